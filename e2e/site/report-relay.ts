@@ -7,26 +7,26 @@ export interface ReportRelay {
   url: string;
   /** Sends what comes from now on to this address. */
   forwardTo: (url: string) => void;
+  /** What comes from now on is of another network: all browsers of a test have one. */
+  changeNetwork: () => void;
   /** How many reports the service has answered. */
   answered: () => number;
   close: () => Promise<void>;
 }
 
-/**
- * Stands where a proxy stands before the release service, and names another address for each report: all browsers of a
- * test have one, of which the service would count only a few reports.
- */
+/** Stands where a proxy stands before the release service, and names the network that a report comes from. */
 export async function startReportRelay(): Promise<ReportRelay> {
   let target = '';
-  let begun = 0;
+  let network = 1;
   let answered = 0;
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      begun += 1;
-      const from = `198.18.${begun >> 8}.${begun & 255}`;
-      const headers = { 'content-type': request.headers['content-type'] ?? '', 'x-forwarded-for': from };
+      const headers = {
+        'content-type': request.headers['content-type'] ?? '',
+        'x-forwarded-for': `198.18.0.${network}`,
+      };
       void fetch(target, { method: 'POST', headers, body: Buffer.concat(parts) }).then(({ status }) => {
         if (status === 204) answered += 1;
         response.writeHead(status).end();
@@ -39,6 +39,9 @@ export async function startReportRelay(): Promise<ReportRelay> {
     url: `http://127.0.0.1:${port}/reports`,
     forwardTo: (url) => {
       target = url;
+    },
+    changeNetwork: () => {
+      network += 1;
     },
     answered: () => answered,
     close: () =>

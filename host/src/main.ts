@@ -7,8 +7,8 @@ import { configureApi, prepareCalls } from 'shared/api-client';
 import { restoreSession } from 'shared/session';
 import type {} from 'shared/trusted-html';
 import { allowUnverifiedEntries } from './federation/entry-integrity';
-import { reportFailuresTo } from './federation/failures';
 import { registerDiscovered } from './federation/remotes';
+import { reportVisits, startReports } from './federation/reports';
 import { entries } from './page/focus-and-scroll';
 import { hydrateSite } from './page/hydrate';
 import { StartFailure } from './page/page-error';
@@ -25,13 +25,13 @@ async function startSite(root: HTMLElement): Promise<void> {
   const siteData = readSiteData(document);
   configureApi({ baseUrl: siteData.apiUrl });
   configureSiteAddress(siteData.siteUrl);
-  reportFailuresTo(siteData.reportUrl);
   let { discovery } = siteData;
   if (siteData.allowOverrides) {
     allowUnverifiedEntries();
     const { applyOverrides } = await import(/* webpackChunkName: "overrides" */ './federation/overrides');
     discovery = applyOverrides(discovery);
   }
+  startReports(siteData.reportUrl, discovery);
   registerDiscovered(discovery);
   restoreSession();
   leaveWithSession();
@@ -58,9 +58,7 @@ async function startSite(root: HTMLElement): Promise<void> {
     );
     if (page !== null) prefetchModules(page.page);
     prepareLinkedRemotes();
-    const { reportUrl } = siteData;
-    if (reportUrl !== null && Math.random() < REPORTED_VISITS)
-      importReport().then(({ reportVisit }) => reportVisit(reportUrl, router), reportError);
+    reportVisits();
   });
 }
 
@@ -73,13 +71,8 @@ function allowScriptAddresses(): void {
   globalThis.trustedTypes?.createPolicy('default', { createScriptURL: (url) => url });
 }
 
-/** Share of visits that browsers report to the operators. */
-const REPORTED_VISITS = 0.1;
-
 /** In the chunk of calls, which loads then too. */
 const importHistory = () => import(/* webpackChunkName: "api" */ './page/history');
-
-const importReport = () => import(/* webpackChunkName: "report-visit" */ './page/report-visit');
 
 /** How long to wait where a browser does not say when it is idle (Safari), in milliseconds. */
 const IDLE_FALLBACK_MS = 2_000;

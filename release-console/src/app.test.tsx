@@ -24,7 +24,7 @@ const host: AppStatus = { ...content, app: 'host', canHaveCanary: false };
 const growing: AppStatus = {
   ...content,
   live: [live('1', 90, 'default'), live('2', 10, 'canary')],
-  growth: { isHeld: false, nextShare: 50, views: 43, neededViews: 100, notBefore: AT },
+  growth: { nextShare: 50, visits: 13, neededVisits: 20, notBefore: AT },
   rollbackTo: '1',
 };
 
@@ -44,7 +44,7 @@ beforeEach(() => {
   };
   detail = {
     releases: [{ version: '2', publishedAt: AT }],
-    figures: { from: AT, to: '2026-05-03T18:30:00.000Z', versions: [] },
+    figures: { since: AT, versions: [] },
     history: [],
   };
   outage = null;
@@ -158,7 +158,7 @@ test('what the gate refuses is shown with its reason', async () => {
 test('a growing canary can be held and taken back, each after its confirmation', async () => {
   overview = { ...overview, apps: [growing] };
   const user = await signIn();
-  expect(await screen.findByText(/43 of 100 counted views/)).toBeVisible();
+  expect(await screen.findByText(/13 of 20 visits. 50% comes at 2026-05-03 12:30 UTC/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Hold at 10%' }));
   const hold = within(screen.getByRole('dialog', { name: 'Hold content 2 at 10%?' }));
   await user.click(hold.getByRole('button', { name: 'Hold at 10%' }));
@@ -168,7 +168,7 @@ test('a growing canary can be held and taken back, each after its confirmation',
   expect(back.getByText('2, which 10% of them get now, goes to none.')).toBeVisible();
   await user.click(back.getByRole('button', { name: 'Take back 2' }));
   expect(posts).toEqual([
-    { path: '/holds', body: { app: 'content', isHeld: true } },
+    { path: '/canaries', body: { release: 'content@2', traffic: 10 } },
     { path: '/rollbacks', body: { app: 'content', to: '1' } },
   ]);
 });
@@ -181,16 +181,45 @@ test('an app of another team has no buttons, and the page says why', async () =>
   expect(screen.queryByRole('button', { name: /Promote/ })).not.toBeInTheDocument();
 });
 
-test('each metric that browsers report has a plot and a column, also one that the page does not know', async () => {
-  const metric = (name: string, value: number) => ({ name, count: 30, value, points: [{ at: AT, count: 30, value }] });
-  const metrics = [metric('failures', 1.5), metric('lcp', 1240), metric('ttfb', 310)];
-  detail = { ...detail, figures: { ...detail.figures, versions: [{ version: '1', metrics }] } };
+test('a canary whose share was set by hand can be let grow', async () => {
+  overview = { ...overview, apps: [{ ...growing, growth: null }] };
+  const user = await signIn();
+  await user.click(await screen.findByRole('button', { name: 'Let it grow' }));
+  await user.click(screen.getByRole('button', { name: 'Let 2 grow' }));
+  expect(posts).toEqual([{ path: '/canaries', body: { release: 'content@2' } }]);
+});
+
+test('visits and failures of each version are in a table, and the first failures with their stacks below it', async () => {
+  const failure = { phase: 'uncaught', code: 'TypeError', visits: 3, stack: ['content/src/a.tsx:12:5'] };
+  const versions = [
+    { version: '2', visits: 20, failing: 3, failures: [failure] },
+    { version: '1', visits: 0, failing: 0, failures: [] },
+  ];
+  overview = { ...overview, apps: [growing] };
+  detail = { ...detail, figures: { since: AT, versions } };
   await signIn();
-  const plot = await screen.findByRole('img', { name: 'Failures, per 100 counted views: 1 (default) 1.5' });
-  expect(plot).toBeVisible();
-  expect(screen.getByRole('img', { name: /^Largest Contentful Paint.* 1.24 s$/ })).toBeVisible();
-  expect(screen.getByRole('columnheader', { name: 'TTFB' })).toBeVisible();
-  expect(screen.getByRole('cell', { name: /310/ })).toBeVisible();
+  const table = within(await screen.findByRole('table', { name: /Since 2026-05-03 12:30 UTC/ }));
+  const cells = table.getAllByRole('cell').map(({ textContent }) => textContent);
+  expect(cells).toEqual(['canary', '20', '3', '15%']);
+  const failures = screen.getByRole('list', { name: 'First failures' });
+  expect(failures).toHaveTextContent('2 uncaught TypeError, in 3 visits');
+  expect(failures).toHaveTextContent('content/src/a.tsx:12:5');
+});
+
+test('why the service took a canary back shows in history and log, without a click', async () => {
+  const reason = '3 of 3 visits failed (100 %)';
+  const step = {
+    at: AT,
+    action: 'rollback',
+    version: '1',
+    traffic: 100,
+    team: 'release service',
+    outcome: 'done',
+  } as const;
+  detail = { ...detail, history: [{ ...step, verdict: ['composing the pages'], reason }] };
+  await signIn();
+  expect(await screen.findByText(reason)).toBeVisible();
+  expect(screen.getByText('composing the pages')).not.toBeVisible();
 });
 
 test('the page reads anew while it is visible, and rests in a hidden tab', async () => {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { formatMoment } from 'shared/format';
 import { overviewSchema, type Overview, type TokenFault } from 'shared/platform/release-service';
 import { useLocation } from 'shared/router';
 import { Alert, Button, Container, PageHeader, Skeleton } from 'shared/ui';
 import { AppSection } from './app-section/app-section';
 import { AuditLog } from './audit/audit-log';
 import styles from './console.module.css';
+import { formatInstant } from './format-instant';
 import { Frame } from './frame/frame';
 import { LiveApps } from './live/live-apps';
 import { useLive, type Live } from './service/use-live';
@@ -62,7 +62,7 @@ function LeadText({ overview }: { overview: Overview | null }) {
     <span role="status">
       {composition === null
         ? 'Nothing is live yet. Publish and promote the host and its remotes first.'
-        : `Composition ${composition.id}, live since ${formatMoment(composition.at)}`}
+        : `Composition ${composition.id}, live since ${formatInstant(composition.at)}`}
     </span>
   );
 }
@@ -70,7 +70,7 @@ function LeadText({ overview }: { overview: Overview | null }) {
 /** How old what the page shows is, and why it does not become newer. */
 function Freshness({ live: { data, at, fault, refresh } }: { live: Live<Overview> }) {
   if (fault === null || fault.kind === 'token') return null;
-  const shown = data === null || at === null ? '' : ` What you see is of ${formatMoment(at)}.`;
+  const shown = data === null || at === null ? '' : ` What you see is of ${formatInstant(at)}.`;
   return (
     <div className={styles.fault}>
       <Alert tone="error">{`${faultMessage(fault)} We try again every few seconds.${shown}`}</Alert>
@@ -87,7 +87,7 @@ function Account({ caller, onLeave }: { caller: Overview['caller'] | undefined; 
       {caller && (
         <p className={styles.team}>
           <strong>{caller.team}</strong>
-          <span>{`token until ${formatMoment(caller.expiresAt)}`}</span>
+          <span>{`token until ${formatInstant(caller.expiresAt)}`}</span>
         </p>
       )}
       <button type="button" className={styles.leave} onClick={onLeave}>

@@ -42,6 +42,8 @@ export interface RunConfiguration {
   dataFolder: string;
   /** Folder of releases and of what is live (`SITE_DIR`), absolute. */
   siteFolder: string;
+  /** What the watch of canaries tells that it has taken one back (`WATCH_WEBHOOK`), or null for none. */
+  watchWebhook: string | null;
   /** Address of the store whose copy that folder is (`SITE_STORE`), or null where the folder is the site. */
   siteStore: string | null;
 }
@@ -93,8 +95,15 @@ export const siteSettings = z.object({
     'Country-by-IP service of the phone field, which answers `1;PK;PAK;Pakistan` and allows this site by CORS. Without it: no look-up.',
   ),
   REPORT_URL: address(
-    'Gets what browsers report: each version that failed, and the pages, versions and vitals of one visit in ten. `/reports` of the release service. Without it: no reports.',
+    'Gets what browsers report: the versions of each visit, and their failures. `/reports` of the release service. Without it: no reports.',
   ),
+  WATCH_WEBHOOK: z
+    .optional(z.url({ protocol: /^https?$/, error: NOT_AN_ADDRESS }))
+    .check(
+      z.describe(
+        "The release service tells this address, by a JSON body with `text` as Slack's webhooks take it, when it has taken back a canary. Without it: nothing is told.",
+      ),
+    ),
   ALLOW_OVERRIDES: z
     ._default(z.enum(['0', '1'], 'neither 1 (yes) nor 0 (no).'), '0')
     .check(
@@ -165,6 +174,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): RunConfigurat
     },
     dataFolder,
     siteFolder: SITE_DIR === undefined ? path.join(dataFolder, 'site') : path.resolve(REPOSITORY, SITE_DIR),
+    watchWebhook: settings.WATCH_WEBHOOK ?? null,
     siteStore: SITE_STORE,
   };
 }

@@ -13,7 +13,7 @@ import { lockFile } from 'shared/build/file-lock';
  *     current                     link to the live composition; replacing it makes another composition live
  *     verdicts/                   pairs of host and remote that have passed the contract check
  *     drawings/                   share images, by a hash of what they are drawn from
- *     service/                    the release service's tokens, audit log, watched canaries, figures and uploads
+ *     service/                    the release service's tokens, audit log, growing canaries and uploads
  *     copy-of                     address of the store (`SITE_STORE`) whose copy the folder is; none for a site of its own
  *     lock                        locked while a command changes what is live
  *     publishing                  locked by all publishes together, or by the command that removes old releases
@@ -36,9 +36,7 @@ export const siteFolder = (root: string) => ({
   work: path.join(root, 'work'),
   tokens: path.join(root, 'service', 'tokens.json'),
   auditLog: path.join(root, 'service', 'audit.jsonl'),
-  watches: path.join(root, 'service', 'watches.json'),
-  /** What browsers have reported of live versions in the last hours. */
-  figures: path.join(root, 'service', 'figures.json'),
+  growing: path.join(root, 'service', 'growing.json'),
   /** Files of an app's builds that teams have sent, each under the SHA-256 of its content. */
   uploads: (app: string) => path.join(root, 'service', 'uploads', app),
 });

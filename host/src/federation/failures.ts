@@ -30,8 +30,8 @@ export class RemoteLoadError extends Error {
   }
 }
 
-/** How far a version came before it failed. */
-export type Phase = 'fetch' | 'start' | 'expose' | 'evaluate' | 'render';
+/** How far a version came before it failed; `load` is of a page's data and actions, `uncaught` of what nothing awaits. */
+export type Phase = 'fetch' | 'start' | 'expose' | 'evaluate' | 'load' | 'render' | 'uncaught';
 
 /** Why a module could not be loaded or rendered. */
 export interface Failure {
@@ -99,46 +99,3 @@ const unreachable = (code: string, file: 'entry' | 'chunk'): Failure => ({
 });
 const damaged = (code: string): Failure => ({ phase: 'fetch', code, recovery: 'next-address' });
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
-
-/** A report that a version of a remote failed in a browser. It says nothing about the visitor. */
-export interface FailureReport extends Pick<Failure, 'phase' | 'code'> {
-  remote: string;
-  version: string;
-}
-
-/** For how long what fails may be what the browser cancels because the document is being left, in milliseconds. */
-const LEAVING_MS = 1_000;
-
-let reportUrl: string | null = null;
-let askedToLeaveAt = -Infinity;
-const reported = new Set<string>();
-
-/** Sets the operators' address for reports; null for none. */
-export function reportFailuresTo(url: string | null): void {
-  reportUrl = url;
-  addEventListener('beforeunload', noteLeaving);
-}
-
-const noteLeaving = () => (askedToLeaveAt = performance.now());
-
-/**
- * Logs a failure, and reports each version and phase to the operators once per document. Not while the document is being
- * left: Safari then cancels what is loading, retries too, and calls that an error.
- */
-export function reportFailure({ remote, version, phase, code }: FailureReport, error: unknown): void {
-  if (performance.now() - askedToLeaveAt < LEAVING_MS) return;
-  const what = `${remote} ${version} (${phase})`;
-  console.error(`${what} failed: ${code}.`, error);
-  if (reportUrl === null || reported.has(what)) return;
-  reported.add(what);
-  sendReport(reportUrl, { remote, version, phase, code } satisfies FailureReport);
-}
-
-/**
- * Sends a report to the operators, also from a page that is being left. It never throws: browsers can be without
- * `sendBeacon`, and a report that is lost must change nothing for the visitor.
- */
-export function sendReport(url: string, report: object): void {
-  // A string is sent as text/plain, which needs no preflight at the operators' server.
-  fetch(url, { method: 'POST', mode: 'no-cors', keepalive: true, body: JSON.stringify(report) }).catch(() => undefined);
-}

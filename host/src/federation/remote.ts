@@ -2,9 +2,10 @@ import type { DiscoveryEntry } from 'shared/platform/discovery';
 import { separateChunks } from './chunk-scope';
 import { loadContainer, type Container } from './container';
 import { expectIntegrity } from './entry-integrity';
-import { judgeLoad, judgeThrown, RemoteLoadError, reportFailure, type Failure } from './failures';
+import { judgeLoad, judgeThrown, RemoteLoadError, type Failure } from './failures';
 import type { Candidate } from './pick-version';
 import { dropPreloads, preloadModule } from './preload-module';
+import { noteVisit, reportFailure } from './reports';
 
 /** Whether a remote's module has the exports that the host expects. */
 export type Accepts = (module: unknown) => boolean;
@@ -146,6 +147,7 @@ export class Remote implements ModuleSource {
   async #attempt(id: string, accepts: Accepts): Promise<Outcome> {
     const [candidate, address] = [this.#current, this.#address];
     const module = id.slice(this.name.length + 1);
+    noteVisit(this.name, this.version);
     // A retry does not preload: a second failed preload would answer the retry's own request.
     if (candidate !== undefined && this.#attempts.get(candidate) === 1)
       preloadModule(candidate, module, this.#container === null);
@@ -169,7 +171,7 @@ export class Remote implements ModuleSource {
   #failOver({ recovery, phase, code }: Failure, error: unknown): void {
     const failed = this.#current;
     if (failed === undefined) return;
-    reportFailure({ remote: this.name, version: failed.version.metadata.version, phase, code }, error);
+    reportFailure({ app: this.name, version: failed.version.metadata.version, phase, code }, error);
     this.#lastError = error;
     const isBroken = recovery === 'next-version';
     if (isBroken) this.#loaded.delete(failed.version);

@@ -14,9 +14,10 @@ import {
   noContainer,
   state,
 } from '../testing/fake-federation';
-import { RemoteLoadError, reportFailuresTo } from './failures';
+import { RemoteLoadError } from './failures';
 import { pickVersion } from './pick-version';
 import { loadModule, prepareRemote, registerDiscovered, rejectModule } from './remotes';
+import { startReports } from './reports';
 
 jest.mock('./container', () =>
   jest.requireActual<typeof import('../testing/fake-federation')>('../testing/fake-federation'),
@@ -26,7 +27,13 @@ const SECOND = 'http://second.test/v2/entry.js';
 const versions = [version('v2', 100, { default: true, fallbackUrl: SECOND }), version('v1', 0), version('v0', 0)];
 const V2 = 'http://remote.test/v2/entry.js';
 const V1 = 'http://remote.test/v1/entry.js';
-const reports: unknown[] = [];
+const reports: object[] = [];
+/** What was reported of failures, once the code that reports is there. */
+async function failures(): Promise<unknown[]> {
+  await new Promise((resolve) => setTimeout(resolve));
+  return reports.filter((report) => !('visits' in report));
+}
+const startReporting = (url: string | null) => startReports(url, discovery({}));
 
 /** Every module tells where it came from; addresses that contain one of `failing` throw its error instead. */
 function answerExcept(failing: Record<string, () => unknown>): void {
@@ -48,7 +55,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   reports.length = 0;
   jest.spyOn(globalThis, 'fetch').mockImplementation((_url, init) => {
-    reports.push(JSON.parse(init?.body as string));
+    reports.push(JSON.parse(init?.body as string) as object);
     return Promise.reject(new TypeError('nothing answers'));
   });
   answerExcept({});
@@ -132,11 +139,11 @@ test.each([
   ['a chunk is something else', 'fetch', 'broken-chunk', () => chunkFailed('missing')],
 ])('a version fails over at once, and is reported, when %s', async (_what, phase, code, error) => {
   start({ content: [version(code + phase, 100, { default: true }), version('v1', 0)] });
-  reportFailuresTo('http://operators.test/report');
+  startReporting('http://operators.test/report');
   answerExcept({ [code + phase]: error });
   expect(await load('content/about')).toMatchObject({ from: V1 });
   expect(state.asked).toHaveLength(2);
-  expect(reports).toEqual([{ remote: 'content', version: code + phase, phase, code }]);
+  expect(await failures()).toEqual([{ app: 'content', version: code + phase, phase, code, stack: [] }]);
 });
 
 test('a version whose module throws while it is evaluated fails over at once', async () => {
@@ -149,11 +156,13 @@ test('a version whose module throws while it is evaluated fails over at once', a
 
 test('a version whose module lacks what the host expects fails over at once, and is reported', async () => {
   start({ content: [version('odd', 100, { default: true }), version('v1', 0)] });
-  reportFailuresTo('http://operators.test/report');
+  startReporting('http://operators.test/report');
   state.answer = (address) => () => (address.includes('/odd/') ? {} : { from: address });
   const hasOrigin = (module: unknown): module is { from: string } => anyModule(module) && 'from' in module;
   expect(await loadModule('content/about', hasOrigin)).toEqual({ from: V1 });
-  expect(reports).toEqual([{ remote: 'content', version: 'odd', phase: 'evaluate', code: 'TypeError' }]);
+  expect(await failures()).toEqual([
+    { app: 'content', version: 'odd', phase: 'evaluate', code: 'TypeError', stack: [] },
+  ]);
 });
 
 test('the visitor’s version comes first, then the default, then the first without traffic', async () => {
@@ -223,26 +232,28 @@ describe('a page that failed to load what it loads lazily, which React.lazy reme
 test('each failure of a version is reported once, and nothing without an address', async () => {
   start({ content: [version('once', 100, { default: true })] });
   answerExcept({ once: noContainer });
-  reportFailuresTo(null);
+  startReporting(null);
   await expect(load('content/about')).rejects.toThrow();
-  expect(reports).toEqual([]);
-  reportFailuresTo('http://operators.test/report');
+  expect(await failures()).toEqual([]);
+  startReporting('http://operators.test/report');
   await expect(load('content/about')).rejects.toThrow();
   await expect(load('content/about')).rejects.toThrow();
-  expect(reports).toEqual([{ remote: 'content', version: 'once', phase: 'start', code: 'no-container' }]);
+  expect(await failures()).toEqual([
+    { app: 'content', version: 'once', phase: 'start', code: 'no-container', stack: [] },
+  ]);
 });
 
 test('what fails while the document is being left is not reported; what fails in one that stays is', async () => {
   start({ content: [version('left', 100, { default: true })] });
-  reportFailuresTo('http://operators.test/report');
+  startReporting('http://operators.test/report');
   answerExcept({ left: noContainer });
   const now = jest.spyOn(performance, 'now').mockReturnValue(5_000);
   dispatchEvent(new Event('beforeunload'));
   await expect(load('content/about')).rejects.toThrow();
-  expect(reports).toEqual([]);
+  expect(await failures()).toEqual([]);
   now.mockReturnValue(6_000);
   await expect(load('content/about')).rejects.toThrow();
-  expect(reports).toHaveLength(1);
+  expect(await failures()).toHaveLength(1);
 });
 
 /** An id that gets the version called `label`. */

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import type { Routes } from 'shared/platform/page-route';
 import { registerDiscovered, sitePages } from '../federation/remotes';
+import { startReports } from '../federation/reports';
 import { chunkFailed, noContainer, state } from '../testing/fake-federation';
 import { discovery, version } from '../testing/discovery';
 import { loadPage, loadPageCode, matchPage } from './load-page';
@@ -110,6 +111,22 @@ test('a data module of which no version loads fails the load, and the next load 
   await expect(load()).rejects.toThrow('no version of the remote could be loaded');
   state.answer = (address, expose) => () => moduleOf(address, expose);
   expect(await loaded()).toEqual({ page: 'page of v2', data: 'data of v2', version: 'v2' });
+});
+
+test('what a version’s own code throws while it loads its data is reported', async () => {
+  const live = discovery({ content: [version('broken', 100, { default: true })] });
+  const sent = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('nothing answers'));
+  startReports('http://operators.test/reports', live);
+  registerDiscovered(live);
+  const error = Object.assign(new RangeError('broken'), { stack: 'loader@http://remote.test/broken/page.js:1:2' });
+  state.answer = (address, expose) => () =>
+    expose.endsWith('/data') ? { loader: () => Promise.reject(error) } : moduleOf(address, expose);
+  await expect(load()).rejects.toThrow('broken');
+  const stack = ['content/page.js:1:2'];
+  const report = { app: 'content', version: 'broken', phase: 'load', code: 'RangeError', stack };
+  const reports = () => sent.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as unknown);
+  await waitFor(() => expect(reports()).toContainEqual(report));
+  sent.mockRestore();
 });
 
 test('a page without a data module has no data', async () => {

@@ -2,6 +2,7 @@ import type { PageDataModule, PageLoaderArgs, PageModule } from 'shared/platform
 import type { ModuleId, SitePage } from 'shared/platform/site-page';
 import { matchRoutes, type PageLoad, type Submission } from 'shared/router';
 import { isCurrent, loadModule, sitePages, versionOf } from '../federation/remotes';
+import { reportThrown } from '../federation/reports';
 
 /** A page's code; a promise on a prerendered page whose code has yet to arrive. */
 export type PageCode = PageModule | Promise<PageModule>;
@@ -33,7 +34,7 @@ export async function loadPage(ids: PageIds, { request, params }: PageLoaderArgs
     loadingData.catch(() => undefined);
     const [page, module] = await Promise.all([loadPageCode(ids.page), loadingModule]);
     const areOfOneVersion = isCurrent(ids.page, page) && (ids.data === null || isCurrent(ids.data, module));
-    if (areOfOneVersion) return { page, version: versionOf(ids.page), data: (await loadingData) ?? null };
+    if (areOfOneVersion) return { page, version: versionOf(ids.page), data: (await reported(loadingData)) ?? null };
     // The remote failed over to another version in between. The next round takes both modules from that one.
   }
 }
@@ -48,7 +49,17 @@ export async function runAction(ids: PageIds, { request, params }: PageLoaderArg
   const run = (await loadDataModule(ids))?.actions?.[action];
   if (run === undefined) throw new Error(`The page ${ids.page} has no action "${action}".`);
   // The page's own component has submitted it, by the action's type.
-  return run(input as never, { request, params });
+  return reported(run(input as never, { request, params }));
+}
+
+/** The same promise; the operators learn of what a version throws, such as an error of its own code. */
+async function reported<Result>(result: Result | Promise<Result>): Promise<Result> {
+  try {
+    return await result;
+  } catch (error) {
+    reportThrown(error, 'load');
+    throw error;
+  }
 }
 
 /** Loads a page's code alone. @throws RemoteLoadError when no version of it can be loaded */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { formatMoment } from 'shared/format';
 import { appDetailSchema, type AppStatus, type Overview, type Step } from 'shared/platform/release-service';
 import { Alert, Button, Skeleton } from 'shared/ui';
 import { ChangeDialog } from '../change/change-dialog';
 import type { PlannedChange } from '../change/describe-change';
-import { FigurePlots } from '../figures/figure-plots';
+import { FigureTable } from '../figures/figure-table';
+import { formatInstant } from '../format-instant';
 import { actionName, Log } from '../log/log';
 import { useLive } from '../service/use-live';
 import { faultMessage } from '../service/call-service';
@@ -37,7 +37,7 @@ export function AppSection({ status, caller, token, onChanged }: AppSectionProps
       {data === null && fault === null && <Skeleton height="30rem" />}
       {data && (
         <>
-          <FigurePlots figures={data.figures} live={status.live} history={data.history} />
+          <FigureTable figures={data.figures} live={status.live} />
           <Releases status={status} releases={data.releases} isOwn={isOwn} onPlan={setPlanned} />
           <History steps={data.history} />
         </>
@@ -81,9 +81,9 @@ function Actions({ status: { app, live, growth, rollbackTo }, onPlan }: ActionsP
           {`Promote ${canary.version}`}
         </Button>
       )}
-      {canary && growth && (
-        <Button variant="secondary" onClick={() => onPlan({ kind: growth.isHeld ? 'resume' : 'hold' })}>
-          {growth.isHeld ? 'Let it grow' : `Hold at ${canary.traffic}%`}
+      {canary && (
+        <Button variant="secondary" onClick={() => onPlan({ kind: growth ? 'hold' : 'grow' })}>
+          {growth ? `Hold at ${canary.traffic}%` : 'Let it grow'}
         </Button>
       )}
       {rollbackTo !== null && (
@@ -100,12 +100,10 @@ function GrowthLine({ status: { live, growth } }: { status: AppStatus }) {
   const canary = live.find(({ role }) => role === 'canary');
   if (canary === undefined) return null;
   const name = `Canary ${canary.version} has ${canary.traffic}% of the visitors`;
-  if (growth === null)
-    return <p className={styles.growth}>{`${name}. A team has set its share by hand, so it stays there.`}</p>;
-  const { isHeld, nextShare, views, neededViews, notBefore } = growth;
-  const text = isHeld
-    ? `${name}, held. It is still taken back when it fails.`
-    : `${name}: ${Math.min(views, neededViews)} of ${neededViews} counted views. ${nextShare}% comes at ${formatMoment(notBefore)} at the earliest.`;
+  const text =
+    growth === null
+      ? `${name}. A team has set its share by hand, so it stays there. It is still taken back when it fails.`
+      : `${name}: ${Math.min(growth.visits, growth.neededVisits)} of ${growth.neededVisits} visits. ${growth.nextShare}% comes at ${formatInstant(growth.notBefore)} at the earliest.`;
   return (
     <p className={styles.growth}>
       <progress className={styles.progress} value={canary.traffic} max={100} aria-label="Share of the visitors" />
@@ -124,7 +122,7 @@ function History({ steps }: { steps: readonly Step[] }) {
       ) : (
         <Log
           label="History, the newest first"
-          entries={steps.map(({ at, action, version, traffic, team, outcome, verdict }) => ({
+          entries={steps.map(({ at, action, version, traffic, team, outcome, verdict, reason }) => ({
             key: `${at} ${action} ${version ?? ''}`,
             at,
             what: traffic === null ? actionName(action) : `${actionName(action)}, ${traffic}%`,
@@ -132,6 +130,7 @@ function History({ steps }: { steps: readonly Step[] }) {
             who: team ?? 'The service’s machine',
             outcome,
             verdict,
+            reason,
           }))}
         />
       )}

@@ -1,7 +1,7 @@
-import { formatMoment } from 'shared/format';
 import type { AppDetail, AppStatus, LiveVersion } from 'shared/platform/release-service';
 import { Badge, Button } from 'shared/ui';
 import type { PlannedChange } from '../change/describe-change';
+import { formatInstant } from '../format-instant';
 import { Version } from '../version/version';
 import section from './app-section.module.css';
 import styles from './releases.module.css';
@@ -30,7 +30,7 @@ export function Releases({ status: { app, live }, releases, isOwn, onPlan }: Rel
                 <p className={styles.name}>
                   <Version name={version} />
                 </p>
-                <p className={styles.soft}>{`Published ${formatMoment(publishedAt)}`}</p>
+                <p className={styles.soft}>{`Published ${formatInstant(publishedAt)}`}</p>
               </div>
               <Status of={now} />
               {isOwn && now?.role !== 'default' && (

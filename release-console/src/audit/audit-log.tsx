@@ -26,16 +26,19 @@ export function AuditLog({ token }: { token: string }) {
       {data !== null && shown > 0 && (
         <Log
           label="Audit log, the newest first"
-          entries={data.changes.map(({ id, at, team, token: by, from, action, subjects, outcome, verdict }) => ({
-            key: id,
-            at,
-            what: actionName(action),
-            subjects,
-            who: team,
-            whoDetail: by === null ? from : `token ${by}, from ${from}`,
-            outcome,
-            verdict,
-          }))}
+          entries={data.changes.map(
+            ({ id, at, team, token: by, from, action, subjects, outcome, verdict, reason }) => ({
+              key: id,
+              at,
+              what: actionName(action),
+              subjects,
+              who: team,
+              whoDetail: by === null ? from : `token ${by}, from ${from}`,
+              outcome,
+              verdict,
+              reason,
+            }),
+          )}
         />
       )}
       {rest > 0 && (

@@ -119,6 +119,6 @@ const OPTIONS: readonly { value: Share; label: (version: string) => string }[] =
   { value: 'all', label: (version) => `100%: every visitor gets ${version} now` },
   {
     value: 'growing',
-    label: (version) => `1% first: ${version} grows by itself, and is taken back when its figures get worse`,
+    label: (version) => `1% first: ${version} grows by itself, and is taken back when it fails more often`,
   },
 ];

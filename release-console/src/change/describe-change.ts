@@ -4,11 +4,11 @@ import type { AppStatus } from 'shared/platform/release-service';
 export type PlannedChange =
   | { kind: 'promote'; version: string }
   | { kind: 'hold' }
-  | { kind: 'resume' }
+  | { kind: 'grow' }
   /** @property to the version that comes back */
   | { kind: 'rollback'; to: string };
 
-/** Who gets a version: all visitors, or a share that grows while the version's figures hold. */
+/** Who gets a version: all visitors, or a share that grows while the version does not fail. */
 export type Share = 'all' | 'growing';
 
 /** A change in words, and the call that makes it. */
@@ -89,12 +89,12 @@ export function describeChange(planned: PlannedChange, status: AppStatus, share:
           `${name} stays with ${traffic}% of the visitors until you let it grow.`,
           'It is still taken back when it fails.',
         ]
-      : [`${name} grows by itself from ${traffic}% of the visitors, while its figures hold.`],
+      : [`${name} grows by itself from ${traffic}% of the visitors, while it does not fail.`],
     confirm: isHeld ? `Hold at ${traffic}%` : `Let ${canary?.version ?? 'it'} grow`,
-    pending: isHeld ? 'Holding…' : 'Resuming…',
+    pending: CHECKING,
     done: isHeld ? `${name} stays with ${traffic}% of the visitors.` : `${name} grows by itself again.`,
     refused,
-    path: '/holds',
-    body: { app, isHeld },
+    path: '/canaries',
+    body: { release: `${app}@${canary?.version ?? ''}`, ...(isHeld && { traffic }) },
   };
 }

@@ -1,52 +1,64 @@
 import type { Figures, LiveVersion } from 'shared/platform/release-service';
 import { formatCount } from 'shared/format';
 import { Table } from 'shared/ui';
+import { formatInstant } from '../format-instant';
 import { Version } from '../version/version';
 import styles from './figures.module.css';
-import { nameOf } from './metric-names';
 
-interface FigureTableProps {
-  versions: readonly (Figures['versions'][number] & Pick<LiveVersion, 'role'>)[];
-  names: readonly string[];
-}
-
-/** The same figures as numbers, over the whole time. */
-export function FigureTable({ versions, names }: FigureTableProps) {
+/** Visits and failures of the live versions, with the reasons. */
+export function FigureTable({ figures, live }: { figures: Figures; live: readonly LiveVersion[] }) {
+  const versions = figures.versions.filter(({ visits }) => visits > 0);
+  const failures = versions.flatMap(({ version, failures: own }) => own.map((failure) => ({ version, ...failure })));
   return (
-    <Table caption="Over the last six hours">
-      <thead>
-        <tr>
-          <th scope="col">Version</th>
-          <th scope="col">Role</th>
-          {names.map((name) => (
-            <th key={name} scope="col">
-              {nameOf(name).title}
-            </th>
+    <section className={styles.figures} aria-labelledby="figures-title">
+      <h3 id="figures-title">Visits and failures</h3>
+      {versions.length === 0 ? (
+        <p className={styles.soft}>
+          {`Browsers have reported nothing of these versions since ${formatInstant(figures.since)}. They report where REPORT_URL is set.`}
+        </p>
+      ) : (
+        <Table caption={`Since ${formatInstant(figures.since)}, each network counted once`}>
+          <thead>
+            <tr>
+              {['Version', 'Role', 'Visits', 'Failed', 'Share'].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {versions.map(({ version, visits, failing }) => (
+              <tr key={version}>
+                <th scope="row">
+                  <Version name={version} />
+                </th>
+                <td>{live.find((one) => one.version === version)?.role}</td>
+                <td>{visits}</td>
+                <td>{failing}</td>
+                <td>{`${Number(((100 * failing) / visits).toFixed(1))}%`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {failures.length > 0 && (
+        <ul role="list" className={styles.failures} aria-label="First failures">
+          {failures.map(({ version, phase, code, visits, stack }) => (
+            <li key={`${version} ${phase} ${code} ${stack[0]}`}>
+              <p>
+                <Version name={version} />
+                <span>{` ${phase} ${code}, in ${formatCount(visits, 'visit')}`}</span>
+              </p>
+              {stack.map((place, index) => (
+                <p key={`${index} ${place}`} className={styles.soft}>
+                  <Version name={place} />
+                </p>
+              ))}
+            </li>
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {versions.map(({ version, role, metrics }) => (
-          <tr key={version}>
-            <th scope="row">
-              <Version name={version} />
-            </th>
-            <td>{role}</td>
-            {names.map((name) => {
-              const metric = metrics.find((one) => one.name === name);
-              const isKnown = metric !== undefined && metric.value !== null;
-              return (
-                <td key={name}>
-                  <span>{isKnown ? nameOf(name).write(metric.value ?? 0) : '–'}</span>
-                  <span className={styles.count}>
-                    {metric ? formatCount(metric.count, name === 'failures' ? 'view' : 'value') : ''}
-                  </span>
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+        </ul>
+      )}
+    </section>
   );
 }

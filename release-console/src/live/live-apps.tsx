@@ -47,9 +47,7 @@ function LiveApp({ status: { app, live, growth }, isChosen, isOwn }: LiveAppProp
       </dl>
       {canary && (
         <div className={styles.growth}>
-          <Badge tone={growth === null || growth.isHeld ? 'plain' : 'warm'}>
-            {growth === null ? 'Set by hand' : growth.isHeld ? 'Held' : 'Growing'}
-          </Badge>
+          <Badge tone={growth ? 'warm' : 'plain'}>{growth ? 'Growing' : 'Set by hand'}</Badge>
         </div>
       )}
     </li>

@@ -1,5 +1,5 @@
-import { formatMoment } from 'shared/format';
 import type { Change } from 'shared/platform/release-service';
+import { formatInstant } from '../format-instant';
 import { Verdict } from '../verdict/verdict';
 import { Version } from '../version/version';
 import styles from './log.module.css';
@@ -15,17 +15,18 @@ export interface LogEntry {
   whoDetail?: string;
   outcome: Change['outcome'];
   verdict: readonly string[];
+  reason?: string | undefined;
 }
 
 /** What happened, the newest first: what and when, to what, by whom, and what the gate said. */
 export function Log({ label, entries }: { label: string; entries: readonly LogEntry[] }) {
   return (
     <ol role="list" className={styles.log} aria-label={label}>
-      {entries.map(({ key, at, what, subjects, who, whoDetail, outcome, verdict }) => (
+      {entries.map(({ key, at, what, subjects, who, whoDetail, outcome, verdict, reason }) => (
         <li key={key} className={styles.entry}>
           <div>
             <p className={styles.what}>{what}</p>
-            <p className={styles.detail}>{formatMoment(at)}</p>
+            <p className={styles.detail}>{formatInstant(at)}</p>
           </div>
           <ul role="list" className={styles.subjects}>
             {subjects.map((subject) => (
@@ -38,7 +39,7 @@ export function Log({ label, entries }: { label: string; entries: readonly LogEn
             <p>{who}</p>
             {whoDetail !== undefined && <p className={styles.detail}>{whoDetail}</p>}
           </div>
-          <Verdict outcome={outcome} lines={verdict} />
+          <Verdict outcome={outcome} lines={verdict} why={reason} />
         </li>
       ))}
     </ol>
@@ -51,8 +52,6 @@ const NAMES: Readonly<Record<string, string>> = {
   promote: 'Promotion',
   canary: 'Canary',
   rollback: 'Rollback',
-  hold: 'Hold',
-  resume: 'End of a hold',
   compose: 'Composition',
   prune: 'Removal of old releases',
   'create-token': 'New token',

@@ -3,16 +3,27 @@ import { formatCount } from 'shared/format';
 import { Badge } from 'shared/ui';
 import styles from './verdict.module.css';
 
-/** What came of a change: in one word, and on demand what the checks said. Of a refusal, the reason shows at once. */
-export function Verdict({ outcome, lines }: { outcome: Change['outcome']; lines: readonly string[] }) {
-  const reason = outcome === 'refused' ? lines.at(-1) : undefined;
-  const details = reason === undefined ? lines : lines.slice(0, -1);
+interface VerdictProps {
+  outcome: Change['outcome'];
+  lines: readonly string[];
+  /** Why the service made the change by itself. */
+  why?: string | undefined;
+}
+
+/** What came of a change: in one word, and on demand what the checks said. A reason shows at once. */
+export function Verdict({ outcome, lines, why }: VerdictProps) {
+  const reasons = [why, outcome === 'refused' ? lines.at(-1) : undefined].filter((reason) => reason !== undefined);
+  const details = outcome === 'refused' ? lines.slice(0, -1) : lines;
   return (
     <div className={styles.verdict}>
       {outcome === 'done' && <Badge tone="signal">Passed</Badge>}
       {outcome === 'refused' && <span className={styles.refused}>Refused</span>}
       {outcome === 'begun' && <Badge tone="warm">Under way</Badge>}
-      {reason !== undefined && <p className={styles.reason}>{reason}</p>}
+      {reasons.map((reason) => (
+        <p key={reason} className={styles.reason}>
+          {reason}
+        </p>
+      ))}
       {details.length > 0 && (
         <details>
           <summary>{formatCount(details.length, 'line')}</summary>

@@ -4,9 +4,9 @@ import type { CommandContext, CommandResult } from './run-command';
 /** `release audit`: who changed what through the release service, the newest first. */
 export async function audit({ configuration }: CommandContext, limit: number): Promise<CommandResult> {
   const entries = await readAudit(configuration.siteFolder, limit);
-  const lines = entries.map(({ at, team, token, from, action, subjects, outcome, verdict }) => {
-    const reason = outcome === 'refused' ? `: ${verdict.at(-1) ?? ''}` : '';
-    return `${at}  ${team} (${token ?? 'no token'}, ${from})  ${action} ${subjects.join(' ')}  ${outcome}${reason}`;
+  const lines = entries.map(({ at, team, token, from, action, subjects, outcome, verdict, reason }) => {
+    const why = [reason, outcome === 'refused' && verdict.at(-1)].map((text) => (text ? `: ${text}` : '')).join('');
+    return `${at}  ${team} (${token ?? 'no token'}, ${from})  ${action} ${subjects.join(' ')}  ${outcome}${why}`;
   });
   return {
     data: entries,

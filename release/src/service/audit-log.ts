@@ -21,6 +21,7 @@ const auditEntrySchema = z.strictObject({
     'promote',
     'canary',
     'rollback',
+    // Of services before, in which a team could hold a canary.
     'hold',
     'resume',
     'compose',
@@ -34,6 +35,8 @@ const auditEntrySchema = z.strictObject({
   outcome: z.enum(['begun', 'done', 'refused']),
   /** What the checks of the release said; for a refusal, why. */
   verdict: z.array(z.string()),
+  /** Why the service changed something by itself. */
+  reason: z.optional(z.string()),
   /** The composition that the change made, if it made one. */
   composition: z.optional(z.number()),
 });

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { CommandContext, CommandResult } from '../commands/run-command';
 import { appendAudit, type AuditEntry } from './audit-log';
 
-/** Who asks for a change: a team by its token, or the service itself. */
-export type Actor = Pick<AuditEntry, 'team' | 'token' | 'from'>;
+/** Who asks for a change: a team by its token, or the service itself, which says why. */
+export type Actor = Pick<AuditEntry, 'team' | 'token' | 'from' | 'reason'>;
 
 /** A command's result, and what its checks said on the way. */
 export type ChangeResult = CommandResult & { checks: string[] };

@@ -15,7 +15,7 @@ import type { AuditEntry } from './audit-log';
 import { callerOf, requireApps } from './caller';
 import type { ChangeResult, Changes } from './changes';
 import { buildFilesSchema, hashSchema, missingFiles, receiveFile, withBuild } from './uploads';
-import { FIRST_STEP, type Watcher } from './watch/watcher';
+import type { Watcher } from './watch/watcher';
 
 /** A scope whose routes have zod schemas. */
 export type Routes = Parameters<FastifyPluginCallbackZod>[0];
@@ -132,7 +132,7 @@ export function releaseRoutes(app: Routes, context: CommandContext, changes: Cha
       schema: {
         summary: 'Give a release to a share of the visitors',
         description:
-          'Without a share, the canary grows by itself, and is taken back when it is worse than the default version.',
+          'Without a share, the canary grows by itself. Either way it is taken back when it fails more often than the default version.',
         body: z.object({ release: releaseSchema, traffic: z.number().int().min(1).max(99).optional() }),
         response: changeResponse,
       },
@@ -140,8 +140,8 @@ export function releaseRoutes(app: Routes, context: CommandContext, changes: Cha
     (request) => {
       const { release, traffic } = request.body;
       return change(request, 'canary', [release], async (changing) => {
-        const result = await canary(changing, release, traffic ?? FIRST_STEP);
-        if (traffic === undefined) await watcher.begin(parseReleaseName(release).app, new Date());
+        const result = await canary(changing, release, traffic ?? (await watcher.firstShare(release)));
+        await watcher.setGrowing(parseReleaseName(release).app, traffic === undefined, new Date());
         return result;
       });
     },
@@ -159,21 +159,6 @@ export function releaseRoutes(app: Routes, context: CommandContext, changes: Cha
     (request) => {
       const { app: name, to } = request.body;
       return change(request, 'rollback', [name], (changing) => rollback(changing, name, to));
-    },
-  );
-  app.post(
-    '/holds',
-    {
-      schema: {
-        summary: 'Keep a growing canary at its share, or let it grow again',
-        description: 'A held canary is still taken back when it fails.',
-        body: z.object({ app: appSchema, isHeld: z.boolean() }),
-        response: changeResponse,
-      },
-    },
-    (request) => {
-      const { app: name, isHeld } = request.body;
-      return change(request, isHeld ? 'hold' : 'resume', [name], () => watcher.hold(name, isHeld));
     },
   );
   app.post(

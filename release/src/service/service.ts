@@ -16,7 +16,6 @@ import { callerOf, Refusal } from './caller';
 import { openChanges } from './changes';
 import { consolePage } from './console/console-page';
 import { consoleRoutes } from './console/console-routes';
-import { FigureStore } from './figures/figure-store';
 import { releaseRoutes } from './routes';
 import { findCaller } from './tokens';
 import { reportRoute } from './watch/report-route';
@@ -41,11 +40,10 @@ const DECIDE_MS = 10_000;
  */
 export async function buildService(
   context: CommandContext,
-): Promise<{ app: FastifyInstance; servers: BoundedServers; watcher: Watcher; figures: FigureStore }> {
+): Promise<{ app: FastifyInstance; servers: BoundedServers; watcher: Watcher }> {
   const changes = openChanges(context);
   const watcher = await Watcher.open(context, changes.runInTurn);
   const root = context.configuration.siteFolder;
-  const figures = await FigureStore.open(root);
   // The proxy that brings HTTPS is on this machine, where alone the service listens.
   const servers = boundedServers({ request: UPLOAD_MS, silence: SILENCE_MS });
   const app = fastify({ serverFactory: servers.make, bodyLimit: MAX_BODY_BYTES, trustProxy: 'loopback' });
@@ -76,14 +74,7 @@ export async function buildService(
   await app.register((scope, _options, done) => {
     scope.get('/health', { schema: { hide: true } }, () => ({ status: 'ok' }));
     scope.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
-    reportRoute(
-      scope,
-      (report) => watcher.knows(report),
-      (report) => {
-        watcher.count(report);
-        figures.count(report);
-      },
-    );
+    reportRoute(scope, (report, network) => watcher.count(report, network));
     done();
   });
   await app.register((scope, _options, done) => {
@@ -94,16 +85,16 @@ export async function buildService(
     });
     const routes = scope.withTypeProvider<ZodTypeProvider>();
     releaseRoutes(routes, context, changes, watcher);
-    consoleRoutes(routes, context, { watcher, figures });
+    consoleRoutes(routes, context, watcher);
     done();
   });
-  return { app, servers, watcher, figures };
+  return { app, servers, watcher };
 }
 
 /** Starts the service on 127.0.0.1; a proxy before it brings HTTPS. @throws Error when the port is taken */
 export async function startService(context: CommandContext): Promise<Listening> {
   const endFollowing = await follow(context.store, context.report);
-  const { app, servers, watcher, figures } = await buildService(context);
+  const { app, servers, watcher } = await buildService(context);
   await app.ready();
   await listen(app.server, context.configuration.servicePort, 'RELEASE_PORT');
   const stop = new AbortController();
@@ -111,7 +102,6 @@ export async function startService(context: CommandContext): Promise<Listening> 
   void (async () => {
     for await (const _ of setInterval(DECIDE_MS, undefined, { signal: stop.signal, ref: false })) {
       await watcher.decide(new Date()).catch((error: unknown) => context.report(String(error)));
-      await figures.keep().catch((error: unknown) => context.report(String(error)));
     }
   })().catch(() => undefined);
   return {

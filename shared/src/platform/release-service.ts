@@ -5,9 +5,6 @@ import * as z from 'zod/mini';
 /** Entries that one answer has at the most. */
 export const MOST_ENTRIES = 1000;
 
-/** Time that one point of a figure stands for, in milliseconds: as long as a canary keeps a share at the least. */
-export const FIGURE_STEP_MS = 10 * 60_000;
-
 /** Why the service refuses a token. */
 const tokenFaultSchema = z.enum(['missing', 'unknown', 'revoked', 'expired']);
 export type TokenFault = z.infer<typeof tokenFaultSchema>;
@@ -24,13 +21,11 @@ export const refusalSchema = z.object({
 export const changedSchema = z.object({ text: z.string(), checks: z.array(z.string()) });
 
 const growthSchema = z.object({
-  /** Whether it stays at its share until it is resumed. */
-  isHeld: z.boolean(),
   /** The share that follows, in percent. */
   nextShare: z.number(),
-  /** Counted views at this share, and how many it needs before the next. */
-  views: z.number(),
-  neededViews: z.number(),
+  /** Visits at this share, each of another network, and how many it needs before the next. */
+  visits: z.number(),
+  neededVisits: z.number(),
   /** When it may grow at the earliest. */
   notBefore: z.string(),
 });
@@ -67,28 +62,31 @@ export const overviewSchema = z.object({
 });
 export type Overview = z.infer<typeof overviewSchema>;
 
-const measureSchema = z.object({
-  /** Of how many views, for failures, or of how many measurements. */
-  count: z.number(),
-  /** Failures in 100 counted views, or the 75th percentile of a vital; null where nothing was counted. */
-  value: z.nullable(z.number()),
+const failureSchema = z.object({
+  /** How far the version came, such as `render`. */
+  phase: z.string(),
+  code: z.string(),
+  /** In how many visits it was the first failure. */
+  visits: z.number(),
+  /** Where it was thrown, and what had called that: places in the source where the release has a map. */
+  stack: z.array(z.string()),
 });
-/** A figure of a version, over some time. */
-export type Measure = z.infer<typeof measureSchema>;
-
-const metricSchema = z.extend(measureSchema, {
-  /** `failures`, or the name of a vital, such as `lcp`: whatever browsers report. */
-  name: z.string(),
-  points: z.array(z.extend(measureSchema, { at: z.string() })),
-});
-export type Metric = z.infer<typeof metricSchema>;
 
 const figuresSchema = z.object({
-  /** The time that the figures are of. */
-  from: z.string(),
-  to: z.string(),
-  versions: z.array(z.object({ version: z.string(), metrics: z.array(metricSchema) })),
+  /** Since when the visits are counted. */
+  since: z.string(),
+  versions: z.array(
+    z.object({
+      version: z.string(),
+      /** Each of another network. */
+      visits: z.number(),
+      failing: z.number(),
+      /** The first different ones. */
+      failures: z.array(failureSchema),
+    }),
+  ),
 });
+/** What browsers have reported of the live versions of an app. */
 export type Figures = z.infer<typeof figuresSchema>;
 
 const stepSchema = z.object({
@@ -102,6 +100,8 @@ const stepSchema = z.object({
   outcome: z.enum(['done', 'refused']),
   /** What the checks said; of a refusal, why at the end. */
   verdict: z.array(z.string()),
+  /** Why the service did it by itself. */
+  reason: z.optional(z.string()),
 });
 export type Step = z.infer<typeof stepSchema>;
 
@@ -125,6 +125,7 @@ const changeSchema = z.object({
   /** A change that has begun is under way, or was cut off. */
   outcome: z.enum(['begun', 'done', 'refused']),
   verdict: z.array(z.string()),
+  reason: z.optional(z.string()),
 });
 /** One change of the audit log. */
 export type Change = z.infer<typeof changeSchema>;

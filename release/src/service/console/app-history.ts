@@ -34,8 +34,8 @@ async function stepsOfCompositions(root: string, app: string, changes: readonly 
     const own = changed.find((change) => change.app === app);
     if (own === undefined) continue;
     const logged = changes.find(({ composition }) => composition === id);
-    const { team = null, verdict = [] } = logged ?? {};
-    steps.push({ at, action, version: own.version, traffic: own.traffic, team, outcome: 'done', verdict });
+    const { team = null, verdict = [], reason } = logged ?? {};
+    steps.push({ at, action, version: own.version, traffic: own.traffic, team, outcome: 'done', verdict, reason });
   }
   return steps;
 }
@@ -53,12 +53,12 @@ function publication({ app, version, publishedAt }: ReleaseRecord, changes: read
 const isOf = (subject: string, app: string, version: string): boolean =>
   subject === `${app}@${version}` || version.startsWith(`${subject.slice(app.length + 1)}-`);
 
-/** A change that was refused, or that holds or resumes a canary; null for others. */
+/** A change that was refused; null for others. */
 function stepWithoutComposition(
   app: string,
-  { at, action, subjects, team, outcome, verdict }: LoggedChange,
+  { at, action, subjects, team, outcome, verdict, reason }: LoggedChange,
 ): Step | null {
-  if (outcome === 'begun' || (outcome === 'done' && action !== 'hold' && action !== 'resume')) return null;
+  if (outcome !== 'refused') return null;
   const version = subjects.map(parseReleaseName).find((named) => named.app === app)?.version ?? null;
-  return { at, action, version, traffic: null, team, outcome, verdict };
+  return { at, action, version, traffic: null, team, outcome, verdict, reason };
 }

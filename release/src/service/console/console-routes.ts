@@ -3,9 +3,7 @@ import * as z from 'zod';
 import { requireApp } from '../../commands/select-app';
 import type { CommandContext } from '../../commands/run-command';
 import { listReleases } from '../../releases/release-record';
-import { readCurrent } from '../../live/composition-record';
 import { callerOf } from '../caller';
-import type { FigureStore } from '../figures/figure-store';
 import { limitSchema, type Routes } from '../routes';
 import type { Watcher } from '../watch/watcher';
 import { historyOf } from './app-history';
@@ -16,11 +14,7 @@ import { overviewFor } from './overview';
 const RELEASES = 20;
 
 /** Adds what the service's page reads. */
-export function consoleRoutes(
-  app: Routes,
-  context: CommandContext,
-  { watcher, figures }: { watcher: Watcher; figures: FigureStore },
-): void {
+export function consoleRoutes(app: Routes, context: CommandContext, watcher: Watcher): void {
   const { configuration } = context;
   const root = configuration.siteFolder;
   const overview = overviewFor(context, watcher);
@@ -33,7 +27,7 @@ export function consoleRoutes(
     '/apps/:app',
     {
       schema: {
-        summary: 'Releases, figures of the last hours and history of an app',
+        summary: 'Releases, figures of the live versions and history of an app',
         params: z.object({ app: z.string() }),
         response: { 200: appDetailSchema, 401: refusalSchema, 409: refusalSchema },
       },
@@ -41,13 +35,9 @@ export function consoleRoutes(
     async ({ params }) => {
       const { name } = requireApp(configuration, params.app);
       const releases = await listReleases(root, name);
-      const live = (await readCurrent(root))?.discovery.microFrontends[name] ?? [];
       return {
         releases: releases.slice(0, RELEASES).map(({ version, publishedAt }) => ({ version, publishedAt })),
-        figures: figures.figuresOf(
-          name,
-          live.map(({ metadata }) => metadata.version),
-        ),
+        figures: await watcher.figuresOf(name),
         history: await historyOf(root, name, releases),
       };
     },

@@ -7,11 +7,9 @@ import { createTeamToken, revokeTeamToken } from '../../commands/token';
 import { recordFile } from '../../live/composition-record';
 import { siteFolder } from '../../site-folder';
 import { buildService } from '../service';
-import type { Watcher } from '../watch/watcher';
 
 let site: TestSite;
 let service: FastifyInstance;
-let watcher: Watcher;
 let token: string;
 
 beforeEach(async () => {
@@ -20,7 +18,7 @@ beforeEach(async () => {
   await site.goLive('1');
   await site.publish('content', '2');
   token = await tokenFor(['content']);
-  ({ app: service, watcher } = await buildService(site.context));
+  ({ app: service } = await buildService(site.context));
 });
 afterEach(async () => {
   await service.close();
@@ -95,27 +93,6 @@ test('the audit log has one entry for each change, the newest first, in pages', 
   expect(total).toBe(3);
 });
 
-test('a held canary keeps its share until it is resumed', async () => {
-  await post('/canaries', { release: 'content@2' });
-  expect((await contentStatus())?.growth).toMatchObject({ isHeld: false, nextShare: 10, views: 0 });
-  const held = await post('/holds', { app: 'content', isHeld: true });
-  expect(held.json<{ text: string }>().text).toBe('content 2 stays at 1 % of the visitors');
-  for (let view = 0; view < 100; view++) watcher.count({ views: [{ page: 'content/home', version: '2' }], vitals: {} });
-  const later = new Date(Date.now() + 3_600_000);
-  await watcher.decide(later);
-  expect((await contentStatus())?.live[1]).toMatchObject({ role: 'canary', traffic: 1 });
-  await post('/holds', { app: 'content', isHeld: false });
-  await watcher.decide(later);
-  expect((await contentStatus())?.live[1]).toMatchObject({ role: 'canary', traffic: 10 });
-});
-
-test('where no canary grows there is nothing to hold', async () => {
-  const answer = await post('/holds', { app: 'content', isHeld: true });
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toEqual({ error: 'No canary of content grows by itself. Nothing was changed.' });
-  expect((await post('/holds', { app: 'host', isHeld: true })).statusCode).toBe(403);
-});
-
 test('a rollback that would bring back another version than was confirmed is refused', async () => {
   await promote(site.context, ['content@2']);
   const answer = await post('/rollbacks', { app: 'content', to: '3' });
@@ -134,18 +111,6 @@ test('a refused token is told why, but only with its secret', async () => {
   expect(await reasonOf(expired)).toBe('expired');
   expect(await reasonOf(`${expired.slice(0, 9)}${'a'.repeat(43)}`)).toBe('unknown');
   expect((await service.inject('/overview')).json()).toMatchObject({ reason: 'missing' });
-});
-
-test('what browsers report of live versions is in the figures of the app', async () => {
-  const report = { remote: 'content', version: '1', phase: 'render', code: 'TypeError' };
-  await service.inject({
-    method: 'POST',
-    url: '/reports',
-    headers: { 'content-type': 'text/plain' },
-    payload: JSON.stringify(report),
-  });
-  const { versions } = (await detail()).figures;
-  expect(versions).toMatchObject([{ version: '1', metrics: [{ name: 'failures', value: 100 }] }]);
 });
 
 test('the page needs no token, runs only its own code, stands in no frame, and stays out of search engines', async () => {

@@ -1,11 +1,16 @@
+import { writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { appDetailSchema, changesSchema } from 'shared/platform/release-service';
 import { makeSite, APPS, type TestSite } from '../../../testing/test-site';
 import { audit } from '../../commands/audit';
-import { status } from '../../commands/status';
 import { canary, promote } from '../../commands/promote';
+import { publishApp } from '../../commands/publish';
 import { rollback } from '../../commands/rollback';
+import { status } from '../../commands/status';
 import { createTeamToken } from '../../commands/token';
-import type { AuditEntry } from '../audit-log';
 import { buildService } from '../service';
 import type { Report } from './report';
 import { Watcher } from './watcher';
@@ -14,110 +19,168 @@ let site: TestSite;
 let service: FastifyInstance;
 let watcher: Watcher;
 let token: string;
+let receiver: Server;
+/** What the webhook was told. */
+let told: unknown[];
 /** Every report comes from another address, unless a test says otherwise. */
 let address = 0;
 
 beforeEach(async () => {
-  site = await makeSite();
+  told = [];
+  receiver = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      told.push(JSON.parse(Buffer.concat(parts).toString()));
+      response.end('ok');
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const { port } = receiver.address() as AddressInfo;
+  site = await makeSite({ WATCH_WEBHOOK: `http://127.0.0.1:${port}/hook` });
   await site.serve(...APPS);
   await site.goLive('1');
-  await site.publish('content', '2');
+  await publishWithMap('2');
   token = (await createTeamToken(site.context, { team: 'content', apps: ['content'], days: 1 })).data.token;
   ({ app: service, watcher } = await buildService(site.context));
 });
 afterEach(async () => {
   await service.close();
   await site.remove();
+  receiver.closeAllConnections();
+  await new Promise((closed) => receiver.close(closed));
 });
+
+/** A release whose script has a map: all of it is of line 12, column 5. */
+async function publishWithMap(version: string): Promise<void> {
+  const { from, manifest } = await site.build('content', version);
+  const map = { version: 3, sources: ['webpack://content/./src/button.tsx'], names: [], mappings: 'AAWI' };
+  await writeFile(path.join(from, `${manifest.entry}.map`), JSON.stringify(map));
+  await publishApp(site.context, 'content', { from, releaseVersion: version });
+  script = `content/${manifest.entry}`;
+}
+let script = '';
 
 const HOUR_MS = 60 * 60 * 1000;
 const later = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+const headers = () => ({ authorization: `Bearer ${token}` });
+const askFor = (payload: object) => service.inject({ method: 'POST', url: '/canaries', headers: headers(), payload });
 
-async function beginCanary(): Promise<void> {
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await service.inject({ method: 'POST', url: '/canaries', headers, payload: { release: 'content@2' } });
-  expect(answer.statusCode).toBe(200);
+async function beginCanary(payload: object = { release: 'content@2' }): Promise<void> {
+  expect((await askFor(payload)).statusCode).toBe(200);
 }
 
-async function report(content: Report | string, from = `198.51.100.${(address += 1) % 250}`): Promise<number> {
+async function report(content: Report | string, from = `198.51.${(address += 1) >> 8}.${address & 255}`) {
   const payload = typeof content === 'string' ? content : JSON.stringify(content);
-  const headers = { 'content-type': 'text/plain;charset=UTF-8', 'x-forwarded-for': from };
-  return (await service.inject({ method: 'POST', url: '/reports', headers, payload })).statusCode;
+  const sent = { 'content-type': 'text/plain;charset=UTF-8', 'x-forwarded-for': from };
+  return (await service.inject({ method: 'POST', url: '/reports', headers: sent, payload })).statusCode;
+}
+const visit = (version: string): Report => ({ visits: [{ app: 'content', version }] });
+const failure = (version: string, stack: string[] = []): Report => ({
+  app: 'content',
+  version,
+  phase: 'uncaught',
+  code: 'TypeError',
+  stack,
+});
+async function visits(version: string, count: number): Promise<void> {
+  for (let visitor = 0; visitor < count; visitor++) await report(visit(version));
 }
 
-const visit = (version: string, views = 1): Report => ({
-  views: Array.from({ length: views }, () => ({ page: 'content/home', version })),
-  vitals: {},
-});
-const failure = (version: string): Report => ({ remote: 'content', version, phase: 'render', code: 'TypeError' });
+/** What `release status` says of content. */
+async function contentStatus() {
+  const { apps } = (await status(site.context)).data as {
+    apps: { app: string; versions: { version: string; traffic: number }[]; takenBack: unknown }[];
+  };
+  const found = apps.find(({ app }) => app === 'content');
+  if (found === undefined) throw new Error('The status does not name content.');
+  return found;
+}
 
 /** Shares of the visitors, in percent, by version. */
-async function shares(): Promise<Record<string, number>> {
-  const { apps } = (await status(site.context)).data as {
-    apps: { app: string; versions: { version: string; traffic: number }[] }[];
-  };
-  const versions = apps.find(({ app }) => app === 'content')?.versions ?? [];
-  return Object.fromEntries(versions.map(({ version, traffic }) => [version, traffic]));
-}
+const shares = async (): Promise<Record<string, number>> =>
+  Object.fromEntries((await contentStatus()).versions.map(({ version, traffic }) => [version, traffic]));
 
-const lastEntry = async () => ((await audit(site.context, 1)).data as AuditEntry[])[0];
-
-test('a canary that fails on load is taken back at once, and the audit log says why', async () => {
-  await beginCanary();
-  expect(await shares()).toEqual({ '1': 99, '2': 1 });
-  await report(visit('1', 100));
-  for (let visitor = 0; visitor < 5; visitor++) await report(failure('2'));
+test('of thirty visits, a tenth gets a canary set by hand that throws on a click: it is taken back, and all say why', async () => {
+  await beginCanary({ release: 'content@2', traffic: 10 });
+  await visits('1', 27);
+  for (const visitor of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
+    await report(visit('2'), visitor);
+    await report(failure('2', [`${script}:1:20`, 'content/../release.json:1:1']), visitor);
+  }
+  const detail = appDetailSchema.parse((await service.inject({ url: '/apps/content', headers: headers() })).json());
+  expect(detail.figures.versions).toEqual([
+    {
+      version: '2',
+      visits: 3,
+      failing: 3,
+      failures: [{ phase: 'uncaught', code: 'TypeError', visits: 3, stack: ['content/src/button.tsx:12:5'] }],
+    },
+    { version: '1', visits: 27, failing: 0, failures: [] },
+  ]);
   await watcher.decide(new Date());
   expect(await shares()).toEqual({ '1': 100 });
-  expect(await lastEntry()).toMatchObject({
-    team: 'release service',
-    token: null,
-    action: 'rollback',
-    outcome: 'done',
-  });
-  expect((await lastEntry())?.verdict[0]).toBe(
-    '2 fails more often than the default version: it had 5 failures in 0 counted views, the default version 0 failures in 100 counted views.',
-  );
+  const why =
+    '3 of 3 visits failed (100 %); of the default version 1, 0 of 27 visits failed (0 %). ' +
+    'In 3: uncaught TypeError at content/src/button.tsx:12:5';
+  expect(told).toEqual([{ text: `content 2 was taken back from 10 % of the visitors: ${why}` }]);
+  expect((await audit(site.context, 1)).text).toMatch(`rollback content@2  done: ${why}`);
+  expect((await contentStatus()).takenBack).toMatchObject({ version: '2', reason: why });
+  expect((await status(site.context)).text).toContain(`2 was taken back at `);
+  const { changes } = changesSchema.parse((await service.inject({ url: '/changes', headers: headers() })).json());
+  expect(changes[0]).toMatchObject({ team: 'release service', action: 'rollback', outcome: 'done', reason: why });
+  await canary(site.context, 'content@2', 5);
+  expect((await contentStatus()).takenBack).toBeNull();
 });
 
-test('a hold that comes while a decision is stored is kept over a restart of the service', async () => {
+test('a canary that does not fail more often grows from 1 to 10, 50 and 100 % by time, and the log says on what grounds', async () => {
   await beginCanary();
-  await Promise.all([watcher.decide(new Date()), watcher.hold('content', true)]);
-  const restarted = await buildService(site.context);
-  expect(restarted.watcher.growthOf('content')).toMatchObject({ isHeld: true });
-  await restarted.app.close();
-});
-
-test('a canary as good as the default version grows from 1 to 10, 50 and 100 %', async () => {
-  await beginCanary();
+  expect(await shares()).toEqual({ '1': 99, '2': 1 });
   for (const [step, share] of [10, 50, 100].entries()) {
-    await report(visit('1', 100));
-    await report(visit('2', 100));
-    await report(failure('1'));
+    await visits('1', 20);
+    await visits('2', 20);
+    for (const version of ['1', '2']) await report(failure(version));
     await watcher.decide(later(step + 1));
     expect((await shares())['2']).toBe(share);
   }
   await watcher.decide(later(10));
-  expect((await lastEntry())?.action).toBe('promote');
+  expect((await audit(site.context, 1)).text).toContain(
+    'promote content@2  done: 1 of 21 visits failed (4.8 %); of the default version 1, 1 of 21 visits failed (4.8 %)',
+  );
+  expect(told).toEqual([]);
 });
 
 test.each([
-  ['too few views', 99, 1],
-  ['too little time', 100, 0],
-])('with %s a share stays', async (_what, views, hours) => {
+  ['19 visits', 19, 1],
+  ['no time', 20, 0],
+])('after %s a share stays', async (_what, count, hours) => {
   await beginCanary();
-  await report(visit('2', views));
+  await visits('2', count);
   await watcher.decide(later(hours));
   expect((await shares())['2']).toBe(1);
 });
 
-test('a canary that a team resizes is managed by hand from then on', async () => {
+test('a share that a team sets by hand stays, and grows on from there when the team lets it', async () => {
   await beginCanary();
-  await canary(site.context, 'content@2', 20);
-  await watcher.decide(new Date());
-  for (let visitor = 0; visitor < 20; visitor++) await report(failure('2'));
+  await beginCanary({ release: 'content@2', traffic: 1 });
+  await visits('2', 20);
   await watcher.decide(later(1));
+  expect((await shares())['2']).toBe(1);
+  await canary(site.context, 'content@2', 20);
+  await beginCanary();
   expect((await shares())['2']).toBe(20);
+  await visits('2', 20);
+  await watcher.decide(later(2));
+  expect((await shares())['2']).toBe(50);
+});
+
+test('that a canary grows outlasts the process', async () => {
+  await beginCanary();
+  await service.close();
+  ({ app: service, watcher } = await buildService(site.context));
+  await visits('2', 20);
+  await watcher.decide(later(1));
+  expect((await shares())['2']).toBe(10);
 });
 
 describe('a decision that waits for its turn while a team', () => {
@@ -130,65 +193,47 @@ describe('a decision that waits for its turn while a team', () => {
       await team(watching);
       return { ...(await work(site.context)), checks: [] };
     });
-    await watching.begin('content', new Date());
+    await watching.setGrowing('content', true, new Date());
     return watching;
   }
 
   test('takes the canary back changes nothing more', async () => {
     const watching = await watchBehind(() => rollback(site.context, 'content'));
-    for (let visitor = 0; visitor < 20; visitor++) watching.count(failure('3'));
+    for (let visitor = 0; visitor < 20; visitor++) watching.count(failure('3'), `${visitor}`);
     await expect(watching.decide(new Date())).rejects.toThrow('has changed meanwhile');
     expect(await shares()).toMatchObject({ '2': 100 });
     await watching.decide(new Date());
     expect(watching.growthOf('content')).toBeNull();
   });
 
-  test('holds the canary does not let it grow', async () => {
-    const watching = await watchBehind((watcher) => watcher.hold('content', true));
-    watching.count(visit('3', 100));
-    await expect(watching.decide(later(1))).rejects.toThrow('has been held meanwhile');
+  test('keeps the canary at its share does not let it grow', async () => {
+    const watching = await watchBehind((watcher) => watcher.setGrowing('content', false, new Date()));
+    for (let visitor = 0; visitor < 20; visitor++) watching.count(visit('3'), `${visitor}`);
+    await expect(watching.decide(later(1))).rejects.toThrow('has set the share');
     expect(await shares()).toMatchObject({ '2': 99, '3': 1 });
   });
 });
 
-test('evidence outlasts the process', async () => {
+test('two networks do not take back a canary, however many reports come from their addresses', async () => {
   await beginCanary();
-  await report(visit('1', 100));
-  for (let visitor = 0; visitor < 4; visitor++) await report(failure('2'));
+  for (let repeat = 0; repeat < 50; repeat++) await report(failure('2'), `2001:db8:0:${repeat % 2}::${repeat}`);
   await watcher.decide(new Date());
   expect((await shares())['2']).toBe(1);
-  await service.close();
-  ({ app: service, watcher } = await buildService(site.context));
-  await report(failure('2'));
+  await report(failure('2'), '2001:db8:0:2::1');
   await watcher.decide(new Date());
   expect(await shares()).toEqual({ '1': 100 });
-});
-
-test('four networks do not take back a canary, however many reports come from their addresses', async () => {
-  await beginCanary();
-  await report(visit('1', 100), '203.0.113.1');
-  for (let repeat = 0; repeat < 100; repeat++) await report(failure('2'), `2001:db8:0:${repeat % 4}::${repeat}`);
-  await watcher.decide(new Date());
-  expect((await shares())['2']).toBe(1);
 });
 
 test.each([
   '',
   'no JSON',
   '{}',
-  '{"views":[],"vitals":{}}',
-  '{"views":[{"page":"content/home","version":"2"}],"vitals":{"fid":{"view":0,"value":1}}}',
+  '{"visits":[]}',
   JSON.stringify({ ...failure('2'), visitor: 'a name' }),
+  JSON.stringify(failure('unknown')),
 ])('the report %j counts for nothing, and the answer says so to no caller', async (content) => {
   await beginCanary();
-  expect(await report(content)).toBe(204);
-  await watcher.decide(later(1));
-  expect((await shares())['2']).toBe(1);
-});
-
-test('views of a page that the canary does not have count for nothing', async () => {
-  await beginCanary();
-  await report(JSON.stringify(visit('2', 100)).replaceAll('content/home', 'content/nowhere'));
-  await watcher.decide(later(1));
+  for (let visitor = 0; visitor < 4; visitor++) expect(await report(content)).toBe(204);
+  await watcher.decide(new Date());
   expect((await shares())['2']).toBe(1);
 });

@@ -1,198 +1,219 @@
 import type { DiscoveryEntry } from 'shared/platform/discovery';
-import type { Growth } from 'shared/platform/release-service';
+import type { Figures, Growth } from 'shared/platform/release-service';
 import * as z from 'zod/mini';
 import { canary, promote } from '../../commands/promote';
 import { rollback } from '../../commands/rollback';
-import type { CommandContext, CommandResult } from '../../commands/run-command';
-import { moduleOf, remoteOf } from '../../compose/module-files';
-import { readCurrent } from '../../live/composition-record';
+import type { CommandContext } from '../../commands/run-command';
 import { canaryVersion, defaultVersion } from '../../discovery/versions';
 import { readRecord, writeRecord } from '../../files';
+import { readCurrent } from '../../live/composition-record';
 import { ReleaseError } from '../../release-error';
+import { parseReleaseName } from '../../releases/release-record';
 import { siteFolder } from '../../site-folder';
 import type { Actor, RunChange } from '../changes';
-import {
-  findFault,
-  storedWatchSchema,
-  watchCanary,
-  withFailure,
-  withTraffic,
-  withView,
-  withVital,
-  type CanaryWatch,
-  type Side,
-} from './canary-watch';
-import { measuredIn, type Report } from './report';
-
-/** Share of the visitors that a watched canary begins with, in percent. */
-export const FIRST_STEP = 1;
-/** The shares after it; then the canary is promoted. */
-const NEXT_STEP: Readonly<Record<number, number>> = { [FIRST_STEP]: 10, 10: 50 };
-/** Counted views of the canary that each share needs before the next. */
-const STEP_VIEWS = 100;
-/** How long each share lasts at the least, in milliseconds: browsers report a view when its page is left. */
-const STEP_MS = 10 * 60 * 1000;
+import { callWebhook } from './call-webhook';
+import { decodeStack } from './decode-stack';
+import { describeCounts, isDue, isFailing, nextShare, SHARES, STEP_MS, STEP_VISITS } from './judge';
+import type { Report } from './report';
+import { Tally, type CountedFailure } from './tally';
 
 /** The service itself, in the audit log. */
 const SERVICE: Actor = { team: 'release service', token: null, from: 'this machine' };
 
-/** Watches canaries by what browsers report: grows those that are as good as the default version, takes back others. */
+const growingSchema = z.object({
+  app: z.string(),
+  version: z.string(),
+  /** Share of the visitors, in percent, and since when: a UTC instant, ISO 8601. */
+  traffic: z.number(),
+  since: z.string(),
+});
+/** A canary that grows by itself; another share than this one was set by hand, and stays. */
+type Growing = z.infer<typeof growingSchema>;
+
+type Versions = readonly DiscoveryEntry[];
+
+/** Watches every canary by what browsers report: takes back those that fail, and grows those that are to grow. */
 export class Watcher {
+  readonly #context: CommandContext;
   readonly #root: string;
   readonly #runInTurn: RunChange;
-  readonly #watches: Map<string, CanaryWatch>;
-  /** The versions that are live, by app; refreshed by `decide` and `begin`. */
-  #live: Readonly<Record<string, readonly DiscoveryEntry[]>> = {};
+  readonly #growing: Map<string, Growing>;
+  /** What is live of each app, refreshed by every decision; what was reported since it was put live is in its tally. */
+  #live: Readonly<Record<string, Versions>> = {};
+  readonly #tallies = new Map<string, { of: string; tally: Tally }>();
   /** Settles when what was stored last is written. */
   #stored: Promise<void> = Promise.resolve();
 
-  private constructor(root: string, runInTurn: RunChange, watches: readonly CanaryWatch[]) {
-    this.#root = root;
+  private constructor(context: CommandContext, runInTurn: RunChange, growing: readonly Growing[]) {
+    this.#context = context;
+    this.#root = context.configuration.siteFolder;
     this.#runInTurn = runInTurn;
-    this.#watches = new Map(watches.map((watch) => [watch.app, watch]));
+    this.#growing = new Map(growing.map((one) => [one.app, one]));
   }
 
-  /** Opens the watches that an earlier process has stored. */
-  static async open({ configuration: { siteFolder: root } }: CommandContext, runInTurn: RunChange): Promise<Watcher> {
-    const stored = await readRecord(z.array(storedWatchSchema), siteFolder(root).watches);
-    const watcher = new Watcher(root, runInTurn, stored ?? []);
+  /** Opens what an earlier process has stored: which canaries grow. */
+  static async open(context: CommandContext, runInTurn: RunChange): Promise<Watcher> {
+    const file = siteFolder(context.configuration.siteFolder).growing;
+    const watcher = new Watcher(context, runInTurn, (await readRecord(z.array(growingSchema), file)) ?? []);
     await watcher.#readLive();
     return watcher;
   }
 
-  /** Begins to watch the canary of an app, which has just got the first share of the visitors. */
-  async begin(app: string, now: Date): Promise<void> {
+  /** The share with which a release goes on as a growing canary: its own where it is the canary, or the first. */
+  async firstShare(name: string): Promise<number> {
     await this.#readLive();
-    const entry = canaryVersion(this.#live[app] ?? []);
-    if (entry === undefined) return;
-    this.#watches.set(app, watchCanary(app, entry.metadata.version, entry.deployment.traffic, now));
-    await this.#store();
+    const { app, version } = parseReleaseName(name);
+    const live = canaryVersion(this.#live[app] ?? []);
+    return live !== undefined && live.metadata.version === version ? live.deployment.traffic : SHARES[0];
   }
 
-  /**
-   * Keeps a growing canary at its share, or lets it grow again. Either way it is taken back when it fails.
-   * @throws ReleaseError where no canary of the app grows by itself
-   */
-  async hold(app: string, isHeld: boolean): Promise<CommandResult> {
+  /** Lets the canary of an app, which has just got its share, grow from there, or keeps it. */
+  async setGrowing(app: string, grows: boolean, now: Date): Promise<void> {
     await this.#readLive();
-    const watch = this.#watches.get(app);
     const live = canaryVersion(this.#live[app] ?? []);
-    if (watch === undefined || live?.metadata.version !== watch.version)
-      throw new ReleaseError(`No canary of ${app} grows by itself. Nothing was changed.`);
-    this.#watches.set(app, { ...watch, isHeld });
+    if (live === undefined || !grows) this.#growing.delete(app);
+    else this.#grow(app, live.metadata.version, live.deployment.traffic, now);
     await this.#store();
-    const { version } = watch;
-    const { traffic } = live.deployment;
-    const text = isHeld ? `stays at ${traffic} % of the visitors` : `grows on from ${traffic} % of the visitors`;
-    return { data: { app, version, traffic, isHeld }, text: `${app} ${version} ${text}` };
   }
 
   /** How the canary of an app grows; null where none grows by itself. */
   growthOf(app: string): Growth | null {
-    const watch = this.#watches.get(app);
-    return watch === undefined
-      ? null
-      : {
-          isHeld: watch.isHeld,
-          nextShare: NEXT_STEP[watch.traffic] ?? 100,
-          views: watch.viewsSince,
-          neededViews: STEP_VIEWS,
-          notBefore: new Date(Date.parse(watch.since) + STEP_MS).toISOString(),
-        };
+    const growing = this.#growing.get(app);
+    if (growing === undefined) return null;
+    const { visits } = this.#tallyOf(app).countsOf(growing.version);
+    const notBefore = new Date(Date.parse(growing.since) + STEP_MS).toISOString();
+    return { nextShare: nextShare(growing.traffic), visits, neededVisits: STEP_VISITS, notBefore };
   }
 
-  /** Whether a report is of versions and pages that visitors get: anyone can send any report. */
-  knows(report: Report): boolean {
-    const find = (app: string, version: string) =>
-      this.#live[app]?.find(({ metadata }) => metadata.version === version);
-    if (!('views' in report)) return find(report.remote, report.version) !== undefined;
-    return report.views.every(({ page, version }) =>
-      Object.hasOwn(find(remoteOf(page), version)?.extras?.routes ?? {}, moduleOf(page)),
-    );
+  /** What browsers have reported of the live versions of an app. */
+  async figuresOf(app: string): Promise<Figures> {
+    const tally = this.#tallyOf(app);
+    const versions = (this.#live[app] ?? []).map(async ({ metadata: { version } }) => ({
+      version,
+      ...tally.countsOf(version),
+      failures: await Promise.all(tally.failuresOf(version).map((failure) => this.#decode(app, version, failure))),
+    }));
+    return { since: tally.since.toISOString(), versions: await Promise.all(versions) };
   }
 
-  /** Counts what a browser reports of a watched canary or of the default version beside it. */
-  count(report: Report): void {
-    if (!('views' in report)) {
-      this.#change(report.remote, report.version, withFailure);
-      return;
-    }
-    for (const { page, version } of report.views) this.#change(remoteOf(page), version, withView);
-    for (const { vital, page, version, value } of measuredIn(report))
-      this.#change(remoteOf(page), version, (watch, side) => withVital(watch, side, vital, page, value));
+  /** Counts what a browser reports of versions that visitors get: anyone can send any report. */
+  count(report: Report, network: string): void {
+    const isFailure = 'phase' in report;
+    for (const { app, version } of isFailure ? [report] : report.visits)
+      if (this.#live[app]?.some(({ metadata }) => metadata.version === version) === true)
+        this.#tallyOf(app).count(version, network, isFailure ? report : undefined);
   }
 
-  /** Takes back, grows or promotes each watched canary, as its evidence says, and stores the evidence. */
+  /**
+   * Takes back each canary that fails, and gives its next share to each that is due to grow.
+   * @throws ReleaseError when the gate refuses one of the changes; the others are made
+   */
   async decide(now: Date): Promise<void> {
     await this.#readLive();
-    for (const watch of this.#watches.values()) {
-      if (this.#isLive(watch)) await this.#decideOn(watch, now);
-      // A team that promotes, replaces or resizes its canary manages it by hand from then on.
-      else this.#watches.delete(watch.app);
-    }
+    const decisions = Object.entries(this.#live).map(async ([app, versions]) => {
+      const live = canaryVersion(versions);
+      if (live !== undefined) await this.#decideOn(app, live, defaultVersion(versions).metadata.version, now);
+    });
+    const refused = (await Promise.allSettled(decisions)).find(({ status }) => status === 'rejected');
+    await this.#readLive();
+    for (const { app, version, traffic } of this.#growing.values())
+      if (!this.#isLive(app, version, traffic)) this.#growing.delete(app);
     await this.#store();
+    if (refused?.status === 'rejected') throw refused.reason;
   }
 
-  async #decideOn(watch: CanaryWatch, now: Date): Promise<void> {
-    const { app, version, traffic } = watch;
+  async #decideOn(
+    app: string,
+    { metadata: { version }, deployment: { traffic } }: DiscoveryEntry,
+    other: string,
+    now: Date,
+  ) {
     const release = `${app}@${version}`;
-    const fault = findFault(watch);
-    if (fault !== null) {
-      await this.#runInTurn(SERVICE, 'rollback', [release], async (context) => {
-        context.report(fault);
-        await this.#requireLive(watch);
-        return rollback(context, app);
+    const tally = this.#tallyOf(app);
+    const [counts, others] = [tally.countsOf(version), tally.countsOf(other)];
+    const reason = `${describeCounts(counts)}; of the default version ${other}, ${describeCounts(others)}`;
+    const change = (action: 'rollback' | 'canary' | 'promote', why: string, work: Parameters<RunChange>[3]) =>
+      this.#runInTurn({ ...SERVICE, reason: why }, action, [release], async (context) => {
+        // A team may have changed it while this waited for its turn.
+        await this.#readLive();
+        if (this.#isLive(app, version, traffic)) return work(context);
+        throw new ReleaseError(`The canary of ${app} has changed meanwhile. Nothing was changed.`);
       });
-      this.#watches.delete(app);
+    if (isFailing(counts, others)) {
+      const why = `${reason}. ${await this.#describeFailures(app, version, tally.failuresOf(version))}`;
+      await change('rollback', why, (context) => rollback(context, app));
+      await this.#tell(`${app} ${version} was taken back from ${traffic} % of the visitors: ${why}`);
       return;
     }
-    const isDue = !watch.isHeld && watch.viewsSince >= STEP_VIEWS && now.getTime() - Date.parse(watch.since) >= STEP_MS;
-    if (!isDue) return;
-    const next = NEXT_STEP[traffic];
-    const report = `${watch.canary.failures} failures in ${watch.canary.views} counted views, none of them evidence of a fault`;
-    await this.#runInTurn(SERVICE, next === undefined ? 'promote' : 'canary', [release], async (context) => {
-      context.report(report);
-      await this.#requireLive(watch);
-      if (this.#watches.get(app)?.isHeld === true)
-        throw new ReleaseError(`${release} has been held meanwhile. Nothing was changed.`);
-      return next === undefined ? promote(context, [release]) : canary(context, release, next);
+    const growing = this.#growing.get(app);
+    const grows = growing?.version === version && growing.traffic === traffic;
+    if (!grows || !isDue(counts, new Date(growing.since), now)) return;
+    const next = nextShare(traffic);
+    await change(next === 100 ? 'promote' : 'canary', reason, (context) => {
+      if (this.#growing.get(app) !== growing)
+        throw new ReleaseError(`A team has set the share of ${release} meanwhile. Nothing was changed.`);
+      return next === 100 ? promote(context, [release]) : canary(context, release, next);
     });
-    if (next === undefined) this.#watches.delete(app);
-    // Meanwhile browsers have reported more, and a team may have held it.
-    else this.#watches.set(app, withTraffic(this.#watches.get(app) ?? watch, next, now));
+    this.#grow(app, version, next, now);
   }
 
-  /** Whether what is watched is still what is live. */
-  #isLive({ app, version, traffic }: CanaryWatch): boolean {
+  /** Such as `In 3 visits: uncaught TypeError at content/src/pages/home/page.ts:12:5`. */
+  async #describeFailures(app: string, version: string, failures: readonly CountedFailure[]): Promise<string> {
+    const lines = failures.map(async (failure) => {
+      const { phase, code, stack, visits } = await this.#decode(app, version, failure);
+      return `In ${visits}: ${phase} ${code}${stack[0] === undefined ? '' : ` at ${stack[0]}`}`;
+    });
+    return (await Promise.all(lines)).join('. ');
+  }
+
+  async #decode(app: string, version: string, failure: CountedFailure): Promise<Omit<CountedFailure, 'decoded'>> {
+    const versionOf = (name: string) =>
+      name === app ? version : this.#live[name]?.find(({ deployment }) => deployment.default)?.metadata.version;
+    const { phase, code, visits } = failure;
+    return {
+      phase,
+      code,
+      visits,
+      stack: await (failure.decoded ??= decodeStack(this.#root, failure.stack, versionOf)),
+    };
+  }
+
+  async #tell(text: string): Promise<void> {
+    const { watchWebhook } = this.#context.configuration;
+    if (watchWebhook === null) return;
+    await callWebhook(watchWebhook, text).catch((error: unknown) => this.#context.report(String(error)));
+  }
+
+  #grow(app: string, version: string, traffic: number, now: Date): void {
+    this.#growing.set(app, { app, version, traffic, since: now.toISOString() });
+  }
+
+  #isLive(app: string, version: string, traffic: number): boolean {
     const live = canaryVersion(this.#live[app] ?? []);
     return live?.metadata.version === version && live.deployment.traffic === traffic;
   }
 
-  /** @throws ReleaseError where a team has changed the canary while a decision waited for its turn */
-  async #requireLive(watch: CanaryWatch): Promise<void> {
-    await this.#readLive();
-    if (!this.#isLive(watch))
-      throw new ReleaseError(`The canary of ${watch.app} has changed meanwhile. Nothing was changed.`);
-  }
-
-  #change(app: string, version: string, change: (watch: CanaryWatch, side: Side) => CanaryWatch): void {
-    const watch = this.#watches.get(app);
-    const versions = this.#live[app];
-    if (watch === undefined || versions === undefined) return;
-    const isDefault = defaultVersion(versions).metadata.version === version;
-    const side = version === watch.version ? 'canary' : isDefault ? 'others' : null;
-    if (side !== null) this.#watches.set(app, change(watch, side));
+  /** The tally of an app: another one begins when its versions or their shares change. */
+  #tallyOf(app: string): Tally {
+    const of = (this.#live[app] ?? [])
+      .map(({ metadata, deployment }) => `${metadata.version} ${deployment.traffic}`)
+      .join();
+    const known = this.#tallies.get(app);
+    if (known?.of === of) return known.tally;
+    const tally = new Tally();
+    this.#tallies.set(app, { of, tally });
+    return tally;
   }
 
   async #readLive(): Promise<void> {
     this.#live = (await readCurrent(this.#root))?.discovery.microFrontends ?? {};
   }
 
-  /** Waits for the writing before: a team may hold a canary while a decision is stored. */
+  /** Waits for the writing before: a team may set a share while a decision is stored. */
   #store(): Promise<void> {
     this.#stored = this.#stored
       .catch(() => undefined)
-      .then(() => writeRecord(siteFolder(this.#root).watches, [...this.#watches.values()]));
+      .then(() => writeRecord(siteFolder(this.#root).growing, [...this.#growing.values()]));
     return this.#stored;
   }
 }

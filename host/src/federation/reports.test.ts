@@ -1,0 +1,116 @@
+import type { DiscoveryEntry } from 'shared/platform/discovery';
+import { discovery, version } from '../testing/discovery';
+
+const BASE = { host: 'http://site.test/', content: 'http://content.test/', members: 'http://site.test/members/' };
+const of = (app: keyof typeof BASE, label: string): DiscoveryEntry => ({
+  ...version(label, 100, { default: true }),
+  url: `${BASE[app]}entry.js`,
+});
+const site = discovery({
+  host: [of('host', '9')],
+  content: [of('content', '2')],
+  members: [of('members', '5')],
+});
+
+const sent: object[] = [];
+/** What a document remembers is of the module: each test gets another one. */
+let reports: typeof import('./reports');
+let listening: jest.SpiedFunction<typeof addEventListener>;
+
+beforeEach(async () => {
+  sent.length = 0;
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(globalThis, 'fetch').mockImplementation((_url, init) => {
+    sent.push(JSON.parse(init?.body as string) as object);
+    return Promise.reject(new TypeError('nothing answers'));
+  });
+  listening = jest.spyOn(globalThis, 'addEventListener');
+  jest.resetModules();
+  reports = await import('./reports');
+  reports.startReports('http://operators.test/reports', site);
+  reports.noteVisit('content', '2');
+});
+afterEach(() => {
+  for (const [type, listener] of listening.mock.calls) removeEventListener(type, listener);
+  jest.restoreAllMocks();
+});
+
+/** An error with this stack. */
+function thrown(stack: string, error: Error = new TypeError('broken')): Error {
+  return Object.assign(error, { stack });
+}
+const throwUncaught = (error: unknown) => dispatchEvent(new ErrorEvent('error', { error }));
+/** Once the code that reports is there. */
+const loaded = () => new Promise((resolve) => setTimeout(resolve));
+/** What was reported of failures. */
+async function failures() {
+  await loaded();
+  return sent.filter((report) => !('visits' in report));
+}
+
+test('a document reports each version that it uses once: the first ones together when the browser is idle', async () => {
+  reports.noteVisit('content', '2');
+  await loaded();
+  expect(sent).toEqual([]);
+  reports.reportVisits();
+  await loaded();
+  reports.noteVisit('content', '2');
+  reports.noteVisit('members', '5');
+  await loaded();
+  expect(sent).toEqual([
+    {
+      visits: [
+        { app: 'host', version: '9' },
+        { app: 'content', version: '2' },
+      ],
+    },
+    { visits: [{ app: 'members', version: '5' }] },
+  ]);
+});
+
+test('an uncaught error is reported once, of the version whose script threw it, with its calls in the site’s scripts', async () => {
+  const stack = `TypeError: broken
+    at onClick (http://content.test/assets/page.1a.js?retry=1:1:340)
+    at Array.map (<anonymous>)
+    at dispatch (http://site.test/main.2b.js:3:99)`;
+  throwUncaught(thrown(stack));
+  throwUncaught(thrown(stack));
+  const calls = ['content/assets/page.1a.js:1:340', 'host/main.2b.js:3:99'];
+  expect(await failures()).toEqual([
+    { app: 'content', version: '2', phase: 'uncaught', code: 'TypeError', stack: calls },
+  ]);
+});
+
+test('an unhandled rejection counts as well; what the host’s script throws is of the remote that had called it', async () => {
+  const reason = thrown(
+    'call@http://site.test/main.2b.js:3:99\nsave@http://content.test/page.1a.js:1:340',
+    new Error(),
+  );
+  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+  expect(await failures()).toMatchObject([{ app: 'content', version: '2', code: 'Error' }]);
+});
+
+test('where apps share an origin, the longest address tells whose script it is', async () => {
+  reports.noteVisit('members', '5');
+  throwUncaught(thrown('x@http://site.test/members/page.1a.js:1:340'));
+  expect(await failures()).toMatchObject([{ app: 'members', version: '5', stack: ['members/page.1a.js:1:340'] }]);
+});
+
+test.each([
+  ['an extension’s', thrown('x@chrome-extension://abc/a.js:1:2\ny@http://content.test/page.js:1:3')],
+  ['another site’s', thrown('x@https://ads.test/a.js:1:2')],
+  ['a script’s of the document', thrown('x@http://site.test/courses:1:2')],
+  ['no script’s', thrown('TypeError: broken')],
+  ['no error', 'text'],
+  ['of a request that was cancelled', thrown('x@http://content.test/page.js:1:3', new DOMException('', 'AbortError'))],
+  ['a fault of the API', Object.assign(thrown('x@http://content.test/page.js:1:3'), { isAxiosError: true })],
+])('what is thrown and is %s is not reported', async (_whose, error) => {
+  throwUncaught(error);
+  expect(await failures()).toEqual([]);
+});
+
+test('a version that failed while it was rendered is reported with its place', async () => {
+  const error = thrown('TypeError: broken\n    at Page (http://content.test/page.js:1:3)');
+  reports.reportFailure({ app: 'content', version: '2', phase: 'render', code: 'TypeError' }, error);
+  expect(await failures()).toMatchObject([{ phase: 'render', stack: ['content/page.js:1:3'] }]);
+});

@@ -1,0 +1,92 @@
+import { HOST, type Discovery } from 'shared/platform/discovery';
+import type { FailureReport, Reports, Visit } from './reports';
+
+/** Calls of a stack that a report has at most. */
+const MOST_CALLS = 5;
+/** What a stack says of a script, in all engines: address, line, column. Those of extensions have schemes of their own. */
+const CALL = /([a-z-]+:\/\/[^\s()@]+?)(?:\?[^\s():]*)?:(\d+):(\d+)/g;
+
+/** A call in one of the site's scripts, such as `content/page.js:1:340`. */
+interface Call {
+  app: string;
+  place: string;
+}
+
+/** The version of each app that this document uses now. */
+const versions = new Map<string, string>();
+const reported = new Set<string>();
+
+/**
+ * Reports to the operators what was noted: which versions this document uses, and what failed in them, each once. Reports
+ * say nothing about the visitor.
+ */
+export function sendReports({ url, discovery, noted }: Reports): void {
+  const visits: Visit[] = [];
+  const noteVisit = ({ app, version }: Visit) => {
+    versions.set(app, version);
+    if (isFirst(`${app}@${version}`)) visits.push({ app, version });
+  };
+  const reportFailure = ({ app, version, phase, code }: FailureReport, calls: readonly (Call | null)[]) => {
+    const stack = calls.flatMap((call) => call?.place ?? []).slice(0, MOST_CALLS);
+    if (isFirst(`${app}@${version} ${phase}`)) send(url, { app, version, phase, code, stack });
+  };
+  const [host] = discovery.microFrontends[HOST] ?? [];
+  if (host !== undefined) noteVisit({ app: HOST, version: host.metadata.version });
+  for (const one of noted.splice(0)) {
+    if ('thrown' in one) {
+      const calls = callsOf(one.thrown, discovery);
+      const thrower = throwerOf(one.thrown, calls);
+      if (thrower !== null) reportFailure({ ...thrower, phase: one.phase }, calls);
+    } else if ('error' in one) {
+      const { error } = one;
+      const thrown = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+      // What did not arrive has no place.
+      reportFailure(one, one.phase === 'fetch' ? [] : callsOf(thrown, discovery));
+    } else noteVisit(one);
+  }
+  if (visits.length > 0) send(url, { visits });
+}
+
+/**
+ * Whose fault an error is: of the app whose script threw it, or of the remote that had called, where that is the host's.
+ * @returns null for what is no version's fault: an extension's error, one of the API, or a request that was cancelled
+ */
+function throwerOf(error: unknown, calls: readonly (Call | null)[]): (Visit & { code: string }) | null {
+  if (!(error instanceof Error) || error.name === 'AbortError' || 'isAxiosError' in error || calls[0] == null)
+    return null;
+  const { app } = calls.find((call) => call !== null && call.app !== HOST) ?? calls[0];
+  const version = versions.get(app);
+  return version === undefined ? null : { app, version, code: error.name };
+}
+
+/** The calls of an error's stack in scripts; null for one in a script that is not the site's. */
+function callsOf(error: unknown, { microFrontends }: Discovery): (Call | null)[] {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  // The longest addresses first: apps may share an origin.
+  const bases = Object.entries(microFrontends)
+    .flatMap(([app, entries]) =>
+      entries
+        .flatMap((entry) => [entry.url, entry.fallbackUrl ?? entry.url])
+        .map((entry) => ({ app, base: new URL('.', entry).href })),
+    )
+    .sort((one, other) => other.base.length - one.base.length);
+  return [...stack.matchAll(CALL)].map(([, script = '', line, column]) => {
+    const found = /\.m?js$/.test(script) ? bases.find(({ base }) => script.startsWith(base)) : undefined;
+    return found
+      ? { app: found.app, place: `${found.app}/${script.slice(found.base.length)}:${line}:${column}` }
+      : null;
+  });
+}
+
+function isFirst(what: string): boolean {
+  const { size } = reported;
+  return reported.add(what).size > size;
+}
+
+/** Sends a report, also from a page that is being left. */
+function send(url: string, content: object): void {
+  // Browsers can be without `sendBeacon`. A string is sent as text/plain, which needs no preflight at the operators' server.
+  fetch(url, { method: 'POST', mode: 'no-cors', keepalive: true, body: JSON.stringify(content) }).catch(
+    () => undefined,
+  );
+}
