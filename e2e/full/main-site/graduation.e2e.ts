@@ -1,17 +1,14 @@
 import { expect, test, type Page } from '../../site/test';
-import { receiptListSchema } from 'shared/api/payments';
 import { completeLessons, openQuiz, type Member } from '../../site/graduate';
 import { enter, focusedName, tabTo } from '../../site/keys';
-import { mainSite } from '../../site/ports';
 import { rightAnswers } from '../../site/right-answers';
-import { runNpm } from '../../site/run';
 import { complaintsOf, memberContext, visit } from '../../site/visitor';
 
 const COURSE = 'elliott-wave-foundations';
 const NAME = 'Sample Person Graduate';
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-test('by keyboard alone a member buys a course, learns, fails and passes the quiz and is certified; a stranger verifies the certificate until its order is refunded', async ({
+test('by keyboard alone a member buys a course, learns, fails and passes the quiz and is certified; a stranger sees that the certificate is valid', async ({
   browser,
   page: stranger,
 }) => {
@@ -69,7 +66,7 @@ test('by keyboard alone a member buys a course, learns, fails and passes the qui
     await expect(page.getByRole('heading', { name: 'Your certificates' })).toBeVisible();
   });
 
-  const { code, files } = await test.step('has the certificate and its files', async () => {
+  const code = await test.step('has the certificate and its files', async () => {
     const own = page.getByRole('listitem').filter({ hasText: /code CERT-/ });
     const link = own.getByRole('link', { name: 'Elliott Wave Foundations', exact: true });
     const address = (await link.getAttribute('href')) ?? '';
@@ -80,21 +77,18 @@ test('by keyboard alone a member buys a course, learns, fails and passes the qui
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(address);
     await expect(title(page, NAME)).toBeFocused();
-    const found: string[] = [];
     for (const [name, ending] of [
       ['Certificate (PDF)', 'pdf'],
       ['Certificate (PNG)', 'png'],
     ] as const) {
-      const file = page.getByRole('link', { name });
       await tabTo(page, new RegExp(`^${name.replace(/[()]/g, '\\$&')}$`));
       const downloading = page.waitForEvent('download');
       await page.keyboard.press('Enter');
       const download = await downloading;
       expect(download.suggestedFilename()).toBe(`${address.replace('/certificates/', '')}.${ending}`);
       expect(await download.failure()).toBeNull();
-      found.push((await file.getAttribute('href')) ?? '');
     }
-    return { code: address.replace('/certificates/', ''), files: found };
+    return address.replace('/certificates/', '');
   });
   expect(complaints).toEqual([]);
 
@@ -104,22 +98,6 @@ test('by keyboard alone a member buys a course, learns, fails and passes the qui
     await expect(stranger.getByText('This certificate is valid.')).toBeVisible();
   });
 
-  await test.step('the order is cancelled and refunded', async () => {
-    const { order, number } = await onlyReceipt(member);
-    expect(await ledger('cancel', order, '--reason', 'asked for')).toContain('is cancelled');
-    expect(await ledger('refund', String(number), '--reference', 'TRANSFER-1')).toContain('recorded as refunded');
-  });
-
-  await test.step('the certificate is revoked, for strangers and for its holder', async () => {
-    await visit(stranger, `/certificates/${code}`);
-    await expect(stranger.getByRole('alert')).toContainText('This certificate was revoked.');
-    await expect(stranger.getByRole('link', { name: 'Certificate (PDF)' })).toHaveCount(0);
-    const statuses = await Promise.all(files.map(async (file) => (await stranger.request.get(file)).status()));
-    expect(statuses).toEqual([410, 410]);
-    await visit(page, '/members');
-    await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText('revoked');
-    await expect(page.getByRole('row').filter({ hasText: 'refunded' })).toHaveCount(1);
-  });
   await member.close();
 });
 
@@ -154,19 +132,4 @@ async function answerByKeys(page: Page, index: number, answers: string[]): Promi
     await page.keyboard.press('Tab');
   }
   for (const answer of answers) await expect(question.getByLabel(answer, { exact: true })).toBeChecked();
-}
-
-async function onlyReceipt({ request, bearer: headers }: Member) {
-  const answer = await request.get(`${mainSite.origin('api')}/receipts/`, { headers });
-  const { items } = receiptListSchema.parse(await answer.json());
-  expect(items).toHaveLength(1);
-  return { order: items[0]?.order ?? '', number: items[0]?.number ?? 0 };
-}
-
-/** Runs an operator's command beside the running API. @returns what it prints */
-async function ledger(...args: string[]): Promise<string> {
-  const environment = { DATA_DIR: process.env.E2E_DATA_FOLDER ?? '', DATABASE_URL: '' };
-  const command = runNpm(['run', '-w', 'api', 'ledger', '--', ...args], environment);
-  expect([await command.ended, command.output()]).toEqual([0, expect.any(String)]);
-  return command.output();
 }
