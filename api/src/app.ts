@@ -31,7 +31,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   const app = Fastify({
     ...TIME_OUTS,
     loggerInstance: log,
-    // Fastify's own lines hold the whole address; ours are in operation/request-log.ts.
+    // Fastify's own lines hold the whole address; ours are in plugins/requests/request-log.ts.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: [...trustedProxies],

@@ -56,7 +56,8 @@ async function warnOfMissing(db: Database, file: ContentFile, log: Logger): Prom
 
 /**
  * Loads the content file when it has changed, a background job that also runs before the API listens. A file that is
- * missing or wrong is logged, and the content stays what it was: texts never stop the API.
+ * missing or wrong is logged, and the content stays what it was: texts never stop the API. One that the database does not
+ * take is tried again.
  * @param file what `npm run content` has written
  */
 export function createContentLoader({ load }: ContentStore, file: string, log: Logger): () => Promise<void> {
@@ -67,12 +68,11 @@ export function createContentLoader({ load }: ContentStore, file: string, log: L
       () => 0,
     );
     if (changed === seen) return;
-    seen = changed;
-    try {
-      await load(await readContentFile(file));
-    } catch (error) {
+    const content = await readContentFile(file).catch((error: unknown) => {
       log.error({ err: error, file }, 'the content stays as it was; to write the file anew: npm run content');
-    }
+    });
+    if (content) await load(content);
+    seen = changed;
   };
 }
 

@@ -17,7 +17,7 @@ export const logTo = (fd: number): DestinationStream =>
 
 /**
  * The API's log: JSON lines, on standard output by default. It holds no personal data: of a request only its route
- * (`operation/request-log.ts`), and of a failed query only its SQL and the database's error code, because parameters and
+ * (`requests/request-log.ts`), and of a failed query only its SQL and the database's error code, because parameters and
  * the database's own message may quote an e-mail address or the hash of a password. Statements of libraries, which do not
  * go through drizzle, leave the code alone.
  */

@@ -260,6 +260,16 @@ describe('the file', () => {
     await fresh.close();
   });
 
+  test('that the database does not take is tried again', async () => {
+    await writeFile(file, JSON.stringify(await readContent(FIXTURES)));
+    let tries = 0;
+    const load = () => ((tries += 1) === 1 ? Promise.reject(new Error('the database is silent')) : Promise.resolve());
+    const loader = createContentLoader({ ...api.store, load }, file, log);
+    await expect(loader()).rejects.toThrow('the database is silent');
+    for (let look = 0; look < 3; look += 1) await loader();
+    expect(tries).toBe(2);
+  });
+
   test('without a course that people have bought is loaded, and the log names the course', async () => {
     const sold = await startTestApi(undefined, {}, log);
     const content = await readContent(FIXTURES);

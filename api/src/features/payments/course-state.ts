@@ -23,14 +23,14 @@ export async function courseState(services: SaleServices, user: UserRow, courseI
   const { db, clock, gateway, content } = services;
   const now = clock();
   const purchase = await findPurchase(db, user.id, courseId);
-  const course = content().courses.find(({ id }) => id === courseId);
-  if (!course && !purchase) throw notFound();
   const pending = await findPending(db, and(eq(orders.userId, user.id), eq(orders.courseId, courseId)), now);
   const pending_payment = pending ? paymentView(pending, now, gateway) : null;
   const plan = purchase && planView(purchase, now, pending_payment);
   const state = plan && BY_PLAN[plan.state];
   if (plan && state !== undefined)
     return { state, offer: null, pending_payment, plan: state === 'enrolled' ? null : plan };
+  const course = content().courses.find(({ id }) => id === courseId);
+  if (!course && !purchase) throw notFound();
   if (pending_payment) return { state: 'payment_pending', offer: null, pending_payment, plan: null };
   if (!course || !isOnSale(course)) return { state: 'closed', offer: null, pending_payment, plan: null };
   return { state: 'buyable', offer: offerOf(course, services), pending_payment, plan: null };

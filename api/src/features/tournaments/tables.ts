@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique
 import type { EntryStatus, TournamentEntry, TournamentExperience } from 'shared/api/tournaments';
 import { users } from '../../plugins/caller/tables';
 
-/** Tournaments as loaded from `content/tournaments`; a tournament whose file has gone is hidden. */
+/** Tournaments as loaded from `content/texts/tournaments`; a tournament whose file has gone is hidden. */
 export const tournaments = pgTable(
   'tournaments',
   {
