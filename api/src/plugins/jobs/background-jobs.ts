@@ -22,8 +22,8 @@ export function startJobs(jobs: readonly BackgroundJob[], log: Logger): () => Pr
   setMaxListeners(jobs.length + 1, signal);
   const repeat = async ({ name, everySeconds, run }: BackgroundJob) => {
     while (!signal.aborted) {
-      const running = Promise.resolve().then(run);
-      await running.catch((error: unknown) => log.error({ err: error, job: name }, 'a background job failed'));
+      const ended = Promise.resolve().then(run);
+      await ended.catch((error: unknown) => log.error({ err: error, job: name }, 'a background job failed'));
       // Stopping rejects the pause.
       await pause(everySeconds * 1000, undefined, { signal }).catch(() => undefined);
     }
