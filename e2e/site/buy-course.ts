@@ -1,5 +1,5 @@
 import { expect, type BrowserContext } from '@playwright/test';
-import { courseStateSchema, paymentSchema, type NewOrder, type Payment } from 'shared/api/payments';
+import { confirmedOffer, courseStateSchema, paymentSchema, type NewOrder, type Payment } from 'shared/api/payments';
 import { mainSite } from './ports';
 
 type Buyer = Pick<BrowserContext, 'request'> & { bearer: { Authorization: string } };
@@ -17,9 +17,7 @@ export async function orderCourse(
   const data: NewOrder = {
     course,
     plan,
-    total_paisa: offer.total_paisa,
-    instalments: offer.instalments.length,
-    terms_version: offer.terms_version,
+    ...confirmedOffer(offer),
     terms_accepted: true,
     idempotency_key: crypto.randomUUID(),
   };

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { tokenPairSchema } from 'shared/api/auth';
 import { contentFileSchema, type ContentFile } from 'shared/api/content-file';
 import { courseProgressSchema } from 'shared/api/learning';
-import { courseStateSchema, paymentSchema, type NewOrder } from 'shared/api/payments';
+import { confirmedOffer, courseStateSchema, paymentSchema, type NewOrder } from 'shared/api/payments';
 import { quizResultSchema, quizSchema, type Quiz } from 'shared/api/quiz';
 import type * as z from 'zod/mini';
 import { CONTENT_FILE } from './compile-content';
@@ -79,9 +79,7 @@ async function buy(member: Member, course: string, plan: NewOrder['plan']): Prom
   const order: NewOrder = {
     course,
     plan,
-    total_paisa: offer.total_paisa,
-    instalments: offer.instalments.length,
-    terms_version: offer.terms_version,
+    ...confirmedOffer(offer),
     terms_accepted: true,
     idempotency_key: randomUUID(),
   };

@@ -16,19 +16,7 @@ const auditEntrySchema = z.strictObject({
   token: z.nullable(z.string()),
   /** Address of the caller. */
   from: z.string(),
-  action: z.enum([
-    'publish',
-    'promote',
-    'canary',
-    'rollback',
-    // Of services before, in which a team could hold a canary.
-    'hold',
-    'resume',
-    'compose',
-    'create-token',
-    'revoke-token',
-    'prune',
-  ]),
+  action: z.enum(['publish', 'promote', 'canary', 'rollback', 'compose', 'create-token', 'revoke-token', 'prune']),
   /** What was asked for, such as `content@1.4.0`. */
   subjects: z.array(z.string()),
   /** A change that has begun and never ended was cut off: `history` says whether it went live. */

@@ -194,6 +194,13 @@ export const offerSchema = z.object({
 });
 export type Offer = z.infer<typeof offerSchema>;
 
+/** The fields of an order that repeat the offer its buyer saw. The API refuses an order of any other offer (409). */
+export const confirmedOffer = ({ total_paisa, instalments, terms_version }: Offer) => ({
+  total_paisa,
+  instalments: instalments.length,
+  terms_version,
+});
+
 /** Answer of `GET /courses/{id}/enrolment/`. */
 export const courseStateSchema = z.object({
   state: z.enum(COURSE_STATES),

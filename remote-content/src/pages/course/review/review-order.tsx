@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import { callApi, isStatus, refusalOf } from 'shared/api-client';
 import {
+  confirmedOffer,
   newOrderSchema,
   paymentProblemSchema,
   paymentSchema,
@@ -58,9 +59,7 @@ export function ReviewOrder({ course, offer: firstOffer, plan: firstPlan, onClos
           placeOrder({
             ...choice,
             course: course.id,
-            total_paisa: offer.total_paisa,
-            instalments: offer.instalments.length,
-            terms_version: offer.terms_version,
+            ...confirmedOffer(offer),
             idempotency_key: key,
           }),
         );

@@ -3,7 +3,7 @@ import type { Draft } from 'shared/api/drafts';
 import type { Quiz } from 'shared/api/quiz';
 import { readDraft, useDraft, writeDraft } from 'shared/drafts';
 
-/** Begins the parts of a course's draft that are answers to its quiz, by question: the paper with the questions, then the chosen options. */
+/** Begins the parts of a course's draft that are answers to its quiz, by question: the paper, then the chosen options. */
 const PREFIX = 'quiz/';
 
 /** The answers to any questions of a course's quiz: paper, question and chosen options. */
@@ -14,7 +14,7 @@ const answersIn = (draft: Draft) =>
     return [{ paper, question: part.slice(PREFIX.length), options }];
   });
 
-/** Forgets answers to a course's quiz. @param isGone by the paper with the questions */
+/** Forgets answers to a course's quiz. @param isGone whether a paper's answers are forgotten */
 export function forgetAnswers(course: string, isGone: (paper: string) => boolean): void {
   const gone = answersIn(readDraft(course)).filter(({ paper }) => isGone(paper));
   if (gone.length > 0) writeDraft(course, Object.fromEntries(gone.map(({ question }) => [PREFIX + question, []])));

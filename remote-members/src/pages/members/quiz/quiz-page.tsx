@@ -153,7 +153,7 @@ function useResultOfElsewhere({ course: { id: course }, paper }: Quiz): void {
 
 interface KeptAnswersProps {
   quiz: Quiz;
-  /** The paper with the questions to which there were answers. */
+  /** The paper of those answers. */
   of: string;
 }
 
