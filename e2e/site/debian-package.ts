@@ -1,6 +1,9 @@
 import { execFileSync, type ExecFileSyncOptions } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+/** Another process may be installing a package. */
+const WAIT = ['-o', 'DPkg::Lock::Timeout=300'];
+
 interface Program {
   /** What people call it. */
   name: string;
@@ -39,5 +42,5 @@ function install(debianPackage: string): void {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
   execFileSync('apt-get', ['update', '-q'], options);
-  execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', debianPackage], options);
+  execFileSync('apt-get', ['install', '-y', '-q', ...WAIT, '--no-install-recommends', debianPackage], options);
 }

@@ -9,6 +9,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { freePorts } from './test-site';
 
+/** Another process may be installing a package. */
+const WAIT = ['-o', 'DPkg::Lock::Timeout=300'];
+
 const DEBIAN_PACKAGES = ['radosgw', 'ceph-mon', 'ceph-osd'];
 const START_MS = 120_000;
 const KEYS = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'secret-of-the-test' };
@@ -110,7 +113,7 @@ function installCeph(): void {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const options = { stdio: 'ignore' as const, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
     execFileSync('apt-get', ['update', '-q'], options);
-    execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...DEBIAN_PACKAGES], options);
+    execFileSync('apt-get', ['install', '-y', '-q', ...WAIT, '--no-install-recommends', ...DEBIAN_PACKAGES], options);
   }
   if (isThere()) return;
   throw new Error(

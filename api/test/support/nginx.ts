@@ -7,6 +7,9 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
+/** Another process may be installing a package. */
+const WAIT = ['-o', 'DPkg::Lock::Timeout=300'];
+
 /**
  * Runs nginx with these servers, as a process of the test's user, with everything that it writes in a temporary folder.
  * @param http what stands in nginx's http block
@@ -52,7 +55,7 @@ function findNginx(): string {
   const found = find();
   if (found !== undefined) return found;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
-    execFileSync('apt-get', ['install', '-y', 'nginx-light'], { stdio: 'ignore' });
+    execFileSync('apt-get', ['install', '-y', ...WAIT, 'nginx-light'], { stdio: 'ignore' });
   const installed = find();
   if (installed === undefined)
     throw new Error('The API is tested behind nginx: install it (Debian: apt-get install nginx-light).');

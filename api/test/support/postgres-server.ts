@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort } from './process';
 
+/** Another process may be installing a package. */
+const WAIT = ['-o', 'DPkg::Lock::Timeout=300'];
+
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
 /** A PostgreSQL of its own: new data folder, free port. */
@@ -71,7 +74,7 @@ function findBinaries(): string | undefined {
 
 function install(): string {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    execFileSync('apt-get', ['install', '-y', 'postgresql'], {
+    execFileSync('apt-get', ['install', '-y', ...WAIT, 'postgresql'], {
       stdio: 'ignore',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
