@@ -49,10 +49,6 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null, {}) : parseJson(request, body, done),
   );
-  // The page of the sandbox is a form, and the site signs out by one, because that needs no preflight.
-  app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(body))),
-  );
   logRequests(app);
   if (services.metrics) measureRequests(app, services.metrics);
   await addResponseHeaders(app, allowedOrigins);
