@@ -40,6 +40,11 @@ async function complaintAfter(file: string, line: string | RegExp, replacement: 
   );
 }
 
+test('texts that break the style sheet are not compiled', async () => {
+  expect(await complaintAfter('courses/first-course.md', 'level: beginner', 'level: beginner # "')).toBe('nothing');
+  expect(await complaintAfter('courses/first-course.md', /$/, "\nIt's wrong.\n")).toContain('straight quote');
+});
+
 test.each<[string, string | RegExp, string, string]>([
   ['courses/first-course.md', 'level: beginner', 'level: easy', 'field level: Invalid option'],
   ['courses/first-course.md', 'price_pkr: 12000', 'price_pkr: 12000.5', 'field price_pkr'],

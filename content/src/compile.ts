@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { WrittenContent } from 'shared/api/content-file';
 import { PLAN_PAYMENTS } from 'shared/api/plan-terms';
 import { checkLinks } from './check-links';
+import { checkWording } from './check-wording';
 import { ContentError } from './content-error';
 import { checkDurations } from './durations';
 import { inEachFile, inFile, markdownFiles, readText, refuseIncomplete, type ContentFile } from './files';
@@ -40,6 +41,7 @@ interface Read<Row> {
  */
 export async function compileContent(folder: string): Promise<WrittenContent> {
   const texts = { ...(await compileTexts(folder)), tournaments: await readTournaments(folder) };
+  await checkWording(folder);
   return { hash: createHash('sha256').update(JSON.stringify(texts)).digest('base64url'), ...texts };
 }
 

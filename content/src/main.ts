@@ -1,7 +1,6 @@
 import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setInterval } from 'node:timers/promises';
-import { checkWording } from './check-wording';
 import { compileContent } from './compile';
 import { InvalidContent } from './content-error';
 
@@ -24,7 +23,6 @@ async function write(): Promise<void> {
   console.log(
     `content: ${courses.length} courses, ${lessons.length} lessons and ${blogs.length} articles in ${Date.now() - started} ms`,
   );
-  await checkWording(TEXTS);
 }
 
 /** Says what is wrong with the texts. @throws {unknown} any other error, which is a fault of the compiler */
