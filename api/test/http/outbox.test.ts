@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { machineClock } from '../../src/plugins/clock';
 import type { OpenDatabase } from '../../src/plugins/database/database';
 import type { Deliver } from '../../src/plugins/mail/mail';
 import { createOutbox, LEASE_MS, storeMail, type Outbox } from '../../src/plugins/mail/outbox';
@@ -39,7 +40,12 @@ const waiting = async () => (await open.db.select().from(mails)).length;
 
 /** The outbox of one process. */
 const outboxOf = (deliver: Deliver): Outbox =>
-  createOutbox({ db: open.db, deliver, log: pino({ base: null }, { write: (line) => void (lines += line) }) });
+  createOutbox({
+    db: open.db,
+    deliver,
+    log: pino({ base: null }, { write: (line) => void (lines += line) }),
+    clock: machineClock,
+  });
 
 async function run(...outboxes: Outbox[]): Promise<void> {
   await Promise.all(outboxes.map((outbox) => outbox.sendDue()));

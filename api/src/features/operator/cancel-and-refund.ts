@@ -9,7 +9,7 @@ import { selectReceipts } from '../payments/receipt-queries';
 import { ledgerEntries, receipts } from '../payments/books-tables';
 import { orders, paymentTasks, type OrderRow } from '../payments/tables';
 import { closeTasks } from '../payments/tasks';
-import type { Clock } from '../../plugins/services';
+import type { Clock } from '../../plugins/clock';
 
 /** A refused command; the message says why and, where possible, what to do first. */
 export class OperatorRefusal extends Error {

@@ -1,3 +1,4 @@
+import { machineClock } from '../../plugins/clock';
 import { openDatabase } from '../../plugins/database/open-database';
 import { readEnvironment } from '../../plugins/config/env';
 import { createLog } from '../../plugins/log';
@@ -18,7 +19,10 @@ try {
     const secret = env.JWT_SECRET ?? (await storedSecret(env.DATA_DIR));
     const { db, close } = await openDatabase(env, log);
     // oxlint-disable-next-line typescript/no-misused-promises -- finally waits for it
-    const { code, lines } = await runCommand(openPayments(env, db, secret, log), command).finally(close);
+    const { code, lines } = await runCommand(
+      openPayments(env, { db, secret, log, clock: machineClock }),
+      command,
+    ).finally(close);
     process.stdout.write(lines.map((line) => `${line}\n`).join(''));
     process.exitCode = code;
   } else {

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { CURRENCY, type Payment } from 'shared/api/payments';
 import type { Database } from '../../plugins/database/database';
-import type { Clock } from '../../plugins/services';
+import type { Clock } from '../../plugins/clock';
 import { askAndSettle } from './ask-gateway';
 import { findGateway, GatewayError, type Checkout, type CheckoutRequest, type PaymentServices } from './gateway';
 import { closePayment, findPayment, lockPerson, selectPayments } from './payment-queries';

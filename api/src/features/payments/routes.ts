@@ -15,7 +15,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { callerOf } from '../../plugins/caller/caller';
-import { countSchema, endpoints, keepPrivate } from '../../plugins/requests/endpoints';
+import { countSchema, endpoints } from '../../plugins/requests/endpoints';
 import { notFound } from '../../plugins/errors/errors';
 import { referenceParameter } from '../../plugins/text/reference';
 import type { Services } from '../../plugins/services';
@@ -38,7 +38,6 @@ const refusals = { 409: paymentProblemSchema, 503: paymentProblemSchema };
 const routes = endpoints('payments', (app, services: Services & SaleServices) => {
   const { db, clock, gateway } = services;
   const onRequest = app.requireCaller;
-  keepPrivate(app);
   app.post(
     '/orders/',
     {

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { getTableName } from 'drizzle-orm';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Clock } from '../clock';
 import type { Query } from '../database/database';
 import { ApiError, tooManyTries } from '../errors/errors';
 import { ATTEMPT_HOURS, KNOWN_NETWORK_DAYS } from 'shared/api/retention-periods';
@@ -46,8 +47,11 @@ export interface Limits {
   knows(account: string, network: string): Promise<boolean>;
 }
 
-/** @param secret the one that signs sessions; a key derived from it hashes what is counted, such as addresses */
-export function createLimits(query: Query, secret: string, allowances: Allowances): Limits {
+/**
+ * @param secret the one that signs sessions; a key derived from it hashes what is counted, such as addresses
+ * @param clock for the words of a refusal; the library ends periods by the machine's clock
+ */
+export function createLimits(query: Query, secret: string, allowances: Allowances, clock: Clock): Limits {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'limits', 32));
   const hashed = (subject: string) => createHmac('sha256', key).update(subject).digest('base64url');
   const storeClient = { query: ({ text, values }: { text: string; values: unknown[] }) => query(text, values) };
@@ -104,6 +108,7 @@ export function createLimits(query: Query, secret: string, allowances: Allowance
       if (underWay.get(secret) === turn) underWay.delete(secret);
     }
   };
+  const refused = (milliseconds: number) => tooManyTries(Math.max(1, Math.ceil(milliseconds / 1000)), clock());
   const pair = (account: string, network: string) => hashed(JSON.stringify([account, network]));
 
   return {
@@ -138,5 +143,3 @@ export function createLimits(query: Query, secret: string, allowances: Allowance
     knows: async (account, network) => (await known.get(pair(account, network))) !== null,
   };
 }
-
-const refused = (milliseconds: number) => tooManyTries(Math.max(1, Math.ceil(milliseconds / 1000)));

@@ -28,6 +28,7 @@ const noContent = z.undefined().describe('Done.');
 
 /** Registration, sessions and accounts, in the format of a Django provider (djoser, simplejwt). */
 const routes = endpoints('auth', (app, services: AuthServices) => {
+  const { clock } = services;
   const onRequest = app.requireCaller;
   app.addHook('onRoute', (route) => {
     route.bodyLimit = MAX_FORM_BYTES;
@@ -35,7 +36,7 @@ const routes = endpoints('auth', (app, services: AuthServices) => {
 
   app.post(
     '/auth/users/',
-    { schema: { summary: 'Register', body: registrationSchema, response: { 201: userSchema } } },
+    { schema: { summary: 'Register', body: registrationSchema(clock), response: { 201: userSchema } } },
     async ({ body, ip }, reply) => reply.code(201).send(await register(services, body, networkOf(ip))),
   );
   app.get(
@@ -49,7 +50,7 @@ const routes = endpoints('auth', (app, services: AuthServices) => {
       onRequest,
       schema: {
         summary: 'Change your profile; what is not sent keeps its value',
-        body: profileChangesSchema,
+        body: profileChangesSchema(clock),
         response: { 200: userSchema },
       },
     },
