@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { account } from './features/accounts/account/routes';
+import { account } from './features/accounts/routes';
 import { auth } from './features/accounts/auth/routes';
 import { contact } from './features/contact/routes';
 import { content } from './features/content/routes';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AccountServices } from './features/accounts/account/delete-account';
+import type { AccountServices } from './features/accounts/delete-account';
 import { createPasswords, OWASP_COST } from './features/accounts/auth/passwords';
 import { createResetTokens } from './features/accounts/auth/reset-tokens';
 import type { ContentServices } from './features/content/routes';
