@@ -4,12 +4,13 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Clock } from '../clock';
 import type { Query } from '../database/database';
 import { ApiError, tooManyTries } from '../errors/errors';
+import { DAY_MS } from 'shared/api/calendar-day';
 import { ATTEMPT_HOURS, KNOWN_NETWORK_DAYS } from 'shared/api/retention-periods';
 import type { Allowance, Allowances, LimitName } from './allowances';
 import { rateLimits } from './tables';
 
 /** How long a network counts as known to an account after a sign-in from it, in seconds. */
-const KNOWN_SECONDS = KNOWN_NETWORK_DAYS * 24 * 60 * 60;
+const KNOWN_SECONDS = (KNOWN_NETWORK_DAYS * DAY_MS) / 1000;
 /** The wait after a progressive limit is reached for the first time, in seconds; each further one is twice as long. */
 const FIRST_WAIT_SECONDS = 60;
 /** For how long it counts that a limit was reached, in seconds; within another hour the row is removed. */
