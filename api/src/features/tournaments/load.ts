@@ -26,24 +26,13 @@ export const loadTournaments = (db: Database, files: readonly TournamentFile[], 
 export const renewSamples = (db: Database, files: readonly TournamentFile[], now: Date): Promise<void> =>
   inTurn(db, async (tx) => {
     const ended = and(tournaments.isShown, tournaments.isSample, lte(tournaments.endsAt, now));
-    const names = (await tx.select({ source: tournaments.source }).from(tournaments).where(ended)).map(
-      ({ source }) => source,
-    );
-    const due = files.filter((file) => 'sample_days' in file && names.includes(file.name));
-    await store(
-      tx,
-      due,
-      now,
-      and(
-        ended,
-        inArray(
-          tournaments.source,
-          due.map(({ name }) => name),
-        ),
-      ),
-    );
+    const rows = await tx.select().from(tournaments).where(ended);
+    const due = files.filter((file) => 'sample_days' in file && rows.some(({ source }) => source === file.name));
+    const names = due.map(({ name }) => name);
+    await store(tx, due, now, inArray(tournaments.source, names));
   });
 
+/** Does work after that of processes that do the same at this moment. */
 const inTurn = (db: Database, work: (tx: Database) => Promise<void>): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${TOURNAMENTS_LOCK})`);
