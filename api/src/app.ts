@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { account } from './features/accounts/account/routes';
+import { account } from './features/accounts/routes';
 import { auth } from './features/accounts/auth/routes';
 import { contact } from './features/contact/routes';
 import { content } from './features/content/routes';
@@ -48,10 +48,6 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null, {}) : parseJson(request, body, done),
-  );
-  // The page of the sandbox is a form, and the site signs out by one, because that needs no preflight.
-  app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(body))),
   );
   logRequests(app);
   if (services.metrics) measureRequests(app, services.metrics);

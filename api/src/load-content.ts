@@ -5,6 +5,7 @@ import type { Database } from './plugins/database/database';
 import { findRetiredLessons } from './features/learning/progress/progress-queries';
 import { storePools } from './features/learning/quiz/papers';
 import type { Logger } from './plugins/log';
+import type { Services } from './plugins/services';
 import { orders } from './features/payments/tables';
 import { notNow } from './plugins/errors/errors';
 import { loadTournaments } from './features/tournaments/load';
@@ -20,7 +21,7 @@ export interface ContentStore {
   load: (file: ContentFile) => Promise<void>;
 }
 
-export function createContentStore(db: Database, log: Logger): ContentStore {
+export function createContentStore({ db, log, clock }: Pick<Services, 'db' | 'log' | 'clock'>): ContentStore {
   let current: ContentFile | undefined;
   return {
     content: () => {
@@ -31,7 +32,7 @@ export function createContentStore(db: Database, log: Logger): ContentStore {
     load: async (file) => {
       await db.transaction(async (tx) => {
         await storePools(tx, file.quizzes);
-        await loadTournaments(tx, file.tournaments, new Date());
+        await loadTournaments(tx, file.tournaments, clock());
       });
       current = file;
       await warnOfMissing(db, file, log);

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AccountServices } from './features/accounts/account/delete-account';
+import type { AccountServices } from './features/accounts/delete-account';
 import { createPasswords, OWASP_COST } from './features/accounts/auth/passwords';
 import { createResetTokens } from './features/accounts/auth/reset-tokens';
 import type { ContentServices } from './features/content/routes';
 import type { LearningServices } from './features/learning/course-access';
 import type { PaymentOptions } from './features/payments/routes';
+import { machineClock } from './plugins/clock';
 import { createTokens } from './plugins/caller/tokens';
 import type { OpenDatabase } from './plugins/database/database';
 import type { Environment } from './plugins/config/env';
@@ -55,23 +56,25 @@ export async function openServices(
 ): Promise<OpenServices> {
   const { database, secret, log, isEnding } = options;
   const { db, query } = database;
+  const clock = machineClock;
   const mailFolder = join(env.DATA_DIR, 'mail');
-  const delivery = env.SMTP_URL === undefined ? fileDelivery(mailFolder) : smtpDelivery(env.SMTP_URL);
-  const store = createContentStore(db, log);
-  const outbox = createOutbox({ db, deliver: delivery.deliver, log });
+  const delivery = env.SMTP_URL === undefined ? fileDelivery(mailFolder, clock) : smtpDelivery(env.SMTP_URL);
+  const store = createContentStore({ db, log, clock });
+  const outbox = createOutbox({ db, deliver: delivery.deliver, log, clock });
   return {
     services: {
-      ...openPayments(env, db, secret, log),
+      ...openPayments(env, { db, secret, log, clock }),
       log,
       content: store.content,
       tokens: createTokens({
         keys: env.JWT_KEYS ?? [secret],
         accessTtl: env.ACCESS_TOKEN_TTL,
         refreshTtl: env.REFRESH_TOKEN_TTL,
+        clock,
       }),
       passwords: await createPasswords(OWASP_COST),
-      resetTokens: createResetTokens(secret),
-      limits: createLimits(query, secret, env),
+      resetTokens: createResetTokens(secret, clock),
+      limits: createLimits(query, secret, env, clock),
       apiUrl: env.API_PUBLIC_URL,
       contentMaxAge: env.CONTENT_MAX_AGE,
       allowedOrigins: env.ALLOWED_ORIGINS,

@@ -1,6 +1,6 @@
 import { inArray, lt } from 'drizzle-orm';
 import { addMonths, dayOf, startOf } from 'shared/api/calendar-day';
-import { deleteDue } from './features/accounts/account/deletion';
+import { deleteDue } from './features/accounts/deletion';
 import { removeExpiredSessions } from './plugins/caller/sessions';
 import { contactMessages } from './features/contact/tables';
 import { rateLimits } from './plugins/limits/tables';

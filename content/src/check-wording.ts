@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { InvalidContent } from './content-error';
 import { readText } from './files';
+import { FRONT_MATTER } from './front-matter';
 import refusedPhrases from './refused-phrases.json';
 
 const PHRASE = new RegExp(`\\b(${refusedPhrases.map((phrase) => phrase.replaceAll(' ', '\\s+')).join('|')})\\b`, 'gi');
@@ -12,7 +13,6 @@ const SPACED_PERCENT = /\d\s%/g;
 const NOT_PROSE = /^```[\s\S]*?^```|^:{2,}.*$|`[^`\n]*`/gm;
 /** Blocks of YAML whose texts people read. */
 const TEXTS_IN_YAML = /^```(?:exercise|figure)\n([\s\S]*?)^```/gm;
-const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
 
 /**
  * Checks the wording of all Markdown and YAML files below a folder by docs/style-sheet.md.
@@ -36,9 +36,9 @@ interface Complaint {
 }
 
 function inMarkdown(source: string): Complaint[] {
-  const [block = '', matter = ''] = FRONT_MATTER.exec(source) ?? [];
+  const [, matter = '', markdown = source] = FRONT_MATTER.exec(source) ?? [];
   const blank = (text: string) => text.replace(/[^\n]/g, ' ');
-  const prose = (blank(block) + source.slice(block.length)).replace(NOT_PROSE, blank);
+  const prose = (blank(source.slice(0, source.length - markdown.length)) + markdown).replace(NOT_PROSE, blank);
   const lineAt = (offset: number) => source.slice(0, offset).split('\n').length;
   const texts = Array.from(source.matchAll(TEXTS_IN_YAML), ({ 1: yaml = '', index }) => inYaml(yaml, lineAt(index)));
   return [...inYaml(matter, 1), ...texts.flat(), ...inText(prose, lineAt)];

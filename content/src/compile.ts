@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { WrittenContent } from 'shared/api/content-file';
 import { PLAN_PAYMENTS } from 'shared/api/plan-terms';
 import { checkLinks } from './check-links';
+import { checkWording } from './check-wording';
 import { ContentError } from './content-error';
 import { checkDurations } from './durations';
 import { inEachFile, inFile, markdownFiles, readText, refuseIncomplete, type ContentFile } from './files';
@@ -18,7 +19,7 @@ import { entriesOf, GLOSSARY, glossaryOf, listOf, type Glossary } from './glossa
 import { lessonsOf, readLessons } from './lessons';
 import { renderMarkdown, type RenderedText } from './markdown';
 import { readQuizzes } from './quizzes';
-import { termRows } from './terms';
+import { glossaryTerms } from './glossary-terms';
 import { readTournaments } from './tournaments';
 
 /** People accept these when they register and pay. */
@@ -39,11 +40,12 @@ interface Read<Row> {
  * @throws {ContentError} naming what is missing, or every file of a folder with its first mistake
  */
 export async function compileContent(folder: string): Promise<WrittenContent> {
-  const texts = { ...(await compileTexts(folder)), tournaments: await readTournaments(folder) };
+  const texts = await compileTexts(folder);
+  await checkWording(folder);
   return { hash: createHash('sha256').update(JSON.stringify(texts)).digest('base64url'), ...texts };
 }
 
-async function compileTexts(folder: string): Promise<Omit<Texts, 'tournaments'>> {
+async function compileTexts(folder: string): Promise<Texts> {
   const lessonFiles = await readLessons(folder);
   const documentTexts = await readAll(join(folder, 'documents'), documentRow);
   for (const needed of NEEDED_DOCUMENTS) {
@@ -58,31 +60,26 @@ async function compileTexts(folder: string): Promise<Omit<Texts, 'tournaments'>>
   const lessonTexts = courseTexts.flatMap(({ row: { lessons } }) => lessons);
   const texts = { courses: courseTexts, blogs: blogTexts, documents: documentTexts, lessons: lessonTexts, glossary };
   checkLinks(texts, new Date());
-  const lessons = lessonTexts.map(({ row }) => row);
   const titles = new Map(courseTexts.map(({ row: { course } }) => [course.id, course.title]));
   const reviews = await readReviews(join(folder, 'reviews.yaml'), titles);
   const content = {
+    // Files come by name, which decides between equals.
     courses: courseTexts
-      .map(({ row: { order, course } }) => ({ order, course: withReviews(course, reviews) }))
-      .sort((one, other) => one.order - other.order || (one.course.id < other.course.id ? -1 : 1))
-      .map(({ course }) => course),
-    lessons,
-    blogs: blogTexts
-      .map(({ row }) => row)
-      .sort((one, other) => other.published_at.localeCompare(one.published_at) || (one.slug < other.slug ? -1 : 1)),
+      .toSorted((one, other) => one.row.order - other.row.order)
+      .map(({ row: { course } }) => withReviews(course, reviews)),
+    lessons: lessonTexts.map(({ row }) => row),
+    blogs: blogTexts.map(({ row }) => row).toSorted((one, other) => other.published_at.localeCompare(one.published_at)),
     documents: documentTexts.map(({ row: { document } }) => document),
     reviews,
   };
-  const named = courseTexts.map(
-    ({ row: { course, lessons } }) =>
-      [course.id, lessons.map(({ file, row: { slug } }) => ({ file: file.name, slug }))] as const,
-  );
+  const slugs = courseTexts.map(({ row }) => [row.course.id, row.lessons.map((lesson) => lesson.row.slug)] as const);
   return {
     ...content,
-    terms: inFile(join(folder, `documents/${GLOSSARY}.md`), () =>
-      termRows(entries, glossaryText?.row.taught ?? {}, glossary, content),
+    glossary: inFile(join(folder, `documents/${GLOSSARY}.md`), () =>
+      glossaryTerms(entries, glossaryText?.row.taught ?? {}, glossary, content),
     ),
-    quizzes: await readQuizzes(folder, new Map(named)),
+    quizzes: await readQuizzes(folder, new Map(slugs)),
+    tournaments: await readTournaments(folder),
   };
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Exercise } from 'shared/api/content';
 import { ContentError } from './content-error';
 import { readYaml } from './front-matter';
-import { linksOf, parseMarkdown, toHtml, writeHtml } from './html';
+import { parseMarkdown, propertiesOf, toHtml, writeHtml } from './html';
 import { readSums } from './sums';
 
 /** A number in the text of an exercise, with or without grouped thousands. */
@@ -47,7 +47,7 @@ export function renderExercise(yaml: string, id: string): { block: Exercise; lin
     if (other) throw new ContentError(`field ${field}: has a ${other.type}, beside paragraphs, lists and tables`);
     readSums(root, () => `field ${field}: `);
     const html = toHtml(root);
-    links.push(...linksOf(html));
+    links.push(...propertiesOf(html, 'href'));
     return html.children;
   };
   const renderChoice = (choice: string, index: number) => {

@@ -102,7 +102,8 @@ export const documentMatterSchema = z.strictObject({
   taught: z.record(name, z.array(line).min(1)).optional(),
 });
 
-const FILE = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/;
+/** The front matter of a file, then its Markdown. */
+export const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/;
 
 /**
  * Splits a content file into its checked front matter and its Markdown.
@@ -112,7 +113,7 @@ export function readFrontMatter<Matter>(
   source: string,
   schema: z.ZodType<Matter>,
 ): { matter: Matter; markdown: string } {
-  const [, yaml = '', markdown = ''] = FILE.exec(source) ?? [];
+  const [, yaml = '', markdown = ''] = FRONT_MATTER.exec(source) ?? [];
   if (yaml === '') throw new ContentError('starts with no front matter between two lines of ---');
   return { matter: readYaml(yaml, schema), markdown };
 }

@@ -1,6 +1,6 @@
 import { entriesOf, glossaryOf } from './glossary';
 import { renderMarkdown } from './markdown';
-import { termRows } from './terms';
+import { glossaryTerms } from './glossary-terms';
 
 const entriesIn = (markdown: string) => entriesOf(markdown, renderMarkdown(markdown).headings);
 const glossary = glossaryOf(
@@ -82,7 +82,7 @@ A scale.
 `;
   const rowsOf = (taught: Record<string, string[]> = {}) => {
     const entries = entriesIn(markdown);
-    return termRows(entries, taught, glossaryOf(entries), { courses: [], lessons: [], blogs: [] });
+    return glossaryTerms(entries, taught, glossaryOf(entries), { courses: [], lessons: [], blogs: [] });
   };
   const find = (id: string) => rowsOf().find((row) => row.id === id);
 
@@ -110,7 +110,7 @@ A scale.
   test('have definitions with their words as a person types them', () => {
     const entries = entriesIn('## Group\n\n### Double three\n\nWave X joins W & Y, labelled W-X-Y.');
     const texts = { courses: [], lessons: [], blogs: [] };
-    const [row] = termRows(entries, {}, glossaryOf(entries), texts);
+    const [row] = glossaryTerms(entries, {}, glossaryOf(entries), texts);
     expect(row?.definition).toBe('Wave X joins W & Y, labelled W-X-Y.');
   });
 

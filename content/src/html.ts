@@ -63,19 +63,13 @@ function nameParts(parent: HtmlRoot | Element, prefix: string): void {
 
 export const writeHtml = (children: HtmlNode[]): string => writer.stringify({ type: 'root', children }).trim();
 
-/** A text property of all elements. */
-const propertiesOf = (node: HtmlRoot | Element, name: 'href' | 'id'): string[] =>
+/** A text property of all elements: ids, or where links lead, as a browser gets it. */
+export const propertiesOf = (node: HtmlRoot | Element, name: 'href' | 'id'): string[] =>
   node.children.flatMap((child) => {
     if (child.type !== 'element') return [];
     const value = child.properties[name];
     return [...(typeof value === 'string' ? [value] : []), ...propertiesOf(child, name)];
   });
-
-/** Addresses of all links, as a browser gets them. */
-export const linksOf = (node: HtmlRoot | Element): string[] => propertiesOf(node, 'href');
-
-/** All ids. */
-export const idsOf = (node: HtmlRoot | Element): string[] => propertiesOf(node, 'id');
 
 /** Puts each wide table into a region of its own, which scrolls, also by keyboard. */
 function scrollWideTables(parent: HtmlRoot | Element): void {

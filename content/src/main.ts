@@ -1,17 +1,13 @@
-import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { watch } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { setInterval } from 'node:timers/promises';
-import { checkWording } from './check-wording';
 import { compileContent } from './compile';
 import { InvalidContent } from './content-error';
 
 /** `npm run content`: checks all texts and writes `content.json`, which the API loads. See content/README.md. */
 
-const WORKSPACE = join(import.meta.dirname, '..');
-const TEXTS = join(WORKSPACE, 'texts');
-const FILE = join(WORKSPACE, 'dist/content.json');
-/** How often `--watch` looks for changes, in milliseconds. */
-const WATCH_MS = 200;
+const TEXTS = join(import.meta.dirname, '../texts');
+const FILE = join(import.meta.dirname, '../dist/content.json');
 
 async function write(): Promise<void> {
   const started = Date.now();
@@ -24,7 +20,6 @@ async function write(): Promise<void> {
   console.log(
     `content: ${courses.length} courses, ${lessons.length} lessons and ${blogs.length} articles in ${Date.now() - started} ms`,
   );
-  await checkWording(TEXTS);
 }
 
 /** Says what is wrong with the texts. @throws {unknown} any other error, which is a fault of the compiler */
@@ -34,29 +29,20 @@ function refuse(error: unknown): void {
   process.exitCode = 1;
 }
 
-/** The times at which the files of the texts were changed. */
-async function changeTimes(): Promise<string> {
-  const names = await readdir(TEXTS, { recursive: true });
-  // A file that was removed in between shows at the next look.
-  const times = names.map((name) =>
-    stat(join(TEXTS, name)).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => 0,
-    ),
-  );
-  return JSON.stringify([names, await Promise.all(times)]);
-}
-
 const options = process.argv.slice(2);
 const unknown = options.find((option) => option !== '--watch');
 if (unknown !== undefined) throw new Error(`${unknown} is unknown. Usage: npm run content [-- --watch]`);
-let seen = await changeTimes();
-await write().catch(refuse);
-if (options.includes('--watch')) {
-  for await (const _tick of setInterval(WATCH_MS)) {
-    const now = await changeTimes();
-    if (now === seen) continue;
-    seen = now;
-    await write().catch(refuse);
-  }
-}
+let compiling = write().catch(refuse);
+let isChangeWaiting = false;
+if (options.includes('--watch'))
+  watch(TEXTS, { recursive: true }, () => {
+    if (isChangeWaiting) return;
+    isChangeWaiting = true;
+    compiling = compiling
+      .then(() => {
+        isChangeWaiting = false;
+        return write();
+      })
+      .catch(refuse);
+  });
+await compiling;

@@ -7,7 +7,7 @@ import { ContentError } from './content-error';
 import { renderExercise } from './exercises';
 import { renderFigure } from './figures';
 import { addNotes, linkTerms, type Glossary } from './glossary';
-import { idsOf, linksOf, parseMarkdown, PLACEHOLDER, toHtml, writeHtml } from './html';
+import { parseMarkdown, PLACEHOLDER, propertiesOf, toHtml, writeHtml } from './html';
 import { plainTextOf } from './plain-text';
 import { readSums } from './sums';
 
@@ -71,8 +71,8 @@ function render(markdown: string, glossary: Glossary, kind: TextKind, name: stri
   return {
     blocks,
     headings: html.children.flatMap(headingOf),
-    ids: idsOf(html),
-    links: [...linksOf(html), ...inserted.flatMap(({ links }) => links)],
+    ids: propertiesOf(html, 'id'),
+    links: [...propertiesOf(html, 'href'), ...inserted.flatMap(({ links }) => links)],
     minutes: minutesOf(blocks),
   };
 }

@@ -7,7 +7,7 @@ import { ContentError } from './content-error';
 
 const { REFUND_DAYS, REFUND_MAX_LESSONS } = planTerms;
 
-/** Figures that one constant states and texts repeat: `PASS_PERCENT` is `{{passPercent}}`. */
+/** Numbers that one constant states and texts repeat: `PASS_PERCENT` is `{{passPercent}}`. */
 const CONSTANTS = {
   ...planTerms,
   ...retentionPeriods,

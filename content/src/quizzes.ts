@@ -38,23 +38,17 @@ const quizSchema = z
   .min(1);
 type QuestionMatter = z.infer<typeof quizSchema>[number];
 
-/** A lesson's slug differs from the name of its file where the file was renamed. */
-interface LessonName {
-  file: string;
-  slug: string;
-}
-
 type QuizRow = WrittenContent['quizzes'][number];
 type QuizQuestion = QuizRow['questions'][number];
 
 /**
  * Reads `quizzes/<course>.yaml` below a folder.
- * @param lessonsOf the lessons of each course: the names of their files, and the slugs by which quizzes name them
+ * @param lessonsOf the slugs of the lessons of each course
  * @throws {InvalidContent} naming the first file that is wrong and what is wrong in it
  */
 export async function readQuizzes(
   folder: string,
-  lessonsOf: ReadonlyMap<string, readonly LessonName[]>,
+  lessonsOf: ReadonlyMap<string, readonly string[]>,
 ): Promise<QuizRow[]> {
   const root = join(folder, 'quizzes');
   const files = await namesOf(root, '.yaml');
@@ -91,7 +85,7 @@ function requireOnce(root: string, rows: readonly QuizRow[]): void {
   }
 }
 
-function quizRow(courseId: string, source: string, lessonsOf: ReadonlyMap<string, readonly LessonName[]>): QuizRow {
+function quizRow(courseId: string, source: string, lessonsOf: ReadonlyMap<string, readonly string[]>): QuizRow {
   const lessons = lessonsOf.get(courseId);
   if (lessons === undefined) throw new ContentError(`there is no course ${courseId}`);
   const questions = readYaml(source, quizSchema).map((matter) => {
@@ -102,46 +96,35 @@ function quizRow(courseId: string, source: string, lessonsOf: ReadonlyMap<string
   return { courseId, version: versionOf(questions), questions };
 }
 
-function requireLesson(lessons: readonly LessonName[], { id, lesson }: QuestionMatter): void {
-  if (lessons.some(({ slug }) => slug === lesson)) return;
-  const renamed = lessons.find(({ file }) => file === lesson);
+function requireLesson(lessons: readonly string[], { id, lesson }: QuestionMatter): void {
+  if (lessons.includes(lesson)) return;
   throw new ContentError(
-    renamed
-      ? `${id}: lesson ${lesson} was renamed; quizzes go on naming it by its first_name: write ${renamed.slug}`
-      : `${id}: the course has no lesson ${lesson}; if its file was renamed, set first_name: ${lesson} in it`,
+    `${id}: the course has no lesson ${lesson}; a file that was renamed says by first_name what quizzes go on calling it`,
   );
 }
 
-function choiceQuestion({
-  id,
-  text,
-  options,
-  explanation,
-  lesson,
-}: Extract<QuestionMatter, { text: string }>): QuizQuestion {
+function choiceQuestion({ options, ...shown }: Extract<QuestionMatter, { text: string }>): QuizQuestion {
   const right = options.filter((option) => option.right).length;
-  if (right === 0) throw new ContentError(`${id}: no option is right`);
-  if (right === options.length) throw new ContentError(`${id}: every option is right`);
+  if (right === 0) throw new ContentError(`${shown.id}: no option is right`);
+  if (right === options.length) throw new ContentError(`${shown.id}: every option is right`);
   return {
-    id,
+    ...shown,
     kind: right === 1 ? 'single' : 'multiple',
-    text,
     prices: null,
     options: options.map((option, index) => ({ id: String(index + 1), ...option })),
-    explanation,
-    lesson,
   };
 }
 
 /** The rules as options; the program finds the right one, so that a question cannot contradict its drawing. */
-function countQuestion({ id, count, explanation, lesson }: Extract<QuestionMatter, { count: number[] }>): QuizQuestion {
+function countQuestion({ count, ...shown }: Extract<QuestionMatter, { count: number[] }>): QuizQuestion {
+  const { id } = shown;
   const broken = brokenRules(count);
   if (broken.length > 1) throw new ContentError(`${id}: the count breaks more than one rule`);
   if (count.some((_price, index) => index > 1 && !turns(count, index)))
     throw new ContentError(`${id}: the prices of the count do not turn at each wave`);
   const right = broken[0]?.rule ?? 'none';
   return {
-    id,
+    ...shown,
     kind: 'rule',
     text: 'Which of the three rules does this count break?',
     prices: count,
@@ -150,25 +133,16 @@ function countQuestion({ id, count, explanation, lesson }: Extract<QuestionMatte
       text: RULE_TEXTS[rule],
       right: rule === right,
     })),
-    explanation,
-    lesson,
   };
 }
 
-const chartQuestion = ({
-  id,
-  chart,
-  explanation,
-  lesson,
-}: Extract<QuestionMatter, { chart: string }>): QuizQuestion => ({
-  id,
+const chartQuestion = ({ chart, ...shown }: Extract<QuestionMatter, { chart: string }>): QuizQuestion => ({
+  ...shown,
   kind: 'labels',
   text: 'Label this chart: an impulse, 1 to 5, and the correction after it, A to C. Every count is right that has each wave end at its extreme and keeps the three rules.',
   prices: null,
   level: chart,
   options: [],
-  explanation,
-  lesson,
 });
 
 const RULE_TEXTS: Record<ImpulseRule | 'none', string> = {

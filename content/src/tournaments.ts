@@ -19,28 +19,21 @@ const moment = z.iso
   .datetime({ offset: true, error: 'must be a moment such as 2027-01-10T20:00:00+05:00' })
   .transform((text) => new Date(text).toISOString());
 
-const inOrder = (moments: readonly number[]) =>
-  moments.every((one, index) => index === 0 || one >= (moments[index - 1] ?? one));
+const isSorted = (times: readonly (string | number)[]): boolean =>
+  times.every((time, index) => index === 0 || time >= (times[index - 1] ?? time));
 
 const fileSchema = z.union([
   z.strictObject({
     ...shown,
     dates: z
       .strictObject({ opens: moment, closes: moment, starts: moment, ends: moment })
-      .refine(
-        ({ opens, closes, starts, ends }) => inOrder([opens, closes, starts, ends].map((time) => Date.parse(time))),
-        {
-          error: 'must come in the order opens, closes, starts, ends',
-        },
-      ),
+      .refine((dates) => isSorted(Object.values(dates)), 'must come in the order opens, closes, starts, ends'),
   }),
   z.strictObject({
     ...shown,
     sample_days: z
       .strictObject({ closes: days, starts: days, ends: days })
-      .refine(({ closes, starts, ends }) => inOrder([closes, starts, ends]), {
-        error: 'must come in the order closes, starts, ends',
-      }),
+      .refine((dates) => isSorted(Object.values(dates)), 'must come in the order closes, starts, ends'),
   }),
 ]);
 

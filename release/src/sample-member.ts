@@ -18,17 +18,15 @@ export const isForTrial = (
 ): boolean => new URL(siteUrl).hostname === 'localhost' && !DATABASE_URL && PAYMENT_GATEWAY === 'sandbox';
 
 /**
- * Makes a member to look at the members area with, unless there is one: a course with its quiz passed, and another in
- * instalments under way. Through the API, as a person would.
+ * Makes a member to look at the members area with: a course with its quiz passed, and another in instalments under way.
+ * Through the API, as a person would; each step looks whether it is done, so that a broken one goes on at the next start.
  * @param api its address
  * @returns how to sign in
  * @throws Error if the API refuses a step
  */
 export async function makeSampleMember(api: string): Promise<string> {
-  const howToSignIn = `members area: sign in as ${ACCOUNT.email} with the password ${ACCOUNT.password}`;
   const isThere = (await call(`${api}/auth/jwt/create/`, 'POST', ACCOUNT)).ok;
-  if (isThere) return howToSignIn;
-  await read(call(`${api}/auth/users/`, 'POST', PERSON));
+  if (!isThere) await read(call(`${api}/auth/users/`, 'POST', PERSON));
   const { access } = tokenPairSchema.parse(await read(call(`${api}/auth/jwt/create/`, 'POST', ACCOUNT)));
   const member = { api, bearer: { authorization: `Bearer ${access}` } };
   const content = contentFileSchema.parse(JSON.parse(await readFile(CONTENT_FILE, 'utf8')));
@@ -42,7 +40,7 @@ export async function makeSampleMember(api: string): Promise<string> {
     await buy(member, second.id, 'instalments');
     await completeLessons(member, second.id, 2);
   }
-  return howToSignIn;
+  return `members area: sign in as ${ACCOUNT.email} with the password ${ACCOUNT.password}`;
 }
 
 interface Member {
@@ -72,18 +70,18 @@ const ask = async <Shape extends z.ZodMiniType>(
   [method, path, body]: [method: string, path: string, body?: object],
 ): Promise<z.output<Shape>> => shape.parse(await read(call(api + path, method, body, bearer)));
 
-/** Orders a course, and pays its first payment on the sandbox's page. */
+/** Orders a course, and pays its first payment on the sandbox's page, unless it is bought. */
 async function buy(member: Member, course: string, plan: NewOrder['plan']): Promise<void> {
-  const { offer } = await ask(member, courseStateSchema, ['GET', `/courses/${course}/enrolment/`]);
-  if (!offer) throw new Error(`${course} is not on sale.`);
-  const order: NewOrder = {
+  const { offer, pending_payment } = await ask(member, courseStateSchema, ['GET', `/courses/${course}/enrolment/`]);
+  const order: NewOrder | null = offer && {
     course,
     plan,
     ...confirmedOffer(offer),
     terms_accepted: true,
     idempotency_key: randomUUID(),
   };
-  const payment = await ask(member, paymentSchema, ['POST', '/orders/', order]);
+  const payment = order ? await ask(member, paymentSchema, ['POST', '/orders/', order]) : pending_payment;
+  if (!payment) return;
   const decision = { method: 'POST', body: new URLSearchParams({ decision: 'pay' }), redirect: 'manual' } as const;
   await fetch(payment.redirect_url ?? '', decision);
   await ask(member, paymentSchema, ['GET', `/payments/${payment.reference}/`]);
@@ -91,14 +89,16 @@ async function buy(member: Member, course: string, plan: NewOrder['plan']): Prom
 
 async function completeLessons(member: Member, course: string, count: number): Promise<void> {
   const { lessons } = await ask(member, courseProgressSchema, ['GET', `/courses/${course}/progress/`]);
-  for (const { slug, revision } of lessons.slice(0, count)) {
+  for (const { slug, complete, revision } of lessons.slice(0, count)) {
+    if (complete) continue;
     const change = { complete: true, revision };
     await ask(member, courseProgressSchema, ['PUT', `/courses/${course}/lessons/${slug}/completion/`, change]);
   }
 }
 
 async function passQuiz(member: Member, course: string, { quizzes }: ContentFile): Promise<void> {
-  const { paper, questions } = await ask(member, quizSchema, ['POST', `/courses/${course}/quiz/`]);
+  const { paper, questions, passed } = await ask(member, quizSchema, ['POST', `/courses/${course}/quiz/`]);
+  if (passed) return;
   const pool = quizzes.find(({ courseId }) => courseId === course)?.questions ?? [];
   // A paper has ids of its own.
   const rightIn = ({ text, prices, options }: Quiz['questions'][number]): string[] => {

@@ -1,10 +1,8 @@
 import type { ContentFile } from 'shared/api/content-file';
+import type { Clock } from './clock';
 import type { Database } from './database/database';
 import type { Limits } from './limits/limits';
 import type { Logger } from './log';
-
-/** The server's clock. */
-export type Clock = () => Date;
 
 /** What every feature gets. Mails go by the database, as `storeMail` stores them. */
 export interface Services {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { deleteDue } from '../../src/features/accounts/account/deletion';
+import { deleteDue } from '../../src/features/accounts/deletion';
 import { tournaments } from '../../src/features/tournaments/tables';
 import { users } from '../../src/plugins/caller/tables';
 import { checkLedger } from '../../src/features/payments/check-ledger';
-import { ledgerEntries } from '../../src/features/payments/books-tables';
+import { ledgerEntries } from '../../src/features/payments/ledger-tables';
 import { orders } from '../../src/features/payments/tables';
 import { deletePerson, jsonOf, newPerson, PASSWORD, type Person } from '../support/people';
 import { settleAll } from '../../src/features/tournaments/waitlist';

@@ -34,8 +34,11 @@ describe('request bodies', () => {
     expect([status, Object.keys(JSON.parse(String(problems)) as object)]).toEqual([400, [field]]);
   });
 
-  test('another type than JSON is refused', async () => {
-    expect(await create('{}', { 'content-type': 'text/plain' })).toEqual([415, inDetail]);
+  test.each([
+    ['text/plain', '{}'],
+    ['application/x-www-form-urlencoded', 'email=a'],
+  ])('another type than JSON is refused: %s', async (type, body) => {
+    expect(await create(body, { 'content-type': type })).toEqual([415, inDetail]);
   });
 });
 

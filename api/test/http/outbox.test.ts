@@ -5,7 +5,6 @@ import { createOutbox, LEASE_MS, storeMail, type Outbox } from '../../src/plugin
 import { smtpDelivery } from '../../src/plugins/mail/delivery';
 import { mails } from '../../src/plugins/mail/tables';
 import { REFUSED_DOMAIN, SPAM_DOMAIN, startMailServer } from '../support/mail-server';
-import { passForMails } from '../support/pass-time';
 import { freePort } from '../support/process';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
@@ -14,6 +13,8 @@ let database: TestDatabase;
 let open: OpenDatabase;
 let lines: string;
 let delivered: string[];
+/** How far the clock of the outboxes is ahead, in milliseconds. */
+let ahead: number;
 beforeAll(async () => {
   database = await createTestDatabase();
   open = await database.open();
@@ -26,6 +27,7 @@ beforeEach(async () => {
   await open.db.delete(mails);
   lines = '';
   delivered = [];
+  ahead = 0;
 });
 afterEach(() => jest.useRealTimers());
 
@@ -39,7 +41,12 @@ const waiting = async () => (await open.db.select().from(mails)).length;
 
 /** The outbox of one process. */
 const outboxOf = (deliver: Deliver): Outbox =>
-  createOutbox({ db: open.db, deliver, log: pino({ base: null }, { write: (line) => void (lines += line) }) });
+  createOutbox({
+    db: open.db,
+    deliver,
+    log: pino({ base: null }, { write: (line) => void (lines += line) }),
+    clock: () => new Date(Date.now() + ahead),
+  });
 
 async function run(...outboxes: Outbox[]): Promise<void> {
   await Promise.all(outboxes.map((outbox) => outbox.sendDue()));
@@ -86,7 +93,7 @@ test('a mail server that is down for an hour delays mails, and each goes out onc
   await store('bob@example.com');
   for (; minute <= 3 * 60; minute += 1) {
     await run(...outboxes);
-    await passForMails(open.db, MINUTE);
+    ahead += MINUTE;
   }
   expect(delivered.sort()).toEqual(['ada@example.com', 'bob@example.com']);
   expect(await waiting()).toBe(0);
@@ -105,7 +112,7 @@ test('a mail that takes longer than the lease goes out once; that of a process t
   });
   const other = outboxOf(deliver);
   const pass = async (milliseconds: number) => {
-    await passForMails(open.db, milliseconds);
+    ahead += milliseconds;
     jest.advanceTimersByTime(milliseconds);
     // The renewal is a statement that nothing waits for.
     await open.db.select().from(mails);
@@ -128,7 +135,7 @@ test('a mail that takes longer than the lease goes out once; that of a process t
   await store('bob@example.com');
   await slow.sendDue();
   while ((await open.db.select().from(mails))[0]?.attempts !== 1);
-  await passForMails(open.db, LEASE_MS);
+  ahead += LEASE_MS;
   await run(other);
   expect(delivered).toEqual(['ada@example.com', 'bob@example.com']);
   finish();
@@ -140,7 +147,7 @@ test('a mail that cannot be sent for five days is dropped', async () => {
   const outbox = outboxOf(() => Promise.reject(new Error('no mailbox for ada@example.com')));
   for (let hour = 0; hour <= 6 * 24; hour += 1) {
     await run(outbox);
-    await passForMails(open.db, 60 * MINUTE);
+    ahead += 60 * MINUTE;
   }
   await run(outbox);
   expect(await waiting()).toBe(0);
@@ -156,7 +163,7 @@ test('a mail whose term is over is dropped, also while it waits for another try,
   await storeUntil('bob@example.com');
   await run(outboxOf(() => Promise.reject(new Error('connection refused'))));
   await storeUntil('cleo@example.com');
-  await passForMails(open.db, 60 * MINUTE);
+  ahead += 60 * MINUTE;
   await run(outboxOf(deliver));
   expect(delivered).toEqual(['ada@example.com']);
   expect(await waiting()).toBe(0);
@@ -172,7 +179,7 @@ test('a mail that is tried again has the same Message-ID; another mail has anoth
   };
   await store('ada@example.com');
   await run(outboxOf(failOnce));
-  await passForMails(open.db, MINUTE);
+  ahead += MINUTE;
   await run(outboxOf(failOnce));
   await store('bob@example.com');
   await run(outboxOf(failOnce));

@@ -8,7 +8,7 @@ import { GatewayError, type Gateway } from '../../src/features/payments/gateway'
 import { closePayment } from '../../src/features/payments/payment-queries';
 import { recordRefund } from '../../src/features/operator/cancel-and-refund';
 import { reconcile } from '../../src/features/payments/ask-gateway';
-import { ledgerEntries, receipts } from '../../src/features/payments/books-tables';
+import { ledgerEntries, receipts } from '../../src/features/payments/ledger-tables';
 import { enrolments, gatewayEvents, orders, payments } from '../../src/features/payments/tables';
 import { sandboxCheckouts } from '../../src/features/payments/sandbox/tables';
 import { deletePerson, jsonOf, newPerson, type Person } from '../support/people';

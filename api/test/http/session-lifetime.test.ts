@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { removeExpiredSessions, REUSE_LEEWAY_SECONDS } from '../../src/plugins/caller/sessions';
+import { machineClock } from '../../src/plugins/clock';
 import { findUserById } from '../../src/plugins/caller/user-queries';
 import { sessions, users } from '../../src/plugins/caller/tables';
 import { createTokens } from '../../src/plugins/caller/tokens';
@@ -161,8 +162,23 @@ test('expired sessions are removed, and others stay', async () => {
   expect([await runs(ada), await runs(other)]).toEqual([false, true]);
 });
 
+test('access and refresh tokens end by the clock of the API', async () => {
+  const timed = await startTestApi(undefined, { ACCESS_TOKEN_TTL: '900', REFRESH_TOKEN_TTL: '3600' });
+  const { bearer, refresh } = await newPerson(timed);
+  const started = Date.now();
+  const statusesAfter = async (seconds: number) => {
+    timed.setTime(new Date(started + seconds * 1000));
+    const own = await timed.request('/auth/users/me/', { headers: bearer });
+    return [own.status, (await timed.send('POST', '/auth/jwt/verify/', { token: refresh })).status];
+  };
+  expect(await statusesAfter(890)).toEqual([200, 200]);
+  expect(await statusesAfter(901)).toEqual([401, 200]);
+  expect(await statusesAfter(3601)).toEqual([401, 401]);
+  await timed.close();
+});
+
 test('a new key signs, tokens of the one before stay good until it is removed', async () => {
-  const lifetimes = { accessTtl: 900, refreshTtl: 900 };
+  const lifetimes = { accessTtl: 900, refreshTtl: 900, clock: machineClock };
   const next = 'n'.repeat(40);
   const before = await createTokens({ keys: [SECRET], ...lifetimes }).issue(sampleSession(ada.id), new Date());
   const during = createTokens({ keys: [next, SECRET], ...lifetimes });

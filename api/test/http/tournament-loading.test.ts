@@ -38,6 +38,15 @@ test('once it has ended, the sample is scheduled afresh without a restart, and a
   expect(await shownAt('2027-03-08T15:00:00Z')).toMatchObject({ id: 'practice-2027-03-29', state: 'open' });
 });
 
+test('a sample that newer texts have removed stays hidden, whatever a process with older texts does', async () => {
+  await loadTournaments(api.db, [SAMPLE], NOW);
+  await loadTournaments(api.db, [], NOW);
+  for (const time of [NOW, new Date('2027-03-08T15:00:00Z')]) {
+    await renewSamples(api.db, [SAMPLE], time);
+    expect(await nextTournament(api.db, time)).toBeNull();
+  }
+});
+
 test('a tournament keeps its entries when it is put off; after its end, next year’s dates are another one’s', async () => {
   const at = (day: string) => new Date(`${day}T00:00:00Z`);
   const load = (year: number, starts: string, now: Date) => {

@@ -6,7 +6,7 @@ import { checkLedger } from '../../src/features/payments/check-ledger';
 import { signEvent, SANDBOX_SIGNATURE_HEADER, type SandboxEvent } from '../../src/features/payments/sandbox/sandbox';
 import { sandboxCheckouts } from '../../src/features/payments/sandbox/tables';
 import { signBody } from '../../src/features/payments/gateway';
-import { ledgerEntries, receipts } from '../../src/features/payments/books-tables';
+import { ledgerEntries, receipts } from '../../src/features/payments/ledger-tables';
 import { gatewayEvents, payments } from '../../src/features/payments/tables';
 import { newPerson, type Person } from '../support/people';
 import { click, deliverWebhook, loadFixtures, order, paymentOf, poll, reverse } from '../support/shopping';

@@ -5,7 +5,7 @@ import { revokeEnded } from '../../src/features/learning/certificates/certificat
 import { certificates } from '../../src/features/learning/tables';
 import { runCommand } from '../../src/features/operator/commands';
 import { cancelOrder, recordRefund } from '../../src/features/operator/cancel-and-refund';
-import { payments } from '../../src/features/payments/tables';
+import { orders, payments } from '../../src/features/payments/tables';
 import { certificatesOf, completeLessons, graduate, handIn } from '../support/graduate';
 import { deletePerson, newPerson, sloppily, type Person } from '../support/people';
 import { buy, COURSE, loadFixtures, payPlan, REST, reverse } from '../support/shopping';
@@ -194,4 +194,27 @@ test('a certificate outlives the account', async () => {
   expect(await checked(certificate.code)).toMatchObject({ name: 'Ada Noor Khan', state: 'valid' });
   const rows = await api.db.select().from(certificates);
   expect(rows.find(({ code }) => code === certificate.code)?.userId).toBeNull();
+});
+
+test('a process without texts lists the certificates that are there', async () => {
+  const withoutTexts = await startTestApi();
+  const { id, email, bearer } = await newPerson(withoutTexts);
+  const course = { courseId: COURSE, courseTitle: 'First course' };
+  const [order] = await withoutTexts.db
+    .insert(orders)
+    .values({
+      ...course,
+      reference: 'ORD-1',
+      userId: id,
+      totalPaisa: 100,
+      instalments: 1,
+      payerName: 'Ada',
+      payerEmail: email,
+      createdAt: NOON,
+    })
+    .returning();
+  const certificate = { ...course, code: 'CERT-1', userId: id, orderId: order?.id, name: 'Ada', issuedAt: NOON };
+  await withoutTexts.db.insert(certificates).values(certificate);
+  expect(await certificatesOf(withoutTexts, { bearer })).toMatchObject([{ code: 'CERT-1', state: 'valid' }]);
+  await withoutTexts.close();
 });

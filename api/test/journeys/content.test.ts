@@ -178,7 +178,7 @@ test.each(['/courses/nope/', '/documents/nope/', '/glossary/nope/', '/blogs/A%20
   async (path) => {
     const answer = await api.request(path);
     expect([answer.status, answer.body]).toEqual([404, '{"detail":"Not found."}']);
-    expect(answer.headers.has('cache-control')).toBe(false);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
   },
 );
 

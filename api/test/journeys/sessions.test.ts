@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose';
 import { z } from 'zod';
+import { machineClock } from '../../src/plugins/clock';
 import { createTokens } from '../../src/plugins/caller/tokens';
 import { users } from '../../src/plugins/caller/tables';
 import { newPerson, PASSWORD, sampleSession, type Person } from '../support/people';
-import { SECRET, startTestApi, type TestApi } from '../support/test-api';
+import { SECRET, startTestApi, TOKEN_SECONDS, type TestApi } from '../support/test-api';
 
 let api: TestApi;
 let ada: Person;
@@ -21,7 +22,10 @@ const post = async (path: string, body: unknown) => {
 const key = (secret: string) => new TextEncoder().encode(secret);
 const claims = () => ({ ...decodeJwt(ada.refresh) });
 const expired = () =>
-  createTokens({ keys: [SECRET], accessTtl: -1, refreshTtl: -1 }).issue(sampleSession(ada.id), new Date());
+  createTokens({ keys: [SECRET], accessTtl: -1, refreshTtl: -1, clock: machineClock }).issue(
+    sampleSession(ada.id),
+    new Date(),
+  );
 /** The header of the API's own tokens. */
 const header = () => decodeProtectedHeader(ada.refresh) as { alg: string };
 
@@ -55,8 +59,8 @@ describe('§7 POST /auth/jwt/create/', () => {
     expect(status).toBe(200);
     const { refresh, access } = pairSchema.parse(JSON.parse(String(body)));
     for (const [token, type, ttl] of [
-      [refresh, 'refresh', 86_400],
-      [access, 'access', 900],
+      [refresh, 'refresh', TOKEN_SECONDS],
+      [access, 'access', TOKEN_SECONDS],
     ] as const) {
       expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT', kid: expect.stringMatching(/^\w{8}$/) });
       const payload = decodeJwt(token);
@@ -178,10 +182,9 @@ describe('§7 POST /auth/jwt/verify/', () => {
     ]);
   });
 
-  test('a refresh token whose session has ended, as the site ends it, by a form', async () => {
+  test('a refresh token whose session has ended, as the site ends it', async () => {
     const person = await newPerson(api);
-    const body = new URLSearchParams({ refresh: person.refresh });
-    expect((await api.request('/auth/jwt/blacklist/', { method: 'POST', body })).status).toBe(200);
+    expect(await post('/auth/jwt/blacklist/', { refresh: person.refresh })).toEqual([200, '{}']);
     expect(await verify({ token: person.refresh })).toEqual([400, '{"non_field_errors":["Token is blacklisted"]}']);
   });
 

@@ -5,7 +5,7 @@ import { rateLimits } from '../../src/plugins/limits/tables';
 import { mails } from '../../src/plugins/mail/tables';
 import type { TestApi } from './test-api';
 
-/** Lets time pass for stored mails: they are due by the database's clock, so they become older. */
+/** Lets time pass for stored mails: they become older. */
 export async function passForMails(db: Database, milliseconds: number): Promise<void> {
   const time = sql`make_interval(secs => ${milliseconds / 1000})`;
   const earlier = (column: PgColumn) => sql`${column} - ${time}`;

@@ -1,5 +1,5 @@
 import type { Tokens } from '../../src/plugins/caller/tokens';
-import { deleteAccount } from '../../src/features/accounts/account/delete-account';
+import { deleteAccount } from '../../src/features/accounts/delete-account';
 import type { Answer, Calls, TestApi } from './test-api';
 
 export const PASSWORD = 'tidal-Verdict-88';

@@ -54,7 +54,7 @@ export interface TestApi extends Calls {
   webhooks: SignedWebhook[];
   /** The content, and how a test gives the API another one. */
   store: ContentStore;
-  /** Sets the server's clock for all that concerns payments, which runs on from there. */
+  /** Sets the API's clock, which runs on from there. */
   setTime: (time: Date) => void;
   /** Every route that the server has, with the patterns of its parameters. */
   routes: () => { method: string; path: string }[];
@@ -67,11 +67,16 @@ export interface Answer {
   headers: Headers;
 }
 
+/** For so long tokens are good: tests move the clock by months. */
+export const TOKEN_SECONDS = 10 * 366 * 86_400;
+
 /** All calls of a test file come from one address. */
 const SETTINGS = {
   SITE_URL,
   ALLOW_SANDBOX_GATEWAY: '1',
   API_DOCS: '1',
+  ACCESS_TOKEN_TTL: String(TOKEN_SECONDS),
+  REFRESH_TOKEN_TTL: String(TOKEN_SECONDS),
   LIMIT_ENTRY: '10000/3600',
   LIMIT_REGISTRATION: '10000/3600',
 };
@@ -90,13 +95,18 @@ export async function startTestApi(
   const database = await createTestDatabase();
   const { db, query, close } = await database.open();
   const env = readEnvironment({ ...SETTINGS, ...settings });
-  const limits = createLimits(query, SECRET, env);
-  const tokens = createTokens({ keys: [SECRET], accessTtl: 900, refreshTtl: 86_400 });
-  const passwords = await createPasswords(CHEAP);
-  const resetTokens = createResetTokens(SECRET);
-  const mails: Mail[] = [];
   let ahead = 0;
   const clock = () => new Date(Date.now() + ahead);
+  const limits = createLimits(query, SECRET, env, clock);
+  const tokens = createTokens({
+    keys: [SECRET],
+    accessTtl: env.ACCESS_TOKEN_TTL,
+    refreshTtl: env.REFRESH_TOKEN_TTL,
+    clock,
+  });
+  const passwords = await createPasswords(CHEAP);
+  const resetTokens = createResetTokens(SECRET, clock);
+  const mails: Mail[] = [];
   const collectMails = async () => {
     const stored = await db.delete(storedMails).returning();
     const addressed = stored.sort((a, b) => a.id - b.id).filter(({ recipient }) => recipient !== '');
@@ -110,7 +120,7 @@ export async function startTestApi(
     apiUrl: API_URL,
     deliver: (webhook) => void webhooks.push(webhook),
   });
-  const store = createContentStore(db, log);
+  const store = createContentStore({ db, log, clock });
   const payments: SaleServices = {
     db,
     content: store.content,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAIL_DAYS } from 'shared/api/retention-periods';
 import { site } from 'shared/site';
+import { machineClock } from '../../src/plugins/clock';
 import { fileDelivery, removeMailFiles, smtpDelivery } from '../../src/plugins/mail/delivery';
 import { startMailServer } from '../support/mail-server';
 
@@ -62,7 +63,7 @@ describe('files', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   test('each mail is a text file of its own that only its owner can read, named by time and address', async () => {
-    const { deliver } = fileDelivery(join(folder, 'mail'));
+    const { deliver } = fileDelivery(join(folder, 'mail'), machineClock);
     await Promise.all([deliver(mailTo('ada@example.com')), deliver(mailTo('ada@example.com'))]);
     const names = await readdir(join(folder, 'mail'));
     expect(names).toHaveLength(2);
@@ -80,7 +81,7 @@ describe('files', () => {
 
   test(`after ${MAIL_DAYS} days files are removed, drafts of killed processes too, and nothing before`, async () => {
     await removeMailFiles(join(folder, 'mail'), new Date());
-    await fileDelivery(join(folder, 'mail')).deliver(mailTo('ada@example.com'));
+    await fileDelivery(join(folder, 'mail'), machineClock).deliver(mailTo('ada@example.com'));
     await writeFile(join(folder, 'mail', '.left.draft'), '');
     const written = new Date('2026-05-04T07:00:00Z');
     for (const name of await readdir(join(folder, 'mail'))) await utimes(join(folder, 'mail', name), written, written);
@@ -92,7 +93,7 @@ describe('files', () => {
   });
 
   test('no address leads out of the folder', async () => {
-    await fileDelivery(join(folder, 'mail')).deliver(mailTo(`x/../../${'a'.repeat(300)}@example.com`));
+    await fileDelivery(join(folder, 'mail'), machineClock).deliver(mailTo(`x/../../${'a'.repeat(300)}@example.com`));
     expect(await readdir(folder)).toEqual(['mail']);
     expect(await readdir(join(folder, 'mail'))).toEqual([expect.stringMatching(/ x_\.\._\.\._a+ [0-9a-f]{8}\.txt$/)]);
   });

@@ -58,31 +58,25 @@ export const pricesOf = (waves: readonly Wave[]): number[] =>
 
 type Problem = string | undefined;
 
-/** The corrective pattern that the parts inside a wave form; undefined for none. */
-function insidePattern(wave: Wave): 'zigzag' | 'flat' | 'triangle' | undefined {
-  const prices = insidePrices(wave);
-  const patterns = wave.inside.length === 2 ? (['flat', 'zigzag'] as const) : (['triangle'] as const);
-  return wave.inside.length > 0 && wave.to.inner !== 'v'
-    ? patterns.find((pattern) => PROBLEMS[pattern](prices, []) === undefined)
-    : undefined;
-}
-
-const insidePrices = ({ from, inside, to }: Wave): number[] =>
-  [from, ...inside, to].map(({ price }) => Math.round(price * 100));
+/** Whether the parts inside a wave form a correction: three are a flat or zigzag, five a triangle. */
+const isCorrection = (prices: readonly number[]): boolean =>
+  (prices.length === 4 ? (['flat', 'zigzag'] as const) : (['triangle'] as const)).some(
+    (pattern) => PROBLEMS[pattern](prices, []) === undefined,
+  );
 
 /** The inside of a wave turns at each part. Five waves keep the rules of impulses; the legs of a correction form one. */
 function insideProblem(wave: Wave): Problem {
   if (wave.inside.length === 0) return undefined;
-  const prices = insidePrices(wave);
+  const prices = [wave.from, ...wave.inside, wave.to].map(({ price }) => Math.round(price * 100));
   const ways = prices.slice(1).map((price, index) => Math.sign(price - (prices[index] ?? 0)));
   const up = wave.to.price > wave.from.price ? 1 : -1;
   if (ways.some((way, index) => way !== (index % 2 === 0 ? up : -up))) {
     return `the inside of wave ${wave.label} does not turn at each part`;
   }
   if (wave.to.inner !== 'v') {
-    return insidePattern(wave) === undefined
-      ? `the inside of wave ${wave.label}, labelled a to ${wave.to.inner}, is no correction`
-      : undefined;
+    return isCorrection(prices)
+      ? undefined
+      : `the inside of wave ${wave.label}, labelled a to ${wave.to.inner}, is no correction`;
   }
   const [broken] = brokenRules(prices);
   return broken && `the inside of wave ${wave.label} breaks the rule ${broken.rule}`;

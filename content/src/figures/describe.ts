@@ -110,9 +110,7 @@ function fifthRemark(waves: readonly Wave[], length: (index: number) => number):
   const third = waves[2]?.to.price ?? 0;
   const fifth = waves[4]?.to.price ?? 0;
   const truncated = third > (waves[1]?.to.price ?? 0) ? fifth < third : fifth > third;
-  const lengths = `Waves 1, 3 and 5 have ${[0, 2, 4]
-    .map((index) => priceText(Math.round(length(index) * 100) / 100))
-    .join(', ')
-    .replace(/, ([^,]*)$/, ' and $1')} points.`;
+  const points = [0, 2, 4].map((index) => priceText(Math.round(length(index) * 100) / 100));
+  const lengths = `Waves 1, 3 and 5 have ${LIST.format(points)} points.`;
   return truncated ? `It does not pass the end of wave 3: a truncation. ${lengths}` : lengths;
 }

@@ -34,28 +34,52 @@ export function drawFigure(source: FigureSource, waves: readonly Wave[], limits:
   const instead = source.instead.map(({ wave, to, allowed }) => ({ wave: waveNamed(waves, wave), price: to, allowed }));
   const landmark = source.landmark?.between ?? [];
   const isLong = instead.length > 0 || (turns.at(-1)?.label ?? '').length > 2;
-  const { time, price } = scalesOf(turns, isLong ? END.long : END.short, [
-    ...[...turns, ...limits, ...ratios, ...instead].map((shown) => shown.price),
+  const { x, y } = scalesOf(turns, isLong ? END.long : END.short, [
+    ...[...turns, ...limits, ...ratios, ...instead].map(({ price }) => price),
     ...source.levels,
     ...lines.flatMap(({ from, to }) => [from.price, to.price]),
     ...landmark,
   ]);
-  const place = (turn: { bar: number; price: number }) => ({ time: time(turn.bar), price: price(turn.price) });
+  const place = ({ bar, price }: { bar: number; price: number }) => ({ time: x(bar), price: y(price) });
   const lastBar = turns.at(-1)?.bar ?? 1;
   /** The time of a wave, or the time after the last one for a wave that has not begun. */
   const timeOf = (label: string) => {
     const wave = waves.find((one) => one.label === label);
-    const from = Math.min(wave ? time(wave.from.bar) : 100, 100 - AREA_WIDTH);
-    const to = wave ? time(wave.to.bar) : 100;
-    return { from, to: Math.max(to, from + AREA_WIDTH), since: Math.min(to, time(lastBar)) };
+    const from = Math.min(wave ? x(wave.from.bar) : 100, 100 - AREA_WIDTH);
+    const to = wave ? x(wave.to.bar) : 100;
+    return { from, to: Math.max(to, from + AREA_WIDTH), since: Math.min(to, x(lastBar)) };
   };
-
-  const between = (one: number, other: number) => ({
-    low: price(Math.min(one, other)),
-    high: price(Math.max(one, other)),
-  });
+  const between = (one: number, other: number) => ({ low: y(Math.min(one, other)), high: y(Math.max(one, other)) });
   /** A level at the end of a wave is known from then on, others from the start. */
-  const knownLevel = (level: number) => time(turns.find((turn) => turn.price === level)?.bar ?? 0);
+  const knownLevel = (level: number) => x(turns.find((turn) => turn.price === level)?.bar ?? 0);
+  const bands = ratios.flatMap(({ price, tolerance, known }) =>
+    tolerance === undefined
+      ? []
+      : { from: x(known.bar), to: 100, since: x(known.bar), ...between(price - tolerance, price + tolerance) },
+  );
+  const axis: AxisPrice[] = [
+    ...ratios.map(({ price, text, known }) => ({ price, text, kind: 'ratio' as const, since: x(known.bar) })),
+    ...limits.map(({ price, name, wave }) => ({
+      price,
+      text: name,
+      kind: 'limit' as const,
+      since: timeOf(wave).since,
+    })),
+    ...source.levels.map((price) => ({
+      price,
+      text: priceText(price),
+      kind: 'ratio' as const,
+      since: knownLevel(price),
+    })),
+    ...instead.map(({ wave, price, allowed }) => ({
+      price,
+      text: `${allowed ? '✓' : '✕'} ${priceText(price)}`,
+      kind: allowed ? ('allowed' as const) : ('forbidden' as const),
+      since: x(wave.to.bar),
+    })),
+    ...ends.map(({ price, bar }) => ({ price, text: priceText(price), since: x(bar) })),
+    ...landmark.map((price) => ({ price, text: priceText(price), since: timeOf(source.landmark?.wave ?? '').since })),
+  ];
 
   return {
     points: turns.map(({ label, inner, ...turn }) => ({
@@ -64,92 +88,44 @@ export function drawFigure(source: FigureSource, waves: readonly Wave[], limits:
       ...(inner && { inner }),
     })),
     ...(lines.length > 0 && {
-      guides: lines.map(({ from, to, known }) => ({ from: place(from), to: place(to), since: time(known.bar) })),
+      guides: lines.map(({ from, to, known }) => ({ from: place(from), to: place(to), since: x(known.bar) })),
     }),
     levels: [
-      ...ratios.map(({ price: level, known }) => ({
-        price: price(level),
-        from: time(known.bar),
-        since: time(known.bar),
-      })),
-      ...source.levels.map((level) => ({ price: price(level), from: 0, since: knownLevel(level) })),
-      ...limits.map((limit) => {
-        const { from, since } = timeOf(limit.wave);
-        return { price: price(limit.price), from, since, limit: true };
+      ...ratios.map(({ price, known }) => ({ price: y(price), from: x(known.bar), since: x(known.bar) })),
+      ...source.levels.map((price) => ({ price: y(price), from: 0, since: knownLevel(price) })),
+      ...limits.map(({ wave, price }) => {
+        const { from, since } = timeOf(wave);
+        return { price: y(price), from, since, limit: true };
       }),
     ],
     areas: [
-      ...ratios.flatMap(({ price: level, tolerance, known }) =>
-        tolerance === undefined
-          ? []
-          : [
-              {
-                from: time(known.bar),
-                to: 100,
-                since: time(known.bar),
-                ...between(level - tolerance, level + tolerance),
-              },
-            ],
-      ),
-      ...limits.map((limit) => {
-        const low = price(limit.price) - (limit.beyond === 'above' ? 0 : LIMIT_DEPTH);
-        return { ...timeOf(limit.wave), low: rounded(low), high: rounded(low + LIMIT_DEPTH), forbidden: true };
+      ...bands,
+      ...limits.map(({ wave, price, beyond }) => {
+        const low = y(price) - (beyond === 'above' ? 0 : LIMIT_DEPTH);
+        return { ...timeOf(wave), low: rounded(low), high: rounded(low + LIMIT_DEPTH), forbidden: true };
       }),
       ...(source.landmark ? [{ ...timeOf(source.landmark.wave), ...between(...source.landmark.between) }] : []),
     ],
     ...(instead.length > 0 && {
-      alternatives: instead.map(({ wave, price: end, allowed }) => ({
+      alternatives: instead.map(({ wave, price, allowed }) => ({
         from: place(wave.from),
-        to: { time: Math.min(time(wave.to.bar) + ASIDE, 100), price: price(end) },
+        to: { time: Math.min(x(wave.to.bar) + ASIDE, 100), price: y(price) },
         allowed,
-        since: time(wave.to.bar),
+        since: x(wave.to.bar),
       })),
     }),
-    axis: axisOf(
-      [
-        ...ratios.map(({ price: level, text, known }): AxisPrice => ({
-          price: level,
-          text,
-          kind: 'ratio',
-          since: time(known.bar),
-        })),
-        ...limits.map((limit): AxisPrice => ({
-          price: limit.price,
-          text: limit.name,
-          kind: 'limit',
-          since: timeOf(limit.wave).since,
-        })),
-        ...source.levels.map((level): AxisPrice => ({
-          price: level,
-          text: priceText(level),
-          kind: 'ratio',
-          since: knownLevel(level),
-        })),
-        ...instead.map(({ wave, price: end, allowed }): AxisPrice => ({
-          price: end,
-          text: `${allowed ? '✓' : '✕'} ${priceText(end)}`,
-          kind: allowed ? 'allowed' : 'forbidden',
-          since: time(wave.to.bar),
-        })),
-        ...ends.map((turn): AxisPrice => ({ price: turn.price, text: priceText(turn.price), since: time(turn.bar) })),
-        ...landmark.map((edge): AxisPrice => ({
-          price: edge,
-          text: priceText(edge),
-          since: timeOf(source.landmark?.wave ?? '').since,
-        })),
-      ],
-      price,
-    ),
+    axis: axisOf(axis, y),
   };
 }
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
+/** The scale of time, which goes from left to right, and that of prices, from below. */
 function scalesOf(turns: readonly Turn[], end: number, prices: readonly number[]) {
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   return {
-    time: (bar: number) => rounded((bar / (turns.at(-1)?.bar ?? 1)) * end),
-    price: (value: number) => rounded(MARGIN + ((value - low) / (high - low)) * (100 - 2 * MARGIN)),
+    x: (bar: number) => rounded((bar / (turns.at(-1)?.bar ?? 1)) * end),
+    y: (price: number) => rounded(MARGIN + ((price - low) / (high - low)) * (100 - 2 * MARGIN)),
   };
 }
 

@@ -1,10 +1,11 @@
 import type { Block } from 'shared/api/content';
+import { readYaml } from '../front-matter';
 import { joinWords } from '../joined-words';
 import { checkPattern } from './check-pattern';
 import { describe, stepsOf } from './describe';
 import { drawFigure } from './draw';
 import { limitsOf } from './limits';
-import { readFigureSource } from './source';
+import { figureSourceSchema } from './source';
 import { wavesOf } from './waves';
 
 /** Fewest waves that are worth drawing in turn. */
@@ -16,7 +17,7 @@ const STEPPED_WAVES = 3;
  * @throws {ContentError} naming what does not fit
  */
 export function renderFigure(yaml: string): Extract<Block, { kind: 'figure' }> {
-  const source = readFigureSource(yaml);
+  const source = readYaml(yaml, figureSourceSchema);
   const waves = wavesOf(source);
   checkPattern(source, waves);
   const limits = limitsOf(source, waves);

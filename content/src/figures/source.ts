@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { IMPULSE_RULES } from 'shared/wave-rules';
-import { readYaml } from '../front-matter';
 
 const waveLabel = z.union([z.string(), z.int()]).transform(String);
 const price = z.number().positive();
@@ -66,6 +65,3 @@ export const figureSourceSchema = z.strictObject({
   landmark: z.strictObject({ wave: waveLabel, between: z.tuple([price, price]) }).optional(),
 });
 export type FigureSource = z.infer<typeof figureSourceSchema>;
-
-/** @throws {ContentError} naming the first field that is wrong */
-export const readFigureSource = (yaml: string): FigureSource => readYaml(yaml, figureSourceSchema);

@@ -200,7 +200,7 @@ describe('§4 signing out', () => {
     signOut();
     expect(localStorage).toHaveLength(0);
     await waitFor(() => expect(pathsOf(provider.seen)).toEqual(['/auth/jwt/blacklist/']));
-    expect(provider.seen[0]?.body).toBe('refresh=the+refresh+token');
+    expect(provider.seen[0]?.body).toBe('{"refresh":"the refresh token"}');
   });
 
   test('needs no provider', async () => {

@@ -69,8 +69,8 @@ export const contentFileSchema = z.object({
   /** The newest first. */
   blogs: z.array(z.omit(blogDetailSchema, { related: true })),
   documents: z.array(documentSchema),
-  /** In the order of the glossary. */
-  terms: z.array(termSchema),
+  /** Its terms, in their order. */
+  glossary: z.array(termSchema),
   reviews: z.array(reviewSchema),
   quizzes: z.array(
     z.object({

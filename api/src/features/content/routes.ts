@@ -25,7 +25,7 @@ export interface ContentServices extends Services {
   contentMaxAge: number;
 }
 
-/** Courses, articles, reviews, the site's own texts, terms, and a search over them: public and read-only. */
+/** Courses, articles, reviews, the site's own texts, the glossary, and a search over them: public and read-only. */
 const routes = endpoints('content', (app, { clock, content, contentMaxAge }: ContentServices) => {
   // Articles appear on their day.
   keepUntilContentChanges(app, () => ({ content: content(), day: dayOf(clock()) }));
@@ -67,7 +67,7 @@ const routes = endpoints('content', (app, { clock, content, contentMaxAge }: Con
     '/glossary/:term/',
     { schema: { params: z.object({ term: z.string() }), response: { 200: termSchema } } },
     async ({ params }) => {
-      const term = required(content().terms.find(({ id }) => id === params.term));
+      const term = required(content().glossary.find(({ id }) => id === params.term));
       const published = new Set(publicBlogs(content(), clock()).map(({ slug }) => paths.blog(slug)));
       return { ...term, taught: term.taught.filter(({ kind, path }) => kind !== 'article' || published.has(path)) };
     },

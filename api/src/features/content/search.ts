@@ -15,10 +15,10 @@ const EXCERPT = 160;
  * definition; terms with all words in their name come first.
  */
 export function searchContent(content: ContentFile, text: string, now: Date): SearchResult[] {
-  const { courses, lessons, terms } = content;
+  const { courses, lessons, glossary } = content;
   const hasWords = wordFinder(text);
   const titles = new Map(courses.map(({ id, title }) => [id, title]));
-  const found = terms.filter(({ title, definition }) => hasWords(title, definition));
+  const found = glossary.filter(({ title, definition }) => hasWords(title, definition));
   const named = found.filter(({ title }) => hasWords(title));
   const results: SearchResult[][] = [
     [...named, ...found.filter((term) => !named.includes(term))].map(({ id, title, definition }) => ({

@@ -16,29 +16,12 @@ const params = z.object({ subject: z.string().regex(/^[a-z0-9-]+$/) });
 /** What members have begun and not handed in, so that it follows them to each browser. For every signed-in person. */
 export function draftRoutes(app: Endpoints, { db }: Services): void {
   const onRequest = app.requireCaller;
-  app.get(
-    '/drafts/:subject/',
-    {
-      onRequest,
-      schema: {
-        summary: 'Show your draft of a subject, such as your answers in a course',
-        params,
-        response: { 200: draftSchema },
-      },
-    },
-    async (request) => readDraft(db, callerOf(request).id, request.params.subject),
+  app.get('/drafts/:subject/', { onRequest, schema: { params, response: { 200: draftSchema } } }, async (request) =>
+    readDraft(db, callerOf(request).id, request.params.subject),
   );
   app.put(
     '/drafts/:subject/',
-    {
-      onRequest,
-      schema: {
-        summary: 'Write parts of a draft, each unless a later write of it is stored',
-        params,
-        body: draftChangeSchema,
-        response: { 204: z.undefined() },
-      },
-    },
+    { onRequest, schema: { params, body: draftChangeSchema, response: { 204: z.undefined() } } },
     async (request, reply) => {
       await writeParts(db, callerOf(request).id, request.params.subject, request.body);
       return reply.code(204).send();

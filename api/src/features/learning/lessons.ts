@@ -14,7 +14,6 @@ export function lessonRoute(app: Endpoints, services: Services): void {
     {
       onRequest: app.identifyCaller,
       schema: {
-        summary: 'Open a lesson of a course that you are enrolled in, by its slug or its number',
         params: z.object({ id: z.string(), lesson: z.string() }),
         response: { 200: lessonSchema, 403: locked },
       },

@@ -20,20 +20,14 @@ import { practiceAttempts, type PracticeAttemptRow } from './tables';
 /** Wave-labelling practice, for every signed-in person. */
 export function practiceRoutes(app: Endpoints, { db, clock }: Services): void {
   const onRequest = app.requireCaller;
-  app.get(
-    '/practice/attempts/',
-    { onRequest, schema: { summary: 'List your practice attempts', response: { 200: practiceHistorySchema } } },
-    async (request) => readHistory(db, callerOf(request).id),
+  app.get('/practice/attempts/', { onRequest, schema: { response: { 200: practiceHistorySchema } } }, async (request) =>
+    readHistory(db, callerOf(request).id),
   );
   app.post(
     '/practice/attempts/',
     {
       onRequest,
-      schema: {
-        summary: 'Hand in a count of a practice series, which is scored at once',
-        body: newPracticeAttemptSchema,
-        response: { 201: practiceAttemptSchema, 409: problemSchema },
-      },
+      schema: { body: newPracticeAttemptSchema, response: { 201: practiceAttemptSchema, 409: problemSchema } },
     },
     async (request, reply) => reply.code(201).send(await storeAttempt(db, callerOf(request).id, request.body, clock())),
   );
@@ -67,7 +61,7 @@ async function storeAttempt(
   return attemptView(stored);
 }
 
-/** A member's newest attempts, with figures of all of them. */
+/** A member's newest attempts, with statistics of all of them. */
 async function readHistory(db: Database, userId: number): Promise<PracticeHistory> {
   const own = eq(practiceAttempts.userId, userId);
   const items = await db

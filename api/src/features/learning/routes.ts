@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import { endpoints, keepPrivate } from '../../plugins/requests/endpoints';
+import { endpoints } from '../../plugins/requests/endpoints';
 import type { LearningServices } from './course-access';
 import { certificateRoutes } from './certificates/routes';
 import { draftRoutes } from './drafts';
@@ -10,7 +10,6 @@ import { quizRoutes } from './quiz/routes';
 
 /** What members learn with. All but preview lessons and the check of a certificate need a session. */
 const routes = endpoints('learning', (app, services: LearningServices) => {
-  keepPrivate(app);
   lessonRoute(app, services);
   progressRoutes(app, services);
   quizRoutes(app, services);

@@ -1,24 +1,18 @@
 import { eq, inArray } from 'drizzle-orm';
 import { normaliseReference } from 'shared/api/reference';
-import type { Database } from '../../plugins/database/database';
 import { revokeEnded } from '../learning/certificates/certificate-queries';
 import { endOrder } from '../payments/book';
 import { lockOrder } from '../payments/payment-queries';
 import { selectPurchases } from '../payments/purchases';
 import { selectReceipts } from '../payments/receipt-queries';
-import { ledgerEntries, receipts } from '../payments/books-tables';
+import { ledgerEntries, receipts } from '../payments/ledger-tables';
 import { orders, paymentTasks, type OrderRow } from '../payments/tables';
 import { closeTasks } from '../payments/tasks';
-import type { Clock } from '../../plugins/services';
+import type { Services } from '../../plugins/services';
 
 /** A refused command; the message says why and, where possible, what to do first. */
 export class OperatorRefusal extends Error {
   override readonly name = 'OperatorRefusal';
-}
-
-interface Books {
-  db: Database;
-  clock: Clock;
 }
 
 /**
@@ -29,7 +23,7 @@ interface Books {
  * @throws {OperatorRefusal} unknown, never paid for, or cancelled before
  */
 export async function cancelOrder(
-  { db, clock }: Books,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   reference: string,
   reason: string,
 ): Promise<{ order: OrderRow; waivedPaisa: number }> {
@@ -56,7 +50,7 @@ export async function cancelOrder(
  * @throws {OperatorRefusal} unknown, refunded before, or the money pays for an order that runs
  */
 export async function recordRefund(
-  { db, clock }: Books,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   receiptNumber: number,
   bankReference: string,
 ): Promise<{ order: OrderRow; amountPaisa: number }> {

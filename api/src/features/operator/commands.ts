@@ -12,7 +12,7 @@ import { replaceCertificate } from './replace-certificate';
 export const USAGE = `Usage: npm run -w api ledger -- <command>
   check                                recomputes all balances; exit code 1 and one line for each difference; names what is owed back
   reconcile                            asks the payment gateway about all unsettled payments and settles them
-  cancel <order> --reason <text>       ends an order and its enrolment; the money stays in the books
+  cancel <order> --reason <text>       ends an order and its enrolment; the money stays in the ledger
   refund <receipt> --reference <text>  records that a receipt’s money was sent back by the bank transfer of this name
   replace <certificate> --name <text>  issues a certificate anew with another name; the old code says that it was replaced
   tasks                                lists what a person has to look at; exit code 1 if there is anything

@@ -1,3 +1,4 @@
+import { machineClock } from '../../plugins/clock';
 import { openDatabase } from '../../plugins/database/open-database';
 import { readEnvironment } from '../../plugins/config/env';
 import { createLog } from '../../plugins/log';
@@ -7,7 +8,7 @@ import { endWith } from '../../plugins/errors/start-error';
 import { storedSecret } from '../../plugins/config/stored-secret';
 
 /**
- * `npm run -w api ledger -- <command>`: checks the books, and does what only an operator can do. The embedded database
+ * `npm run -w api ledger -- <command>`: checks the ledger, and does what only an operator can do. The embedded database
  * serves one process: stop the API first.
  */
 try {
@@ -17,8 +18,9 @@ try {
     const log = createLog();
     const secret = env.JWT_SECRET ?? (await storedSecret(env.DATA_DIR));
     const { db, close } = await openDatabase(env, log);
+    const services = openPayments(env, { db, secret, log, clock: machineClock });
     // oxlint-disable-next-line typescript/no-misused-promises -- finally waits for it
-    const { code, lines } = await runCommand(openPayments(env, db, secret, log), command).finally(close);
+    const { code, lines } = await runCommand(services, command).finally(close);
     process.stdout.write(lines.map((line) => `${line}\n`).join(''));
     process.exitCode = code;
   } else {

@@ -3,7 +3,7 @@ import type { Database } from '../../plugins/database/database';
 import type { Gateway } from './gateway';
 import { selectPurchases, type Purchase } from './purchases';
 import { instalmentAmount, instalmentsAmount } from './schedule';
-import { ledgerEntries, receipts } from './books-tables';
+import { ledgerEntries, receipts } from './ledger-tables';
 import { enrolments, orders, paymentTasks, type EnrolmentRow, type OrderRow, type PaymentRow } from './tables';
 import { closeTasks } from './tasks';
 
@@ -64,7 +64,7 @@ export async function bookPayment(tx: Database, { payment, order, gateway, now }
 /**
  * Books that the gateway has sent the whole money of a payment back. What the money paid for ends; a surplus paid for
  * nothing.
- * @returns false if that is in the books
+ * @returns false if that is in the ledger
  */
 export async function bookRefund(tx: Database, { payment, order, gateway, now }: Reported): Promise<boolean> {
   const entries = await entriesOf(tx, payment);
@@ -85,7 +85,7 @@ export async function bookRefund(tx: Database, { payment, order, gateway, now }:
   return true;
 }
 
-/** Whether it is in the books that a payment's money went back. */
+/** Whether it is in the ledger that a payment's money went back. */
 export const isRefunded = async (tx: Database, payment: PaymentRow): Promise<boolean> =>
   (await entriesOf(tx, payment)).some(({ kind }) => kind === 'refund');
 
@@ -123,7 +123,7 @@ async function nextReceiptNumber(tx: Database): Promise<number> {
 
 /**
  * Ends a running purchase, whose order is locked: the lessons close, and the rest is waived. Money that was paid stays in
- * the books until its refund is recorded.
+ * the ledger until its refund is recorded.
  * @param note kept with the entry
  * @returns the waived amount in paisa
  */

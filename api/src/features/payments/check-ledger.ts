@@ -1,14 +1,14 @@
 import { and, asc, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../plugins/database/database';
-import { checkOrder, sum, total, type OrderBooks } from './check-order';
-import { ledgerEntries, receipts, type ReceiptRow } from './books-tables';
+import { checkOrder, sum, total, type OrderRecords } from './check-order';
+import { ledgerEntries, receipts, type ReceiptRow } from './ledger-tables';
 import { enrolments, orders, payments, type OrderRow, type PaymentRow } from './tables';
 
-/** How many orders are read at a time: the books of years never stand in memory as a whole. */
+/** How many orders are read at a time: a ledger of years never stands in memory as a whole. */
 const PAGE_ORDERS = 500;
 
-/** The totals of the books, and their contradictions. */
+/** The totals of the ledger, and its contradictions. */
 export interface LedgerReport {
   paidPayments: number;
   receivedPaisa: number;
@@ -41,10 +41,10 @@ export const checkLedger = (db: Database): Promise<LedgerReport> =>
       };
       let booked = 0;
       let receipted = 0;
-      for await (const books of booksByOrder(tx)) {
-        addOrder(report, books);
-        booked -= total(books.entries, ['payment', 'surplus']);
-        receipted += sum(issuedFor(books).map(({ amountPaisa }) => amountPaisa));
+      for await (const records of recordsByOrder(tx)) {
+        addOrder(report, records);
+        booked -= total(records.entries, ['payment', 'surplus']);
+        receipted += sum(issuedFor(records).map(({ amountPaisa }) => amountPaisa));
       }
       const { receivedPaisa, differences } = report;
       differences.push(...(await checkNumbers(tx)), ...(await checkEnrolments(tx)));
@@ -57,8 +57,8 @@ export const checkLedger = (db: Database): Promise<LedgerReport> =>
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 
-/** Every order with its books, by id, read in pages. */
-async function* booksByOrder(tx: Database): AsyncGenerator<OrderBooks> {
+/** Every order with its records, by id, read in pages. */
+async function* recordsByOrder(tx: Database): AsyncGenerator<OrderRecords> {
   for (let last = 0; ;) {
     const page = await tx.select().from(orders).where(gt(orders.id, last)).orderBy(asc(orders.id)).limit(PAGE_ORDERS);
     const ids = page.map(({ id }) => id);
@@ -88,23 +88,23 @@ async function* booksByOrder(tx: Database): AsyncGenerator<OrderBooks> {
   }
 }
 
-const issuedFor = ({ payments, receiptOf }: OrderBooks): ReceiptRow[] =>
+const issuedFor = ({ payments, receiptOf }: OrderRecords): ReceiptRow[] =>
   payments.flatMap(({ id }) => receiptOf.get(id) ?? []);
 
-function addOrder(report: LedgerReport, books: OrderBooks): void {
-  const { order, payments: all, entries, entriesOfPayment } = books;
+function addOrder(report: LedgerReport, records: OrderRecords): void {
+  const { order, payments: all, entries, entriesOfPayment } = records;
   const paid = all.filter(({ outcome }) => outcome === 'paid');
   report.paidPayments += paid.length;
   report.receivedPaisa += sum(paid.map(({ amountPaisa }) => amountPaisa));
   report.outstandingPaisa += total(entries, ['charge', 'payment', 'cancellation']);
   report.refundedPaisa += total(entries, ['refund']);
-  for (const receipt of issuedFor(books).filter(({ toBeRefunded }) => toBeRefunded)) {
+  for (const receipt of issuedFor(records).filter(({ toBeRefunded }) => toBeRefunded)) {
     const ofPayment = entriesOfPayment.get(receipt.paymentId) ?? [];
     report.surplusPaisa -= total(ofPayment, ['surplus', 'refund']);
     if (!ofPayment.some(({ kind }) => kind === 'refund')) report.owedBack.push({ receipt, order });
   }
   report.disputed.push(...all.filter(({ disputedAt }) => disputedAt !== null).map((payment) => ({ payment, order })));
-  report.differences.push(...checkOrder(books));
+  report.differences.push(...checkOrder(records));
 }
 
 const gapSchema = z.object({ rows: z.array(z.object({ number: z.coerce.number(), before: z.coerce.number() })) });

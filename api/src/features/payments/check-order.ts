@@ -1,9 +1,9 @@
 import { instalmentAmount, instalmentsAmount } from './schedule';
-import type { LedgerRow, ReceiptRow } from './books-tables';
+import type { LedgerRow, ReceiptRow } from './ledger-tables';
 import type { EnrolmentRow, OrderRow, PaymentRow } from './tables';
 
 /** An order with all that belongs to it. */
-export interface OrderBooks {
+export interface OrderRecords {
   order: OrderRow;
   payments: readonly PaymentRow[];
   /** Of the order. */
@@ -15,17 +15,17 @@ export interface OrderBooks {
 }
 
 /** Every contradiction within an order, one sentence each. */
-export function checkOrder(books: OrderBooks): string[] {
-  const isCancelled = books.entries.some(({ kind }) => kind === 'cancellation');
+export function checkOrder(records: OrderRecords): string[] {
+  const isCancelled = records.entries.some(({ kind }) => kind === 'cancellation');
   return [
-    ...books.payments.flatMap((payment) => {
-      const entries = books.entriesOfPayment.get(payment.id) ?? [];
+    ...records.payments.flatMap((payment) => {
+      const entries = records.entriesOfPayment.get(payment.id) ?? [];
       return [
-        ...checkPayment(payment, books.order, entries, books.receiptOf.get(payment.id) ?? []),
+        ...checkPayment(payment, records.order, entries, records.receiptOf.get(payment.id) ?? []),
         ...checkRefund(payment, entries, isCancelled),
       ];
     }),
-    ...checkCharges(books),
+    ...checkCharges(records),
   ];
 }
 
@@ -71,7 +71,7 @@ function checkRefund(
   ];
 }
 
-function checkCharges({ order, ...parts }: OrderBooks): string[] {
+function checkCharges({ order, ...parts }: OrderRecords): string[] {
   const name = `Order ${order.reference}`;
   const found: string[] = [];
   const charges = parts.entries.filter(({ kind }) => kind === 'charge');
@@ -108,7 +108,7 @@ function checkCharges({ order, ...parts }: OrderBooks): string[] {
   return found;
 }
 
-const inReceiptOrder = ({ payments, receiptOf }: Pick<OrderBooks, 'payments' | 'receiptOf'>): PaymentRow[] => {
+const inReceiptOrder = ({ payments, receiptOf }: Pick<OrderRecords, 'payments' | 'receiptOf'>): PaymentRow[] => {
   const numberOf = ({ id }: PaymentRow) => receiptOf.get(id)?.[0]?.number ?? 0;
   return payments.filter(({ outcome }) => outcome === 'paid').sort((a, b) => numberOf(a) - numberOf(b));
 };

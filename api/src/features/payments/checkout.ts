@@ -1,10 +1,11 @@
 import { and, eq, gt, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { CURRENCY, type Payment } from 'shared/api/payments';
+import { lockUser } from '../../plugins/caller/user-queries';
 import type { Database } from '../../plugins/database/database';
-import type { Clock } from '../../plugins/services';
+import type { Clock } from '../../plugins/clock';
 import { askAndSettle } from './ask-gateway';
 import { findGateway, GatewayError, type Checkout, type CheckoutRequest, type PaymentServices } from './gateway';
-import { closePayment, findPayment, lockPerson, selectPayments } from './payment-queries';
+import { closePayment, findPayment, selectPayments } from './payment-queries';
 import { expiryOf, payableSince, paymentState, paymentView, type PaymentParts } from './payment-state';
 import { gatewayUnavailable } from './problems';
 import { payments, type PaymentRow } from './tables';
@@ -43,7 +44,7 @@ export async function openCheckout(
  * same moment, because this one counts as over; a page that comes too late is never shown.
  */
 async function storePage(tx: Database, { id, userId }: PaymentRow, page: Checkout, clock: Clock): Promise<void> {
-  if (userId !== null) await lockPerson(tx, userId);
+  if (userId !== null) await lockUser(tx, userId);
   const waiting = and(eq(payments.id, id), isNull(payments.tracker), isNull(payments.outcome));
   const [payment] = await tx.select().from(payments).where(waiting);
   if (!payment || paymentState(payment, clock()) !== 'pending') return;

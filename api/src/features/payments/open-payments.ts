@@ -6,10 +6,7 @@ import type { PaymentServices } from './gateway';
 import { createSafepay, SAFEPAY_TIMEOUT_MS } from './safepay';
 import { deliverOverHttp } from './sandbox/deliver';
 import { createSandbox, type Sandbox } from './sandbox/sandbox';
-import type { Clock } from '../../plugins/services';
-
-/** The time of this machine. */
-const clock: Clock = () => new Date();
+import type { Clock } from '../../plugins/clock';
 
 /** The key of the sandbox's webhooks. */
 export const webhookKey = (secret: string): Buffer =>
@@ -21,9 +18,7 @@ export const webhookKey = (secret: string): Buffer =>
  */
 export function openPayments(
   env: Environment,
-  db: Database,
-  secret: string,
-  log: Logger,
+  { db, secret, log, clock }: { db: Database; secret: string; log: Logger; clock: Clock },
 ): PaymentServices & { sandbox: Sandbox | undefined } {
   const common = { db, clock, log, siteUrl: env.SITE_URL };
   const {

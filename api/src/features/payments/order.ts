@@ -4,6 +4,7 @@ import type { CourseDetail } from 'shared/api/content';
 import type { ContentFile } from 'shared/api/content-file';
 import type { NewOrder, Offer, Payment } from 'shared/api/payments';
 import { paths } from 'shared/paths';
+import { lockUser } from '../../plugins/caller/user-queries';
 import type { UserRow } from '../../plugins/caller/tables';
 import type { Database } from '../../plugins/database/database';
 import { invalidFields } from '../../plugins/errors/errors';
@@ -11,25 +12,25 @@ import { newReference } from '../../plugins/text/reference';
 import type { Services } from '../../plugins/services';
 import { openCheckout, reopenPayable, returnTo } from './checkout';
 import type { PaymentServices } from './gateway';
-import { findByKey, findPending, insertOrder, insertPayment, lockPerson } from './payment-queries';
+import { findByKey, findPending, insertOrder, insertPayment } from './payment-queries';
 import { expiryOf, paymentView, type PaymentParts } from './payment-state';
 import { planState } from './plan-state';
 import { alreadyEnrolled, courseClosed, keyUsed, offerChanged, paymentPending } from './problems';
 import { instalmentAmount } from './schedule';
 import { enrolments, orders } from './tables';
 
-/** What selling needs: the prices and terms of the content. */
+/** What selling needs: also prices, and the terms and conditions, of the content. */
 export type SaleServices = PaymentServices & Pick<Services, 'content'>;
 
 /** What selling a course needs of it. */
-type CourseTerms = Pick<CourseDetail, 'id' | 'title' | 'price_paisa' | 'instalments'>;
+type SoldCourse = Pick<CourseDetail, 'id' | 'title' | 'price_paisa' | 'instalments'>;
 
 /** Whether a course has a price that a gateway can collect. */
-export const isOnSale = (course: CourseTerms): boolean => course.price_paisa >= course.instalments;
+export const isOnSale = (course: SoldCourse): boolean => course.price_paisa >= course.instalments;
 
 /** The price of a course and the terms now, for an order at once or in instalments. */
 export function offerOf(
-  { price_paisa: totalPaisa, instalments: count }: CourseTerms,
+  { price_paisa: totalPaisa, instalments: count }: SoldCourse,
   { clock, gateway, content }: Pick<SaleServices, 'clock' | 'gateway' | 'content'>,
 ): Offer {
   const today = dayOf(clock());
@@ -62,8 +63,7 @@ export async function orderCourse(services: SaleServices, user: UserRow, request
 }
 
 /** What selects a person's orders of a course. */
-const ofCourse = (user: UserRow, course: CourseTerms) =>
-  and(eq(orders.userId, user.id), eq(orders.courseId, course.id));
+const ofCourse = (user: UserRow, course: SoldCourse) => and(eq(orders.userId, user.id), eq(orders.courseId, course.id));
 
 /** Whether a payment is the first of an order as a person wants it. */
 const isFor = ({ order, payment }: PaymentParts, request: NewOrder): boolean =>
@@ -75,7 +75,7 @@ const isFor = ({ order, payment }: PaymentParts, request: NewOrder): boolean =>
 
 interface Wanted {
   user: UserRow;
-  course: CourseTerms;
+  course: SoldCourse;
   request: NewOrder;
   /** An earlier payment that this call has found to be payable. */
   reopened: PaymentParts | undefined;
@@ -87,7 +87,7 @@ async function placeOrder(
   { user, course, request, reopened }: Wanted,
 ): Promise<PaymentParts> {
   const { gateway, clock } = services;
-  await lockPerson(tx, user.id);
+  await lockUser(tx, user.id);
   const known = await findByKey(tx, user.id, request.idempotency_key);
   if (known) {
     if (!isFor(known, request)) throw keyUsed();

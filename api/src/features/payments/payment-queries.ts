@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, lt, sql, type SQL } from 'drizzle-orm';
-import { users } from '../../plugins/caller/tables';
+import { shareUser } from '../../plugins/caller/user-queries';
 import type { Database } from '../../plugins/database/database';
-import { userNotFound } from '../../plugins/errors/errors';
 import { paymentState, type PaymentParts } from './payment-state';
-import { ledgerEntries, receipts } from './books-tables';
+import { ledgerEntries, receipts } from './ledger-tables';
 import { orders, payments, type OrderRow, type PaymentRow } from './tables';
 
 /** Payments with their orders and receipts, the latest first. */
@@ -27,34 +26,13 @@ export const findByKey = (db: Database, userId: number, key: string): Promise<Pa
   findPayment(db, and(eq(payments.userId, userId), eq(payments.idempotencyKey, key)));
 
 /**
- * Locks a person until the transaction ends, so that they start one payment at a time. `no key update` lets others
- * insert rows that refer to the person.
- * @throws {ApiError} 401 if the account was deleted
- */
-export async function lockPerson(tx: Database, userId: number): Promise<void> {
-  const [locked] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-  if (!locked) throw userNotFound();
-}
-
-/**
- * Keeps a payer's account from being deleted until the transaction ends. It comes before the locks of the payer's orders
- * and notices, as everywhere.
- * @param userId as it was read
- * @returns false if the account was deleted
- */
-export async function lockPayer(tx: Database, userId: number | null): Promise<boolean> {
-  if (userId === null) return false;
-  return (await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')).length > 0;
-}
-
-/**
  * Locks an order for a change, its payer before it.
  * @param where what names one order
  */
 export async function lockOrder(tx: Database, where: SQL | undefined): Promise<OrderRow | undefined> {
   const [known] = await tx.select({ id: orders.id, userId: orders.userId }).from(orders).where(where);
   if (!known) return undefined;
-  await lockPayer(tx, known.userId);
+  await shareUser(tx, known.userId);
   const [order] = await tx.select().from(orders).where(eq(orders.id, known.id)).for('update');
   return order;
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from 'shared/api/calendar-day';
 import { CURRENCY, type Payment } from 'shared/api/payments';
 import type { Gateway } from './gateway';
 import type { OrderRow, PaymentRow } from './tables';
@@ -15,7 +16,7 @@ export const OPENING_SECONDS = 60;
 export const expiryOf = (createdAt: Date): Date => new Date(createdAt.getTime() + PAYMENT_MINUTES * 60_000);
 
 /** The pages whose time ended before this may no longer be paid. */
-export const payableSince = (now: Date): Date => new Date(now.getTime() - PAYABLE_HOURS * 60 * 60_000);
+export const payableSince = (now: Date): Date => new Date(now.getTime() - PAYABLE_HOURS * HOUR_MS);
 
 /** State of a payment at an instant. */
 export function paymentState({ outcome, tracker, createdAt, expiresAt }: PaymentRow, now: Date): Payment['state'] {

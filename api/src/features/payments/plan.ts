@@ -1,6 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { MaskedPlan, NewPlanPayment, Payment, Plan, PlanLookup } from 'shared/api/payments';
 import { paths } from 'shared/paths';
+import { lockUser } from '../../plugins/caller/user-queries';
 import type { UserRow } from '../../plugins/caller/tables';
 import type { Database } from '../../plugins/database/database';
 import { emailKey } from '../../plugins/text/email';
@@ -9,7 +10,7 @@ import { newReference } from '../../plugins/text/reference';
 import type { Services } from '../../plugins/services';
 import { openCheckout, reopenPayable, returnTo } from './checkout';
 import type { PaymentServices } from './gateway';
-import { findByKey, findPending, insertPayment, listPending, lockPerson } from './payment-queries';
+import { findByKey, findPending, insertPayment, listPending } from './payment-queries';
 import { expiryOf, type PaymentParts, paymentView } from './payment-state';
 import { keyUsed, paymentPending, planCancelled, planChanged, planCompleted } from './problems';
 import { maskedPlanView, planView, purchaseState, selectPurchases } from './purchases';
@@ -70,7 +71,7 @@ async function placePayment(
   { user, reference, request, reopened }: Wanted,
 ): Promise<PaymentParts> {
   const { first, last, idempotency_key } = request;
-  await lockPerson(tx, user.id);
+  await lockUser(tx, user.id);
   const own = ownPlan(user, reference);
   const [order] = await tx.select().from(orders).where(own).orderBy(desc(orders.id)).for('update');
   if (!order) throw notFound();

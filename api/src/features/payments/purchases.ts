@@ -3,7 +3,7 @@ import { dayOf } from 'shared/api/calendar-day';
 import type { Enrolment, MaskedPlan, Payment, Plan } from 'shared/api/payments';
 import type { Database } from '../../plugins/database/database';
 import { lessonsOpen, planState, type PlanState } from './plan-state';
-import { ledgerEntries } from './books-tables';
+import { ledgerEntries } from './ledger-tables';
 import { enrolments, orders, payments, type EnrolmentRow, type OrderRow } from './tables';
 
 /** An order that has been paid for at least once. */

@@ -15,7 +15,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { callerOf } from '../../plugins/caller/caller';
-import { countSchema, endpoints, keepPrivate } from '../../plugins/requests/endpoints';
+import { countSchema, endpoints } from '../../plugins/requests/endpoints';
 import { notFound } from '../../plugins/errors/errors';
 import { referenceParameter } from '../../plugins/text/reference';
 import type { Services } from '../../plugins/services';
@@ -38,17 +38,9 @@ const refusals = { 409: paymentProblemSchema, 503: paymentProblemSchema };
 const routes = endpoints('payments', (app, services: Services & SaleServices) => {
   const { db, clock, gateway } = services;
   const onRequest = app.requireCaller;
-  keepPrivate(app);
   app.post(
     '/orders/',
-    {
-      onRequest,
-      schema: {
-        summary: 'Order a course: answers with its first payment and the page to pay on',
-        body: newOrderSchema,
-        response: { 201: paymentSchema, ...refusals },
-      },
-    },
+    { onRequest, schema: { body: newOrderSchema, response: { 201: paymentSchema, ...refusals } } },
     async (request, reply) => reply.code(201).send(await orderCourse(services, callerOf(request), request.body)),
   );
   app.get(
@@ -56,11 +48,7 @@ const routes = endpoints('payments', (app, services: Services & SaleServices) =>
     {
       exposeHeadRoute: false,
       onRequest,
-      schema: {
-        summary: 'Show a payment; the gateway is asked while it is pending',
-        params: z.object({ reference: referenceParameter }),
-        response: { 200: paymentSchema },
-      },
+      schema: { params: z.object({ reference: referenceParameter }), response: { 200: paymentSchema } },
     },
     async (request) => {
       const own = and(eq(paymentsTable.reference, request.params.reference), eq(orders.userId, callerOf(request).id));
@@ -70,17 +58,14 @@ const routes = endpoints('payments', (app, services: Services & SaleServices) =>
       return paymentView((await findPayment(db, own)) ?? found, clock(), gateway);
     },
   );
-  app.get(
-    '/instalment-plans/',
-    { onRequest, schema: { summary: 'List your plans', response: { 200: planListSchema } } },
-    async (request) => ({ items: await listPlans(services, callerOf(request)) }),
-  );
+  app.get('/instalment-plans/', { onRequest, schema: { response: { 200: planListSchema } } }, async (request) => ({
+    items: await listPlans(services, callerOf(request)),
+  }));
   app.post(
     '/instalment-plans/:reference/payments/',
     {
       onRequest,
       schema: {
-        summary: 'Pay the next instalment of a plan, or all that remain',
         params: z.object({ reference: referenceParameter }),
         body: newPlanPaymentSchema,
         response: { 201: paymentSchema, ...refusals },
@@ -91,30 +76,15 @@ const routes = endpoints('payments', (app, services: Services & SaleServices) =>
   );
   app.post(
     '/instalment-plans/lookup/',
-    {
-      schema: {
-        summary: 'Look up a plan without signing in',
-        body: planLookupSchema,
-        response: { 200: maskedPlanSchema, 429: paymentProblemSchema },
-      },
-    },
+    { schema: { body: planLookupSchema, response: { 200: maskedPlanSchema, 429: paymentProblemSchema } } },
     (request) => lookUpPlan(services, request.body),
   );
-  app.get(
-    '/receipts/',
-    { onRequest, schema: { summary: 'List your receipts', response: { 200: receiptListSchema } } },
-    async (request) => ({ items: await listReceipts(db, callerOf(request).id) }),
-  );
+  app.get('/receipts/', { onRequest, schema: { response: { 200: receiptListSchema } } }, async (request) => ({
+    items: await listReceipts(db, callerOf(request).id),
+  }));
   app.get(
     '/receipts/:number/',
-    {
-      onRequest,
-      schema: {
-        summary: 'Show a receipt',
-        params: z.object({ number: z.string() }),
-        response: { 200: receiptSchema },
-      },
-    },
+    { onRequest, schema: { params: z.object({ number: z.string() }), response: { 200: receiptSchema } } },
     async (request) => {
       const number = countSchema.safeParse(request.params.number);
       const receipt = number.success && (await findReceipt(db, callerOf(request).id, number.data));
@@ -124,14 +94,7 @@ const routes = endpoints('payments', (app, services: Services & SaleServices) =>
   );
   app.get(
     '/courses/:id/enrolment/',
-    {
-      onRequest,
-      schema: {
-        summary: 'Show your enrolment status in a course, and what can be bought',
-        params: z.object({ id: z.string() }),
-        response: { 200: courseStateSchema },
-      },
-    },
+    { onRequest, schema: { params: z.object({ id: z.string() }), response: { 200: courseStateSchema } } },
     (request) => courseState(services, callerOf(request), request.params.id),
   );
 });

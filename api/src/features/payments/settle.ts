@@ -12,7 +12,7 @@ import { addTask } from './tasks';
 export type Settlement = 'settled' | 'unchanged' | 'repeated' | 'refused';
 
 /**
- * Records a gateway's report about a payment: the one way in which money enters the books, and in which the gateway's own
+ * Records a gateway's report about a payment: the one way in which money enters the ledger, and in which the gateway's own
  * refunds leave them, for webhooks, polling and reconciliation. Repeated, late and concurrent reports count once, and a
  * paid payment stays paid. A report that does not fit the payment is logged and books nothing. What a person has to look
  * at becomes a task and a warning.

@@ -19,7 +19,7 @@ const TEXTS: Readonly<Record<TaskKind, readonly [happened: string, todo: string]
   ],
   refunded: [
     'was sent back by the gateway',
-    'The refund is in the books, and what the payment paid for is cancelled. Look at the other payments of the order, and tell the payer.',
+    'The refund is in the ledger, and what the payment paid for is cancelled. Look at the other payments of the order, and tell the payer.',
   ],
   disputed: [
     'is contested, or partly went back',

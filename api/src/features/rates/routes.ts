@@ -56,7 +56,7 @@ function rateView(
 export const rates = fp(routes, { name: 'rates', encapsulate: true });
 
 /**
- * Made-up round figures of a plausible size, for the converter until a live source has answered. The page calls them
+ * Made-up round numbers of a plausible size, for the converter until a live source has answered. The page calls them
  * sample rates.
  */
 const SAMPLE_RATES: RateSnapshot = { ...sampleRates, asOf: new Date(sampleRates.asOf) };

@@ -1,5 +1,5 @@
 import { eq, lte, sql } from 'drizzle-orm';
-import { DAY_MS } from 'shared/api/calendar-day';
+import { DAY_MS, HOUR_MS } from 'shared/api/calendar-day';
 import { CURRENCY_CODES, type CurrencyCode } from 'shared/api/currencies';
 import type { Database } from '../../plugins/database/database';
 import { rateRequests, type RateSnapshotRow, rateSnapshots } from './tables';
@@ -8,13 +8,13 @@ import { rateRequests, type RateSnapshotRow, rateSnapshots } from './tables';
 export const BASE = 'PKR' satisfies CurrencyCode;
 
 /** Older rates are shown as stale, and refused from a source; Saturdays and Sundays do not count. */
-export const STALE_AFTER_MS = 36 * 60 * 60 * 1000;
+export const STALE_AFTER_MS = 36 * HOUR_MS;
 
 /** Rates are refreshed once a day at least, even if a source states a later update. */
 export const LONGEST_TRUST_MS = DAY_MS;
 
 /** How far a source's clock may be ahead of ours. */
-const CLOCK_SKEW_MS = 60 * 60 * 1000;
+const CLOCK_SKEW_MS = HOUR_MS;
 
 /** Units of any of the converter's currencies for one {@link BASE} lie far within these bounds. */
 const QUOTES = { min: 1e-6, max: 1e6 };
@@ -76,7 +76,7 @@ export function isStale(asOf: Date, now: Date): boolean {
 /** The live source, in the table of requests. */
 const SOURCE = 'open.er-api';
 /** It is not asked more often than this. */
-const ASK_INTERVAL_MS = 60 * 60 * 1000;
+const ASK_INTERVAL_MS = HOUR_MS;
 
 /** The last good rates, if the source has ever answered. */
 export async function readSnapshot(db: Database): Promise<RateSnapshotRow | undefined> {

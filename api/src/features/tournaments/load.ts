@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, notInArray, sql, type SQL } from 'drizzle-orm';
 import { addDays, dayOf, HOUR_MS, startOf } from 'shared/api/calendar-day';
 import type { TournamentFile } from 'shared/api/content-file';
 import type { Database } from '../../plugins/database/database';
@@ -17,33 +17,43 @@ type Schedule = Pick<TournamentRow, 'id' | 'opensAt' | 'closesAt' | 'startsAt' |
  * A sample whose last edition has ended gets a new one.
  */
 export const loadTournaments = (db: Database, files: readonly TournamentFile[], now: Date): Promise<void> =>
-  storeAll(db, files, now);
+  inTurn(db, (tx) => store(tx, files, now));
 
-/** Schedules the next edition of each sample that has ended, a background job. It leaves all others as they are. */
-export function renewSamples(db: Database, files: readonly TournamentFile[], now: Date): Promise<void> {
-  const samples = files.filter((file) => 'sample_days' in file);
-  const names = samples.map(({ name }) => name);
-  return storeAll(db, samples, now, inArray(tournaments.source, names));
-}
+/**
+ * Schedules the next edition of each shown sample that has ended, a background job. It leaves all others as they are: a
+ * process whose texts are older brings back no sample that newer ones have removed.
+ */
+export const renewSamples = (db: Database, files: readonly TournamentFile[], now: Date): Promise<void> =>
+  inTurn(db, async (tx) => {
+    const ended = and(tournaments.isShown, tournaments.isSample, lte(tournaments.endsAt, now));
+    const rows = await tx.select().from(tournaments).where(ended);
+    const due = files.filter((file) => 'sample_days' in file && rows.some(({ source }) => source === file.name));
+    const names = due.map(({ name }) => name);
+    await store(tx, due, now, inArray(tournaments.source, names));
+  });
+
+/** Does work after that of processes that do the same at this moment. */
+const inTurn = (db: Database, work: (tx: Database) => Promise<void>): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${TOURNAMENTS_LOCK})`);
+    await work(tx);
+  });
 
 /** @param replaced selects the rows that are hidden unless the files describe them; all by default */
-async function storeAll(db: Database, files: readonly TournamentFile[], now: Date, replaced?: SQL): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${TOURNAMENTS_LOCK})`);
-    const stored: string[] = [];
-    for (const file of files) {
-      const { name: source, title, summary, seats, format, rules } = file;
-      const schedule = 'dates' in file ? await fixedSchedule(tx, file, now) : await sampleSchedule(tx, file, now);
-      const row = { source, title, summary, seats, format, rules, ...schedule };
-      const set = { ...row, isShown: true, isSample: 'sample_days' in file };
-      await tx.insert(tournaments).values(set).onConflictDoUpdate({ target: tournaments.id, set });
-      stored.push(schedule.id);
-    }
-    await tx
-      .update(tournaments)
-      .set({ isShown: false })
-      .where(and(replaced, notInArray(tournaments.id, stored)));
-  });
+async function store(tx: Database, files: readonly TournamentFile[], now: Date, replaced?: SQL): Promise<void> {
+  const stored: string[] = [];
+  for (const file of files) {
+    const { name: source, title, summary, seats, format, rules } = file;
+    const schedule = 'dates' in file ? await fixedSchedule(tx, file, now) : await sampleSchedule(tx, file, now);
+    const row = { source, title, summary, seats, format, rules, ...schedule };
+    const set = { ...row, isShown: true, isSample: 'sample_days' in file };
+    await tx.insert(tournaments).values(set).onConflictDoUpdate({ target: tournaments.id, set });
+    stored.push(schedule.id);
+  }
+  await tx
+    .update(tournaments)
+    .set({ isShown: false })
+    .where(and(replaced, notInArray(tournaments.id, stored)));
 }
 
 /** The dates of a file are those of the tournament that it described last until that has ended: then another one begins. */

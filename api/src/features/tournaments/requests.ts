@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lte } from 'drizzle-orm';
+import { HOUR_MS } from 'shared/api/calendar-day';
 import { ENTRY_LINK_HOURS, ENTRY_LINKS, type ConfirmedEntry } from 'shared/api/tournaments';
 import type { UserRow } from '../../plugins/caller/tables';
 import { noteConfirmedEmail } from '../../plugins/caller/user-queries';
@@ -12,7 +13,7 @@ import { linkMail } from './entry-mails';
 import { lockTournament } from './seats';
 import { entryRequests } from './tables';
 
-const LINK_MS = ENTRY_LINK_HOURS * 60 * 60 * 1000;
+const LINK_MS = ENTRY_LINK_HOURS * HOUR_MS;
 const linkBegan = (now: Date) => new Date(now.getTime() - LINK_MS);
 
 /** Whether an address is a member's own, and the member has followed a link in a mail to it. */

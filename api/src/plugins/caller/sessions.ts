@@ -1,4 +1,5 @@
 import { and, eq, lt, ne } from 'drizzle-orm';
+import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import { users, type UserRow, sessions, type SessionRow } from './tables';
 import { inSeconds, randomId, type Claims, type TokenPair, type Tokens } from './tokens';
@@ -12,11 +13,12 @@ export const REUSE_LEEWAY_SECONDS = 30;
 interface SessionServices {
   db: Database;
   tokens: Tokens;
+  clock: Clock;
 }
 
 /** Starts a session of a user. @param db a transaction that holds the lock of the user, whose password was verified */
-export async function startSession({ db, tokens }: SessionServices, userId: number): Promise<TokenPair> {
-  const now = new Date();
+export async function startSession({ db, tokens, clock }: SessionServices, userId: number): Promise<TokenPair> {
+  const now = clock();
   const [session] = await db
     .insert(sessions)
     .values({
@@ -37,14 +39,14 @@ export async function startSession({ db, tokens }: SessionServices, userId: numb
  * @returns the new tokens; `reused` after such a token, and `ended` when the session has ended already
  */
 export async function renewSession(
-  { db, tokens }: SessionServices,
+  { db, tokens, clock }: SessionServices,
   claims: Claims,
 ): Promise<TokenPair | 'ended' | 'reused'> {
   return db.transaction(async (tx) => {
     const isSession = and(eq(sessions.id, claims.sid), eq(sessions.userId, claims.user_id));
     const [session] = await tx.select().from(sessions).where(isSession).for('update');
     if (!session || !beganAt(session.startedAt, claims)) return 'ended';
-    const now = new Date();
+    const now = clock();
     if (claims.jti === session.refreshId) {
       const renewed = {
         refreshId: randomId(),
@@ -55,17 +57,17 @@ export async function renewSession(
       await tx.update(sessions).set(renewed).where(isSession);
       return tokens.issue({ ...session, ...renewed }, now);
     }
-    if (isWithinLeeway(session, claims)) return tokens.issue(session, now);
+    if (isWithinLeeway(session, claims, now)) return tokens.issue(session, now);
     await tx.delete(sessions).where(isSession);
     return 'reused';
   });
 }
 
 /** Whether a refresh token is the current one of a session that has not ended, or within the leeway of its renewal. */
-export async function isCurrent(db: Database, claims: Claims): Promise<boolean> {
+export async function isCurrent(db: Database, claims: Claims, now: Date): Promise<boolean> {
   const [session] = await db.select().from(sessions).where(eq(sessions.id, claims.sid));
   if (session === undefined || !beganAt(session.startedAt, claims)) return false;
-  return claims.jti === session.refreshId || isWithinLeeway(session, claims);
+  return claims.jti === session.refreshId || isWithinLeeway(session, claims, now);
 }
 
 /**
@@ -75,10 +77,10 @@ export async function isCurrent(db: Database, claims: Claims): Promise<boolean> 
 const beganAt = (startedAt: Date, { iat }: Claims): boolean => inSeconds(startedAt) === iat;
 
 /** Whether a refresh token is the one before the current one, and was exchanged a moment ago. */
-function isWithinLeeway({ previousRefreshId, renewedAt }: SessionRow, { jti }: Claims): boolean {
+function isWithinLeeway({ previousRefreshId, renewedAt }: SessionRow, { jti }: Claims, now: Date): boolean {
   if (renewedAt === null || jti !== previousRefreshId) return false;
   // Either way: a clock that was set back does not make the leeway longer.
-  return Math.abs(Date.now() - renewedAt.getTime()) < REUSE_LEEWAY_SECONDS * 1000;
+  return Math.abs(now.getTime() - renewedAt.getTime()) < REUSE_LEEWAY_SECONDS * 1000;
 }
 
 /** The user of a token, and whether the token's session still runs; undefined for a deleted user. */

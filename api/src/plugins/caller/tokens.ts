@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import type { Clock } from '../clock';
 import type { SessionRow } from './tables';
 
 /** Tokens of sessions have about 300 characters. A longer text is none. */
@@ -21,7 +22,7 @@ export interface Tokens {
   /**
    * The tokens of a session. Both carry its start as `iat`, so their lifetime is not `exp - iat` after a renewal. The
    * same session has the same refresh token, but for its `exp`, until it is renewed.
-   * @param now from when on their lifetimes count: the caller's clock, so that the first tokens start with the session
+   * @param now from when on their lifetimes count
    */
   issue(session: Pick<SessionRow, 'id' | 'userId' | 'startedAt' | 'refreshId'>, now: Date): Promise<TokenPair>;
   /** The claims of a token of either type whose signature and time are good; undefined for any other text. */
@@ -42,10 +43,11 @@ interface TokenSettings {
   accessTtl: number;
   /** Seconds. */
   refreshTtl: number;
+  clock: Clock;
 }
 
 /** Signed tokens (JWT, HS256). `kid` names the key by the start of its SHA-256, so that keys can be replaced one by one. */
-export function createTokens({ keys, accessTtl, refreshTtl }: TokenSettings): Tokens {
+export function createTokens({ keys, accessTtl, refreshTtl, clock }: TokenSettings): Tokens {
   const byId = new Map(keys.map((key) => [idOf(key), new TextEncoder().encode(key)]));
   const [newest] = byId;
   if (newest === undefined) throw new Error('Tokens need a key.');
@@ -69,7 +71,7 @@ export function createTokens({ keys, accessTtl, refreshTtl }: TokenSettings): To
           if (!found) throw new errors.JWKSNoMatchingKey();
           return found;
         };
-        const { payload } = await jwtVerify(token, keyOf, { algorithms: ['HS256'] });
+        const { payload } = await jwtVerify(token, keyOf, { algorithms: ['HS256'], currentDate: clock() });
         return claimsSchema.safeParse(payload).data;
       } catch (error) {
         if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database';
+import { userNotFound } from '../errors/errors';
 import { emailKey, normaliseEmail } from '../text/email';
 import { users, type UserRow } from './tables';
 
@@ -45,6 +46,27 @@ export async function updateUser(
 export async function noteConfirmedEmail(db: Database, id: number, email: string, now: Date): Promise<void> {
   const isOwn = and(eq(users.id, id), eq(users.emailKey, emailKey(email)));
   await db.update(users).set({ emailConfirmedAt: now }).where(isOwn);
+}
+
+/**
+ * Locks a user until the transaction ends, so that they start one thing at a time, such as a payment or a paper. Others may
+ * insert rows that refer to the user (`no key update`).
+ * @throws {ApiError} 401 if the account was deleted
+ */
+export async function lockUser(tx: Database, id: number): Promise<void> {
+  const [locked] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+  if (!locked) throw userNotFound();
+}
+
+/**
+ * Keeps a user from being deleted until the transaction ends; any number of transactions may. It comes before the locks of
+ * the user's orders and notices, as everywhere.
+ * @param id as it was read
+ * @returns false if the account was deleted
+ */
+export async function shareUser(tx: Database, id: number | null): Promise<boolean> {
+  if (id === null) return false;
+  return (await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share')).length > 0;
 }
 
 /**

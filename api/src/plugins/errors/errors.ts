@@ -46,18 +46,14 @@ export const conflict = (message: string, code: string) => new ApiError(409, det
 
 const timeOfDay = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: site.timeZone });
 
-/** 429 with the wait in words and in `Retry-After`. @param seconds until the next try is allowed */
-export function tooManyTries(seconds: number): ApiError {
+/** 429 with the wait in words and in `Retry-After`. @param seconds from now until the next try is allowed */
+export function tooManyTries(seconds: number, now: Date): ApiError {
   const minutes = Math.ceil(seconds / 60);
   const wait = `${minutes} minute${minutes === 1 ? '' : 's'}`;
-  const time = timeOfDay.format(Date.now() + minutes * 60_000);
+  const time = timeOfDay.format(now.getTime() + minutes * 60_000);
   const message = `Too many attempts. Try again in ${wait}, at ${time} Pakistan time.`;
-  return tooMany({ detail: message, code: 'too_many_tries' }, seconds);
+  return new ApiError(429, detail(message, 'too_many_tries'), { 'retry-after': String(seconds) });
 }
-
-/** 429 for what a limit refuses. @param seconds until it is allowed again, rounded up */
-const tooMany = (body: { detail: string; code: string }, seconds: number) =>
-  new ApiError(429, body, { 'retry-after': String(Math.ceil(seconds)) });
 
 /** 503 for what may well be done in a few seconds. */
 export const notNow = (body: { detail: string; code: string }) => new ApiError(503, body, { 'retry-after': '5' });

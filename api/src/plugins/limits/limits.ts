@@ -1,14 +1,16 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { getTableName } from 'drizzle-orm';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Clock } from '../clock';
 import type { Query } from '../database/database';
 import { ApiError, tooManyTries } from '../errors/errors';
+import { DAY_MS } from 'shared/api/calendar-day';
 import { ATTEMPT_HOURS, KNOWN_NETWORK_DAYS } from 'shared/api/retention-periods';
 import type { Allowance, Allowances, LimitName } from './allowances';
 import { rateLimits } from './tables';
 
 /** How long a network counts as known to an account after a sign-in from it, in seconds. */
-const KNOWN_SECONDS = KNOWN_NETWORK_DAYS * 24 * 60 * 60;
+const KNOWN_SECONDS = (KNOWN_NETWORK_DAYS * DAY_MS) / 1000;
 /** The wait after a progressive limit is reached for the first time, in seconds; each further one is twice as long. */
 const FIRST_WAIT_SECONDS = 60;
 /** For how long it counts that a limit was reached, in seconds; within another hour the row is removed. */
@@ -46,8 +48,11 @@ export interface Limits {
   knows(account: string, network: string): Promise<boolean>;
 }
 
-/** @param secret the one that signs sessions; a key derived from it hashes what is counted, such as addresses */
-export function createLimits(query: Query, secret: string, allowances: Allowances): Limits {
+/**
+ * @param secret the one that signs sessions; a key derived from it hashes what is counted, such as addresses
+ * @param clock for the words of a refusal; the library ends periods by the machine's clock
+ */
+export function createLimits(query: Query, secret: string, allowances: Allowances, clock: Clock): Limits {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'limits', 32));
   const hashed = (subject: string) => createHmac('sha256', key).update(subject).digest('base64url');
   const storeClient = { query: ({ text, values }: { text: string; values: unknown[] }) => query(text, values) };
@@ -104,6 +109,7 @@ export function createLimits(query: Query, secret: string, allowances: Allowance
       if (underWay.get(secret) === turn) underWay.delete(secret);
     }
   };
+  const refused = (milliseconds: number) => tooManyTries(Math.max(1, Math.ceil(milliseconds / 1000)), clock());
   const pair = (account: string, network: string) => hashed(JSON.stringify([account, network]));
 
   return {
@@ -138,5 +144,3 @@ export function createLimits(query: Query, secret: string, allowances: Allowance
     knows: async (account, network) => (await known.get(pair(account, network))) !== null,
   };
 }
-
-const refused = (milliseconds: number) => tooManyTries(Math.max(1, Math.ceil(milliseconds / 1000)));

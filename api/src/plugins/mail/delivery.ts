@@ -5,6 +5,7 @@ import { createTransport } from 'nodemailer';
 import { DAY_MS } from 'shared/api/calendar-day';
 import { site } from 'shared/site';
 import { MAIL_DAYS } from 'shared/api/retention-periods';
+import type { Clock } from '../clock';
 import { systemCode } from '../errors/start-error';
 import type { Delivery, Mail } from './mail';
 import { MAILS_AT_ONCE } from './outbox';
@@ -16,10 +17,10 @@ const MAX_ADDRESS_LENGTH = 80;
  * Replaces a mail server: writes each mail atomically to a text file that only its owner can read.
  * @param folder made when the first mail is written
  */
-export const fileDelivery = (folder: string): Delivery => ({
+export const fileDelivery = (folder: string, clock: Clock): Delivery => ({
   deliver: async (mail) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const sentAt = new Date();
+    const sentAt = clock();
     const draft = join(folder, `.${randomUUID()}.draft`);
     try {
       await writeFile(draft, render(mail, sentAt), { mode: 0o600 });

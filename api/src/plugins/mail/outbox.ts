@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns, gt, gte, inArray, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, gte, inArray, lte, notInArray, or, sql } from 'drizzle-orm';
 import { site } from 'shared/site';
 import { z } from 'zod';
+import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import type { Logger } from '../log';
 import { normaliseEmail } from '../text/email';
@@ -28,6 +29,9 @@ const LONGEST_RETRY_MS = 60 * 60_000;
  */
 const MOST_ATTEMPTS = MAIL_DAYS * 24;
 
+/** Mails that were never tried are due before all others. */
+const AT_ONCE = new Date(0);
+
 /**
  * Stores a mail, to be sent once the transaction has committed: the one way in which mails leave the API.
  * @param tx the transaction that the mail is about
@@ -37,7 +41,9 @@ export const storeMail = (tx: Database, mail: Mail): Promise<void> => storeMails
 /** Stores several mails as {@link storeMail} does, in their order. */
 export async function storeMails(tx: Database, all: readonly Mail[]): Promise<void> {
   if (all.length === 0) return;
-  await tx.insert(mails).values(all.map(({ to, ...mail }) => ({ ...mail, recipient: normaliseEmail(to) })));
+  await tx
+    .insert(mails)
+    .values(all.map(({ to, ...mail }) => ({ ...mail, recipient: normaliseEmail(to), dueAt: AT_ONCE })));
 }
 
 /** Sends the stored mails. */
@@ -54,10 +60,11 @@ interface OutboxSettings {
   db: Database;
   deliver: Deliver;
   log: Logger;
+  clock: Clock;
 }
 
 /** An outbox. A failure is logged without the address and the text, and tried again later, less and less often. */
-export function createOutbox({ db, deliver, log }: OutboxSettings): Outbox {
+export function createOutbox({ db, deliver, log, clock }: OutboxSettings): Outbox {
   const underWay = new Set<Promise<void>>();
   const workers = new Set<Promise<void>>();
   /** Mails that this process has claimed and not yet put down, so that a clock that jumps ahead frees none of them. */
@@ -73,6 +80,13 @@ export function createOutbox({ db, deliver, log }: OutboxSettings): Outbox {
     all.add(tracked);
   };
 
+  async function setDue(id: number, milliseconds: number): Promise<void> {
+    await db
+      .update(mails)
+      .set({ dueAt: after(clock(), milliseconds) })
+      .where(eq(mails.id, id));
+  }
+
   async function removeSent(): Promise<void> {
     if (sent.size === 0) return;
     const ids = [...sent];
@@ -87,7 +101,7 @@ export function createOutbox({ db, deliver, log }: OutboxSettings): Outbox {
 
   async function work(): Promise<void> {
     while (!isClosing) {
-      const mail = await claimMail(db, [...held, ...sent]);
+      const mail = await claimMail(db, clock(), [...held, ...sent]);
       if (!mail) return;
       held.add(mail.id);
       startWorker();
@@ -99,7 +113,7 @@ export function createOutbox({ db, deliver, log }: OutboxSettings): Outbox {
     const { subject } = mail;
     const messageId = `<${mail.messageId}@${DOMAIN}>`;
     const renewal = setInterval(() => {
-      if (!sent.has(id)) track(underWay, setDue(db, id, LEASE_MS));
+      if (!sent.has(id)) track(underWay, setDue(id, LEASE_MS));
     }, LEASE_MS / 4);
     try {
       if (isOver) log.warn({ subject, messageId, attempts }, 'mail dropped: it came too late to be of use');
@@ -111,7 +125,7 @@ export function createOutbox({ db, deliver, log }: OutboxSettings): Outbox {
         : isLast && 'mail dropped after five days of failures';
       log.error({ subject, messageId, attempts, cause }, end || 'mail could not be sent');
       if (!end) {
-        await setDue(db, id, Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS));
+        await setDue(id, Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS));
         return;
       }
     } finally {
@@ -141,41 +155,31 @@ export function createOutbox({ db, deliver, log }: OutboxSettings): Outbox {
 /** A mail to send, whether a failure is its last, and whether it is too late to send it. */
 type ClaimedMail = MailRow & { isLast: boolean; isOver: boolean };
 
-/** An instant by the database's clock, the same for all processes. @param milliseconds from now */
-const fromNow = (milliseconds: number): SQL => sql`now() + make_interval(secs => ${milliseconds / 1000})`;
+const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
 
 /**
  * Takes the oldest mail that is due, for {@link LEASE_MS}; other processes skip it. A mail that is due later than any
  * retry would be is due now: the clock was set back.
  * @param except mails that this process has
  */
-async function claimMail(db: Database, except: number[]): Promise<ClaimedMail | undefined> {
+async function claimMail(db: Database, now: Date, except: number[]): Promise<ClaimedMail | undefined> {
   const due = db
     .select({ id: mails.id })
     .from(mails)
-    .where(
-      and(or(lte(mails.dueAt, sql`now()`), gt(mails.dueAt, fromNow(LONGEST_RETRY_MS))), notInArray(mails.id, except)),
-    )
+    .where(and(or(lte(mails.dueAt, now), gt(mails.dueAt, after(now, LONGEST_RETRY_MS))), notInArray(mails.id, except)))
     .orderBy(asc(mails.dueAt), asc(mails.id))
     .limit(1)
     .for('update', { skipLocked: true });
   const [mail] = await db
     .update(mails)
-    .set({ dueAt: fromNow(LEASE_MS), attempts: sql`${mails.attempts} + 1` })
+    .set({ dueAt: after(now, LEASE_MS), attempts: sql`${mails.attempts} + 1` })
     .where(eq(mails.id, sql`(${due})`))
     .returning({
       ...getTableColumns(mails),
       isLast: gte(mails.attempts, MOST_ATTEMPTS).mapWith(Boolean),
-      isOver: sql`coalesce(${lte(mails.until, sql`now()`)}, false)`.mapWith(Boolean),
+      isOver: sql`coalesce(${lte(mails.until, now)}, false)`.mapWith(Boolean),
     });
   return mail;
-}
-
-async function setDue(db: Database, id: number, milliseconds: number): Promise<void> {
-  await db
-    .update(mails)
-    .set({ dueAt: fromNow(milliseconds) })
-    .where(eq(mails.id, id));
 }
 
 /**

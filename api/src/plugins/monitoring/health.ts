@@ -10,8 +10,8 @@ const [HEALTH, READY] = ['/health', '/ready'] as const;
 /**
  * `GET /health`: 200 while the process answers. It asks nothing of the database, so that a fault of the database restarts
  * no process.
- * `GET /ready`: 200 while it can serve requests; 503 while the database does not answer, and once the process is about to
- * end, so that a balancer sends no more requests to it.
+ * `GET /ready`: 503 while the database does not answer, and once the process is about to end, so that a balancer sends no
+ * more requests to it; else 200, also without texts, whose routes get 503 until there are some.
  */
 export function health(
   app: FastifyInstance,

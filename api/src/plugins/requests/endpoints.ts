@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
+import type { FastifyPluginCallback } from 'fastify';
 import {
   serializerCompiler,
   validatorCompiler,
@@ -51,10 +51,3 @@ export const countSchema = z.coerce
   .int()
   .min(1)
   .max(2 ** 31 - 1);
-
-/** Has no cache keep the answers of a scope, those to anonymous callers among them. */
-export function keepPrivate(app: FastifyInstance): void {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'private, no-store');
-  });
-}

@@ -18,25 +18,14 @@ export async function addResponseHeaders(app: FastifyInstance, allowed: AllowedO
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(COMMON_HEADERS);
   });
-  keepAnswersPrivate(app);
+  // No cache keeps an answer that says nothing else: most are to a person, or to what a person sent.
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
+  });
   await app.register(cors, {
     origin: [...allowed],
     methods: ['DELETE', 'GET', 'PATCH', 'POST', 'PUT'],
     allowedHeaders: ['authorization', 'content-type'],
     maxAge: 86_400,
-  });
-}
-
-/** What a visitor may ask for without leaving anything behind. */
-const PUBLIC_METHODS = ['GET', 'HEAD', 'OPTIONS'];
-
-/**
- * Answers to a person are for that person, as are those to what a person sends, such as a password or a reference: no
- * cache keeps those that say nothing else.
- */
-function keepAnswersPrivate(app: FastifyInstance): void {
-  app.addHook('onSend', async ({ method, headers }, reply) => {
-    const isPersonal = headers.authorization !== undefined || !PUBLIC_METHODS.includes(method);
-    if (isPersonal && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
   });
 }

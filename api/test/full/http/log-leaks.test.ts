@@ -132,7 +132,7 @@ const jobs: Record<string, { once?: () => Promise<unknown>; each?: () => unknown
         storeMail(tx, { to: 'mails@planted.example', subject: 'Planted', text: 'Dear Planted Personson' }),
       ),
     run: async () => {
-      const outbox = createOutbox({ db: api.db, deliver: () => Promise.resolve(), log });
+      const outbox = createOutbox({ db: api.db, deliver: () => Promise.resolve(), log, clock: api.payments.clock });
       await outbox.sendDue();
       await outbox.settled();
     },

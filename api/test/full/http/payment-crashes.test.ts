@@ -51,7 +51,7 @@ function newPurchase({ bearer }: Person) {
 async function sendMails(delivered: string[]): Promise<void> {
   await storeReceiptMails(api.payments).catch(() => undefined);
   const deliver = ({ subject }: { subject: string }) => Promise.resolve(void delivered.push(subject));
-  const outbox = createOutbox({ db: api.db, deliver, log });
+  const outbox = createOutbox({ db: api.db, deliver, log, clock: api.payments.clock });
   await outbox.sendDue().catch(() => undefined);
   await outbox.settled();
 }

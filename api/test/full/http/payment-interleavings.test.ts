@@ -6,7 +6,7 @@ import type { Database } from '../../../src/plugins/database/database';
 import { checkLedger } from '../../../src/features/payments/check-ledger';
 import { cancelOrder, recordRefund } from '../../../src/features/operator/cancel-and-refund';
 import { reconcile } from '../../../src/features/payments/ask-gateway';
-import { receipts } from '../../../src/features/payments/books-tables';
+import { receipts } from '../../../src/features/payments/ledger-tables';
 import { enrolments, payments } from '../../../src/features/payments/tables';
 import { sandboxCheckouts } from '../../../src/features/payments/sandbox/tables';
 import type { SandboxDecision } from '../../../src/features/payments/sandbox/sandbox';

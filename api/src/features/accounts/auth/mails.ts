@@ -1,3 +1,4 @@
+import { HOUR_MS } from 'shared/api/calendar-day';
 import { paths } from 'shared/paths';
 import { site } from 'shared/site';
 import { composeMail, type Mail } from '../../../plugins/mail/mail';
@@ -20,14 +21,15 @@ interface ResetLink {
   siteUrl: string;
   uid: string;
   token: string;
+  now: Date;
 }
 
 /** The mail that answers "Forgot password?". */
-export const resetMail = (to: string, { siteUrl, uid, token }: ResetLink): Mail =>
+export const resetMail = (to: string, { siteUrl, uid, token, now }: ResetLink): Mail =>
   composeMail({
     to,
     subject: `Password reset at ${site.name}`,
-    until: new Date(Date.now() + RESET_LINK_HOURS * 60 * 60_000),
+    until: new Date(now.getTime() + RESET_LINK_HOURS * HOUR_MS),
     paragraphs: [
       `Someone asked for a new password for the account with this e-mail address at\n${site.name}.`,
       'Open this link to choose one:',

@@ -21,16 +21,17 @@ import {
  * @param network of the caller
  */
 export async function requestReset(
-  { db, resetTokens, limits, siteUrl }: AuthServices,
+  { db, clock, resetTokens, limits, siteUrl }: AuthServices,
   email: string,
   network: string,
 ): Promise<void> {
   await countResetMail(limits, email, network);
   const user = await findUserByEmail(db, email);
   // A mail without an address is stored as well, and dropped: the time of the answer does not tell who is registered.
+  const common = { siteUrl, now: clock() };
   const letter = user?.isActive
-    ? resetMail(user.email, { siteUrl, uid: uidOf(user), token: resetTokens.issue(user) })
-    : resetMail('', { siteUrl, uid: '', token: '' });
+    ? resetMail(user.email, { ...common, uid: uidOf(user), token: resetTokens.issue(user) })
+    : resetMail('', { ...common, uid: '', token: '' });
   await storeMail(db, letter);
 }
 

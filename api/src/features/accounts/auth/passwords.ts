@@ -1,15 +1,15 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
-import pLimit from 'p-limit';
 import { notNow } from '../../../plugins/errors/errors';
 
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. */
 export const OWASP_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options;
 export type PasswordCost = Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>;
 
-/** Passwords that are hashed at the same time: threads of Node's pool, each with the memory of one hash. */
-const CONCURRENT = 4;
-/** Passwords that wait for that; at about 20 ms each, the last of them waits for less than a second. */
-const MAX_WAITING = 100;
+/**
+ * Passwords that may be under way: four are hashed, by the threads of Node's pool, and a hundred wait for them. At about
+ * 20 ms each, the last waits for less than a second.
+ */
+const MOST_UNDER_WAY = 104;
 
 /** Both throw ApiError 503 while too many passwords wait. */
 export interface Passwords {
@@ -26,15 +26,16 @@ export const normalisePassword = (password: string): string => password.normaliz
 export async function createPasswords(cost: PasswordCost): Promise<Passwords> {
   // Unknown e-mails are checked against this hash, so that the time of a login does not tell who is registered.
   const placeholder = await hash('the password of no account', cost);
-  const queue = pLimit(CONCURRENT);
-  const queued = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (queue.pendingCount >= MAX_WAITING) throw busy();
-    return queue(work);
+  let underWay = 0;
+  const counted = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (underWay >= MOST_UNDER_WAY) throw busy();
+    underWay += 1;
+    return work().finally(() => (underWay -= 1));
   };
   return {
-    hash: async (password) => queued(() => hash(normalisePassword(password), cost)),
+    hash: (password) => counted(() => hash(normalisePassword(password), cost)),
     verify: async (passwordHash, password) =>
-      (await queued(() => verify(passwordHash ?? placeholder, normalisePassword(password)))) &&
+      (await counted(() => verify(passwordHash ?? placeholder, normalisePassword(password)))) &&
       passwordHash !== undefined,
   };
 }

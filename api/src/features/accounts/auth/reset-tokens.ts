@@ -1,4 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../../../plugins/clock';
+import { inSeconds } from '../../../plugins/caller/tokens';
 import type { UserRow } from '../../../plugins/caller/tables';
 
 /** How long a link from a password reset mail can be used, in hours. */
@@ -22,7 +24,7 @@ export interface ResetTokens {
  *
  * @param secret the one that signs sessions; a key of its own is derived, so that neither kind of token can pass for the other
  */
-export function createResetTokens(secret: string): ResetTokens {
+export function createResetTokens(secret: string, clock: Clock): ResetTokens {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'password reset', 32));
 
   const sign = ({ id, email, passwordHash }: UserRow, issuedAt: number): string =>
@@ -32,7 +34,7 @@ export function createResetTokens(secret: string): ResetTokens {
 
   return {
     issue(user) {
-      const issuedAt = nowInSeconds();
+      const issuedAt = inSeconds(clock());
       return `${issuedAt.toString(36)}-${sign(user, issuedAt)}`;
     },
     accepts(user, token) {
@@ -42,10 +44,8 @@ export function createResetTokens(secret: string): ResetTokens {
       const expected = sign(user, issuedAt);
       return (
         timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) &&
-        nowInSeconds() - issuedAt < RESET_LINK_HOURS * 60 * 60
+        inSeconds(clock()) - issuedAt < RESET_LINK_HOURS * 60 * 60
       );
     },
   };
 }
-
-const nowInSeconds = () => Math.floor(Date.now() / 1000);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { networkOf } from 'shared/build/network-of';
 import { endpoints } from '../../../plugins/requests/endpoints';
 import { problemSchema } from '../../../plugins/errors/errors';
-import { changeAccount, register, setPassword, userView } from './account';
+import { changeAccount, register, setPassword, userView } from './profile';
 import { callerIfAny, callerOf, decorateCaller } from '../../../plugins/caller/caller';
 import { confirmReset, requestReset } from './password-reset';
 import {
@@ -28,6 +28,7 @@ const noContent = z.undefined().describe('Done.');
 
 /** Registration, sessions and accounts, in the format of a Django provider (djoser, simplejwt). */
 const routes = endpoints('auth', (app, services: AuthServices) => {
+  const { clock } = services;
   const onRequest = app.requireCaller;
   app.addHook('onRoute', (route) => {
     route.bodyLimit = MAX_FORM_BYTES;
@@ -35,36 +36,20 @@ const routes = endpoints('auth', (app, services: AuthServices) => {
 
   app.post(
     '/auth/users/',
-    { schema: { summary: 'Register', body: registrationSchema, response: { 201: userSchema } } },
+    { schema: { body: registrationSchema(clock), response: { 201: userSchema } } },
     async ({ body, ip }, reply) => reply.code(201).send(await register(services, body, networkOf(ip))),
   );
-  app.get(
-    '/auth/users/me/',
-    { onRequest, schema: { summary: 'Show your account', response: { 200: userSchema } } },
-    async (request) => userView(callerOf(request)),
+  app.get('/auth/users/me/', { onRequest, schema: { response: { 200: userSchema } } }, async (request) =>
+    userView(callerOf(request)),
   );
   app.patch(
     '/auth/users/me/',
-    {
-      onRequest,
-      schema: {
-        summary: 'Change your profile; what is not sent keeps its value',
-        body: profileChangesSchema,
-        response: { 200: userSchema },
-      },
-    },
+    { onRequest, schema: { body: profileChangesSchema(clock), response: { 200: userSchema } } },
     (request) => changeAccount(services, callerOf(request), request.body),
   );
   app.post(
     '/auth/users/set_password/',
-    {
-      onRequest,
-      schema: {
-        summary: 'Change your password, which ends your other sessions',
-        body: newPasswordSchema,
-        response: { 204: noContent },
-      },
-    },
+    { onRequest, schema: { body: newPasswordSchema, response: { 204: noContent } } },
     async (request, reply) => {
       await setPassword(services, callerOf(request), callerIfAny(request)?.sessionId, request.body);
       return reply.code(204).send();
@@ -72,13 +57,7 @@ const routes = endpoints('auth', (app, services: AuthServices) => {
   );
   app.post(
     '/auth/users/reset_password/',
-    {
-      schema: {
-        summary: 'Ask for an e-mail with a link to set a new password; the answer does not tell who is registered',
-        body: emailSchema,
-        response: { 204: noContent },
-      },
-    },
+    { schema: { body: emailSchema, response: { 204: noContent } } },
     async ({ body, ip }, reply) => {
       await requestReset(services, body.email, networkOf(ip));
       return reply.code(204).send();
@@ -86,13 +65,7 @@ const routes = endpoints('auth', (app, services: AuthServices) => {
   );
   app.post(
     '/auth/users/reset_password_confirm/',
-    {
-      schema: {
-        summary: 'Set a new password with a link, which works once',
-        body: confirmSchema,
-        response: { 204: noContent },
-      },
-    },
+    { schema: { body: confirmSchema, response: { 204: noContent } } },
     async ({ body, ip }, reply) => {
       await confirmReset(services, body, networkOf(ip));
       return reply.code(204).send();
@@ -100,46 +73,22 @@ const routes = endpoints('auth', (app, services: AuthServices) => {
   );
   app.post(
     '/auth/jwt/create/',
-    {
-      schema: {
-        summary: 'Sign in, which undoes a request to delete the account',
-        body: credentialsSchema,
-        response: { 200: tokenPairSchema, 401: problemSchema },
-      },
-    },
+    { schema: { body: credentialsSchema, response: { 200: tokenPairSchema, 401: problemSchema } } },
     ({ body, ip }) => createSession(services, body, networkOf(ip)),
   );
   app.post(
     '/auth/jwt/refresh/',
-    {
-      schema: {
-        summary: 'Renew a session: new tokens for a refresh token, which is used up by it',
-        body: refreshSchema,
-        response: { 200: refreshedSchema, 401: problemSchema },
-      },
-    },
+    { schema: { body: refreshSchema, response: { 200: refreshedSchema, 401: problemSchema } } },
     ({ body }) => refreshSession(services, body.refresh),
   );
   app.post(
     '/auth/jwt/blacklist/',
-    {
-      schema: {
-        summary: 'End the session of a refresh token',
-        body: refreshSchema,
-        response: { 200: nothing, 401: problemSchema },
-      },
-    },
+    { schema: { body: refreshSchema, response: { 200: nothing, 401: problemSchema } } },
     ({ body }) => endSessionOf(services, body.refresh),
   );
   app.post(
     '/auth/jwt/verify/',
-    {
-      schema: {
-        summary: 'Check a token, access or refresh',
-        body: tokenSchema,
-        response: { 200: nothing, 401: problemSchema },
-      },
-    },
+    { schema: { body: tokenSchema, response: { 200: nothing, 401: problemSchema } } },
     ({ body }) => verifyToken(services, body.token),
   );
 });

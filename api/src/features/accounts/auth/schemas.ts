@@ -3,6 +3,7 @@ import { dayOf } from 'shared/api/calendar-day';
 import { dateOfBirthProblem, registrantProblem } from 'shared/api/date-of-birth';
 import { normaliseIdentityNumber } from 'shared/api/identity-number';
 import { z } from 'zod';
+import type { Clock } from '../../../plugins/clock';
 import { choice, date, line, optionalLine, text } from '../../../plugins/requests/fields';
 import { MAX_TOKEN_LENGTH } from '../../../plugins/caller/tokens';
 
@@ -22,24 +23,20 @@ const profile = {
   phone: optionalLine(30),
 };
 /** A day of birth for which `problemOf` finds no problem on the day that it is in Pakistan. */
-const dateOfBirth = (problemOf: typeof dateOfBirthProblem) =>
+const dateOfBirth = (problemOf: typeof dateOfBirthProblem, clock: Clock) =>
   date.superRefine((day, context) => {
-    const problem = problemOf(day, dayOf(new Date()));
+    const problem = problemOf(day, dayOf(clock()));
     if (problem !== null) context.addIssue(problem);
   });
 
 /** Registers an adult. */
-export const registrationSchema = z.object({
-  email,
-  ...name,
-  date_of_birth: dateOfBirth(registrantProblem),
-  ...profile,
-  password,
-});
+export const registrationSchema = (clock: Clock) =>
+  z.object({ email, ...name, date_of_birth: dateOfBirth(registrantProblem, clock), ...profile, password });
+export type Registration = z.output<ReturnType<typeof registrationSchema>>;
 /** A person who has an account keeps it at any age. */
-export const profileChangesSchema = z
-  .object({ ...name, date_of_birth: dateOfBirth(dateOfBirthProblem), ...profile })
-  .partial();
+export const profileChangesSchema = (clock: Clock) =>
+  z.object({ ...name, date_of_birth: dateOfBirth(dateOfBirthProblem, clock), ...profile }).partial();
+export type ProfileChanges = z.output<ReturnType<typeof profileChangesSchema>>;
 
 export const newPasswordSchema = z.object({ current_password: password, new_password: password });
 export const emailSchema = z.object({ email });

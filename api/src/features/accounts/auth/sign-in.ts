@@ -59,12 +59,12 @@ async function refreshClaims({ tokens }: AuthServices, refresh: string): Promise
  * Checks that a token, access or refresh, is still good, and its session has not ended.
  * @throws {ApiError} 401, and 400 for a refresh token whose session has ended
  */
-export async function verifyToken({ db, tokens }: AuthServices, token: string): Promise<Record<string, never>> {
+export async function verifyToken({ db, tokens, clock }: AuthServices, token: string): Promise<Record<string, never>> {
   const claims = await tokens.read(token);
   if (!claims) throw invalidToken('Token is invalid or expired');
   const found = await findActive(db, claims);
   if (claims.token_type === 'refresh') {
-    if (!(await isCurrent(db, claims))) throw new ApiError(400, { non_field_errors: [BLACKLISTED] });
+    if (!(await isCurrent(db, claims, clock()))) throw new ApiError(400, { non_field_errors: [BLACKLISTED] });
   } else if (!found?.runs) {
     throw invalidToken('Token is invalid or expired');
   }
@@ -85,7 +85,7 @@ const BLACKLISTED = 'Token is blacklisted';
  * @returns undefined for any other e-mail or password
  */
 async function signIn(
-  { db, passwords, tokens }: AuthServices,
+  { db, passwords, tokens, clock }: AuthServices,
   email: string,
   password: string,
 ): Promise<TokenPair | undefined> {
@@ -100,7 +100,7 @@ async function signIn(
         await updateUser(tx, locked.id, { deletionRequestedAt: null });
         await storeMail(tx, undoneMail(locked.email));
       }
-      return startSession({ db: tx, tokens }, locked.id);
+      return startSession({ db: tx, tokens, clock }, locked.id);
     });
     if (session) return session;
     // The account has changed since it was read: the next turn looks at what it is now.

@@ -1,6 +1,7 @@
 import { and, count, eq, exists, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { ContentFile } from 'shared/api/content-file';
 import { paths } from 'shared/paths';
+import { shareUser } from '../../../plugins/caller/user-queries';
 import { users } from '../../../plugins/caller/tables';
 import type { Database } from '../../../plugins/database/database';
 import { composeMail, type Mail } from '../../../plugins/mail/mail';
@@ -79,7 +80,7 @@ const isCompleted = (content: ContentFile) =>
 /** @returns undefined if the order was cancelled or its certificate issued in the meantime */
 async function issue(tx: Database, { order, enrolment }: Purchase, now: Date): Promise<IssuedCertificate | undefined> {
   // The person before the order, as everywhere: the certificate refers to the person.
-  if (order.userId !== null) await tx.select().from(users).where(eq(users.id, order.userId)).for('key share');
+  await shareUser(tx, order.userId);
   // The order's lock serialises this with a cancellation, which revokes what it finds.
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order.id)).for('update');
   const [holder] = await tx

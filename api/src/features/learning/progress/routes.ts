@@ -19,32 +19,21 @@ export function progressRoutes(app: Endpoints, services: Services): void {
     ...(await readProgress(services, userId, courseId)),
     refund: await refundRight(db, { userId, courseId, enrolledAt }, clock()),
   });
-  app.get(
-    '/enrolments/',
-    { onRequest, schema: { summary: 'List your enrolments', response: { 200: enrolmentListSchema } } },
-    async (request) => {
-      const { id } = callerOf(request);
-      const purchases = await selectPurchases(db, eq(orders.userId, id));
-      const progress = await summariseProgress(services, id);
-      const now = clock();
-      return {
-        items: purchases.map((purchase) => ({
-          ...enrolmentView(purchase, now),
-          progress: progress(purchase.order.courseId),
-        })),
-      };
-    },
-  );
+  app.get('/enrolments/', { onRequest, schema: { response: { 200: enrolmentListSchema } } }, async (request) => {
+    const { id } = callerOf(request);
+    const purchases = await selectPurchases(db, eq(orders.userId, id));
+    const progress = await summariseProgress(services, id);
+    const now = clock();
+    return {
+      items: purchases.map((purchase) => ({
+        ...enrolmentView(purchase, now),
+        progress: progress(purchase.order.courseId),
+      })),
+    };
+  });
   app.get(
     '/courses/:id/progress/',
-    {
-      onRequest,
-      schema: {
-        summary: 'Show your progress in a course',
-        params: courseParams,
-        response: { 200: courseProgressSchema, 403: locked },
-      },
-    },
+    { onRequest, schema: { params: courseParams, response: { 200: courseProgressSchema, 403: locked } } },
     async (request) => {
       const { id: userId } = callerOf(request);
       const { id: courseId } = request.params;
@@ -56,7 +45,6 @@ export function progressRoutes(app: Endpoints, services: Services): void {
     {
       onRequest,
       schema: {
-        summary: 'Complete a lesson, or take that back',
         params: courseParams.extend({ slug: z.string() }),
         body: completionChangeSchema,
         response: { 200: courseProgressSchema, 403: locked },

@@ -3,8 +3,8 @@ import { and, desc, eq } from 'drizzle-orm';
 import { addDays, dayOf, startOf } from 'shared/api/calendar-day';
 import { QUIZ_ATTEMPTS_PER_DAY } from 'shared/api/plan-terms';
 import type { NewQuizAttempt, Quiz } from 'shared/api/quiz';
+import { lockUser } from '../../../plugins/caller/user-queries';
 import type { Database } from '../../../plugins/database/database';
-import { lockPerson } from '../../payments/payment-queries';
 import { conflict, notFound } from '../../../plugins/errors/errors';
 import type { Services } from '../../../plugins/services';
 import { quizAttempts, quizOpenings, type QuizAttemptRow } from '../tables';
@@ -23,7 +23,7 @@ export function openQuiz({ db, content }: QuizServices, learner: Learner, now: D
   const course = content().courses.find(({ id }) => id === courseId);
   if (!course || !content().quizzes.some((quiz) => quiz.courseId === courseId)) throw notFound();
   return db.transaction(async (tx) => {
-    await lockPerson(tx, userId);
+    await lockUser(tx, userId);
     await tx.insert(quizOpenings).values({ userId, courseId, openedAt: now }).onConflictDoNothing();
     const attempts = await readAttempts(tx, learner);
     const left = attemptsLeft(attempts, now);
@@ -54,7 +54,7 @@ export function handIn(
 ): Promise<number> {
   const { userId, courseId } = learner;
   return db.transaction(async (tx) => {
-    await lockPerson(tx, userId);
+    await lockUser(tx, userId);
     const paper = await findPaper(tx, learner, id);
     if (!paper) throw unknownPaper();
     const questions = await questionsOf(tx, paper);

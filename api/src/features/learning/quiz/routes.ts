@@ -36,14 +36,7 @@ export function quizRoutes(app: Endpoints, services: Services): void {
   const refusals = { 403: quizProblemSchema };
   app.post(
     '/courses/:id/quiz/',
-    {
-      onRequest,
-      schema: {
-        summary: 'Open the quiz of a course: draws a paper unless one is open',
-        params: courseParams,
-        response: { 200: quizSchema, ...refusals },
-      },
-    },
+    { onRequest, schema: { params: courseParams, response: { 200: quizSchema, ...refusals } } },
     async (request) => {
       const learner = { userId: callerOf(request).id, courseId: request.params.id };
       await requireQuiz(services, learner);
@@ -55,7 +48,6 @@ export function quizRoutes(app: Endpoints, services: Services): void {
     {
       onRequest,
       schema: {
-        summary: 'Hand in an attempt, which is marked at once',
         params: courseParams,
         body: newQuizAttemptSchema,
         response: { 201: quizResultSchema, ...refusals, 409: quizProblemSchema },
@@ -72,11 +64,7 @@ export function quizRoutes(app: Endpoints, services: Services): void {
     '/courses/:id/quiz/attempts/:number/',
     {
       onRequest,
-      schema: {
-        summary: 'Show the result of one of your attempts',
-        params: courseParams.extend({ number: z.string() }),
-        response: { 200: quizResultSchema, ...refusals },
-      },
+      schema: { params: courseParams.extend({ number: z.string() }), response: { 200: quizResultSchema, ...refusals } },
     },
     async (request) => {
       const learner = { userId: callerOf(request).id, courseId: request.params.id };

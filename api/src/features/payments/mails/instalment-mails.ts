@@ -3,10 +3,10 @@ import { and, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Instalment } from 'shared/api/payments';
 import { PLAN_SUSPENDED_DAYS } from 'shared/api/plan-terms';
 import { paths } from 'shared/paths';
+import { shareUser } from '../../../plugins/caller/user-queries';
 import { composeMail, type Mail } from '../../../plugins/mail/mail';
 import { storeMail } from '../../../plugins/mail/outbox';
 import { dayInWords, inRupees } from '../../../plugins/text/words';
-import { lockPayer } from '../payment-queries';
 import { purchaseState, selectPurchases } from '../purchases';
 import { enrolments, orders, paymentNotices, type OrderRow } from '../tables';
 import type { MailServices } from './receipt-mails';
@@ -36,7 +36,7 @@ export const storeInstalmentMails = ({ db, clock, siteUrl }: MailServices): Prom
       const isSame = (row: (typeof posted)[number]) =>
         row.orderId === order.id && row.instalment === instalment.number && row.kind === kind;
       if (posted.some(isSame)) continue;
-      if (!(await lockPayer(tx, order.userId))) continue;
+      if (!(await shareUser(tx, order.userId))) continue;
       const added = await tx
         .insert(paymentNotices)
         .values({ orderId: order.id, instalment: instalment.number, kind, postedAt: now })

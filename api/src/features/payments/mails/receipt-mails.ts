@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, notExists, sql, type SQL } from 'drizzle-orm';
 import { formatReceiptNumber } from 'shared/api/receipt-number';
 import { paths } from 'shared/paths';
+import { shareUser } from '../../../plugins/caller/user-queries';
 import { composeMail, type Mail } from '../../../plugins/mail/mail';
 import { storeMail } from '../../../plugins/mail/outbox';
 import { inPakistan, inRupees } from '../../../plugins/text/words';
 import type { PaymentServices } from '../gateway';
-import { lockPayer } from '../payment-queries';
 import { selectReceipts, type ReceiptParts } from '../receipt-queries';
-import { receiptNotices, receipts } from '../books-tables';
+import { receiptNotices, receipts } from '../ledger-tables';
 import { orders } from '../tables';
 
 /** What storing mails about payments needs. */
@@ -16,7 +16,7 @@ export type MailServices = Pick<PaymentServices, 'db' | 'clock' | 'siteUrl'>;
 /**
  * Stores the mails with receipts that have none yet, each once: a row with a unique key is written in the same
  * transaction. Safe in several processes at once. Settling a payment waits for no mail. A deleted account gets none: the
- * books say what is owed back.
+ * ledger says what is owed back.
  * @param where limits it to some orders
  */
 export const storeReceiptMails = ({ db, clock, siteUrl }: MailServices, where?: SQL): Promise<void> =>
@@ -26,7 +26,7 @@ export const storeReceiptMails = ({ db, clock, siteUrl }: MailServices, where?: 
       .from(receiptNotices)
       .where(eq(receiptNotices.receipt, receipts.number));
     for (const parts of await selectReceipts(tx, and(isNotNull(orders.userId), notExists(known), where))) {
-      if (!(await lockPayer(tx, parts.payerId))) continue;
+      if (!(await shareUser(tx, parts.payerId))) continue;
       const added = await tx
         .insert(receiptNotices)
         .values({ receipt: parts.receipt.number, postedAt: clock() })

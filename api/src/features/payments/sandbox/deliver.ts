@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../../../plugins/log';
-import type { Clock } from '../../../plugins/services';
+import type { Clock } from '../../../plugins/clock';
 import { SANDBOX_SIGNATURE_HEADER, type SignedWebhook } from './sandbox';
 
 const TIMEOUT_MS = 10_000;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { badRequest, notFound } from '../../../plugins/errors/errors';
-import type { Clock } from '../../../plugins/services';
+import type { Clock } from '../../../plugins/clock';
 import { SANDBOX_STYLE, sandboxPage } from './page';
 import { SANDBOX_DECISIONS, type Sandbox } from './sandbox';
 
@@ -16,6 +16,12 @@ export function sandboxPages(
   { sandbox, clock }: { sandbox: Sandbox; clock: Clock },
   done: () => void,
 ): void {
+  // Its page is a form, the only one that is sent to the API.
+  app.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(body))),
+  );
   const url = '/sandbox/checkout/:tracker/';
   const find = (params: unknown) => sandbox.findCheckout(paramsSchema.parse(params).tracker);
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../../plugins/database/database';
-import type { Clock } from '../../../plugins/services';
+import type { Clock } from '../../../plugins/clock';
 import { GatewayError, type Gateway, type GatewayReport, gatewayIdSchema, readSigned, signBody } from '../gateway';
 import { sandboxCheckouts, type SandboxCheckoutRow } from './tables';
 

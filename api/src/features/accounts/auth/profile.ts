@@ -5,7 +5,7 @@ import { emailKey } from '../../../plugins/text/email';
 import { invalidFields, userNotFound } from '../../../plugins/errors/errors';
 import { passwordChangedMail } from './mails';
 import { passwordProblems } from './password-rules';
-import type { newPasswordSchema, profileChangesSchema, registrationSchema } from './schemas';
+import type { newPasswordSchema, ProfileChanges, Registration } from './schemas';
 import type { AuthServices } from './services';
 import { endSessions } from '../../../plugins/caller/sessions';
 import type { UserRow } from '../../../plugins/caller/tables';
@@ -17,8 +17,8 @@ import { findUserByEmail, insertUser, replacePassword, updateUser } from '../../
  * @throws {ApiError} 400 for an address that an account has in any spelling, and for a weak password
  */
 export async function register(
-  { db, passwords, limits }: AuthServices,
-  { email, password, ...profile }: z.output<typeof registrationSchema>,
+  { db, clock, passwords, limits }: AuthServices,
+  { email, password, ...profile }: Registration,
   network: string,
 ): Promise<User> {
   await limits.take(['LIMIT_REGISTRATION', network]);
@@ -33,6 +33,7 @@ export async function register(
     gender: profile.gender,
     cnicPassportNumber: profile.cnic_passport_number,
     phone: profile.phone,
+    createdAt: clock(),
   });
   if (!user) throw emailTaken();
   // The sign-in that follows is the owner's, whatever others in the same network have tried.
@@ -43,11 +44,7 @@ export async function register(
 const emailTaken = () => invalidFields({ email: ['user with this email address already exists.'] });
 
 /** Changes a profile. @param changes fields that are undefined keep their value */
-export async function changeAccount(
-  { db }: AuthServices,
-  user: UserRow,
-  changes: z.output<typeof profileChangesSchema>,
-): Promise<User> {
+export async function changeAccount({ db }: AuthServices, user: UserRow, changes: ProfileChanges): Promise<User> {
   if (Object.keys(changes).length === 0) return userView(user);
   const changed = await updateUser(db, user.id, {
     fullName: changes.full_name,

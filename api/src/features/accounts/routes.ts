@@ -2,11 +2,11 @@ import fp from 'fastify-plugin';
 import { accountDeletionSchema, deletionRequestSchema } from 'shared/api/account';
 import { dayOf } from 'shared/api/calendar-day';
 import { z } from 'zod';
-import { requirePassword } from '../auth/account';
-import { callerOf } from '../../../plugins/caller/caller';
-import { endSessions } from '../../../plugins/caller/sessions';
-import { endpoints } from '../../../plugins/requests/endpoints';
-import { problemSchema } from '../../../plugins/errors/errors';
+import { requirePassword } from './auth/profile';
+import { callerOf } from '../../plugins/caller/caller';
+import { endSessions } from '../../plugins/caller/sessions';
+import { endpoints } from '../../plugins/requests/endpoints';
+import { problemSchema } from '../../plugins/errors/errors';
 import type { AccountServices } from './delete-account';
 import { requestDeletion } from './deletion';
 import { exportOf } from './export';
@@ -29,13 +29,7 @@ const routes = endpoints('account', (app, services: AccountServices) => {
   );
   app.delete(
     '/account/sessions/',
-    {
-      onRequest,
-      schema: {
-        summary: 'Sign out everywhere: end all your sessions, this one too',
-        response: { 204: z.undefined() },
-      },
-    },
+    { onRequest, schema: { response: { 204: z.undefined() } } },
     async (request, reply) => {
       await endSessions(db, callerOf(request).id);
       return reply.code(204).send();
@@ -45,11 +39,7 @@ const routes = endpoints('account', (app, services: AccountServices) => {
     '/account/deletion/',
     {
       onRequest,
-      schema: {
-        summary: 'Ask for the deletion of your account, which signing in undoes',
-        body: deletionRequestSchema,
-        response: { 200: accountDeletionSchema, 409: problemSchema },
-      },
+      schema: { body: deletionRequestSchema, response: { 200: accountDeletionSchema, 409: problemSchema } },
     },
     async (request) => {
       const user = callerOf(request);

@@ -3,15 +3,15 @@ import { ACCOUNT_DELETION_GRACE_DAYS } from 'shared/api/account';
 import { DAY_MS } from 'shared/api/calendar-day';
 import { paths } from 'shared/paths';
 import { site } from 'shared/site';
-import { wrongPassword } from '../auth/account';
-import { users, type UserRow } from '../../../plugins/caller/tables';
-import { lockUnchanged, updateUser } from '../../../plugins/caller/user-queries';
-import { composeMail, type Mail } from '../../../plugins/mail/mail';
-import { storeMail } from '../../../plugins/mail/outbox';
-import { refreshPayments } from '../../payments/ask-gateway';
-import type { PaymentServices } from '../../payments/gateway';
+import { wrongPassword } from './auth/profile';
+import { users, type UserRow } from '../../plugins/caller/tables';
+import { lockUnchanged, updateUser } from '../../plugins/caller/user-queries';
+import { composeMail, type Mail } from '../../plugins/mail/mail';
+import { storeMail } from '../../plugins/mail/outbox';
+import { refreshPayments } from '../payments/ask-gateway';
+import type { PaymentServices } from '../payments/gateway';
 import { ACCOUNT_DELETION_DAYS } from 'shared/api/retention-periods';
-import { dayInPakistan } from '../../../plugins/text/words';
+import { dayInPakistan } from '../../plugins/text/words';
 import { deleteAccount, hasPending, paymentPending } from './delete-account';
 
 /** A payment under way does not delay the deletion beyond this, which the privacy policy states. */

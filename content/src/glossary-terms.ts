@@ -20,12 +20,12 @@ type Texts = Pick<WrittenContent, 'courses' | 'lessons' | 'blogs'>;
  * @param glossary the terms to link to
  * @throws {ContentError} for a term, a lesson or an article that `taught` names and that is not there
  */
-export function termRows(
+export function glossaryTerms(
   entries: readonly Entry[],
   taught: Readonly<Record<string, readonly string[]>>,
   glossary: Glossary,
   texts: Texts,
-): WrittenContent['terms'] {
+): WrittenContent['glossary'] {
   for (const id of Object.keys(taught))
     if (!entries.some((entry) => entry.id === id)) throw new ContentError(`field taught: no term is ${id}`);
   const placeOf = placeFinder(texts);

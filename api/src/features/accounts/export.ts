@@ -1,7 +1,7 @@
 import { eq, getTableName, inArray, sql, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
-import { sessions, users } from '../../../plugins/caller/tables';
-import type { Database } from '../../../plugins/database/database';
+import { sessions, users } from '../../plugins/caller/tables';
+import type { Database } from '../../plugins/database/database';
 import {
   certificates,
   draftParts,
@@ -10,10 +10,10 @@ import {
   quizAttempts,
   quizOpenings,
   quizPapers,
-} from '../../learning/tables';
-import { ledgerEntries, receiptNotices, receipts } from '../../payments/books-tables';
-import { enrolments, orders, paymentNotices, payments, paymentTasks } from '../../payments/tables';
-import { entryRequests, tournamentEntries } from '../../tournaments/tables';
+} from '../learning/tables';
+import { ledgerEntries, receiptNotices, receipts } from '../payments/ledger-tables';
+import { enrolments, orders, paymentNotices, payments, paymentTasks } from '../payments/tables';
+import { entryRequests, tournamentEntries } from '../tournaments/tables';
 
 /**
  * Everything that the database has about a member: the account without its password, then the member's rows of each table,

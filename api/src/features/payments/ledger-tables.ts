@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { orders, payments } from './tables';
 
-/** The books: ledger entries and receipts, written once. */
+/** The ledger and its receipts, written once. */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Every movement of money, written once and never changed, and removed only when the books of its order have ended
+ * Every movement of money, written once and never changed, and removed only when the time of keeping it has ended
  * (triggers in the migrations refuse all else). What an order still owes is the sum of its charge, payments and
  * cancellation; what the academy holds is the money that came (payments and surplus) less refunds.
  */

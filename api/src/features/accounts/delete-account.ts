@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { site } from 'shared/site';
-import type { AuthServices } from '../auth/services';
-import { users, type UserRow } from '../../../plugins/caller/tables';
-import { deleteUser } from '../../../plugins/caller/user-queries';
-import type { Database } from '../../../plugins/database/database';
-import { composeMail, type Mail } from '../../../plugins/mail/mail';
-import { storeMail } from '../../../plugins/mail/outbox';
-import { refreshPayments } from '../../payments/ask-gateway';
-import type { PaymentServices } from '../../payments/gateway';
-import { storeReceiptMails } from '../../payments/mails/receipt-mails';
-import { findPending } from '../../payments/payment-queries';
-import { orders, payments } from '../../payments/tables';
-import { conflict } from '../../../plugins/errors/errors';
-import { endWaiting, lockWaiting } from '../../tournaments/waitlist';
+import type { AuthServices } from './auth/services';
+import { users, type UserRow } from '../../plugins/caller/tables';
+import { deleteUser } from '../../plugins/caller/user-queries';
+import type { Database } from '../../plugins/database/database';
+import { composeMail, type Mail } from '../../plugins/mail/mail';
+import { storeMail } from '../../plugins/mail/outbox';
+import { refreshPayments } from '../payments/ask-gateway';
+import type { PaymentServices } from '../payments/gateway';
+import { storeReceiptMails } from '../payments/mails/receipt-mails';
+import { findPending } from '../payments/payment-queries';
+import { orders, payments } from '../payments/tables';
+import { conflict } from '../../plugins/errors/errors';
+import { endWaiting, lockWaiting } from '../tournaments/waitlist';
 
 /**
  * Deletes an account: the one way in which accounts end. Payments that the gateway has
