@@ -6,17 +6,6 @@ import type axe from 'axe-core';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Controls that are smaller than 24 by 24 px and too near to others, one line each: the rule of WCAG 2.2 AA that axe leaves
- * out unless asked for. Call it after `violations`, which loads axe.
- */
-export const smallTargets = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const { axe: engine } = window as unknown as { axe: typeof axe };
-    const found = await engine.run(document, { runOnly: ['target-size'], resultTypes: ['violations'] });
-    return found.violations.flatMap(({ nodes }) => nodes.map(({ target }) => `target-size: ${target.join(' ')}`));
-  });
-
-/**
  * Lists without markers or without the boxes that have them, one line each: Safari takes those for lists by the attribute
  * `role` alone.
  */

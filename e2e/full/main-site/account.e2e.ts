@@ -2,8 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '../../site/test';
 import { violationsInEveryLook } from '../../site/axe';
-import { buyCourse, orderCourse } from '../../site/buy-course';
-import { layoutShifts, watchLayoutShifts } from '../../site/layout-shift';
+import { buyCourse } from '../../site/buy-course';
 import { mainSite } from '../../site/ports';
 import { storedTokens } from '../../site/tabs';
 import { complaintsOf, memberContext, signIn, visit } from '../../site/visitor';
@@ -28,14 +27,11 @@ test('/profile the password is changed by keyboard; the old one no longer signs 
   const page = await context.newPage();
   await visit(page, '/profile');
   const form = page.getByRole('form', { name: 'Password' });
-  await form.getByLabel('Current password').fill('wrong-Horizon-5');
+  await form.getByLabel('Current password').fill(person.password);
   await page.keyboard.press('Tab');
   await expect(form.getByRole('button', { name: 'Show password' }).first()).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.type('password');
-  await page.keyboard.press('Enter');
-  await expect(form.getByLabel('Current password')).toHaveAccessibleDescription('Invalid password.');
-  await form.getByLabel('Current password').fill(person.password);
   await page.keyboard.press('Enter');
   await expect(form.getByLabel('New password')).toHaveAccessibleDescription(/This password is too common\./);
   await expect(form.getByLabel('New password')).toBeFocused();
@@ -49,35 +45,6 @@ test('/profile the password is changed by keyboard; the old one no longer signs 
     return (await context.request.post(`${mainSite.origin('api')}/auth/jwt/create/`, { data })).status();
   };
   expect([await logIn(person.password), await logIn('a-new-Horizon-5')]).toEqual([401, 200]);
-  await context.close();
-});
-
-test('/profile the phone has the countries of the registration; nothing moves while they load, and it is saved', async ({
-  browser,
-}) => {
-  const context = await memberContext(browser, 'Sample Person Phone');
-  const page = await context.newPage();
-  await watchLayoutShifts(page);
-  await visit(page, '/profile');
-  const phone = page.getByRole('textbox', { name: 'Phone' });
-  await expect(phone).toBeVisible();
-  expect(await layoutShifts(page)).toEqual([]);
-  const [phoneBox, emailBox] = await Promise.all([
-    phone.locator('..').boundingBox(),
-    page.getByLabel('Email').boundingBox(),
-  ]);
-  expect([phoneBox?.y, phoneBox?.height]).toEqual([emailBox?.y, emailBox?.height]);
-
-  await page.getByRole('button', { name: 'Country code' }).click();
-  await page.getByRole('combobox', { name: 'Country code' }).fill('Norway');
-  await page.keyboard.press('Enter');
-  await phone.press('End');
-  await phone.pressSequentially('40612345');
-  expect(await violationsInEveryLook(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('status').filter({ hasText: /saved/i })).toBeVisible();
-  await visit(page, '/profile');
-  await expect(phone).toHaveValue('+47 40 61 23 45');
   await context.close();
 });
 
@@ -152,19 +119,5 @@ test('/profile the account is to be deleted, which ends the session; signing in 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Sample');
   await mailed(person.email, 'We have kept your account');
   expect(complaints).toEqual([]);
-  await context.close();
-});
-
-test('/profile a payment under way blocks the deletion, in words', async ({ browser }) => {
-  const context = await memberContext(browser, 'Sample Person Paying');
-  await orderCourse(context, COURSE);
-  const page = await context.newPage();
-  await visit(page, '/profile');
-  await page.getByText('Delete my account', { exact: true }).click();
-  await page.getByLabel('Your password').fill(context.person.password);
-  await page.getByRole('button', { name: 'Yes, delete my account' }).click();
-  await expect(page.getByRole('alert')).toContainText('You have a payment in progress. Finish or cancel it');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await violationsInEveryLook(page), 'blocked').toEqual([]);
   await context.close();
 });
