@@ -2,7 +2,6 @@ import { expect, type Browser, type BrowserContext, type Page, type Route } from
 import { mainSite } from './ports';
 import { memberContext, visit } from './visitor';
 
-/** Calls to the API. */
 export const API = `${mainSite.origin('api')}/**`;
 export const REFRESH = '**/auth/jwt/refresh/';
 
@@ -10,15 +9,7 @@ export const REFRESH = '**/auth/jwt/refresh/';
 export const CORS = { 'Access-Control-Allow-Origin': '*' };
 
 /** A provider's answer to an expired access token. */
-const EXPIRED = {
-  status: 401,
-  headers: CORS,
-  json: {
-    detail: 'Given token not valid for any token type',
-    code: 'token_not_valid',
-    messages: [{ token_class: 'AccessToken', token_type: 'access', message: 'Token is invalid or expired' }],
-  },
-};
+const EXPIRED = { status: 401, headers: CORS, json: { detail: 'Expired.', code: 'token_not_valid' } };
 
 /** Opens tabs of a new member, all in the members area. */
 export async function openMemberTabs(browser: Browser, name: string, count: number) {

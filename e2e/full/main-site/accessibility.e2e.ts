@@ -127,20 +127,6 @@ test('axe finds nothing on certificates, valid with a name that has no space, re
   }
 });
 
-test('at 200 % zoom of a 1280 px window nothing is lost or wider than the window', async ({ page }) => {
-  await page.setViewportSize({ width: 640, height: 450 });
-  for (const path of ['/', '/courses/corrective-waves', '/blogs/the-three-rules']) {
-    await visit(page, path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), path).toBe(true);
-  }
-  await send(page, 'Menu');
-  await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click();
-  await send(page, 'Continue with Email');
-  const submit = page.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true });
-  await submit.scrollIntoViewIfNeeded();
-  await expect(submit).toBeInViewport();
-});
-
 test('reduced motion is honoured: nothing on the page animates or eases for longer than an instant', async ({
   page,
 }) => {

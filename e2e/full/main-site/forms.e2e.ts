@@ -2,7 +2,7 @@ import { holdCode, openWithoutCode } from '../../site/held-code';
 import { PUBLIC_PAGES } from '../../site/public-pages';
 import { API, CORS } from '../../site/tabs';
 import { expect, test, type Page } from '../../site/test';
-import { complaintsOf, isHydrated, visit } from '../../site/visitor';
+import { complaintsOf, isHydrated } from '../../site/visitor';
 
 const TYPED = 'sample@sample.example';
 const REASON = 'This form needs JavaScript';
@@ -42,24 +42,6 @@ async function sentBy(page: Page): Promise<[string, unknown][]> {
   });
   return sent;
 }
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('forms say why their buttons are disabled', async ({ page }) => {
-    for (const [path, button] of [
-      ['/contact', 'Send message'],
-      ['/tournament-registration', 'Register'],
-      ['/installment-payments', 'Look up the plan'],
-      ['/search', 'Search'],
-      ['/courses', 'Search'],
-    ] as const) {
-      await page.goto(path);
-      await expect(page.getByRole('button', { name: button, exact: true }), path).toBeDisabled();
-      await expect(page.locator('form').filter({ hasText: button }).getByText(REASON), path).toBeVisible();
-    }
-  });
-});
 
 test('before the code arrives, nothing typed gets into an address', async ({ page }) => {
   const loads: string[] = [];
@@ -147,24 +129,7 @@ test('a press of a button before the code is carried out once it is there', asyn
   const dialog = page.getByRole('dialog');
   await press('/about', 'Login');
   await expect(dialog).toHaveAccessibleName('Sign In');
-  await press('/courses/elliott-wave-foundations', 'Enrol');
-  await expect(dialog).toHaveAccessibleName('Sign In');
   await page.setViewportSize({ width: 390, height: 800 });
   await press('/', 'Menu');
   await expect(dialog).toHaveAccessibleName('Menu');
-});
-
-test('signing in: three clicks at once send one request', async ({ page }) => {
-  const sent = await sentBy(page);
-  await visit(page, '/courses');
-  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Continue with Email' }).click();
-  await dialog.getByLabel('Email Address').fill(TYPED);
-  await dialog.getByLabel('Password', { exact: true }).fill('wave-three-7');
-  await dialog.getByRole('button', { name: 'Sign In', exact: true }).evaluate((button: HTMLElement) => {
-    for (let click = 0; click < 3; click += 1) button.click();
-  });
-  await expect(dialog.getByRole('alert')).toBeVisible();
-  expect(sent.map(([call]) => call)).toEqual(['POST /auth/jwt/create/']);
 });

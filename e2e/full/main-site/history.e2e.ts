@@ -1,15 +1,7 @@
 import { wholeBrowser } from '../../site/chromium';
 import { API, callsOf, gate, goToProfile } from '../../site/tabs';
 import { expect, test, type BrowserContext, type Locator, type Page } from '../../site/test';
-import {
-  isMarked,
-  markDocument,
-  memberContext,
-  register,
-  registerInDialog,
-  samplePerson,
-  visit,
-} from '../../site/visitor';
+import { isMarked, markDocument, register, registerInDialog, samplePerson, visit } from '../../site/visitor';
 
 // Visitors have the cache that brings a page back as it was left. Playwright switches it off, and the shell has none.
 test.use({ launchOptions: { ...wholeBrowser(), ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
@@ -38,16 +30,6 @@ async function followToCourse(page: Page): Promise<void> {
   await expect(heading(page)).toBeFocused();
 }
 
-/** Holds the answers of the API back. @returns what lets them come */
-async function holdAnswers(page: Page): Promise<() => void> {
-  const answers = gate();
-  await page.route(API, async (route) => {
-    await answers.opened;
-    await route.continue();
-  });
-  return answers.open;
-}
-
 test('Back, Forward and a reload lead to where each page was left; a new page starts at the top', async ({ page }) => {
   await visit(page, '/courses');
   await markDocument(page);
@@ -66,30 +48,17 @@ test('Back, Forward and a reload lead to where each page was left; a new page st
   await page.reload();
   await isScrolledTo(page, 700);
 
-  const letAnswersCome = await holdAnswers(page);
+  const answers = gate();
+  await page.route(API, async (route) => {
+    await answers.opened;
+    await route.continue();
+  });
   await step(page, -1);
   await expect(page.locator('[data-kind=cards]')).toBeVisible();
   await isScrolledTo(page, 0);
-  letAnswersCome();
+  answers.open();
   await expect(heading(page)).toBeFocused();
   await isScrolledTo(page, 400);
-});
-
-test('a guarded page is reloaded where it was left, though its content comes later; opened anew it starts at the top', async ({
-  browser,
-}) => {
-  const context = await memberContext(browser, 'Sample Person Scroll');
-  const page = await context.newPage();
-  await visit(page, '/profile');
-  await scrollTo(page, 900);
-  const letAnswersCome = await holdAnswers(page);
-  await page.reload({ waitUntil: 'load' });
-  letAnswersCome();
-  await isScrolledTo(page, 900);
-  await page.goto('/profile');
-  await expect(page.getByLabel('Full Name')).toBeVisible();
-  await isScrolledTo(page, 0);
-  await context.close();
 });
 
 /** Whether the current entry of the history is that of a dialog. */
@@ -144,29 +113,6 @@ test('a closed dialog leaves nothing behind: one Back leads to the page before, 
   await expect(page).toHaveURL(COURSE);
 });
 
-test('Back closes the menu first; a link in it leads on, and one Back from there to the page without the menu', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await visit(page, '/courses');
-  await scrollTo(page, 300);
-  const openMenu = async () => {
-    await click(page.getByRole('button', { name: 'Menu', exact: true }));
-    await expect.poll(() => hasEntry(page)).toBe(true);
-  };
-  await openMenu();
-  await step(page, -1);
-  await expect(dialog(page)).toHaveCount(0);
-  await openMenu();
-  await click(dialog(page).getByRole('link', { name: 'About' }));
-  await expect(page).toHaveURL('/about');
-  await expect(dialog(page)).toHaveCount(0);
-  await step(page, -1);
-  await expect(page).toHaveURL('/courses');
-  await expect(dialog(page)).toHaveCount(0);
-  await isScrolledTo(page, 300);
-});
-
 test('§2 after a registration the members area takes the place of the dialog: Back leads to the page before it', async ({
   page,
 }) => {
@@ -182,12 +128,10 @@ test('§2 after a registration the members area takes the place of the dialog: B
   await expect(heading(page)).toHaveText('Welcome, Sample');
 });
 
-/** Opens a tab with host, content and auth on the page: a course, and the sign-in dialog, opened once. */
+/** Opens a tab at a course. */
 async function openTab(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage();
-  await visit(tab, '/courses/elliott-wave-foundations');
-  await tab.getByRole('banner').getByRole('button', { name: 'Login' }).click();
-  await tab.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await visit(tab, COURSE);
   return tab;
 }
 

@@ -1,8 +1,9 @@
 import { layoutShifts, watchLayoutShifts } from '../../site/layout-shift';
+import { openRegistration, phone } from '../../site/phone-field';
 import { PUBLIC_PAGES } from '../../site/public-pages';
-import { API, gate } from '../../site/tabs';
+import { gate } from '../../site/tabs';
 import { expect, test, type Page } from '../../site/test';
-import { isHydrated, memberContext, register, samplePerson, visit } from '../../site/visitor';
+import { loadTypefaces, memberContext, register, samplePerson, visit } from '../../site/visitor';
 
 const PHONE = { width: 390, height: 900 };
 const banner = (page: Page) => page.getByRole('banner');
@@ -57,55 +58,29 @@ test('nothing moves when the dialog opens, changes its step, and signs the visit
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test('/currency-converter nothing moves while another rate loads', async ({ page }) => {
-  await watchLayoutShifts(page);
-  await visit(page, '/currency-converter');
-  const rates = gate();
-  await page.route('**/rates/?*', async (route) => {
-    await rates.opened;
-    await route.fallback();
-  });
-  await page.getByLabel('To', { exact: true }).selectOption('EUR');
-  await expect(page.getByRole('status', { name: 'Loading the rate' })).toBeVisible();
-  rates.open();
-  await expect(page.locator('output')).toHaveText('3.10 EUR');
-  expect(await layoutShifts(page)).toEqual([]);
+test('§5 an invalid number, of a phone or a document, is pointed out on leaving, moves nothing, and does not keep Register disabled', async ({
+  page,
+}) => {
+  await loadTypefaces(page);
+  await openRegistration(page);
+  const register = page.getByRole('button', { name: 'Register' });
+  await page.getByLabel('Full Name').fill('Sample Person');
+  await page.getByLabel('Date of Birth').fill('1990-05-17');
+  await page.getByLabel('Gender').selectOption('other');
+  await page.getByLabel('Email').fill('sample@sample.example');
+  await page.getByLabel('Password', { exact: true }).fill('wave-three-7');
+  await phone(page).click();
+  await page.keyboard.type('300');
+  const before = await register.boundingBox();
+  await page.keyboard.press('Tab');
+  await expect(phone(page)).toHaveAccessibleDescription('Too short for a +92 number. You can register anyway.');
+  const identity = page.getByLabel('CNIC/Passport Number');
+  await identity.fill('AB 12');
+  await identity.press('Tab');
+  await expect(identity).toHaveAccessibleDescription(/A passport has 6 to 20 letters and digits/);
+  expect(await register.boundingBox()).toEqual(before);
+  await expect(register).toBeEnabled();
 });
-
-for (const [path, heading] of [
-  ['/members', 'Welcome'],
-  ['/profile', 'Your details'],
-] as const)
-  test(`with a token, ${path} has its heading before any script and while the API is silent, and it keeps its place`, async ({
-    browser,
-  }) => {
-    const context = await memberContext(browser, 'Sample Person Opening');
-    const page = await context.newPage();
-    await page.setViewportSize(PHONE);
-    const [scripts, answers] = [gate(), gate()];
-    await page.route('**/*.woff2', () => undefined);
-    await page.route('**/*.js', async (route) => {
-      await scripts.opened;
-      await route.fallback();
-    });
-    await page.route(API, async (route) => {
-      await answers.opened;
-      await route.fallback();
-    });
-    await watchLayoutShifts(page);
-    await page.goto(path, { waitUntil: 'commit' });
-    await page.keyboard.press('Shift');
-    const first = page.getByRole('heading', { level: 1 });
-    await expect(first).toHaveText(heading);
-    const place = await first.boundingBox();
-    scripts.open();
-    answers.open();
-    await isHydrated(page);
-    await expect(first).toContainText(heading);
-    expect(await first.boundingBox()).toMatchObject({ x: place?.x, y: place?.y });
-    expect(await layoutShifts(page)).toEqual([]);
-    await context.close();
-  });
 
 /** Runs in the page: the texts and controls of the header that reach into another one or out of the header. */
 function findCrowded(header: HTMLElement): string[] {
@@ -134,8 +109,7 @@ for (const [who, path] of [
   ['a member', '/members'],
 ] as const)
   test(`nothing in the header overlaps or is cut, at any width, for ${who}`, async ({ browser }) => {
-    const context =
-      who === 'a visitor' ? await browser.newContext() : await memberContext(browser, 'Sample Person Header');
+    const context = await (who === 'a visitor' ? browser.newContext() : memberContext(browser, 'Sample Person Header'));
     const page = await context.newPage();
     await visit(page, path);
     const crowded: Record<number, string[]> = {};

@@ -1,5 +1,4 @@
 import { expect, test, type BrowserContext, type Page } from '../../site/test';
-import { practiceSeries } from 'shared/wave-rules';
 import { violationsInEveryLook } from '../../site/axe';
 import { buyCourse } from '../../site/buy-course';
 import { readAThird } from '../../site/drafts';
@@ -11,8 +10,6 @@ import { memberContext, visit } from '../../site/visitor';
 const COURSE = 'elliott-wave-foundations';
 /** A course that the member pays in instalments, with an examination that opens after its lessons. */
 const CERTIFICATION = 'elliott-wave-certification';
-/** A lesson with a practice series. */
-const PRACTICE = { lesson: `/members?course=${COURSE}&lesson=wave-two-rule`, seed: 'easy-10nu' };
 
 let member: BrowserContext & { bearer: { Authorization: string } };
 let page: Page;
@@ -42,29 +39,6 @@ test('a quiz without an attempt left today says when the next one is possible, a
   await expect(page.getByText('You have used today’s 3 attempts.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Submit answers' })).toHaveCount(0);
   expect(await violationsInEveryLook(page)).toEqual([]);
-});
-
-test('an exercise in a lesson with a hint and with a broken rule: axe finds nothing', async () => {
-  test.setTimeout(90_000);
-  await visit(page, PRACTICE.lesson);
-  await page.getByRole('button', { name: 'Start the exercise' }).click();
-  const swing = (place: number) => page.getByRole('button', { name: new RegExp(`^Swing ${place} of `) });
-  await expect(swing(1)).toBeVisible();
-  await page.getByRole('button', { name: /^Hint/ }).click();
-  await expect(page.getByText(/^Hint: wave 1 ends at /)).toBeVisible();
-  expect(await violationsInEveryLook(page), 'hint').toEqual([]);
-
-  // The third wave counted as the first: the correction after the impulse then enters its territory.
-  const { truth } = practiceSeries(PRACTICE.seed);
-  for (const [label, place] of [
-    ['1', truth[3]],
-    ['2', truth[4]],
-    ['3', truth[5]],
-    ['4', truth.C],
-  ] as const)
-    await swing(place).press(label);
-  await expect(page.getByText('Broken', { exact: true })).toBeVisible();
-  expect(await violationsInEveryLook(page), 'broken rule').toEqual([]);
 });
 
 test('a lesson that offers to go on reading, and whose completion was not saved: axe finds nothing', async () => {

@@ -109,29 +109,3 @@ test('a visitor opens the exercise of Home by keyboard, whose code comes only th
   expect(await violationsInEveryLook(page), 'exercise').toEqual([]);
   expect(complaints).toEqual([]);
 });
-
-test('the overview of the members area loads no chart, and its link draws a series whose link draws it again', async ({
-  browser,
-}) => {
-  const context = await memberContext(browser, 'Sample Person Links');
-  const page = await context.newPage();
-  const scripts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  await visit(page, '/members');
-  const start = page.getByRole('link', { name: 'Count the waves' });
-  await expect(start).toBeVisible();
-  const before = scripts.length;
-  await start.click();
-  await expect(page.getByRole('region', { name: /^Series easy-/ })).toBeVisible();
-  expect(scripts.length).toBeGreaterThan(before);
-  const names = () =>
-    swings(page)
-      .getByRole('button')
-      .evaluateAll((all) => all.map((button) => button.getAttribute('aria-label')));
-  const first = await names();
-  expect(first.length).toBeGreaterThan(8);
-  await page.reload();
-  await expect(swing(page, 1)).toBeVisible();
-  expect(await names()).toEqual(first);
-  await context.close();
-});

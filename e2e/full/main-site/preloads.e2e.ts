@@ -66,8 +66,7 @@ function complaintsIn(context: BrowserContext): string[] {
 
 for (const who of ['a visitor', 'a member'] as const)
   test(`${who} loads no page whose preloads the browser finds unused`, async ({ browser }) => {
-    const context =
-      who === 'a member' ? await memberContext(browser, 'Sample Person Preload') : await browser.newContext();
+    const context = await (who === 'a member' ? memberContext(browser, 'Sample Person Preload') : browser.newContext());
     const complaints = complaintsIn(context);
     // All at once, each in its own tab, because of the wait.
     const paths = ['/members', '/profile', '/members?receipt=1', ...PUBLIC_PAGES, '/certificates/x', '/nowhere'];

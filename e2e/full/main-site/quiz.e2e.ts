@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Locator, type Page } from '../../site/test';
+import { expect, test, type Locator, type Page } from '../../site/test';
 import type { Quiz } from 'shared/api/quiz';
 import { practiceSeries, WAVE_LABELS } from 'shared/wave-rules';
 import { violationsInEveryLook } from '../../site/axe';
@@ -65,24 +65,18 @@ async function labelByKeys(question: Locator, seed: string): Promise<void> {
   }
 }
 
-/** The provider refuses the refresh token from here on, until the returned function is called. */
-async function killSession(context: BrowserContext, page: Page): Promise<() => Promise<void>> {
-  await expireAccess(context, page, 1);
-  const dead = { status: 401, headers: CORS, json: { detail: 'Token is invalid', code: 'token_not_valid' } };
-  await page.route(REFRESH, (route) => route.fulfill(dead));
-  return () => page.unroute(REFRESH);
-}
-
 test('a session that ends in the middle of a quiz loses no answer', async ({ browser }) => {
   const context = await memberContext(browser, 'Sample Person Quiz Session');
   await buyCourse(context, COURSE);
   const page = await context.newPage();
   await visit(page, QUIZ);
   await answer(page, await openQuiz(context, COURSE), 0, 3);
-  const revive = await killSession(context, page);
+  await expireAccess(context, page, 1);
+  const dead = { status: 401, headers: CORS, json: { detail: 'Token is invalid', code: 'token_not_valid' } };
+  await page.route(REFRESH, (route) => route.fulfill(dead));
   await handIn(page);
   await expect(page).toHaveURL('/');
-  await revive();
+  await page.unroute(REFRESH);
   await signIn(page, context.person);
   await page.getByRole('link', { name: 'Back to the quiz' }).click();
   await expect(title(page, 'Quiz')).toBeFocused();

@@ -1,10 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { violations } from '../../site/axe';
-import { mainSite } from '../../site/ports';
 import { REPOSITORY } from '../../site/run';
-import { CORS } from '../../site/tabs';
-import { expect, test, type Page } from '../../site/test';
+import { expect, test } from '../../site/test';
 import { loadTypefaces, visit } from '../../site/visitor';
 
 const TEXTS = path.join(REPOSITORY, 'content/texts');
@@ -109,34 +106,6 @@ test('the box with the price stays in view while a course is read', async ({ pag
   await page.getByRole('heading', { name: 'Instructor' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: 'Enrol' })).toBeInViewport();
 });
-
-test('on a phone a filter that fails says so in view, once, moves nothing above, and covers nothing that has the focus', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 600 });
-  await visit(page, '/courses');
-  const field = page.getByLabel('Sort by');
-  await field.evaluate((select) => window.scrollBy({ top: select.getBoundingClientRect().bottom - 590 }));
-  const before = await field.boundingBox();
-  await page.route(`${mainSite.origin('api')}/courses/?*`, (route) =>
-    route.fulfill({ headers: CORS, status: 503, body: '' }),
-  );
-  await field.selectOption({ index: 1 });
-  const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText('We could not update this list.');
-  await expect(alert).toBeInViewport({ ratio: 1 });
-  expect(await field.boundingBox()).toEqual(before);
-  expect(await violations(page)).toEqual([]);
-  await field.press('Shift');
-  await expect.poll(() => isUncovered(page)).toBe(true);
-});
-
-/** Whether what has the focus is what a click on its middle would hit. */
-const isUncovered = (page: Page): Promise<boolean> =>
-  page.evaluate(() => {
-    const { x = 0, y = 0, width = 0, height = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
-    return document.elementFromPoint(x + width / 2, y + height / 2) === document.activeElement;
-  });
 
 test('an article is read from its table of contents, and its first use of a term leads to the glossary and back, in one document', async ({
   page,

@@ -88,16 +88,6 @@ test('robots.txt allows every crawler and names the sitemap, which has every pub
   expect(links).toContain(SITE + ARTICLE);
 });
 
-test('a filtered list and a visit from page to page leave one canonical address', async ({ page }) => {
-  const canonical = page.locator('link[rel=canonical]');
-  await visit(page, '/courses?level=beginner');
-  await expect(page.getByText('1 course found')).toBeVisible();
-  await expect(canonical).toHaveAttribute('href', `${SITE}/courses`);
-  await page.getByRole('main').getByRole('link', { name: 'Elliott Wave Foundations' }).click();
-  await expect(page).toHaveTitle('Elliott Wave Foundations | Hidden Order Academy');
-  await expect(canonical).toHaveAttribute('href', SITE + COURSE);
-});
-
 test('from any page, the header leads to a search over terms, courses, articles and lessons, and for certificates', async ({
   page,
 }) => {

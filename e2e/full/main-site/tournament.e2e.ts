@@ -1,35 +1,8 @@
 import { expect, test, type Page } from '../../site/test';
 import { violationsInEveryLook } from '../../site/axe';
 import { layoutShifts, watchLayoutShifts } from '../../site/layout-shift';
-import { CORS } from '../../site/tabs';
 import { agree, fillIn, mailedLink, PATH, shownReference, submit } from '../../site/tournament-page';
 import { complaintsOf, memberContext, samplePerson, visit } from '../../site/visitor';
-
-const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();
-
-/** Answers for the API with a tournament in a state of its own; null is none. */
-async function showTournament(page: Page, changes: Record<string, unknown> | null): Promise<void> {
-  // A page that is younger than a minute does not ask for the tournament again.
-  await page.clock.setSystemTime(Date.now() + 2 * 60_000);
-  const tournament = changes && {
-    id: 'sample-cup',
-    title: 'Sample Cup',
-    summary: 'A cup for tests.',
-    format: ['One round.'],
-    rules: ['Count well.'],
-    is_sample: true,
-    state: 'open',
-    opens_at: inDays(-2),
-    closes_at: inDays(10),
-    starts_at: inDays(20),
-    ends_at: inDays(30),
-    seats: 20,
-    seats_left: 7,
-    waiting: 0,
-    ...changes,
-  };
-  await page.route('**/tournaments/next/', (route) => route.fulfill({ headers: CORS, json: { tournament } }));
-}
 
 /** Submits the form, and follows the mailed link to the new entry. */
 async function submitAndConfirm(page: Page, { email }: { email: string }): Promise<void> {
@@ -39,19 +12,6 @@ async function submitAndConfirm(page: Page, { email }: { email: string }): Promi
   await page.getByRole('button', { name: 'Confirm my entry' }).click();
   await expect(page.getByRole('heading', { name: 'Your seat is confirmed' })).toBeFocused();
 }
-
-for (const [state, changes, heading] of [
-  ['none scheduled', null, /^No tournament is scheduled$/],
-  ['full', { state: 'full', seats_left: 0, waiting: 3 }, /^Join the waiting list$/],
-  ['running', { state: 'running', closes_at: inDays(-9), starts_at: inDays(-1) }, /^The tournament is running$/],
-] as const)
-  test(`/tournament-registration ${state}: says so, and axe finds nothing`, async ({ page }) => {
-    await showTournament(page, changes);
-    await visit(page, PATH);
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-    await expect(page.getByLabel('Full name')).toHaveCount(state === 'full' ? 1 : 0);
-    expect(await violationsInEveryLook(page)).toEqual([]);
-  });
 
 test('/tournament-registration remembers an entry after a reload, moves nothing for it, and forgets it once cancelled', async ({
   page,
