@@ -34,8 +34,8 @@ function run(cwd: string, command: string, args: readonly string[], environment:
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const chunks: string[] = [];
-  child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
-  child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
   return {
     output: () => chunks.join(''),
