@@ -4,8 +4,12 @@ import { mainSite } from './ports';
 
 type Buyer = Pick<BrowserContext, 'request'> & { bearer: { Authorization: string } };
 
-/** Orders a course as it is offered. @returns the pending payment */
-export async function orderCourse(
+/**
+ * Buys a course through the API and the sandbox's payment page.
+ * @param api of the site, the main one by default
+ * @returns the paid payment
+ */
+export async function buyCourse(
   { request, bearer: headers }: Buyer,
   course: string,
   plan: NewOrder['plan'] = 'full',
@@ -21,22 +25,7 @@ export async function orderCourse(
     terms_accepted: true,
     idempotency_key: crypto.randomUUID(),
   };
-  return paymentSchema.parse(await (await request.post(`${api}/orders/`, { headers, data })).json());
-}
-
-/**
- * Buys a course through the API and the sandbox's payment page.
- * @param api of the site, the main one by default
- * @returns the paid payment
- */
-export async function buyCourse(
-  buyer: Buyer,
-  course: string,
-  plan: NewOrder['plan'] = 'full',
-  api: string = mainSite.origin('api'),
-): Promise<Payment> {
-  const { request, bearer: headers } = buyer;
-  let payment = await orderCourse(buyer, course, plan, api);
+  let payment = paymentSchema.parse(await (await request.post(`${api}/orders/`, { headers, data })).json());
   await request.post(payment.redirect_url ?? '', { form: { decision: 'pay' }, maxRedirects: 0 });
   await expect(async () => {
     const answer = await request.get(`${api}/payments/${payment.reference}/`, { headers });

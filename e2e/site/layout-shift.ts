@@ -14,16 +14,14 @@ declare global {
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShifts = [];
-    const at = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(',');
     new PerformanceObserver((list) => {
       for (const { value = 0, sources = [] } of list.getEntries()) {
         // What a control does inside of itself, such as a date's parts, has no node here.
-        const moved = sources
-          .filter(({ node }) => node !== null)
-          .map(({ node, previousRect, currentRect }) => {
-            const name = node instanceof Element ? `${node.tagName}.${node.className}` : node?.parentElement?.tagName;
-            return `${name} ${node?.textContent?.slice(0, 30)} from ${at(previousRect)} to ${at(currentRect)}`;
-          });
+        const moved = sources.flatMap(({ node, previousRect, currentRect }) =>
+          node === null
+            ? []
+            : [`${node.nodeName} ${node.textContent?.slice(0, 30)} from ${previousRect.y} to ${currentRect.y}`],
+        );
         if (moved.length > 0) window.layoutShifts.push(`${value.toFixed(4)}: ${moved.join(' | ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });

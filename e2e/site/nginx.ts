@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { expect } from '@playwright/test';
 import { findProgram } from './debian-package';
 
 /** How long nginx may take to answer first, in milliseconds. */
@@ -10,13 +11,7 @@ const START_MS = 10_000;
 const findNginx = (): string =>
   findProgram({
     name: 'nginx',
-    candidates: [
-      '/usr/sbin/nginx',
-      '/usr/bin/nginx',
-      '/usr/local/sbin/nginx',
-      '/usr/local/bin/nginx',
-      '/opt/homebrew/bin/nginx',
-    ],
+    candidates: ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'],
     debianPackage: 'nginx-light',
     variable: 'NGINX_PATH',
   });
@@ -58,14 +53,14 @@ export async function runNginx(configuration: string, address: string): Promise<
   execFileSync(nginx, ['-t', '-q', ...args]);
   const child = spawn(nginx, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const deadline = Date.now() + START_MS;
-  while ((await fetch(address).catch(() => null)) === null) {
-    if (child.exitCode !== null || Date.now() > deadline) {
+  const answers = () => fetch(address).then(Boolean, () => false);
+  await expect
+    .poll(answers, { timeout: START_MS })
+    .toBe(true)
+    .catch((cause: unknown) => {
       child.kill('SIGKILL');
-      throw new Error(`nginx does not answer on ${address}. Its own words are in ${folder}/error.log.`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+      throw new Error(`nginx does not answer on ${address}. Its own words are in ${folder}/error.log.`, { cause });
+    });
   return {
     accessLog: () => readFile(path.join(folder, 'access.log'), 'utf8'),
     end: async () => {

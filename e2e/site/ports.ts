@@ -49,20 +49,17 @@ export function portsFrom(first: number) {
 /** The site that `npm start` runs for the whole suite. */
 export const mainSite = portsFrom(FIRST);
 
-/** A second one, over the same builds and the same API, whose servers tests may kill. */
-export const fragileSite = portsFrom(FIRST + 100);
-
-/** The development servers. */
+/** Sites of tests that need one of their own. */
 export const developmentSite = portsFrom(FIRST + 200);
-
-/** Ports for runs that are meant to fail. */
 export const refusedSite = portsFrom(FIRST + 300);
-
-/** A site whose API's clock is moved. */
 export const laterSite = portsFrom(FIRST + 150);
-
-/** A site with the country look-up switched on. */
 export const lookupSite = portsFrom(FIRST + 400);
+export const matrixSite = portsFrom(FIRST + 750);
+export const consoleSite = portsFrom(FIRST + 560);
+export const watchedSite = portsFrom(FIRST + 570);
+export const scaffoldedSite = portsFrom(FIRST + 800);
+export const restartedSite = portsFrom(FIRST + 950);
+export const standaloneSite = portsFrom(FIRST + 900);
 
 /** A site whose remotes are served by origins that tests make fail; their mirrors are ten ports above. */
 export const faultySite = portsFrom(FIRST + 600);
@@ -70,32 +67,8 @@ export const faultySite = portsFrom(FIRST + 600);
 /** A site with the remotes of `examples/`; their origins are six ports above, and the mirrors of these ten further. */
 export const foreignSite = portsFrom(FIRST + 650);
 
-/** A site on which versions are promoted while it is used. */
-export const busySite = portsFrom(FIRST + 700);
-
-/** A site on which every combination of versions goes live. */
-export const matrixSite = portsFrom(FIRST + 750);
-
-/** A site whose visitors get a canary of the content. */
-export const canarySite = portsFrom(FIRST + 850);
-
-/** A site whose release service is used by its page. */
-export const consoleSite = portsFrom(FIRST + 560);
-
-/** A site whose canaries the release service watches. */
-export const watchedSite = portsFrom(FIRST + 570);
-
-/** A host with a remote that was made a moment ago. */
-export const scaffoldedSite = portsFrom(FIRST + 800);
-
 /** A host with a remote of another folder; its origin is six ports above, its development server seven. */
 export const packagedSite = portsFrom(FIRST + 580);
-
-/** A site that is started twice. */
-export const restartedSite = portsFrom(FIRST + 950);
-
-/** One remote's development server within the main site. */
-export const standaloneSite = portsFrom(FIRST + 900);
 
 /** A site that nginx serves, and the same one as `release serve` serves it. */
 export const nginxSite = portsFrom(FIRST + 500);

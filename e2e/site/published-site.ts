@@ -23,8 +23,6 @@ export interface PublishedSite {
   /** What the site's commands read. */
   environment: Record<string, string>;
   release: Release;
-  /** Takes an app's server away while `during` runs, then brings it back; it must be one of its own. */
-  outage: (app: AppName, during: () => Promise<void>) => Promise<void>;
   /** Ends the servers and removes the folder. */
   close: () => Promise<void>;
 }
@@ -69,33 +67,22 @@ export async function publishedSite(
   // The main site has compressed, compared and drawn already what both have in common.
   for (const part of ['origins', 'verdicts', 'drawings'])
     await cp(path.join(process.env.E2E_DATA_FOLDER ?? '', 'site', part), path.join(folder, part), { recursive: true });
-  const serve = (apps: readonly string[]) => runScript(CLI, ['serve', ...apps], own);
-  const listening = (server: Running) => printed(server, 'serving', LISTEN_MS);
-  const running = new Map(servers.map((apps) => [apps.join(), serve(apps)]));
+  const running = servers.map((apps) => runScript(CLI, ['serve', ...apps], own));
   const close = async () => {
-    await Promise.all([...running.values()].map((server) => server.kill('SIGTERM')));
+    await Promise.all(running.map((server) => server.kill('SIGTERM')));
     await rm(dataFolder, { recursive: true });
-  };
-  const outage = async (app: AppName, during: () => Promise<void>) => {
-    await running.get(app)?.kill('SIGKILL');
-    try {
-      await during();
-    } finally {
-      const server = serve([app]);
-      running.set(app, server);
-      await listening(server);
-    }
   };
   const release: Release = (...args) => runRelease(own, ...args);
   try {
-    const [wanted] = await Promise.all([publish(release, folder), ...[...running.values()].map(listening)]);
+    const listening = running.map((server) => printed(server, 'serving', LISTEN_MS));
+    const [wanted] = await Promise.all([publish(release, folder), ...listening]);
     await release('promote', ...wanted);
     await composed?.(folder);
   } catch (error) {
     await close();
     throw error;
   }
-  return { folder, environment: own, release, outage, close };
+  return { folder, environment: own, release, close };
 }
 
 async function publishBuilds(release: Release): Promise<readonly string[]> {

@@ -1,11 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 export const REPOSITORY = path.resolve(import.meta.dirname, '../..');
 
 /** A process of the site under test, with what it has printed so far. */
 export interface Running {
-  pid: number | undefined;
   output: () => string;
   /** Settles with the exit code once the process has ended; null when a signal ended it. */
   ended: Promise<number | null>;
@@ -34,16 +33,11 @@ function run(cwd: string, command: string, args: readonly string[], environment:
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return watch(child);
-}
-
-function watch(child: ChildProcess): Running {
   const chunks: string[] = [];
-  child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
-  child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
   return {
-    pid: child.pid,
     output: () => chunks.join(''),
     ended,
     kill: async (signal) => {

@@ -1,8 +1,7 @@
 import { expect, type Browser, type BrowserContext, type Page, type Route } from '@playwright/test';
 import { mainSite } from './ports';
-import { memberContext, register, samplePerson, visit } from './visitor';
+import { memberContext, visit } from './visitor';
 
-/** Calls to the API. */
 export const API = `${mainSite.origin('api')}/**`;
 export const REFRESH = '**/auth/jwt/refresh/';
 
@@ -10,32 +9,7 @@ export const REFRESH = '**/auth/jwt/refresh/';
 export const CORS = { 'Access-Control-Allow-Origin': '*' };
 
 /** A provider's answer to an expired access token. */
-const EXPIRED = {
-  status: 401,
-  headers: CORS,
-  json: {
-    detail: 'Given token not valid for any token type',
-    code: 'token_not_valid',
-    messages: [{ token_class: 'AccessToken', token_type: 'access', message: 'Token is invalid or expired' }],
-  },
-};
-
-/** Opens a tab with host, content and auth on the page: a course, and the sign-in dialog, opened once. */
-export async function openTab(context: BrowserContext): Promise<Page> {
-  const tab = await context.newPage();
-  await visit(tab, '/courses/elliott-wave-foundations');
-  await tab.getByRole('banner').getByRole('button', { name: 'Login' }).click();
-  await tab.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  return tab;
-}
-
-/** Registers a person in the first tab, and goes to the members area, the third remote, in all of them. */
-export async function becomeMember([first, ...others]: [Page, ...Page[]], name: string): Promise<void> {
-  await register(first, samplePerson(name));
-  for (const tab of others) await tab.getByRole('link', { name: 'Go to your members area' }).click();
-  for (const tab of [first, ...others])
-    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Welcome, Sample');
-}
+const EXPIRED = { status: 401, headers: CORS, json: { detail: 'Expired.', code: 'token_not_valid' } };
 
 /** Opens tabs of a new member, all in the members area. */
 export async function openMemberTabs(browser: Browser, name: string, count: number) {
@@ -90,21 +64,4 @@ export function callsOf(context: BrowserContext): string[] {
     if (origin === mainSite.origin('api')) calls.push(`${request.method()} ${pathname}`);
   });
   return calls;
-}
-
-/** Lets the API act on the next call of a page to an address, and loses its answer. */
-export async function loseAnswer(page: Page, url: string): Promise<void> {
-  const lose = async (route: Route) => {
-    await route.fetch();
-    await route.abort();
-  };
-  await page.route(url, lose, { times: 1 });
-}
-
-/** The provider refuses the refresh token from here on, until the returned function is called. */
-export async function killSession(context: BrowserContext, page: Page): Promise<() => Promise<void>> {
-  await expireAccess(context, page, 1);
-  const dead = { status: 401, headers: CORS, json: { detail: 'Token is invalid', code: 'token_not_valid' } };
-  await page.route(REFRESH, (route) => route.fulfill(dead));
-  return () => page.unroute(REFRESH);
 }

@@ -48,10 +48,7 @@ export const versionedSite = (
     publish: async (release) => {
       for (const app of APPS)
         for (const version of twice.includes(app) ? ['1', '2'] : ['1'])
-          await publishVersion(release, app, version, noteVersion(app, version));
+          await publishVersion(release, app, version, `;(globalThis.runningVersions ??= {}).${app} = '${version}';`);
       return APPS.map((app) => `${app}@1`);
     },
   });
-
-const noteVersion = (app: AppName, version: string): string =>
-  `;(globalThis.runningVersions ??= {}).${app} = '${version}';`;

@@ -12,9 +12,6 @@ export type SamplePerson = ReturnType<typeof samplePerson>;
 /** Waits until React has hydrated or rendered the page: visitors see a prerendered page before they can use it. */
 export const isHydrated = (page: Page): Promise<unknown> => page.waitForFunction(hasFiber);
 
-/** Whether the page is hydrated now. */
-export const isHydratedNow = (page: Page): Promise<boolean> => page.evaluate(hasFiber);
-
 /** Runs in the page: whether React has hydrated or rendered it. */
 export function hasFiber(): boolean {
   const heading = document.querySelector('#root h1');

@@ -1,23 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { mailed } from '../site/mail';
 import { expect, test, type Page } from '../site/test';
 import { complaintsOf, registeredTokens, samplePerson, visit } from '../site/visitor';
 
 const NEW_PASSWORD = 'wave-five-9';
-
-/** The path that a mail's link leads to, once the site has written the mail to its folder. */
-async function mailedLink(to: string): Promise<string> {
-  const folder = path.join(process.env.E2E_DATA_FOLDER ?? '', 'mail');
-  let link: string | undefined;
-  await expect(async () => {
-    const name = (await readdir(folder)).find((file) => file.includes(to));
-    expect(name).toBeDefined();
-    const mail = await readFile(path.join(folder, name ?? ''), 'utf8');
-    link = /^http:\/\/localhost:\d+(\/reset-password\/\S+)$/m.exec(mail)?.[1];
-    expect(link).toBeDefined();
-  }).toPass({ timeout: 10_000 });
-  return link ?? '';
-}
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   const dialog = page.getByRole('dialog');
@@ -44,7 +29,7 @@ test('§2 forgot password: the mailed link sets a new one, once; the old one is 
   await dialog.getByRole('button', { name: 'Send reset link' }).click();
   await expect(dialog.getByRole('status')).toContainText('If an account with this e-mail address exists');
 
-  const link = await mailedLink(person.email);
+  const link = await mailed(person.email, /^http:\/\/localhost:\d+(\/reset-password\/\S+)$/m);
   await visit(page, link);
   await expect(page).toHaveTitle('Choose a new password | Hidden Order Academy');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');

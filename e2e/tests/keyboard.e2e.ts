@@ -1,28 +1,33 @@
-import { expect, test } from '../site/test';
-import { enter, tabTo } from '../site/keys';
+import { expect, test, type Locator } from '../site/test';
 import { samplePerson, visit } from '../site/visitor';
 
 test('§2 the whole registration by keyboard alone', async ({ page }) => {
   const person = samplePerson('Sample Person Keys');
   const { keyboard } = page;
   await visit(page, '/courses');
-  await keyboard.press('Tab');
-  await enter(page, /^Login$/);
+  const tabTo = async (control: Locator) => {
+    const isFocused = () => control.evaluate((element) => element === document.activeElement);
+    for (let step = 0; step < 30 && !(await isFocused()); step += 1) await keyboard.press('Tab');
+    await expect(control).toBeFocused();
+  };
+  const press = async (name: string) => {
+    await tabTo(page.getByRole('button', { name, exact: true }));
+    await keyboard.press('Enter');
+  };
+  const write = async (label: string, text: string) => {
+    await tabTo(page.getByRole('dialog').getByLabel(label, { exact: true }));
+    await keyboard.type(text);
+  };
+  await press('Login');
   await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
-  await enter(page, /Continue with Email/);
-  await enter(page, /Create an account/);
+  await press('Continue with Email');
+  await press('Create an account');
   await expect(page.getByRole('dialog', { name: 'Create Account' })).toBeVisible();
-
-  await tabTo(page, /^Full Name/);
-  await keyboard.type(person.name);
-  await tabTo(page, /^Date of Birth/);
-  await keyboard.type('05171990');
-  await tabTo(page, /^Gender/);
-  await keyboard.type('female');
-  await tabTo(page, /^Email/);
-  await keyboard.type(person.email);
-  await tabTo(page, /^Password/);
-  await keyboard.type(person.password);
+  await write('Full Name', person.name);
+  await write('Date of Birth', '05171990');
+  await write('Gender', 'female');
+  await write('Email', person.email);
+  await write('Password', person.password);
   await keyboard.press('Enter');
   await expect(page).toHaveURL('/members');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Sample');

@@ -74,12 +74,3 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: 'Curriculum' })).toBeVisible();
   });
 });
-
-test('a query loads its data after hydration, and the page stays on screen meanwhile', async ({ page }) => {
-  const complaints = complaintsOf(page);
-  await page.goto('/courses?level=beginner');
-  await expect(page.getByRole('combobox', { name: 'Level' })).toHaveValue('beginner');
-  await expect(page.getByRole('link', { name: 'Elliott Wave Foundations' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Elliott Wave Certification' })).toHaveCount(0);
-  expect(complaints).toEqual([]);
-});

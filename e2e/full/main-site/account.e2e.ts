@@ -1,24 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, test } from '../../site/test';
 import { violationsInEveryLook } from '../../site/axe';
-import { buyCourse, orderCourse } from '../../site/buy-course';
-import { layoutShifts, watchLayoutShifts } from '../../site/layout-shift';
+import { mailed } from '../../site/mail';
 import { mainSite } from '../../site/ports';
 import { storedTokens } from '../../site/tabs';
 import { complaintsOf, memberContext, signIn, visit } from '../../site/visitor';
-
-const COURSE = 'elliott-wave-foundations';
-
-/** Waits for a mail to an address with this subject. */
-async function mailed(to: string, subject: string): Promise<void> {
-  const folder = path.join(process.env.E2E_DATA_FOLDER ?? '', 'mail');
-  await expect(async () => {
-    const names = (await readdir(folder)).filter((file) => file.includes(to));
-    const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
-    expect(mails.some((mail) => mail.includes(subject))).toBe(true);
-  }).toPass({ timeout: 10_000 });
-}
 
 test('/profile the password is changed by keyboard; the old one no longer signs in, the new one does', async ({
   browser,
@@ -28,14 +13,11 @@ test('/profile the password is changed by keyboard; the old one no longer signs 
   const page = await context.newPage();
   await visit(page, '/profile');
   const form = page.getByRole('form', { name: 'Password' });
-  await form.getByLabel('Current password').fill('wrong-Horizon-5');
+  await form.getByLabel('Current password').fill(person.password);
   await page.keyboard.press('Tab');
   await expect(form.getByRole('button', { name: 'Show password' }).first()).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.type('password');
-  await page.keyboard.press('Enter');
-  await expect(form.getByLabel('Current password')).toHaveAccessibleDescription('Invalid password.');
-  await form.getByLabel('Current password').fill(person.password);
   await page.keyboard.press('Enter');
   await expect(form.getByLabel('New password')).toHaveAccessibleDescription(/This password is too common\./);
   await expect(form.getByLabel('New password')).toBeFocused();
@@ -49,57 +31,6 @@ test('/profile the password is changed by keyboard; the old one no longer signs 
     return (await context.request.post(`${mainSite.origin('api')}/auth/jwt/create/`, { data })).status();
   };
   expect([await logIn(person.password), await logIn('a-new-Horizon-5')]).toEqual([401, 200]);
-  await context.close();
-});
-
-test('/profile the phone has the countries of the registration; nothing moves while they load, and it is saved', async ({
-  browser,
-}) => {
-  const context = await memberContext(browser, 'Sample Person Phone');
-  const page = await context.newPage();
-  await watchLayoutShifts(page);
-  await visit(page, '/profile');
-  const phone = page.getByRole('textbox', { name: 'Phone' });
-  await expect(phone).toBeVisible();
-  expect(await layoutShifts(page)).toEqual([]);
-  const [phoneBox, emailBox] = await Promise.all([
-    phone.locator('..').boundingBox(),
-    page.getByLabel('Email').boundingBox(),
-  ]);
-  expect([phoneBox?.y, phoneBox?.height]).toEqual([emailBox?.y, emailBox?.height]);
-
-  await page.getByRole('button', { name: 'Country code' }).click();
-  await page.getByRole('combobox', { name: 'Country code' }).fill('Norway');
-  await page.keyboard.press('Enter');
-  await phone.press('End');
-  await phone.pressSequentially('40612345');
-  expect(await violationsInEveryLook(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('status').filter({ hasText: /saved/i })).toBeVisible();
-  await visit(page, '/profile');
-  await expect(phone).toHaveValue('+47 40 61 23 45');
-  await context.close();
-});
-
-test('/profile all data is downloaded as one JSON file', async ({ browser }) => {
-  const context = await memberContext(browser, 'Sample Person Export');
-  const { receipt_number } = await buyCourse(context, COURSE, 'instalments');
-  const page = await context.newPage();
-  const complaints = complaintsOf(page);
-  await visit(page, '/profile');
-  const downloaded = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download my data' }).click();
-  const download = await downloaded;
-  expect(download.suggestedFilename()).toBe('my-data.json');
-  const text = await readFile(await download.path(), 'utf8');
-  expect(JSON.parse(text)).toMatchObject({
-    account: { email: context.person.email, full_name: 'Sample Person Export' },
-    receipts: [{ number: receipt_number }],
-    enrolments: [{ course_id: COURSE }],
-  });
-  expect(text).not.toContain('argon2');
-  await expect(page.getByText('We have sent the file my-data.json to your browser.')).toBeVisible();
-  expect(complaints).toEqual([]);
   await context.close();
 });
 
@@ -140,7 +71,7 @@ test('/profile the account is to be deleted, which ends the session; signing in 
   const dialog = page.getByRole('dialog', { name: /^Your account will be deleted on \d+ \w+ \d{4}$/ });
   await expect(dialog).toBeVisible();
   expect(await violationsInEveryLook(page), 'confirmation').toEqual([]);
-  await mailed(person.email, 'will be deleted');
+  await mailed(person.email, /will be deleted/);
   await dialog.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('access'))).toBeNull();
@@ -150,21 +81,7 @@ test('/profile the account is to be deleted, which ends the session; signing in 
   await signIn(page, person);
   await expect(page).toHaveURL('/members');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Sample');
-  await mailed(person.email, 'We have kept your account');
+  await mailed(person.email, /We have kept your account/);
   expect(complaints).toEqual([]);
-  await context.close();
-});
-
-test('/profile a payment under way blocks the deletion, in words', async ({ browser }) => {
-  const context = await memberContext(browser, 'Sample Person Paying');
-  await orderCourse(context, COURSE);
-  const page = await context.newPage();
-  await visit(page, '/profile');
-  await page.getByText('Delete my account', { exact: true }).click();
-  await page.getByLabel('Your password').fill(context.person.password);
-  await page.getByRole('button', { name: 'Yes, delete my account' }).click();
-  await expect(page.getByRole('alert')).toContainText('You have a payment in progress. Finish or cancel it');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await violationsInEveryLook(page), 'blocked').toEqual([]);
   await context.close();
 });

@@ -1,15 +1,12 @@
 import { expect, test, type Browser, type Page } from '../../site/test';
-import { userSchema } from 'shared/api/auth';
 import { formatReceiptNumber } from 'shared/api/receipt-number';
 import { violationsInEveryLook } from '../../site/axe';
 import { buyCourse } from '../../site/buy-course';
 import { layoutShifts, watchLayoutShifts } from '../../site/layout-shift';
-import { mainSite } from '../../site/ports';
 import { complaintsOf, memberContext, visit } from '../../site/visitor';
 
 const COURSE = 'elliott-wave-foundations';
 const PLANS = '/installment-payments';
-const LOOK_UP = '**/instalment-plans/lookup/';
 
 /** A browser with a signed-in person who has bought the course in instalments. */
 async function payer(browser: Browser, name: string) {
@@ -28,7 +25,7 @@ const returnedToPlans = async (page: Page) => {
   expect(await page.locator('#splash').count()).toBe(0);
 };
 
-test('/members shows what was bought: next instalment, lessons and receipt, which prints alone', async ({
+test('/members shows what was bought: next instalment and receipt, which opens its confirmation again', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -49,39 +46,19 @@ test('/members shows what was bought: next instalment, lessons and receipt, whic
   await expect(page).toHaveTitle(`${receipt} | Hidden Order Academy`);
   await expect(page.getByText(order)).toBeVisible();
   expect(await violationsInEveryLook(page), 'receipt').toEqual([]);
-  await page.emulateMedia({ media: 'print' });
-  await expect(title(page, receipt)).toBeVisible();
-  for (const around of [page.getByRole('banner'), page.getByText('Quick links'), page.getByRole('button')]) {
-    await expect(around.filter({ visible: true })).toHaveCount(0);
-  }
-  await page.emulateMedia({ media: null });
-
   // The confirmation of the payment opens again from its receipt, and leads back to it.
-  for (const _time of ['first', 'second']) {
-    await page.getByRole('link', { name: 'Show the payment confirmation' }).click();
-    const confirmation = page.getByRole('dialog', { name: 'Payment received' });
-    await expect(confirmation).toContainText('Receipt number');
-    await expect(page).toHaveURL(`/courses/${COURSE}`);
-    await confirmation.getByRole('link', { name: 'View receipt' }).click();
-    await expect(title(page, receipt)).toBeFocused();
-  }
+  await page.getByRole('link', { name: 'Show the payment confirmation' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Payment received' });
+  await expect(confirmation).toContainText('Receipt number');
+  await expect(page).toHaveURL(`/courses/${COURSE}`);
+  await confirmation.getByRole('link', { name: 'View receipt' }).click();
+  await expect(title(page, receipt)).toBeFocused();
 
-  await page.getByRole('link', { name: 'Back to the members area' }).click();
-  await page.getByRole('link', { name: 'Start with lesson 1' }).click();
-  await expect(title(page, 'R. N. Elliott and The Wave Principle of 1938')).toBeFocused();
-  await page.getByRole('link', { name: /^Next: / }).click();
-  await expect(page).toHaveURL(`/members?course=${COURSE}&lesson=from-natures-law-to-today`);
-  await expect(title(page, 'From Nature’s Law to the textbooks')).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  expect(await violationsInEveryLook(page), 'lesson').toEqual([]);
-
-  await page.goto('/members?course=corrective-waves&lesson=double-zigzags');
-  await expect(page.getByRole('link', { name: /^See the course/ })).toBeVisible();
   await page.goto('/members?receipt=999999');
   await expect(title(page, 'There is no such receipt')).toBeVisible();
   expect(await violationsInEveryLook(page), 'unknown receipt').toEqual([]);
-  // The API refuses a lesson or receipt of another member, and browsers log that on the console.
-  expect(complaints.filter((line) => !/status of 40[34]/.test(line))).toEqual([]);
+  // The API has no such receipt, and browsers log that on the console.
+  expect(complaints.filter((line) => !line.includes('status of 404'))).toEqual([]);
   await context.close();
 });
 
@@ -122,47 +99,4 @@ test('/installment-payments an instalment is paid on the gateway’s page, after
   await page.getByRole('link', { name: /^View receipt/ }).click();
   await expect(page.getByText('Instalment 2 of 3')).toBeVisible();
   await context.close();
-});
-
-test('/installment-payments without signing in a plan is shown masked, and five wrong tries lock it', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(120_000);
-  const { context, payment } = await payer(browser, 'Sample Person Masked');
-  const me = await context.request.get(`${mainSite.origin('api')}/auth/users/me/`, { headers: context.bearer });
-  const { email } = userSchema.parse(await me.json());
-  await context.close();
-  // From a network address of its own, as behind a web server: failures are counted by it for a quarter of an hour.
-  const network = `192.0.2.${Math.floor(Math.random() * 254) + 1}`;
-  await page.route(LOOK_UP, (route) =>
-    route.request().method() === 'POST'
-      ? route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': network } })
-      : route.fallback(),
-  );
-  const lookUp = async (address: string) => {
-    await page.getByLabel('Plan reference').fill(payment.order.toLowerCase());
-    await page.getByLabel('E-mail address').fill(address);
-    const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
-    await page.getByRole('button', { name: 'Look up the plan' }).click();
-    await answered;
-  };
-
-  await visit(page, PLANS);
-  await lookUp(email);
-  await expect(page.getByRole('heading', { name: 'Elliott Wave Foundations' })).toBeFocused();
-  await expect(page.getByText('S••• P••• M•••')).toBeVisible();
-  await expect(page.getByText('Masked')).toHaveCount(0);
-  expect(await violationsInEveryLook(page), 'masked plan').toEqual([]);
-
-  await page.getByRole('button', { name: 'Look up another plan' }).click();
-  for (let tries = 0; tries < 5; tries += 1) {
-    await lookUp(`wrong-${tries}@sample.example`);
-    await expect(page.getByRole('alert')).toContainText('No plan matches this reference and e-mail address.');
-  }
-  await lookUp(email);
-  await expect(page.getByRole('alert')).toContainText(
-    /Too many attempts\. Try again in 1[0-5] minutes, at \d\d:\d\d Pakistan time\./,
-  );
-  expect(await violationsInEveryLook(page), 'locked').toEqual([]);
 });

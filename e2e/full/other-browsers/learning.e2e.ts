@@ -42,18 +42,6 @@ test('a member buys a course, completes a lesson, and finds the way back into an
   await visitor.see('button', 'Continue where you stopped');
 });
 
-test('a member counts a series by touch on a narrow window and hands it in', async ({ visitor }) => {
-  await visitor.driver.resize(390, 844);
-  await becomeMember(visitor, 'Sample Person Touch');
-  await visitor.open(`/members?practice=${SEED}`);
-  for (const label of WAVE_LABELS) {
-    await visitor.tap('button', swing(truth[label]));
-    await visitor.see('button', swing(truth[label], `wave ${label} ends here`));
-  }
-  await visitor.tap('button', 'Submit count');
-  await visitor.read('Score 100 of 100 for the rules.');
-});
-
 test('a member counts a series by keyboard alone', async ({ visitor }) => {
   await becomeMember(visitor, 'Sample Person Keys');
   await visitor.open(`/members?practice=${SEED}`);
@@ -69,30 +57,9 @@ test('a member counts a series by keyboard alone', async ({ visitor }) => {
   }
 });
 
-test('on paper a lesson is without the shell around it', async ({ visitor }) => {
-  await becomeMember(visitor, 'Sample Person Paper');
-  await visitor.open('/members?course=elliott-wave-foundations&lesson=1');
-  await visitor.see('banner', /^/);
-  await visitor.driver.run(showAsOnPaper);
-  await visitor.seeNo('banner', /^/);
-  await visitor.seeNo('contentinfo', /^/);
-  await visitor.see('heading', FIRST);
-});
-
 /** Runs in the page: scrolls into the text, and notes when the page must know that. */
 function readOn(): void {
   const note = () => (document.documentElement.dataset['read'] = 'on');
   addEventListener('scroll', () => requestAnimationFrame(() => requestAnimationFrame(note)), { once: true });
   scrollTo({ top: document.body.scrollHeight / 3, behavior: 'instant' });
-}
-
-/** Runs in the page: the rules for paper, as the engine has read them, are in force on the screen. */
-function showAsOnPaper(): void {
-  const visit = (rules: CSSRuleList): void => {
-    for (const rule of rules) {
-      if (rule instanceof CSSMediaRule && rule.media.mediaText === 'print') rule.media.mediaText = 'screen';
-      if ('cssRules' in rule) visit(rule.cssRules as CSSRuleList);
-    }
-  };
-  for (const { cssRules } of document.styleSheets) visit(cssRules);
 }

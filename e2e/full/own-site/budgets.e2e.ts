@@ -29,30 +29,7 @@ interface PageBudget {
 /** Prerendered: the content comes with the document. */
 const rendered = { wavesToContent: 1, wavesToHydrated: 2, requests: 10 };
 
-/**
- * Budgets by address. A page that needs more is a decision, taken here. Of the scripts, 0.9 KB are for integrity and
- * Trusted Types (docs/decisions/0011-front-end.md), 0.6 KB for navigations that take long and a skeleton for each
- * kind of page, 1.2 KB for the art of courses and articles, forms before their code, and the choice of colours, 0.3 KB for
- * the way to the search. The code of calls comes later and the host has none of charts, which is why its entry became 1.4 KB
- * smaller, skeletons included. Of a text,
- * its figures with all their prices are 1 to 2 KB of the document, and following its links without a new document is
- * 0.3 KB of script. The look of selects and of paper is 0.2 KB of every document. Reports
- * (docs/how-to/run-the-release-service.md) are 0.1 KB of script on every page, and the code that sends them loads only where
- * reports are sent. What was entered or pressed before the code is 0.6 KB of script. Back, which closes dialogs and finds its
- * place, is 0.7 KB of the chunk of calls; 0.2 KB of the first scripts are for it, for Login that answers at once and for
- * several clicks at once. The routes of all pages (docs/decisions/0004-navigation-and-data.md) are 0.4 KB of every document.
- * That pages write by React Router's actions is 0.4 KB of script on every page: 0.25 KB of its fetcher in the host, the rest
- * in the entry of content, which exposes more. Looking for new versions and checking
- * the session in a chunk that loads later would save 0.3 KB and end both for a tab that could not load it. Of a course, the
- * exercise in its preview lesson is 0.5 KB of script, with its form in a chunk of its own, and the lesson's longer text 3 KB
- * of the document. The step to the members area in the header is 0.15 KB of script on every page, a page's data beside its
- * code and the containers that come when the browser is idle 0.05 KB, and the exercise that visitors can open 0.1 KB of
- * content's entry and 0.3 KB of a course. A list that stays when a filter fails is 0.4 KB of script where there is a list.
- * Fallback typefaces for Android are 0.3 KB of every document. The pages of wave terms, instalments with their own amounts
- * and the header's icons in fixed places are 0.3 KB of script, and the notes beside an article 0.4 KB of its document. Parts
- * that load again in their place, the check of certificates and lists that name their role are 0.5 KB of every page. Logout
- * that asks about answers which are not saved, boxes in the site's colours and Forward to a dialog are 0.3 KB.
- */
+/** Budgets by address. A page that needs more is a decision, taken here. */
 const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
   '/': { ...rendered, kilobytes: 237.5, scriptKilobytes: 116 },
   '/courses': { ...rendered, kilobytes: 233.2, scriptKilobytes: 116 },
@@ -61,11 +38,8 @@ const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
 };
 
 /**
- * The same for a signed-in person; code and calls follow the document together, preflights count as requests. 3 KB of the
- * scripts are of lessons: as a chunk of their own they would be one more request. The drafts of learning are a call and its preflight, and 2.2 KB.
- * The practice history is a call and its preflight; showing it and leading back to where the tab learned last are 1 KB. What page and data have in common is in both of them,
- * 3.5 KB, because a chunk of its own would be one more request. The last request is content's container, to which the
- * header's links lead.
+ * The same for a signed-in person; code and calls follow the document together, preflights count as requests. What page and
+ * data have in common is in both of them, because a chunk of its own would be one more request.
  */
 const MEMBERS_BUDGETS: Readonly<Record<string, PageBudget>> = {
   '/members': { wavesToContent: 2, wavesToHydrated: 2, requests: 25, kilobytes: 256.5, scriptKilobytes: 171.5 },

@@ -1,6 +1,13 @@
 import { expect, test } from '../../site/test';
-import { FAULTS, KINDS_OF_FAULTS, signedInContext, type FailingRemote } from '../../site/failing-site';
-import { heading, openPage, testFailures } from '../../site/failure-table';
+import {
+  FAULTS,
+  heading,
+  KINDS_OF_FAULTS,
+  openPage,
+  signedInContext,
+  testFailures,
+  type FailingRemote,
+} from '../../site/failing-site';
 import { faultySite } from '../../site/ports';
 import { publishVersion } from '../../site/versions';
 import { isHydrated } from '../../site/visitor';
@@ -13,6 +20,7 @@ const PAGES = {
 
 const remote = (name: keyof typeof PAGES): FailingRemote => ({
   ...PAGES[name],
+  name,
   port: faultySite.ports[name],
   elsewhere: PAGES[name === 'content' ? 'members' : 'content'],
   faults: name === 'content' ? FAULTS : KINDS_OF_FAULTS,
@@ -21,24 +29,21 @@ const remote = (name: keyof typeof PAGES): FailingRemote => ({
 
 testFailures({
   site: faultySite,
-  remotes: { auth: remote('auth'), content: remote('content'), members: remote('members') },
+  remotes: [remote('auth'), remote('content'), remote('members')],
   others: ['host'],
 });
 
 test('content, missing data module: the page fails over to the previous version as a whole, on a navigation', async ({
   browser,
 }) => {
-  const context = await signedInContext(browser);
-  await context.addInitScript(() =>
-    Object.assign(globalThis, { brokenVersions: { 'content@2': 'missing data module' } }),
-  );
+  const context = await signedInContext(browser, { 'content@2': 'missing data module' });
   const page = await context.newPage();
   const containers = new Set<string>();
   page.on('request', (request) => {
     const { port, pathname } = new URL(request.url());
     if (port === String(faultySite.ports.content) && pathname.startsWith('/remoteEntry')) containers.add(pathname);
   });
-  await openPage(page, 'content', 'navigation');
+  await openPage(page, remote('content'), false);
   await expect(heading(page, PAGES.content)).toBeVisible();
   await isHydrated(page);
   expect(containers.size).toBe(2);

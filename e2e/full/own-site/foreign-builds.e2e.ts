@@ -1,6 +1,5 @@
 import { expect, test } from '../../site/test';
-import { failingSite, FAULTS, KINDS_OF_FAULTS, type FailingRemote } from '../../site/failing-site';
-import { heading, testFailures } from '../../site/failure-table';
+import { FAULTS, heading, KINDS_OF_FAULTS, testFailures, type FailingRemote } from '../../site/failing-site';
 import {
   buildExamples,
   OTHER_REMOTES,
@@ -27,6 +26,7 @@ const PRIVACY = { page: '/privacy-policy', heading: /privacy/i };
 let examples = '';
 
 const remote = (tool: Tool): FailingRemote => ({
+  name: remoteOf(tool),
   page: `/${remoteOf(tool)}`,
   heading: /trading journal/i,
   port: portOf(tool),
@@ -39,7 +39,7 @@ const remote = (tool: Tool): FailingRemote => ({
 
 testFailures({
   site: foreignSite,
-  remotes: Object.fromEntries(TOOLS.map((tool) => [remoteOf(tool), remote(tool)])),
+  remotes: TOOLS.map(remote),
   others: APPS,
   environment: { OTHER_REMOTES },
   prepare: async () => {
@@ -77,31 +77,3 @@ test('in one document, the pages of all three bundlers run on one React, one rou
   expect(await isMarked(page)).toBe(true);
   expect(complaints).toEqual([]);
 });
-
-/** Changes how a build shares React, in what its federation plugin has written. */
-const sharing = (change: (share: { name: string }) => object[]) => ({
-  'mf-manifest.json': (text: string) => {
-    const manifest = JSON.parse(text) as { shared: { name: string }[] };
-    return JSON.stringify({ ...manifest, shared: manifest.shared.flatMap(change) });
-  },
-});
-
-for (const tool of TOOLS) {
-  test(`${tool}: another React than the host's, or a React of its own, is refused in words`, async () => {
-    const { release } = failingSite();
-    const name = remoteOf(tool);
-    const older = sharing((share) => [{ ...share, ...(share.name === 'react' && { requiredVersion: '^18.2.0' }) }]);
-    await publishExample(release, examples, tool, 'older-react', older);
-    await expect(release('promote', `${name}@older-react`)).rejects.toThrow(
-      /needs react \^18\.2\.0, but host \S+ has react 19\./,
-    );
-    await publishExample(
-      release,
-      examples,
-      tool,
-      'own-react',
-      sharing(({ name: shared }) => (/^react/.test(shared) ? [] : [{ name: shared, singleton: true }])),
-    );
-    await expect(release('promote', `${name}@own-react`)).rejects.toThrow(/brings a React of its own/);
-  });
-}

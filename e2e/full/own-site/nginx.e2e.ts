@@ -1,18 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '../../site/test';
 import * as z from 'zod/mini';
 import { runNginx } from '../../site/nginx';
 import { nginxReference, nginxSite } from '../../site/ports';
 import { publishedSite, runRelease, type PublishedSite } from '../../site/published-site';
-import {
-  comparedRequests,
-  decoded,
-  essence,
-  rawRequest,
-  type RawAnswer,
-  type RawOptions,
-} from '../../site/raw-request';
+import { decoded, essence, rawRequest, type RawAnswer, type RawOptions } from '../../site/raw-request';
 import { complaintsOf, visit } from '../../site/visitor';
 
 const writtenSchema = z.object({ configuration: z.string() });
@@ -72,33 +65,6 @@ test('hashed files may be kept for ever, and read by every origin', async () => 
   }
 });
 
-test('a missing hashed file is a plain-text 404 that no cache keeps and every origin may read', async () => {
-  for (const app of ['host', 'content'] as const) {
-    const { status, headers, body } = await rawRequest(
-      nginxSite.ports[app],
-      '/main.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.js',
-    );
-    expect([status, body.toString()]).toEqual([404, 'Not found']);
-    expect(headers).toMatchObject({
-      'content-type': 'text/plain; charset=utf-8',
-      'access-control-allow-origin': '*',
-      'cache-control': 'no-store',
-    });
-  }
-});
-
-test('a missing script without a hash in its name is not a page: its answer is plain text', async () => {
-  for (const [app, target] of [
-    ['host', '/main.js'],
-    ['host', '/courses/main.mjs'],
-    ['content', '/remoteEntry.js'],
-  ] as const) {
-    const { status, headers, body } = await rawRequest(nginxSite.ports[app], target);
-    expect([status, body.toString()], target).toEqual([404, 'Not found']);
-    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-  }
-});
-
 test('Brotli, gzip and no compression give the same file, with its type', async () => {
   for (const [target, type] of [
     [files.script, 'application/javascript; charset=utf-8'],
@@ -135,47 +101,12 @@ test('a hashed file answers a range, and HEAD with its headers alone', async () 
   expect(head.headers['content-length']).toBe(String(whole.body.length));
 });
 
-test('each route has its own page, also those with parameters', async () => {
-  const page = (file: string) => readFile(path.join(site.folder, 'current/pages', file));
-  for (const [target, file] of [
-    ['/', 'index.html'],
-    ['/courses', 'courses.html'],
-    ['/courses/x', 'courses/_.html'],
-    ['/courses/x.y', 'courses/_.html'],
-    ['/courses/a%20b?tab=1', 'courses/_.html'],
-    ['/members', 'members.html'],
-    ['/reset-password/a/b', 'reset-password/_/_.html'],
-  ] as const) {
-    const { status, body } = await ask(target);
-    expect(status, target).toBe(200);
-    expect(body.equals(await page(file)), target).toBe(true);
-  }
-});
-
 test('a link to set a new password stands in no access log', async () => {
   for (const target of ['/reset-password/MQ/secret', '/reset-password/MQ/secret/', '/courses?logged'])
     expect((await ask(target)).status).toBeLessThan(400);
   await expect.poll(async () => await nginx?.accessLog()).toContain('/courses?logged');
   expect(await nginx?.accessLog()).not.toContain('secret');
 });
-
-for (const target of [
-  '/nowhere',
-  '/COURSES',
-  '/courses/a/b',
-  '/reset-password/a',
-  '/about.html',
-  '/404',
-  '/index',
-  '/.env',
-]) {
-  test(`${target} is not a valid address: the not-found page, under status 404`, async () => {
-    const { status, headers, body } = await ask(target);
-    expect(status).toBe(404);
-    expect(body.equals(await readFile(path.join(site.folder, 'current/pages/404.html')))).toBe(true);
-    expect(headers).toMatchObject({ ...SECURITY, 'cache-control': 'no-cache' });
-  });
-}
 
 test('every answer of the host that is not an immutable file carries the security headers', async () => {
   for (const [target, options, status] of [
@@ -191,39 +122,6 @@ test('every answer of the host that is not an immutable file carries the securit
     expect(answer.headers.server).toBe('nginx');
   }
 });
-
-test('each page has one address: others lead there, with the query, and never elsewhere', async () => {
-  for (const [target, location] of [
-    ['/courses/?level=1', '/courses?level=1'],
-    ['//courses', '/courses'],
-    ['/courses//x?level=1', '/courses/x?level=1'],
-    ['/c%6Furses', '/courses'],
-    ['//evil.example', '/evil.example'],
-    ['//evil.example/', '/evil.example'],
-    ['/%2Fevil.example/', '/evil.example'],
-    ['/a%0d%0aSet-Cookie:x/', undefined],
-    ['/%5Cevil.example/', undefined],
-    ['/\\evil.example/', undefined],
-  ] as const) {
-    const { status, headers } = await ask(target);
-    expect([status, headers.location], target).toEqual([location === undefined ? 404 : 301, location]);
-    expect(headers['set-cookie']).toBeUndefined();
-  }
-});
-
-for (const target of [
-  '/..%2f..%2f',
-  '/%2e%2e/',
-  '/../composition.json',
-  '/x/..%2f..%2fcomposition.json',
-  '/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
-]) {
-  test(`${target} leads out of the site and is refused`, async () => {
-    for (const port of [nginxSite.ports.host, nginxSite.ports.auth]) {
-      expect((await rawRequest(port, target)).status).toBe(400);
-    }
-  });
-}
 
 test('a page is asked for again each time, costs nothing while it stays, and is new at once after a promotion', async () => {
   const asLast = ({ headers: { etag = '', 'last-modified': date = '' } }: RawAnswer) => [
@@ -243,27 +141,48 @@ test('a page is asked for again each time, costs nothing while it stays, and is 
   }
 });
 
-test('a promotion within the same second as the one before shows, though its pages have the same size', async () => {
-  const stopped = `const now = ${Date.now()}; globalThis.Date = class extends Date {
-    constructor(...given) { super(...(given.length === 0 ? [now] : given)); }
-  };`;
-  const clock = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(stopped)}` };
-  const promote = () => runRelease({ ...site.environment, ...clock }, 'promote', 'content');
-  await promote();
-  const first = await ask('/courses');
-  const { etag = '', 'last-modified': date = '' } = first.headers;
-  await promote();
-  for (const headers of [{ 'If-None-Match': etag }, { 'If-Modified-Since': date }]) {
-    const next = await ask('/courses', { headers });
-    expect([next.status, next.body.length]).toEqual([200, first.body.length]);
-  }
-});
+/** Addresses of all kinds, separated by spaces. */
+const ADDRESSES = `
+  /robots.txt /sitemap.xml /blogs/feed.xml /share/site.png /favicon.png /favicon.png/ /favicon.png.br /favicon.ico
+  /index.html /404.html /404 /index /.env /about.html /main.js /main.css /courses/main.mjs //main.js /remoteEntry.js
+  /main.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.js /.well-known/security.txt /_ /%zz /%00 /./ / // //courses
+  /members /COURSES /courses/x /courses/x.y /courses/a/b /courses/a%20b?tab=1 /courses//x /courses//x?level=1
+  //courses//x//?level=1 /courses//? /courses/?level=1 /courses/x/../y /c%6furses /courses/a%2Fb /courses/_
+  /courses/%E2%82%AC/ /courses/a%3Fb/?c=d /courses/a%23b%25%26/?c=d /courses/a+b/ /courses/a+b /courses/.hidden
+  /courses?x=%zz /courses/. /courses.html/x /a/.. /a%0d%0aSet-Cookie:x/ /reset-password/a /reset-password/a/b
+  /reset-password/_/_.html //evil.example //evil.example/ //\\evil.example /\\evil.example /%2Fevil.example/
+  /%5Cevil.example/ /..%2f..%2f /%2e%2e/ /../composition.json /x/..%2f..%2fcomposition.json
+  /%2e%2e/%2e%2e/%2e%2e/etc/passwd
+`;
 
-test('`release serve` answers as nginx does', async () => {
-  for (const [target, options] of comparedRequests(files)) {
+/** Requests that two servers of one site must answer alike: codings, methods, parts, and addresses of all kinds. */
+function comparedRequests(): [string, RawOptions][] {
+  const { script, font } = files;
+  const kinds = ['/', script, '/nowhere'];
+  const withHeaders = (name: string, values: readonly string[]) =>
+    kinds.flatMap((target) => values.map((value): [string, RawOptions] => [target, { headers: { [name]: value } }]));
+  const addresses = [
+    ...ADDRESSES.trim().split(/\s+/),
+    ...[`${script}.br`, `${script}.gz`, `${script}/`, `/x${script}`, `/${script}`, `/courses/..${script}`],
+    ...[`/${'long'.repeat(100)}`, `/courses/${'long'.repeat(100)}`],
+  ];
+  return [
+    ...withHeaders('Accept-Encoding', ['br', 'gzip, deflate, br, zstd', 'BR', 'br;q=0.5, gzip;q=0', 'br;q=0']),
+    ...withHeaders('Range', ['bytes=0-9', 'bytes=5-', 'bytes=-7', 'bytes=99999999-']),
+    ...withHeaders('If-None-Match', ['"other"']),
+    ...[...kinds, font, '/courses', '/courses/', '/discovery.json'].flatMap((target) =>
+      ['HEAD', 'POST', 'OPTIONS', 'DELETE'].map((method): [string, RawOptions] => [target, { method }]),
+    ),
+    ...addresses.map((target): [string, RawOptions] => [target, {}]),
+  ];
+}
+
+// What `release serve` answers is proved by release/src/serve/serve-app.test.ts.
+test('nginx answers as `release serve` does, whatever is asked for', async () => {
+  for (const [target, options] of comparedRequests()) {
     for (const app of ['host', 'content'] as const) {
-      const expected = essence(await rawRequest(nginxSite.ports[app], target, options));
-      const answer = essence(await rawRequest(nginxReference.ports[app], target, options));
+      const answer = essence(await rawRequest(nginxSite.ports[app], target, options));
+      const expected = essence(await rawRequest(nginxReference.ports[app], target, options));
       expect.soft(answer, `${app}: ${target} ${JSON.stringify(options)}`).toEqual(expected);
     }
   }

@@ -1,12 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '../../site/test';
 import { mainSite, packagedSite } from '../../site/ports';
-import { APPS, publishedSite, type PublishedSite } from '../../site/published-site';
+import { publishedSite, type PublishedSite } from '../../site/published-site';
 import { edited } from '../../site/repository';
 import { printed, runNpm, runScript, type Running } from '../../site/run';
-import { writeSchedule } from '../../site/schedule-page';
 import { complaintsOf, isMarked, markDocument, registerInDialog, samplePerson, visit } from '../../site/visitor';
 
 const REMOTE = 'trading-room';
@@ -118,7 +117,7 @@ test('npm run dev in its folder: the live site with the remote in it, which a sa
   await printed(development, `ready: ${own}`, STEPS_MS);
   await visit(page, own + SCHEDULE);
   await markDocument(page);
-  const source = path.join(folder, 'src/pages/schedule/schedule-page.tsx');
+  const source = path.join(folder, 'src/pages/schedule/page.tsx');
   await edited(source, 'Wave counts, live', 'Wave counts, tried', async () => {
     await expect(page.getByRole('heading', { name: 'Wave counts, tried' })).toBeVisible({ timeout: RELOAD_MS });
     expect(await isMarked(page)).toBe(false);
@@ -151,17 +150,6 @@ test('a remote of another major version of the platform is refused in words, and
   await expect(page.getByRole('heading', { name: 'Wave counts, live' })).toBeVisible();
 });
 
-test('new-remote --standalone leaves a folder with files alone, and the repository itself', async () => {
-  await expect(site.release('new-remote', 'webinars', '--standalone', folder)).rejects.toThrow('is not empty');
-  await expect(site.release('new-remote', 'webinars', '--standalone', 'webinars')).rejects.toThrow(
-    'is in this repository',
-  );
-  await expect(site.release('new-remote', APPS[2], '--standalone', path.join(team, 'content'))).rejects.toThrow(
-    'there is one already',
-  );
-  expect(await readdir(team)).toEqual([REMOTE]);
-});
-
 test('with pnpm, which gives a package only what it names, such a folder installs, tests, builds and goes live too', async () => {
   test.setTimeout(STEPS_MS);
   const strict = path.join(team, PNPM_REMOTE);
@@ -178,3 +166,63 @@ test('with pnpm, which gives a package only what it names, such a folder install
   await own.kill('SIGTERM');
   expect(await (await fetch(packagedSite.origin('host') + schedule)).text()).toContain('Wave counts, live');
 });
+
+/**
+ * Writes a page into a remote that takes all that the host provides: router, session, API client; its test uses the test kit.
+ * @param folder of the remote
+ * @param address of the page
+ */
+async function writeSchedule(folder: string, address: string): Promise<void> {
+  const target = path.join(folder, 'src/pages/schedule');
+  await mkdir(target, { recursive: true });
+  const files = {
+    'route.ts': `import type { PageRoute } from 'shared/platform/page-route';
+export const route: PageRoute = { path: '${address}', kind: 'text' };
+`,
+    'data.ts': `import { callApi } from 'shared/api-client';
+import { courseListSchema } from 'shared/api/content';
+import type { PageLoaderArgs } from 'shared/platform/page';
+
+export const loader = ({ request: { signal } }: PageLoaderArgs) =>
+  callApi(courseListSchema, { url: '/courses/', signal });
+`,
+    'page.tsx': `import { Button, Container, PageHeader } from '@hidden-order/ui';
+import { paths } from 'shared/paths';
+import type { PageMeta } from 'shared/platform/page';
+import { Link, useLoaderData } from 'shared/router';
+import { openSignIn, useSession } from 'shared/session';
+import type { loader } from './data';
+
+export const meta = (): PageMeta => ({ title: 'Schedule', description: 'When the trading room is open.' });
+
+export function Component() {
+  const { items } = useLoaderData<typeof loader>();
+  const isSignedIn = useSession(({ access }) => access !== null);
+  return (
+    <>
+      <PageHeader kicker="Open to all" title="Wave counts, live" lead="Every weekday." />
+      <Container>
+        {items.map(({ id, title }) => <Link key={id} to={paths.course(id)}>{title}</Link>)}
+        {isSignedIn ? <p>Your seat is reserved.</p> : <Button onClick={openSignIn}>Reserve a seat</Button>}
+        <Link to={paths.courses}>All courses</Link>
+      </Container>
+    </>
+  );
+}
+`,
+    'page.test.tsx': `import { renderPage } from '@hidden-order/test-kit/render-page';
+import { tokenWith } from '@hidden-order/test-kit/sample-token';
+import { act, screen } from '@testing-library/react';
+import { startSession } from 'shared/session';
+import { Component } from './page';
+
+test('it lists what its loader returns, and knows who is signed in', async () => {
+  renderPage({ Component }, { path: '${address}', data: { items: [{ id: 'waves', title: 'Counting waves' }] } });
+  expect(await screen.findByRole('link', { name: 'Counting waves' })).toHaveAttribute('href', '/courses/waves');
+  act(() => startSession({ access: tokenWith({ user_id: '1' }), refresh: 'later' }));
+  expect(screen.getByText('Your seat is reserved.')).toBeVisible();
+});
+`,
+  };
+  for (const [file, text] of Object.entries(files)) await writeFile(path.join(target, file), text);
+}

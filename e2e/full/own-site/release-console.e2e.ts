@@ -54,20 +54,6 @@ test('a team signs in, sees what is live, promotes a version after a confirmatio
   expect(await runningContent(await context.newPage())).toBe('2');
 });
 
-test('a team of another app reads it without buttons, and the service refuses its call', async ({ page, request }) => {
-  await signIn(page, 'Auth team', 'auth');
-  await page.getByRole('link', { name: 'content' }).click();
-  await expect(page.getByText('You can read content.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Releases', exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: /Promote|Roll back/ })).toHaveCount(0);
-  const token = await page.evaluate(() => sessionStorage.getItem('release-token'));
-  const answer = await request.post('/promotions', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { releases: ['content@1'] },
-  });
-  expect(answer.status()).toBe(403);
-});
-
 test('axe finds nothing on the form and on the page, in every look', async ({ page }) => {
   await page.goto('/');
   expect(await violationsInEveryLook(page)).toEqual([]);

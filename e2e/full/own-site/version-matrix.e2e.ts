@@ -1,8 +1,9 @@
-import { expect, test } from '../../site/test';
+import { holdCode, openWithoutCode } from '../../site/held-code';
+import { expect, test, type Page } from '../../site/test';
 import { matrixSite } from '../../site/ports';
 import { APPS, type PublishedSite } from '../../site/published-site';
 import { versionedSite } from '../../site/versions';
-import { complaintsOf, follow, registeredTokens, visit } from '../../site/visitor';
+import { complaintsOf, follow, isHydrated, registeredTokens, visit } from '../../site/visitor';
 
 let site: PublishedSite;
 
@@ -23,6 +24,9 @@ const COMBINATIONS = [
   { host: '2', remotes: '1' },
 ].map(({ host, remotes }) => ({ host, auth: remotes, content: remotes, members: remotes }));
 
+/** The versions that a page runs, by app. */
+const runningVersions = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'runningVersions') as unknown);
+
 test('host N and N−1 with each remote N and N−1: all combinations work', async ({ page, context }) => {
   test.setTimeout(180_000);
   const complaints = complaintsOf(page);
@@ -41,8 +45,32 @@ test('host N and N−1 with each remote N and N−1: all combinations work', asy
     await expect(page.getByRole('heading', { level: 1, name: 'Your details' })).toBeVisible();
     await follow(page, '/reset-password/MQ/sample-token');
     await expect(page.getByLabel('New Password', { exact: true })).toBeVisible();
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'runningVersions') as unknown)).toEqual(wanted);
+    expect(await runningVersions(page)).toEqual(wanted);
   }
   expect(complaints).toEqual([]);
-  console.log(`${COMBINATIONS.length} combinations of versions work`);
+});
+
+test('a canary takes over what was entered in the HTML of the other version, and the typing goes on', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  await site.release('promote', ...APPS.map((app) => `${app}@1`));
+  await site.release('canary', 'content@2', '--traffic', '99');
+  // One of the 99 of 100.
+  await context.addInitScript(() => localStorage.setItem('visitor', 'sample-visitor'));
+  const letCodeCome = await holdCode(page, 'contact');
+  await openWithoutCode(page, '/contact');
+  await page.getByLabel('Name').fill('Sample Person');
+  await page.getByLabel('Topic').selectOption('payment');
+  const message = page.getByLabel('Message', { exact: true });
+  await message.pressSequentially('Does it explain how');
+  letCodeCome();
+  await isHydrated(page);
+  expect(await runningVersions(page)).toMatchObject({ content: '2' });
+  await expect(message).toBeFocused();
+  await page.keyboard.type(' diagonals overlap?');
+  await expect(page.getByText('38 of 2,000 characters')).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Sample Person');
+  await expect(page.getByLabel('Topic')).toHaveValue('payment');
 });

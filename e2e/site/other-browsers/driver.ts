@@ -14,8 +14,6 @@ export interface Driver {
   /** Runs a script's text in the page. */
   runText: (script: string) => Promise<unknown>;
   click: (point: Point) => Promise<void>;
-  /** Touches, where the driver knows how; else clicks. */
-  tap: (point: Point) => Promise<void>;
   type: (text: string) => Promise<void>;
   press: (key: Key) => Promise<void>;
   /** Gives the window this size, or the smallest one above that it can have. */

@@ -11,7 +11,6 @@ export interface Query {
 
 /** What was found, as the browser shows it. */
 export interface Found extends Point {
-  text: string;
   value: string;
   hasFocus: boolean;
   isDisabled: boolean;
@@ -48,7 +47,6 @@ export function findInPage({ role, name, isPattern }: Query, scroll: boolean): F
       return {
         x,
         y,
-        text: element.innerText,
         value: 'value' in element ? String(element.value) : '',
         hasFocus: element === document.activeElement,
         isDisabled: element.matches(':disabled, [aria-disabled=true]'),

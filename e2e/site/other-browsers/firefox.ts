@@ -20,7 +20,6 @@ export async function startFirefox(): Promise<Driver> {
     run: (script, ...args) => page.evaluate(script as (...values: unknown[]) => ReturnType<typeof script>, ...args),
     runText: (script) => page.evaluate(script),
     click: ({ x, y }) => page.mouse.click(x, y),
-    tap: ({ x, y }) => page.touchscreen.tap(x, y),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
     resize: (width, height) => page.setViewport({ width, height }),

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { expect, test as base } from '@playwright/test';
 import type { Driver } from './driver';
 import { startFirefox } from './firefox';
@@ -19,14 +18,13 @@ export interface EngineOptions {
 /** Playwright's `test` with a visitor in a browser of its own. It fails for what the site's documents complain about. */
 export const test = base.extend<EngineOptions & { visitor: Visitor }>({
   engine: ['firefox', { option: true }],
-  visitor: async ({ engine }, use, info) => {
+  visitor: async ({ engine }, use) => {
     const driver = await ENGINES[engine]();
     try {
       await driver.resize(1280, 900);
       const visitor = new Visitor(driver);
       await use(visitor);
-      if (info.status === info.expectedStatus) expect(await visitor.complaints()).toBe('');
-      else await writeFile(info.outputPath('page.txt'), await visitor.describePage());
+      expect(await visitor.complaints()).toBe('');
     } finally {
       await driver.close();
     }

@@ -40,14 +40,9 @@ export class Visitor {
     await this.isReady();
   }
 
-  /** Whether React has taken over the page that was prerendered. */
-  isHydrated(): Promise<boolean> {
-    return this.driver.run(hasFiber);
-  }
-
   /** Waits until the page is hydrated, and dismisses the splash screen. */
   async isReady(): Promise<void> {
-    await until(async () => expect(await this.isHydrated()).toBe(true));
+    await until(async () => expect(await this.driver.run(hasFiber)).toBe(true));
     await this.driver.press('Shift');
     await until(async () => expect(await this.driver.run(() => document.getElementById('splash') === null)).toBe(true));
   }
@@ -87,10 +82,6 @@ export class Visitor {
     await this.driver.click(await this.place(role, name));
   }
 
-  async tap(role: string, name: string | RegExp): Promise<void> {
-    await this.driver.tap(await this.place(role, name));
-  }
-
   /** Clicks into a field and types; the option of a select is typed too. */
   async fill(label: string | RegExp, text: string): Promise<void> {
     await this.click('label', label);
@@ -109,11 +100,6 @@ export class Visitor {
   /** What the documents of the site have complained about. */
   async complaints(): Promise<string> {
     return (await this.driver.run((key) => sessionStorage.getItem(key), COMPLAINTS)) ?? '';
-  }
-
-  /** What the page shows, to find the cause of a failure. */
-  describePage(): Promise<string> {
-    return this.driver.run(() => `${location.href}\n${document.body.innerText}`);
   }
 
   /** Where something is, once it keeps its place and a click would reach it. */

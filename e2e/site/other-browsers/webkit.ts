@@ -41,8 +41,7 @@ async function startScreen(): Promise<{ display: string; close: () => void }> {
 }
 
 /**
- * Starts the browser of WebKitGTK on a screen of its own. It knows no phone: its driver turns touches into clicks, and its
- * window is at least 447 px wide.
+ * Starts the browser of WebKitGTK on a screen of its own. Its window is at least 447 px wide.
  * @throws Error that says how to get it
  */
 export async function startWebKit(): Promise<Driver> {
@@ -55,12 +54,10 @@ export async function startWebKit(): Promise<Driver> {
   // Without a page load strategy of `none` it would hold back every command while a page waits for its scripts.
   const capabilities = { browserName: 'MiniBrowser', pageLoadStrategy: 'none' };
   const driver = await new Builder().usingServer(server).withCapabilities(capabilities).build();
-  const click: Driver['click'] = ({ x, y }) => driver.actions().move({ x, y, duration: 0 }).click().perform();
   return {
     run: (script, ...args) => inTime(driver.executeScript(script, ...args)),
     runText: (script) => inTime(driver.executeScript(script)),
-    click,
-    tap: click,
+    click: ({ x, y }) => driver.actions().move({ x, y, duration: 0 }).click().perform(),
     type: (text) => driver.actions().sendKeys(text).perform(),
     press: (key) => driver.actions().sendKeys(KEYS[key]).perform(),
     resize: async (width, height) => {

@@ -1,0 +1,21 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+
+/**
+ * Waits until the site has written a mail with a text to its folder.
+ * @param to its address
+ * @param text a pattern of the text, such as the path of a link
+ * @returns what the pattern's group has matched
+ */
+export async function mailed(to: string, text: RegExp): Promise<string> {
+  const folder = path.join(process.env.E2E_DATA_FOLDER ?? '', 'mail');
+  let found: RegExpExecArray | undefined;
+  await expect(async () => {
+    const files = (await readdir(folder)).filter((file) => file.includes(to));
+    const mails = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
+    found = mails.map((mail) => text.exec(mail)).find((match) => match !== null);
+    expect(found).toBeDefined();
+  }).toPass({ timeout: 10_000 });
+  return found?.[1] ?? '';
+}
