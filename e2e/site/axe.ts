@@ -20,10 +20,11 @@ const listsWithoutRole = (page: Page): Promise<string[]> =>
   );
 
 /**
- * Every violation that axe finds on the page as it is now, one line each: WCAG 2.2 AA, with the size of targets, which axe
- * leaves out unless asked for, and best practices; and every list that Safari takes for none.
+ * Every violation that axe finds on the page as it is now, one line each: WCAG 2.2 AA and best practices; and every list that
+ * Safari takes for none.
+ * @param rules switches rules of axe on that it leaves out unless asked for
  */
-export async function violations(page: Page): Promise<string[]> {
+export async function violations(page: Page, rules: axe.RuleObject = {}): Promise<string[]> {
   // axe judges colours at rest, not in the middle of a transition. The pulse of a hidden skeleton never ends.
   await page.evaluate(() => {
     const isSeen = ({ effect }: Animation) => effect instanceof KeyframeEffect && effect.target?.checkVisibility();
@@ -31,11 +32,10 @@ export async function violations(page: Page): Promise<string[]> {
     return Promise.all(running.map((animation) => animation.finished.catch(() => null)));
   });
   await page.evaluate(AXE);
-  const found = await page.evaluate(async () => {
+  const found = await page.evaluate(async (switched) => {
     const { axe: engine } = window as unknown as { axe: typeof axe };
-    const rules = { 'target-size': { enabled: true } };
-    return (await engine.run(document, { resultTypes: ['violations'], rules })).violations;
-  });
+    return (await engine.run(document, { resultTypes: ['violations'], rules: switched })).violations;
+  }, rules);
   return [
     ...found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
     ...(await listsWithoutRole(page)),

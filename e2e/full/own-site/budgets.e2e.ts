@@ -80,7 +80,6 @@ for (const path of [...PUBLIC_PAGES, '/members', '/profile']) {
     const html = await (await request.get(path)).text();
     // Those of a guarded page are data of a script.
     const low = html.match(/<link rel="preload"[^>]* fetchpriority="low"|"fetchPriority":"low"/g) ?? [];
-    console.log(`${path}: ${low.length} requests at low priority`);
     expect(low.length).toBeGreaterThan(0);
     expect(low.length).toBeLessThanOrEqual(LOW_PRIORITY_REQUESTS);
   });

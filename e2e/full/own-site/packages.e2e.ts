@@ -11,10 +11,8 @@ import { complaintsOf, isMarked, markDocument, registerInDialog, samplePerson, v
 const REMOTE = 'trading-room';
 const PORT = packagedSite.ports.host + 6;
 const DEVELOPMENT_PORT = PORT + 1;
-/** A second one, whose team uses pnpm. */
 const PNPM_REMOTE = 'trading-floor';
 const SCHEDULE = '/trading-room/schedule';
-/** Major version of pnpm. */
 const PNPM = 9;
 /** Packages come from the registry, and are built on as many processors as there are; in milliseconds. */
 const STEPS_MS = 900_000;
