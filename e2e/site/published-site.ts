@@ -66,9 +66,11 @@ export async function publishedSite(
     SITE_DIR: folder,
     ...environment,
   };
-  // The main site has compressed, compared and drawn already what both have in common.
-  for (const part of ['origins', 'verdicts', 'drawings'])
-    await cp(path.join(process.env.E2E_DATA_FOLDER ?? '', 'site', part), path.join(folder, part), { recursive: true });
+  // The main site of a test run has compressed, compared and drawn already what both have in common.
+  const { E2E_DATA_FOLDER: main } = process.env;
+  if (main !== undefined)
+    for (const part of ['origins', 'verdicts', 'drawings'])
+      await cp(path.join(main, 'site', part), path.join(folder, part), { recursive: true });
   const serve = (apps: readonly string[]) => runScript(CLI, ['serve', ...apps], own);
   const listening = (server: Running) => printed(server, 'serving', LISTEN_MS);
   const running = new Map(servers.map((apps) => [apps.join(), serve(apps)]));
