@@ -5,6 +5,7 @@ import { AppManifestPlugin } from 'shared/build/app-manifest-plugin';
 import { baseConfig } from 'shared/build/base-config';
 import { appManifestSchema, CALLS_MODULE, type AppManifest } from 'shared/platform/app-manifest';
 import { HOST } from 'shared/platform/discovery';
+import { HASHED_FILE } from 'shared/platform/file-integrity';
 import { serializeData } from 'shared/platform/html-text';
 import { SITE_DATA_ELEMENT_ID } from 'shared/platform/document-data';
 import type { Configuration } from 'webpack';
@@ -36,8 +37,8 @@ export async function monolithSite(originOf: OriginOf): Promise<PublishedSite> {
       ...apps.map((app) => nodeConfig(app, build(app.name))),
     ]);
     // What webpack did not build here is of the apps' own builds: contract, document template, public files.
-    for (const { name, directory } of apps)
-      await cp(path.join(directory, 'dist'), build(name), { recursive: true, force: false });
+    const options = { recursive: true, force: false, filter: (file: string) => !HASHED_FILE.test(file) };
+    for (const { name, directory } of apps) await cp(path.join(directory, 'dist'), build(name), options);
     const manifest = await readManifest(build(HOST));
     const { contract } = await readManifest(path.join(host.directory, 'dist'));
     await writeManifest(build(HOST), { ...manifest, contract });
