@@ -14,7 +14,7 @@ export default {
   // Fonts and flags are read as files. Remotes say by their dependencies which React DOM they expect of the host.
   ignoreDependencies: [/^@fontsource(-variable)?\//, 'country-flag-icons', 'react-dom'],
   // A program of e2e, which the root's scripts start, and programs of the system.
-  ignoreBinaries: ['playwright', 'apt-get', 'pgbouncer', 'monmaptool', 'mount', 'umount'],
+  ignoreBinaries: ['playwright', 'apt-get', 'pgbouncer', 'monmaptool', 'mount', 'openssl', 'umount'],
   workspaces: {
     // Settings and scripts of the whole repository use workspaces, and name loaders and transforms as texts.
     '.': { entry: ['docs/*.ts', '*.js'], ignoreDependencies: ['@swc/jest', 'style-loader'] },
@@ -27,6 +27,6 @@ export default {
     content: { entry: [TESTS] },
     api: { entry: ['test/**/*.ts', 'test/support/environment.js'] },
     release: { entry: [TESTS, 'src/{build,cli,dev,start}.ts', 'testing/*.ts'] },
-    e2e: { entry: [TESTS, 'bench/{main,parts/*,variants/*}.ts', '**/*.e2e.ts'] },
+    e2e: { entry: [TESTS, 'bench/main.ts', '**/*.e2e.ts'] },
   },
 };

@@ -1,37 +1,27 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, request } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { startApi } from '../site/api';
-import { buyCourse } from '../site/buy-course';
-import { findChromium } from '../site/chromium';
-import { runNpm } from '../site/run';
-import { registeredTokens } from '../site/visitor';
-import { ShapedLink } from './browser/shaped-link';
-import { lighthouse } from './parts/lighthouse';
-import { apiLoad } from './parts/load';
-import { COURSE, navigation } from './parts/navigation';
-import { pages } from './parts/pages';
-import { remotes } from './parts/many-remotes';
-import type { Part } from './parts/part';
-import { apiRatios } from './parts/ratios';
-import { portOf, publicOrigin, publicPortOf, SERVERS } from './ports';
-import { writeReport, type PartResult } from './report';
+import { CHROMIUM_ARGUMENTS, findChromium } from '../site/chromium';
+import { registeredTokens, samplePerson } from '../site/visitor';
+import { makeCertificate } from './browser/tls-front';
+import { openLink, originsBy, portOf, type Protocol } from './network';
+import type { Bench, Row } from './parts/compare';
+import { measureLoadOfApi, NO_SIGN_IN_LIMITS } from './parts/load';
+import { measureNavigations } from './parts/navigation';
+import { measurePages } from './parts/pages';
 import { federatedSite } from './variants/federated';
+import { monolithSite } from './variants/monolith';
+import { naiveSite } from './variants/naive';
 
-const PARTS: Readonly<Record<string, Part>> = {
-  pages,
-  navigation,
-  remotes,
-  lighthouse,
-  ratios: apiRatios,
-  load: apiLoad,
+const PARTS: Readonly<Record<string, (bench: Bench) => Promise<Row[]>>> = {
+  pages: measurePages,
+  navigation: measureNavigations,
 };
-const RESULTS = path.join(import.meta.dirname, 'results/results.md');
-
-const begin = performance.now();
-const say = (line: string): void =>
-  console.log(`${((performance.now() - begin) / 1000).toFixed(0).padStart(5)} s  ${line}`);
+const SITES = [federatedSite, monolithSite, naiveSite];
+const PROTOCOLS: readonly Protocol[] = ['HTTP/1.1', 'HTTP/2'];
 
 /** Ends the servers and the browser that are running by now, the last one first. */
 const ends: (() => Promise<unknown>)[] = [];
@@ -39,77 +29,65 @@ function running<Thing extends { close: () => Promise<unknown> }>(thing: Thing):
   ends.push(() => thing.close());
   return thing;
 }
-async function endAll(): Promise<void> {
-  for (let end = ends.pop(); end !== undefined; end = ends.pop()) await end();
-}
-
-/** `npm run bench`: builds the variants of the site, measures them side by side, and writes the results. */
-async function run({ loads, parts, built, oneOrigin }: ReturnType<typeof readOptions>): Promise<void> {
-  try {
-    if (!built) {
-      say('building the apps');
-      const build = runNpm(['run', 'build'], {});
-      if ((await build.ended) !== 0) throw new Error(`The apps were not built.\n${build.output()}`);
-    }
-    const link = new ShapedLink();
-    for (const server of SERVERS) await link.open(publicPortOf(server), portOf(server));
-    // A token lasts a day: no page has to refresh it.
-    running(await startApi(portOf('api'), { SITE_URL: publicOrigin('federated'), ACCESS_TOKEN_TTL: '86400' }));
-    const tokens = await registeredTokens('Sample Person Bench', publicOrigin('api'));
-    const bearer = { Authorization: `Bearer ${tokens.access}` };
-    await buyCourse({ request: await request.newContext(), bearer }, COURSE);
-    say('publishing and composing the site');
-    running(await federatedSite(oneOrigin));
-    for (const start of new Set(parts.flatMap(([, part]) => part.sites))) {
-      say(`building ${start.name}`);
-      running(await start());
-    }
-    const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
-    const browser = running(await chromium.launch({ executablePath: findChromium(), args }));
-    const where = oneOrigin ? 'API on the site’s origin' : 'API on its own origin';
-    const setting = `Chromium ${browser.version()}, ${loads} loads each, ${where}`;
-    const results: Record<string, PartResult> = {};
-    await mkdir(path.dirname(RESULTS), { recursive: true });
-    for (const [name, part] of parts) {
-      say(name);
-      results[name] = await part.measure({ browser, link, tokens, loads, report: say });
-      // After each part, so that a failure of the next one costs nothing.
-      await writeFile(RESULTS, writeReport(setting, results));
-    }
-    console.log(`\n${writeReport(setting, results)}`);
-  } finally {
-    await endAll();
-  }
+async function endAll(remaining = 0): Promise<void> {
+  while (ends.length > remaining) await ends.pop()?.();
 }
 
 /**
- * `--only`: which parts, with commas between. `--loads`: how often each thing is measured; 9 are the fewest of which
- * median and quartiles are worth telling. `--built`: the apps are built already. `--one-origin`: the site has the API on
- * its own origin (docs/decisions/0006-api-and-content.md).
- * @throws Error that says what is wrong with the command line
+ * `npm run bench -- [part]... [--loads <count>]`: measures the variants of the site side by side, over each protocol, and
+ * the API under load. Without a part, all of them.
+ * @throws Error that says what is wrong with the command line, or what failed
  */
-function readOptions() {
-  const text = (standard: string) => ({ type: 'string', default: standard }) as const;
-  const flag = { type: 'boolean', default: false } as const;
-  const { values } = parseArgs({
-    options: { only: text(Object.keys(PARTS).join()), loads: text('9'), built: flag, 'one-origin': flag },
-  });
+async function run(): Promise<void> {
+  const options = { loads: { type: 'string', default: '9' } } as const;
+  const { values, positionals: named } = parseArgs({ allowPositionals: true, options });
   const loads = Number(values.loads);
   if (!Number.isInteger(loads) || loads < 1) throw new Error('--loads must be a whole number, at least 1.');
-  const parts = values.only.split(',').map((name) => {
-    const part = PARTS[name];
-    if (part === undefined) throw new Error(`--only takes some of ${Object.keys(PARTS).join(', ')}, not "${name}".`);
-    return [name, part] as const;
-  });
-  return { loads, parts, built: values.built, oneOrigin: values['one-origin'] };
+  const names = [...Object.keys(PARTS), 'load'];
+  const unknown = named.find((name) => !names.includes(name));
+  if (unknown !== undefined) throw new Error(`Parts are ${names.join(', ')}, not "${unknown}".`);
+  const isWanted = (name: string) => named.length === 0 || named.includes(name);
+
+  const certificate = makeCertificate();
+  const certificateFile = path.join(tmpdir(), `hidden-order-certificate-${process.pid}.pem`);
+  await writeFile(certificateFile, certificate.pem, { mode: 0o600 });
+  running({ close: () => rm(certificateFile) });
+  // The release tool checks origins and reads the API through the same fronts as browsers.
+  process.env.NODE_EXTRA_CA_CERTS = certificateFile;
+  const link = await openLink(certificate);
+  const pages = PROTOCOLS.flatMap((protocol) => ['federated', 'monolith', 'naive'].map(originsBy(protocol)));
+  // A token lasts a day: no page has to refresh it.
+  const apiSettings = { ALLOWED_ORIGINS: pages.join(), ACCESS_TOKEN_TTL: '86400', ...NO_SIGN_IN_LIMITS };
+  running(await startApi(portOf('api'), apiSettings));
+  const person = samplePerson('Sample Person Bench');
+  const tokens = await registeredTokens(person.name, `http://localhost:${portOf('api')}`, person);
+  const args = [...CHROMIUM_ARGUMENTS, `--ignore-certificate-errors-spki-list=${certificate.publicKeyHash}`];
+  const browser = running(await chromium.launch({ executablePath: findChromium(), args }));
+
+  const parts = Object.entries(PARTS).filter(([name]) => isWanted(name));
+  for (const protocol of parts.length > 0 ? PROTOCOLS : []) {
+    const before = ends.length;
+    const originOf = originsBy(protocol);
+    for (const start of SITES) running(await start(originOf));
+    for (const [name, measure] of parts) {
+      console.log(`\n${name} over ${protocol}: medians of ${loads} (smallest–largest), in milliseconds`);
+      console.table(await measure({ browser, link, originOf, tokens, loads }));
+    }
+    await endAll(before);
+  }
+  if (!isWanted('load')) return;
+  console.log('\nThe API under load: answers per second, times in milliseconds');
+  console.table(await measureLoadOfApi(person));
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void endAll().finally(() => process.exit(1)));
 
 try {
-  await run(readOptions());
+  await run();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+} finally {
+  await endAll();
 }

@@ -64,9 +64,11 @@ export async function publishedSite(
     SITE_DIR: folder,
     ...environment,
   };
-  // The main site has compressed, compared and drawn already what both have in common.
-  for (const part of ['origins', 'verdicts', 'drawings'])
-    await cp(path.join(process.env.E2E_DATA_FOLDER ?? '', 'site', part), path.join(folder, part), { recursive: true });
+  // The main site of a test run has compressed, compared and drawn already what both have in common.
+  const { E2E_DATA_FOLDER: main } = process.env;
+  if (main !== undefined)
+    for (const part of ['origins', 'verdicts', 'drawings'])
+      await cp(path.join(main, 'site', part), path.join(folder, part), { recursive: true });
   const running = servers.map((apps) => runScript(CLI, ['serve', ...apps], own));
   const close = async () => {
     await Promise.all(running.map((server) => server.kill('SIGTERM')));

@@ -1,10 +1,9 @@
 import type { Browser } from '@playwright/test';
-import { openPage, slowDown, vitalsOf, withMeasuredPage, type Tokens } from './measured-page';
+import { openPage, slowDown, withMeasuredPage, type Moments, type Tokens } from './measured-page';
 import { OPEN_LINK, SLOW_LINK, type ShapedLink } from './shaped-link';
-import { countWaves } from './waves';
 
 /** A delay of each request that is far longer than all work of a browser, for counting waves; in milliseconds. */
-const DISTANCE_MS = 1000;
+const DISTANCE_MS = 2000;
 
 /** Which page is measured, and how. */
 export interface Visit {
@@ -15,17 +14,6 @@ export interface Visit {
   tokens: Tokens | null;
 }
 
-/** Times in milliseconds since the navigation began. */
-interface LoadFigures {
-  FCP: number;
-  LCP: number;
-  heading: number;
-  hydrated: number;
-  CLS: number;
-  requests: number;
-  bytes: number;
-}
-
 /** What depends on the build alone, not on the machine. */
 export interface WaveFigures {
   /** Requests that follow one another until the page's content is painted, the document's own included. */
@@ -34,64 +22,45 @@ export interface WaveFigures {
   toHydrated: number;
   requests: number;
   bytes: number;
-  /** Size of the scripts that had arrived when the page was hydrated, compressed by Brotli; in bytes. */
+  /** Size of the scripts that had arrived when the page was hydrated, compressed; in bytes. */
   scriptBytes: number;
   /** By which one sees that builds show the same page. */
   heading: string;
 }
 
 /** Loads a page on a slow phone over a slow link, with nothing cached. */
-export function measureLoad({ browser, link, url, tokens }: Visit): Promise<LoadFigures> {
+export function measureLoad({ browser, link, url, tokens }: Visit): Promise<Moments> {
   return withMeasuredPage(browser, tokens, async (measured) => {
     await slowDown(measured);
     link.profile = SLOW_LINK;
-    const { hydrated } = await openPage(measured, url);
+    const moments = await openPage(measured, url);
     link.profile = OPEN_LINK;
-    const { FCP, LCP, heading, CLS } = await vitalsOf(measured);
-    return { FCP, LCP, heading, hydrated, CLS, ...countTraffic(measured.log.requests()) };
+    return moments;
   });
 }
 
-/** Loads a page once from far away: each request takes its time, and nothing else does. */
+/** Loads a page once from far away: each request takes its time, and nothing else does. Preflights are not delayed. */
 export function measureWaves({ browser, url, tokens }: Omit<Visit, 'link'>): Promise<WaveFigures> {
   return withMeasuredPage(browser, tokens, async (measured) => {
+    const { page, session, log } = measured;
     const delay = { offline: false, latency: DISTANCE_MS, downloadThroughput: -1, uploadThroughput: -1 };
-    await measured.session.send('Network.emulateNetworkConditions', delay);
-    const { content, hydrated } = await openPage(measured, url);
-    const { FCP } = await vitalsOf(measured);
-    const requests = measured.log.requests();
-    // The browser's log and the page have different clocks; both begin with the document, give or take its start.
-    const begin = Math.min(...requests.map(({ startedAt }) => startedAt));
-    const answered = requests.flatMap(({ answeredAt, ...rest }) =>
-      answeredAt === null ? [] : [{ ...rest, answeredAt }],
-    );
-    // The browser delays no preflights, so what is sent beside one may begin after its answer: they are no wave.
-    const delayed = answered.filter(({ startedAt, answeredAt }) => answeredAt - startedAt >= DISTANCE_MS);
-    const isScript = ({ url: address }: { url: string }) => new URL(address).pathname.endsWith('.js');
-    const scripts = answered.filter((one) => isScript(one) && one.answeredAt <= begin + hydrated);
+    await session.send('Network.emulateNetworkConditions', delay);
+    const { heading, hydrated } = await openPage(measured, url);
     return {
-      toContent: countWaves(delayed, begin + Math.max(FCP, content)),
-      toHydrated: countWaves(delayed, begin + hydrated),
-      ...countTraffic(requests),
-      scriptBytes: await compressedBytes(scripts.map(({ url: address }) => address)),
-      heading: await measured.page.locator('main h1').first().innerText(),
+      toContent: Math.floor(heading / DISTANCE_MS),
+      toHydrated: Math.floor(hydrated / DISTANCE_MS),
+      requests: log.requests().length,
+      bytes: log.requests().reduce((sum, { bytes }) => sum + bytes, 0),
+      scriptBytes: await page.evaluate(scriptBytesUntil, hydrated),
+      heading: await page.locator('main h1').first().innerText(),
     };
   });
 }
 
-const countTraffic = (requests: readonly { bytes: number }[]) => ({
-  requests: requests.length,
-  bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0),
-});
-
-/** Size of files as their origins send them to browsers. @throws Error for one that is not compressed by Brotli */
-async function compressedBytes(addresses: readonly string[]): Promise<number> {
-  const sizes = await Promise.all(
-    addresses.map(async (address) => {
-      const { headers } = await fetch(address, { method: 'HEAD', headers: { 'Accept-Encoding': 'br' } });
-      if (headers.get('content-encoding') !== 'br') throw new Error(`${address} is not compressed by Brotli.`);
-      return Number(headers.get('content-length'));
-    }),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
-}
+/** Runs in the page: the size of the scripts' bodies that had arrived by then. */
+const scriptBytesUntil = (moment: number): number =>
+  performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry instanceof PerformanceResourceTiming)
+    .filter(({ name, responseEnd }) => new URL(name).pathname.endsWith('.js') && responseEnd <= moment)
+    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);

@@ -1,62 +1,35 @@
 import { measureLoad, measureWaves, type WaveFigures } from '../browser/cold-load';
-import { table, type Goal } from '../report';
-import { monolithSite } from '../variants/monolith';
-import { naiveSite } from '../variants/naive';
-import { compare, visitTo, type Part } from './part';
+import { compare, visitTo, type Bench, type Row } from './compare';
 
 const BUILDS = ['federated', 'monolith', 'naive'] as const;
 
-/** Home, a list, a course, an article, and a page for signed-in people. */
-const PAGES = ['/', '/courses', '/courses/elliott-wave-foundations', '/blogs/the-three-rules', '/members'];
+/** Home, a course, and a page for signed-in people. */
+const PAGES = ['/', '/courses/elliott-wave-foundations', '/members'];
 
-/** Cold loads of each page with each build, in turns; and once each over a distant link, for the waves. */
-export const pages: Part = {
-  sites: [monolithSite, naiveSite],
-  measure: async (bench) => {
-    const times: string[][] = [];
-    const traffic: string[][] = [];
-    const goals: Goal[] = [];
-    for (const path of PAGES) {
-      const waves: WaveFigures[] = [];
-      for (const build of BUILDS) waves.push(await measureWaves(visitTo(bench, build, path)));
-      const headings = new Set(waves.map(({ heading }) => heading));
-      if (headings.size > 1) throw new Error(`The builds differ at ${path}: ${[...headings].join(' / ')}.`);
-      const compared = await compare(bench, {
-        what: path,
-        path,
-        builds: BUILDS,
-        figures: ['FCP', 'LCP', 'heading', 'hydrated', 'CLS'],
-        limits: [
-          { figure: 'FCP', to: 'monolith', limit: 1 },
-          { figure: 'heading', to: 'monolith', limit: 1 },
-          { figure: 'hydrated', to: 'monolith', limit: 1.05 },
-          { figure: 'heading', to: 'naive', limit: 0.25 },
-        ],
-        measure: measureLoad,
-      });
-      times.push(...compared.rows);
-      traffic.push(...waves.map((figures, index) => [path, BUILDS[index] ?? '', ...describeWaves(figures)]));
-      const cls = Math.max(...compared.valuesOf('federated', 'CLS'));
-      goals.push(...compared.goals, { name: `CLS of ${path}, largest`, value: cls, limit: 0, unit: '' });
-      if (path === '/') goals.push(...scriptGoals(waves.map(({ scriptBytes }) => scriptBytes / 1000)));
+/**
+ * Cold loads of each page with each build, in turns; and once each from far away, for waves, bytes and first scripts.
+ * @throws Error when the builds do not show the same page
+ */
+export async function measurePages(bench: Bench): Promise<Row[]> {
+  const traffic: Row[] = [];
+  const times: Row[] = [];
+  for (const path of PAGES) {
+    const headings = new Set<string>();
+    for (const build of BUILDS) {
+      const { heading, ...figures } = await measureWaves(visitTo(bench, build, path));
+      headings.add(heading);
+      traffic.push({ page: path, build, ...describe(figures) });
     }
-    const trafficHead = ['Waves to content / hydrated', 'Requests', 'Bytes', 'Scripts until hydrated, brotli'];
-    return {
-      markdown: [
-        table(['Page', '', 'Federated', 'Monolith', 'Naive federation', '/ monolith', '/ naive'], times),
-        table(['Page', '', ...trafficHead], traffic),
-      ].join('\n\n'),
-      goals,
-    };
-  },
-};
+    if (headings.size > 1) throw new Error(`The builds differ at ${path}: ${[...headings].join(' / ')}.`);
+    times.push(...(await compare(bench, BUILDS, path, measureLoad)));
+  }
+  console.table(traffic);
+  return times;
+}
 
-const describeWaves = ({ toContent, toHydrated, requests, bytes, scriptBytes }: WaveFigures): string[] => [
-  ...[`${toContent} / ${toHydrated}`, `${requests}`],
-  ...[bytes, scriptBytes].map((size) => `${(size / 1000).toFixed(1)} KB`),
-];
-
-const scriptGoals = ([federated = NaN, monolith = NaN]: number[]): Goal[] => [
-  { name: 'First scripts of /, brotli', value: federated, limit: 115, unit: 'KB' },
-  { name: 'What federation costs of them', value: federated - monolith, limit: 10, unit: 'KB' },
-];
+const describe = ({ toContent, toHydrated, requests, bytes, scriptBytes }: Omit<WaveFigures, 'heading'>): Row => ({
+  waves: `${toContent} / ${toHydrated}`,
+  requests,
+  KB: (bytes / 1000).toFixed(1),
+  'first scripts, KB': (scriptBytes / 1000).toFixed(1),
+});

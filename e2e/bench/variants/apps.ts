@@ -1,17 +1,15 @@
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { readAppPackage } from 'shared/build/app-package';
-import type { WebpackEnv } from 'shared/build/base-config';
-import { readRoutes } from 'shared/build/pages';
+import { findPages, readRoutes } from 'shared/build/pages';
+import { remoteConfig } from 'shared/build/remote-config';
 import { remoteFolders } from 'shared/build/remote-folders';
 import { HOST } from 'shared/platform/discovery';
 import { pagesOf, type SitePage } from 'shared/platform/site-page';
 import webpack, { type Configuration, type MultiStats, type WebpackPluginInstance } from 'webpack';
-import * as z from 'zod/mini';
+import hostConfigurations from '../../../host/webpack.config';
 import { REPOSITORY } from '../../site/run';
 
-/** An app as its own webpack configuration has it. */
+/** An app's sources, and what is built of them in any variant. */
 export interface AppSource {
   /** Name in discovery. */
   name: string;
@@ -20,62 +18,64 @@ export interface AppSource {
   /** Exposed module → source file, absolute. */
   exposes: Record<string, string>;
   pages: SitePage[];
-  browser: Configuration;
   /** What a release renders documents by. */
-  others: Configuration[];
+  node: Configuration | undefined;
 }
 
-type Configure = (env: WebpackEnv) => Configuration[] | Promise<Configuration[]>;
-const configurationModule = z.object({ default: z.custom<Configure>((value) => typeof value === 'function') });
-const pluginSchema = z.object({
-  _options: z.object({ exposes: z._default(z.record(z.string(), z.object({ import: z.string() })), {}) }),
+/** What remotes expose besides their pages, as their own webpack configurations say. */
+const BESIDES_PAGES: Readonly<Record<string, Record<string, string>>> = {
+  auth: { modal: './src/modal/auth-modal.tsx' },
+};
+
+export const readHost = (): AppSource => ({
+  name: HOST,
+  directory: path.join(REPOSITORY, HOST),
+  exposes: {},
+  pages: [],
+  node: hostConfigurations({})[1],
 });
 
-export const readHost = (): Promise<AppSource> => readApp(HOST);
-export const readRemotes = (): Promise<AppSource[]> => Promise.all(remoteFolders(REPOSITORY).map(readApp));
+export const readRemotes = (): Promise<AppSource[]> => Promise.all(remoteFolders(REPOSITORY).map(readRemote));
 
-async function readApp(folder: string): Promise<AppSource> {
+async function readRemote(folder: string): Promise<AppSource> {
   const directory = path.join(REPOSITORY, folder);
-  const file = pathToFileURL(path.join(directory, 'webpack.config.ts'));
-  const [browser, ...others] = await configurationModule.parse(await import(file.href)).default({});
-  const plugin = browser?.plugins?.find((candidate) => candidate instanceof ModuleFederationPlugin);
-  if (browser === undefined || plugin === undefined) throw new Error(`${file.href} configures no federation.`);
-  const exposes = Object.entries(pluginSchema.parse(plugin)._options.exposes).map(
-    ([key, module]) => [key.replace('./', ''), path.join(directory, module.import)] as const,
-  );
   const { name } = readAppPackage(directory);
-  // Only remotes have pages.
-  const routes = folder === HOST ? {} : await readRoutes(directory);
+  const exposes = Object.entries({ ...findPages(directory).exposes, ...BESIDES_PAGES[name] });
   return {
     name,
     directory,
-    exposes: Object.fromEntries(exposes),
-    pages: pagesOf(name, { extras: { routes } }),
-    browser,
-    others,
+    exposes: Object.fromEntries(exposes.map(([module, file]) => [module, path.join(directory, file)])),
+    pages: pagesOf(name, { extras: { routes: await readRoutes(directory) } }),
+    node: (await remoteConfig({ directory })({}))[1],
   };
 }
 
 /**
- * Plugins that take `remotes-stand-in.ts` for the host's module that loads remotes by their names at run time.
- * @param imports code that imports each exposed module, by `<remote>/<module>`
+ * Replaces the host's module that loads remotes by their names at run time: webpack knows every module when it builds,
+ * there is one version of it, and nothing to fall back to.
+ * @param codeOf code that imports an exposed module
+ * @param version the version that the build's pages name
  */
-export function remotesStandIn(
-  imports: Readonly<Record<string, string>>,
-  pages: readonly SitePage[],
-): WebpackPluginInstance[] {
-  const original = path.join(REPOSITORY, 'host/src/federation/remotes.ts').replaceAll('.', '\\.');
-  const modules = Object.entries(imports).map(([id, code]) => `${JSON.stringify(id)}: () => ${code}`);
-  const exposed = inlineModule(
-    `export const modules = { ${modules.join(', ')} }; export const pages = ${JSON.stringify(pages)};`,
+export function withoutDiscovery(
+  remotes: readonly AppSource[],
+  codeOf: (remote: string, module: string, file: string) => string,
+  version: string,
+): WebpackPluginInstance {
+  const modules = remotes.flatMap(({ name, exposes }) =>
+    Object.entries(exposes).map(([module, file]) => `'${name}/${module}': () => ${codeOf(name, module, file)}`),
   );
-  return [
-    new webpack.NormalModuleReplacementPlugin(
-      new RegExp(`${original}$`),
-      path.join(import.meta.dirname, 'remotes-stand-in.ts'),
-    ),
-    new webpack.ProvidePlugin({ EXPOSED_MODULES: [exposed, 'modules'], SITE_PAGES: [exposed, 'pages'] }),
-  ];
+  const standIn = inlineModule(`
+    const modules = { ${modules.join(', ')} };
+    const pages = ${JSON.stringify(remotes.flatMap(({ pages }) => pages))};
+    export const loadModule = (id) => modules[id]();
+    export const sitePages = () => pages;
+    export const versionOf = () => '${version}';
+    export const registerDiscovered = () => undefined;
+    export const prepareRemote = () => undefined;
+    export const isCurrent = () => true;
+    export const rejectModule = () => false;
+  `);
+  return new webpack.NormalModuleReplacementPlugin(/\/federation\/remotes$/, standIn);
 }
 
 /** A module as an address that holds its code. */

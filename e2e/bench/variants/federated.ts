@@ -1,38 +1,37 @@
+import { DISCOVERY_SCHEMA } from 'shared/platform/discovery-schema';
 import type { SiteData } from 'shared/platform/document-data';
 import { mainSite } from '../../site/ports';
 import { publishedSite, type PublishedSite } from '../../site/published-site';
-import { portOf, publicOrigin } from '../ports';
+import { portOf, type OriginOf } from '../network';
+
+/** A look for updates would be a request that some loads have and others do not. */
+const UPDATE_CHECK_SECONDS = 3600;
 
 /**
  * Settings of a site whose host is one of the benchmark's servers.
  * @param remotes the server that has a remote's files; by default one for each remote
  */
-export const settingsOf = (host: string, remotes?: string): Record<string, string> => ({
+export const settingsOf = (originOf: OriginOf, host: string, remotes?: string): Record<string, string> => ({
   HOST_PORT: String(portOf(host)),
-  SITE_URL: publicOrigin(host),
-  API_URL: publicOrigin('api'),
-  AUTH_URL: publicOrigin(remotes ?? 'auth'),
-  CONTENT_URL: publicOrigin(remotes ?? 'content'),
-  MEMBERS_URL: publicOrigin(remotes ?? 'members'),
-  // A look for updates would be a request that some loads have and others do not.
-  UPDATE_CHECK_SECONDS: '3600',
+  SITE_URL: originOf(host),
+  API_URL: originOf('api'),
+  AUTH_URL: originOf(remotes ?? 'auth'),
+  CONTENT_URL: originOf(remotes ?? 'content'),
+  MEMBERS_URL: originOf(remotes ?? 'members'),
+  UPDATE_CHECK_SECONDS: String(UPDATE_CHECK_SECONDS),
 });
 
-/** The site data of the documents by these settings, without the discovery document. */
-export const siteSettings = (host: string): Omit<SiteData, 'discovery'> => ({
-  siteUrl: publicOrigin(host),
-  apiUrl: publicOrigin('api'),
+/** The site data of documents whose build discovers no remotes. */
+export const dataWithoutRemotes = (originOf: OriginOf, host: string): SiteData => ({
+  siteUrl: originOf(host),
+  apiUrl: originOf('api'),
   countryLookupUrl: null,
   reportUrl: null,
   allowOverrides: false,
-  updateCheckSeconds: 3600,
+  updateCheckSeconds: UPDATE_CHECK_SECONDS,
+  discovery: { schema: DISCOVERY_SCHEMA, microFrontends: {} },
 });
 
-/**
- * The site as it is released, from the builds that the repository has now, for browsers behind the shaped link.
- * @param oneOrigin whether the API has a path on the site's origin instead of a separate origin
- */
-export const federatedSite = (oneOrigin: boolean): Promise<PublishedSite> =>
-  publishedSite(mainSite, {
-    environment: { ...settingsOf('federated'), ...(oneOrigin ? { API_URL: `${publicOrigin('federated')}/api` } : {}) },
-  });
+/** The site as it is released, from the builds that the repository has now. */
+export const federatedSite = (originOf: OriginOf): Promise<PublishedSite> =>
+  publishedSite(mainSite, { environment: settingsOf(originOf, 'federated') });

@@ -6,7 +6,6 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig } from 'shared/build/base-config';
 import { HOST } from 'shared/platform/discovery';
-import { DISCOVERY_SCHEMA } from 'shared/platform/discovery-schema';
 import { serializeData } from 'shared/platform/html-text';
 import { SITE_DATA_ELEMENT_ID } from 'shared/platform/document-data';
 import { site } from 'shared/site';
@@ -14,9 +13,9 @@ import sirv from 'sirv';
 import type { Configuration } from 'webpack';
 import { merge } from 'webpack-merge';
 import { compressFile } from '../../../release/src/releases/compress';
-import { portOf, publicOrigin } from '../ports';
-import { inlineModule, readHost, readRemotes, remotesStandIn, runWebpack, type AppSource } from './apps';
-import { siteSettings } from './federated';
+import { portOf, type OriginOf } from '../network';
+import { inlineModule, readHost, readRemotes, runWebpack, withoutDiscovery, type AppSource } from './apps';
+import { dataWithoutRemotes } from './federated';
 
 const LIBRARIES = ['react', 'react-dom', 'react-router-dom', 'zustand', 'axios'];
 /** Modules of the site's own that it does not work with several of. */
@@ -30,7 +29,7 @@ const serverOf = (app: string) => (app === HOST ? 'naive' : `naive ${app}`);
  * Builds the site by the defaults of `@module-federation/enhanced`, and serves it on an origin per app: remotes named at
  * build time by their manifests, which the host fetches at start; nothing preloaded, nothing prerendered.
  */
-export async function naiveSite(): Promise<{ close: () => Promise<void> }> {
+export async function naiveSite(originOf: OriginOf): Promise<{ close: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'hidden-order-naive-'));
   const build = (app: string) => path.join(folder, app);
   const servers: Server[] = [];
@@ -38,31 +37,27 @@ export async function naiveSite(): Promise<{ close: () => Promise<void> }> {
     for (const server of servers) server.close().closeAllConnections();
     await rm(folder, { recursive: true });
   };
-  const [host, remotes] = [await readHost(), await readRemotes()];
+  const [host, remotes] = [readHost(), await readRemotes()];
   await runWebpack([
-    hostConfig(host, remotes, build(HOST)),
+    hostConfig(host, remotes, build(HOST), originOf),
     ...remotes.map((remote) => remoteConfig(remote, build(remote.name))),
   ]);
   await cp(path.join(host.directory, 'public'), build(HOST), { recursive: true });
-  await writeFile(path.join(build(HOST), 'index.html'), await emptyPage(host, build(HOST)));
+  await writeFile(path.join(build(HOST), 'index.html'), await emptyPage(host, build(HOST), originOf));
   for (const { name } of [host, ...remotes]) servers.push(await serve(build(name), portOf(serverOf(name))));
   return { close };
 }
 
-function hostConfig(host: AppSource, remotes: readonly AppSource[], output: string): Configuration {
-  const ids = remotes.flatMap(({ name, exposes }) => Object.keys(exposes).map((module) => `${name}/${module}`));
-  return merge(federationConfig(host, output, { remotes: Object.fromEntries(remotes.map(manifestOf)) }), {
+function hostConfig(host: AppSource, remotes: readonly AppSource[], output: string, originOf: OriginOf): Configuration {
+  const entries = remotes.map(({ name }) => [name, `${name}@${originOf(serverOf(name))}/mf-manifest.json`] as const);
+  const codeOf = (remote: string, module: string) => `import('${remote}/${module}')`;
+  return merge(federationConfig(host, output, { remotes: Object.fromEntries(entries) }), {
     // The asynchronous start that the guides ask for: shared modules are negotiated before anything runs.
     entry: { main: inlineModule(`import(${JSON.stringify(path.join(host.directory, 'src/main.ts'))})`) },
     output: { publicPath: '/' },
-    plugins: remotesStandIn(
-      Object.fromEntries(ids.map((id) => [id, `import(${JSON.stringify(id)})`])),
-      remotes.flatMap(({ pages }) => pages),
-    ),
+    plugins: [withoutDiscovery(remotes, codeOf, 'naive')],
   });
 }
-
-const manifestOf = ({ name }: AppSource) => [name, `${name}@${publicOrigin(serverOf(name))}/mf-manifest.json`] as const;
 
 const remoteConfig = (remote: AppSource, output: string): Configuration =>
   merge(
@@ -70,7 +65,7 @@ const remoteConfig = (remote: AppSource, output: string): Configuration =>
       filename: 'remoteEntry.js',
       exposes: Object.fromEntries(Object.entries(remote.exposes).map(([module, file]) => [`./${module}`, file])),
     }),
-    { entry: {}, resolve: { ...remote.browser.resolve }, output: { publicPath: 'auto' } },
+    { entry: {}, output: { publicPath: 'auto' } },
   );
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
@@ -84,15 +79,14 @@ const federationConfig = ({ name, directory }: AppSource, output: string, option
   });
 
 /** The host's document with nothing in it but the script that starts the site. */
-async function emptyPage({ directory }: AppSource, build: string): Promise<string> {
+async function emptyPage({ directory }: AppSource, build: string, originOf: OriginOf): Promise<string> {
   const main = (await readdir(build)).find((file) => /^main\.[\w-]+\.js$/.test(file));
   if (main === undefined) throw new Error('The build of the host has no script called main.');
-  const discovery = { schema: DISCOVERY_SCHEMA, microFrontends: {} };
   const marks: Record<string, string> = {
     head: `<script defer src="/${main}"></script>`,
     name: site.name,
     tagline: site.tagline,
-    end: `<script type="application/json" id="${SITE_DATA_ELEMENT_ID}">${serializeData({ ...siteSettings('naive'), discovery })}</script>`,
+    end: `<script type="application/json" id="${SITE_DATA_ELEMENT_ID}">${serializeData(dataWithoutRemotes(originOf, 'naive'))}</script>`,
   };
   const template = await readFile(path.join(directory, 'document.html'), 'utf8');
   return template.replaceAll(/<!-- compose: (\w+) -->/g, (_, mark: string) => marks[mark] ?? '');

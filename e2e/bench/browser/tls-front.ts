@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { createSecureServer } from 'node:http2';
+
+/** A certificate of `localhost` signed by itself, for a day. */
+export interface Certificate {
+  /** Key and certificate. */
+  pem: string;
+  /** Hash of its public key, by which Chromium is told to trust it; where it only ignores errors, it caches nothing. */
+  publicKeyHash: string;
+}
+
+/** @throws Error with openssl's own words, or when there is no openssl */
+export function makeCertificate(): Certificate {
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', '-'];
+  const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '1'];
+  const pem = execFileSync('openssl', ['req', '-x509', ...key, ...name], { encoding: 'utf8' });
+  const publicKey = new X509Certificate(pem.slice(pem.indexOf('-----BEGIN CERTIFICATE'))).publicKey;
+  const hash = createHash('sha256').update(publicKey.export({ type: 'spki', format: 'der' }));
+  return { pem, publicKeyHash: hash.digest('base64') };
+}
+
+/** Headers of one HTTP/1.1 connection, which HTTP/2 forbids. */
+const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding'];
+
+/**
+ * Opens a port that speaks HTTP/2 with TLS before a server that speaks HTTP/1.1, as a web server or CDN does before a
+ * site. The release tool, which checks origins too, speaks HTTP/1.1 to it. It is open until the process ends.
+ */
+export async function openTlsFront(port: number, server: number, { pem }: Certificate): Promise<void> {
+  const agent = new Agent({ keepAlive: true });
+  const front = createSecureServer({ key: pem, cert: pem, allowHTTP1: true }, (asked, answer) => {
+    const headers = Object.entries(asked.headers).filter(([name]) => !name.startsWith(':'));
+    const upstream = request({ agent, port: server, method: asked.method, path: asked.url }, (response) => {
+      for (const [name, value = ''] of Object.entries(response.headers))
+        if (!OF_CONNECTION.includes(name)) answer.setHeader(name, value);
+      answer.writeHead(response.statusCode ?? 502);
+      response.pipe(answer);
+    });
+    for (const [name, value = ''] of headers) upstream.setHeader(name, value);
+    upstream.on('error', () => answer.destroy());
+    asked.pipe(upstream);
+  });
+  await once(front.listen(port, '127.0.0.1').unref(), 'listening');
+}
