@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { configureApi, prepareCalls } from 'shared/api-client';
 import { restoreSession } from 'shared/session';
 import type {} from 'shared/trusted-html';
-import { allowUnverifiedEntries } from './federation/entry-integrity';
+import { allowUnverifiedContainers } from './federation/container';
 import { registerDiscovered } from './federation/remotes';
 import { reportVisits, startReports } from './federation/reports';
 import { entries } from './page/focus-and-scroll';
@@ -27,7 +27,7 @@ async function startSite(root: HTMLElement): Promise<void> {
   configureSiteAddress(siteData.siteUrl);
   let { discovery } = siteData;
   if (siteData.allowOverrides) {
-    allowUnverifiedEntries();
+    allowUnverifiedContainers();
     const { applyOverrides } = await import(/* webpackChunkName: "overrides" */ './federation/overrides');
     discovery = applyOverrides(discovery);
   }

@@ -4,7 +4,7 @@ import * as react from 'react';
 import type { RemoteBundle } from 'shared/platform/host-renderer';
 import type { PageModule } from 'shared/platform/page';
 import { registerRemote } from '../federation/remotes';
-import { RemoteLoadError } from '../federation/failures';
+import { RemoteLoadError } from '../federation/remote';
 import { endSite, loadRenderer, startSite } from '../testing/prerendered-site';
 
 /** A page with a field of each kind, all of them controlled, which says what it knows; `version` is in its heading. */

@@ -4,7 +4,7 @@ import { site } from 'shared/site';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'shared/router';
 import { failureWithCause } from 'shared/api-client';
 import { Button, ButtonLink, Container } from 'shared/ui';
-import { RemoteLoadError } from '../federation/failures';
+import { RemoteLoadError } from '../federation/remote';
 import { retryOrUpdate } from '../updates/updates';
 import { useFocusAndScroll } from './focus-and-scroll';
 import { NotFoundPage } from './not-found-page';
