@@ -2,7 +2,6 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider, type DataRouter } from 'shared/router';
 import { versionOf } from '../federation/remotes';
-import { forgetLivePresses } from './early-use';
 import { loadPageCode } from './load-page';
 import { PrerenderedContext, type PrerenderedDocument } from './prerendered-document';
 
@@ -22,7 +21,6 @@ export function hydrateSite(router: DataRouter, prerendered: PrerenderedDocument
   if (page !== null || (isSkeleton && route === router.state.matches.at(-1)?.route.path)) {
     loadCode(router, prerendered);
     let remove = () => {};
-    forgetLivePresses(root);
     // In a transition React hydrates in small pieces and lets the browser paint in between.
     startTransition(() => {
       const hydrated = hydrateRoot(root, site, { onRecoverableError: reportMismatch });
@@ -33,7 +31,6 @@ export function hydrateSite(router: DataRouter, prerendered: PrerenderedDocument
   const rendered = createRoot(root);
   const show = () => {
     prerendered.dropHead();
-    forgetLivePresses(root);
     rendered.render(site);
   };
   if (root.hasChildNodes()) whenInitialized(router, show);

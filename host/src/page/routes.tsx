@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ActionOutcome } from 'shared/platform/page';
 import type { SitePage } from 'shared/platform/site-page';
 import { paths } from 'shared/paths';
@@ -22,7 +22,7 @@ import { NotFoundPage } from './not-found-page';
 import { PageError } from './page-error';
 import { PageSkeleton, type Opening } from './page-skeleton';
 import { takePrefetched } from './prefetch';
-import { usePrerendered, type PrerenderedPage } from './prerendered-document';
+import type { PrerenderedPage } from './prerendered-document';
 import { RemotePage } from './remote-page';
 
 /** The site's routes in its shell: one for each page of the registered remotes, and a page for unknown addresses. */
@@ -51,8 +51,6 @@ const inShell = (pages: RouteObject[]): RouteObject[] => [
 ];
 
 function Layout() {
-  const prerendered = usePrerendered();
-  useEffect(() => prerendered?.earlyUse.replay('shell'), [prerendered]);
   return (
     <>
       <Shell skeleton={<PageSkeleton />} />
