@@ -49,7 +49,7 @@ test('/contact: a canary takes over what was entered, and the typing goes on', a
   await expect(page.getByLabel('Topic')).toHaveAccessibleDescription('');
 });
 
-test('filters and a button count in a canary too', async ({ page }) => {
+test('filters and a tool count in a canary too', async ({ page }) => {
   const letListCome = await holdCode(page, 'courses');
   await openWithoutCode(page, '/courses');
   await page.getByLabel('Level').selectOption('beginner');
@@ -61,8 +61,7 @@ test('filters and a button count in a canary too', async ({ page }) => {
   const letToolCome = await holdCode(page, 'currency-converter');
   await openWithoutCode(page, '/currency-converter');
   await page.getByLabel('Amount').fill('2000');
-  await page.getByRole('button', { name: 'Swap the currencies' }).click();
   letToolCome();
   await isCanary(page);
-  await expect(page).toHaveURL('/currency-converter?amount=2000&from=USD&to=PKR');
+  await expect(page).toHaveURL('/currency-converter?amount=2000&from=PKR&to=USD');
 });

@@ -17,9 +17,6 @@ class ContainerError extends Error {
   }
 }
 
-/** The container that each script has assigned to its global name: a late script never replaces a newer one's. */
-const containers = new WeakMap<Element, Container>();
-
 let requiresIntegrity = true;
 
 /** Lets containers run whose content nothing fixes: only where developers may replace remotes. */
@@ -38,7 +35,6 @@ export async function loadContainer(remote: string, url: string, integrity = int
   if (integrity === undefined && requiresIntegrity)
     throw new ContainerError(url, 'does not run: neither discovery nor its name gives its hash');
   const name = containerName(remote);
-  separateContainers(name);
   const script = document.createElement('script');
   script.src = url;
   // Without it the script would not match a preload of the same file and would be fetched twice.
@@ -46,38 +42,24 @@ export async function loadContainer(remote: string, url: string, integrity = int
   script.integrity = integrity ?? '';
   // Named as webpack names an app's chunks, for `separateChunks`.
   script.dataset.webpack = `${name}:container`;
-  await run(script);
-  const container = containers.get(script);
-  if (container === undefined) throw new ContainerError(url, 'defines none');
+  const container = await run(script, name);
   await container.init(shareScope);
   return container;
 }
 
-/** Makes the global name of a container belong to the script that runs. */
-function separateContainers(name: string): void {
-  Object.defineProperty(globalThis, name, {
-    configurable: true,
-    get: () => document.currentScript && containers.get(document.currentScript),
-    set: (container: unknown) => {
-      if (document.currentScript !== null && isContainer(container)) containers.set(document.currentScript, container);
-    },
-  });
-}
-
-const isContainer = (value: unknown): value is Container =>
-  typeof value === 'object' &&
-  value !== null &&
-  (['init', 'get'] satisfies (keyof Container)[]).every((name) => typeof Reflect.get(value, name) === 'function');
-
-/** Puts the script on the page. @returns when it has run @throws ContainerError */
-function run(script: HTMLScriptElement): Promise<void> {
-  return new Promise<void>((resolve, reject) => {
-    const fail = () => reject(new ContainerError(script.src, 'did not arrive'));
-    const limit = setTimeout(fail, LOAD_TIMEOUT_MS);
-    script.onerror = fail;
+/** Puts the script on the page. @returns the container that it leaves under its global name @throws ContainerError */
+function run(script: HTMLScriptElement, name: string): Promise<Container> {
+  return new Promise<Container>((resolve, reject) => {
+    const fail = (what: string) => reject(new ContainerError(script.src, what));
+    const limit = setTimeout(fail, LOAD_TIMEOUT_MS, 'did not arrive');
+    script.onerror = () => fail('did not arrive');
     script.onload = () => {
       clearTimeout(limit);
-      resolve();
+      // Read before any other script runs, which may leave another version's.
+      const container = Reflect.get(globalThis, name) as Container | undefined;
+      Reflect.set(globalThis, name, undefined);
+      if (container) resolve(container);
+      else fail('defines none');
     };
     document.head.append(script);
   }).finally(() => script.remove());

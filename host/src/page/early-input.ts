@@ -42,5 +42,8 @@ function enter(control: Control, value: string | boolean): void {
 const namesake = (used: Control): Control | undefined =>
   [...document.querySelectorAll<Control>('input, select, textarea')].find((other) => nameOf(other) === nameOf(used));
 
-/** What a control is called, in every version of a page. */
-const nameOf = ({ name, ariaLabel, labels }: Control): string => `${name} ${ariaLabel ?? labels?.[0]?.textContent}`;
+/** What a control is called, in every version of a page, also once it has been removed. */
+function nameOf(control: Control): string {
+  const labels = [...(control.getRootNode() as ParentNode).querySelectorAll('label')];
+  return `${control.name} ${control.ariaLabel ?? labels.find((label) => label.control === control)?.textContent}`;
+}

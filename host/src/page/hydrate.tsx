@@ -1,4 +1,5 @@
 import { startTransition } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider, type DataRouter } from 'shared/router';
 import { versionOf } from '../federation/remotes';
@@ -30,8 +31,11 @@ export function hydrateSite(router: DataRouter, prerendered: PrerenderedDocument
   }
   const rendered = createRoot(root);
   const show = () => {
+    const { scrollY } = window;
     prerendered.dropHead();
-    rendered.render(site);
+    flushSync(() => rendered.render(site));
+    // The reader stays in the place of the document's HTML that this page has taken.
+    window.scrollTo({ top: scrollY, behavior: 'instant' });
   };
   if (root.hasChildNodes()) whenInitialized(router, show);
   else show();

@@ -7,7 +7,7 @@ import { useHydrated } from 'shared/ui';
 import { rejectModule } from '../federation/remotes';
 import { VersionBoundary } from '../federation/version-boundary';
 import { enterAgain } from './early-input';
-import { useFocusAndScroll } from './focus-and-scroll';
+import { useFocusOnPage } from './focus-and-scroll';
 import type { LoadedPage, PageCode } from './load-page';
 import { ReadOnlyNotice } from './missing-code-notice';
 import { PageHead } from './page-head';
@@ -104,7 +104,7 @@ function Page({ page: { Component, meta }, load }: { page: PageModule; load: Loa
   const isHydrated = useHydrated();
   const prerendered = usePrerendered();
   const { revalidate } = useRevalidator();
-  useFocusAndScroll(content);
+  useFocusOnPage(content);
   useSingleHead();
   useLayoutEffect(() => {
     if (!isHydrated || prerendered === null) return;

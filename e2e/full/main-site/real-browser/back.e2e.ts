@@ -1,15 +1,7 @@
 import { expect, test, type Locator, type Page } from '../../../site/test';
 import { wholeBrowser } from '../../../site/chromium';
 import { API, gate } from '../../../site/tabs';
-import {
-  isHydrated,
-  isMarked,
-  markDocument,
-  memberContext,
-  registerInDialog,
-  samplePerson,
-  visit,
-} from '../../../site/visitor';
+import { isHydrated, isMarked, markDocument, memberContext, visit } from '../../../site/visitor';
 
 // Visitors have the cache that brings a page back as it was left. Playwright switches it off, and the shell has none.
 test.use({ launchOptions: { ...wholeBrowser(), ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
@@ -67,26 +59,6 @@ test('Back leads to where the converter was left, whose address says by then wha
   await expect(page).toHaveURL(/amount=1234/);
   await expect(heading(page)).toBeFocused();
   await isScrolledTo(page, 200);
-});
-
-test('Back leads to where the page was left, though the code for that is not there yet', async ({ page }) => {
-  await visit(page, '/courses');
-  await scrollTo(page, 400);
-  await follow(page, '/courses/elliott-wave-foundations');
-  // The host loads that code when the browser is idle.
-  await page.addInitScript(() => {
-    window.requestIdleCallback = (task) => {
-      addEventListener('idle', () => task({ didTimeout: false, timeRemaining: () => 50 }));
-      return 0;
-    };
-  });
-  await page.reload();
-  await isHydrated(page);
-  await step(page, -1);
-  await expect(page).toHaveURL('/courses');
-  await expect(heading(page)).toBeFocused();
-  await page.evaluate(() => dispatchEvent(new Event('idle')));
-  await isScrolledTo(page, 400);
 });
 
 test('Back from another document leads to where the page was left, out of the browser’s cache and without it', async ({
@@ -151,142 +123,37 @@ test('a guarded page is reloaded where it was left, though its content comes lat
   await context.close();
 });
 
-const login = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Login' });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Whether the current entry of the history is that of a dialog. */
-const hasEntry = (page: Page) =>
-  page.evaluate(() => {
-    const state: unknown = history.state;
-    return state instanceof Object && 'dialog' in state;
-  });
-
-/** Opens the dialog and waits for its entry in the history. */
-async function open(page: Page): Promise<void> {
-  await click(login(page));
-  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
-  await expect.poll(() => hasEntry(page)).toBe(true);
-}
-
-/** Waits until the entry of a closed dialog is gone. */
-const isSettled = (page: Page) => expect.poll(() => hasEntry(page)).toBe(false);
-
-test('Back closes the sign-in dialog first, on the first page of a visit too; Forward does not open it again', async ({
-  page,
-}) => {
+test('Escape closes a dialog, and the focus returns; Back leads to the page before, without it', async ({ page }) => {
   await visit(page, '/courses');
-  await markDocument(page);
-  await scrollTo(page, 300);
-  await open(page);
+  await follow(page, '/courses/elliott-wave-foundations');
+  const login = page.getByRole('banner').getByRole('button', { name: 'Login' });
+  await click(login);
+  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(login).toBeFocused();
+  await click(login);
+  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
   await step(page, -1);
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(login(page)).toBeFocused();
-  await step(page, 1);
-  await isSettled(page);
-  await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL('/courses');
-  await isScrolledTo(page, 300);
-  expect(await isMarked(page)).toBe(true);
-  await open(page);
-  await step(page, -1);
   await expect(dialog(page)).toHaveCount(0);
-  await step(page, -1);
-  await expect(page).toHaveURL('about:blank');
+  await expect(heading(page)).toBeFocused();
 });
 
-for (const way of ['Escape', 'the button'] as const)
-  test(`a dialog closed by ${way} leaves nothing behind: one Back leads to the page before, Forward to the page`, async ({
-    page,
-  }) => {
-    await visit(page, '/courses');
-    await follow(page, '/courses/elliott-wave-foundations');
-    await open(page);
-    if (way === 'Escape') await page.keyboard.press('Escape');
-    else await dialog(page).getByRole('button', { name: 'Close' }).click();
-    await expect(dialog(page)).toHaveCount(0);
-    await isSettled(page);
-    await step(page, -1);
-    await expect(page).toHaveURL('/courses');
-    await expect(heading(page)).toBeFocused();
-    await step(page, 1);
-    await expect(page).toHaveURL('/courses/elliott-wave-foundations');
-  });
-
-test('Back closes the menu first; a link in it leads on, and one Back from there to the page without the menu', async ({
+test('a link in the menu leads on, and one Back from there to where the page was, without the menu', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await visit(page, '/courses');
   await scrollTo(page, 300);
-  const openMenu = async () => {
-    await click(page.getByRole('button', { name: 'Menu', exact: true }));
-    await expect.poll(() => hasEntry(page)).toBe(true);
-  };
-  await openMenu();
-  await step(page, -1);
-  await expect(dialog(page)).toHaveCount(0);
-  await openMenu();
+  await click(page.getByRole('button', { name: 'Menu', exact: true }));
   await click(dialog(page).getByRole('link', { name: 'About' }));
   await expect(page).toHaveURL('/about');
   await expect(dialog(page)).toHaveCount(0);
   await step(page, -1);
   await expect(page).toHaveURL('/courses');
   await expect(heading(page)).toBeFocused();
-  await expect(dialog(page)).toHaveCount(0);
   await isScrolledTo(page, 300);
-  await step(page, 1);
-  await expect(page).toHaveURL('/about');
-  await openMenu();
-  await dialog(page).getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
-  await step(page, -1);
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page).toHaveURL('/about');
-  await step(page, -1);
-  await expect(page).toHaveURL('/courses');
-});
-
-test('§2 after a registration the members area takes the place of the dialog: Back leads to the page before it', async ({
-  page,
-}) => {
-  await visit(page, '/courses');
-  await open(page);
-  await registerInDialog(page, samplePerson('Sample Person Back'));
-  await expect(page).toHaveURL('/members');
-  await expect(heading(page)).toHaveText('Welcome, Sample');
-  await step(page, -1);
-  await expect(page).toHaveURL('/courses');
-  await expect(dialog(page)).toHaveCount(0);
-  await step(page, 1);
-  await expect(heading(page)).toHaveText('Welcome, Sample');
-});
-
-test('after a reload with an open dialog, one Back leads to the page before', async ({ page }) => {
-  await visit(page, '/courses');
-  await follow(page, '/courses/elliott-wave-foundations');
-  await open(page);
-  await page.reload();
-  await isSettled(page);
-  await step(page, -1);
-  await expect(page).toHaveURL('/courses');
-});
-
-test('Back closes the review of an order, and Forward opens it again', async ({ browser }) => {
-  const context = await memberContext(browser, 'Sample Person Review');
-  const page = await context.newPage();
-  await visit(page, '/courses/elliott-wave-foundations');
-  await markDocument(page);
-  await click(page.getByRole('button', { name: 'Enrol' }));
-  await expect(dialog(page)).toContainText('Review your order');
-  await expect.poll(() => hasEntry(page)).toBe(true);
-  await step(page, -1);
-  await expect(dialog(page)).toHaveCount(0);
-  await step(page, 1);
-  await expect(dialog(page)).toContainText('Review your order');
-  expect(await hasEntry(page)).toBe(true);
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  await isSettled(page);
-  expect(await isMarked(page)).toBe(true);
-  await context.close();
 });
