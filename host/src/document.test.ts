@@ -49,22 +49,6 @@ describe('the splash screen', () => {
   });
 });
 
-test('a press of a button is noted for two seconds', () => {
-  jest.useFakeTimers();
-  opened('/', nothing, (document) => {
-    const pressed = () => Reflect.get(document.defaultView ?? {}, 'pressedEarly');
-    const button = document.body.appendChild(document.createElement('button'));
-    button.click();
-    jest.advanceTimersByTime(1_000);
-    button.click();
-    jest.advanceTimersByTime(1_999);
-    expect(pressed()).toBe(button);
-    jest.advanceTimersByTime(1);
-    expect(pressed()).toBeNull();
-  });
-  jest.useRealTimers();
-});
-
 test('the colours that a visitor has chosen apply in the next document before any code', () => {
   const colours = (before: (window: DOMWindow) => void) =>
     opened('/', before, ({ documentElement }) => documentElement.dataset.colorScheme);

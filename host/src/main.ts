@@ -1,17 +1,13 @@
 import 'shared/styles/tokens.css';
 import 'shared/styles/fonts.css';
 import 'shared/styles/base.css';
-import { createElement } from 'react';
-import { createRoot } from 'react-dom/client';
 import { configureApi, prepareCalls } from 'shared/api-client';
 import { restoreSession } from 'shared/session';
 import type {} from 'shared/trusted-html';
-import { allowUnverifiedEntries } from './federation/entry-integrity';
+import { allowUnverifiedContainers } from './federation/container';
 import { registerDiscovered } from './federation/remotes';
 import { reportVisits, startReports } from './federation/reports';
-import { entries } from './page/focus-and-scroll';
 import { hydrateSite } from './page/hydrate';
-import { StartFailure } from './page/page-error';
 import { prefetchModules, prepareLinkedRemotes, watchLinks } from './page/prefetch';
 import { PrerenderedDocument } from './page/prerendered-document';
 import { createRouter } from './page/routes';
@@ -27,7 +23,7 @@ async function startSite(root: HTMLElement): Promise<void> {
   configureSiteAddress(siteData.siteUrl);
   let { discovery } = siteData;
   if (siteData.allowOverrides) {
-    allowUnverifiedEntries();
+    allowUnverifiedContainers();
     const { applyOverrides } = await import(/* webpackChunkName: "overrides" */ './federation/overrides');
     discovery = applyOverrides(discovery);
   }
@@ -38,9 +34,6 @@ async function startSite(root: HTMLElement): Promise<void> {
   checkSessionOnReturn();
   const prerendered = new PrerenderedDocument(root);
   const { page } = prerendered;
-  let seeStep: (event: PopStateEvent) => void = () => undefined;
-  // Before the router listens.
-  addEventListener('popstate', (event) => seeStep(event));
   const router = createRouter(page);
   watchForUpdates(siteData, router);
   hydrateSite(router, prerendered);
@@ -48,14 +41,6 @@ async function startSite(root: HTMLElement): Promise<void> {
   // An open page must keep working while the site's origins are down, so the host loads the rest of its code now.
   whenIdle(() => {
     prepareCalls();
-    importHistory().then(
-      ({ closeDialogsByBack, restoreScroll }) => {
-        restoreScroll(entries, page !== null);
-        seeStep = closeDialogsByBack(router);
-      },
-      // Without it, Back leads to the top of the page before, whatever is open.
-      () => undefined,
-    );
     if (page !== null) prefetchModules(page.page);
     prepareLinkedRemotes();
     reportVisits();
@@ -70,9 +55,6 @@ async function startSite(root: HTMLElement): Promise<void> {
 function allowScriptAddresses(): void {
   globalThis.trustedTypes?.createPolicy('default', { createScriptURL: (url) => url });
 }
-
-/** In the chunk of calls, which loads then too. */
-const importHistory = () => import(/* webpackChunkName: "api" */ './page/history');
 
 /** How long to wait where a browser does not say when it is idle (Safari), in milliseconds. */
 const IDLE_FALLBACK_MS = 2_000;
@@ -90,6 +72,8 @@ function whenIdle(task: () => void): void {
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element with id "root".');
 startSite(root).catch((error: unknown) => {
-  createRoot(root).render(createElement(StartFailure));
+  // The document stays readable, and says that its buttons do not work.
+  const notice = document.getElementById('code-missing');
+  if (notice !== null) Object.assign(notice, { role: 'alert', hidden: false });
   reportError(error);
 });

@@ -103,8 +103,10 @@ async function prepare(
   const [failure] = failures;
   if (failure !== undefined) throw failure instanceof Error ? failure : new Error(`${address} is not there.`);
   const { route } = context.matches.at(-1) ?? {};
-  const [path, loaded] = [route?.path ?? '*', loadedBy(context, route?.id)];
-  if (loaded === null) {
+  const path = route?.path ?? '*';
+  // What the route's loader returns (page/routes.tsx); undefined for a route without one.
+  const loaded = context.loaderData[route?.id ?? ''] as LoadedPage | undefined;
+  if (loaded === undefined) {
     const render = async () => {
       const { head, body } = await renderHtml(handler.dataRoutes, context);
       return { head: (page?.guarded ? guardScript() : '') + head, body };
@@ -120,15 +122,6 @@ async function prepare(
     render: () => renderHtml(handler.dataRoutes, { ...context, loaderData }),
   };
 }
-
-/** What the route has loaded (page/routes.tsx), or null for a route without a loader. */
-function loadedBy({ loaderData }: StaticHandlerContext, routeId = ''): LoadedPage | null {
-  const load: unknown = loaderData[routeId];
-  return isLoadedPage(load) ? load : null;
-}
-
-const isLoadedPage = (load: unknown): load is LoadedPage =>
-  typeof load === 'object' && load !== null && 'page' in load && 'version' in load && 'data' in load;
 
 async function renderHtml(dataRoutes: RouteObject[], context: StaticHandlerContext): Promise<RenderedHtml> {
   const router = createStaticRouter(dataRoutes, context);

@@ -9,12 +9,9 @@ test('site data that is missing is named for the operator', () => {
   );
 });
 
-test.each([
-  ['another shape', { discovery: undefined }, 'The page\'s data (element "site-data") is invalid.'],
-  ['no address of the API', { apiUrl: 'not an address' }, 'the apiUrl "not an address" is not an address.'],
-])('site data with %s is refused with the reason', (_fault, change, reason) => {
-  carrySiteData({ ...siteData(), ...(change as object) });
-  expect(() => readSiteData(document)).toThrow(reason);
+test('site data of another shape is refused', () => {
+  carrySiteData({ ...siteData(), discovery: undefined } as never);
+  expect(() => readSiteData(document)).toThrow('The page\'s data (element "site-data") is invalid.');
 });
 
 test('valid site data is read', () => {

@@ -8,13 +8,6 @@ export function readSiteData(document: Document): SiteData {
   const data = readData(document, SITE_DATA_ELEMENT_ID, isSiteData);
   if (data === null)
     throw new Error(`The page carries no site data (element "${SITE_DATA_ELEMENT_ID}"). Compose it again.`);
-  // Every request depends on these two, and a proxy may have rewritten them.
-  for (const field of ['siteUrl', 'apiUrl'] as const) {
-    if (!URL.canParse(data[field]))
-      throw new Error(
-        `The page's site data is invalid: the ${field} "${data[field]}" is not an address. Compose the page again.`,
-      );
-  }
   return data;
 }
 
@@ -30,27 +23,18 @@ const isSiteData = (data: unknown): data is SiteData =>
  * (release/src/compose/document.ts), so `isData` only checks its outline: the first scripts need no schemas.
  * @param id of the `<script type="application/json">` element
  * @returns null where the document has no such element
- * @throws Error when that is not valid JSON, or other data
+ * @throws Error when it is other data
  */
 export function readData<Data>(document: Document, id: string, isData: (data: unknown) => data is Data): Data | null {
   const text = document.getElementById(id)?.textContent;
   if (!text) return null;
-  const data = parse(text);
+  const data: unknown = JSON.parse(text);
   if (isData(data)) return data;
   throw new Error(`The page's data (element "${id}") is invalid. Compose it again.`);
 }
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // The caller's message says what is wrong.
-    return null;
-  }
-}
 
 let siteUrl: string | null = null;
 

@@ -131,16 +131,20 @@ test('filters and a conversion that were entered before the code count, besides 
   await expect(page.locator('output')).toHaveText(/PKR/);
 });
 
-test('a press of a button before the code is carried out once it is there', async ({ page }) => {
-  const press = async (path: string, name: string) => {
-    const letCodeCome = await openEarly(page, path);
-    await page.getByRole('button', { name, exact: true }).first().click();
-    await letCodeCome();
-  };
-  const dialog = page.getByRole('dialog');
-  await press('/about', 'Login');
-  await expect(dialog).toHaveAccessibleName('Sign In');
-  await page.setViewportSize({ width: 390, height: 800 });
-  await press('/', 'Menu');
-  await expect(dialog).toHaveAccessibleName('Menu');
+test('before the code, buttons are inert and look it; links lead on, and nothing is pressed later', async ({
+  page,
+}) => {
+  const letCodeCome = await openEarly(page, '/about');
+  const login = page.getByRole('banner').getByRole('button', { name: 'Login' });
+  await expect(login).toHaveCSS('pointer-events', 'none');
+  await login.click({ force: true });
+  await letCodeCome();
+  await expect(login).toHaveCSS('pointer-events', 'auto');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await login.click();
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Sign In');
+
+  await openEarly(page, '/contact');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Courses' }).click();
+  await expect(page).toHaveURL('/courses');
 });

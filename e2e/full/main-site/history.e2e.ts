@@ -1,7 +1,7 @@
 import { wholeBrowser } from '../../site/chromium';
 import { API, callsOf, gate, goToProfile } from '../../site/tabs';
 import { expect, test, type BrowserContext, type Locator, type Page } from '../../site/test';
-import { isMarked, markDocument, register, registerInDialog, samplePerson, visit } from '../../site/visitor';
+import { isMarked, markDocument, register, samplePerson, visit } from '../../site/visitor';
 
 // Visitors have the cache that brings a page back as it was left. Playwright switches it off, and the shell has none.
 test.use({ launchOptions: { ...wholeBrowser(), ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
@@ -61,71 +61,36 @@ test('Back, Forward and a reload lead to where each page was left; a new page st
   await isScrolledTo(page, 400);
 });
 
-/** Whether the current entry of the history is that of a dialog. */
-const hasEntry = (page: Page) =>
-  page.evaluate(() => {
-    const state: unknown = history.state;
-    return state instanceof Object && 'dialog' in state;
-  });
-
-/** Opens the dialog and waits for its entry in the history. */
-async function open(page: Page): Promise<void> {
-  await click(login(page));
-  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
-  await expect.poll(() => hasEntry(page)).toBe(true);
-}
-
-test('Back closes the sign-in dialog first, on the first page of a visit too; Forward does not open it again', async ({
-  page,
-}) => {
-  await visit(page, '/courses');
-  await markDocument(page);
-  await scrollTo(page, 300);
-  await open(page);
-  await step(page, -1);
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(login(page)).toBeFocused();
-  await step(page, 1);
-  await expect.poll(() => hasEntry(page)).toBe(false);
-  await expect(dialog(page)).toHaveCount(0);
-  await isScrolledTo(page, 300);
-  expect(await isMarked(page)).toBe(true);
-  await open(page);
-  await step(page, -1);
-  await expect(dialog(page)).toHaveCount(0);
-  await step(page, -1);
-  await expect(page).toHaveURL('about:blank');
-});
-
-test('a closed dialog leaves nothing behind: one Back leads to the page before, Forward to the page', async ({
-  page,
-}) => {
+test('Escape closes a dialog, and the focus returns; Back leads to the page before, without it', async ({ page }) => {
   await visit(page, '/courses');
   await followToCourse(page);
-  await open(page);
+  await click(login(page));
+  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
-  await expect.poll(() => hasEntry(page)).toBe(false);
+  await expect(login(page)).toBeFocused();
+  await click(login(page));
+  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+  await step(page, -1);
+  await expect(page).toHaveURL('/courses');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(heading(page)).toBeFocused();
+});
+
+test('a link in the menu leads on, and one Back from there to where the page was, without the menu', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await visit(page, '/courses');
+  await scrollTo(page, 300);
+  await click(page.getByRole('button', { name: 'Menu', exact: true }));
+  await click(dialog(page).getByRole('link', { name: 'About' }));
+  await expect(page).toHaveURL('/about');
+  await expect(dialog(page)).toHaveCount(0);
   await step(page, -1);
   await expect(page).toHaveURL('/courses');
   await expect(heading(page)).toBeFocused();
-  await step(page, 1);
-  await expect(page).toHaveURL(COURSE);
-});
-
-test('§2 after a registration the members area takes the place of the dialog: Back leads to the page before it', async ({
-  page,
-}) => {
-  await visit(page, '/courses');
-  await open(page);
-  await registerInDialog(page, samplePerson(NAME));
-  await expect(page).toHaveURL('/members');
-  await expect(heading(page)).toHaveText('Welcome, Sample');
-  await step(page, -1);
-  await expect(page).toHaveURL('/courses');
-  await expect(dialog(page)).toHaveCount(0);
-  await step(page, 1);
-  await expect(heading(page)).toHaveText('Welcome, Sample');
+  await isScrolledTo(page, 300);
 });
 
 /** Opens a tab at a course. */

@@ -1,5 +1,5 @@
 import { discovery, version } from '../testing/discovery';
-import { anyModule, chunkFailed, entryUnreachable, state } from '../testing/fake-federation';
+import { anyModule, fails, state } from '../testing/fake-federation';
 import { loadModule, prepareRemote, registerDiscovered } from './remotes';
 
 jest.mock('./container', () =>
@@ -74,7 +74,7 @@ test.each(['auth/modal', 'content/contact'])(
 
 test('a retry drops the preloads of the first attempt and sends none', async () => {
   state.answer = (address) => {
-    if (!address.includes('retry')) throw entryUnreachable();
+    if (!address.includes('retry')) throw fails();
     return () => ({ from: address });
   };
   expect(await load('content/about')).toEqual({ from: `${AT}/entry.js?retry=1` });
@@ -83,19 +83,9 @@ test('a retry drops the preloads of the first attempt and sends none', async () 
 
 test('a second address is preloaded from too', async () => {
   state.answer = (address) => {
-    if (address.startsWith(AT)) throw entryUnreachable();
+    if (address.startsWith(AT)) throw fails();
     return () => ({ from: address });
   };
   expect(await load('content/about')).toEqual({ from: `${MIRROR}/entry.js` });
   expect(preloads()).toEqual(ofAbout(MIRROR));
-});
-
-test('chunks whose preload failed together with the container are retried', async () => {
-  const failures = [entryUnreachable, () => chunkFailed('error')];
-  state.answer = (address) => {
-    const failure = failures.shift();
-    if (failure !== undefined) throw failure();
-    return () => ({ from: address });
-  };
-  expect(await load('content/about')).toEqual({ from: `${AT}/entry.js?retry=2` });
 });

@@ -1,4 +1,4 @@
-import { integrityOf } from './entry-integrity';
+import { integrityByName } from 'shared/platform/file-integrity';
 import type { Candidate } from './pick-version';
 
 /**
@@ -12,9 +12,8 @@ export function preloadModule({ version, url }: Candidate, module: string, needs
   if (files === undefined) return;
   const known = addressesInDocument();
   const hrefs = files.map((file) => new URL(file, url).href);
-  for (const href of needsContainer ? [url, ...hrefs] : hrefs) {
-    if (!known.has(href)) document.head.append(preloadLink(href));
-  }
+  if (needsContainer && !known.has(url)) document.head.append(preloadLink(url, version.metadata.integrity));
+  for (const href of hrefs) if (!known.has(href)) document.head.append(preloadLink(href));
 }
 
 /**
@@ -35,13 +34,12 @@ function addressesInDocument(): ReadonlySet<string | undefined> {
 }
 
 /** Has the same attributes as the requests of `loadContainer` and webpack; otherwise the browser fetches the file twice. */
-function preloadLink(href: string): HTMLLinkElement {
+function preloadLink(href: string, integrity = integrityByName(href)): HTMLLinkElement {
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = href.endsWith('.css') ? 'style' : 'script';
   link.crossOrigin = 'anonymous';
-  const integrity = integrityOf(href);
-  if (integrity !== undefined) link.integrity = integrity;
+  link.integrity = integrity ?? '';
   link.href = href;
   return link;
 }

@@ -1,21 +1,8 @@
 import type { Discovery } from 'shared/platform/discovery';
 import { discovery, version } from '../testing/discovery';
-import {
-  anyModule,
-  chunkFailed,
-  entryThrew,
-  entryTimedOut,
-  entryUnreachable,
-  exposeMissing,
-  IMPORT_FAILURES,
-  importFailed,
-  initImportFailed,
-  initThrew,
-  noContainer,
-  state,
-} from '../testing/fake-federation';
-import { RemoteLoadError } from './failures';
+import { anyModule, fails, state } from '../testing/fake-federation';
 import { pickVersion } from './pick-version';
+import { RemoteLoadError } from './remote';
 import { loadModule, prepareRemote, registerDiscovered, rejectModule } from './remotes';
 import { startReports } from './reports';
 
@@ -70,9 +57,9 @@ test('a module is loaded once', async () => {
   expect(state.asked).toEqual([V2]);
 });
 
-test('an entry that did not load is retried once, under a fresh address', async () => {
+test('what did not load is retried once with its container, under a fresh address', async () => {
   state.answer = (address) => {
-    if (!address.includes('retry')) throw entryUnreachable();
+    if (!address.includes('retry')) throw fails();
     return () => ({ from: address });
   };
   expect(await load('content/about')).toEqual({ from: `${V2}?retry=1` });
@@ -80,103 +67,63 @@ test('an entry that did not load is retried once, under a fresh address', async 
 
 test('a container that did not load ahead of its modules is retried once by the first of them', async () => {
   state.load = (address) => {
-    if (!address.includes('retry')) throw entryUnreachable();
+    if (!address.includes('retry')) throw fails();
   };
   prepareRemote('content/about');
   expect(await load('content/about')).toEqual({ from: `${V2}?retry=1`, expose: 'about' });
   expect(state.loaded).toEqual([V2, `${V2}?retry=1`]);
 });
 
-test('a chunk that did not load is retried once, with its container: further chunks may be failing', async () => {
-  let failures = 1;
-  state.answer = (address) => {
-    if (failures-- > 0) throw chunkFailed('error');
-    return () => ({ from: address });
-  };
-  expect(await load('content/about')).toEqual({ from: `${V2}?retry=1` });
-});
-
-test.each(IMPORT_FAILURES)('a failed import() is retried once, as a chunk is: %s', async (message) => {
-  let failures = 1;
-  state.answer = (address) => {
-    if (failures-- > 0) throw importFailed(message);
-    return () => ({ from: address });
-  };
-  expect(await load('content/about')).toEqual({ from: `${V2}?retry=1` });
-});
-
-test('a container of ES modules that did not arrive is retried once', async () => {
-  state.load = (address) => {
-    if (!address.includes('retry')) throw initImportFailed();
-  };
-  expect(await load('content/about')).toEqual({ from: `${V2}?retry=1`, expose: 'about' });
-});
-
 test('modules that fail together with one container are retried with the next one, and no version is rejected', async () => {
   state.answer = (address) => {
-    if (!address.includes('retry')) throw chunkFailed('error');
+    if (!address.includes('retry')) throw fails();
     return () => ({ from: address });
   };
   const pages = await Promise.all([load('content/about'), load('content/courses')]);
   expect(pages).toEqual([{ from: `${V2}?retry=1` }, { from: `${V2}?retry=1` }]);
 });
 
-test.each([
-  ['entry', entryUnreachable],
-  ['entry in time', entryTimedOut],
-  ['chunk', () => chunkFailed('error')],
-  ['chunk in time', () => chunkFailed('timeout')],
-])('when an address does not give the %s, the same version is tried at its second address', async (_what, error) => {
-  answerExcept({ [V2]: error });
+test('when an address fails twice, the same version is tried at its second address', async () => {
+  answerExcept({ [V2]: fails });
   expect(await load('content/about')).toMatchObject({ from: SECOND });
+  expect(state.asked).toEqual([V2, `${V2}?retry=1`, SECOND]);
+});
+
+test('a version that fails at each of its addresses is reported, and the next one is loaded', async () => {
+  startReporting('http://operators.test/report');
+  answerExcept({ '/v2/': () => new RangeError('broken') });
+  expect(await load('content/about')).toMatchObject({ from: V1 });
+  expect(await failures()).toMatchObject([{ app: 'content', version: 'v2', phase: 'load', code: 'RangeError' }]);
 });
 
 test.each([
-  ['its entry throws', 'start', 'threw', entryThrew],
-  ['it has no container', 'start', 'no-container', noContainer],
-  ['its container does not start', 'start', 'init-threw', initThrew],
-  ['it does not expose the module', 'expose', 'missing-expose', exposeMissing],
-  ['a chunk is something else', 'fetch', 'broken-chunk', () => chunkFailed('missing')],
-])('a version fails over at once, and is reported, when %s', async (_what, phase, code, error) => {
-  start({ content: [version(code + phase, 100, { default: true }), version('v1', 0)] });
-  startReporting('http://operators.test/report');
-  answerExcept({ [code + phase]: error });
-  expect(await load('content/about')).toMatchObject({ from: V1 });
-  expect(state.asked).toHaveLength(2);
-  expect(await failures()).toEqual([{ app: 'content', version: code + phase, phase, code, stack: [] }]);
-});
-
-test('a version whose module throws while it is evaluated fails over at once', async () => {
-  state.answer = (address) => () => {
-    if (address === V2) throw new RangeError('broken');
-    return { from: address };
-  };
-  expect(await load('content/about')).toEqual({ from: V1 });
-});
-
-test('a version whose module lacks what the host expects fails over at once, and is reported', async () => {
+  [
+    'throws while it is evaluated',
+    () => {
+      throw new RangeError('broken');
+    },
+  ],
+  ['lacks what the host expects', () => ({})],
+])('a module that %s has failed as well', async (_what, evaluate) => {
   start({ content: [version('odd', 100, { default: true }), version('v1', 0)] });
-  startReporting('http://operators.test/report');
-  state.answer = (address) => () => (address.includes('/odd/') ? {} : { from: address });
+  state.answer = (address) => () => (address.includes('/odd/') ? evaluate() : { from: address });
   const hasOrigin = (module: unknown): module is { from: string } => anyModule(module) && 'from' in module;
   expect(await loadModule('content/about', hasOrigin)).toEqual({ from: V1 });
-  expect(await failures()).toEqual([
-    { app: 'content', version: 'odd', phase: 'evaluate', code: 'TypeError', stack: [] },
-  ]);
 });
 
 test('the visitor’s version comes first, then the default, then the first without traffic', async () => {
   const order = [version('w', 50), version('d', 50, { default: true }), version('p', 0), version('q', 0)];
   localStorage.setItem('visitor', visitorWith('w', order));
   start({ content: order });
-  answerExcept({ '/': noContainer });
+  answerExcept({ '/': fails });
   await expect(load('content/about')).rejects.toThrow(RemoteLoadError);
-  expect(state.asked).toEqual(['w', 'd', 'p'].map((label) => `http://remote.test/${label}/entry.js`));
+  const entries = ['w', 'd', 'p'].map((label) => `http://remote.test/${label}/entry.js`);
+  expect(state.asked).toEqual(entries.flatMap((entry) => [entry, `${entry}?retry=1`]));
   localStorage.clear();
 });
 
-test('a version is rejected for the whole remote, and for this remote only', async () => {
-  answerExcept({ '/v2/': noContainer });
+test('a remote goes on with all of its modules, and others stay', async () => {
+  answerExcept({ '/v2/': fails });
   await load('content/about');
   state.asked.length = 0;
   await load('content/blogs');
@@ -188,7 +135,7 @@ test('modules that load at the same time never come from two versions', async ()
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   state.answer = (address, expose) => {
-    if (address === V2 && expose === 'blogs') throw noContainer();
+    if (address.includes('/v2/') && expose === 'blogs') throw fails();
     return () => (address === V2 ? held.then(() => ({ from: address })) : { from: address });
   };
   const about = load('content/about');
@@ -198,13 +145,14 @@ test('modules that load at the same time never come from two versions', async ()
 });
 
 test('once every version has failed, the next load starts with the visitor’s version, under a fresh address', async () => {
-  answerExcept({ '/': noContainer });
+  answerExcept({ '/': fails });
   await expect(load('content/about')).rejects.toThrow(RemoteLoadError);
   answerExcept({});
-  expect(await load('content/about')).toMatchObject({ from: `${V2}?retry=1` });
+  expect(await load('content/about')).toMatchObject({ from: `${V2}?retry=2` });
 });
 
-test('a module that threw while it was rendered rejects its version, once', async () => {
+test('a module that threw while it was rendered rejects its candidate, once', async () => {
+  start({ content: [version('v2', 100, { default: true }), version('v1', 0)] });
   const shown = await load('content/about');
   expect(rejectModule('content/about', shown, new TypeError('broken'))).toBe(true);
   const other = await load('content/about');
@@ -214,39 +162,29 @@ test('a module that threw while it was rendered rejects its version, once', asyn
   expect(rejectModule('content/about', other, new TypeError('broken, too'))).toBe(false);
 });
 
-describe('a page that failed to load what it loads lazily, which React.lazy remembers', () => {
-  test('is the version’s at its second address', async () => {
-    const shown = await load('content/about');
-    expect(rejectModule('content/about', shown, chunkFailed('error'))).toBe(true);
-    expect(await load('content/about')).toMatchObject({ from: SECOND });
-  });
-
-  test('is loaded anew once every version has failed', async () => {
-    start({ content: [version('v1', 100, { default: true })] });
-    const shown = await load('content/about');
-    expect(rejectModule('content/about', shown, chunkFailed('error'))).toBe(false);
-    expect(await load('content/about')).toEqual({ from: `${V1}?retry=1`, expose: 'about' });
-  });
+test('a page that failed to load what it loads lazily is loaded anew, which React.lazy would not', async () => {
+  start({ content: [version('v1', 100, { default: true })] });
+  const shown = await load('content/about');
+  expect(rejectModule('content/about', shown, fails())).toBe(false);
+  expect(await load('content/about')).toEqual({ from: `${V1}?retry=1`, expose: 'about' });
 });
 
 test('each failure of a version is reported once, and nothing without an address', async () => {
   start({ content: [version('once', 100, { default: true })] });
-  answerExcept({ once: noContainer });
+  answerExcept({ once: fails });
   startReporting(null);
   await expect(load('content/about')).rejects.toThrow();
   expect(await failures()).toEqual([]);
   startReporting('http://operators.test/report');
   await expect(load('content/about')).rejects.toThrow();
   await expect(load('content/about')).rejects.toThrow();
-  expect(await failures()).toEqual([
-    { app: 'content', version: 'once', phase: 'start', code: 'no-container', stack: [] },
-  ]);
+  expect(await failures()).toEqual([{ app: 'content', version: 'once', phase: 'load', code: 'Error', stack: [] }]);
 });
 
 test('what fails while the document is being left is not reported; what fails in one that stays is', async () => {
   start({ content: [version('left', 100, { default: true })] });
   startReporting('http://operators.test/report');
-  answerExcept({ left: noContainer });
+  answerExcept({ left: fails });
   const now = jest.spyOn(performance, 'now').mockReturnValue(5_000);
   dispatchEvent(new Event('beforeunload'));
   await expect(load('content/about')).rejects.toThrow();

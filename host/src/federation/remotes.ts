@@ -1,8 +1,7 @@
 import { HOST, type Discovery } from 'shared/platform/discovery';
 import { pagesOf, type SitePage } from 'shared/platform/site-page';
-import { RemoteLoadError } from './failures';
 import { candidatesOf, pickVersion, visitorFor } from './pick-version';
-import { Remote, type ModuleSource } from './remote';
+import { Remote, RemoteLoadError, type ModuleSource } from './remote';
 
 const remotes = new Map<string, ModuleSource>();
 let pages: readonly SitePage[] = [];

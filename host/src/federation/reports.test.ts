@@ -111,6 +111,6 @@ test.each([
 
 test('a version that failed while it was rendered is reported with its place', async () => {
   const error = thrown('TypeError: broken\n    at Page (http://content.test/page.js:1:3)');
-  reports.reportFailure({ app: 'content', version: '2', phase: 'render', code: 'TypeError' }, error);
+  reports.reportFailure({ app: 'content', version: '2' }, 'render', error);
   expect(await failures()).toMatchObject([{ phase: 'render', stack: ['content/page.js:1:3'] }]);
 });

@@ -1,5 +1,4 @@
 import type { Discovery } from 'shared/platform/discovery';
-import type { Failure } from './failures';
 
 /** This document uses a version of an app. */
 export interface Visit {
@@ -7,8 +6,15 @@ export interface Visit {
   version: string;
 }
 
-/** A version failed in this document. */
-export interface FailureReport extends Visit, Pick<Failure, 'phase' | 'code'> {}
+/** When an error came: while a module or a page's data loaded, in a page's own code, or where nothing awaits it. */
+export type Phase = 'load' | 'render' | 'uncaught';
+
+interface Thrown {
+  error: unknown;
+  phase: Phase;
+  /** The version that failed; absent where only the error's stack says it. */
+  by?: Visit;
+}
 
 /** What is to be reported, and where to. */
 export interface Reports {
@@ -16,7 +22,7 @@ export interface Reports {
   url: string;
   discovery: Discovery;
   /** What has happened since the last report. */
-  noted: (Visit | (FailureReport & { error: unknown }) | { thrown: unknown; phase: 'load' | 'uncaught' })[];
+  noted: (Visit | Thrown)[];
 }
 
 /** For how long what fails may be what the browser cancels because the document is being left, in milliseconds. */
@@ -48,25 +54,22 @@ export function reportVisits(): void {
   send();
 }
 
-/**
- * Logs and reports a failure. Not while the document is being left: Safari then cancels what is loading, retries too, and
- * calls that an error.
- */
-export function reportFailure(failure: FailureReport, error: unknown): void {
+/** Logs and reports that a version of a remote has failed. */
+export function reportFailure(by: Visit, phase: Phase, error: unknown): void {
   if (isLeaving()) return;
-  const { app, version, phase, code } = failure;
-  console.error(`${app} ${version} (${phase}) failed: ${code}.`, error);
-  note({ ...failure, error }, true);
+  console.error(`${by.app} ${by.version} failed (${phase}).`, error);
+  note({ error, phase, by }, true);
 }
 
 /** Reports what nothing caught, or nothing but an error page. */
-export function reportThrown(thrown: unknown, phase: 'load' | 'uncaught'): void {
-  if (!isLeaving()) note({ thrown, phase }, true);
+export function reportThrown(error: unknown, phase: Phase): void {
+  if (!isLeaving()) note({ error, phase }, true);
 }
 
+/** Safari cancels what is loading, retries too, when the document is being left, and calls that an error. */
 const isLeaving = (): boolean => performance.now() - askedToLeaveAt < LEAVING_MS;
 
-function note(one: Reports['noted'][number], isUrgent = isIdle): void {
+function note(one: Visit | Thrown, isUrgent = isIdle): void {
   reports?.noted.push(one);
   if (isUrgent) send();
 }

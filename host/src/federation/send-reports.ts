@@ -1,5 +1,5 @@
 import { HOST, type Discovery } from 'shared/platform/discovery';
-import type { FailureReport, Reports, Visit } from './reports';
+import type { Reports, Visit } from './reports';
 
 /** Calls of a stack that a report has at most. */
 const MOST_CALLS = 5;
@@ -17,32 +17,25 @@ const versions = new Map<string, string>();
 const reported = new Set<string>();
 
 /**
- * Reports to the operators what was noted: which versions this document uses, and what failed in them, each once. Reports
- * say nothing about the visitor.
+ * Reports to the operators what was noted: which versions this document uses, and what failed in them by the name of the
+ * error, each once. Reports say nothing about the visitor.
  */
 export function sendReports({ url, discovery, noted }: Reports): void {
   const visits: Visit[] = [];
-  const noteVisit = ({ app, version }: Visit) => {
-    versions.set(app, version);
-    if (isFirst(`${app}@${version}`)) visits.push({ app, version });
-  };
-  const reportFailure = ({ app, version, phase, code }: FailureReport, calls: readonly (Call | null)[]) => {
-    const stack = calls.flatMap((call) => call?.place ?? []).slice(0, MOST_CALLS);
-    if (isFirst(`${app}@${version} ${phase}`)) send(url, { app, version, phase, code, stack });
-  };
   const [host] = discovery.microFrontends[HOST] ?? [];
-  if (host !== undefined) noteVisit({ app: HOST, version: host.metadata.version });
-  for (const one of noted.splice(0)) {
-    if ('thrown' in one) {
-      const calls = callsOf(one.thrown, discovery);
-      const thrower = throwerOf(one.thrown, calls);
-      if (thrower !== null) reportFailure({ ...thrower, phase: one.phase }, calls);
-    } else if ('error' in one) {
-      const { error } = one;
-      const thrown = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-      // What did not arrive has no place.
-      reportFailure(one, one.phase === 'fetch' ? [] : callsOf(thrown, discovery));
-    } else noteVisit(one);
+  for (const one of [...(host ? [{ app: HOST, version: host.metadata.version }] : []), ...noted.splice(0)]) {
+    if (!('error' in one)) {
+      versions.set(one.app, one.version);
+      if (isFirst(`${one.app}@${one.version}`)) visits.push(one);
+      continue;
+    }
+    const { error, phase } = one;
+    const calls = callsOf(error, discovery);
+    const by = one.by ?? throwerOf(error, calls);
+    if (by === null || !isFirst(`${by.app}@${by.version} ${phase}`)) continue;
+    const code = error instanceof Error ? error.name : typeof error;
+    const stack = calls.flatMap((call) => call?.place ?? []).slice(0, MOST_CALLS);
+    send(url, { ...by, phase, code, stack });
   }
   if (visits.length > 0) send(url, { visits });
 }
@@ -51,12 +44,12 @@ export function sendReports({ url, discovery, noted }: Reports): void {
  * Whose fault an error is: of the app whose script threw it, or of the remote that had called, where that is the host's.
  * @returns null for what is no version's fault: an extension's error, one of the API, or a request that was cancelled
  */
-function throwerOf(error: unknown, calls: readonly (Call | null)[]): (Visit & { code: string }) | null {
+function throwerOf(error: unknown, calls: readonly (Call | null)[]): Visit | null {
   if (!(error instanceof Error) || error.name === 'AbortError' || 'isAxiosError' in error || calls[0] == null)
     return null;
   const { app } = calls.find((call) => call !== null && call.app !== HOST) ?? calls[0];
   const version = versions.get(app);
-  return version === undefined ? null : { app, version, code: error.name };
+  return version === undefined ? null : { app, version };
 }
 
 /** The calls of an error's stack in scripts; null for one in a script that is not the site's. */

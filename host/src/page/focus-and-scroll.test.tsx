@@ -3,11 +3,11 @@ import { useRef } from 'react';
 import { Link, Outlet, RouterProvider } from 'shared/router';
 import { createMemoryRouter } from 'shared/router/static';
 import userEvent from '@testing-library/user-event';
-import { useFocusAndScroll } from './focus-and-scroll';
+import { useFocusOnPage } from './focus-and-scroll';
 
 function Site() {
   const content = useRef<HTMLElement>(null);
-  useFocusAndScroll(content);
+  useFocusOnPage(content);
   return (
     <main ref={content}>
       <Outlet />

@@ -2,10 +2,9 @@ import { prerender } from 'react-dom/static';
 import { serializeData } from 'shared/platform/html-text';
 import type { PageOpening } from 'shared/platform/page';
 import { paths } from 'shared/paths';
-import { shareImagePaths } from 'shared/platform/share-images';
 import { site } from 'shared/site';
 import { Container } from 'shared/ui';
-import { absoluteAddress } from '../site-data';
+import { LinkPreview } from './page-head';
 import styles from './page.module.css';
 import type { Opening } from './page-skeleton';
 
@@ -30,7 +29,7 @@ const PLAIN_PATH = /^(\/[a-z0-9_-]+)+\/$/;
 /**
  * A script element that preloads a guarded page's data as soon as the document is there: it sends the calls with which the
  * page's loader begins, with the stored access token (spec §3). With a query in the address, or without a token, it sends
- * nothing. `shared/api-client` takes the answers (data-preload.ts). The script is the same for every visitor, so that the
+ * nothing. `shared/api-client` takes the answers (preload.ts). The script is the same for every visitor, so that the
  * document can be cached.
  * @param apiUrl base address of the API, without a slash at the end
  * @throws Error for a path that could lead elsewhere than to the API
@@ -80,15 +79,3 @@ export async function renderOpening({ title, description, Header }: PageOpening)
   );
   return { ...known, html: await new Response(prelude).text() };
 }
-
-/** What those who share a page show of it, without its address: the document is the same for all of its route. */
-const LinkPreview = ({ title, description }: { title: string; description: string }) => (
-  <>
-    <meta property="og:site_name" content={site.name} />
-    <meta property="og:type" content="website" />
-    <meta property="og:title" content={title} />
-    <meta property="og:description" content={description} />
-    <meta property="og:image" content={absoluteAddress(shareImagePaths.site)} />
-    <meta name="twitter:card" content="summary_large_image" />
-  </>
-);

@@ -1,8 +1,8 @@
 import { startTransition } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider, type DataRouter } from 'shared/router';
 import { versionOf } from '../federation/remotes';
-import { forgetLivePresses } from './early-use';
 import { loadPageCode } from './load-page';
 import { PrerenderedContext, type PrerenderedDocument } from './prerendered-document';
 
@@ -22,7 +22,6 @@ export function hydrateSite(router: DataRouter, prerendered: PrerenderedDocument
   if (page !== null || (isSkeleton && route === router.state.matches.at(-1)?.route.path)) {
     loadCode(router, prerendered);
     let remove = () => {};
-    forgetLivePresses(root);
     // In a transition React hydrates in small pieces and lets the browser paint in between.
     startTransition(() => {
       const hydrated = hydrateRoot(root, site, { onRecoverableError: reportMismatch });
@@ -32,9 +31,11 @@ export function hydrateSite(router: DataRouter, prerendered: PrerenderedDocument
   }
   const rendered = createRoot(root);
   const show = () => {
+    const { scrollY } = window;
     prerendered.dropHead();
-    forgetLivePresses(root);
-    rendered.render(site);
+    flushSync(() => rendered.render(site));
+    // The reader stays in the place of the document's HTML that this page has taken.
+    window.scrollTo({ top: scrollY, behavior: 'instant' });
   };
   if (root.hasChildNodes()) whenInitialized(router, show);
   else show();

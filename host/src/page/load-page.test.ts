@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import type { Routes } from 'shared/platform/page-route';
 import { registerDiscovered, sitePages } from '../federation/remotes';
 import { startReports } from '../federation/reports';
-import { chunkFailed, noContainer, state } from '../testing/fake-federation';
+import { fails, state } from '../testing/fake-federation';
 import { discovery, version } from '../testing/discovery';
 import { loadPage, loadPageCode, matchPage } from './load-page';
 
@@ -70,7 +70,7 @@ test('data that a version cannot load does not count when its code fails: the pa
     if (labelIn(address) !== 'v2') return moduleOf(address, expose);
     if (expose === 'about/data') return { loader: () => Promise.reject(new Error('This version is broken.')) };
     await held;
-    throw chunkFailed('missing');
+    throw fails();
   };
   const page = loaded();
   await waitFor(() => expect(state.asked).toHaveLength(2));
@@ -83,7 +83,7 @@ test.each([
   ['code', 'about'],
 ])('a version whose %s is broken is replaced by another one as a whole', async (_what, broken) => {
   state.answer = (address, expose) => {
-    if (labelIn(address) === 'v2' && expose === broken) throw noContainer();
+    if (labelIn(address) === 'v2' && expose === broken) throw fails();
     return () => moduleOf(address, expose);
   };
   expect(await loaded()).toEqual({ page: 'page of v1', data: 'data of v1', version: 'v1' });
@@ -95,7 +95,7 @@ test('a data module that fails long after the code has loaded moves the page to 
   state.answer = (address, expose) => async () => {
     if (labelIn(address) !== 'v2' || expose === 'about') return moduleOf(address, expose);
     await held;
-    throw chunkFailed('missing');
+    throw fails();
   };
   const page = loaded();
   await loadPageCode('content/about');
@@ -105,7 +105,7 @@ test('a data module that fails long after the code has loaded moves the page to 
 
 test('a data module of which no version loads fails the load, and the next load starts from the first version', async () => {
   state.answer = (address, expose) => {
-    if (expose === 'about/data') throw noContainer();
+    if (expose === 'about/data') throw fails();
     return () => moduleOf(address, expose);
   };
   await expect(load()).rejects.toThrow('no version of the remote could be loaded');

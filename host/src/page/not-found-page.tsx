@@ -4,14 +4,14 @@ import { NavigationType, useNavigationType } from 'shared/router';
 import { site } from 'shared/site';
 import { ButtonLink, Container } from 'shared/ui';
 import { reloadIfOutdated } from '../updates/updates';
-import { useFocusAndScroll } from './focus-and-scroll';
+import { useFocusOnPage } from './focus-and-scroll';
 import styles from './page.module.css';
 import { useSingleHead } from './prerendered-document';
 
 /** The answer to an address that leads nowhere. */
 export function NotFoundPage() {
   const content = useRef<HTMLDivElement>(null);
-  useFocusAndScroll(content);
+  useFocusOnPage(content);
   useSingleHead();
   // A version that is live by now may have the page. A document that a server sent for this address is up to date.
   const isFromServer = useNavigationType() === NavigationType.Pop;
@@ -31,29 +31,6 @@ export function NotFoundPage() {
           See the courses
         </ButtonLink>
       </p>
-      <InvalidatedCount />
     </Container>
-  );
-}
-
-/** Wave 4 ends below the end of wave 1. Drawn here, because the code of charts is more than the rest of this page. */
-function InvalidatedCount() {
-  return (
-    <svg className={styles.count} viewBox="0 0 640 280" width="640" height="280" aria-hidden="true">
-      <path d="M120 150h500" />
-      <polyline points="20,250 120,150 180,205 340,50 440,190" />
-      <text x="120" y="136">
-        1
-      </text>
-      <text x="180" y="236">
-        2
-      </text>
-      <text x="340" y="36">
-        3
-      </text>
-      <text x="440" y="221">
-        4?
-      </text>
-    </svg>
   );
 }

@@ -4,9 +4,9 @@ import { site } from 'shared/site';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'shared/router';
 import { failureWithCause } from 'shared/api-client';
 import { Button, ButtonLink, Container } from 'shared/ui';
-import { RemoteLoadError } from '../federation/failures';
+import { RemoteLoadError } from '../federation/remote';
 import { retryOrUpdate } from '../updates/updates';
-import { useFocusAndScroll } from './focus-and-scroll';
+import { useFocusOnPage } from './focus-and-scroll';
 import { NotFoundPage } from './not-found-page';
 import styles from './page.module.css';
 
@@ -23,7 +23,7 @@ function LoadFailure({ error }: { error: unknown }) {
   const { revalidate } = useRevalidator();
   const [retrying, setRetrying] = useState(false);
   const content = useRef<HTMLDivElement>(null);
-  useFocusAndScroll(content, true);
+  useFocusOnPage(content, true);
   // The page shows what a visitor can use; the console gets the whole error.
   useEffect(() => console.error(error), [error]);
 
@@ -56,22 +56,4 @@ function explain(error: unknown): string {
     return 'Part of this site did not load. Check your connection and try again. The other pages still work.';
   }
   return failureWithCause(error);
-}
-
-/** The page of a site that cannot start: the data that the release put into the document is missing or wrong. */
-export function StartFailure() {
-  return (
-    <Container className={styles.message} role="alert">
-      <title>{`Not available | ${site.name}`}</title>
-      <p className={styles.kicker}>{site.name}</p>
-      <h1>The site could not start</h1>
-      <p className={styles.lead}>
-        This is our fault, not yours. Reload the page in a few minutes; if the problem persists, write to{' '}
-        <a href={`mailto:${site.email}`}>{site.email}</a>.
-      </p>
-      <p className={styles.actions}>
-        <Button onClick={() => window.location.reload()}>Reload</Button>
-      </p>
-    </Container>
-  );
 }

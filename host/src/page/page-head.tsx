@@ -39,7 +39,7 @@ function PublicHead({ meta }: { meta: PageMeta }) {
 }
 
 /** What those who share a page show of it. */
-function LinkPreview({ title, description, image, article }: PageMeta) {
+export function LinkPreview({ title, description, image, article }: PageMeta) {
   const { path, alt } = image ?? { path: shareImagePaths.site, alt: `${site.name}: ${site.tagline}` };
   return (
     <>

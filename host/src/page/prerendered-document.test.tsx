@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PageModule } from 'shared/platform/page';
 import { registerRemote } from '../federation/remotes';
-import { RemoteLoadError } from '../federation/failures';
+import { RemoteLoadError } from '../federation/remote';
 import { courseBundle, courseData, coursePage } from '../testing/course-page';
 import { endSite, loadRenderer, startSite } from '../testing/prerendered-site';
 

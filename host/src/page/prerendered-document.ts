@@ -4,7 +4,6 @@ import { PAGE_DATA_ELEMENT_ID, type PageData } from 'shared/platform/document-da
 import type { SitePage } from 'shared/platform/site-page';
 import { sitePages, versionOf } from '../federation/remotes';
 import { isObject, readData } from '../site-data';
-import { EarlyUse } from './early-use';
 import type { LoadedPage } from './load-page';
 
 /** A page that a release prerendered into the document, and that this browser can hydrate. */
@@ -35,13 +34,14 @@ const PAGE_ELEMENTS = [
 
 /** What the document came with, and what has become of it. Made once, before anything is rendered. */
 export class PrerenderedDocument {
+  /** Path of the address that it was opened at. */
+  readonly pathname = window.location.pathname;
   /** Pattern of the route that its HTML is for; empty in development. */
   readonly route: string;
   /** Whether its HTML has the skeleton of a page, as for guarded pages, not the page. */
   readonly isSkeleton: boolean;
   /** The page in it, if this browser can hydrate it. */
   readonly page: PrerenderedPage | null;
-  readonly earlyUse: EarlyUse;
   /** Loads the page's code again; null unless that did not arrive. */
   loadMissingCode: (() => Promise<void>) | null = null;
   readonly #listeners = new Set<() => void>();
@@ -57,7 +57,6 @@ export class PrerenderedDocument {
     this.route = root.dataset.route ?? '';
     this.isSkeleton = data === null;
     this.page = data && findPage(this.route, data, root);
-    this.earlyUse = new EarlyUse(root);
     this.#isQueryPending = this.page !== null && window.location.search !== '';
   }
 

@@ -6,7 +6,8 @@ import { TrustedHtml } from 'shared/trusted-html';
 import { useHydrated } from 'shared/ui';
 import { rejectModule } from '../federation/remotes';
 import { VersionBoundary } from '../federation/version-boundary';
-import { useFocusAndScroll } from './focus-and-scroll';
+import { enterAgain } from './early-input';
+import { useFocusOnPage } from './focus-and-scroll';
 import type { LoadedPage, PageCode } from './load-page';
 import { ReadOnlyNotice } from './missing-code-notice';
 import { PageHead } from './page-head';
@@ -92,8 +93,8 @@ function usePrerenderedHtml(): ReactNode {
 
 /** That HTML, and in it what was entered. */
 function PrerenderedHtml({ html }: { html: string }) {
-  const prerendered = usePrerendered();
-  useLayoutEffect(() => prerendered?.earlyUse.enterAgain('page'), [prerendered]);
+  const { pathname } = useLocation();
+  useLayoutEffect(() => enterAgain(pathname, false), [pathname]);
   return <TrustedHtml html={html} />;
 }
 
@@ -103,20 +104,16 @@ function Page({ page: { Component, meta }, load }: { page: PageModule; load: Loa
   const isHydrated = useHydrated();
   const prerendered = usePrerendered();
   const { revalidate } = useRevalidator();
-  useFocusAndScroll(content);
+  useFocusOnPage(content);
   useSingleHead();
   useLayoutEffect(() => {
     if (!isHydrated || prerendered === null) return;
-    if (!prerendered.takePendingQuery()) {
-      prerendered.earlyUse.replay('page');
-      return;
-    }
-    // Choices go on top of what the address says, which loads; text can be sent before.
-    prerendered.earlyUse.enterAgain('page', 'input, textarea');
-    void revalidate();
+    // What was chosen goes on top of what the address says, which loads.
+    if (prerendered.takePendingQuery()) void revalidate();
+    else enterAgain(prerendered.pathname, true);
   }, [isHydrated, prerendered, load, revalidate]);
   return (
-    <div ref={content}>
+    <div ref={content} data-waiting={isHydrated ? undefined : ''}>
       <PageHead meta={meta(load.data)} />
       <Component />
     </div>

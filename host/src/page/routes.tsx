@@ -1,4 +1,3 @@
-import { lazy, Suspense, useEffect } from 'react';
 import type { ActionOutcome } from 'shared/platform/page';
 import type { SitePage } from 'shared/platform/site-page';
 import { paths } from 'shared/paths';
@@ -13,20 +12,20 @@ import {
 import { getSession, restoreSession } from 'shared/session';
 import { sitePages } from '../federation/remotes';
 import { quietWhileLeaving } from '../session';
-import { revalidatesUnlessCancelled } from '../shell/navigation-progress/navigation-progress';
 import { Shell } from '../shell/shell';
 import { takeUpdate } from '../updates/updates';
+import { Scroll } from './focus-and-scroll';
 import { loadPage, runAction } from './load-page';
 import { MissingCodeNotice } from './missing-code-notice';
 import { NotFoundPage } from './not-found-page';
 import { PageError } from './page-error';
 import { PageSkeleton, type Opening } from './page-skeleton';
 import { takePrefetched } from './prefetch';
-import { usePrerendered, type PrerenderedPage } from './prerendered-document';
+import type { PrerenderedPage } from './prerendered-document';
 import { RemotePage } from './remote-page';
 
 /** The site's routes in its shell: one for each page of the registered remotes, and a page for unknown addresses. */
-export const siteRoutes = (): RouteObject[] => inShell([...sitePages().map(toRoute), ...developmentRoutes()]);
+export const siteRoutes = (): RouteObject[] => inShell(sitePages().map(toRoute));
 
 /**
  * The same routes with each page's skeleton in place of the page, for documents whose page a browser renders.
@@ -51,12 +50,11 @@ const inShell = (pages: RouteObject[]): RouteObject[] => [
 ];
 
 function Layout() {
-  const prerendered = usePrerendered();
-  useEffect(() => prerendered?.earlyUse.replay('shell'), [prerendered]);
   return (
     <>
       <Shell skeleton={<PageSkeleton />} />
       <MissingCodeNotice />
+      <Scroll />
     </>
   );
 }
@@ -66,10 +64,10 @@ function Layout() {
  * @param prerendered the page that the document came with
  */
 export const createRouter = (prerendered: PrerenderedPage | null = null): DataRouter =>
-  createBrowserRouter(
-    siteRoutes(),
-    prerendered === null ? {} : { hydrationData: { loaderData: { [prerendered.page.path]: prerendered.load } } },
-  );
+  createBrowserRouter(siteRoutes(), {
+    // Also without data: the browser itself scrolls what the document has.
+    hydrationData: prerendered === null ? {} : { loaderData: { [prerendered.page.path]: prerendered.load } },
+  });
 
 /** A page as a route: guarded, with its remote's code and data awaited, and its own error page. */
 export function toRoute({ path, page, data, guarded, noindex }: Omit<SitePage, 'kind'>): RouteObject {
@@ -86,7 +84,7 @@ export function toRoute({ path, page, data, guarded, noindex }: Omit<SitePage, '
       return takeUpdate() ?? quietWhileLeaving(load());
     },
     action: (args) => outcomeOf(quietWhileLeaving(runAction({ page, data }, args))),
-    shouldRevalidate: (change) => mayHaveChanged(guarded, change) && revalidatesUnlessCancelled(change),
+    shouldRevalidate: (change) => mayHaveChanged(guarded, change) && change.defaultShouldRevalidate,
     element: <RemotePage id={page} skeleton={skeleton} />,
     errorElement: <PageError />,
     hydrateFallbackElement: skeleton,
@@ -122,16 +120,4 @@ function leaveForHome({ url }: Request): Response {
   const { pathname, search } = new URL(url);
   const isInHistory = window.location.pathname === pathname && window.location.search === search;
   return isInHistory ? replace(paths.home) : redirect(paths.home);
-}
-
-/** Routes for developers; a release has none of their code. */
-function developmentRoutes(): RouteObject[] {
-  if (process.env.NODE_ENV === 'production') return [];
-  const UiReviewPage = lazy(async () => ({ default: (await import('../ui-review/ui-review-page')).UiReviewPage }));
-  const element = (
-    <Suspense fallback={<PageSkeleton />}>
-      <UiReviewPage />
-    </Suspense>
-  );
-  return [{ path: '/_ui', element }];
 }

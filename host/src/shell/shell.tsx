@@ -19,7 +19,7 @@ export function Shell({ skeleton }: { skeleton: ReactNode }) {
     <>
       <SkipLink />
       <Header />
-      <NavigationProgress key={`progress of ${pathname}`} isLong={isLong} />
+      <NavigationProgress isLong={isLong} />
       <PageAndFooter key={pathname} skeleton={showsSkeleton ? skeleton : null} />
       <ChatButton />
       <SignIn />
@@ -34,15 +34,7 @@ export function Shell({ skeleton }: { skeleton: ReactNode }) {
 function PageAndFooter({ skeleton }: { skeleton: ReactNode }) {
   const showsSkeleton = skeleton !== null;
   useLayoutEffect(() => {
-    if (!showsSkeleton) return;
-    const { scrollY } = window;
-    const focused = document.activeElement;
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    return () => {
-      // After a cancelled navigation, the page is as it was.
-      window.scrollTo({ top: scrollY, behavior: 'instant' });
-      if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
-    };
+    if (showsSkeleton) window.scrollTo({ top: 0, behavior: 'instant' });
   }, [showsSkeleton]);
   return (
     <div>

@@ -1,5 +1,4 @@
 import type { Container } from '../federation/container';
-import { ContainerError, type ContainerFault } from '../federation/failures';
 
 /** How a container answers a request for a module. */
 type Ask = (address: string, module: string) => (() => unknown) | Promise<() => unknown>;
@@ -10,9 +9,9 @@ export const state = {
   loaded: [] as string[],
   /** Addresses of the containers that got a request for a module, in order. */
   asked: [] as string[],
-  /** Set by a test: gives the factory of a module, or throws one of the errors below. */
+  /** Set by a test: gives the factory of a module, or throws what a browser would. */
   answer: (() => () => ({})) as Ask,
-  /** Set by a test: throws one of the errors below where a container does not load. */
+  /** Set by a test: throws what a browser would where a container does not load. */
   load: (() => undefined) as (address: string) => void,
   /** As on a page that has just loaded. */
   forget() {
@@ -36,29 +35,8 @@ export function loadContainer(_remote: string, address: string): Promise<Pick<Co
   });
 }
 
-const containerFails = (fault: ContainerFault) => () => new ContainerError(fault, 'http://remote.test/entry.js');
-export const entryUnreachable = containerFails('unreachable');
-export const entryTimedOut = containerFails('timeout');
-export const entryThrew = containerFails('threw');
-export const noContainer = containerFails('no-container');
-export const initThrew = containerFails('init-threw');
-/** A container whose own code is ES modules, which did not arrive. */
-export const initImportFailed = () =>
-  new ContainerError('init-threw', 'http://remote.test/entry.js', importFailed(IMPORT_FAILURES[0]));
-export const exposeMissing = () => new Error('Module "./about" does not exist in container.');
-
-/** @param type `error`, `timeout`, or `missing` for a script that came but was not the chunk */
-export const chunkFailed = (type: string) =>
-  Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError', type });
-
-/** What `import()` rejects with in Chromium, Firefox and Safari, and what Vite does where a chunk's styles do not arrive. */
-export const IMPORT_FAILURES = [
-  'Failed to fetch dynamically imported module: http://remote.test/page.js',
-  'error loading dynamically imported module: http://remote.test/page.js',
-  'Importing a module script failed.',
-  'Unable to preload CSS for /page.css',
-] as const;
-export const importFailed = (message: string) => new TypeError(message);
+/** Whatever keeps a module from loading. */
+export const fails = () => new Error('It did not arrive.');
 
 /** Accepts every module, for tests in which only the version matters. */
 export const anyModule = (module: unknown): module is object => typeof module === 'object' && module !== null;

@@ -34,6 +34,7 @@ export function loadRenderer(remotes: RendererOptions['remotes']) {
     document.body.innerHTML = `<div id="root">${body}</div>`;
     const root = document.body.firstElementChild;
     if (!(root instanceof HTMLElement)) throw new Error('The document has no root.');
+    globalThis.entered = new Map();
     root.dataset.route = route;
     if (loaded !== null) {
       const data = document.createElement('script');

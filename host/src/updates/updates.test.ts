@@ -80,7 +80,6 @@ test.each([
   ['nothing was promoted', () => Response.json(live('1'))],
   ['the answer is no discovery document', () => Response.json({ microFrontends: {} })],
   ['the answer is HTML', () => new Response('<!doctype html>')],
-  ['the answer is over 1 MB', () => new Response(JSON.stringify(live('2')) + ' '.repeat(1_000_000))],
   ['the origin fails', () => new Response(null, { status: 500 })],
   ['there is no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('navigation stays in the document when %s', async (_what, given) => {

@@ -27,7 +27,7 @@ export function useListQuery<Query extends object>(all: Query, data: { query: Qu
     if (writeQuery(all, { ...query, ...fields }) === writeQuery(all, query)) return;
     const changed = { ...query, page: 1, ...fields };
     request(changed);
-    await navigate(pathname + writeQuery(all, changed));
+    await navigate(pathname + writeQuery(all, changed), { preventScrollReset: true });
     // Together with the list that has loaded. A change that came meanwhile contains this one.
     startTransition(() => request((latest) => (latest === changed ? null : latest)));
   };

@@ -1,4 +1,2 @@
-export { configureApi } from './address';
-export { callApi, changeCount, checkSession, prepareCalls, verifyToken } from './api-client';
-export { detailOf, failureMessage, failureWithCause, isStatus, refusalOf } from './failures';
-export { signOut } from './sign-out';
+export { callApi, changeCount, checkSession, configureApi, prepareCalls, signOut, verifyToken } from './api';
+export { detailOf, failureMessage, failureWithCause, isStatus, refusalOf } from './errors';

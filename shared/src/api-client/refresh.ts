@@ -1,17 +1,12 @@
 import { endSession, getSession, renewAccess, restoreSession } from 'shared/session';
-import { refreshedSchema } from '../api/auth';
-import { readAnswer } from './answer';
-import { apiClient } from './connection';
-import { isDisconnected, isRefused, isStatus } from './failures';
+import type { Refreshed } from '../api/auth';
+import { isDisconnected, isRefused, isStatus } from './errors';
 
 /** Name of the lock that makes tabs of one browser refresh one after the other. */
 const LOCK_NAME = 'hidden-order-session-refresh';
 
-/** How long one refresh may take, in milliseconds; it bounds how long a hung one keeps other tabs waiting. */
-const REFRESH_TIMEOUT_MS = 10_000;
-
-/** How long a tab waits for the lock, in milliseconds: one refresh that hangs, and a second one that does not. */
-const LOCK_PATIENCE_MS = REFRESH_TIMEOUT_MS + 2_000;
+/** How long a tab waits for the lock, in milliseconds: one refresh that hangs for 10 s, and a second one that does not. */
+const LOCK_PATIENCE_MS = 12_000;
 
 /**
  * How long the lock outlasts a refresh, in milliseconds. Tabs are processes with a copy of local storage each, and a
@@ -22,15 +17,18 @@ const STORAGE_SETTLES_MS = 100;
 /** How long a refresh waits before its repetition, in milliseconds. */
 const REPEAT_AFTER_MS = 500;
 
+type Renew = (refresh: string) => Promise<Refreshed>;
+
 let inFlight: Promise<string | null> | null = null;
 
 /**
  * Gets an access token other than `stale`: one refresh per browser, shared by all callers of this tab, and after
  * another tab's refresh its token is adopted instead of asking again.
+ * @param renew asks the provider for a token
  * @returns the new access token, or null when the session is over (tokens are cleared then)
  * @throws AxiosError or UnknownAnswerError when the provider could not be reached or failed; the session stays
  */
-export function refreshAccess(stale: string | null): Promise<string | null> {
+export function refreshAccess(stale: string | null, renew: Renew): Promise<string | null> {
   inFlight ??= new Promise<string | null>((resolve, reject) => {
     const adoptOrAsk = async () => {
       restoreSession();
@@ -39,7 +37,7 @@ export function refreshAccess(stale: string | null): Promise<string | null> {
         resolve(access);
         return;
       }
-      resolve(await ask(refresh));
+      resolve(await ask(refresh, renew));
       await new Promise((settled) => setTimeout(settled, STORAGE_SETTLES_MS));
     };
     void oneTabAtATime(() => adoptOrAsk().catch(reject));
@@ -49,18 +47,14 @@ export function refreshAccess(stale: string | null): Promise<string | null> {
   return inFlight;
 }
 
-const post = (refresh: string) =>
-  apiClient().post<unknown>('/auth/jwt/refresh/', { refresh }, { timeout: REFRESH_TIMEOUT_MS });
-
 /** One lost answer or 503 is repeated: a provider that rotates tokens answers the same token alike for a while. */
-async function ask(refresh: string): Promise<string | null> {
+async function ask(refresh: string, renew: Renew): Promise<string | null> {
   try {
-    const answer = await post(refresh).catch(async (error: unknown) => {
+    const renewed = await renew(refresh).catch(async (error: unknown) => {
       if (!isDisconnected(error) && !isStatus(error, 503)) throw error;
       await new Promise((waited) => setTimeout(waited, REPEAT_AFTER_MS));
-      return post(refresh);
+      return renew(refresh);
     });
-    const renewed = readAnswer(refreshedSchema, answer);
     if (isStill(refresh)) renewAccess(renewed);
   } catch (error) {
     if (!isRefused(error)) throw error;

@@ -19,6 +19,7 @@ export {
   redirect,
   replace,
   RouterProvider,
+  ScrollRestoration,
   useBlocker,
   useLocation,
   useNavigate,

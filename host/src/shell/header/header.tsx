@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Container } from 'shared/ui';
+import { Container, useHydrated } from 'shared/ui';
 import { site } from 'shared/site';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
@@ -12,6 +12,7 @@ import styles from './header.module.css';
 
 /** The sticky header (spec §2): links and account side by side, or behind one button on small screens. */
 export function Header() {
+  const isHydrated = useHydrated();
   // The document has noted whether a token is stored. From here on the session itself says so, also where it ends and the
   // page stays.
   useEffect(() => {
@@ -20,7 +21,7 @@ export function Header() {
     return subscribeToSession(note);
   }, []);
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-waiting={isHydrated ? undefined : ''}>
       <Container className={styles.bar}>
         <Link to={paths.home} className={styles.brand}>
           <svg viewBox="0 0 44 28" width="44" height="28" aria-hidden="true">

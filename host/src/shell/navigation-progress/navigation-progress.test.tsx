@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, Link, Outlet, RouterProvider } from 'shared/router';
-import { NavigationProgress, revalidatesUnlessCancelled, useNavigationWait } from './navigation-progress';
+import { NavigationProgress, useNavigationWait } from './navigation-progress';
 
 function Layout() {
   const { isLong, showsSkeleton } = useNavigationWait();
@@ -15,28 +15,18 @@ function Layout() {
 }
 
 let finishLoad: () => void;
-let homeLoads: number;
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 
 beforeEach(async () => {
   jest.useFakeTimers();
-  homeLoads = 0;
   window.history.replaceState(null, '', '/');
-  const loadHome = () => {
-    homeLoads += 1;
-    return null;
-  };
   const loadNext = () => new Promise<null>((resolve) => (finishLoad = () => resolve(null)));
-  const shouldRevalidate = revalidatesUnlessCancelled;
   const router = createBrowserRouter([
     {
       element: <Layout />,
       children: [
         {
           path: '/',
-          loader: loadHome,
-          hydrateFallbackElement: <p />,
-          shouldRevalidate,
           element: (
             <>
               <Link to="/next">Next</Link>
@@ -44,7 +34,7 @@ beforeEach(async () => {
             </>
           ),
         },
-        { path: '/next', loader: loadNext, shouldRevalidate, element: <h1>The next page</h1> },
+        { path: '/next', loader: loadNext, element: <h1>The next page</h1> },
         { path: '/other', element: <h1>The other page</h1> },
       ],
     },
@@ -54,7 +44,7 @@ beforeEach(async () => {
 });
 afterEach(() => jest.useRealTimers());
 
-const LOADING = 'Loading the page. Press Escape to cancel.';
+const LOADING = 'Loading the page.';
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 test('a navigation is announced after 150 ms, and the skeleton shows after a second, until the page is there', async () => {
@@ -70,17 +60,6 @@ test('a navigation is announced after 150 ms, and the skeleton shows after a sec
   expect(await screen.findByRole('heading', { name: 'The next page' })).toBeVisible();
   expect(screen.queryByText('Skeleton')).toBeNull();
   expect(screen.queryByText(LOADING)).toBeNull();
-});
-
-test('Escape ends the navigation; the page that is open stays, and loads nothing', async () => {
-  await pass(1000);
-  await user.keyboard('{Escape}');
-  expect(screen.getByText('Cancelled. You are still on the same page.')).toBeInTheDocument();
-  expect(screen.queryByText('Skeleton')).toBeNull();
-  finishLoad();
-  await pass(0);
-  expect(screen.getByRole('link', { name: 'Next' })).toBeVisible();
-  expect([window.location.pathname, homeLoads]).toEqual(['/', 1]);
 });
 
 test('screen readers are told once, however long it takes', async () => {

@@ -4,7 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'shared/router';
 import { closeSignIn, openSignIn } from 'shared/session';
 import { registerDiscovered } from '../../federation/remotes';
 import { carrySiteData, discovery, siteData, version } from '../../testing/discovery';
-import { entryUnreachable, state } from '../../testing/fake-federation';
+import { fails, state } from '../../testing/fake-federation';
 import { SignIn } from './sign-in';
 
 jest.mock('../../federation/container', () =>
@@ -47,7 +47,7 @@ test('when every version’s dialog breaks, an alert says that sign-in is unavai
 
 test('when the dialog does not load, an alert says that sign-in is unavailable', async () => {
   state.answer = () => {
-    throw entryUnreachable();
+    throw fails();
   };
   act(openSignIn);
   expect(await screen.findByRole('heading', { name: 'You cannot sign in right now' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AuthModalModule } from 'shared/platform/remote-modules';
 import { paths } from 'shared/paths';
-import { useNavigate } from 'shared/router';
+import { useLocation, useNavigate } from 'shared/router';
 import { closeSignIn, useSignInOpen } from 'shared/session';
 import { Alert, Button, Dialog } from 'shared/ui';
 import { isCurrent, loadModule, rejectModule } from '../../federation/remotes';
@@ -25,6 +25,9 @@ export function SignIn() {
 
 function OpenSignIn() {
   const navigate = useNavigate();
+  const { key } = useLocation();
+  // Back and Forward lead away from it.
+  useEffect(() => closeSignIn, [key]);
   const { state, load } = useAuthModal();
   const [{ countryLookupUrl }] = useState(() => readSiteData(document));
   const coming = <SignInComing onRetry={state === 'loading' ? null : load} />;
@@ -55,25 +58,24 @@ function OpenSignIn() {
 let loaded: AuthModalModule | null = null;
 
 function useAuthModal() {
-  const [attempt, setAttempt] = useState(1);
-  const [result, setResult] = useState<{ attempt: number; state: AuthModalModule | 'failed' } | null>(() =>
-    loaded !== null && isCurrent(AUTH_MODAL, loaded) ? { attempt, state: loaded } : null,
+  const [state, setState] = useState<AuthModalModule | 'loading' | 'failed'>(() =>
+    loaded !== null && isCurrent(AUTH_MODAL, loaded) ? loaded : 'loading',
   );
   useEffect(() => {
+    if (state !== 'loading') return;
     let wanted = true;
     loadAuthModal().then(
       (module) => {
         loaded = module;
-        if (wanted) setResult({ attempt, state: module });
+        if (wanted) setState(module);
       },
-      () => wanted && setResult({ attempt, state: 'failed' }),
+      () => wanted && setState('failed'),
     );
     return () => {
       wanted = false;
     };
-  }, [attempt]);
-  const state: AuthModalModule | 'failed' | 'loading' = result?.attempt === attempt ? result.state : 'loading';
-  return { state, load: () => setAttempt(attempt + 1) };
+  }, [state]);
+  return { state, load: () => setState('loading') };
 }
 
 /**

@@ -33,7 +33,7 @@ export function Button({ variant = 'primary', loading = false, loadingLabel, cla
         aria-disabled={loading || undefined}
         onClick={click}
         disabled={isWaiting || props.disabled}
-        className={clsx(styles.button, styles[variant], isWaiting && styles.waiting, className)}
+        className={clsx(styles.button, styles[variant], className)}
       >
         {loading ? loadingLabel : props.children}
       </button>

@@ -5,7 +5,7 @@ import styles from './dialog.module.css';
 interface DialogProps {
   /** Id of the element that labels the dialog. */
   labelledBy: string;
-  /** Called on Escape and on a click on the backdrop. */
+  /** Called when the person asks to close it: by Escape, a click on the backdrop, or Back on Android. */
   onClose: () => void;
   className?: string | undefined;
   children: ReactNode;
@@ -35,6 +35,11 @@ export function Dialog({ labelledBy, onClose, className, children }: DialogProps
       onCancel={(event) => {
         // The owner decides whether to remove the dialog; it may keep it while a call is pending.
         event.preventDefault();
+        onClose();
+      }}
+      // Browsers close it on a second request whatever `cancel` says, such as Android's Back: the owner decides still.
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) currentTarget.showModal();
         onClose();
       }}
       // A click must begin and end on the backdrop, so that a text selection that ends there does not close the dialog.

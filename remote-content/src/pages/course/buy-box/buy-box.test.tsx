@@ -66,18 +66,6 @@ test('a person who comes to review the order gets the review, once', async () =>
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('Forward to the review’s entry of the history opens it again; that of another dialog does not', async () => {
-  open();
-  await userEvent.click(await enrol());
-  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-  const step = (dialog: string) =>
-    act(() => void document.dispatchEvent(new PopStateEvent('popstate', { state: { dialog } })));
-  step('mobile-menu-title');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  step(REVIEW_ORDER);
-  expect(screen.getByRole('dialog')).toHaveAttribute('aria-labelledby', REVIEW_ORDER);
-});
-
 describe('what a person sees', () => {
   test('signed out: shows the price in full and in instalments; Enrol remembers the course and opens the sign-in dialog', async () => {
     act(() => endSession());

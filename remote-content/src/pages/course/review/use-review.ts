@@ -7,7 +7,7 @@ const importReview = () => import(/* webpackChunkName: "review" */ './review-ord
 
 /**
  * The review dialog of an order. It is lazily loaded, because its form is heavy and few readers of a course page order.
- * It opens by itself for a person who came to it, such as after a registration, or by Forward.
+ * It opens by itself for a person who came to it, such as after a registration.
  * @param canOrder prefetches the code, so that the dialog opens without a wait
  */
 export function useReview(canOrder: boolean) {
@@ -17,16 +17,6 @@ export function useReview(canOrder: boolean) {
   useEffect(() => {
     if (canOrder) prefetch();
   }, [canOrder, prefetch]);
-
-  useEffect(() => {
-    // The host names an open dialog in its entry of the history, and repeats steps to such entries at the document.
-    const follow = (event: Event) => {
-      const state: unknown = event instanceof PopStateEvent ? event.state : null;
-      if (state instanceof Object && 'dialog' in state && state.dialog === REVIEW_ORDER) setOpen(true);
-    };
-    document.addEventListener('popstate', follow);
-    return () => document.removeEventListener('popstate', follow);
-  }, []);
 
   return {
     /** The dialog while it is open and loaded, otherwise null. */

@@ -1,6 +1,10 @@
 import type { AxiosError } from 'axios';
 import type * as z from 'zod/mini';
-import { UnknownAnswerError } from './answer';
+
+/** The server answered a call with success, but in a shape that no contract knows; the message says where and how. */
+export class UnknownAnswerError extends Error {
+  override readonly name = 'UnknownAnswerError';
+}
 
 /** The `detail` message of the server's answer (spec §8), or null when there is none. */
 export function detailOf(error: unknown): string | null {
