@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
@@ -10,10 +10,6 @@ export async function writeSchedule(folder: string, address: string): Promise<vo
   const target = path.join(folder, 'src/pages/schedule');
   await mkdir(target, { recursive: true });
   const files = {
-    'route.ts': `import type { PageRoute } from 'shared/platform/page-route';
-
-export const route: PageRoute = { path: '${address}', kind: 'text' };
-`,
     'data.ts': `import { callApi } from 'shared/api-client';
 import { courseListSchema } from 'shared/api/content';
 import type { PageLoaderArgs } from 'shared/platform/page';
@@ -70,4 +66,12 @@ test('it lists what its loader returns, and knows who is signed in', async () =>
 `,
   };
   for (const [file, text] of Object.entries(files)) await writeFile(path.join(target, file), text);
+  await addPageRow(folder, 'schedule', address);
+}
+
+/** Adds a page to the table of a remote. @param folder of the remote */
+export async function addPageRow(folder: string, page: string, address: string): Promise<void> {
+  const table = path.join(folder, 'src/pages.ts');
+  const row = `  ${page}: { path: '${address}', kind: 'text' },\n};\n`;
+  await writeFile(table, (await readFile(table, 'utf8')).replace(/};\s*$/, row));
 }

@@ -64,7 +64,7 @@ test('without an access token the document calls nothing', async ({ page, contex
   expect(await page.evaluate(() => 'dataPreload' in window)).toBe(false);
 });
 
-test('with a query the members area asks for what that names, and public pages ask for nothing', async ({
+test('an older address of a receipt asks for that receipt alone, and public pages ask for nothing', async ({
   browser,
 }) => {
   const context = await memberContext(browser, NAME);

@@ -35,7 +35,7 @@ test('by keyboard alone a member buys a course, learns, fails and passes the qui
   await test.step('completes the lessons', async () => {
     // The first nine of eleven without the pages, which do the same for each.
     await completeLessons(member, COURSE, 2);
-    await visit(page, `/members?course=${COURSE}&lesson=writing-an-invalidation-level`);
+    await visit(page, `/members/courses/${COURSE}/lessons/writing-an-invalidation-level`);
     await page.keyboard.press('Tab');
     await enter(page, /^Mark complete$/, 60);
     await expect(page.getByText('10 of 11 lessons complete, 90%')).toBeVisible();

@@ -66,7 +66,7 @@ test('by mouse a count is placed on a practice series, and a label is taken away
   const member = await memberContext(browser, 'Sample Person Mouse');
   const page = await member.newPage();
   await page.setViewportSize({ width: 1280, height: 900 });
-  await visit(page, `/members?practice=${seed}`);
+  await visit(page, `/members/practice/${seed}`);
   const swing = (place: number) => page.getByRole('button', { name: new RegExp(`^Swing ${place} of `) });
   /** Clicks a little beside the swing, as a hand does. */
   const clickAt = async (place: number) => {

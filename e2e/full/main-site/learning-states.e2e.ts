@@ -12,7 +12,7 @@ const COURSE = 'elliott-wave-foundations';
 /** A course that the member pays in instalments, with an examination that opens after its lessons. */
 const CERTIFICATION = 'elliott-wave-certification';
 /** A lesson with a practice series. */
-const PRACTICE = { lesson: `/members?course=${COURSE}&lesson=wave-two-rule`, seed: 'easy-10nu' };
+const PRACTICE = { lesson: `/members/courses/${COURSE}/lessons/wave-two-rule`, seed: 'easy-10nu' };
 
 let member: BrowserContext & { bearer: { Authorization: string } };
 let page: Page;
@@ -29,13 +29,13 @@ const heading = (level: 1 | 2, name: string) => page.getByRole('heading', { leve
 for (const { what, address, shows } of [
   {
     what: 'a lesson of a course that is not bought',
-    address: 'course=corrective-waves&lesson=double-zigzags',
+    address: 'courses/corrective-waves/lessons/double-zigzags',
     shows: 'Not enrolled',
   },
-  { what: 'a locked quiz', address: `course=${CERTIFICATION}&view=quiz`, shows: 'Not open yet' },
+  { what: 'a locked quiz', address: `courses/${CERTIFICATION}/quiz`, shows: 'Not open yet' },
 ] as const) {
   test(`${what} says how to open it, and axe finds nothing`, async () => {
-    await visit(page, `/members?${address}`);
+    await visit(page, `/members/${address}`);
     await expect(heading(2, shows)).toBeVisible();
     await expect(
       page.getByRole('main').getByRole('link', { name: /^(See the course|Open the lessons)/ }),
@@ -45,11 +45,11 @@ for (const { what, address, shows } of [
 }
 
 for (const { what, address, shows } of [
-  { what: 'an unknown practice series', address: 'practice=nonsense', shows: 'There is no such practice series' },
-  { what: 'an unknown quiz', address: 'course=nonsense&view=quiz', shows: 'There is no such quiz' },
+  { what: 'an unknown practice series', address: 'practice/nonsense', shows: 'There is no such practice series' },
+  { what: 'an unknown quiz', address: 'courses/nonsense/quiz', shows: 'There is no such quiz' },
 ] as const) {
   test(`${what} says so, and axe finds nothing`, async () => {
-    await visit(page, `/members?${address}`);
+    await visit(page, `/members/${address}`);
     await expect(heading(1, shows)).toBeVisible();
     expect(await violationsInEveryLook(page)).toEqual([]);
   });
@@ -57,7 +57,7 @@ for (const { what, address, shows } of [
 
 test('a quiz without an attempt left today says when the next one is possible, and axe finds nothing', async () => {
   for (let attempt = 0; attempt < 3; attempt += 1) await handIn(member, COURSE, 'empty');
-  await visit(page, `/members?course=${COURSE}&view=quiz`);
+  await visit(page, `/members/courses/${COURSE}/quiz`);
   await expect(page.getByText('You have used today’s 3 attempts.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Submit answers' })).toHaveCount(0);
   expect(await violationsInEveryLook(page)).toEqual([]);
@@ -87,7 +87,7 @@ test('an exercise in a lesson with a hint and with a broken rule: axe finds noth
 });
 
 test('a lesson that offers to go on reading, and whose completion was not saved: axe finds nothing', async () => {
-  const lesson = `/members?course=${COURSE}&lesson=elliott-and-1938`;
+  const lesson = `/members/courses/${COURSE}/lessons/elliott-and-1938`;
   await visit(page, lesson);
   await readAThird(page);
   await visit(page, lesson);

@@ -8,7 +8,7 @@ import { REPOSITORY } from '../../site/run';
 import { memberContext, visit } from '../../site/visitor';
 
 const COURSE = 'elliott-wave-foundations';
-const lesson = (slug: string) => `/members?course=${COURSE}&lesson=${slug}`;
+const lesson = (slug: string) => `/members/courses/${COURSE}/lessons/${slug}`;
 
 let member: BrowserContext;
 test.beforeAll(async ({ browser }) => {

@@ -159,7 +159,7 @@ test('the number of a lesson, which older addresses have, leads to its address; 
   const page = await context.newPage();
   const complaints = complaintsOf(page);
   await visit(page, '/members');
-  await page.goto(`/members?course=${COURSE}&lesson=2`);
+  await page.goto(`/members/courses/${COURSE}/lessons/2`);
   await expect(title(page, SECOND)).toBeVisible();
   await expect(page).toHaveURL(lesson(2));
   await page.goBack();

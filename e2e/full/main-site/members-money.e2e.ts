@@ -70,14 +70,14 @@ test('/members shows what was bought: next instalment, lessons and receipt, whic
   await page.getByRole('link', { name: 'Start with lesson 1' }).click();
   await expect(title(page, 'R. N. Elliott and The Wave Principle of 1938')).toBeFocused();
   await page.getByRole('link', { name: /^Next: / }).click();
-  await expect(page).toHaveURL(`/members?course=${COURSE}&lesson=from-natures-law-to-today`);
+  await expect(page).toHaveURL(`/members/courses/${COURSE}/lessons/from-natures-law-to-today`);
   await expect(title(page, 'From Nature’s Law to the textbooks')).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   expect(await violationsInEveryLook(page), 'lesson').toEqual([]);
 
-  await page.goto('/members?course=corrective-waves&lesson=double-zigzags');
+  await page.goto('/members/courses/corrective-waves/lessons/double-zigzags');
   await expect(page.getByRole('link', { name: /^See the course/ })).toBeVisible();
-  await page.goto('/members?receipt=999999');
+  await page.goto('/members/receipts/999999');
   await expect(title(page, 'There is no such receipt')).toBeVisible();
   expect(await violationsInEveryLook(page), 'unknown receipt').toEqual([]);
   // The API refuses a lesson or receipt of another member, and browsers log that on the console.

@@ -65,7 +65,7 @@ test('the rings and labels of the chart stay on its turning points, whatever its
   await page.emulateMedia({ colorScheme: 'light' });
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    await visit(page, `/members?practice=${SEED}`);
+    await visit(page, `/members/practice/${SEED}`);
     await expectRingsOnLine(page, `at first, ${size.width} px`);
   }
   for (const size of [PHONE, { width: PHONE.height, height: PHONE.width }, PHONE, ...SIZES]) {

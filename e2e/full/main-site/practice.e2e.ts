@@ -9,7 +9,7 @@ import { complaintsOf, memberContext, PHONE, signIn, visit } from '../../site/vi
 
 const SEED = 'easy-10nu';
 const { truth } = practiceSeries(SEED);
-const ADDRESS = `/members?practice=${SEED}`;
+const ADDRESS = `/members/practice/${SEED}`;
 const swing = (page: Page, place: number) => page.getByRole('button', { name: new RegExp(`^Swing ${place} of `) });
 
 async function centreOf(page: Page, place: number): Promise<[number, number]> {
@@ -128,7 +128,7 @@ test('labels placed in a lesson outlive a dead session: after signing in, a link
   const context = await memberContext(browser, 'Sample Person Labels');
   await buyCourse(context, COURSE);
   const page = await context.newPage();
-  await visit(page, `/members?course=${COURSE}&lesson=${LESSON.slug}`);
+  await visit(page, `/members/courses/${COURSE}/lessons/${LESSON.slug}`);
   await page.getByRole('button', { name: 'Start the exercise' }).click();
   await placeTruth(page);
   const revive = await killSession(context, page);

@@ -55,7 +55,7 @@ test('lines of lessons have 66 to 70 characters at 1280 px, and a fading edge sa
   await buyCourse(context, 'elliott-wave-foundations');
   const page = await context.newPage();
   await page.setViewportSize({ width: 1280, height: 700 });
-  await visit(page, '/members?course=elliott-wave-foundations&lesson=elliott-and-1938');
+  await visit(page, '/members/courses/elliott-wave-foundations/lessons/elliott-and-1938');
   const lengths = await lineLengths(page, PROSE);
   expect(lengths.length).toBeGreaterThan(10);
   expect(mean(lengths)).toBeGreaterThanOrEqual(66);

@@ -45,7 +45,7 @@ test('a member buys a course, completes a lesson, and finds the way back into an
 test('a member counts a series by touch on a narrow window and hands it in', async ({ visitor }) => {
   await visitor.driver.resize(390, 844);
   await becomeMember(visitor, 'Sample Person Touch');
-  await visitor.open(`/members?practice=${SEED}`);
+  await visitor.open(`/members/practice/${SEED}`);
   for (const label of WAVE_LABELS) {
     await visitor.tap('button', swing(truth[label]));
     await visitor.see('button', swing(truth[label], `wave ${label} ends here`));
@@ -56,7 +56,7 @@ test('a member counts a series by touch on a narrow window and hands it in', asy
 
 test('a member counts a series by keyboard alone', async ({ visitor }) => {
   await becomeMember(visitor, 'Sample Person Keys');
-  await visitor.open(`/members?practice=${SEED}`);
+  await visitor.open(`/members/practice/${SEED}`);
   await visitor.click('radio', '1');
   await visitor.press('Tab');
   await visitor.see('button', swing(1), { hasFocus: true });
@@ -71,7 +71,7 @@ test('a member counts a series by keyboard alone', async ({ visitor }) => {
 
 test('on paper a lesson is without the shell around it', async ({ visitor }) => {
   await becomeMember(visitor, 'Sample Person Paper');
-  await visitor.open('/members?course=elliott-wave-foundations&lesson=1');
+  await visitor.open('/members/courses/elliott-wave-foundations/lessons/1');
   await visitor.see('banner', /^/);
   await visitor.driver.run(showAsOnPaper);
   await visitor.seeNo('banner', /^/);

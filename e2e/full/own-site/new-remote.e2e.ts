@@ -5,6 +5,7 @@ import { expect, test, type Page } from '../../site/test';
 import { mainSite, scaffoldedSite } from '../../site/ports';
 import { APPS } from '../../site/published-site';
 import { copyRepository } from '../../site/repository';
+import { addPageRow } from '../../site/schedule-page';
 import { printed, REPOSITORY, runNpm, runScript, type Running } from '../../site/run';
 import { complaintsOf, isHydrated, visit } from '../../site/visitor';
 
@@ -165,16 +166,14 @@ test('new-remote writes nothing under a name that is taken', async () => {
   expect(existsSync(path.join(copy, 'remote-courses'))).toBe(false);
 });
 
-/** Adds a page to the new remote: one folder, and nothing else. */
+/** Adds a page to the new remote: one folder and one row, and nothing else. */
 async function writeJournal(): Promise<void> {
-  const folder = path.join(copy, 'remote-trading-room/src/pages/journal');
-  await mkdir(folder);
-  const files = {
-    'route.ts': `export const route = { path: '${JOURNAL}', kind: 'text' };`,
-    'page.tsx': `export const Component = () => <h1>Journal</h1>;
-      export const meta = () => ({ title: 'Journal', description: 'A page of this test.' });`,
-  };
-  for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text);
+  const folder = path.join(copy, 'remote-trading-room');
+  const page = `export const Component = () => <h1>Journal</h1>;
+    export const meta = () => ({ title: 'Journal', description: 'A page of this test.' });`;
+  await mkdir(path.join(folder, 'src/pages/journal'));
+  await writeFile(path.join(folder, 'src/pages/journal/page.tsx'), page);
+  await addPageRow(folder, 'journal', JOURNAL);
 }
 
 /** Takes the new remote off the site by a discovery document without it. */

@@ -145,6 +145,8 @@ test('each route has its own page, also those with parameters', async () => {
     ['/courses/a%20b?tab=1', 'courses/_.html'],
     ['/members', 'members.html'],
     ['/reset-password/a/b', 'reset-password/_/_.html'],
+    ['/members/courses/x/quiz', 'members/courses/_/quiz.html'],
+    ['/members/courses/x/lessons/y', 'members/courses/_/lessons/_.html'],
   ] as const) {
     const { status, body } = await ask(target);
     expect(status, target).toBe(200);

@@ -51,7 +51,7 @@ test('progress, taken seats, the chosen label and the current page show in force
 
   await visit(page, '/tournament-registration');
   await expectNewLook(page.getByRole('meter'), (meter) => meter.setAttribute('value', '1'));
-  await visit(page, '/members?practice=easy-10nu');
+  await visit(page, '/members/practice/easy-10nu');
   const label = page.getByRole('radio', { name: '3' }).locator('xpath=..');
   await expectNewLook(label, (box) => box.querySelector('input')?.click());
   await context.close();

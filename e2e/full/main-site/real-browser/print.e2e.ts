@@ -73,7 +73,7 @@ test('a lesson prints its text alone, and a receipt is one sheet', async ({ brow
   const context = await memberContext(browser, 'Sample Person Printer');
   await buyCourse(context, 'elliott-wave-foundations');
   const page = await context.newPage();
-  await visit(page, '/members?course=elliott-wave-foundations&lesson=3');
+  await visit(page, '/members/courses/elliott-wave-foundations/lessons/3');
   await expect(page.getByRole('button', { name: 'Mark complete' })).toBeVisible();
   await expectText(page, /^Back to the members area$/);
 

@@ -215,12 +215,12 @@ for (const moment of ['before', 'after'] as const) {
       await page.getByRole('button', { name: 'Undo' }).click();
       await shows(page, '0 OF 11 LESSONS COMPLETE, 0%');
 
-      await open(page, `/members?course=${COURSE}&view=quiz`);
+      await open(page, `/members/courses/${COURSE}/quiz`);
       await expect(page.getByRole('status').filter({ hasText: 'answered' })).toHaveText(/^0 OF \d+ ANSWERED$/);
       await page.getByRole('group').first().getByRole('radio').or(page.getByRole('checkbox')).first().check();
       await expect(page.getByRole('status').filter({ hasText: 'answered' })).toHaveText(/^1 OF \d+ ANSWERED$/);
 
-      await open(page, '/members?practice=easy-10nu');
+      await open(page, '/members/practice/easy-10nu');
       const swing = page.getByRole('button', { name: /^Swing [23] of / });
       const said = page.getByRole('status');
       await swing.first().click();
