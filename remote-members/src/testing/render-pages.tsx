@@ -11,29 +11,33 @@ let router: DataRouter | undefined;
 // Aborts loads that are pending when a test ends.
 afterEach(() => router?.dispose());
 
-/** A page's route, with data and actions as the host runs them for a guarded page. */
-const toRoute = (path: string, data: PageDataModule, { Component }: PageModule) => ({
-  path,
-  loader: async (args: PageLoaderArgs): Promise<PageLoad> => ({
-    page: null,
-    version: null,
-    data: await data.loader?.(args),
-  }),
-  action: async (args: PageLoaderArgs): Promise<ActionOutcome> => {
-    const { action, input } = (await args.request.json()) as Submission;
-    try {
-      return { done: await data.actions?.[action]?.(input as never, args) };
-    } catch (error) {
-      if (error instanceof Response) throw error;
-      return { error };
-    }
-  },
-  shouldRevalidate: ({ actionResult, json }: { actionResult?: ActionOutcome; json?: unknown }) =>
-    actionResult === undefined || ('done' in actionResult && !(json as Submission).keepsData),
-  element: <Component />,
-  errorElement: <p>Host error</p>,
-  hydrateFallbackElement: <p>Loading</p>,
-});
+/** A page's route, with data and actions as the host runs them for a guarded page. Its code loads when it shows. */
+function toRoute(name: string, path: string) {
+  const data = () => jest.requireActual<PageDataModule>(`../pages/${name}/data`);
+  const page = () => jest.requireActual<PageModule>(`../pages/${name}/page`);
+  return {
+    path,
+    lazy: () => Promise.resolve({ Component: page().Component }),
+    loader: async (args: PageLoaderArgs): Promise<PageLoad> => ({
+      page: null,
+      version: null,
+      data: await data().loader?.(args),
+    }),
+    action: async (args: PageLoaderArgs): Promise<ActionOutcome> => {
+      const { action, input } = (await args.request.json()) as Submission;
+      try {
+        return { done: await data().actions?.[action]?.(input as never, args) };
+      } catch (error) {
+        if (error instanceof Response) throw error;
+        return { error };
+      }
+    },
+    shouldRevalidate: ({ actionResult, json }: { actionResult?: ActionOutcome; json?: unknown }) =>
+      actionResult === undefined || ('done' in actionResult && !(json as Submission).keepsData),
+    errorElement: <p>Host error</p>,
+    hydrateFallbackElement: <p>Loading</p>,
+  };
+}
 
 /**
  * Renders the pages on routes like the host's, with links to them and placeholders for other pages and the error page.
@@ -52,9 +56,7 @@ export function renderPages(address: string): DataRouter {
     </>
   );
   const children = [
-    ...Object.entries(pages).map(([name, { path }]) =>
-      toRoute(path, jest.requireActual(`../pages/${name}/data`), jest.requireActual(`../pages/${name}/page`)),
-    ),
+    ...Object.entries(pages).map(([name, { path }]) => toRoute(name, path)),
     { path: paths.courses, element: <h1>Courses</h1> },
     { path: paths.installmentPayments, element: <h1>Installment Payments</h1> },
     { path: '/courses/:id', element: <h1>Course</h1> },
