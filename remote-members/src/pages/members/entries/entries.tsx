@@ -8,7 +8,7 @@ import { Alert, Badge, lazyPart } from 'shared/ui';
 import { LoadFailure } from '../../../parts/parts';
 import type { Overview } from '../data';
 import list from '../record-list.module.css';
-import { EntryActions } from './entry-actions';
+import { OwnEntryActions } from './entry-actions';
 import styles from './entries.module.css';
 
 // Loaded when it is opened: the overview does without the code of forms.
@@ -52,7 +52,7 @@ function EntryList({ items }: { items: readonly OwnEntry[] }) {
               reference <ReferenceText>{entry.reference}</ReferenceText>
             </p>
           </div>
-          <EntryActions entry={entry} />
+          <OwnEntryActions entry={entry} />
         </li>
       ))}
     </ul>
