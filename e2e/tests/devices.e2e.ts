@@ -7,8 +7,8 @@ import { mainSite } from '../site/ports';
 import { memberContext, PHONE, signIn, visit } from '../site/visitor';
 
 const COURSE = 'elliott-wave-foundations';
-const LESSON = `/members?course=${COURSE}&lesson=elliott-and-1938`;
-const QUIZ = `/members?course=${COURSE}&view=quiz`;
+const LESSON = `/members/courses/${COURSE}/lessons/elliott-and-1938`;
+const QUIZ = `/members/courses/${COURSE}/quiz`;
 const exercise = (page: Page) => page.getByRole('region', { name: 'Exercise 1', exact: true });
 const answer = (page: Page, question: QuizQuestion | undefined) =>
   page.locator(`input[name="${question?.id}"]`).first().check();

@@ -25,7 +25,7 @@ for (const [stored, tokens] of [
     const fetched: string[] = [];
     context.on('request', (request) => fetched.push(request.url()));
     await context.route(API, () => undefined);
-    for (const path of ['/members', '/members?course=elliott-wave-foundations&lesson=elliott-and-1938', '/profile']) {
+    for (const path of ['/members', '/members/courses/elliott-wave-foundations/lessons/elliott-and-1938', '/profile']) {
       const page = await context.newPage();
       await page.goto(path);
       await expect(page).toHaveURL('/');
@@ -47,7 +47,7 @@ test('§6 any stored token opens guarded pages, also a meaningless one: title an
     ['/members', 'Members area', 'Welcome'],
     ['/profile', 'Profile', 'Your details'],
     // Another view is not called by the heading of the overview.
-    ['/members?receipt=1', 'Members area', 'Members area'],
+    ['/members/receipts/1', 'Members area', 'Members area'],
   ] as const) {
     await page.goto(path);
     await page.keyboard.press('Shift');

@@ -41,7 +41,7 @@ test('§2 payment success modal: a course is paid in full; one order for a doubl
     await expect(success(page)).toHaveCount(0);
   }
   await page.getByRole('link', { name: 'Start learning' }).click();
-  await expect(page).toHaveURL(`/members?course=${ID}`);
+  await expect(page).toHaveURL(new RegExp(`/members/courses/${ID}/lessons/`));
   expect(complaints).toEqual([]);
 });
 

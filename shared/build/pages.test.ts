@@ -10,37 +10,47 @@ beforeEach(async () => {
 });
 afterEach(() => rm(remote, { recursive: true }));
 
-/** Writes a file of a page. */
+/** Writes a file of the remote. */
 async function write(file: string, text = ''): Promise<void> {
-  const place = path.join(remote, 'src/pages', file);
+  const place = path.join(remote, 'src', file);
   await mkdir(path.dirname(place), { recursive: true });
   await writeFile(place, text);
 }
-const route = (fields: object) => `export const route = ${JSON.stringify(fields)};`;
+const table = (pages: object) => write('pages.ts', `export const pages = ${JSON.stringify(pages)};`);
 
-test('a page is a folder that says its address, and whether it has data', async () => {
-  await write('events/page.tsx');
-  await write('events/route.ts', route({ path: '/events', kind: 'cards' }));
-  await write('event/page.ts');
-  await write('event/data.ts');
-  await write('event/route.ts', route({ path: '/events/:year/:id', kind: 'text', guarded: true }));
-  expect(findPages(remote).exposes).toEqual({
+test('a page is a row of the table and a folder, which says whether it has data', async () => {
+  await write('pages/events/page.tsx');
+  await write('pages/event/page.ts');
+  await write('pages/event/data.ts');
+  const events = { path: '/events', kind: 'cards' };
+  const event = { path: '/events/:year/:id', kind: 'text', guarded: true };
+  await table({ events, event });
+  expect(findPages(remote)).toEqual({
     events: './src/pages/events/page.tsx',
     event: './src/pages/event/page.ts',
     'event/data': './src/pages/event/data.ts',
   });
-  expect(await readRoutes(remote)).toEqual({
-    events: { path: '/events', kind: 'cards' },
-    event: { path: '/events/:year/:id', kind: 'text', guarded: true, data: true },
-  });
+  expect(await readRoutes(remote)).toEqual({ events, event: { ...event, data: true } });
 });
 
-test('a folder without a page, or without a route, is named', async () => {
-  await write('events/route.ts', route({ path: '/events', kind: 'cards' }));
-  expect(() => findPages(remote)).toThrow('src/pages/events has no page.ts(x).');
-  await write('events/page.ts');
-  await rm(path.join(remote, 'src/pages/events/route.ts'));
-  await expect(readRoutes(remote)).rejects.toThrow("route.ts is missing: it exports the page's `route`.");
+test('a folder without a page is named', async () => {
+  await write('pages/events/data.ts');
+  await expect(readRoutes(remote)).rejects.toThrow('src/pages/events has no page.ts(x).');
+});
+
+test.each([
+  ['a folder that the table lacks', 'events', {}],
+  [
+    'a row without a folder',
+    'event',
+    { events: { path: '/events', kind: 'cards' }, event: { path: '/e', kind: 'text' } },
+  ],
+])('%s is named', async (_what, page, pages) => {
+  await write('pages/events/page.ts');
+  await table(pages);
+  await expect(readRoutes(remote)).rejects.toThrow(
+    `the page "${page}" is not both in src/pages.ts and a folder of src/pages.`,
+  );
 });
 
 test.each([
@@ -48,8 +58,10 @@ test.each([
   '/events/',
   '/Events',
   '/:id',
-  '/events/:id/day',
+  '/events/:id/day/night',
+  '/events/:id/:day/night',
   '/a/:b/:c/:d',
+  '/a/:b/c/:d/:e',
   '/api/events',
   '/api',
   '/index',
@@ -58,13 +70,16 @@ test.each([
   '//evil.example',
   '/_/events',
 ])('the address %s is refused, because servers could not find its page or have something else there', async (at) => {
-  await write('events/page.ts');
-  await write('events/route.ts', route({ path: at, kind: 'cards' }));
+  await write('pages/events/page.ts');
+  await table({ events: { path: at, kind: 'cards' } });
   await expect(readRoutes(remote)).rejects.toThrow('a path is /, or segments of lower-case letters');
 });
 
-test.each(['/', '/apis', '/indexes/:id', '/a/b/c/:d/:e2'])('the address %s is accepted', async (at) => {
-  await write('events/page.ts');
-  await write('events/route.ts', route({ path: at, kind: 'cards' }));
-  await expect(readRoutes(remote)).resolves.toMatchObject({ events: { path: at } });
-});
+test.each(['/', '/apis', '/indexes/:id', '/a/b/c/:d/:e2', '/events/:id/day', '/a/b/:c/d/:e'])(
+  'the address %s is accepted',
+  async (at) => {
+    await write('pages/events/page.ts');
+    await table({ events: { path: at, kind: 'cards' } });
+    await expect(readRoutes(remote)).resolves.toMatchObject({ events: { path: at } });
+  },
+);

@@ -1,47 +1,48 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { pageRouteSchema, type Routes } from '../src/platform/page-route';
-
-/** The pages of a remote, as its folders `src/pages/<page>` have them. */
-interface Pages {
-  /** Exposed module → source file: `<page>` for `page.ts(x)`, and `<page>/data` for `data.ts` where there is one. */
-  exposes: Record<string, string>;
-}
+import { pagesSchema, type Pages, type Routes } from '../src/platform/page-route';
 
 /**
- * Finds the pages of a remote.
+ * Finds the modules of a remote's pages: `page.ts(x)` of each folder `src/pages/<page>`, and `data.ts` where there is one.
  * @param directory the workspace's folder, absolute
- * @returns source files relative to it
+ * @returns exposed module → source file relative to the workspace, such as `course/data` → `./src/pages/course/data.ts`
  * @throws Error for a folder below `src/pages` without a page
  */
-export function findPages(directory: string): Pages {
-  const pages: Pages = { exposes: {} };
+export function findPages(directory: string): Record<string, string> {
+  const exposes: Record<string, string> = {};
   for (const page of pageFolders(directory)) {
     const files = readdirSync(path.join(directory, 'src/pages', page));
     const find = (name: string) => files.find((file) => file === `${name}.ts` || file === `${name}.tsx`);
     const [module, data] = [find('page'), find('data')];
     if (module === undefined) throw new Error(`${path.basename(directory)}/src/pages/${page} has no page.ts(x).`);
-    const source = (file: string) => `./src/pages/${page}/${file}`;
-    pages.exposes[page] = source(module);
-    if (data !== undefined) pages.exposes[`${page}/data`] = source(data);
+    exposes[page] = `./src/pages/${page}/${module}`;
+    if (data !== undefined) exposes[`${page}/data`] = `./src/pages/${page}/${data}`;
   }
-  return pages;
+  return exposes;
 }
 
 /**
- * Reads where the pages of a remote are and who may see them, from the `route.ts` of each page's folder.
+ * Reads the table of a remote's pages, `src/pages.ts`.
  * @param directory the workspace's folder, absolute
- * @throws Error that names a file that is missing or exports no valid route
+ * @throws Error that names the file when it exports no valid table, and a page that it or the folder lacks
  */
 export async function readRoutes(directory: string): Promise<Routes> {
-  const { exposes } = findPages(directory);
-  const routes: Routes = {};
-  for (const page of pageFolders(directory)) {
-    const route = await readRoute(path.join(directory, 'src/pages', page, 'route.ts'));
-    routes[page] = { ...route, ...(`${page}/data` in exposes ? { data: true } : {}) };
-  }
-  return routes;
+  const exposes = findPages(directory);
+  const table = await readTable(path.join(directory, 'src/pages.ts'));
+  const [odd] = [...new Set([...pageFolders(directory), ...Object.keys(table)])].filter(
+    (page) => !(page in table && page in exposes),
+  );
+  if (odd !== undefined)
+    throw new Error(
+      `${path.basename(directory)}: the page "${odd}" is not both in src/pages.ts and a folder of src/pages.`,
+    );
+  return Object.fromEntries(
+    Object.entries(table).map(([page, route]) => [
+      page,
+      { ...route, ...(`${page}/data` in exposes ? { data: true } : {}) },
+    ]),
+  );
 }
 
 function pageFolders(directory: string): string[] {
@@ -49,11 +50,9 @@ function pageFolders(directory: string): string[] {
   return existsSync(folder) ? readdirSync(folder).sort() : [];
 }
 
-const routeModuleSchema = z.object({ route: pageRouteSchema });
-
-async function readRoute(file: string) {
-  if (!existsSync(file)) throw new Error(`${file} is missing: it exports the page's \`route\`.`);
-  const parsed = routeModuleSchema.safeParse(await import(file));
-  if (parsed.success) return parsed.data.route;
-  throw new Error(`${file} does not export a \`route\`. ${z.prettifyError(parsed.error)}`);
+async function readTable(file: string): Promise<Pages> {
+  if (!existsSync(file)) return {};
+  const parsed = z.safeParse(z.object({ pages: pagesSchema }), await import(file));
+  if (parsed.success) return parsed.data.pages;
+  throw new Error(`${file} does not export the table \`pages\`. ${z.prettifyError(parsed.error)}`);
 }

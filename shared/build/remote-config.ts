@@ -25,15 +25,14 @@ interface RemoteOptions {
 }
 
 /**
- * Webpack configurations of one remote: a container with its pages (`src/pages/<page>`) and nothing that the host already
+ * Webpack configurations of one remote: a container with its pages (`src/pages.ts`) and nothing that the host already
  * has; in releases also the Node bundle from which the host prerenders these pages.
  */
 export const remoteConfig =
   ({ directory, exposes: others = {} }: RemoteOptions) =>
   async (env: WebpackEnv): Promise<Configuration[]> => {
-    const { exposes: pages } = findPages(directory);
     const routes = await readRoutes(directory);
-    const exposes = { ...others, ...pages };
+    const exposes = { ...others, ...findPages(directory) };
     const development = env.WEBPACK_SERVE === true;
     const hot = development && env.standalone !== true;
     const { name, port: defaultPort } = readAppPackage(directory);

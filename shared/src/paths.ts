@@ -17,6 +17,13 @@ export const routePaths = {
   search: '/search',
   profile: '/profile',
   members: '/members',
+  learning: '/members/courses/:course',
+  lesson: '/members/courses/:course/lessons/:lesson',
+  quiz: '/members/courses/:course/quiz',
+  quizResult: '/members/courses/:course/quiz/:attempt',
+  newPractice: '/members/practice',
+  practice: '/members/practice/:seed',
+  receipt: '/members/receipts/:number',
   privacyPolicy: '/privacy-policy',
   termsAndConditions: '/terms-and-conditions',
   installmentPayments: '/installment-payments',
@@ -25,22 +32,11 @@ export const routePaths = {
   certificate: '/certificates/:code',
 } as const;
 
-export type RouteName = keyof typeof routePaths;
-
-const {
-  course: _course,
-  blog: _blog,
-  term: _term,
-  resetPassword: _resetPassword,
-  certificate: _certificate,
-  ...staticPaths
-} = routePaths;
-
 /** Begins every id in a text of the academy, so that none is one of the page's own. */
 export const PART = 'part-';
 
 export const paths = {
-  ...staticPaths,
+  ...routePaths,
   /** The RSS feed of the blog, a file that the release writes. */
   blogFeed: '/blogs/feed.xml',
   /** @param id the course's id; encoded here */
@@ -49,20 +45,18 @@ export const paths = {
   blog: (slug: string) => `/blogs/${encodeURIComponent(slug)}`,
   /** The page of a wave term. @param id that of its entry in the glossary; encoded here */
   term: (id: string) => `/glossary/${encodeURIComponent(id)}`,
-  /** The lessons of a course in the members area. @param id the course's id; encoded here */
-  learning: (id: string) => `${routePaths.members}?course=${encodeURIComponent(id)}`,
-  /** A lesson of a course in the members area. @param slug names the lesson within its course, wherever it stands there */
-  lesson: (course: string, slug: string) =>
-    `${routePaths.members}?course=${encodeURIComponent(course)}&lesson=${encodeURIComponent(slug)}`,
-  /** The quiz of a course in the members area. @param id the course's id; encoded here */
-  quiz: (id: string) => `${routePaths.members}?course=${encodeURIComponent(id)}&view=quiz`,
+  /** Leads to the first lesson of a course. @param course its id; encoded here */
+  learning: (course: string) => `/members/courses/${encodeURIComponent(course)}`,
+  /** @param lesson its slug, wherever it stands in the course */
+  lesson: (course: string, lesson: string) =>
+    `/members/courses/${encodeURIComponent(course)}/lessons/${encodeURIComponent(lesson)}`,
+  /** @param course its id; encoded here */
+  quiz: (course: string) => `/members/courses/${encodeURIComponent(course)}/quiz`,
   /** The result of an attempt at the quiz of a course. */
-  quizResult: (id: string, attempt: number) =>
-    `${routePaths.members}?course=${encodeURIComponent(id)}&view=quiz&attempt=${attempt}`,
-  /** Wave-labelling practice in the members area. @param seed names the series; without one, a new series is drawn */
-  practice: (seed = '') => `${routePaths.members}?practice=${encodeURIComponent(seed)}`,
-  /** A receipt in the members area. */
-  receipt: (number: number) => `${routePaths.members}?receipt=${number}`,
+  quizResult: (course: string, attempt: number) => `/members/courses/${encodeURIComponent(course)}/quiz/${attempt}`,
+  /** Wave-labelling practice. @param seed names the series; `newPractice` draws one */
+  practice: (seed: string) => `/members/practice/${encodeURIComponent(seed)}`,
+  receipt: (number: number) => `/members/receipts/${number}`,
   /** The public page of a certificate. @param code encoded here */
   certificate: (code: string) => `/certificates/${encodeURIComponent(code)}`,
   /**

@@ -111,7 +111,7 @@ test('receipts are mailed once each, with all that they say, from several proces
   const text = toAda()[0]?.text ?? '';
   expect(text).toMatch(/Payer: +Ada Noor Khan\nFor: +First course, instalment 1 of 3\n/);
   for (const part of [number, '4,000.00\n', '31 January 2026', paid.order, '8,000.00\n']) expect(text).toContain(part);
-  expect(text).toContain(`${SITE_URL}/members?receipt=${paid.receipt_number}\n`);
+  expect(text).toContain(`${SITE_URL}/members/receipts/${paid.receipt_number}\n`);
   expect(text).not.toContain('did not need this payment');
 });
 

@@ -22,27 +22,27 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => member.close());
 
 for (const [what, address, level, shows] of [
-  ['a lesson of a course that is not bought', 'course=corrective-waves&lesson=double-zigzags', 2, 'Not enrolled'],
-  ['a locked quiz', `course=${CERTIFICATION}&view=quiz`, 2, 'Not open yet'],
-  ['an unknown practice series', 'practice=nonsense', 1, 'There is no such practice series'],
-  ['an unknown quiz', 'course=nonsense&view=quiz', 1, 'There is no such quiz'],
+  ['a lesson of a course that is not bought', 'courses/corrective-waves/lessons/double-zigzags', 2, 'Not enrolled'],
+  ['a locked quiz', `courses/${CERTIFICATION}/quiz`, 2, 'Not open yet'],
+  ['an unknown practice series', 'practice/nonsense', 1, 'There is no such practice series'],
+  ['an unknown quiz', 'courses/nonsense/quiz', 1, 'There is no such quiz'],
 ] as const)
   test(`${what} says so, and axe finds nothing`, async () => {
-    await visit(page, `/members?${address}`);
+    await visit(page, `/members/${address}`);
     await expect(page.getByRole('heading', { level, name: shows })).toBeVisible();
     expect(await violationsInEveryLook(page)).toEqual([]);
   });
 
 test('a quiz without an attempt left today says when the next one is possible, and axe finds nothing', async () => {
   for (let attempt = 0; attempt < 3; attempt += 1) await handIn(member, COURSE, 'empty');
-  await visit(page, `/members?course=${COURSE}&view=quiz`);
+  await visit(page, `/members/courses/${COURSE}/quiz`);
   await expect(page.getByText('You have used today’s 3 attempts.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Submit answers' })).toHaveCount(0);
   expect(await violationsInEveryLook(page)).toEqual([]);
 });
 
 test('a lesson that offers to go on reading, and whose completion was not saved: axe finds nothing', async () => {
-  const lesson = `/members?course=${COURSE}&lesson=elliott-and-1938`;
+  const lesson = `/members/courses/${COURSE}/lessons/elliott-and-1938`;
   await visit(page, lesson);
   await readAThird(page);
   await visit(page, lesson);

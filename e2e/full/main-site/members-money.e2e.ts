@@ -54,7 +54,7 @@ test('/members shows what was bought: next instalment and receipt, which opens i
   await confirmation.getByRole('link', { name: 'View receipt' }).click();
   await expect(title(page, receipt)).toBeFocused();
 
-  await page.goto('/members?receipt=999999');
+  await page.goto('/members/receipts/999999');
   await expect(title(page, 'There is no such receipt')).toBeVisible();
   expect(await violationsInEveryLook(page), 'unknown receipt').toEqual([]);
   // The API has no such receipt, and browsers log that on the console.

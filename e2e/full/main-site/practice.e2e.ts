@@ -25,7 +25,7 @@ test('a member counts a series by touch on a phone, hands it in, and finds it in
   const context = await memberContext(browser, 'Sample Person Practice', mainSite, PHONE);
   const page = await context.newPage();
   const complaints = complaintsOf(page);
-  await visit(page, `/members?practice=${SEED}`);
+  await visit(page, `/members/practice/${SEED}`);
   await swing(page, 1).scrollIntoViewIfNeeded();
   for (const label of WAVE_LABELS) {
     // A finger lands beside the swing.
@@ -49,7 +49,7 @@ test('by mouse a label is placed and taken away; labels stay on the drawn swings
   const context = await memberContext(browser, 'Sample Person Mouse');
   const page = await context.newPage();
   await page.setViewportSize({ width: 1280, height: 900 });
-  await visit(page, `/members?practice=${SEED}`);
+  await visit(page, `/members/practice/${SEED}`);
   const clickAt = async (place: number) => {
     await swing(page, place).scrollIntoViewIfNeeded();
     const { x, y } = await boxOf(page, place);

@@ -69,7 +69,7 @@ for (const who of ['a visitor', 'a member'] as const)
     const context = await (who === 'a member' ? memberContext(browser, 'Sample Person Preload') : browser.newContext());
     const complaints = complaintsIn(context);
     // All at once, each in its own tab, because of the wait.
-    const paths = ['/members', '/profile', '/members?receipt=1', ...PUBLIC_PAGES, '/certificates/x', '/nowhere'];
+    const paths = ['/members', '/profile', '/members/receipts/1', ...PUBLIC_PAGES, '/certificates/x', '/nowhere'];
     await Promise.all(paths.map(async (path) => stay(await context.newPage(), path)));
     expect(complaints).toEqual([]);
     await context.close();

@@ -9,7 +9,7 @@ import { CORS, expireAccess, REFRESH } from '../../site/tabs';
 import { complaintsOf, memberContext, signIn, visit } from '../../site/visitor';
 
 const COURSE = 'elliott-wave-foundations';
-const QUIZ = `/members?course=${COURSE}&view=quiz`;
+const QUIZ = `/members/courses/${COURSE}/quiz`;
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 /** Answers questions that have options, from one place of the quiz to another, as far as there are questions. */
@@ -39,7 +39,7 @@ test('the examination has questions of all courses and two charts, which a candi
   const quiz = await openQuiz(context, course);
   const page = await context.newPage();
   const complaints = complaintsOf(page);
-  await visit(page, `/members?course=${course}&view=quiz`);
+  await visit(page, `/members/courses/${course}/quiz`);
   await expect(page.getByText('20 questions, drawn for this attempt.')).toBeVisible();
   await answer(page, quiz);
   await expect(page.getByText('18 of 20 answered')).toBeVisible();

@@ -44,7 +44,7 @@ test('a member buys a course, completes a lesson, and finds the way back into an
 
 test('a member counts a series by keyboard alone', async ({ visitor }) => {
   await becomeMember(visitor, 'Sample Person Keys');
-  await visitor.open(`/members?practice=${SEED}`);
+  await visitor.open(`/members/practice/${SEED}`);
   await visitor.click('radio', '1');
   await visitor.press('Tab');
   await visitor.see('button', swing(1), { hasFocus: true });

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, 
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { addPageRow } from '../../site/page-row';
 import { expect, test, type Page } from '../../site/test';
 import { mainSite, scaffoldedSite } from '../../site/ports';
 import { APPS } from '../../site/published-site';
@@ -143,16 +144,14 @@ test('its team adds a page, tries it on half of the visitors, gives it to all an
   await Promise.all(contexts.map((context) => context.close()));
 });
 
-/** Adds a page to the new remote: one folder, and nothing else. */
+/** Adds a page to the new remote: one folder and one row, and nothing else. */
 async function writeJournal(): Promise<void> {
-  const folder = path.join(copy, 'remote-trading-room/src/pages/journal');
-  await mkdir(folder);
-  const files = {
-    'route.ts': `export const route = { path: '${JOURNAL}', kind: 'text' };`,
-    'page.tsx': `export const Component = () => <h1>Journal</h1>;
-      export const meta = () => ({ title: 'Journal', description: 'A page of this test.' });`,
-  };
-  for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text);
+  const folder = path.join(copy, 'remote-trading-room');
+  const page = `export const Component = () => <h1>Journal</h1>;
+    export const meta = () => ({ title: 'Journal', description: 'A page of this test.' });`;
+  await mkdir(path.join(folder, 'src/pages/journal'));
+  await writeFile(path.join(folder, 'src/pages/journal/page.tsx'), page);
+  await addPageRow(folder, 'journal', JOURNAL);
 }
 
 /**

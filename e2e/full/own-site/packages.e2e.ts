@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { addPageRow } from '../../site/page-row';
 import { expect, test } from '../../site/test';
 import { mainSite, packagedSite } from '../../site/ports';
 import { publishedSite, type PublishedSite } from '../../site/published-site';
@@ -174,9 +175,6 @@ async function writeSchedule(folder: string, address: string): Promise<void> {
   const target = path.join(folder, 'src/pages/schedule');
   await mkdir(target, { recursive: true });
   const files = {
-    'route.ts': `import type { PageRoute } from 'shared/platform/page-route';
-export const route: PageRoute = { path: '${address}', kind: 'text' };
-`,
     'data.ts': `import { callApi } from 'shared/api-client';
 import { courseListSchema } from 'shared/api/content';
 import type { PageLoaderArgs } from 'shared/platform/page';
@@ -223,4 +221,5 @@ test('it lists what its loader returns, and knows who is signed in', async () =>
 `,
   };
   for (const [file, text] of Object.entries(files)) await writeFile(path.join(target, file), text);
+  await addPageRow(folder, 'schedule', address);
 }

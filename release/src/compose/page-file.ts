@@ -13,16 +13,20 @@ export function pageFile(path: string): string {
 }
 
 /**
- * The files that may be the page of an address, in order: the page itself, then that of a route whose last segment is a
- * parameter, then that of one whose last two are.
+ * The ends that a path with parameters may have (shared/src/platform/page-route.ts): `_` for a parameter, null for a fixed segment.
+ * Those with fewer parameters come first.
+ */
+const ENDS = [[], ['_'], ['_', null], ['_', '_'], ['_', null, '_']] as const;
+
+/**
+ * The files that may be the page of an address, in order: the page itself, then those of routes with parameters.
  * @param pathname a path without a slash at its end, such as `/courses/foundations`
  */
 export function pageCandidates(pathname: string): string[] {
   const segments = pathname.split('/').filter((segment) => segment !== '');
   if (segments.length === 0) return ['/index.html'];
-  const parameters = [0, 1, 2].filter((count) => count < segments.length);
-  return parameters.map((count) => {
-    const fixed = segments.slice(0, segments.length - count);
-    return `/${[...fixed, ...Array<string>(count).fill('_')].join('/')}.html`;
+  return ENDS.filter((end) => end.length < segments.length).map((end) => {
+    const start = segments.length - end.length;
+    return `/${segments.map((segment, index) => end[index - start] ?? segment).join('/')}.html`;
   });
 }

@@ -1,13 +1,9 @@
 import { render } from '@testing-library/react';
-import type { ComponentType } from 'react';
-import type { ActionOutcome, PageDataModule, PageLoader, PageLoaderArgs } from 'shared/platform/page';
+import type { ActionOutcome, PageDataModule, PageLoaderArgs, PageModule } from 'shared/platform/page';
 import { paths } from 'shared/paths';
 import { Link, Outlet, RouterProvider, type DataRouter, type PageLoad, type Submission } from 'shared/router';
 import { createMemoryRouter } from 'shared/router/static';
-import * as membersData from '../pages/members/data';
-import * as members from '../pages/members/page';
-import * as profileData from '../pages/profile/data';
-import * as profile from '../pages/profile/page';
+import { pages } from '../pages';
 import './browser';
 
 let router: DataRouter | undefined;
@@ -15,32 +11,36 @@ let router: DataRouter | undefined;
 // Aborts loads that are pending when a test ends.
 afterEach(() => router?.dispose());
 
-/** A page's route, with data and actions as the host runs them for a guarded page. */
-const toRoute = (path: string, data: PageDataModule & { loader: PageLoader }, Component: ComponentType) => ({
-  path,
-  loader: async (args: PageLoaderArgs): Promise<PageLoad> => ({
-    page: null,
-    version: null,
-    data: await data.loader(args),
-  }),
-  action: async (args: PageLoaderArgs): Promise<ActionOutcome> => {
-    const { action, input } = (await args.request.json()) as Submission;
-    try {
-      return { done: await data.actions?.[action]?.(input as never, args) };
-    } catch (error) {
-      if (error instanceof Response) throw error;
-      return { error };
-    }
-  },
-  shouldRevalidate: ({ actionResult, json }: { actionResult?: ActionOutcome; json?: unknown }) =>
-    actionResult === undefined || ('done' in actionResult && !(json as Submission).keepsData),
-  element: <Component />,
-  errorElement: <p>Host error</p>,
-  hydrateFallbackElement: <p>Loading</p>,
-});
+/** A page's route, with data and actions as the host runs them for a guarded page. Its code loads when it shows. */
+function toRoute(name: string, path: string) {
+  const data = () => jest.requireActual<PageDataModule>(`../pages/${name}/data`);
+  const page = () => jest.requireActual<PageModule>(`../pages/${name}/page`);
+  return {
+    path,
+    lazy: () => Promise.resolve({ Component: page().Component }),
+    loader: async (args: PageLoaderArgs): Promise<PageLoad> => ({
+      page: null,
+      version: null,
+      data: await data().loader?.(args),
+    }),
+    action: async (args: PageLoaderArgs): Promise<ActionOutcome> => {
+      const { action, input } = (await args.request.json()) as Submission;
+      try {
+        return { done: await data().actions?.[action]?.(input as never, args) };
+      } catch (error) {
+        if (error instanceof Response) throw error;
+        return { error };
+      }
+    },
+    shouldRevalidate: ({ actionResult, json }: { actionResult?: ActionOutcome; json?: unknown }) =>
+      actionResult === undefined || ('done' in actionResult && !(json as Submission).keepsData),
+    errorElement: <p>Host error</p>,
+    hydrateFallbackElement: <p>Loading</p>,
+  };
+}
 
 /**
- * Renders both pages on routes like the host's, with links to them and placeholders for other pages and the error page.
+ * Renders the pages on routes like the host's, with links to them and placeholders for other pages and the error page.
  * @returns the router, which knows the address
  */
 export function renderPages(address: string): DataRouter {
@@ -56,8 +56,7 @@ export function renderPages(address: string): DataRouter {
     </>
   );
   const children = [
-    toRoute(paths.members, membersData, members.Component),
-    toRoute(paths.profile, profileData, profile.Component),
+    ...Object.entries(pages).map(([name, { path }]) => toRoute(name, path)),
     { path: paths.courses, element: <h1>Courses</h1> },
     { path: paths.installmentPayments, element: <h1>Installment Payments</h1> },
     { path: '/courses/:id', element: <h1>Course</h1> },

@@ -21,7 +21,7 @@ const known = new Map<string, Draft>();
 let failure: string | null = null;
 const listeners = new Set<() => void>();
 
-const urlOf = (subject: string) => `/drafts/${subject}/` as const;
+const urlOf = (subject: string) => `/drafts/${encodeURIComponent(subject)}/` as const;
 
 const notify = (): void => listeners.forEach((listener) => listener());
 

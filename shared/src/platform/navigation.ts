@@ -5,7 +5,7 @@ import { withStorage } from '../storage';
  */
 
 /**
- * Attributes of a link whose data the host may prefetch, beyond those of public pages: to a view that changes nothing on
+ * Attributes of a link whose data the host may prefetch, beyond those of public pages: to a guarded page that changes nothing on
  * the server when it is opened, whose data stays true until this browser changes something. The host prefetches it when
  * the visitor points at it, focuses or touches it.
  */

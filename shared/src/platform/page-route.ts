@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 
 /**
- * Fixed segments, then at most two parameters: so a static server finds the page of an address without knowing any route.
- * The API may have `/api` on the site's origin, and `/` has the file `index.html`.
+ * Fixed segments, then at most two parameters, of which the first may have one fixed segment after it: so a static server finds
+ * the page of an address without knowing any route (release/src/compose/page-file.ts). The API may have `/api` on the site's
+ * origin, and `/` has the file `index.html`.
  */
-const PATH = /^\/((?!(api|index)(\/|$))[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)*(\/:[a-z]\w*){0,2})?$/;
+const PATH =
+  /^\/((?!(api|index)(\/|$))[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)*(\/:[a-z]\w*(\/[a-z][a-z0-9-]*)?(\/:[a-z]\w*)?)?)?$/;
 
-/** `src/pages/<page>/route` of a remote: the address of the page, and who may see it. */
+/** The address of a page, and who may see it. */
 export const pageRouteSchema = z.strictObject({
   /** Pattern of the address (spec §2), such as `/courses/:id`. */
   path: z
@@ -14,7 +16,7 @@ export const pageRouteSchema = z.strictObject({
     .check(
       z.regex(
         PATH,
-        'a path is /, or segments of lower-case letters, digits and hyphens and then at most two parameters, outside of /api',
+        'a path is /, or segments of lower-case letters, digits and hyphens and then at most two parameters, outside of /api; one more segment may follow the first parameter',
       ),
     ),
   /** What the page is made of, for its skeleton: a text, cards in a grid, a course beside its price, a form or tool beside its notes, or the members area. */
@@ -26,9 +28,17 @@ export const pageRouteSchema = z.strictObject({
 });
 export type PageRoute = z.infer<typeof pageRouteSchema>;
 
+const pageName = z
+  .string()
+  .check(z.regex(/^[a-z][a-z0-9-]*$/, 'a page is called by lower-case letters, digits and hyphens'));
+
+/** `src/pages.ts` of a remote: its pages by the names of their folders below `src/pages`. */
+export const pagesSchema = z.record(pageName, pageRouteSchema);
+export type Pages = z.infer<typeof pagesSchema>;
+
 /** The routes of a version of a remote, by page, as its build writes them. */
 export const routesSchema = z.record(
-  z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'a page is called by lower-case letters, digits and hyphens')),
+  pageName,
   z.extend(pageRouteSchema, {
     /** Whether the page has a `data` module beside its `page`, which loads what it shows. */
     data: z.optional(z.boolean()),

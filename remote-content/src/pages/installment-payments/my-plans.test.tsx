@@ -173,7 +173,7 @@ test('after a return from the gateway the page shows the paid payment of the API
   expect(await screen.findByText('Payment received.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'View receipt HOA-2026-000008' })).toHaveAttribute(
     'href',
-    '/members?receipt=8',
+    '/members/receipts/8',
   );
   await waitFor(() =>
     expect(provider.seen.filter(({ path }) => path === '/instalment-plans/').length).toBeGreaterThan(1),

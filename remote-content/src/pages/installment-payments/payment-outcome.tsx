@@ -4,6 +4,7 @@ import { formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
 import { ReferenceText } from 'shared/reference-text';
 import { Alert, Button, ButtonLink } from 'shared/ui';
+import { ConfirmingPayment } from '../../payment/confirming-payment';
 import type { PaymentWatch } from '../../payment/watch-payment';
 import styles from './payment-outcome.module.css';
 import type { Part } from './plan-card';
@@ -29,16 +30,7 @@ export function PaymentOutcome(props: PaymentOutcomeProps) {
 function Message({ watch, reference, isOpening, onAskAgain, onRetry }: PaymentOutcomeProps) {
   switch (watch.phase) {
     case 'asking':
-      return (
-        <>
-          <Alert tone="note">
-            {watch.failure === null
-              ? 'Confirming your payment with our payment provider…'
-              : 'Our server is not responding. Your payment is safe, and we are still checking.'}
-          </Alert>
-          <progress aria-label="Confirming your payment" />
-        </>
-      );
+      return <ConfirmingPayment failure={watch.failure} />;
     case 'open':
       return (
         <>

@@ -9,7 +9,7 @@ import { loadList } from '../../lists/load-list';
 import { renderPage } from 'shared/testing/render-page';
 import { loader } from './data';
 import * as page from './page';
-import { route } from './route';
+import { pages } from '../../pages';
 
 const results: SearchResult[] = [
   { kind: 'term', title: 'Zigzag', text: '', path: '/glossary/zigzag' },
@@ -18,7 +18,7 @@ const results: SearchResult[] = [
 ];
 
 test('search engines are kept out by the document, and so by the sitemap', () => {
-  expect([route.noindex, page.meta().noindex]).toEqual([true, true]);
+  expect([pages.search?.noindex, page.meta().noindex]).toEqual([true, true]);
 });
 
 test('results are grouped by what they are, and each leads to its page', async () => {

@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { failureMessage } from 'shared/api-client';
 import type { EntryClaim, EntryView } from 'shared/api/tournaments';
+import { EntryActions, type EntryChange } from 'shared/entry-actions';
 import { paths } from 'shared/paths';
 import { useAction } from 'shared/router';
-import { Alert, Button, ButtonLink, Card, useFocusOnMount } from 'shared/ui';
+import { ButtonLink, Card } from 'shared/ui';
 import { ConfirmEntry } from './confirm-entry';
 import type { actions } from './data';
 import { EntryOutcome } from './entry-outcome';
@@ -53,7 +54,7 @@ export function YourEntry({ reference, link, known, onChange }: YourEntryProps) 
                 </ButtonLink>
               </div>
             ) : (
-              <EntryActions
+              <ClaimedEntryActions
                 entry={shown.entry}
                 claim={shown.claim}
                 onChange={(entry, claim) => {
@@ -69,75 +70,26 @@ export function YourEntry({ reference, link, known, onChange }: YourEntryProps) 
   );
 }
 
-interface EntryActionsProps {
+interface ClaimedEntryActionsProps {
   entry: EntryView;
   claim: EntryClaim;
   onChange: (entry: EntryView, claim: EntryClaim) => void;
 }
 
-/** The buttons to accept an offered seat, and to cancel the entry after a confirmation. */
-function EntryActions({ entry: { status }, claim, onChange }: EntryActionsProps) {
+/** What the holder of an entry may do with it, by its claim. */
+function ClaimedEntryActions({ entry: { status }, claim, onChange }: ClaimedEntryActionsProps) {
   const { submit, isPending, outcome } = useAction<typeof actions.ask>('ask');
-  const [step, setStep] = useState<'buttons' | 'question' | 'kept'>('buttons');
-  const act = async (to: 'cancel' | 'accept') => {
+  const act = async (to: EntryChange) => {
     const changed = await submit({ to, claim });
-    setStep('buttons');
     if ('done' in changed) onChange(changed.done, claim);
   };
-
-  if (status === 'cancelled' || status === 'expired') return null;
   return (
-    <>
-      {outcome !== undefined && 'error' in outcome && (
-        <Alert tone="error">{`We could not change your entry. ${failureMessage(outcome.error)}`}</Alert>
-      )}
-      {step === 'question' ? (
-        <div key="question" className={styles.actions}>
-          <Question>
-            Cancel your entry? <span>{status === 'waitlisted' ? 'Your place' : 'The seat'}</span> goes to the next
-            person at once.
-          </Question>
-          <Button loading={isPending} loadingLabel="Cancelling…" onClick={() => void act('cancel')}>
-            Yes, cancel my entry
-          </Button>
-          <Button variant="secondary" disabled={isPending} onClick={() => setStep('kept')}>
-            Keep it
-          </Button>
-        </div>
-      ) : (
-        <div key="buttons" className={styles.actions}>
-          {status === 'offered' && (
-            <Button loading={isPending} loadingLabel="Accepting…" onClick={() => void act('accept')}>
-              Accept the seat
-            </Button>
-          )}
-          <CancelButton takesFocus={step === 'kept'} disabled={isPending} onClick={() => setStep('question')} />
-        </div>
-      )}
-    </>
-  );
-}
-
-interface CancelButtonProps {
-  /** Whether the question, which had replaced the button, gives the focus back. */
-  takesFocus: boolean;
-  disabled: boolean;
-  onClick: () => void;
-}
-
-function CancelButton({ takesFocus, ...props }: CancelButtonProps) {
-  return (
-    <Button ref={useFocusOnMount<HTMLButtonElement>(takesFocus)} variant="secondary" {...props}>
-      Cancel my entry
-    </Button>
-  );
-}
-
-/** Takes the focus when it appears, because it replaces the focused button. */
-function Question({ children }: { children: ReactNode }) {
-  return (
-    <p ref={useFocusOnMount<HTMLParagraphElement>()} tabIndex={-1} className={styles.question}>
-      {children}
-    </p>
+    <EntryActions
+      status={status}
+      canCancel={status !== 'cancelled' && status !== 'expired'}
+      isPending={isPending}
+      failure={outcome !== undefined && 'error' in outcome ? failureMessage(outcome.error) : null}
+      onChange={act}
+    />
   );
 }

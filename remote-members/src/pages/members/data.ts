@@ -1,19 +1,94 @@
-import type { PageLoaderArgs } from 'shared/platform/page';
-import { changeCompletion, lesson } from './lesson/data';
-import { changeEntry, claimEntry, overview } from './overview/data';
-import { handInPractice, practice } from './practice/data';
-import { findResult, handInQuiz, quiz, quizResult } from './quiz/data';
-import { receipt } from './receipt/data';
+import { callApi, detailOf, failureMessage } from 'shared/api-client';
+import { certificateListSchema } from 'shared/api/certificates';
+import { LEARNING } from 'shared/api/drafts';
+import { enrolmentListSchema, receiptListSchema, type Enrolment } from 'shared/api/payments';
+import { entryViewSchema, ownEntryListSchema, type EntryClaim, type EntryView } from 'shared/api/tournaments';
+import { loadDraft, readDraft } from 'shared/drafts';
+import { forgetEnrolment, readEnrolment, type PendingEnrolment } from 'shared/pending-enrolment';
+import type { LoaderData, PageLoaderArgs } from 'shared/platform/page';
+import { replace } from 'shared/router';
+import { fetchPerson, orFailure, type NotLoaded } from '../../calls';
+import { lastLearning, type LearningPlace } from '../../learning/last-learning';
+import { fetchNextCourse, isFinished, isUnfinished } from '../../learning/next-course';
+import { fetchPracticeHistory } from '../../learning/practice-attempts';
+import { movedTo } from './moved-to';
 
-export { preloads } from './overview/data';
+/** The calls of the loader, for the data preload. */
+export const preloads = [
+  '/auth/users/me/',
+  '/enrolments/',
+  '/receipts/',
+  '/certificates/',
+  '/tournaments/entries/',
+  '/practice/attempts/',
+  `/drafts/${LEARNING}/`,
+] as const;
 
-/** The views besides the overview. The first one whose address it is loads. */
-const views = [receipt, practice, quizResult, quiz, lesson] as const;
+/** The person and all lists, the newest first. @throws a redirect from an address that has moved */
+export async function loader({ request: { url, signal } }: PageLoaderArgs) {
+  const moved = movedTo(new URL(url).searchParams);
+  if (moved !== null) throw replace(moved);
+  const [person, enrolments, receipts, certificates, entries, practice] = await Promise.all([
+    fetchPerson(signal),
+    orFailure('courses', callApi(enrolmentListSchema, { url: '/enrolments/', signal })),
+    orFailure('receipts', callApi(receiptListSchema, { url: '/receipts/', signal })),
+    orFailure('certificates', callApi(certificateListSchema, { url: '/certificates/', signal })),
+    orFailure('tournament entries', callApi(ownEntryListSchema, { url: '/tournaments/entries/', signal })),
+    fetchPracticeHistory(signal),
+    loadDraft(LEARNING, signal),
+  ]);
+  const last = lastLearning(readDraft(LEARNING));
+  const current = 'items' in enrolments ? currentCourse(enrolments.items, last) : null;
+  const next =
+    'items' in enrolments && current !== null && isFinished(current)
+      ? await orFailure('next course', fetchNextCourse(current.course.id, enrolments.items, signal))
+      : null;
+  /** The course that the person chose to enrol in before signing in. */
+  const pending = pendingCourse(enrolments);
+  return { person, enrolments, receipts, certificates, entries, practice, last, current, next, pending };
+}
+export type Overview = LoaderData<typeof loader>;
 
-/** Loads the view that the address selects. */
-export function loader({ request }: PageLoaderArgs) {
-  const query = Object.fromEntries(new URL(request.url).searchParams);
-  return (views.find(({ isAt }) => isAt(query)) ?? overview).load(query, request.signal);
+/**
+ * The course to go on with: where the person learned last, else the newest with lessons left, else with a quiz left. With all finished, the
+ * one they had open last, else the newest; null without open lessons.
+ */
+function currentCourse(enrolments: readonly Enrolment[], last: LearningPlace | null): Enrolment | null {
+  const isLast = ({ course }: Enrolment) => last !== null && last.view !== 'practice' && last.course === course.id;
+  const open = enrolments.filter(({ lessons_open }) => lessons_open);
+  const unfinished = open.filter(isUnfinished);
+  const choice = unfinished.length > 0 ? unfinished : open;
+  return choice.find(isLast) ?? choice.find(({ progress }) => progress.next_lesson !== null) ?? choice[0] ?? null;
 }
 
-export const actions = { changeCompletion, changeEntry, claimEntry, findResult, handInPractice, handInQuiz };
+/** The remembered course, or null. Forgets the course if the person is enrolled in it. */
+function pendingCourse(enrolments: { items: Enrolment[] } | NotLoaded): PendingEnrolment['course'] | null {
+  const course = readEnrolment()?.course ?? null;
+  if (course === null || !('items' in enrolments)) return course;
+  const has = enrolments.items.some((one) => one.course.id === course.id && one.plan_state !== 'cancelled');
+  if (!has) return course;
+  forgetEnrolment();
+  return null;
+}
+
+/**
+ * Cancels an entry of the signed-in person, or accepts its offered seat.
+ * @returns why the API refused that, or null: what the list showed is out of date either way
+ * @throws as `callApi` for any other failure
+ */
+async function changeEntry({ reference, change }: { reference: string; change: 'cancel' | 'accept' }) {
+  const url = `/tournaments/entries/${encodeURIComponent(reference)}/${change}/` as const;
+  try {
+    await callApi(entryViewSchema, { method: 'post', url });
+    return { refusal: null };
+  } catch (error) {
+    if (detailOf(error) === null) throw error;
+    return { refusal: failureMessage(error) };
+  }
+}
+
+/** Assigns an entry without an account to the signed-in person. @throws as `callApi`: answered 404 where that cannot be */
+const claimEntry = (data: EntryClaim): Promise<EntryView> =>
+  callApi(entryViewSchema, { method: 'post', url: '/tournaments/entries/claim/', data });
+
+export const actions = { changeEntry, claimEntry };

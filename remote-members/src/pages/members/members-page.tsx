@@ -1,80 +1,84 @@
-import { useLayoutEffect, useRef, type ComponentType, type ReactNode } from 'react';
-import type { LoaderData } from 'shared/platform/page';
+import { useState } from 'react';
 import { paths } from 'shared/paths';
-import { useLoaderData, useNavigation } from 'shared/router';
-import { ButtonLink, Container, lazyPart, PageHeader } from 'shared/ui';
+import { forgetEnrolment, REVIEW_ORDER, type PendingEnrolment } from 'shared/pending-enrolment';
+import { useLoaderData } from 'shared/router';
+import { Button, ButtonLink, Card, Container, PageHeader } from 'shared/ui';
+import { AccountSummary } from './account-summary';
+import { Certificates } from './certificates';
+import { ContinueLearning } from './continue-learning';
 import type { loader } from './data';
-import { focusHeading } from './focus-heading';
-import { LessonPage } from './lesson/lesson-page';
-import { OverviewPage } from './overview/overview-page';
-import { ReceiptPage } from './receipt/receipt-page';
-import type { UnknownData } from './view';
-import styles from './members-page.module.css';
+import { DueNotices, Enrolments } from './enrolments';
+import { Entries } from './entries/entries';
+import { Practice } from './practice';
+import { Receipts } from './receipts';
+import { Records } from './records';
+import styles from './overview.module.css';
 
-type Data = LoaderData<typeof loader>;
+/** @param props.firstName shown once it is known */
+export const MembersHeader = ({ firstName }: { firstName?: string | undefined }) => (
+  <PageHeader
+    kicker="Members area"
+    title={firstName ? `Welcome, ${firstName}` : 'Welcome'}
+    lead="Your courses, payments and certificates in one place."
+  />
+);
 
-/**
- * The component of each view. The lazy ones are loaded when first shown: the overview, which every visit to the members
- * area shows, does without.
- */
-const components: { [View in Data['view']]: ComponentType<Extract<Data, { view: View }>> } = {
-  overview: OverviewPage,
-  receipt: ReceiptPage,
-  lesson: LessonPage,
-  quiz: lazyPart(async () => (await import('./quiz/quiz-page')).QuizPage, MissingView),
-  'quiz-result': lazyPart(async () => (await import('./quiz/quiz-result-page')).QuizResultPage, MissingView),
-  practice: lazyPart(async () => (await import('./practice/practice-page')).PracticePage, MissingView),
-  unknown: UnknownPage,
-};
-
-/** The members area: the overview and, on the same route, a receipt, a lesson, a quiz or a practice series. */
+/** The overview: next steps, account, enrolments, practice, certificates, tournament entries, receipts and records. */
 export function MembersPage() {
-  const data = useLoaderData<typeof loader>();
-  const isLoading = useNavigation().location?.pathname === paths.members;
-  useFocusAndScroll(data.id);
-  // By its type the list has the component that takes this view's data.
-  const View = components[data.view] as ComponentType<Data>;
+  const overview = useLoaderData<typeof loader>();
+  const { person, enrolments, receipts, certificates, entries, practice, last, pending } = overview;
+  const [firstName] = person.full_name.split(' ');
   return (
-    <div className={styles.content} aria-busy={isLoading}>
-      <View key={data.id} {...data} />
+    <div className={styles.page}>
+      <MembersHeader firstName={firstName} />
+      <Container className={styles.sections}>
+        <div className={styles.first}>
+          {pending && <ContinueEnrolment course={pending} />}
+          {'items' in enrolments && <DueNotices enrolments={enrolments.items} />}
+          <div className={styles.top}>
+            <ContinueLearning {...overview} />
+            <AccountSummary person={person} />
+          </div>
+        </div>
+        {'items' in enrolments && enrolments.items.length > 0 && <Enrolments enrolments={enrolments.items} />}
+        <Practice practice={practice} last={last} />
+        <Certificates certificates={certificates} />
+        <Entries entries={entries} />
+        <Receipts receipts={receipts} />
+        <Records enrolments={enrolments} receipts={receipts} certificates={certificates} />
+      </Container>
     </div>
   );
 }
 
-/** What surrounds the message that the code of a view did not load. */
-function MissingView({ children }: { children: ReactNode }) {
+/** Offers the course that the person chose before signing in, until they enrol or dismiss it. */
+function ContinueEnrolment({ course }: { course: PendingEnrolment['course'] }) {
+  const [isDismissed, setDismissed] = useState(false);
+  const dismiss = () => {
+    forgetEnrolment();
+    setDismissed(true);
+    // The card goes, and the pressed button with it.
+    const heading = document.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  };
+  if (isDismissed) return null;
   return (
-    <>
-      <PageHeader kicker="Members area" title="This page could not be loaded" />
-      <Container>{children}</Container>
-    </>
+    <Card as="section" className={styles.pending}>
+      <div>
+        <h2 className={styles.cardTitle}>Continue enrolment</h2>
+        <p>
+          You were about to enrol in <strong>{course.title}</strong>.
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink to={paths.course(course.id)} state={REVIEW_ORDER}>
+          Finish enrolling
+        </ButtonLink>
+        <Button variant="secondary" onClick={dismiss}>
+          Not now
+        </Button>
+      </div>
+    </Card>
   );
-}
-
-/** Shown for a receipt, a lesson, a quiz or a practice series that does not exist. */
-function UnknownPage({ heading, lead, link }: UnknownData) {
-  return (
-    <>
-      <PageHeader kicker="Members area" title={heading} lead={lead} />
-      <Container>
-        <ButtonLink to={paths.members}>{link}</ButtonLink>
-      </Container>
-    </>
-  );
-}
-
-/**
- * Scrolls to the top (spec §2) and focuses the heading when another view of the route replaces the current one. The
- * host does this for navigations between routes.
- * @param id of what is shown
- */
-function useFocusAndScroll(id: string): void {
-  const shown = useRef(id);
-  // Before the browser paints: the new view never shows at the scroll position of the one before.
-  useLayoutEffect(() => {
-    if (shown.current === id) return;
-    shown.current = id;
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    focusHeading();
-  }, [id]);
 }

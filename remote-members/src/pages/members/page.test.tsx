@@ -2,14 +2,35 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ada, startMe, type Me } from '../../testing/me';
 import { renderPages } from '../../testing/render-pages';
+import { movedTo } from './moved-to';
 
-let provider: Me;
-afterEach(() => provider.stop());
+let provider: Me | undefined;
+afterEach(() => provider?.stop());
 
 test('/members greets the signed-in person by full name', async () => {
   provider = await startMe(ada);
   renderPages('/members');
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeVisible();
+});
+
+test.each([
+  ['receipt=7', '/members/receipts/7'],
+  ['practice=easy-10nu', '/members/practice/easy-10nu'],
+  ['practice=', '/members/practice'],
+  ['course=waves', '/members/courses/waves'],
+  ['course=waves&lesson=second', '/members/courses/waves/lessons/second'],
+  ['course=waves&view=quiz', '/members/courses/waves/quiz'],
+  ['course=waves&view=quiz&attempt=7', '/members/courses/waves/quiz/7'],
+  ['utm_source=mail', null],
+])('/members?%s leads to %s', (query, address) => {
+  expect(movedTo(new URLSearchParams(query))).toBe(address);
+});
+
+test('an address that has moved leads to the page', async () => {
+  provider = await startMe(ada);
+  const router = renderPages('/members?receipt=7');
+  expect(await screen.findByRole('heading', { level: 1, name: 'There is no such receipt' })).toBeVisible();
+  expect(router.state.location).toMatchObject({ pathname: '/members/receipts/7', search: '' });
 });
 
 test('/members without a course says so and links to the courses', async () => {

@@ -1,10 +1,12 @@
-import type { LoaderData, PageMeta, PageOpening } from 'shared/platform/page';
-import type { loader } from './data';
-import { OVERVIEW } from './overview/opening';
-import { OverviewHeader } from './overview/overview-page';
+import type { PageMeta, PageOpening } from 'shared/platform/page';
+import { MembersHeader } from './members-page';
 
 export { MembersPage as Component } from './members-page';
 
-export const opening: PageOpening = { title: OVERVIEW.title, Header: OverviewHeader };
+export const opening: PageOpening = { title: 'Members area', Header: MembersHeader };
 
-export const meta = (data: LoaderData<typeof loader>): PageMeta => ({ ...data.meta, noindex: true });
+export const meta = (): PageMeta => ({
+  title: opening.title,
+  description: 'Your courses, payments and certificates in one place.',
+  noindex: true,
+});

@@ -4,7 +4,7 @@ import { userSchema, type User, type UserChanges } from 'shared/api/auth';
 import type { PageLoaderArgs } from 'shared/platform/page';
 import { leaveSession } from 'shared/session';
 import * as z from 'zod/mini';
-import { fetchPerson } from '../../fetch-person';
+import { fetchPerson } from '../../calls';
 
 export const loader = ({ request }: PageLoaderArgs): Promise<User> => fetchPerson(request.signal);
 

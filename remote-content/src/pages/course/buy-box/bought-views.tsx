@@ -4,6 +4,7 @@ import { paths } from 'shared/paths';
 import { ReferenceText } from 'shared/reference-text';
 import { Link } from 'shared/router';
 import { Alert, Badge, Button, ButtonLink } from 'shared/ui';
+import { ConfirmingPayment } from '../../../payment/confirming-payment';
 import { PaymentPageLink } from '../../../payment/gateway';
 import styles from './buy-box.module.css';
 
@@ -17,12 +18,7 @@ interface ConfirmingProps {
 export function Confirming({ failure, reference }: ConfirmingProps) {
   return (
     <>
-      <Alert tone="note">
-        {failure === null
-          ? 'Confirming your payment with our payment provider…'
-          : 'Our server is not responding. Your payment is safe, and we are still checking.'}
-      </Alert>
-      <progress aria-label="Confirming your payment" />
+      <ConfirmingPayment failure={failure} />
       {reference !== null && (
         <p className={styles.soft}>
           <ReferenceText>{`Reference ${reference}. Do not pay again.`}</ReferenceText>

@@ -1,0 +1,22 @@
+import { routePaths } from 'shared/paths';
+import type { Pages } from 'shared/platform/page-route';
+
+export const pages: Pages = {
+  about: { path: routePaths.about, kind: 'text' },
+  blog: { path: routePaths.blog, kind: 'text' },
+  blogs: { path: routePaths.blogs, kind: 'cards' },
+  certificate: { path: routePaths.certificate, kind: 'text', noindex: true },
+  certificates: { path: routePaths.certificates, kind: 'form' },
+  contact: { path: routePaths.contact, kind: 'form' },
+  course: { path: routePaths.course, kind: 'course' },
+  courses: { path: routePaths.courses, kind: 'cards' },
+  'currency-converter': { path: routePaths.currencyConverter, kind: 'form' },
+  glossary: { path: routePaths.glossary, kind: 'text' },
+  home: { path: routePaths.home, kind: 'cards' },
+  'installment-payments': { path: routePaths.installmentPayments, kind: 'form' },
+  'privacy-policy': { path: routePaths.privacyPolicy, kind: 'text' },
+  search: { path: routePaths.search, kind: 'form', noindex: true },
+  term: { path: routePaths.term, kind: 'text' },
+  'terms-and-conditions': { path: routePaths.termsAndConditions, kind: 'text' },
+  'tournament-registration': { path: routePaths.tournamentRegistration, kind: 'form' },
+};

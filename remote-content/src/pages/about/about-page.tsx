@@ -1,0 +1,3 @@
+import { DocumentPage } from '../../reading/document-page';
+
+export const AboutPage = () => <DocumentPage kicker="About" />;

@@ -1,0 +1,8 @@
+import { DocumentPage } from '../../reading/document-page';
+import styles from './page.module.css';
+
+export const GlossaryPage = () => (
+  <div className={styles.list}>
+    <DocumentPage kicker="Glossary" />
+  </div>
+);

@@ -1,0 +1,26 @@
+import { useSession } from 'shared/session';
+import { Container, PageHeader } from 'shared/ui';
+import { HowPlansWork } from './how-plans-work';
+import { LookUp } from './look-up';
+import { MyPlans } from './my-plans';
+import { OFFER } from './offer';
+import styles from './page.module.css';
+
+/** The plans of the signed-in person, or the look-up of one plan for visitors; and how plans work. */
+export function InstallmentPaymentsPage() {
+  const signedIn = useSession(({ access }) => access !== null);
+  return (
+    <>
+      <PageHeader
+        tool
+        kicker="Payments"
+        title="Installment Payments"
+        lead={`${OFFER} The first is due when you enrol.`}
+      />
+      <Container className={styles.columns}>
+        <div className={styles.main}>{signedIn ? <MyPlans /> : <LookUp />}</div>
+        <HowPlansWork />
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import type { PageMeta } from 'shared/platform/page';
+import { OFFER } from './offer';
+
+export { InstallmentPaymentsPage as Component } from './installment-payments-page';
+
+export const meta = (): PageMeta => ({
+  title: 'Installment Payments',
+  description: OFFER,
+});

@@ -1,0 +1,8 @@
+import type { PageMeta } from 'shared/platform/page';
+
+export { PrivacyPolicyPage as Component } from './privacy-policy-page';
+
+export const meta = (): PageMeta => ({
+  title: 'Privacy Policy',
+  description: 'What personal data we keep, why and for how long, and what stays in your browser.',
+});

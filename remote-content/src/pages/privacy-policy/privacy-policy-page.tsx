@@ -1,0 +1,3 @@
+import { DocumentPage } from '../../reading/document-page';
+
+export const PrivacyPolicyPage = () => <DocumentPage kicker="Legal" dated />;

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { callApi, failureMessage, isStatus, refusalOf } from 'shared/api-client';
+import { userSchema, type User } from 'shared/api/auth';
+import { courseDetailSchema, type CourseDetail } from 'shared/api/content';
+
+/** The signed-in person. @throws as `callApi` */
+export const fetchPerson = (signal: AbortSignal): Promise<User> =>
+  callApi(userSchema, { url: '/auth/users/me/', signal });
+
+/** @returns what a call is answered; null if the answer is 404 @throws as the call */
+export async function orNull<Data>(call: Promise<Data>): Promise<Data | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isStatus(error, 404)) return null;
+    throw error;
+  }
+}
+
+/** A message that says why something did not load. The rest of the page works without it. */
+export interface NotLoaded {
+  failure: string;
+}
+
+/** @param what completes “We could not load your …” @returns what a call is answered, or a message */
+export async function orFailure<Data>(what: string, call: Promise<Data>): Promise<Data | NotLoaded> {
+  try {
+    return await call;
+  } catch (error) {
+    return { failure: `We could not load your ${what}. ${failureMessage(error)}` };
+  }
+}
+
+/** A course with its curriculum, or null for an unknown id. @throws as `callApi` */
+export const fetchCourse = (id: string, signal: AbortSignal): Promise<CourseDetail | null> =>
+  orNull(callApi(courseDetailSchema, { url: `/courses/${encodeURIComponent(id)}/`, signal }));
+
+const lockedSchema = z.object({
+  code: z.enum(['not_enrolled', 'plan_suspended', 'lessons_incomplete']),
+  detail: z.string(),
+});
+/** Why a lesson or a quiz is locked, as the API says it. */
+export type Locked = z.infer<typeof lockedSchema>;
+
+/** Why the API keeps something locked. @throws the error itself when it says anything else */
+export function lockedBy(error: unknown): Locked {
+  const locked = isStatus(error, 403) ? refusalOf(lockedSchema, error) : null;
+  if (locked === null) throw error;
+  return locked;
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { failureMessage } from 'shared/api-client';
+import { paths } from 'shared/paths';
+import { CountExercise, NO_WORK, useCountDraft, type CountWork } from 'shared/practice';
+import { useAction } from 'shared/router';
+import { ButtonLink } from 'shared/ui';
+import { drawSeed, PRACTICE_LEVELS, type Count, type PracticeLevel, type PracticeSeries } from 'shared/wave-rules';
+import type { handInPractice } from './practice-attempts';
+
+interface PracticeExerciseProps {
+  seed: string;
+  /** The level of its headings. */
+  heading: 'h2' | 'h3';
+  /** On a page that shows nothing of a new attempt. */
+  keepsData?: boolean;
+}
+
+/**
+ * A practice series whose count is a draft until it is submitted, and is an attempt of the member then. Its page has the action
+ * `handInPractice`.
+ */
+export function PracticeExercise({ seed, heading, keepsData = false }: PracticeExerciseProps) {
+  const { work: draft, revision, keep } = useCountDraft(seed);
+  /** A count that was handed in, and is a draft no more, while its result shows. */
+  const [handedIn, setHandedIn] = useState<CountWork | null>(null);
+  const work = handedIn ?? draft;
+  const { submit } = useAction<typeof handInPractice>('handInPractice', { keepsData });
+  const handIn = async (labels: Count, hints: number) => {
+    // Handing in again after a lost answer makes one attempt. Another count is another.
+    const outcome = await submit({ seed, labels, hints, idempotency_key: `${seed}/${revision}` });
+    if ('done' in outcome) {
+      setHandedIn(work);
+      keep(NO_WORK);
+      return { score: outcome.done.score };
+    }
+    return { failure: `We could not submit your count. ${failureMessage(outcome.error)} It is still here.` };
+  };
+  return (
+    <CountExercise
+      seed={seed}
+      work={work}
+      onChange={(changed) => {
+        setHandedIn(null);
+        keep(changed);
+      }}
+      heading={heading}
+      handIn={handIn}
+      renderNext={(score, series) => <NextSeries series={series} score={score} />}
+    />
+  );
+}
+
+interface NextSeriesProps {
+  /** The one that was counted. */
+  series: PracticeSeries;
+  score: number;
+}
+
+/** Leads on to a series of the level that fits a score, and of another structure. */
+function NextSeries({ series: { level, structure }, score }: NextSeriesProps) {
+  const next = fittingLevel(level, score);
+  const [seed] = useState(() => drawSeed(next, new Set([structure])));
+  return <ButtonLink to={paths.practice(seed)}>{NEXT_NAMES[next]}</ButtonLink>;
+}
+
+const NEXT_NAMES: Record<PracticeLevel, string> = {
+  easy: 'Next: an easy series',
+  medium: 'Next: a medium series',
+  hard: 'Next: a hard series',
+};
+
+/** Scores from which the next level fits, and below which the one before does. */
+const [UP_FROM, DOWN_BELOW] = [90, 50];
+
+function fittingLevel(level: PracticeLevel, score: number): PracticeLevel {
+  const step = score >= UP_FROM ? 1 : score < DOWN_BELOW ? -1 : 0;
+  return PRACTICE_LEVELS[PRACTICE_LEVELS.indexOf(level) + step] ?? level;
+}

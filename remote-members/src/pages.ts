@@ -1,0 +1,14 @@
+import { routePaths } from 'shared/paths';
+import type { Pages } from 'shared/platform/page-route';
+
+export const pages: Pages = {
+  members: { path: routePaths.members, kind: 'members', guarded: true },
+  course: { path: routePaths.learning, kind: 'text', guarded: true },
+  lesson: { path: routePaths.lesson, kind: 'text', guarded: true },
+  quiz: { path: routePaths.quiz, kind: 'text', guarded: true },
+  'quiz-result': { path: routePaths.quizResult, kind: 'text', guarded: true },
+  'new-practice': { path: routePaths.newPractice, kind: 'form', guarded: true },
+  practice: { path: routePaths.practice, kind: 'form', guarded: true },
+  receipt: { path: routePaths.receipt, kind: 'text', guarded: true },
+  profile: { path: routePaths.profile, kind: 'form', guarded: true },
+};

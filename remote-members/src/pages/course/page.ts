@@ -1,0 +1,1 @@
+export { Component, meta } from '../../parts/redirect';

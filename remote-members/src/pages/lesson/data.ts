@@ -1,0 +1,97 @@
+import { callApi, isStatus } from 'shared/api-client';
+import type { CourseDetail } from 'shared/api/content';
+import {
+  courseProgressSchema,
+  lessonSchema,
+  type CompletionChange,
+  type CourseProgress,
+  type Lesson,
+} from 'shared/api/learning';
+import { loadDraft } from 'shared/drafts';
+import { paths } from 'shared/paths';
+import type { PageLoaderArgs } from 'shared/platform/page';
+import { replace } from 'shared/router';
+import { fetchCourse, lockedBy, orFailure, orNull, type Locked, type NotLoaded } from '../../calls';
+import { handInPractice } from '../../learning/practice-attempts';
+
+interface OpenedLesson {
+  course: Pick<CourseDetail, 'id' | 'title' | 'curriculum'>;
+  /** Number of the lesson in the course, from 1. */
+  number: number;
+  slug: string;
+  title: string;
+  shown: { lesson: Lesson } | { locked: Locked };
+}
+
+export interface LessonData extends OpenedLesson {
+  /** The person's progress, a message that says why it did not load, or null for a person who is not enrolled. */
+  progress: CourseProgress | NotLoaded | null;
+}
+
+/** A lesson by its slug or, in older addresses, its number in the course; null for an unknown one. @throws a redirect to its slug */
+export async function loader({ params, request: { signal } }: PageLoaderArgs): Promise<LessonData | null> {
+  const { course: id = '', lesson: name = '' } = params;
+  const [opened, progress] = await Promise.all([
+    openLesson(id, name, signal),
+    loadProgress(id, signal),
+    loadDraft(id, signal),
+  ]);
+  if (opened === null) return null;
+  if (name !== opened.slug) throw replace(paths.lesson(id, opened.slug));
+  return { progress, ...opened };
+}
+
+const lessonUrl = (course: string, name: string) =>
+  `/courses/${encodeURIComponent(course)}/lessons/${encodeURIComponent(name)}/` as const;
+
+/** A lesson, or why it is locked, with its place in the course; null for an unknown one. @param name slug or number */
+async function openLesson(id: string, name: string, signal: AbortSignal): Promise<OpenedLesson | null> {
+  try {
+    const found = await orNull(callApi(lessonSchema, { url: lessonUrl(id, name), signal }));
+    if (found === null) return null;
+    const { course, number, slug, title } = found;
+    return { course, number, slug, title, shown: { lesson: found } };
+  } catch (error) {
+    const locked = lockedBy(error);
+    const course = await fetchCourse(id, signal);
+    const lessons = course?.curriculum.flatMap((module) => module.lessons) ?? [];
+    const index = lessons.findIndex(({ slug }, place) => name === slug || name === String(place + 1));
+    const listed = lessons[index];
+    if (course === null || listed === undefined) return null;
+    return { course, number: index + 1, slug: listed.slug, title: listed.title, shown: { locked } };
+  }
+}
+
+function loadProgress(id: string, signal: AbortSignal): Promise<LessonData['progress']> {
+  const url = `/courses/${encodeURIComponent(id)}/progress/` as const;
+  const call = callApi(courseProgressSchema, { url, signal }).catch((error: unknown) => {
+    if (isStatus(error, 403)) return null;
+    throw error;
+  });
+  return orFailure('progress', call);
+}
+
+interface Completion extends CompletionChange {
+  course: string;
+  slug: string;
+}
+
+/**
+ * Completes a lesson, or takes that back. The server counts; a repeated or late request changes nothing there.
+ * @returns the progress afterwards, and whether the change applied: not if the lesson is being changed elsewhere
+ * @throws as `callApi`
+ */
+async function changeCompletion({ course, slug, complete, revision }: Completion) {
+  const send = async (from: number) => {
+    const data: CompletionChange = { complete, revision: from };
+    const url = `${lessonUrl(course, slug)}completion/` as const;
+    const progress = await callApi(courseProgressSchema, { method: 'put', url, data });
+    return { progress, unchanged: progress.lessons.find((one) => one.slug === slug && one.complete !== complete) };
+  };
+  const first = await send(revision);
+  // Another tab or device has changed the lesson and changed it back: what was clicked still holds.
+  const { progress, unchanged } = first.unchanged ? await send(first.unchanged.revision) : first;
+  return { progress, applied: unchanged === undefined };
+}
+
+export const actions = { changeCompletion, handInPractice };

@@ -1,0 +1,176 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { PRACTICE } from 'shared/api/drafts';
+import type { CourseProgress, Lesson } from 'shared/api/learning';
+import { loadDraft } from 'shared/drafts';
+import { PREFETCH, prefetchable } from 'shared/platform/navigation';
+import { formatMinutes } from 'shared/format';
+import { paths } from 'shared/paths';
+import { Link, useLoaderData } from 'shared/router';
+import { Button, ButtonLink, Card, Container, lazyPart, PageHeader } from 'shared/ui';
+import { Prose } from 'shared/prose';
+import { useLearningPlace } from '../../learning/last-learning';
+import { Closed, DraftFailure, LoadFailure, ProgressBar } from '../../parts/parts';
+import { Unknown } from '../../parts/unknown';
+import { Completion } from './completion';
+import { Curriculum } from './curriculum';
+import type { LessonData, loader } from './data';
+import { readOnAt, useArrowKeys, useReadingPosition } from './reading';
+import styles from './lesson.module.css';
+
+// Loaded with the first exercise: most lessons have none.
+const LessonExercise = lazyPart(async () => (await import('./exercise')).Exercise);
+
+// Loaded when the learner starts, with their counts: lessons are read without the chart.
+const PracticeExercise = lazyPart(async () => {
+  const [code] = await Promise.all([import('../../learning/practice-exercise'), loadDraft(PRACTICE)]);
+  return code.PracticeExercise;
+});
+
+export function LessonPage() {
+  const lesson = useLoaderData<typeof loader>();
+  return lesson === null ? <Unknown what="lesson" /> : <LessonView {...lesson} />;
+}
+
+/** A lesson with the member's progress and links to the other lessons of its course. */
+function LessonView({ course, number, slug, title, progress: loaded, shown }: LessonData) {
+  const lessons = course.curriculum.flatMap((module) => module.lessons);
+  const [previous, lesson, next] = [lessons[number - 2], lessons[number - 1], lessons[number]];
+  const { progress, failure, setProgress } = useProgress(loaded);
+  const completion = progress?.lessons.find(({ slug }) => slug === lesson?.slug);
+  useLearningPlace(`lesson/${course.id}/${number}/${slug}`);
+  useArrowKeys({
+    left: previous && paths.lesson(course.id, previous.slug),
+    right: next && paths.lesson(course.id, next.slug),
+  });
+  return (
+    <>
+      <PageHeader
+        kicker={course.title}
+        title={title}
+        lead={`Lesson ${number} of ${lessons.length}, ${formatMinutes(lesson?.minutes ?? 0)} of study`}
+      >
+        {progress && <ProgressBar {...progress} lessons={lessons.length} />}
+        <p className={styles.back}>
+          <Link to={paths.members}>Back to the members area</Link>
+        </p>
+      </PageHeader>
+      <Container className={styles.columns}>
+        <div className={styles.text}>
+          {'lesson' in shown ? (
+            <>
+              <LessonText course={course.id} slug={shown.lesson.slug} body={shown.lesson.body} />
+              {shown.lesson.practice !== null && <PracticeInLesson seed={shown.lesson.practice} />}
+              {completion && (
+                <Completion
+                  course={course.id}
+                  lesson={completion}
+                  refund={progress?.refund ?? null}
+                  next={next ? paths.lesson(course.id, next.slug) : null}
+                  quiz={!next && progress?.quiz?.passed === false ? paths.quiz(course.id) : null}
+                  onChange={setProgress}
+                />
+              )}
+              {failure !== null && <LoadFailure message={failure} />}
+              <nav aria-label="Lessons before and after" className={styles.steps}>
+                <Step course={course.id} lesson={previous} name="Previous" progress={progress} />
+                <Step course={course.id} lesson={next} name="Next" progress={progress} />
+              </nav>
+            </>
+          ) : (
+            <Closed course={course} locked={shown.locked} />
+          )}
+        </div>
+        <Curriculum course={course} current={number} progress={progress} />
+      </Container>
+    </>
+  );
+}
+
+/** The progress as loaded, until a change is answered; loading again replaces it. */
+function useProgress(loaded: LessonData['progress']) {
+  const [answered, setAnswered] = useState<{ to: LessonData['progress']; progress: CourseProgress } | null>(null);
+  const failure = loaded !== null && 'failure' in loaded ? loaded.failure : null;
+  const known = loaded === null || 'failure' in loaded ? null : loaded;
+  return {
+    progress: answered?.to === loaded ? answered.progress : known,
+    failure,
+    setProgress: (progress: CourseProgress) => setAnswered({ to: loaded, progress }),
+  };
+}
+
+/** The practice series at the end of a lesson, which the learner starts. */
+function PracticeInLesson({ seed }: { seed: string }) {
+  const [started, setStarted] = useState(false);
+  return (
+    <Card as="section" className={styles.practice}>
+      <h2>Practise: count this series</h2>
+      <p>
+        A generated price series, the same for every learner of this lesson. Place the labels, and see which rules your
+        count keeps. <Link to={paths.newPractice}>Draw another series</Link>
+      </p>
+      {started ? (
+        <Suspense fallback={<p role="status">Loading the chart…</p>}>
+          <PracticeExercise seed={seed} heading="h3" keepsData />
+        </Suspense>
+      ) : (
+        <Button variant="secondary" onClick={() => setStarted(true)}>
+          Start the exercise
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+/** The text, which offers to go on where reading stopped. */
+function LessonText({ course, slug, body }: Pick<Lesson, 'slug' | 'body'> & { course: string }) {
+  const text = useRef<HTMLDivElement>(null);
+  const last = useReadingPosition(course, slug, text);
+  return (
+    <>
+      {last !== null && (
+        <p className={styles.resume}>
+          <Button variant="secondary" onClick={() => text.current && readOnAt(text.current, last)}>
+            Continue where you stopped
+          </Button>
+          <span>{`You had read about ${Math.round(last * 100)}% of this lesson.`}</span>
+        </p>
+      )}
+      <div ref={text}>
+        <Prose
+          blocks={body}
+          renderExercise={(exercise) => <LessonExercise course={course} lesson={slug} exercise={exercise} />}
+        />
+      </div>
+      <DraftFailure />
+    </>
+  );
+}
+
+interface StepProps {
+  course: string;
+  /** Undefined before the first lesson and after the last. */
+  lesson: { slug: string; title: string } | undefined;
+  name: 'Previous' | 'Next';
+  /** Null while no progress is known. */
+  progress: CourseProgress | null;
+}
+
+/** A link to the lesson before or after. The next one is prefetched when the link is in view, and after each change. */
+function Step({ course, lesson, name, progress }: StepProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (link.current === null || name === 'Previous') return;
+    const observer = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries)
+        if (isIntersecting) target.dispatchEvent(new Event(PREFETCH, { bubbles: true }));
+    });
+    observer.observe(link.current);
+    return () => observer.disconnect();
+  }, [name, progress]);
+  if (lesson === undefined) return <span />;
+  return (
+    <ButtonLink ref={link} to={paths.lesson(course, lesson.slug)} variant="secondary" {...prefetchable}>
+      {`${name}: ${lesson.title}`}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,16 @@
+import type { LoaderData, PageMeta, PageOpening } from 'shared/platform/page';
+import { metaOf } from '../../parts/unknown-address';
+import type { loader } from './data';
+
+export { LessonPage as Component } from './lesson-page';
+
+export const opening: PageOpening = { title: 'Lesson' };
+
+export const meta = (lesson: LoaderData<typeof loader>): PageMeta =>
+  metaOf(
+    'lesson',
+    lesson && {
+      title: `${lesson.title} – ${lesson.course.title}`,
+      description: `Lesson ${lesson.number} of the course ${lesson.course.title}.`,
+    },
+  );

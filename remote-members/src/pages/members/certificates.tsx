@@ -1,0 +1,48 @@
+import { formatDay } from 'shared/format';
+import { paths } from 'shared/paths';
+import { ReferenceText } from 'shared/reference-text';
+import { Link } from 'shared/router';
+import { Badge } from 'shared/ui';
+import { LoadFailure } from '../../parts/parts';
+import type { Overview } from './data';
+import list from './record-list.module.css';
+
+/** All certificates of the person, newest first; nothing without certificates. */
+export function Certificates({ certificates }: Pick<Overview, 'certificates'>) {
+  if ('items' in certificates && certificates.items.length === 0) return null;
+  return (
+    <section className={list.section}>
+      <h2>Your certificates</h2>
+      {'failure' in certificates ? (
+        <LoadFailure message={certificates.failure} />
+      ) : (
+        <ul role="list" className={list.records}>
+          {certificates.items.map(({ code, course, issued_at, state, files }) => (
+            <li key={code}>
+              <div>
+                <h3 className={list.title}>
+                  <Link to={paths.certificate(code)}>{course.title}</Link>
+                </h3>
+                <p className={list.soft}>
+                  Issued on <time dateTime={issued_at}>{formatDay(issued_at)}</time>, code{' '}
+                  <ReferenceText>{code}</ReferenceText>
+                </p>
+              </div>
+              {files && (
+                <p className={list.files}>
+                  <a href={files.pdf} download aria-label={`Certificate for ${course.title} as a PDF`}>
+                    PDF
+                  </a>
+                  <a href={files.png} download aria-label={`Certificate for ${course.title} as a picture`}>
+                    Picture
+                  </a>
+                </p>
+              )}
+              {state !== 'valid' && <Badge tone="warm">{state}</Badge>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

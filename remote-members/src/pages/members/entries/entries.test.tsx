@@ -1,0 +1,180 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sampleEntry } from 'shared/testing/samples';
+import type { OwnEntry } from 'shared/api/tournaments';
+import { ada, startMe, type Me } from '../../../testing/me';
+import { renderPages } from '../../../testing/render-pages';
+
+let mockFailures = 0;
+jest.mock('./claim-form', () => {
+  mockFailures -= 1;
+  if (mockFailures >= 0) throw new Error('The chunk did not load.');
+  return jest.requireActual<object>('./claim-form');
+});
+
+let provider: Me;
+beforeEach(async () => (provider = await startMe(ada)));
+afterEach(() => provider.stop());
+
+const give = (...items: OwnEntry[]) => (provider.answers['/tournaments/entries/'] = { status: 200, body: { items } });
+const section = async () => {
+  const heading = await screen.findByRole('heading', { level: 2, name: 'Your tournament entries' });
+  const found = heading.closest('section');
+  if (found === null) throw new Error('The entries have no section.');
+  return within(found);
+};
+const calls = () => provider.seen.filter(({ method }) => method === 'POST').map(({ path }) => path);
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('each entry shows its tournament, its status in words, its start in Pakistan and its reference', async () => {
+  give(
+    sampleEntry(),
+    sampleEntry({ reference: 'T-2', status: 'waitlisted', position: 3 }),
+    sampleEntry({ reference: 'T-3', status: 'offered', offer_ends_at: '2026-12-09T15:30:00.000Z' }),
+    sampleEntry({ reference: 'T-4', status: 'expired', can_cancel: false }),
+    sampleEntry({ reference: 'T-5', status: 'cancelled', can_cancel: false }),
+  );
+  renderPages('/members');
+  const rows = (await section()).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringContaining(
+      'Seat confirmedSample tournament: it will not take placeStarts on Thu 10 December 2026, 20:00 PKT, reference T-4K7Q2M9XTD',
+    ),
+    expect.stringContaining('Number 3 on the waiting list'),
+    expect.stringContaining('Seat held for you until Wed 9 December 2026, 20:30 PKT'),
+    expect.stringContaining('Offered seat not accepted in time'),
+    expect.stringContaining('Cancelled'),
+  ]);
+  const buttons = rows.map((row) => within(row).queryAllByRole('button').length);
+  expect(buttons).toEqual([1, 1, 2, 0, 0]);
+});
+
+test('of the entries listed, only those in a sample tournament say that it will not take place', async () => {
+  const held = { id: 'real-cup', title: 'Real Cup', starts_at: '2026-12-10T15:00:00.000Z', is_sample: false };
+  give(sampleEntry(), sampleEntry({ reference: 'T-2', tournament: held }));
+  renderPages('/members');
+  const rows = (await section()).getAllByRole('listitem');
+  expect(rows.map((row) => within(row).queryByText('Sample tournament: it will not take place') !== null)).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('an entry is cancelled after a confirmation in the page, by keyboard, and the list shows the new status', async () => {
+  give(sampleEntry());
+  renderPages('/members');
+  const cancel = await screen.findByRole('button', { name: 'Cancel my entry for Sample Cup' });
+  cancel.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText(/Cancel your entry\? The seat goes to the next person/)).toHaveFocus();
+  await click('Keep it');
+  expect(screen.getByRole('button', { name: 'Cancel my entry for Sample Cup' })).toHaveFocus();
+  expect(calls()).toEqual([]);
+
+  await userEvent.keyboard('{Enter}');
+  const cancelled = sampleEntry({ status: 'cancelled', can_cancel: false });
+  provider.answers[`/tournaments/entries/${cancelled.reference}/cancel/`] = { status: 200, body: cancelled };
+  give(cancelled);
+  await click('Yes, cancel my entry');
+  await waitFor(async () =>
+    expect(await screen.findByText('You have cancelled this entry. We have e-mailed you to confirm.')).toHaveFocus(),
+  );
+  expect(await screen.findByText('Cancelled')).toBeVisible();
+  expect(calls()).toEqual(['/tournaments/entries/T-4K7Q2M9XTD/cancel/']);
+  expect(screen.queryByRole('button', { name: /Cancel my entry/ })).toBeNull();
+});
+
+test('an offered seat is accepted', async () => {
+  const offered = sampleEntry({ status: 'offered', offer_ends_at: '2026-12-09T15:00:00.000Z' });
+  give(offered);
+  renderPages('/members');
+  provider.answers[`/tournaments/entries/${offered.reference}/accept/`] = { status: 200, body: sampleEntry() };
+  await screen.findByRole('button', { name: 'Accept the seat for Sample Cup' });
+  give(sampleEntry());
+  await click('Accept the seat for Sample Cup');
+  await waitFor(async () =>
+    expect(await screen.findByText('The seat is yours. We have e-mailed you to confirm.')).toHaveFocus(),
+  );
+  expect(await screen.findByText('Seat confirmed')).toBeVisible();
+});
+
+test('a refusal shows the message of the API, and the list loads again', async () => {
+  give(sampleEntry());
+  renderPages('/members');
+  const detail = 'The tournament has started, so the entry can no longer be cancelled.';
+  provider.answers['/tournaments/entries/T-4K7Q2M9XTD/cancel/'] = { status: 409, body: { detail, code: 'started' } };
+  await click('Cancel my entry for Sample Cup');
+  give(sampleEntry({ can_cancel: false }));
+  await click('Yes, cancel my entry');
+  expect(await screen.findByRole('alert')).toHaveTextContent(detail);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Cancel my entry/ })).toBeNull());
+});
+
+test('without entries it links to the registration', async () => {
+  renderPages('/members');
+  expect((await section()).getByRole('link', { name: 'See the next tournament' })).toHaveAttribute(
+    'href',
+    '/tournament-registration',
+  );
+});
+
+test('entries that do not load can be retried, and the rest of the overview is there', async () => {
+  provider.answers['/tournaments/entries/'] = { status: 500, body: {} };
+  renderPages('/members');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your tournament entries');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Ada');
+});
+
+describe('an entry that was made without signing in', () => {
+  const CLAIM = '/tournaments/entries/claim/';
+  const form = () => within(screen.getByRole('form', { name: 'Add an entry' }));
+  async function claim(reference: string): Promise<void> {
+    await userEvent.click(await screen.findByText('Add an entry that you made without signing in'));
+    await userEvent.type(await screen.findByLabelText('Reference'), reference);
+    await userEvent.type(form().getByLabelText('E-mail address you entered with'), 'old@example.com');
+    await userEvent.click(form().getByRole('button', { name: 'Add the entry' }));
+  }
+
+  test('its form, which does not load, says so in its place; Retry loads it, and the rest of the page stays', async () => {
+    jest.spyOn(console, 'warn').mockImplementation();
+    // The part is requested twice at once.
+    mockFailures = 2;
+    renderPages('/members');
+    await userEvent.click(await screen.findByText('Add an entry that you made without signing in'));
+    expect(await screen.findByText(/^This part of the page did not load/)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Ada');
+    await act(() => click('Retry'));
+    expect(await screen.findByLabelText('Reference')).toBeVisible();
+  });
+
+  test('is added by its reference and e-mail', async () => {
+    renderPages('/members');
+    provider.answers[CLAIM] = { status: 200, body: sampleEntry() };
+    await section();
+    give(sampleEntry());
+    await claim('t-4k7q2m9xtd');
+    expect(await screen.findByText(/is now in your list/)).toBeVisible();
+    expect(await (await section()).findByRole('listitem')).toHaveTextContent('Seat confirmed');
+    expect(JSON.parse(provider.seen.find(({ path }) => path === CLAIM)?.body ?? '')).toEqual({
+      reference: 'T-4K7Q2M9XTD',
+      email: 'old@example.com',
+    });
+    expect(screen.queryByRole('form', { name: 'Add an entry' })).toBeNull();
+  });
+
+  test('that does not exist shows an error at the reference, and the input stays', async () => {
+    renderPages('/members');
+    await claim('T-0000000000');
+    expect(await screen.findByText(/We have no entry with this reference and e-mail address/)).toBeVisible();
+    expect(form().getByLabelText('Reference')).toHaveFocus();
+    expect(form().getByLabelText('Reference')).toHaveValue('T-0000000000');
+  });
+
+  test('beside another one is refused in the words of the API', async () => {
+    renderPages('/members');
+    const detail = 'Your account has another entry for this tournament. Cancel that one first.';
+    provider.answers[CLAIM] = { status: 409, body: { detail, code: 'duplicate' } };
+    await claim('T-4K7Q2M9XTD');
+    expect(await screen.findByRole('alert')).toHaveTextContent(detail);
+  });
+});

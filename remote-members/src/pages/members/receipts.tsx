@@ -1,0 +1,52 @@
+import { describePart, formatReceiptNumber } from 'shared/api/receipt-number';
+import { formatDay, formatRupees } from 'shared/format';
+import { paths } from 'shared/paths';
+import { ReferenceText } from 'shared/reference-text';
+import { Link } from 'shared/router';
+import { Badge, Table } from 'shared/ui';
+import type { Overview } from './data';
+import { LoadFailure } from '../../parts/parts';
+import styles from './overview.module.css';
+
+/** All receipts of the person, newest first; nothing without receipts. */
+export function Receipts({ receipts }: Pick<Overview, 'receipts'>) {
+  if ('items' in receipts && receipts.items.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2>Your receipts</h2>
+      {'failure' in receipts ? (
+        <LoadFailure message={receipts.failure} />
+      ) : (
+        <Table stacked caption="Every payment you have made, the latest first">
+          <thead>
+            <tr>
+              <th scope="col">Receipt</th>
+              <th scope="col">For</th>
+              <th scope="col">Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            {receipts.items.map(({ number, paid_at, item, instalments, amount_paisa, to_be_refunded, refunded_at }) => (
+              <tr key={number}>
+                <th scope="row">
+                  <Link to={paths.receipt(number)}>
+                    <ReferenceText>{`Receipt ${formatReceiptNumber(number, paid_at)}`}</ReferenceText>
+                  </Link>{' '}
+                  <time dateTime={paid_at} className={styles.part}>
+                    {formatDay(paid_at)}
+                  </time>
+                </th>
+                <td>
+                  <span>{item}</span> <span className={styles.part}>{describePart(instalments)}</span>{' '}
+                  {to_be_refunded && <Badge tone="warm">to be refunded</Badge>}
+                  {refunded_at !== null && <Badge>refunded</Badge>}
+                </td>
+                <td className={styles.amount}>{formatRupees(amount_paisa)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  );
+}

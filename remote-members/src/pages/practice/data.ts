@@ -1,0 +1,15 @@
+import { PRACTICE } from 'shared/api/drafts';
+import { practiceSeedSchema } from 'shared/api/practice';
+import { loadDraft } from 'shared/drafts';
+import type { PageLoaderArgs } from 'shared/platform/page';
+import { fetchPracticeHistory, handInPractice } from '../../learning/practice-attempts';
+
+/** A practice series by its seed, with the person's attempts; null for what is no seed. */
+export async function loader({ params, request: { signal } }: PageLoaderArgs) {
+  const { data: seed } = practiceSeedSchema.safeParse(params.seed);
+  if (seed === undefined) return null;
+  const [history] = await Promise.all([fetchPracticeHistory(signal), loadDraft(PRACTICE, signal)]);
+  return { seed, history };
+}
+
+export const actions = { handInPractice };

@@ -1,0 +1,13 @@
+import type { LoaderData, PageMeta, PageOpening } from 'shared/platform/page';
+import { metaOf } from '../../parts/unknown-address';
+import type { loader } from './data';
+
+export { PracticePage as Component } from './practice-page';
+
+export const opening: PageOpening = { title: 'Count the waves' };
+
+export const meta = (practice: LoaderData<typeof loader>): PageMeta =>
+  metaOf(
+    'practice',
+    practice && { title: opening.title, description: 'Practise labelling waves on a generated price series.' },
+  );

@@ -1,0 +1,99 @@
+import { formatCount, formatMoment } from 'shared/format';
+import type { LoaderData } from 'shared/platform/page';
+import { paths } from 'shared/paths';
+import { CountHelp, PLACE_LABELS, useCountDraft } from 'shared/practice';
+import { Link, useLoaderData, useNavigate } from 'shared/router';
+import { Button, Container, PageHeader, Table } from 'shared/ui';
+import { drawSeed, PRACTICE_LEVELS, type PracticeLevel } from 'shared/wave-rules';
+import { useLearningPlace } from '../../learning/last-learning';
+import { PracticeExercise } from '../../learning/practice-exercise';
+import { DraftFailure, LoadFailure } from '../../parts/parts';
+import { Unknown } from '../../parts/unknown';
+import type { loader } from './data';
+import styles from './practice.module.css';
+
+const LEVEL_NAMES: Record<PracticeLevel, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
+
+export function PracticePage() {
+  const practice = useLoaderData<typeof loader>();
+  return practice === null ? <Unknown what="practice" /> : <Practice {...practice} />;
+}
+
+type PracticeProps = NonNullable<LoaderData<typeof loader>>;
+
+/** Wave-labelling practice: a generated series, new ones by level, and the member's attempts. */
+function Practice({ seed, history }: PracticeProps) {
+  const navigate = useNavigate();
+  const { labels } = useCountDraft(seed).work;
+  useLearningPlace(`practice/${seed}`, Object.keys(labels).length > 0);
+  return (
+    <>
+      <PageHeader kicker="Practice" title="Count the waves" lead={PLACE_LABELS}>
+        <div role="group" aria-labelledby="new-series" className={styles.levels}>
+          <span id="new-series">New series</span>
+          {PRACTICE_LEVELS.map((level) => (
+            <Button key={level} variant="secondary" onClick={() => void navigate(paths.practice(drawSeed(level)))}>
+              {LEVEL_NAMES[level]}
+            </Button>
+          ))}
+        </div>
+        <p className={styles.back}>
+          <Link to={paths.members}>Back to the members area</Link>
+        </p>
+      </PageHeader>
+      <Container className={styles.page}>
+        <section aria-label={`Series ${seed}`}>
+          <PracticeExercise seed={seed} heading="h2" />
+          <DraftFailure />
+        </section>
+        <CountHelp />
+        <History history={history} />
+      </Container>
+    </>
+  );
+}
+
+function History({ history }: Pick<PracticeProps, 'history'>) {
+  if ('failure' in history) {
+    return (
+      <section aria-label="Your attempts">
+        <LoadFailure message={history.failure} />
+      </section>
+    );
+  }
+  const { items, count, best, average } = history;
+  return (
+    <section aria-labelledby="practice-history" className={styles.history}>
+      <h2 id="practice-history">Your attempts</h2>
+      {items.length === 0 ? (
+        <p>None yet. The first count you submit will appear here with its score.</p>
+      ) : (
+        <>
+          <p>{`${formatCount(count, 'attempt')}, best score ${best}, average ${average}.`}</p>
+          <Table caption={count > items.length ? `The last ${items.length}` : 'All attempts'}>
+            <thead>
+              <tr>
+                <th scope="col">Series</th>
+                <th scope="col">Score</th>
+                <th scope="col">Hints</th>
+                <th scope="col">Submitted</th>
+              </tr>
+            </thead>
+            <tbody>
+              {items.map(({ id, seed, score, hints, handed_in_at }) => (
+                <tr key={id}>
+                  <td>
+                    <Link to={paths.practice(seed)}>{seed}</Link>
+                  </td>
+                  <td>{score}</td>
+                  <td>{hints}</td>
+                  <td>{formatMoment(handed_in_at)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </>
+      )}
+    </section>
+  );
+}

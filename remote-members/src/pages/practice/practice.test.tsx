@@ -1,0 +1,243 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { NewPracticeAttempt, PracticeAttempt, PracticeHistory } from 'shared/api/practice';
+import { practiceSeries, WAVE_LABELS } from 'shared/wave-rules';
+import { ada, startMe, type Me } from '../../testing/me';
+import { renderPages } from '../../testing/render-pages';
+import { sampleLesson, sampleProgress } from '../../testing/samples';
+
+jest.mock('shared/price-chart');
+
+const seed = 'easy-10nu';
+const { swings, truth } = practiceSeries(seed);
+const address = `/members/practice/${seed}`;
+const attempt: PracticeAttempt = { id: 1, seed, hints: 0, score: 100, handed_in_at: '2026-05-04T07:00:00.000Z' };
+const none: PracticeHistory = { items: [], count: 0, best: null, average: null };
+
+let provider: Me;
+beforeEach(async () => {
+  provider = await startMe(ada);
+  provider.answers['/practice/attempts/'] = { status: 200, body: none };
+});
+afterEach(() => provider.stop());
+
+const open = async (series = seed) => {
+  document.body.replaceChildren();
+  renderPages(`/members/practice/${series}`);
+  await screen.findByRole('heading', { level: 1, name: 'Count the waves' });
+  return screen.findByRole('group', { name: 'Swings of the series' });
+};
+const swing = (place: number) => screen.getByRole('button', { name: new RegExp(`^Swing ${place} of `) });
+const focus = (place: number) => act(() => swing(place).focus());
+const placeTruth = async () => {
+  for (const label of WAVE_LABELS) {
+    focus(truth[label]);
+    await userEvent.keyboard(label);
+  }
+};
+const handIn = () => userEvent.click(screen.getByRole('button', { name: 'Submit count' }));
+const sent = () =>
+  provider.seen.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body) as NewPracticeAttempt);
+
+test('a count is placed by keyboard, kept rules are listed, and it is handed in with its score', async () => {
+  await open();
+  expect(screen.getByText('None yet.', { exact: false })).toBeVisible();
+  await placeTruth();
+  expect(screen.getAllByText('Kept')).toHaveLength(3);
+  provider.answers['/practice/attempts/'] = { status: 201, body: attempt };
+  await handIn();
+  expect(await screen.findByText('Score 100 of 100 for the rules.')).toBeVisible();
+  expect(screen.getByText(/^Tendencies: \d of 3 typical\./)).toBeVisible();
+  const next = screen.getByRole('link', { name: 'Next: a medium series' });
+  expect(next.getAttribute('href')).toMatch(/^\/members\/practice\/medium-/);
+  const words =
+    'In our count, wave 3 is extended, wave 2 is a zigzag and wave 4 a flat, and waves A to C are a zigzag.';
+  expect(screen.getByText(words)).toBeVisible();
+  expect(sent()).toMatchObject([{ seed, labels: truth, hints: 0 }]);
+});
+
+test('Clear takes all labels away and keeps the focus', async () => {
+  await open();
+  const clear = screen.getByRole('button', { name: 'Clear' });
+  focus(1);
+  await userEvent.keyboard('1');
+  await userEvent.click(clear);
+  expect(swing(1)).not.toHaveAccessibleName(/ends here/);
+  expect(clear).toBeEnabled();
+  expect(clear).toHaveFocus();
+});
+
+test('a count that is being submitted stays as it is', async () => {
+  await open();
+  await placeTruth();
+  provider.answers['/practice/attempts/'] = { status: 201, body: attempt };
+  act(() => screen.getByRole('button', { name: 'Submit count' }).click());
+  fireEvent.keyDown(swing(truth.C), { key: 'Delete' });
+  expect(swing(truth.C)).toHaveAccessibleName(/wave C ends here/);
+  expect(screen.getByRole('button', { name: 'Clear' })).toBeDisabled();
+  await screen.findByText('Score 100 of 100 for the rules.');
+});
+
+test('arrow keys move between swings, Enter places the next label, Delete takes it away', async () => {
+  const group = await open();
+  await userEvent.tab();
+  while (!group.contains(document.activeElement)) await userEvent.tab();
+  expect(swing(1)).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}{Enter}');
+  expect(swing(2)).toHaveFocus();
+  expect(swing(2)).toHaveAccessibleName(/wave 1 ends here/);
+  expect(screen.getByText(/^Wave 1 ends at swing 2, the /)).toHaveAttribute('role', 'status');
+  expect(screen.getByRole('radio', { name: '2' })).toBeChecked();
+  await userEvent.keyboard('{Delete}');
+  expect(swing(2)).not.toHaveAccessibleName(/ends here/);
+  await userEvent.keyboard('{End}');
+  expect(swing(swings.length - 1)).toHaveFocus();
+});
+
+test('a broken rule is named with its place and limit, and an unfinished count with its invalidation level', async () => {
+  await open();
+  focus(1);
+  await userEvent.keyboard('1');
+  expect(screen.getByText(`The count fails below ${price(0)}.`)).toBeVisible();
+  // The low of wave 4 as the end of wave 2, and the low of wave A, below the end of wave 1, as that of wave 4.
+  for (const [label, at] of [
+    ['1', truth[3]],
+    ['2', truth[4]],
+    ['3', truth[5]],
+    ['4', truth.C],
+  ] as const) {
+    focus(at);
+    await userEvent.keyboard(label);
+  }
+  const rule = screen.getByText('Wave 4 never passes the end of wave 1.').closest('li');
+  expect(rule).toHaveTextContent(`Broken Wave 4 never passes the end of wave 1.Wave 4 ends at ${price(truth.C)}, past`);
+  expect(screen.getByRole('status')).toHaveTextContent(`Rule broken: Wave 4 ends at ${price(truth.C)}`);
+});
+
+const price = (place: number) => ((swings[place]?.price ?? 0) / 100).toFixed(2);
+
+test('a hint names the first label that is missing or wrong, and counts', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: /Hint/ }));
+  expect(screen.getByRole('status')).toHaveTextContent(`Hint: wave 1 ends at swing ${truth[1]}`);
+  await placeTruth();
+  provider.answers['/practice/attempts/'] = { status: 201, body: { ...attempt, hints: 1, score: 95 } };
+  await handIn();
+  expect(await screen.findByText('Score 95 of 100 for the rules.')).toBeVisible();
+  expect(sent()).toMatchObject([{ hints: 1 }]);
+});
+
+test('an unfinished count is not handed in, and says which labels are left', async () => {
+  await open();
+  focus(truth[1]);
+  await userEvent.keyboard('1');
+  await handIn();
+  expect(screen.getByRole('alert')).toHaveTextContent('7 labels left to place: 2, 3, 4, 5, A, B, C.');
+  expect(sent()).toEqual([]);
+});
+
+test('a count survives a failed call, and is on another device, where its repetition is the same attempt', async () => {
+  await open();
+  await placeTruth();
+  provider.answers['/practice/attempts/'] = { status: 500, body: '' };
+  await handIn();
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not submit your count');
+  provider.answers['/practice/attempts/'] = { status: 200, body: none };
+  await provider.moveOn();
+  await open();
+  expect(swing(truth.C)).toHaveAccessibleName(/wave C ends here/);
+  provider.answers['/practice/attempts/'] = { status: 201, body: attempt };
+  await handIn();
+  await screen.findByText('Score 100 of 100 for the rules.');
+  expect(new Set(sent().map(({ idempotency_key }) => idempotency_key)).size).toBe(1);
+});
+
+test('another count after a failed call is another attempt: the first one may have been stored', async () => {
+  await open();
+  await placeTruth();
+  provider.answers['/practice/attempts/'] = { status: 500, body: '' };
+  await handIn();
+  await screen.findByRole('alert');
+  focus(truth.C);
+  await userEvent.keyboard('{Delete}c');
+  provider.answers['/practice/attempts/'] = { status: 201, body: attempt };
+  await handIn();
+  await screen.findByText('Score 100 of 100 for the rules.');
+  expect(new Set(sent().map(({ idempotency_key }) => idempotency_key)).size).toBe(2);
+});
+
+test('each series keeps its own labels, and another member of the same browser sees none of them', async () => {
+  const other = 'easy-16rt';
+  const place = async (at: number) => {
+    focus(at);
+    await userEvent.keyboard('1');
+  };
+  await open();
+  await place(1);
+  await open(other);
+  expect(screen.queryByRole('button', { name: /wave 1 ends here/ })).toBeNull();
+  await place(2);
+  await open();
+  expect(swing(1)).toHaveAccessibleName(/wave 1 ends here/);
+  await open(other);
+  expect(swing(2)).toHaveAccessibleName(/wave 1 ends here/);
+  await provider.stop();
+  provider = await startMe({ ...ada, id: 2 });
+  await open();
+  expect(screen.queryByRole('button', { name: /ends here/ })).toBeNull();
+});
+
+test('the overview leads back to the series that was counted, not to one that was only opened since', async () => {
+  await open();
+  focus(1);
+  await userEvent.keyboard('1');
+  await open('easy-16rt');
+  document.body.replaceChildren();
+  renderPages('/members');
+  expect(await screen.findByRole('link', { name: `Back to series ${seed}` })).toHaveAttribute('href', address);
+});
+
+test('wrong labels are told apart from the generated count after handing in, and the series can be counted again', async () => {
+  await open();
+  await placeTruth();
+  const other = swings.findIndex((_, place) => place > 0 && !Object.values(truth).includes(place));
+  focus(other);
+  await userEvent.keyboard('c');
+  provider.answers['/practice/attempts/'] = { status: 201, body: { ...attempt, score: 87 } };
+  await handIn();
+  expect(await screen.findByText(`Wave C ends at swing ${truth.C},`, { exact: false })).toBeVisible();
+  expect(swing(truth.C)).toHaveAccessibleName(/the series ends wave C here/);
+  expect(screen.getByText(/^Your count is in place and keeps the rules up to wave B\.$/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Count this series again' }));
+  expect(swing(truth.C)).not.toHaveAccessibleName(/wave C/);
+});
+
+test('the attempts are listed with links to their series', async () => {
+  provider.answers['/practice/attempts/'] = {
+    status: 200,
+    body: { items: [attempt], count: 30, best: 100, average: 71 },
+  };
+  await open();
+  expect(screen.getByText('30 attempts, best score 100, average 71.')).toBeVisible();
+  const table = screen.getByRole('table', { name: 'The last 1' });
+  expect(within(table).getByRole('link', { name: seed })).toHaveAttribute('href', address);
+});
+
+test('without a seed a series is drawn; a seed in a wrong format is unknown', async () => {
+  renderPages('/members/practice');
+  expect(await screen.findByRole('region', { name: /^Series easy-[0-9a-z]+$/ })).toBeVisible();
+  document.body.replaceChildren();
+  renderPages('/members/practice/..%2F');
+  expect(await screen.findByRole('heading', { level: 1, name: 'There is no such practice series' })).toBeVisible();
+});
+
+test('a lesson offers its practice series, which is loaded when it is started', async () => {
+  provider.answers['/courses/waves/progress/'] = { status: 200, body: sampleProgress() };
+  provider.answers['/courses/waves/lessons/first/'] = {
+    status: 200,
+    body: { ...sampleLesson(1, 'The first lesson'), practice: seed },
+  };
+  renderPages('/members/courses/waves/lessons/first');
+  await userEvent.click(await screen.findByRole('button', { name: 'Start the exercise' }));
+  expect(await screen.findByRole('group', { name: 'Swings of the series' })).toBeVisible();
+});

@@ -1,0 +1,136 @@
+import { useEffect } from 'react';
+import type { QuizResult } from 'shared/api/quiz';
+import { PASS_PERCENT } from 'shared/api/plan-terms';
+import { formatCount, formatMoment } from 'shared/format';
+import { paths } from 'shared/paths';
+import type { LoaderData } from 'shared/platform/page';
+import { Link, useLoaderData } from 'shared/router';
+import { ButtonLink, Container, PageHeader } from 'shared/ui';
+import { countOf, isSound, practiceSeries } from 'shared/wave-rules';
+import { Unknown } from '../../parts/unknown';
+import { LabelledChart } from '../quiz/chart-to-label';
+import { forgetAnswers } from '../quiz/draft';
+import { CountFigure } from '../quiz/question';
+import styles from '../quiz/quiz.module.css';
+import { AfterPass } from './after-pass';
+import type { loader } from './data';
+
+export function QuizResultPage() {
+  const data = useLoaderData<typeof loader>();
+  return data === null ? <Unknown what="quiz" /> : <Result {...data} />;
+}
+
+/**
+ * The result of an attempt: the lessons to read again and, once answers may be shown, every question with the chosen and
+ * the right answers, and why.
+ */
+function Result({ result, next }: NonNullable<LoaderData<typeof loader>>) {
+  const { course, paper, right, of, passed, handed_in_at, study, questions } = result;
+  // Here, as the quiz shows them until its result is there.
+  useEffect(() => forgetAnswers(course.id, (answered) => answered === paper), [course.id, paper]);
+  return (
+    <>
+      <PageHeader
+        kicker={`${course.title}: quiz`}
+        title={passed ? `Passed: ${right} of ${of} right` : `Not passed: ${right} of ${of} right`}
+        lead={passed ? 'We explain each answer below.' : failedLead(questions.length > 0)}
+      >
+        <p className={styles.hint}>
+          Submitted on <time dateTime={handed_in_at}>{formatMoment(handed_in_at)}</time>
+        </p>
+      </PageHeader>
+      <Container className={styles.page}>
+        {next && <AfterPass course={course.id} next={next} />}
+        {study.length > 0 && <Study lessons={study} course={course.id} />}
+        {questions.length > 0 && (
+          <ol role="list" className={styles.explained}>
+            {questions.map((question, index) => (
+              <Explained key={question.id} question={question} number={index + 1} />
+            ))}
+          </ol>
+        )}
+        <nav aria-label="After the quiz" className={styles.after}>
+          <ButtonLink to={passed ? paths.members : paths.quiz(course.id)}>
+            {passed ? 'Go to the members area' : 'Back to the quiz'}
+          </ButtonLink>
+          <ButtonLink to={paths.learning(course.id)} variant="secondary">
+            Open the lessons
+          </ButtonLink>
+        </nav>
+      </Container>
+    </>
+  );
+}
+
+const failedLead = (isExplained: boolean): string =>
+  `You need ${PASS_PERCENT}% to pass. ` +
+  (isExplained
+    ? 'You have used up the attempts of that day, so we explain each answer below.'
+    : 'Read the lessons below again. Your next attempt has new questions, and we explain the answers once you have passed or used up the attempts of the day.');
+
+interface StudyProps {
+  lessons: QuizResult['study'];
+  /** The course of the quiz. */
+  course: string;
+}
+
+/** The lessons that teach what was not answered right, and how much of it; those of other courses with the course's title. */
+function Study({ lessons, course }: StudyProps) {
+  return (
+    <section aria-labelledby="read-again" className={styles.study}>
+      <h2 id="read-again">Read again</h2>
+      <ul className={styles.options}>
+        {lessons.map((lesson) => (
+          <li key={`${lesson.course.id}/${lesson.slug}`}>
+            <Link to={paths.lesson(lesson.course.id, lesson.slug)}>{lesson.title}</Link>
+            {lesson.course.id !== course && <span className={styles.hint}>{` – ${lesson.course.title}`}</span>}
+            <span className={styles.hint}>{` – ${formatCount(lesson.wrong, 'question')} wrong`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ExplainedProps {
+  question: QuizResult['questions'][number];
+  number: number;
+}
+
+function Explained({ question, number }: ExplainedProps) {
+  const { text, prices, seed, options, chosen, right, explanation, lesson } = question;
+  const isRight =
+    seed === null
+      ? options.every(({ id }) => chosen.includes(id) === right.includes(id))
+      : isSound(practiceSeries(seed).swings, countOf(chosen));
+  const verdict = isRight ? 'right' : chosen.length === 0 ? 'not answered' : 'wrong';
+  return (
+    <li className={`${styles.question} ${isRight ? styles.right : styles.wrong}`}>
+      <h2>
+        <span className={styles.number}>{`Question ${number}: ${verdict}`}</span>
+        <span>{text}</span>
+      </h2>
+      {prices && <CountFigure prices={prices} />}
+      {seed !== null && (
+        <LabelledChart seed={seed} answer={chosen} truth={isRight ? null : practiceSeries(seed).truth} />
+      )}
+      {options.length > 0 && (
+        <ul className={styles.options}>
+          {options.map(({ id, text: option }) => (
+            <li key={id}>
+              <span>{option}</span>
+              {right.includes(id) && <strong> (right answer)</strong>}
+              {chosen.includes(id) && <span> (your answer)</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>{explanation}</p>
+      {lesson && (
+        <p className={styles.hint}>
+          Covered in <Link to={paths.lesson(lesson.course.id, lesson.slug)}>{lesson.title}</Link>
+        </p>
+      )}
+    </li>
+  );
+}

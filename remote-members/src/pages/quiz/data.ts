@@ -1,0 +1,51 @@
+import { callApi } from 'shared/api-client';
+import { quizResultSchema, quizSchema, type NewQuizAttempt, type Quiz } from 'shared/api/quiz';
+import { loadDraft } from 'shared/drafts';
+import { paths } from 'shared/paths';
+import type { PageLoaderArgs } from 'shared/platform/page';
+import { replace } from 'shared/router';
+import { fetchCourse, lockedBy, orNull, type Locked } from '../../calls';
+
+const quizUrl = (course: string) => `/courses/${encodeURIComponent(course)}/quiz/` as const;
+
+interface QuizData {
+  course: { id: string; title: string };
+  shown: { quiz: Quiz } | { locked: Locked };
+}
+
+/** The quiz of a course with the person's attempts, or why it is locked; null for a course without one. */
+export async function loader({ params, request: { signal } }: PageLoaderArgs): Promise<QuizData | null> {
+  const { course: id = '' } = params;
+  const [opened] = await Promise.all([openQuiz(id, signal), loadDraft(id, signal)]);
+  return opened;
+}
+
+async function openQuiz(id: string, signal: AbortSignal): Promise<QuizData | null> {
+  try {
+    const found = await orNull(callApi(quizSchema, { method: 'post', url: quizUrl(id), signal }));
+    return found && { course: found.course, shown: { quiz: found } };
+  } catch (error) {
+    const locked = lockedBy(error);
+    const course = await fetchCourse(id, signal);
+    return course && { course, shown: { locked } };
+  }
+}
+
+/** Leads to the result of a paper that was handed in meanwhile, such as in another tab. @throws a redirect, or as `callApi` */
+async function findResult({ course, paper }: { course: string; paper: string }): Promise<void> {
+  const { attempts } = await callApi(quizSchema, { method: 'post', url: quizUrl(course) });
+  const handedIn = attempts.find((attempt) => attempt.paper === paper);
+  if (handedIn) throw replace(paths.quizResult(course, handedIn.id));
+}
+
+/**
+ * Hands in an attempt, and leads to its result. Questions are handed in once.
+ * @throws a redirect, or as `callApi`
+ */
+async function handInQuiz({ course, attempt }: { course: string; attempt: NewQuizAttempt }): Promise<never> {
+  const url = `${quizUrl(course)}attempts/` as const;
+  const { id } = await callApi(quizResultSchema, { method: 'post', url, data: attempt });
+  throw replace(paths.quizResult(course, id));
+}
+
+export const actions = { findResult, handInQuiz };

@@ -1,0 +1,461 @@
+import { act, screen, within, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { NewQuizAttempt, Quiz, QuizResult } from 'shared/api/quiz';
+import { sampleCertificate } from 'shared/testing/samples';
+import { sampleEnrolment } from 'shared/testing/samples';
+import type { Enrolment } from 'shared/api/payments';
+import { answerOf, practiceSeries, WAVE_LABELS } from 'shared/wave-rules';
+import { ada, startMe, type Me } from '../../testing/me';
+import { renderPages } from '../../testing/render-pages';
+import { sampleCourse } from '../../testing/samples';
+
+jest.mock('shared/price-chart');
+
+const course = { id: 'waves', title: 'Sample waves' };
+const questions: Quiz['questions'] = [
+  {
+    id: 'parts',
+    kind: 'single',
+    text: 'How many parts has an impulse?',
+    prices: null,
+    seed: null,
+    options: [
+      { id: '1', text: 'Three' },
+      { id: '2', text: 'Five' },
+    ],
+  },
+  {
+    id: 'motive',
+    kind: 'multiple',
+    text: 'Which waves are motive?',
+    prices: null,
+    seed: null,
+    options: [
+      { id: '1', text: 'Wave 1' },
+      { id: '2', text: 'Wave 2' },
+      { id: '3', text: 'Wave 3' },
+    ],
+  },
+  {
+    id: 'overlap',
+    kind: 'rule',
+    text: 'Which rule does this count break?',
+    prices: [100, 120, 110, 140, 118],
+    seed: null,
+    options: [
+      { id: 'wave-4', text: 'Wave 4 enters the territory of wave 1' },
+      { id: 'none', text: 'None' },
+    ],
+  },
+];
+const quiz: Quiz = {
+  course,
+  paper: 'abc',
+  questions,
+  passed: false,
+  attempts_left: 3,
+  next_attempt_at: null,
+  attempts: [],
+};
+/** Where a lesson is taught. */
+const second = { course, slug: 'second', number: 2, title: 'The second lesson' };
+/** Of a member whose attempts of the day are used up. */
+const result: QuizResult = {
+  id: 7,
+  paper: 'abc',
+  handed_in_at: '2026-05-04T07:00:00.000Z',
+  right: 2,
+  of: 3,
+  passed: false,
+  course,
+  study: [{ ...second, wrong: 1 }],
+  questions: questions.map((question) => ({
+    ...question,
+    chosen: question.id === 'parts' ? ['1'] : [],
+    right: question.id === 'parts' ? ['2'] : [],
+    explanation: `Why of ${question.id}.`,
+    lesson: second,
+  })),
+};
+
+let provider: Me;
+beforeEach(async () => {
+  provider = await startMe(ada);
+  provider.answers['/courses/waves/quiz/'] = { status: 200, body: quiz };
+  provider.answers['/courses/waves/'] = { status: 200, body: sampleCourse };
+});
+afterEach(() => provider.stop());
+
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const handIn = () => userEvent.click(screen.getByRole('button', { name: 'Submit answers' }));
+const sent = () =>
+  provider.seen.filter(({ path }) => path.endsWith('/attempts/')).map(({ body }) => JSON.parse(body) as NewQuizAttempt);
+
+async function answerAll() {
+  await userEvent.click(screen.getByRole('radio', { name: 'Three' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Wave 1' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Wave 2' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Wave 3' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Wave 2' }));
+  await userEvent.click(screen.getByRole('radio', { name: /territory/ }));
+}
+
+test('answers are handed in with the paper with the questions, and the result explains each of them', async () => {
+  renderPages('/members/courses/waves/quiz');
+  await title('Quiz');
+  expect(screen.getByRole('img')).toHaveAccessibleName(/Start 100\. Wave 1 ends at 120\. .*Wave 4 ends at 118\./);
+  await answerAll();
+  expect(screen.getByRole('status')).toHaveTextContent('3 of 3 answered');
+  provider.answers['/courses/waves/quiz/attempts/'] = { status: 201, body: result };
+  provider.answers['/courses/waves/quiz/attempts/7/'] = { status: 200, body: result };
+  await handIn();
+  await title('Not passed: 2 of 3 right');
+  expect(sent()).toMatchObject([{ paper: 'abc', answers: { parts: ['1'], motive: ['1', '3'], overlap: ['wave-4'] } }]);
+  const [first] = screen.getAllByRole('listitem').filter((item) => within(item).queryByText(/Question 1: wrong/));
+  expect(first).toHaveTextContent('Three (your answer)');
+  expect(first).toHaveTextContent('Five (right answer)');
+  expect(first).toHaveTextContent('Why of parts.');
+  expect(within(first ?? document.body).getByRole('link', { name: 'The second lesson' })).toHaveAttribute(
+    'href',
+    '/members/courses/waves/lessons/second',
+  );
+  await waitFor(() => expect(Object.values(provider.drafts.waves ?? {}).flatMap(({ value }) => value)).toEqual([]));
+});
+
+test('questions without an answer are pointed out before the attempt counts', async () => {
+  renderPages('/members/courses/waves/quiz');
+  await title('Quiz');
+  await userEvent.click(screen.getByRole('radio', { name: 'Five' }));
+  await handIn();
+  expect(screen.getByText(/2 unanswered questions will count as wrong/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Submit answers' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Go to the first one' })).toHaveAttribute('href', '#question-motive');
+  expect(sent()).toEqual([]);
+  provider.answers['/courses/waves/quiz/attempts/'] = { status: 201, body: result };
+  provider.answers['/courses/waves/quiz/attempts/7/'] = { status: 200, body: result };
+  await userEvent.click(screen.getByRole('button', { name: 'Submit anyway' }));
+  await title('Not passed: 2 of 3 right');
+  expect(sent()).toMatchObject([{ answers: { parts: ['2'] } }]);
+});
+
+test('answers survive a failed call, and are on another device, whose repetition sends the same', async () => {
+  renderPages('/members/courses/waves/quiz');
+  await title('Quiz');
+  await answerAll();
+  provider.answers['/courses/waves/quiz/attempts/'] = { status: 500, body: '' };
+  await handIn();
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not submit your answers');
+
+  await provider.moveOn();
+  renderPages('/members/courses/waves/quiz');
+  await title('Quiz');
+  expect(screen.getByRole('radio', { name: 'Three' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Wave 2' })).not.toBeChecked();
+  provider.answers['/courses/waves/quiz/attempts/'] = { status: 201, body: result };
+  provider.answers['/courses/waves/quiz/attempts/7/'] = { status: 200, body: result };
+  await handIn();
+  await title('Not passed: 2 of 3 right');
+  const [first, repeated] = sent();
+  expect(repeated).toEqual(first);
+});
+
+test('a failed attempt names the lessons to read again, with their course if it is another, how many answers were wrong, and none', async () => {
+  const other = {
+    course: { id: 'more-waves', title: 'More waves' },
+    slug: 'first',
+    number: 1,
+    title: 'Another lesson',
+  };
+  const failed: QuizResult = {
+    ...result,
+    study: [
+      { ...second, wrong: 1 },
+      { ...other, wrong: 3 },
+    ],
+    questions: [],
+  };
+  provider.answers['/courses/waves/quiz/attempts/7/'] = { status: 200, body: failed };
+  renderPages('/members/courses/waves/quiz/7');
+  await title('Not passed: 2 of 3 right');
+  const links = within(screen.getByRole('region', { name: 'Read again' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['The second lesson', '/members/courses/waves/lessons/second'],
+    ['Another lesson', '/members/courses/more-waves/lessons/first'],
+  ]);
+  const wrong = screen.getAllByRole('listitem').map((lesson) => lesson.textContent);
+  expect(wrong).toEqual(['The second lesson – 1 question wrong', 'Another lesson – More waves – 3 questions wrong']);
+  expect(screen.queryByText(/right answer/)).toBeNull();
+});
+
+test('answers that were handed in elsewhere lead to their result, and new questions begin empty', async () => {
+  renderPages('/members/courses/waves/quiz');
+  await title('Quiz');
+  await answerAll();
+  await provider.moveOn();
+  const { id, paper, handed_in_at, right, of, passed } = result;
+  const attempts = [{ id, paper, handed_in_at, right, of, passed }];
+  provider.answers['/courses/waves/quiz/'] = { status: 200, body: { ...quiz, paper: 'new', attempts } };
+  renderPages('/members/courses/waves/quiz');
+  await title('Quiz');
+  expect(screen.getByRole('link', { name: 'See the result' })).toHaveAttribute('href', '/members/courses/waves/quiz/7');
+  expect(screen.getByText('0 of 3 answered')).toBeVisible();
+});
+
+test('a tab whose questions were handed in elsewhere shows their result when it is seen again, before anything is submitted', async () => {
+  renderPages('/members/courses/waves/quiz');
+  await title('Quiz');
+  await answerAll();
+  const showAgain = async () => {
+    const asked = () => provider.seen.filter(({ path }) => path === '/courses/waves/quiz/').length;
+    const before = asked();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(asked()).toBe(before + 1));
+  };
+  await showAgain();
+  expect(screen.getByRole('button', { name: 'Submit answers' })).toBeEnabled();
+  provider.answers['/courses/waves/quiz/'] = { status: 500, body: '' };
+  await showAgain();
+  expect(screen.getByRole('radio', { name: 'Three' })).toBeChecked();
+
+  const { id, paper, handed_in_at, right, of, passed } = result;
+  const attempts = [{ id, paper, handed_in_at, right, of, passed }];
+  provider.answers['/courses/waves/quiz/'] = { status: 200, body: { ...quiz, paper: 'new', attempts } };
+  provider.answers['/courses/waves/quiz/attempts/7/'] = { status: 200, body: result };
+  await showAgain();
+  await title('Not passed: 2 of 3 right');
+  expect(sent()).toEqual([]);
+});
+
+test('the overview leads back to a quiz in which a question was answered, not to one that was only opened', async () => {
+  provider.answers['/enrolments/'] = { status: 200, body: { items: [sampleEnrolment({ course })] } };
+  const openAgain = async (address: string, name: RegExp) => {
+    await provider.moveOn();
+    renderPages(address);
+    await screen.findByRole('heading', { name });
+  };
+  await openAgain('/members/courses/waves/quiz', /^Quiz$/);
+  await openAgain('/members', /^Your courses$/);
+  expect(screen.queryByRole('link', { name: 'Back to the quiz' })).toBeNull();
+  await openAgain('/members/courses/waves/quiz', /^Quiz$/);
+  await userEvent.click(screen.getByRole('radio', { name: 'Five' }));
+  await openAgain('/members', /^Your courses$/);
+  expect(screen.getByRole('link', { name: 'Back to the quiz' })).toBeVisible();
+});
+
+describe('a chart to label', () => {
+  const seed = 'easy-10nu';
+  const chart = { id: 'chart', kind: 'labels', text: 'Label this chart.', prices: null, seed, options: [] } as const;
+  const { truth } = practiceSeries(seed);
+  const labelAll = async () => {
+    for (const label of WAVE_LABELS) {
+      const swing = screen.getByRole('button', { name: new RegExp(`^Swing ${truth[label]} of `) });
+      act(() => swing.focus());
+      await userEvent.keyboard(label);
+    }
+  };
+  beforeEach(() => {
+    provider.answers['/courses/waves/quiz/'] = { status: 200, body: { ...quiz, questions: [chart] } };
+  });
+
+  test('is answered when all its labels stand, is handed in as a count, and keeps its labels for another device', async () => {
+    renderPages('/members/courses/waves/quiz');
+    await title('Quiz');
+    expect(screen.getByText('0 of 1 answered')).toBeVisible();
+    await labelAll();
+    expect(screen.getByText('1 of 1 answered')).toBeVisible();
+    await provider.moveOn();
+    renderPages('/members/courses/waves/quiz');
+    await title('Quiz');
+    expect(screen.getByText('1 of 1 answered')).toBeVisible();
+    const passed = {
+      ...result,
+      passed: true,
+      study: [],
+      questions: [{ ...chart, chosen: answerOf(truth), right: answerOf(truth), explanation: 'Why.', lesson: null }],
+    };
+    provider.answers['/courses/waves/quiz/attempts/'] = { status: 201, body: passed };
+    provider.answers['/courses/waves/quiz/attempts/7/'] = { status: 200, body: passed };
+    await handIn();
+    await title('Passed: 2 of 3 right');
+    expect(sent()).toEqual([{ paper: 'abc', answers: { chart: answerOf(truth) } }]);
+    expect(screen.getByText('Question 1: right')).toBeVisible();
+  });
+});
+
+describe('a pass leads on', () => {
+  const openPass = async () => {
+    const passed = { ...result, passed: true, right: 3 };
+    provider.answers['/courses/waves/quiz/attempts/7/'] = { status: 200, body: passed };
+    renderPages('/members/courses/waves/quiz/7');
+    await title('Passed: 3 of 3 right');
+    return within(screen.getByRole('region', { name: 'What comes next' }));
+  };
+  const enrolled = (completed: number, next: { next_lesson: number; next_slug: string } | null): Enrolment =>
+    sampleEnrolment({
+      course,
+      progress: {
+        ...sampleEnrolment().progress,
+        completed,
+        next_lesson: next?.next_lesson ?? null,
+        next_slug: next?.next_slug ?? null,
+      },
+    });
+  beforeEach(() => {
+    const others = ['waves', 'own-waves', 'more-waves'].map((id) => ({ ...sampleCourse, id, title: `About ${id}` }));
+    const own = sampleEnrolment({ course: { id: 'own-waves', title: 'About own-waves' } });
+    provider.answers['/certificates/'] = { status: 200, body: { items: [] } };
+    provider.answers['/enrolments/'] = { status: 200, body: { items: [own, enrolled(3, null)] } };
+    provider.answers['/courses/'] = { status: 200, body: { items: others, page: 1, pages: 1, total: 3 } };
+  });
+
+  test('to a course that the person has and has not finished', async () => {
+    const next = await openPass();
+    const link = next.getByRole('link', { name: 'About own-waves' });
+    expect(link).toHaveAttribute('href', '/members/courses/own-waves/lessons/first');
+  });
+
+  test('to the certificate, and to the next course on the path that the person does not have', async () => {
+    const { progress } = enrolled(3, null);
+    const done = { ...progress, quiz: { passed: true } };
+    const own = sampleEnrolment({ course: { id: 'own-waves', title: 'About own-waves' }, progress: done });
+    provider.answers['/enrolments/'] = { status: 200, body: { items: [own, enrolled(3, null)] } };
+    const certificate = sampleCertificate({ course });
+    provider.answers['/certificates/'] = { status: 200, body: { items: [certificate] } };
+    const next = await openPass();
+    expect(next.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['See your certificate', `/certificates/${certificate.code}`],
+      ['About more-waves', '/courses/more-waves'],
+    ]);
+  });
+
+  test('to the lessons that are left', async () => {
+    provider.answers['/enrolments/'] = {
+      status: 200,
+      body: { items: [enrolled(2, { next_lesson: 3, next_slug: 'third' })] },
+    };
+    const next = await openPass();
+    expect(next.getByText(/once you have completed every lesson\. 1 lesson left\./)).toBeVisible();
+    expect(next.getByRole('link', { name: 'Continue with lesson 3' })).toHaveAttribute(
+      'href',
+      '/members/courses/waves/lessons/third',
+    );
+  });
+
+  test('to what is still to be paid', async () => {
+    const next = await openPass();
+    expect(next.getByText(/once you have paid for the course in full/)).toBeVisible();
+  });
+
+  test('with a message where that does not load; the result is there', async () => {
+    provider.answers['/certificates/'] = { status: 500, body: {} };
+    const next = await openPass();
+    expect(next.getByRole('alert')).toHaveTextContent('We could not load your next steps');
+    expect(screen.getByText('Why of parts.')).toBeVisible();
+  });
+});
+
+describe('answers that were kept for questions that have changed since', () => {
+  const DROPPED = /The questions have changed since you began, so we could not keep your answers\./;
+  // The same ids of options now mean other ones.
+  const options = [
+    { id: '1', text: 'Five' },
+    { id: '2', text: 'Three' },
+  ];
+  const changed: Quiz = {
+    ...quiz,
+    paper: 'def',
+    questions: questions.map((question) => (question.id === 'parts' ? { ...question, options } : question)),
+  };
+  const openWith = async (shown: Quiz) => {
+    await provider.moveOn();
+    provider.answers['/courses/waves/quiz/'] = { status: 200, body: shown };
+    renderPages('/members/courses/waves/quiz');
+    await title('Quiz');
+  };
+
+  test('are dropped, the page says so, and what is answered now is a new attempt', async () => {
+    await openWith(quiz);
+    await answerAll();
+    provider.answers['/courses/waves/quiz/attempts/'] = { status: 500, body: '' };
+    await handIn();
+    await screen.findByRole('alert');
+
+    await openWith(changed);
+    expect(screen.getByText(DROPPED)).toBeVisible();
+    expect(screen.getAllByRole('radio', { checked: false })).toHaveLength(4);
+    expect(screen.getAllByRole('checkbox', { checked: false })).toHaveLength(3);
+    await answerAll();
+    provider.answers['/courses/waves/quiz/attempts/'] = { status: 201, body: result };
+    provider.answers['/courses/waves/quiz/attempts/7/'] = { status: 200, body: result };
+    await handIn();
+    await title('Not passed: 2 of 3 right');
+    expect(sent()).toMatchObject([
+      { paper: 'abc', answers: { parts: ['1'] } },
+      { paper: 'def', answers: { parts: ['2'] } },
+    ]);
+  });
+
+  test('of the same paper stay, without a word about it', async () => {
+    await openWith(quiz);
+    await answerAll();
+    await openWith(quiz);
+    expect(screen.getByRole('radio', { name: 'Three' })).toBeChecked();
+    expect(screen.queryByText(DROPPED)).toBeNull();
+  });
+});
+
+test('another member of the same browser does not see the answers', async () => {
+  renderPages('/members/courses/waves/quiz');
+  await title('Quiz');
+  await answerAll();
+  document.body.replaceChildren();
+  await provider.stop();
+  provider = await startMe({ ...ada, id: 2 });
+  provider.answers['/courses/waves/quiz/'] = { status: 200, body: quiz };
+  renderPages('/members/courses/waves/quiz');
+  await title('Quiz');
+  expect(screen.getByRole('radio', { name: 'Three' })).not.toBeChecked();
+});
+
+test('without an attempt left today the next time is given, and earlier results stay', async () => {
+  const { id, paper, handed_in_at, right, of, passed } = result;
+  provider.answers['/courses/waves/quiz/'] = {
+    status: 200,
+    body: {
+      ...quiz,
+      passed: true,
+      attempts_left: 0,
+      next_attempt_at: '2026-05-04T19:00:00.000Z',
+      attempts: [{ id, paper, handed_in_at, right, of, passed }],
+    },
+  };
+  renderPages('/members/courses/waves/quiz');
+  await title('Quiz');
+  expect(screen.getByText(/You can try again from/)).toHaveTextContent('5 May 2026, 00:00 PKT');
+  expect(screen.getByText('You have passed this quiz.')).toBeVisible();
+  expect(screen.getByRole('link', { name: '2 of 3 right, not passed' })).toHaveAttribute(
+    'href',
+    '/members/courses/waves/quiz/7',
+  );
+  expect(screen.queryByRole('button', { name: 'Submit answers' })).toBeNull();
+});
+
+test.each([
+  ['lessons_incomplete', 'Not open yet', 'Open the lessons'],
+  ['not_enrolled', 'Not enrolled', 'See the course Sample waves'],
+  ['plan_suspended', 'Lessons locked', 'Pay the overdue instalment'],
+])('a quiz refused as %s says why and how to open it', async (code, heading, link) => {
+  provider.answers['/courses/waves/quiz/'] = { status: 403, body: { code, detail: 'For a sample reason.' } };
+  renderPages('/members/courses/waves/quiz');
+  expect(await screen.findByRole('heading', { level: 2, name: heading })).toBeVisible();
+  expect(screen.getByText('For a sample reason.')).toBeVisible();
+  expect(screen.getByRole('link', { name: link })).toBeVisible();
+});
+
+test.each(['..%2F/quiz', 'waves/quiz/0', 'waves/quiz/9'])(
+  '/members/courses/%s shows that there is no such quiz',
+  async (address) => {
+    renderPages(`/members/courses/${address}`);
+    expect(await title('There is no such quiz')).toBeVisible();
+  },
+);

@@ -1,0 +1,16 @@
+import type { Receipt } from 'shared/api/payments';
+import { formatReceiptNumber } from 'shared/api/receipt-number';
+import type { LoaderData, PageMeta, PageOpening } from 'shared/platform/page';
+import { metaOf } from '../../parts/unknown-address';
+import type { loader } from './data';
+
+export { ReceiptPage as Component } from './receipt-page';
+
+export const opening: PageOpening = { title: 'Receipt' };
+
+export const meta = (receipt: LoaderData<typeof loader>): PageMeta => metaOf('receipt', receipt && describe(receipt));
+
+function describe({ number, paid_at, item }: Receipt) {
+  const title = `Receipt ${formatReceiptNumber(number, paid_at)}`;
+  return { title, description: `${title} for ${item}, to keep or to print.` };
+}

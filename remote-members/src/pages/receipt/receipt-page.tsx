@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import type { Receipt } from 'shared/api/payments';
+import { describePart, formatReceiptNumber } from 'shared/api/receipt-number';
+import { formatMoment, formatRupees } from 'shared/format';
+import { paths } from 'shared/paths';
+import { confirmationLink } from 'shared/payment-confirmation';
+import { ReferenceText } from 'shared/reference-text';
+import { Link, useLoaderData } from 'shared/router';
+import { site } from 'shared/site';
+import { Alert, Button, Container } from 'shared/ui';
+import { Unknown } from '../../parts/unknown';
+import type { loader } from './data';
+import styles from './receipt.module.css';
+
+export function ReceiptPage() {
+  const receipt = useLoaderData<typeof loader>();
+  return receipt === null ? <Unknown what="receipt" /> : <Sheet receipt={receipt} />;
+}
+
+/** A receipt as a sheet of paper; the print styles print the sheet alone. */
+function Sheet({ receipt }: { receipt: Receipt }) {
+  const { number, amount_paisa, outstanding_paisa, paid_at, to_be_refunded, refunded_at } = receipt;
+  return (
+    <Container className={styles.page}>
+      <div className={styles.bar}>
+        <Link to={paths.members}>Back to the members area</Link>
+        {!to_be_refunded && refunded_at === null && (
+          <Link {...confirmationLink(receipt)}>Show the payment confirmation</Link>
+        )}
+        <Button variant="secondary" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <article className={styles.sheet}>
+        <header className={styles.head}>
+          <div className={styles.issuer}>
+            <strong>{site.name}</strong>
+            <address>
+              <span>{site.legalName}</span>
+              {site.address.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+              <span>{site.email}</span>
+            </address>
+          </div>
+          <h1>
+            <ReferenceText>{`Receipt ${formatReceiptNumber(number, paid_at)}`}</ReferenceText>
+          </h1>
+        </header>
+        <dl className={styles.facts}>
+          <Fact name="Received from">{receipt.payer}</Fact>
+          <Fact name="For">{receipt.item}</Fact>
+          <Fact name="Payment">{describePart(receipt.instalments)}</Fact>
+          <Fact name="Paid on">
+            <time dateTime={paid_at}>{formatMoment(paid_at)}</time>
+          </Fact>
+          <Fact name="Method">{receipt.method}</Fact>
+          <Fact name="Gateway reference">{receipt.gateway_reference}</Fact>
+          <Fact name={receipt.instalments.of > 1 ? 'Plan reference' : 'Order reference'}>{receipt.order}</Fact>
+        </dl>
+        <dl className={styles.sums}>
+          <div className={styles.amount}>
+            <dt>Amount received</dt>
+            <dd>{formatRupees(amount_paisa)}</dd>
+          </div>
+          <div>
+            <dt>Left to pay after this payment</dt>
+            <dd>{outstanding_paisa === 0 ? 'Nothing' : formatRupees(outstanding_paisa)}</dd>
+          </div>
+        </dl>
+        {to_be_refunded && (
+          <Alert tone="note">
+            <strong>To be refunded.</strong> The order did not need this payment. We owe the payer{' '}
+            <span>{formatRupees(amount_paisa)}</span>.
+          </Alert>
+        )}
+        {refunded_at !== null && (
+          <Alert tone="note">
+            <strong>Refunded.</strong> We returned <span>{formatRupees(amount_paisa)}</span> on{' '}
+            <time dateTime={refunded_at}>{formatMoment(refunded_at)}</time>.
+          </Alert>
+        )}
+        <p className={styles.note}>
+          Times are in Pakistan time. This computer-generated receipt is valid without a signature.
+        </p>
+      </article>
+    </Container>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

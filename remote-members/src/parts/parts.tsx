@@ -1,0 +1,64 @@
+import type { CourseProgress } from 'shared/api/learning';
+import { useDraftFailure } from 'shared/drafts';
+import { formatCount } from 'shared/format';
+import { paths } from 'shared/paths';
+import { Alert, ButtonLink, Card, RetryAlert } from 'shared/ui';
+import type { Locked } from '../calls';
+import styles from './parts.module.css';
+
+/* What several pages of members show. */
+
+/** Replaces what did not load, and retries it. */
+export const LoadFailure = ({ message }: { message: string }) => (
+  <RetryAlert>{`${message} Your data is safe.`}</RetryAlert>
+);
+
+/** Says that answers are in this browser alone, while the server cannot be asked for the others, or take these. */
+export function DraftFailure() {
+  const failure = useDraftFailure();
+  if (failure === null) return null;
+  return (
+    <Alert tone="note">
+      {`We could not save your latest answers to your account, or load earlier ones. ${failure} This browser keeps them, and we will try again.`}
+    </Alert>
+  );
+}
+
+type ProgressBarProps = Pick<CourseProgress, 'completed' | 'retired' | 'percent'> & { lessons: number };
+
+/** How much of a course a member has completed, as a bar and in words. */
+export function ProgressBar({ completed, retired, percent, lessons }: ProgressBarProps) {
+  const done = `${completed} of ${formatCount(lessons, 'lesson')} complete, ${percent}%`;
+  return (
+    <div className={styles.progress}>
+      <progress value={percent} max={100} aria-label="Share of the course that you have completed" />
+      <p>{retired > 0 ? `${done}, with ${formatCount(retired, 'lesson')} since removed from the course` : done}</p>
+    </div>
+  );
+}
+
+interface ClosedProps {
+  course: { id: string; title: string };
+  locked: Locked;
+}
+
+const TITLES: Record<Locked['code'], string> = {
+  plan_suspended: 'Lessons locked',
+  not_enrolled: 'Not enrolled',
+  lessons_incomplete: 'Not open yet',
+};
+
+/** Replaces a locked lesson or quiz: why it is locked, and how to open it. */
+export function Closed({ course, locked: { code, detail } }: ClosedProps) {
+  return (
+    <Card as="section" className={styles.closed}>
+      <h2>{TITLES[code]}</h2>
+      <p>{detail}</p>
+      {code === 'plan_suspended' && <ButtonLink to={paths.installmentPayments}>Pay the overdue instalment</ButtonLink>}
+      {code === 'not_enrolled' && (
+        <ButtonLink to={paths.course(course.id)}>{`See the course ${course.title}`}</ButtonLink>
+      )}
+      {code === 'lessons_incomplete' && <ButtonLink to={paths.learning(course.id)}>Open the lessons</ButtonLink>}
+    </Card>
+  );
+}
