@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { draftSchema, type Draft } from '../api/drafts';
 import { draftOf, forgetSent, keepUnsent, merge, nextBatch, ownerNow, readUnsent, unsentOf } from './unsent';
 
-export { hasUnsentAnswers } from './unsent-answers';
+export { maySignOut } from './unsent-answers';
 
 /**
  * What a learner has begun and not handed in: reading positions, answers, counts. The server keeps it by subject and part

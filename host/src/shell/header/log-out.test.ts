@@ -22,7 +22,7 @@ test('says that answers are not saved yet, and loses them only after a yes', () 
   keep('1/waves/first/exercise-1', '1/waves/first/read');
   ask.mockReturnValueOnce(false);
   logOut();
-  expect(ask).toHaveBeenLastCalledWith('Log out and lose answers not saved yet?');
+  expect(ask).toHaveBeenLastCalledWith('Sign out and lose answers not saved yet?');
   expect(getSession().access).not.toBeNull();
   ask.mockReturnValueOnce(true);
   logOut();

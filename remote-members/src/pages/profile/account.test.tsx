@@ -17,6 +17,41 @@ const answer = (path: string, status: number, body: unknown) => (provider.answer
 const bodiesOf = (path: string): unknown[] =>
   provider.seen.filter((call) => call.path === path).map(({ body }) => JSON.parse(body) as unknown);
 
+describe('/profile with an answer that this browser alone has', () => {
+  const ask = jest.fn<boolean, [message?: string]>();
+  const DRAFT = 'my-draft/1/waves/first/exercise-1';
+  beforeEach(() => {
+    window.confirm = ask;
+    localStorage.setItem(DRAFT, '{"value":["a"],"revision":1}');
+  });
+  afterEach(() => localStorage.removeItem(DRAFT));
+
+  test.each([
+    ['Sign out everywhere', 'DELETE', () => Promise.resolve()],
+    [
+      'Yes, delete my account',
+      'POST',
+      async () => {
+        await userEvent.click(screen.getByText('Delete my account'));
+        const form = within(screen.getByRole('form', { name: 'Delete account' }));
+        await userEvent.type(form.getByLabelText('Your password'), 'wave-three-7');
+      },
+    ],
+  ])('“%s” is sent only after a yes', async (name, method, prepare) => {
+    answer('/account/sessions/', 200, '');
+    answer('/account/deletion/', 200, { deletes_on: '2026-12-08' });
+    const sent = () => provider.seen.filter((call) => call.method === method);
+    await prepare();
+    ask.mockReturnValueOnce(false);
+    await userEvent.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(ask).toHaveBeenLastCalledWith('Sign out and lose answers not saved yet?'));
+    expect([sent(), localStorage.getItem(DRAFT)]).toEqual([[], expect.any(String)]);
+    ask.mockReturnValueOnce(true);
+    await userEvent.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+  });
+});
+
 describe('/profile sessions', () => {
   const signOut = async () => userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
 

@@ -1,4 +1,5 @@
 import { failureMessage } from 'shared/api-client';
+import { maySignOut } from 'shared/drafts';
 import { useAction } from 'shared/router';
 import { Alert, Button } from 'shared/ui';
 import { DownloadButton } from '../../download/download-button';
@@ -19,7 +20,9 @@ export function Sessions() {
           variant="secondary"
           loading={isPending || isLeaving}
           loadingLabel="Signing out…"
-          onClick={() => void submit(undefined)}
+          onClick={() => {
+            if (maySignOut()) void submit(undefined);
+          }}
         >
           Sign out everywhere
         </Button>

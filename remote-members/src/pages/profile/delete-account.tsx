@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { ACCOUNT_DELETION_GRACE_DAYS, deletionRequestSchema } from 'shared/api/account';
+import { maySignOut } from 'shared/drafts';
 import { submitHandler } from 'shared/form';
 import { formatDay } from 'shared/format';
 import { paths } from 'shared/paths';
@@ -57,6 +58,7 @@ function DeletionForm({ email, onRequested }: { email: string; onRequested: (del
     fields: ['current_password'],
     failure: 'We could not delete your account.',
     send: async (password) => {
+      if (!maySignOut()) return;
       const outcome = await submit(password);
       if ('done' in outcome) onRequested(outcome.done);
       return outcome;
