@@ -40,7 +40,7 @@ export const readRemotes = (): Promise<AppSource[]> => Promise.all(remoteFolders
 async function readRemote(folder: string): Promise<AppSource> {
   const directory = path.join(REPOSITORY, folder);
   const { name } = readAppPackage(directory);
-  const exposes = Object.entries({ ...findPages(directory).exposes, ...BESIDES_PAGES[name] });
+  const exposes = Object.entries({ ...findPages(directory), ...BESIDES_PAGES[name] });
   return {
     name,
     directory,
