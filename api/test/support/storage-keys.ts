@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 const ROOT = join(__dirname, '../../..');
 
 /** Calls that have a key of the browser's storage as their first argument, of the browser and of the site's own functions. */
-const CALLS = /\b(?:(?:getItem|setItem|removeItem)\(\s*|write\(storage,\s*)([^\s,)]+)/g;
+const CALLS = /\b(?:(?:getItem|setItem|removeItem)\(\s*|write\(storage,\s*|storageKey=\{)([^\s,)}]+)/g;
 
 /** Uses of the storage, or of other places in the browser, that `CALLS` does not see. */
 const OTHER_USES =

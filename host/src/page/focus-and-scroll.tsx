@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 import { ScrollRestoration, useLocation } from 'shared/router';
 
+/** The tab's storage under this key has the scroll position of each entry of the history. */
+const SCROLL_KEY = 'scroll';
+
 /**
  * Scrolls to the top of each new page (spec §2), or to the part that the link names; Back, Forward and a reload lead to
  * where the page was left.
@@ -12,7 +15,7 @@ export function Scroll() {
     addEventListener('pageshow', takeScroll);
     return () => removeEventListener('pageshow', takeScroll);
   }, []);
-  return <ScrollRestoration getKey={entryOf} />;
+  return <ScrollRestoration getKey={entryOf} storageKey={SCROLL_KEY} />;
 }
 
 /**
