@@ -75,8 +75,8 @@ const fingerOf = (page: Page): Hand => ({
     await page.keyboard.type(text);
   },
   choose: async (options, wanted) => {
-    // The words beside the button, which a finger hits more easily.
-    for (const place of wanted) await options.nth(place).locator('xpath=ancestor::label').tap();
+    // The words around the button, if any: a finger hits them more easily.
+    for (const place of wanted) await options.nth(place).locator('xpath=(ancestor::label | self::*)[1]').tap();
   },
 });
 
