@@ -46,8 +46,7 @@ test('§6 any stored token opens guarded pages, also a meaningless one: title an
   for (const [path, title, heading] of [
     ['/members', 'Members area', 'Welcome'],
     ['/profile', 'Profile', 'Your details'],
-    // Another view is not called by the heading of the overview.
-    ['/members/receipts/1', 'Members area', 'Members area'],
+    ['/members/receipts/1', 'Receipt', 'Receipt'],
   ] as const) {
     await page.goto(path);
     await page.keyboard.press('Shift');
