@@ -24,7 +24,10 @@ export function hydrateSite(router: DataRouter, prerendered: PrerenderedDocument
     let remove = () => {};
     // In a transition React hydrates in small pieces and lets the browser paint in between.
     startTransition(() => {
-      const hydrated = hydrateRoot(root, site, { onRecoverableError: reportMismatch });
+      const hydrated = hydrateRoot(root, site, {
+        onRecoverableError: (error, { componentStack }) =>
+          console.error('The prerendered HTML differs from the page, so React renders it anew.', error, componentStack),
+      });
       remove = () => hydrated.unmount();
     });
     return remove;
@@ -57,17 +60,10 @@ function loadCode(router: DataRouter, { page: prerendered, dropHead }: Prerender
 
 /** Calls back once the router has loaded the first page, or failed to. */
 function whenInitialized(router: DataRouter, callback: () => void): void {
-  if (router.state.initialized) {
-    callback();
-    return;
-  }
+  if (router.state.initialized) return callback();
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return;
     stop();
     callback();
   });
-}
-
-function reportMismatch(error: unknown, { componentStack }: { componentStack?: string | undefined }): void {
-  console.error('The prerendered HTML differs from the page, so React renders it anew.', error, componentStack);
 }

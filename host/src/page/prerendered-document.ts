@@ -44,7 +44,8 @@ export class PrerenderedDocument {
   /** The page in it, if this browser can hydrate it. */
   readonly page: PrerenderedPage | null;
   readonly #head = document.head.querySelectorAll(PAGE_ELEMENTS);
-  #isQueryPending: boolean;
+  /** Whether the address has a query, which prerendered data ignores, until its data is loaded. */
+  isQueryPending: boolean;
 
   /**
    * @param root the element that holds the site
@@ -55,17 +56,7 @@ export class PrerenderedDocument {
     this.route = root.dataset.route ?? '';
     this.isSkeleton = data === null;
     this.page = data && findPage(this.route, data, root);
-    this.#isQueryPending = this.page !== null && window.location.search !== '';
-  }
-
-  /**
-   * Whether the prerendered data ignores the query of the address: pages are prerendered without one. True once; the
-   * caller then loads the data for the whole address.
-   */
-  takePendingQuery(): boolean {
-    const isPending = this.#isQueryPending;
-    this.#isQueryPending = false;
-    return isPending;
+    this.isQueryPending = this.page !== null && window.location.search !== '';
   }
 
   /** Removes the document's own elements from the head, for another page or version that has rendered its own. */
