@@ -39,9 +39,11 @@ export const createRenderer: HostRenderer['createRenderer'] = ({ apiUrl, siteUrl
     prepare: (address, content) => prepare(handler, siteUrl, address, content),
     addressesOf,
     dataPreload: async (page) => {
+      // Public pages have their data in the document.
+      if (!page.guarded) return '';
       // Reports what `prepare` leaves out.
-      if (page.guarded) await openingOf(page);
-      const paths = await preloadsOf(page);
+      await openingOf(page);
+      const paths = (await loadDataModule(page))?.preloads ?? [];
       return paths.length === 0 ? '' : dataPreloadScript(apiUrl, paths);
     },
   };
@@ -60,12 +62,6 @@ function registerBundle(name: string, bundle: RemoteBundle): void {
     isCurrent: () => true,
     reject: () => false,
   });
-}
-
-/** Only the data of a guarded page is preloaded: public pages have theirs in the document. */
-async function preloadsOf(page: SitePage): Promise<readonly string[]> {
-  const data = page.guarded ? await loadDataModule(page) : null;
-  return data?.preloads ?? [];
 }
 
 /** What the document of a page that the browser renders shows at once, or null where its page has nothing such. */
@@ -99,8 +95,7 @@ async function prepare(
   if (context instanceof Response) {
     throw new Error(`${address} leads to ${context.headers.get('Location') ?? 'another page'}, it is not a page.`);
   }
-  const failures: unknown[] = Object.values(context.errors ?? {});
-  const [failure] = failures;
+  const [failure]: unknown[] = Object.values(context.errors ?? {});
   if (failure !== undefined) throw failure instanceof Error ? failure : new Error(`${address} is not there.`);
   const { route } = context.matches.at(-1) ?? {};
   const path = route?.path ?? '*';

@@ -43,14 +43,12 @@ function byBucket(versions: readonly DiscoveryEntry[], bucket: number): Discover
 /** @returns 0 to 99: each as likely as the others, and independent from one app to the next */
 export const bucketOf = (visitor: string, name: string): number => hash(`${visitor}:${name}`) % 100;
 
-const { imul } = Math;
-
 /** FNV-1a over the text, then the finalizer of MurmurHash3, so that ids that differ little end far apart. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) value = imul(value ^ text.charCodeAt(index), 0x01000193);
-  value = imul(value ^ (value >>> 16), 0x85ebca6b);
-  value = imul(value ^ (value >>> 13), 0xc2b2ae35);
+  for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
   return (value ^ (value >>> 16)) >>> 0;
 }
 

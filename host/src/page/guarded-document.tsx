@@ -3,15 +3,12 @@ import { serializeData } from 'shared/platform/html-text';
 import type { PageOpening } from 'shared/platform/page';
 import { paths } from 'shared/paths';
 import { site } from 'shared/site';
-import { Container } from 'shared/ui';
 import { LinkPreview } from './page-head';
-import styles from './page.module.css';
 import type { Opening } from './page-skeleton';
 
 /**
  * A script element for the start of a guarded page's document. Without a stored access token it leads to Home at once
- * (spec §4), before any code of the page is fetched and whatever the API does. With one, it notes at the root element
- * whether the address has a query, which names another view of the page (page.module.css).
+ * (spec §4), before any code of the page is fetched and whatever the API does.
  */
 export const guardScript = (): string => `<script>(${GUARD})('${paths.home}')</script>`;
 
@@ -19,7 +16,6 @@ export const guardScript = (): string => `<script>(${GUARD})('${paths.home}')</s
 const GUARD = `(home) => {
   try {
     if (!localStorage.getItem('access')) location.replace(home);
-    else if (location.search) document.documentElement.dataset.query = '';
   } catch {}
 }`;
 
@@ -57,25 +53,12 @@ const SEND = `({ apiUrl, paths }) => {
   } catch {}
 }`;
 
-/**
- * Renders what a page's document has of it at once: its title and, of a page with a header, that header, and in its place the
- * page's title where the address has a query, which names another view of the page.
- */
+/** Renders what a page's document has of it at once: its title and, of a page with a header, that header. */
 export async function renderOpening({ title, description, Header }: PageOpening): Promise<Opening> {
-  const known = {
+  const prerendered = Header && (await prerender(<Header />));
+  return {
     title: `${title} | ${site.name}`,
+    html: prerendered === undefined ? '' : await new Response(prerendered.prelude).text(),
     ...(description !== undefined && { Preview: () => <LinkPreview title={title} description={description} /> }),
   };
-  if (Header === undefined) return { ...known, html: '' };
-  const { prelude } = await prerender(
-    <>
-      <div>
-        <Header />
-      </div>
-      <Container className={styles.named}>
-        <h1>{title}</h1>
-      </Container>
-    </>,
-  );
-  return { ...known, html: await new Response(prelude).text() };
 }

@@ -24,7 +24,10 @@ export function hydrateSite(router: DataRouter, prerendered: PrerenderedDocument
     let remove = () => {};
     // In a transition React hydrates in small pieces and lets the browser paint in between.
     startTransition(() => {
-      const hydrated = hydrateRoot(root, site, { onRecoverableError: reportMismatch });
+      const hydrated = hydrateRoot(root, site, {
+        onRecoverableError: (error, { componentStack }) =>
+          console.error('The prerendered HTML differs from the page, so React renders it anew.', error, componentStack),
+      });
       remove = () => hydrated.unmount();
     });
     return remove;
@@ -43,43 +46,24 @@ export function hydrateSite(router: DataRouter, prerendered: PrerenderedDocument
 }
 
 /**
- * Loads the code of the prerendered page. React keeps the HTML until the code has arrived, also while it cannot be
- * loaded. When the remote fails over to another version, code and data of the page are loaded again in that version.
+ * Loads the code of the prerendered page. React keeps the HTML until the code has arrived. When the remote has failed over
+ * to another version, code and data of the page are loaded in that version.
  */
-function loadCode(router: DataRouter, prerendered: PrerenderedDocument): void {
-  if (prerendered.page === null) return;
-  const {
-    page: { page },
-    version,
-    resolveCode,
-  } = prerendered.page;
-  const load = async (): Promise<void> => {
-    try {
-      const code = await loadPageCode(page);
-      prerendered.setMissingCode(null);
-      if (versionOf(page) === version) resolveCode(code);
-      else void router.revalidate().then(() => prerendered.dropHead());
-    } catch (error) {
-      console.error(error);
-      prerendered.setMissingCode(load);
-    }
-  };
-  void load();
+function loadCode(router: DataRouter, { page: prerendered, dropHead }: PrerenderedDocument): void {
+  if (prerendered === null) return;
+  const { page, version, resolveCode, rejectCode } = prerendered;
+  loadPageCode(page.page).then((code) => {
+    if (versionOf(page.page) === version) resolveCode(code);
+    else void router.revalidate().then(dropHead);
+  }, rejectCode);
 }
 
 /** Calls back once the router has loaded the first page, or failed to. */
 function whenInitialized(router: DataRouter, callback: () => void): void {
-  if (router.state.initialized) {
-    callback();
-    return;
-  }
+  if (router.state.initialized) return callback();
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return;
     stop();
     callback();
   });
-}
-
-function reportMismatch(error: unknown, { componentStack }: { componentStack?: string | undefined }): void {
-  console.error('The prerendered HTML differs from the page, so React renders it anew.', error, componentStack);
 }

@@ -3,6 +3,7 @@ import type { ModuleId, SitePage } from 'shared/platform/site-page';
 import { matchRoutes, type PageLoad, type Submission } from 'shared/router';
 import { isCurrent, loadModule, sitePages, versionOf } from '../federation/remotes';
 import { reportThrown } from '../federation/reports';
+import { isObject } from '../site-data';
 
 /** A page's code; a promise on a prerendered page whose code has yet to arrive. */
 export type PageCode = PageModule | Promise<PageModule>;
@@ -70,12 +71,7 @@ export const loadDataModule = async ({ data }: Pick<SitePage, 'data'>): Promise<
   data === null ? null : loadModule(data, isPageDataModule);
 
 const isPageModule = (module: unknown): module is PageModule =>
-  hasFunctions(module, ['Component', 'meta'] satisfies (keyof PageModule)[]);
+  isObject(module) && typeof module.Component === 'function' && typeof module.meta === 'function';
 
 const isPageDataModule = (module: unknown): module is PageDataModule =>
-  typeof module === 'object' && module !== null && ('loader' in module || 'actions' in module);
-
-const hasFunctions = (module: unknown, names: readonly string[]): boolean =>
-  typeof module === 'object' &&
-  module !== null &&
-  names.every((name) => typeof Reflect.get(module, name) === 'function');
+  isObject(module) && ('loader' in module || 'actions' in module);

@@ -38,7 +38,11 @@ function LoadFailure({ error }: { error: unknown }) {
       <title>{`This page could not be loaded | ${site.name}`}</title>
       <p className={styles.kicker}>Something is missing</p>
       <h1>This page could not be loaded</h1>
-      <p className={styles.lead}>{explain(error)}</p>
+      <p className={styles.lead}>
+        {error instanceof RemoteLoadError
+          ? 'Part of this site did not load. Check your connection and try again. The other pages still work.'
+          : failureWithCause(error)}
+      </p>
       <p className={styles.actions}>
         <Button onClick={() => void retry()} loading={retrying} loadingLabel="Retrying…">
           Retry
@@ -49,11 +53,4 @@ function LoadFailure({ error }: { error: unknown }) {
       </p>
     </Container>
   );
-}
-
-function explain(error: unknown): string {
-  if (error instanceof RemoteLoadError) {
-    return 'Part of this site did not load. Check your connection and try again. The other pages still work.';
-  }
-  return failureWithCause(error);
 }

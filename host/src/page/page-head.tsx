@@ -1,9 +1,10 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { paths } from 'shared/paths';
 import { useLocation } from 'shared/router';
 import { site } from 'shared/site';
 import type { PageMeta, StructuredData } from 'shared/platform/page';
 import { serializeData } from 'shared/platform/html-text';
+import { useHydrated } from 'shared/ui';
 import { SHARE_IMAGE_SIZE, shareImagePaths } from 'shared/platform/share-images';
 import { absoluteAddress } from '../site-data';
 
@@ -71,16 +72,10 @@ function useCanonical(): string {
  * hash for it. Only a prerendered document has it: browsers let no code fill a script element (Trusted Types).
  */
 function StructuredDataScript({ things }: { things: readonly StructuredData[] }) {
-  const isHydrating = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
+  const isHydrated = useHydrated();
   // The structured data of the document stays, also when a query changes the page.
   const [html] = useState(() =>
-    isHydrating ? serializeData({ '@context': 'https://schema.org', '@graph': things }) : null,
+    isHydrated ? null : serializeData({ '@context': 'https://schema.org', '@graph': things }),
   );
   return html === null ? null : <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: html }} />;
 }
-
-const never = () => () => undefined;

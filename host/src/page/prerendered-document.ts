@@ -15,8 +15,9 @@ export interface PrerenderedPage {
   version: string;
   /** Its data, and the promise of its code. */
   load: LoadedPage;
-  /** Resolves that promise. */
+  /** Settles that promise. */
   resolveCode: (page: PageModule) => void;
+  rejectCode: (error: unknown) => void;
   /** The HTML in the document, which stays if the page's code turns out to be broken. */
   html: string;
 }
@@ -42,11 +43,9 @@ export class PrerenderedDocument {
   readonly isSkeleton: boolean;
   /** The page in it, if this browser can hydrate it. */
   readonly page: PrerenderedPage | null;
-  /** Loads the page's code again; null unless that did not arrive. */
-  loadMissingCode: (() => Promise<void>) | null = null;
-  readonly #listeners = new Set<() => void>();
   readonly #head = document.head.querySelectorAll(PAGE_ELEMENTS);
-  #isQueryPending: boolean;
+  /** Whether the address has a query, which prerendered data ignores, until its data is loaded. */
+  isQueryPending: boolean;
 
   /**
    * @param root the element that holds the site
@@ -57,35 +56,11 @@ export class PrerenderedDocument {
     this.route = root.dataset.route ?? '';
     this.isSkeleton = data === null;
     this.page = data && findPage(this.route, data, root);
-    this.#isQueryPending = this.page !== null && window.location.search !== '';
+    this.isQueryPending = this.page !== null && window.location.search !== '';
   }
-
-  /**
-   * Whether the prerendered data ignores the query of the address: pages are prerendered without one. True once; the
-   * caller then loads the data for the whole address.
-   */
-  takePendingQuery(): boolean {
-    const isPending = this.#isQueryPending;
-    this.#isQueryPending = false;
-    return isPending;
-  }
-
-  /** Sets how to load the code that did not arrive; null when it is there, or needed no more. */
-  setMissingCode(load: (() => Promise<void>) | null): void {
-    this.loadMissingCode = load;
-    for (const listener of this.#listeners) listener();
-  }
-
-  /** Calls back when code is missing, or is so no more. @returns a function that ends that */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
 
   /** Removes the document's own elements from the head, for another page or version that has rendered its own. */
-  dropHead(): void {
-    for (const element of this.#head) element.remove();
-  }
+  readonly dropHead = (): void => this.#head.forEach((element) => element.remove());
 }
 
 /**
@@ -95,11 +70,15 @@ export class PrerenderedDocument {
 function findPage(route: string, { address, version, data }: PageData, root: HTMLElement): PrerenderedPage | null {
   const page = sitePages().find(({ path }) => path === route);
   if (page === undefined || address !== window.location.pathname || version !== versionOf(page.page)) return null;
-  let resolveCode: PrerenderedPage['resolveCode'] = () => undefined;
-  const code = new Promise<PageModule>((resolve) => (resolveCode = resolve));
+  let [resolveCode, rejectCode]: [PrerenderedPage['resolveCode'], PrerenderedPage['rejectCode']] = [never, never];
+  const code = new Promise<PageModule>((resolve, reject) => ([resolveCode, rejectCode] = [resolve, reject]));
+  // The visitor may have left the page by then.
+  code.catch(never);
   const html = root.querySelector('main')?.innerHTML ?? '';
-  return { page, address, version, load: { page: code, version, data }, resolveCode, html };
+  return { page, address, version, load: { page: code, version, data }, resolveCode, rejectCode, html };
 }
+
+const never = () => undefined;
 
 const isPageData = (data: unknown): data is PageData =>
   isObject(data) && typeof data.address === 'string' && typeof data.version === 'string' && 'data' in data;

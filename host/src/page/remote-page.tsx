@@ -8,11 +8,11 @@ import { rejectModule } from '../federation/remotes';
 import { VersionBoundary } from '../federation/version-boundary';
 import { enterAgain } from './early-input';
 import { useFocusOnPage } from './focus-and-scroll';
-import type { LoadedPage, PageCode } from './load-page';
-import { ReadOnlyNotice } from './missing-code-notice';
+import { loadPageCode, type LoadedPage, type PageCode } from './load-page';
 import { PageHead } from './page-head';
 import { PageSkeleton } from './page-skeleton';
 import { usePrerendered, useSingleHead } from './prerendered-document';
+import { ReadOnlyNotice } from './read-only-notice';
 
 /**
  * A remote's page in the shell.
@@ -30,50 +30,51 @@ function AfterHydration({ first, children }: { first: ReactNode; children: React
 }
 
 /**
- * Prerendered HTML stays until the page's code has arrived and React hydrates it. The key makes another address or another
- * version a new page, which keeps no state of the one before.
+ * Prerendered HTML stays until the page's code has arrived and React hydrates it, and when there is no code that works;
+ * of another page, the route's error page shows then. The key makes another address or another version a new page, which
+ * keeps no state of the one before.
  */
 function AwaitedPage({ id }: { id: ModuleId }) {
   const load = usePageLoad<PageCode>();
   const { pathname } = useLocation();
-  return (
-    <Suspense key={`${load.version} ${pathname}`} fallback={<Waiting />}>
-      <VersionedPage id={id} load={load} />
-    </Suspense>
-  );
-}
-
-/**
- * When a page throws while it is rendered, the remote fails over to another version, whose code and data load in place.
- * Without another version the prerendered HTML stays, or the route's error page shows.
- */
-function VersionedPage({ id, load }: { id: ModuleId; load: LoadedPage }) {
-  const page = load.page instanceof Promise ? use(load.page) : load.page;
   const { revalidate } = useRevalidator();
   const prerendered = usePrerenderedHtml();
-
-  function failOver(error: unknown): boolean {
-    const hasAnother = rejectModule(id, page, error);
-    if (hasAnother) void revalidate();
-    return hasAnother;
-  }
-
+  const retry = () => loadPageCode(id).then(revalidate, () => undefined);
   return (
     <VersionBoundary
-      module={page}
-      onFailure={failOver}
-      loading={<Waiting />}
+      key={`${load.version} ${pathname}`}
+      module={load}
+      onFailure={() => false}
+      loading={null}
       exhausted={(error) =>
         prerendered === null ? (
           rethrow(error)
         ) : (
           <>
             {prerendered}
-            <ReadOnlyNotice onRetry={revalidate} />
+            <ReadOnlyNotice onRetry={retry} />
           </>
         )
       }
     >
+      <Suspense fallback={<Waiting />}>
+        <VersionedPage id={id} load={load} />
+      </Suspense>
+    </VersionBoundary>
+  );
+}
+
+/** When a page throws while it is rendered, the remote fails over to another version, whose code and data load in place. */
+function VersionedPage({ id, load }: { id: ModuleId; load: LoadedPage }) {
+  const page = load.page instanceof Promise ? use(load.page) : load.page;
+  const { revalidate } = useRevalidator();
+  const failOver = (error: unknown): boolean => {
+    const hasAnother = rejectModule(id, page, error);
+    if (hasAnother) void revalidate();
+    return hasAnother;
+  };
+  return (
+    <VersionBoundary module={page} onFailure={failOver} loading={<Waiting />} exhausted={rethrow}>
       <Page page={page} load={load} />
     </VersionBoundary>
   );
@@ -109,8 +110,9 @@ function Page({ page: { Component, meta }, load }: { page: PageModule; load: Loa
   useLayoutEffect(() => {
     if (!isHydrated || prerendered === null) return;
     // What was chosen goes on top of what the address says, which loads.
-    if (prerendered.takePendingQuery()) void revalidate();
+    if (prerendered.isQueryPending) void revalidate();
     else enterAgain(prerendered.pathname, true);
+    prerendered.isQueryPending = false;
   }, [isHydrated, prerendered, load, revalidate]);
   return (
     <div ref={content} data-waiting={isHydrated ? undefined : ''}>

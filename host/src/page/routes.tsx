@@ -16,7 +16,6 @@ import { Shell } from '../shell/shell';
 import { takeUpdate } from '../updates/updates';
 import { Scroll } from './focus-and-scroll';
 import { loadPage, runAction } from './load-page';
-import { MissingCodeNotice } from './missing-code-notice';
 import { NotFoundPage } from './not-found-page';
 import { PageError } from './page-error';
 import { PageSkeleton, type Opening } from './page-skeleton';
@@ -53,7 +52,6 @@ function Layout() {
   return (
     <>
       <Shell skeleton={<PageSkeleton />} />
-      <MissingCodeNotice />
       <Scroll />
     </>
   );

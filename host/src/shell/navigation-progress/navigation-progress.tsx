@@ -6,15 +6,11 @@ import styles from './navigation-progress.module.css';
 const BAR_MS = 150;
 const SKELETON_MS = 1000;
 
-interface NavigationWait {
-  /** Whether the visitor waits so long that the progress bar shows. */
-  isLong: boolean;
-  /** Whether the skeleton of the next page replaces the old page. */
-  showsSkeleton: boolean;
-}
-
-/** How long the visitor has waited for the next page. Views of the same page say themselves that they load. */
-export function useNavigationWait(): NavigationWait {
+/**
+ * How long the visitor has waited for the next page: so long that the progress bar shows, and that the next page's skeleton
+ * replaces the old page. Views of the same page say themselves that they load.
+ */
+export function useNavigationWait(): { isLong: boolean; showsSkeleton: boolean } {
   const { location: next } = useNavigation();
   const { pathname } = useLocation();
   const isPending = next !== undefined;

@@ -6,7 +6,7 @@ import { closeSignIn, useSignInOpen } from 'shared/session';
 import { Alert, Button, Dialog } from 'shared/ui';
 import { isCurrent, loadModule, rejectModule } from '../../federation/remotes';
 import { VersionBoundary } from '../../federation/version-boundary';
-import { readSiteData } from '../../site-data';
+import { isObject, readSiteData } from '../../site-data';
 import styles from './sign-in.module.css';
 
 /** The sign-in dialog of the auth remote. */
@@ -16,7 +16,7 @@ const AUTH_MODAL = 'auth/modal';
 export const loadAuthModal = (): Promise<AuthModalModule> => loadModule(AUTH_MODAL, isAuthModalModule);
 
 const isAuthModalModule = (module: unknown): module is AuthModalModule =>
-  typeof module === 'object' && module !== null && 'AuthModal' in module && typeof module.AuthModal === 'function';
+  isObject(module) && typeof module.AuthModal === 'function';
 
 /** Shows the auth remote's dialog while a page or the header asks for it; success leads to /members (spec §2). */
 export function SignIn() {
