@@ -5,7 +5,6 @@ import { readCurrent, type Composition } from '../live/composition-record';
 import { goLive, removeOldPages, type Before } from '../live/go-live';
 import { withLock } from '../live/lock';
 import { checkContracts } from '../contracts/check-contracts';
-import { validateDiscovery } from '../discovery/validate-discovery';
 import { ReleaseError } from '../release-error';
 import { checkNewEntries } from '../releases/check-entries';
 import { checkRoutes } from '../routes/check-routes';
@@ -23,8 +22,8 @@ const ATTEMPTS = 3;
 const EMPTY: Discovery = { schema: DISCOVERY_SCHEMA, microFrontends: {} };
 
 /**
- * Changes what is live, in one step, after all checks: the document itself, that its pages fit together, that browsers can
- * fetch every published file of what is new, and that host and remotes fit each other.
+ * Changes what is live, in one step, after all checks: that the pages fit together, that browsers can fetch every published
+ * file of what is new, and that host and remotes fit each other.
  * @param plan makes the next state from the live one, under the lock
  * @param refresh whether what the pages show may have changed as well: then their data is fetched again
  * @returns what the command says about it
@@ -65,11 +64,12 @@ async function change(
   const root = store.folder;
   const live = before.composition?.discovery ?? EMPTY;
   const { discovery: wanted, ...planned } = await plan(live);
-  const valid = await withRoutes(root, validateDiscovery(wanted));
-  requireHost(valid);
-  await checkRoutes(root, live, valid);
-  await checkNewEntries(store, live, valid, report);
-  const discovery = await checkContracts(root, valid, report);
+  if (wanted.microFrontends[HOST] === undefined)
+    throw new ReleaseError('A site needs its host. Promote it together with its remotes, such as: promote host auth.');
+  const routed = await withRoutes(root, wanted);
+  await checkRoutes(root, live, routed);
+  await checkNewEntries(store, live, routed, report);
+  const discovery = await checkContracts(root, live, routed, report);
   report('composing the pages');
   const earlier = [before.composition?.id, before.composition?.previous].filter((id) => id != null);
   return goLive(store, before, { ...planned, discovery }, (folder) =>
@@ -81,14 +81,6 @@ async function change(
       report,
     }),
   );
-}
-
-function requireHost({ microFrontends }: Discovery): void {
-  const versions = microFrontends[HOST];
-  if (versions === undefined)
-    throw new ReleaseError('A site needs its host. Promote it together with its remotes, such as: promote host auth.');
-  if (versions.length > 1)
-    throw new ReleaseError("The host's page is one file for all visitors: the document must list one version of it.");
 }
 
 function describe({ id, action, changes, at }: Composition): CommandResult {

@@ -148,7 +148,7 @@ test('a removal of old releases keeps the folders of builds that may still be ne
     await promote(site.context, [`events@${version}`]);
   }
   await makeOlder(site.root, 100);
-  await prune(site.context, 1, false);
+  await prune(site.context, 1);
   expect((await readdir(path.join(site.root, 'origins/events'))).sort()).toEqual(folders.slice(1).sort());
 });
 

@@ -1,8 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { HASHED_FILE } from 'shared/platform/file-integrity';
-import { promote } from '../commands/promote';
-import { rollback } from '../commands/rollback';
 import { REPOSITORY } from '../apps';
 import { siteFolder } from '../site-folder';
 import { APPS, makeSite, type TestSite } from '../../testing/test-site';
@@ -76,44 +74,4 @@ test('answers without a file have it too', async () => {
     ['/%00', 400],
   ] as const)
     expect([target, ...(await controlOf(host + target))]).toEqual([target, status, other, 'Accept-Encoding']);
-});
-
-/** A shared cache that knows nothing but `Cache-Control` and the tags of what it keeps. @returns asks through it */
-function cacheBefore(origin: string) {
-  const kept = new Map<string, { text: string; tag: string | null; isImmutable: boolean }>();
-  const asked: string[] = [];
-  const ask = async (target: string): Promise<string> => {
-    const old = kept.get(target);
-    if (old?.isImmutable) return old.text;
-    asked.push(target);
-    const tag = old?.tag ?? null;
-    const answer = await fetch(origin + target, { headers: tag === null ? {} : { 'If-None-Match': tag } });
-    if (answer.status === 304 && old !== undefined) return old.text;
-    const text = await answer.text();
-    const control = answer.headers.get('cache-control') ?? '';
-    if (control !== 'no-store')
-      kept.set(target, { text, tag: answer.headers.get('etag'), isImmutable: control.includes('immutable') });
-    return text;
-  };
-  return { ask, asked };
-}
-
-test('through a cache that obeys it, visitors get each version at once, and files of earlier ones too', async () => {
-  const [host, content] = [cacheBefore(site.addresses.host), cacheBefore(site.addresses.content)];
-  const shell = async () => /<header[^>]*>([^<]*)</.exec(await host.ask('/'))?.[1];
-  const entryOf = async (version: string) => `/${(await site.build('content', version)).manifest.entry}`;
-  const [first, second] = [await entryOf('1'), await entryOf('2')];
-  expect(await content.ask(second)).toBe('Not found');
-  expect(await content.ask(first)).toContain('content 1');
-  expect([await shell(), await shell()]).toEqual(['1', '1']);
-
-  for (const app of APPS) await site.publish(app, '2');
-  expect(await content.ask(second)).toContain('content 2');
-  await promote(site.context, ['host', 'content']);
-  expect([await shell(), await shell()]).toEqual(['2', '2']);
-  await rollback(site.context, 'host');
-  expect(await shell()).toBe('1');
-  for (let times = 0; times < 3; times++) await Promise.all([first, second].map(content.ask));
-  // A missing file is asked for until it is there, then never again.
-  expect(content.asked).toEqual([second, first, second]);
 });

@@ -70,12 +70,12 @@ test.each([
   expect(await ask(target)).toMatchObject({ status: 301, location });
 });
 
-test.each(['/COURSES', '/Courses/x', '/nowhere', '//\\evil.example', '/%5Cevil.example/', '//courses.html'])(
-  '%s is not an address: the page under status 404',
-  async (target) => {
-    expect(await ask(target)).toMatchObject({ status: 404, location: undefined, body: '404.html' });
-  },
-);
+test.each([
+  ...['/COURSES', '/Courses/x', '/nowhere', '//\\evil.example', '/%5Cevil.example/', '//courses.html'],
+  ...['/.env', '/a/.git/config', '/courses.html', '/index', '/404', '/robots.txt.br'],
+])('%s is not an address: the page under status 404', async (target) => {
+  expect(await ask(target)).toMatchObject({ status: 404, location: undefined, body: '404.html' });
+});
 
 test.each(['/main.js', '/courses/main.mjs', '/main.css', '/favicon.ico', '/discovery.json', '/static/app.js.map'])(
   'the missing file %s is answered without HTML',

@@ -93,10 +93,9 @@ test('what is pruned on one machine is gone from the store and from the others',
   await other.store.pull();
   // Only this machine's records: those in the store stay young.
   await makeOlder(site.root, 100);
-  const pruned = await prune(site.context, 1, false);
+  const pruned = await prune(site.context, 1);
   expect(pruned.text).toContain('host 1');
   await Promise.all([site.context.store.pull(), other.store.pull()]);
-  expect((await history(other, 9)).text.split('\n')).toHaveLength(2);
   expect(Object.keys(await snapshotFolder(path.join(other.store.folder, 'releases/host'))).sort()).toEqual(
     Object.keys(await snapshotFolder(path.join(site.root, 'releases/host'))).sort(),
   );
