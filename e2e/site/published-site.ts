@@ -66,8 +66,8 @@ export async function publishedSite(
     SITE_DIR: folder,
     ...environment,
   };
-  // The main site has compressed, compared and drawn already what both have in common.
-  for (const part of ['origins', 'verdicts', 'drawings'])
+  // The main site has compressed and drawn already what both have in common.
+  for (const part of ['origins', 'drawings'])
     await cp(path.join(process.env.E2E_DATA_FOLDER ?? '', 'site', part), path.join(folder, part), { recursive: true });
   const serve = (apps: readonly string[]) => runScript(CLI, ['serve', ...apps], own);
   const listening = (server: Running) => printed(server, 'serving', LISTEN_MS);

@@ -148,7 +148,7 @@ test('its team adds a page, tries it on half of the visitors, gives it to all, t
     new Set(['This count has been invalidated']),
   ]);
 
-  await removeTradingRoom();
+  await release('remove', 'trading-room');
   expect(new Set((await openAll(tabs, '/trading-room')).statuses)).toEqual(new Set([404]));
   expect(new Set((await openAll(tabs, '/courses')).statuses)).toEqual(new Set([200]));
   // The browser itself reports each document with the status 404.
@@ -175,14 +175,4 @@ async function writeJournal(): Promise<void> {
       export const meta = () => ({ title: 'Journal', description: 'A page of this test.' });`,
   };
   for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text);
-}
-
-/** Takes the new remote off the site by a discovery document without it. */
-async function removeTradingRoom(): Promise<void> {
-  const answer = await fetch(`${scaffoldedSite.origin('host')}/discovery.json`);
-  const live = (await answer.json()) as { microFrontends: Record<string, unknown> };
-  const { 'trading-room': _removed, ...microFrontends } = live.microFrontends;
-  const file = path.join(copy, 'discovery.json');
-  await writeFile(file, JSON.stringify({ ...live, microFrontends }));
-  await release('compose', '--discovery', file);
 }

@@ -8,7 +8,6 @@ import { checkContracts } from '../contracts/check-contracts';
 import { ReleaseError } from '../release-error';
 import { checkNewEntries } from '../releases/check-entries';
 import { checkRoutes } from '../routes/check-routes';
-import { withRoutes } from '../routes/with-routes';
 import { siteFolder } from '../site-folder';
 import type { CommandContext, CommandResult } from './run-command';
 
@@ -63,13 +62,12 @@ async function change(
 ): Promise<Composition | null> {
   const root = store.folder;
   const live = before.composition?.discovery ?? EMPTY;
-  const { discovery: wanted, ...planned } = await plan(live);
-  if (wanted.microFrontends[HOST] === undefined)
+  const { discovery: next, ...planned } = await plan(live);
+  if (next.microFrontends[HOST] === undefined)
     throw new ReleaseError('A site needs its host. Promote it together with its remotes, such as: promote host auth.');
-  const routed = await withRoutes(root, wanted);
-  await checkRoutes(root, live, routed);
-  await checkNewEntries(store, live, routed, report);
-  const discovery = await checkContracts(root, live, routed, report);
+  await checkRoutes(root, live, next);
+  await checkNewEntries(store, live, next, report);
+  const discovery = await checkContracts(root, live, next, report);
   report('composing the pages');
   const earlier = [before.composition?.id, before.composition?.previous].filter((id) => id != null);
   return goLive(store, before, { ...planned, discovery }, (folder) =>

@@ -22,13 +22,10 @@ const functionSchema = <Input extends unknown[]>() =>
 
 /** A function of a bundle with the check of what it answers, which runs with each call. */
 const answering = <Input extends unknown[], Answer>(schema: z.core.$ZodType<Answer>) =>
-  z.pipe(
-    functionSchema<Input>(),
-    z.transform(
-      (call) =>
-        async (...input: Input): Promise<Answer> =>
-          z.parse(schema, await call(...input)),
-    ),
+  functionSchema<Input>().transform(
+    (call) =>
+      async (...input: Input): Promise<Answer> =>
+        z.parse(schema, await call(...input)),
   );
 
 const documentSchema = z.object({

@@ -154,9 +154,3 @@ test('several publish the same build at the same time: all end, and there is one
   expect(await listReleases(site.root, 'content')).toHaveLength(1);
   expect(await readdir(path.join(site.root, 'work'))).toEqual([]);
 });
-
-test('the newest release comes first', async () => {
-  for (const name of ['one', 'two', 'three']) await publish('content', (await site.build('content', name)).from, name);
-  const versions = (await listReleases(site.root, 'content')).map(({ version }) => version);
-  expect(versions).toEqual(['three', 'two', 'one']);
-});

@@ -149,11 +149,6 @@ test('a token of one team changes nothing of another’s app, and the attempt is
   expect(refused.map(({ action }) => action).sort()).toEqual(['canary', 'promote', 'publish', 'rollback']);
 });
 
-test('an app may have digits in its name', async () => {
-  const answer = await call(contentToken, 'POST', '/promotions', { releases: ['webinars2026@1'] });
-  expect(answer.json()).toEqual({ error: 'The token of team team of content is for content, not for webinars2026.' });
-});
-
 test('without a valid token nothing is answered but why; that a token has ended learns only who has its secret', async () => {
   const revoked = await tokenFor('content');
   await revokeTeamToken(site.context, revoked.slice(0, 8));

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { history, status } from '../../src/commands/status';
 import { prune } from '../../src/commands/prune';
@@ -112,15 +111,4 @@ test('`release follow` keeps a folder as the store is; a site of its own has not
   const { SITE_STORE: _none, ...alone } = otherSettings();
   const refused = await runCli(['follow'], { ...alone, SITE_DIR: path.join(site.folder, 'alone') });
   expect(refused.messages).toContain('is the site itself. Set SITE_STORE to the store that it is to follow.');
-});
-
-test('a setting that is not an address of a store is refused', () => {
-  expect(() => readConfiguration({ SITE_STORE: 'https://bucket' })).toThrow(
-    'SITE_STORE=https://bucket is not an address such as "s3://bucket" or "s3://bucket/folder".',
-  );
-});
-
-test('the folder says whose copy it is', async () => {
-  await other.store.pull();
-  expect(await readFile(path.join(other.store.folder, 'copy-of'), 'utf8')).toBe('s3://site/academy');
 });
