@@ -64,10 +64,10 @@ export async function publishedSite(
     SITE_DIR: folder,
     ...environment,
   };
-  // The main site of a test run has compressed, compared and drawn already what both have in common.
+  // The main site of a test run has compressed and drawn already what both have in common.
   const { E2E_DATA_FOLDER: main } = process.env;
   if (main !== undefined)
-    for (const part of ['origins', 'verdicts', 'drawings'])
+    for (const part of ['origins', 'drawings'])
       await cp(path.join(main, 'site', part), path.join(folder, part), { recursive: true });
   const running = servers.map((apps) => runScript(CLI, ['serve', ...apps], own));
   const close = async () => {

@@ -95,7 +95,8 @@ async function prepare(
   if (context instanceof Response) {
     throw new Error(`${address} leads to ${context.headers.get('Location') ?? 'another page'}, it is not a page.`);
   }
-  const [failure]: unknown[] = Object.values(context.errors ?? {});
+  const failures: unknown[] = Object.values(context.errors ?? {});
+  const failure = failures[0];
   if (failure !== undefined) throw failure instanceof Error ? failure : new Error(`${address} is not there.`);
   const { route } = context.matches.at(-1) ?? {};
   const path = route?.path ?? '*';

@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AppDetail, AppStatus, Overview } from 'shared/platform/release-service';
+import type { AppDetail, AppStatus, Change, Overview } from 'shared/platform/release-service';
 import { RouterProvider } from 'shared/router';
 import { createMemoryRouter } from 'shared/router/static';
 import { App } from './app';
@@ -18,20 +18,19 @@ const content: AppStatus = {
   canHaveCanary: true,
   live: [live('1', 100, 'default')],
   growth: null,
-  rollbackTo: null,
 };
 const host: AppStatus = { ...content, app: 'host', canHaveCanary: false };
 const growing: AppStatus = {
   ...content,
   live: [live('1', 90, 'default'), live('2', 10, 'canary')],
   growth: { nextShare: 50, visits: 13, neededVisits: 20, notBefore: AT },
-  rollbackTo: '1',
 };
 
 let overview: Overview;
 let detail: AppDetail;
 /** What the service answers to the next calls, in place of what it has. */
 let outage: (() => Response | Promise<Response>) | null;
+let changes: Change[];
 let posts: { path: string; body: unknown }[];
 let reads: number;
 
@@ -44,10 +43,11 @@ beforeEach(() => {
   };
   detail = {
     releases: [{ version: '2', publishedAt: AT }],
-    figures: { since: AT, versions: [] },
-    history: [],
+    tally: { since: AT, versions: [] },
+    rollbackTo: null,
   };
   outage = null;
+  changes = [];
   posts = [];
   reads = 0;
   globalThis.fetch = jest.fn((path: string, { method, body }: { method?: string; body?: string } = {}) => {
@@ -61,7 +61,7 @@ afterEach(() => jest.useRealTimers());
 function answerTo(path: string): unknown {
   if (path === '/overview') return overview;
   if (path.startsWith('/apps/')) return detail;
-  return path.startsWith('/changes') ? { changes: [], total: 0 } : { text: 'done', checks: ['composing the pages'] };
+  return path.startsWith('/audit') ? { data: changes } : { text: 'done', checks: ['composing the pages'] };
 }
 
 const show = () => render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <App /> }])} />);
@@ -83,22 +83,18 @@ test('a token is kept for the tab once the service has accepted it, and forgotte
   expect(sessionStorage.getItem('release-token')).toBeNull();
 });
 
-test.each([
-  ['unknown', 'The release service does not know this token'],
-  ['expired', 'This token has expired'],
-  ['revoked', 'This token has been revoked'],
-])('a token that is %s is refused in words, and not kept', async (reason, words) => {
-  outage = () => Response.json({ error: 'for developers', reason }, { status: 401 });
+test('a token that is refused is not kept, and the form says why', async () => {
+  outage = () => Response.json({ error: 'The token is unknown.' }, { status: 401 });
   await signIn();
-  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The token is unknown.');
   expect(sessionStorage.getItem('release-token')).toBeNull();
 });
 
 test('a token that expires while the page is open leads back to the form, which says so', async () => {
   sessionStorage.setItem('release-token', 'old');
-  outage = () => Response.json({ error: 'for developers', reason: 'expired' }, { status: 401 });
+  outage = () => Response.json({ error: 'The token has expired.' }, { status: 401 });
   show();
-  expect(await screen.findByRole('alert')).toHaveTextContent('This token has expired');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The token has expired.');
 });
 
 test('a service that cannot be reached is said, and tried again on request', async () => {
@@ -155,22 +151,16 @@ test('what the gate refuses is shown with its reason', async () => {
   expect(await screen.findByText('Nothing has changed for content. content 2 is not ready.')).toBeVisible();
 });
 
-test('a growing canary can be held and taken back, each after its confirmation', async () => {
+test('a growing canary says how far it is, and is taken back after a confirmation', async () => {
   overview = { ...overview, apps: [growing] };
+  detail = { ...detail, rollbackTo: '1' };
   const user = await signIn();
   expect(await screen.findByText(/13 of 20 visits. 50% comes at 2026-05-03 12:30 UTC/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Hold at 10%' }));
-  const hold = within(screen.getByRole('dialog', { name: 'Hold content 2 at 10%?' }));
-  await user.click(hold.getByRole('button', { name: 'Hold at 10%' }));
-  await user.click(await screen.findByRole('button', { name: 'Close' }));
-  await user.click(screen.getByRole('button', { name: 'Take back 2' }));
+  await user.click(await screen.findByRole('button', { name: 'Take back 2' }));
   const back = within(screen.getByRole('dialog', { name: 'Take back content 2?' }));
-  expect(back.getByText('2, which 10% of them get now, goes to none.')).toBeVisible();
+  expect(back.getByText('content 1 goes to 100% of the visitors.')).toBeVisible();
   await user.click(back.getByRole('button', { name: 'Take back 2' }));
-  expect(posts).toEqual([
-    { path: '/canaries', body: { release: 'content@2', traffic: 10 } },
-    { path: '/rollbacks', body: { app: 'content', to: '1' } },
-  ]);
+  expect(posts).toEqual([{ path: '/rollbacks', body: { app: 'content', to: '1' } }]);
 });
 
 test('an app of another team has no buttons, and the page says why', async () => {
@@ -181,14 +171,6 @@ test('an app of another team has no buttons, and the page says why', async () =>
   expect(screen.queryByRole('button', { name: /Promote/ })).not.toBeInTheDocument();
 });
 
-test('a canary whose share was set by hand can be let grow', async () => {
-  overview = { ...overview, apps: [{ ...growing, growth: null }] };
-  const user = await signIn();
-  await user.click(await screen.findByRole('button', { name: 'Let it grow' }));
-  await user.click(screen.getByRole('button', { name: 'Let 2 grow' }));
-  expect(posts).toEqual([{ path: '/canaries', body: { release: 'content@2' } }]);
-});
-
 test('visits and failures of each version are in a table, and the first failures with their stacks below it', async () => {
   const failure = { phase: 'uncaught', code: 'TypeError', visits: 3, stack: ['content/src/a.tsx:12:5'] };
   const versions = [
@@ -196,7 +178,7 @@ test('visits and failures of each version are in a table, and the first failures
     { version: '1', visits: 0, failing: 0, failures: [] },
   ];
   overview = { ...overview, apps: [growing] };
-  detail = { ...detail, figures: { since: AT, versions } };
+  detail = { ...detail, tally: { since: AT, versions } };
   await signIn();
   const table = within(await screen.findByRole('table', { name: /Since 2026-05-03 12:30 UTC/ }));
   const cells = table.getAllByRole('cell').map(({ textContent }) => textContent);
@@ -206,20 +188,14 @@ test('visits and failures of each version are in a table, and the first failures
   expect(failures).toHaveTextContent('content/src/a.tsx:12:5');
 });
 
-test('why the service took a canary back shows in history and log, without a click', async () => {
+test('why the service took a canary back shows in the log, without a click', async () => {
   const reason = '3 of 3 visits failed (100 %)';
-  const step = {
-    at: AT,
-    action: 'rollback',
-    version: '1',
-    traffic: 100,
-    team: 'release service',
-    outcome: 'done',
-  } as const;
-  detail = { ...detail, history: [{ ...step, verdict: ['composing the pages'], reason }] };
+  const by = { team: 'release service', token: null, from: 'this machine' };
+  const rollback = { action: 'rollback', subjects: ['content@2'], outcome: 'done', verdict: ['composing'] } as const;
+  changes = [{ id: '1', at: AT, ...by, ...rollback, subjects: ['content@2'], verdict: ['composing'], reason }];
   await signIn();
   expect(await screen.findByText(reason)).toBeVisible();
-  expect(screen.getByText('composing the pages')).not.toBeVisible();
+  expect(screen.getByText('composing')).not.toBeVisible();
 });
 
 test('the page reads anew while it is visible, and rests in a hidden tab', async () => {

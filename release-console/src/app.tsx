@@ -1,22 +1,21 @@
 import { useState } from 'react';
-import type { TokenFault } from 'shared/platform/release-service';
 import { withStorage } from 'shared/storage';
 import { Console } from './console';
-import { SignIn } from './sign-in/sign-in';
+import { SignIn } from './sign-in';
 
 /** The page of the release service: asks for a token, then shows what is live. */
 export function App() {
   const [token, setToken] = useState(storedToken);
-  const [fault, setFault] = useState<TokenFault | null>(null);
-  const leave = (reason: TokenFault | null) => {
+  const [message, setMessage] = useState<string | null>(null);
+  const leave = (why: string | null) => {
     forgetToken();
     setToken(null);
-    setFault(reason);
+    setMessage(why);
   };
   if (token !== null) return <Console token={token} onLeave={leave} />;
   return (
     <SignIn
-      fault={fault}
+      before={message}
       onSignedIn={(accepted) => {
         keepToken(accepted);
         setToken(accepted);

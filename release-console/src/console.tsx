@@ -1,20 +1,19 @@
 import { useEffect } from 'react';
-import { overviewSchema, type Overview, type TokenFault } from 'shared/platform/release-service';
+import { overviewSchema, type Overview } from 'shared/platform/release-service';
 import { useLocation } from 'shared/router';
 import { Alert, Button, Container, PageHeader, Skeleton } from 'shared/ui';
-import { AppSection } from './app-section/app-section';
-import { AuditLog } from './audit/audit-log';
+import { AppSection } from './app-section';
+import { AuditLog } from './audit-log';
 import styles from './console.module.css';
-import { formatInstant } from './format-instant';
-import { Frame } from './frame/frame';
-import { LiveApps } from './live/live-apps';
-import { useLive, type Live } from './service/use-live';
-import { faultMessage } from './service/call-service';
+import { Frame } from './frame';
+import { LiveApps } from './live-apps';
+import { formatInstant } from './terms';
+import { useLive, type Live } from './use-live';
 
 interface ConsoleProps {
   token: string;
-  /** @param reason why the token is refused; null for a person who signs out */
-  onLeave: (reason: TokenFault | null) => void;
+  /** @param why the token is refused; null for a person who signs out */
+  onLeave: (why: string | null) => void;
 }
 
 /** What is live of each app, one app in detail, and the audit log, as they change. */
@@ -23,7 +22,7 @@ export function Console({ token, onLeave }: ConsoleProps) {
   const { data, fault } = overview;
   const chosen = new URLSearchParams(useLocation().search).get('app');
 
-  const refused = fault?.kind === 'token' ? fault.reason : null;
+  const refused = fault?.isOfToken ? fault.message : null;
   useEffect(() => {
     if (refused !== null) onLeave(refused);
   }, [refused, onLeave]);
@@ -37,13 +36,7 @@ export function Console({ token, onLeave }: ConsoleProps) {
         {data === null && fault === null && <Skeleton height="22rem" />}
         {data && <LiveApps overview={data} chosen={app?.app ?? null} />}
         {data && app && (
-          <AppSection
-            key={app.app}
-            status={app}
-            caller={data.caller}
-            token={token}
-            onChanged={() => void overview.refresh()}
-          />
+          <AppSection key={app.app} status={app} caller={data.caller} token={token} onChanged={overview.refresh} />
         )}
         {data && <AuditLog token={token} />}
       </Container>
@@ -68,13 +61,13 @@ function LeadText({ overview }: { overview: Overview | null }) {
 }
 
 /** How old what the page shows is, and why it does not become newer. */
-function Freshness({ live: { data, at, fault, refresh } }: { live: Live<Overview> }) {
-  if (fault === null || fault.kind === 'token') return null;
-  const shown = data === null || at === null ? '' : ` What you see is of ${formatInstant(at)}.`;
+function Freshness({ live: { at, fault, refresh } }: { live: Live<Overview> }) {
+  if (fault === null || fault.isOfToken) return null;
+  const shown = at === null ? '' : ` What you see is of ${formatInstant(at)}.`;
   return (
     <div className={styles.fault}>
-      <Alert tone="error">{`${faultMessage(fault)} We try again every few seconds.${shown}`}</Alert>
-      <Button variant="secondary" onClick={() => void refresh()}>
+      <Alert tone="error">{`${fault.message} We try again every few seconds.${shown}`}</Alert>
+      <Button variant="secondary" onClick={refresh}>
         Try again now
       </Button>
     </div>

@@ -8,9 +8,6 @@ import { REPOSITORY } from './apps';
 /** How long the API may take to answer first, in milliseconds; an embedded database is created in that time. */
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 100;
-/** How long to wait before starting an API again that has ended by itself, in milliseconds. */
-const FIRST_DELAY_MS = 1000;
-const LONGEST_DELAY_MS = 60_000;
 
 interface ApiOptions {
   /** The API's settings. */
@@ -23,6 +20,7 @@ interface ApiOptions {
 
 /** An API that answers. */
 interface RunningApi {
+  /** Settles when its process ends. */
   ended: Promise<unknown>;
   stop: () => Promise<void>;
 }
@@ -33,73 +31,19 @@ export class ApiDidNotStart extends Error {
 }
 
 /**
- * Runs the API as a separate process, waits until it answers, and starts it again when it ends by itself.
- * @param report told about every loss and recovery, one line each
- * @returns ends the API for good
- * @throws ApiDidNotStart when it ends instead of answering the first time
+ * Starts the API as a separate process, and waits until it answers.
+ * @throws ApiDidNotStart when it ends instead of answering; Error when it answers too late
  */
-export async function superviseApi(options: ApiOptions, report: (line: string) => void): Promise<() => Promise<void>> {
-  await mkdir(options.logFolder, { recursive: true });
-  const log = await open(path.join(options.logFolder, 'api.log'), 'w', 0o600);
-  const stop = await keepRunning(() => startApi(options, log.fd), report).catch(async (error: unknown) => {
-    await log.close();
-    throw error;
-  });
-  return async () => {
-    await stop();
-    await log.close();
-  };
-}
-
-/**
- * Starts something, and again each time it ends by itself. Each start soon after the one before waits twice as long.
- * @returns ends it for good
- */
-export async function keepRunning(
-  start: () => Promise<RunningApi>,
-  report: (line: string) => void,
-): Promise<() => Promise<void>> {
-  let api = await start();
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const isStopping = () => signal.aborted;
-
-  const watch = async (): Promise<void> => {
-    let delay = FIRST_DELAY_MS;
-    while (!isStopping()) {
-      const since = Date.now();
-      await api.ended;
-      if (isStopping()) break;
-      if (Date.now() - since > LONGEST_DELAY_MS) delay = FIRST_DELAY_MS;
-      report(`the API has ended by itself; starting it again in ${delay / 1000} s`);
-      // Stopping rejects the pause.
-      await pause(delay, undefined, { signal }).catch(() => undefined);
-      if (isStopping()) break;
-      delay = Math.min(2 * delay, LONGEST_DELAY_MS);
-      try {
-        api = await start();
-        report('the API answers again');
-      } catch (error) {
-        if (!(error instanceof ApiDidNotStart)) report(String(error));
-      }
-    }
-    await api.stop();
-  };
-  const watching = watch();
-
-  return async () => {
-    stopping.abort();
-    await api.stop();
-    await watching;
-  };
-}
-
-async function startApi({ environment, url }: ApiOptions, log: number): Promise<RunningApi> {
+export async function startApi({ environment, url, logFolder }: ApiOptions): Promise<RunningApi> {
+  await mkdir(logFolder, { recursive: true });
+  const log = await open(path.join(logFolder, 'api.log'), 'w', 0o600);
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(REPOSITORY, 'api/src/main.ts')], {
     cwd: REPOSITORY,
     env: environment,
-    stdio: ['ignore', log, 'inherit'],
+    stdio: ['ignore', log.fd, 'inherit'],
   });
+  // The child has its own.
+  await log.close();
   const ended = once(child, 'exit');
   // Also where a signal ends this process before the API answers.
   const kill = () => child.kill('SIGTERM');

@@ -23,9 +23,9 @@ export interface App {
 export const RELEASE_CONSOLE = { workspace: 'release-console', dist: path.join(REPOSITORY, 'release-console/dist') };
 
 /** All deployables: the host first, then the remotes. */
-export function findApps(repository = REPOSITORY): App[] {
-  return [HOST, ...remoteFolders(repository)].map((workspace) => {
-    const directory = path.join(repository, workspace);
+export function findApps(): App[] {
+  return [HOST, ...remoteFolders(REPOSITORY)].map((workspace) => {
+    const directory = path.join(REPOSITORY, workspace);
     return { ...readAppPackage(directory), workspace, dist: path.join(directory, 'dist') };
   });
 }

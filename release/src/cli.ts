@@ -1,7 +1,8 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { findBuild } from './commands/publish';
 import { runCommand } from './commands/run-command';
 import { ReleaseError } from './release-error';
-import { callService } from './service/client';
+import { callService, publishThroughService } from './service/client';
 
 const program = new Command('release')
   .description('Publishes the apps of the site, and decides what of them is live.')
@@ -12,13 +13,15 @@ const program = new Command('release')
 const APPS = '<app[@version]...>';
 
 /** Parses a whole number within limits. */
-const wholeNumber = (min: number, max: number, advice: string) => (value: string) => {
+const wholeNumber = (max: number, advice: string) => (value: string) => {
   const number = Number(value);
-  if (Number.isInteger(number) && number >= min && number <= max) return number;
+  if (Number.isInteger(number) && number >= 1 && number <= max) return number;
   throw new InvalidArgumentError(`It must be a whole number${advice}.`);
 };
-const percent = wholeNumber(1, 99, ' from 1 to 99; promote gives a version to all visitors');
-const count = wholeNumber(1, Infinity, ', at least 1');
+const percent = wholeNumber(99, ' from 1 to 99; promote gives a version to all visitors');
+const count = wholeNumber(Infinity, ', at least 1');
+
+// A command loads its own code alone: some of it takes a while.
 
 program
   .command('publish <app>')
@@ -26,11 +29,12 @@ program
   .option('--from <folder>', "the build's output folder (default: dist of the app's workspace)")
   .option('--release-version <version>', 'name of the release (default: package version and fingerprint)')
   .action(async (app: string, options: { from?: string; releaseVersion?: string }) => {
-    const { publishApp, publishOnService } = await import('./commands/publish');
+    const { publishApp } = await import('./commands/publish');
     await runCommand(
       program,
       (context) => publishApp(context, app, options),
-      (access, configuration) => publishOnService(access, configuration, app, options),
+      (access, configuration) =>
+        publishThroughService(access, { app, ...options, ...findBuild(configuration, app, options.from) }),
     );
   });
 
@@ -81,6 +85,14 @@ program
   });
 
 program
+  .command('remove <app>')
+  .description("take an app off the site, on the machine of the site's folder; its releases stay")
+  .action(async (app: string) => {
+    const { remove } = await import('./commands/promote');
+    await runCommand(program, (context) => remove(context, app));
+  });
+
+program
   .command('status')
   .description('what is live, and what is published')
   .action(async () => {
@@ -104,21 +116,9 @@ program
 program
   .command('compose')
   .description("render all pages again, such as after a change of content or of the site's settings")
-  .option('--discovery <file>', 'take what is live from this discovery document')
-  .action(async ({ discovery }: { discovery?: string }) => {
+  .action(async () => {
     const { compose } = await import('./commands/compose');
-    await runCommand(
-      program,
-      (context) => compose(context, discovery),
-      (access) => {
-        // A discovery document may name the apps of every team.
-        if (discovery !== undefined)
-          throw new ReleaseError(
-            '--discovery works on the machine of the release service alone: unset RELEASE_URL there.',
-          );
-        return callService(access, { method: 'POST', path: '/compositions' });
-      },
-    );
+    await runCommand(program, compose, (access) => callService(access, { method: 'POST', path: '/compositions' }));
   });
 
 program
@@ -133,7 +133,7 @@ program
   .command('follow')
   .description('keep the folder of this machine as the store is, for a web server that serves it')
   .action(async () => {
-    const { followStore } = await import('./commands/follow-store');
+    const { followStore } = await import('./commands/serve');
     await runCommand(program, followStore);
   });
 
@@ -141,12 +141,8 @@ program
   .command('service')
   .description('start the release service, by which teams on other machines use these commands')
   .action(async () => {
-    const { startService } = await import('./service/service');
-    await runCommand(program, async (context) => {
-      const address = `http://localhost:${context.configuration.servicePort}`;
-      await startService(context);
-      return { data: { address }, text: `the release service answers on ${address}` };
-    });
+    const { service } = await import('./commands/serve');
+    await runCommand(program, service);
   });
 
 const token = program.command('token').description("manage the teams' tokens for the release service, on its machine");
@@ -177,7 +173,7 @@ token
 program
   .command('audit')
   .description('who changed what through the release service, the newest first')
-  .option('--limit <count>', 'how many entries', count, 20)
+  .option('--limit <count>', 'how many changes', count, 20)
   .action(async ({ limit }: { limit: number }) => {
     const { audit } = await import('./commands/audit');
     await runCommand(
@@ -189,12 +185,11 @@ program
 
 program
   .command('prune')
-  .description('remove releases and compositions that are no longer needed, on the machine of the folder')
+  .description('remove releases that are no longer needed, on the machine of the folder')
   .requiredOption('--days <count>', 'keep what was live within so many days: as long as tabs stay open', count)
-  .option('--dry-run', 'only say what would be removed')
-  .action(async ({ days, dryRun }: { days: number; dryRun?: boolean }) => {
+  .action(async ({ days }: { days: number }) => {
     const { prune } = await import('./commands/prune');
-    await runCommand(program, (context) => prune(context, days, dryRun === true));
+    await runCommand(program, (context) => prune(context, days));
   });
 
 program
@@ -212,8 +207,8 @@ program
   .command('packages <folder>')
   .description('make the packages that remotes outside of this repository install, as tarballs')
   .action(async (folder: string) => {
-    const { packages } = await import('./commands/packages');
-    await runCommand(program, (context) => packages(context, folder));
+    const { packages } = await import('./packages/pack');
+    await runCommand(program, () => packages(folder));
   });
 
 program
@@ -221,10 +216,8 @@ program
   .description('make a new remote: a workspace with a page, a test, and its route')
   .option('--standalone <folder>', 'make it outside of this repository, with the packages that it needs')
   .action(async (name: string, { standalone }: { standalone?: string }) => {
-    const { newRemote, newStandaloneRemote } = await import('./commands/new-remote');
-    await runCommand(program, (context) =>
-      standalone === undefined ? newRemote(context, name) : newStandaloneRemote(context, name, standalone),
-    );
+    const { newRemote } = await import('./new-remote/new-remote');
+    await runCommand(program, (context) => newRemote(context, name, standalone));
   });
 
 await program.parseAsync();

@@ -1,10 +1,6 @@
 import { DEFAULT_HOST_PORT } from 'shared/platform/ports';
 import { readConfiguration } from './configuration';
 
-test('by default the site starts its own API', () => {
-  expect(readConfiguration({})).toMatchObject({ settings: { apiUrl: 'http://localhost:4000' }, startsApi: true });
-});
-
 test('API_URL takes another provider and starts none; slashes at its end do not matter', () => {
   expect(readConfiguration({ API_URL: 'https://provider.example/base//' })).toMatchObject({
     settings: { apiUrl: 'https://provider.example/base' },
@@ -40,26 +36,8 @@ test('an empty variable counts as not set', () => {
   );
 });
 
-test('addresses for search engines begin with SITE_URL, or with the address on this machine', () => {
-  expect(readConfiguration({ SITE_URL: 'https://academy.example/' }).settings.siteUrl).toBe('https://academy.example');
-  expect(readConfiguration({ HOST_PORT: '3100' }).settings.siteUrl).toBe('http://localhost:3100');
-});
-
 test.each(['nonsense', 'ftp://files.example', 'localhost:4000'])('API_URL=%s is refused by name', (API_URL) => {
   expect(() => readConfiguration({ API_URL })).toThrow(`API_URL=${API_URL} is not an address`);
-});
-
-test('no country is looked up unless COUNTRY_LOOKUP_URL says where', () => {
-  expect(readConfiguration({}).settings.countryLookupUrl).toBeNull();
-  expect(readConfiguration({ COUNTRY_LOOKUP_URL: 'https://country.example/me' }).settings.countryLookupUrl).toBe(
-    'https://country.example/me',
-  );
-});
-
-test.each(['nonsense', 'javascript:alert(1)', '/country'])('COUNTRY_LOOKUP_URL=%s is refused by name', (address) => {
-  expect(() => readConfiguration({ COUNTRY_LOOKUP_URL: address })).toThrow(
-    `COUNTRY_LOOKUP_URL=${address} is not an address. Set it to one such as`,
-  );
 });
 
 test('each app has its own origin, and may have a second one', () => {
@@ -93,6 +71,8 @@ test.each([
 });
 
 test.each([
+  ['SITE_STORE', 'https://bucket', 'not an address such as "s3://bucket" or "s3://bucket/folder".'],
+  ['COUNTRY_LOOKUP_URL', '/country', 'not an address. Set it to one such as'],
   ['ALLOW_OVERRIDES', 'yes', 'neither 1 (yes) nor 0 (no)'],
   ['UPDATE_CHECK_SECONDS', '0', 'not a number of seconds'],
   ['UPDATE_CHECK_SECONDS', 'often', 'not a number of seconds'],

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { HOST } from 'shared/platform/discovery';
-import { DEFAULT_API_PORT, portSchema, portVariable, serverVariable } from 'shared/platform/ports';
+import { DEFAULT_API_PORT, portVariable, serverVariable } from 'shared/platform/ports';
 import type { SiteData } from 'shared/platform/document-data';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { findApps, REPOSITORY, type App } from './apps';
 import type { Origin } from './discovery/versions';
 import { checkName } from './new-remote/check-name';
@@ -48,97 +48,79 @@ export interface RunConfiguration {
   siteStore: string | null;
 }
 
+const NOT_A_PORT = 'not a port number. Set it to a free port between 1 and 65535.';
 const NOT_AN_ADDRESS = 'not an address. Set it to one such as https://www.example.com, or leave it out.';
 const NOT_SECONDS = 'not a number of seconds. Set it to 1 or more, or leave it out.';
+const STORE = /^s3:\/\/[a-z0-9][a-z0-9.-]*(\/[A-Za-z0-9_.-]+)*$/;
+const REMOTES = /^([^\s:]+:\d{1,5}( [^\s:]+:\d{1,5})*)?$/;
 
+const port = z.coerce.number(NOT_A_PORT).int(NOT_A_PORT).gte(1, NOT_A_PORT).lte(65535, NOT_A_PORT);
+const httpUrl = z.url({ protocol: /^https?$/, error: NOT_AN_ADDRESS });
 /** An http(s) address; slashes at its end do not matter. */
-const address = (meaning: string) =>
-  z
-    .optional(
-      z.pipe(
-        z.url({ protocol: /^https?$/, error: NOT_AN_ADDRESS }),
-        z.transform((text: string) => text.replace(/\/+$/, '')),
-      ),
-    )
-    .check(z.describe(meaning));
+const address = httpUrl.transform((text) => text.replace(/\/+$/, '')).optional();
 
 /** The site's settings besides those of each app; docs/settings.md is made from both. */
 export const siteSettings = z.object({
-  API_PORT: z._default(portSchema, DEFAULT_API_PORT).check(z.describe('Port of the API, on 127.0.0.1.')),
-  API_URL: address(
+  API_PORT: port.default(DEFAULT_API_PORT).describe('Port of the API, on 127.0.0.1.'),
+  API_URL: address.describe(
     "Base address of another provider: then no API is started. On the site's origin: the path of the project's own API. Without it: the own API.",
   ),
-  RELEASE_PORT: z._default(portSchema, 4100).check(z.describe('Port of the release service, on 127.0.0.1.')),
+  RELEASE_PORT: port.default(4100).describe('Port of the release service, on 127.0.0.1.'),
   DATA_DIR: z
-    ._default(z.string(), '.data')
-    .check(z.describe("Folder of what outlasts a run; a relative path starts at the repository's root.")),
+    .string()
+    .default('.data')
+    .describe("Folder of what outlasts a run; a relative path starts at the repository's root."),
   SITE_DIR: z
-    .optional(z.string())
-    .check(z.describe('Folder of releases, origins and compositions. Without it: `site` in `DATA_DIR`.')),
+    .string()
+    .optional()
+    .describe('Folder of releases, origins and compositions. Without it: `site` in `DATA_DIR`.'),
   SITE_STORE: z
-    .optional(
-      z
-        .string()
-        .check(
-          z.regex(
-            /^s3:\/\/[a-z0-9][a-z0-9.-]*(\/[A-Za-z0-9_.-]+)*$/,
-            'not an address such as "s3://bucket" or "s3://bucket/folder".',
-          ),
-        ),
-    )
-    .check(
-      z.describe(
-        'S3-compatible store of releases, origins and compositions, such as `s3://bucket/folder`; `SITE_DIR` is then a copy of it. Without it: the folder is the site.',
-      ),
+    .string()
+    .regex(STORE, 'not an address such as "s3://bucket" or "s3://bucket/folder".')
+    .optional()
+    .describe(
+      'S3-compatible store of releases, origins and compositions, such as `s3://bucket/folder`; `SITE_DIR` is then a copy of it. Without it: the folder is the site.',
     ),
-  COUNTRY_LOOKUP_URL: address(
+  COUNTRY_LOOKUP_URL: address.describe(
     'Country-by-IP service of the phone field, which answers `1;PK;PAK;Pakistan` and allows this site by CORS. Without it: no look-up.',
   ),
-  REPORT_URL: address(
+  REPORT_URL: address.describe(
     'Gets what browsers report: the versions of each visit, and their failures. `/reports` of the release service. Without it: no reports.',
   ),
-  WATCH_WEBHOOK: z
-    .optional(z.url({ protocol: /^https?$/, error: NOT_AN_ADDRESS }))
-    .check(
-      z.describe(
-        "The release service tells this address, by a JSON body with `text` as Slack's webhooks take it, when it has taken back a canary. Without it: nothing is told.",
-      ),
+  WATCH_WEBHOOK: httpUrl
+    .optional()
+    .describe(
+      "The release service tells this address, by a JSON body with `text` as Slack's webhooks take it, when it has taken back a canary. Without it: nothing is told.",
     ),
   ALLOW_OVERRIDES: z
-    ._default(z.enum(['0', '1'], 'neither 1 (yes) nor 0 (no).'), '0')
-    .check(
-      z.describe('1 lets developers replace remotes in their own browsers; a badge says so. Not for a public site.'),
-    ),
+    .enum(['0', '1'], 'neither 1 (yes) nor 0 (no).')
+    .default('0')
+    .describe('1 lets developers replace remotes in their own browsers; a badge says so. Not for a public site.'),
   OTHER_REMOTES: z
-    ._default(
-      z
-        .string()
-        .check(z.regex(/^([^\s:]+:\d{1,5}( [^\s:]+:\d{1,5})*)?$/, 'not a list such as "events:3010 shop:3011".')),
-      '',
-    )
-    .check(
-      z.describe(
-        'Remotes that are built outside of this repository: each its name and the port of its server, such as `events:3010 shop:3011`.',
-      ),
+    .string()
+    .regex(REMOTES, 'not a list such as "events:3010 shop:3011".')
+    .default('')
+    .describe(
+      'Remotes that are built outside of this repository: each its name and the port of its server, such as `events:3010 shop:3011`.',
     ),
-  UPDATE_CHECK_SECONDS: z
-    ._default(z.coerce.number(NOT_SECONDS).check(z.gte(1, NOT_SECONDS)), 60)
-    .check(z.describe('How often an open tab looks for new versions, in seconds.')),
+  UPDATE_CHECK_SECONDS: z.coerce
+    .number(NOT_SECONDS)
+    .gte(1, NOT_SECONDS)
+    .default(60)
+    .describe('How often an open tab looks for new versions, in seconds.'),
 });
 
 /** The settings of an app, by the end of their names. */
 export const appSettings = z.object({
-  PORT: z
-    .optional(portSchema)
-    .check(
-      z.describe(
-        "Port of the app's server, on 127.0.0.1. Without it: that of its `package.json` or of `OTHER_REMOTES`.",
-      ),
-    ),
-  URL: address(
+  PORT: port
+    .optional()
+    .describe("Port of the app's server, on 127.0.0.1. Without it: that of its `package.json` or of `OTHER_REMOTES`."),
+  URL: address.describe(
     "Address of the app's origin; that of the host is `SITE_URL`. Without it: `http://localhost:` and the port.",
   ),
-  FALLBACK_URL: address('A second copy of that origin, for browsers that cannot reach the first. Without it: none.'),
+  FALLBACK_URL: address.describe(
+    'A second copy of that origin, for browsers that cannot reach the first. Without it: none.',
+  ),
 });
 
 /**
@@ -209,13 +191,13 @@ function pathOnSite(apiUrl: string, siteUrl: string): string | null {
 }
 
 /** @param variable the environment variable of a setting */
-function read<Schema extends z.ZodMiniObject>(
+function read<Schema extends z.ZodObject>(
   schema: Schema,
   given: Given,
   variable = (key: string) => key,
 ): z.output<Schema> {
   const values = Object.fromEntries(Object.keys(schema.shape).map((key) => [key, given[variable(key)]]));
-  const parsed = z.safeParse(schema, values);
+  const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const key = String(issue?.path[0]);

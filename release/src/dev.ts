@@ -10,7 +10,6 @@ import { REPOSITORY } from './apps';
 import { compileContent } from './compile-content';
 import { fillDocument } from './compose/document';
 import { readConfiguration, type RunConfiguration } from './configuration';
-import { requireFreePorts } from './serve/listen';
 
 const POLL_MS = 200;
 const WEBPACK = path.join(REPOSITORY, 'node_modules/webpack-cli/bin/cli.js');
@@ -35,7 +34,6 @@ const REFRESH_HOOK = `globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 async function develop(): Promise<void> {
   const configuration = readConfiguration(process.env);
   const { apps, startsApi, settings } = configuration;
-  await requireFreePorts(configuration);
   await writePage(configuration);
 
   const processes = apps.flatMap(({ own }) => (own === null ? [] : run(own.workspace, [WEBPACK, 'serve'])));

@@ -1,7 +1,7 @@
 import { access, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { types } from 'node:util';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { ReleaseError } from './release-error';
 
 /** Whether an error is the file system's with one of these codes, such as `ENOENT`. */
@@ -32,12 +32,26 @@ export const namesIn = (folder: string): Promise<string[]> =>
     throw error;
   });
 
+/** Paths of all files in a folder and its folders, relative to it; the empty path for a file. None where there is nothing. */
+export async function filesIn(place: string): Promise<string[]> {
+  try {
+    const entries = await readdir(place, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(place, path.join(entry.parentPath, entry.name)));
+  } catch (error) {
+    if (hasCode(error, 'ENOTDIR')) return [''];
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+}
+
 /**
  * Reads a JSON file of the release tool or of a build.
  * @returns null when there is no such file
  * @throws ReleaseError with what is wrong with its content
  */
-export async function readRecord<Shape extends z.ZodMiniType>(
+export async function readRecord<Shape extends z.core.$ZodType>(
   schema: Shape,
   file: string,
 ): Promise<z.infer<Shape> | null> {
@@ -49,7 +63,7 @@ export async function readRecord<Shape extends z.ZodMiniType>(
   } catch (cause) {
     throw new ReleaseError(`${file} is damaged: it is not valid JSON.`, { cause });
   }
-  const parsed = z.safeParse(schema, value, { error: z.locales.en().localeError });
+  const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
   throw new ReleaseError(`${file} is damaged. ${z.prettifyError(parsed.error)}`);
 }

@@ -5,7 +5,7 @@ import { contentFileSchema, type ContentFile } from 'shared/api/content-file';
 import { courseProgressSchema } from 'shared/api/learning';
 import { confirmedOffer, courseStateSchema, paymentSchema, type NewOrder } from 'shared/api/payments';
 import { quizResultSchema, quizSchema, type Quiz } from 'shared/api/quiz';
-import type * as z from 'zod/mini';
+import * as z from 'zod';
 import { CONTENT_FILE } from './compile-content';
 
 const ACCOUNT = { email: 'sample.member@hidden-order.example', password: 'five-waves-up' };
@@ -64,11 +64,11 @@ async function read(answering: Promise<Response>): Promise<unknown> {
 }
 
 /** Calls the API as the member. @returns the answer in its shape */
-const ask = async <Shape extends z.ZodMiniType>(
+const ask = async <Shape extends z.core.$ZodType>(
   { api, bearer }: Member,
   shape: Shape,
   [method, path, body]: [method: string, path: string, body?: object],
-): Promise<z.output<Shape>> => shape.parse(await read(call(api + path, method, body, bearer)));
+): Promise<z.output<Shape>> => z.parse(shape, await read(call(api + path, method, body, bearer)));
 
 /** Orders a course, and pays its first payment on the sandbox's page, unless it is bought. */
 async function buy(member: Member, course: string, plan: NewOrder['plan']): Promise<void> {

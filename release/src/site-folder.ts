@@ -11,7 +11,6 @@ import { lockFile } from 'shared/build/file-lock';
  *     compositions/<number>/      one composition: a snapshot of the whole site, with discovery document, pages, what was
  *                                 rendered for them, and a record of how it came about
  *     current                     link to the live composition; replacing it makes another composition live
- *     verdicts/                   pairs of host and remote that have passed the contract check
  *     drawings/                   share images, by a hash of what they are drawn from
  *     service/                    the release service's tokens, audit log, growing canaries and uploads
  *     copy-of                     address of the store (`SITE_STORE`) whose copy the folder is; none for a site of its own
@@ -28,7 +27,6 @@ export const siteFolder = (root: string) => ({
   current: path.join(root, 'current'),
   /** The pages of the live composition. */
   pages: pagesFolder(path.join(root, 'current')),
-  verdicts: path.join(root, 'verdicts'),
   drawings: path.join(root, 'drawings'),
   copyOf: path.join(root, 'copy-of'),
   lock: path.join(root, 'lock'),

@@ -1,13 +1,12 @@
 import { RELEASE_CONSOLE } from './apps';
 import { buildSite } from './build-apps';
-import { promoteBuilt } from './commands/promote-built';
+import { promoteBuilt } from './commands/promote';
 import { publishApp } from './commands/publish';
 import { openContext } from './commands/run-command';
-import { ApiDidNotStart, superviseApi } from './api-process';
+import { ApiDidNotStart, startApi } from './api-process';
 import { compileContent } from './compile-content';
 import { readConfiguration } from './configuration';
 import { isForTrial, makeSampleMember } from './sample-member';
-import { requireFreePorts } from './serve/listen';
 import { serveApp } from './serve/serve-app';
 import { keepLocalToken } from './service/tokens';
 import { startService } from './service/service';
@@ -17,21 +16,25 @@ const stops: (() => Promise<void>)[] = [];
 const say = (line: string): void => console.log(line);
 
 /**
- * `npm start`: starts the API and the release service, builds and publishes all apps, serves their origins, promotes what
- * was built where no one has decided otherwise, says `ready`, and ends it all on a signal.
+ * `npm start`: serves the origins, starts the API and the release service, builds and publishes all apps, promotes what was
+ * built where no one has decided otherwise, says `ready`, and ends it all on a signal or with the API.
  */
 async function start(): Promise<void> {
   const configuration = readConfiguration(process.env);
   const { apps, apiPort, apiProxy, servicePort, startsApi, settings, dataFolder, siteFolder } = configuration;
   const context = await openContext(configuration, say);
-  await requireFreePorts(configuration);
+  // First, so that a port that is taken shows at once.
+  for (const app of apps) stops.push((await serveApp(app, siteFolder, apiProxy)).close);
 
   // The API comes before the build, so that an error in its settings shows at once.
   if (startsApi) {
     await compileContent(say);
     const environment = apiProxy === null ? process.env : { API_PUBLIC_URL: settings.apiUrl, ...process.env };
     const options = { environment, url: `http://localhost:${apiPort}`, logFolder: dataFolder };
-    stops.push(await superviseApi(options, say));
+    const api = await startApi(options);
+    stops.push(api.stop);
+    // Its own words on standard error say why.
+    void api.ended.then(() => end(1));
   }
   say(startsApi ? `the API answers on ${settings.apiUrl}` : `pages will call the API on ${settings.apiUrl}`);
 
@@ -48,14 +51,17 @@ async function start(): Promise<void> {
     const { app, version } = (await publishApp(context, name, {})).data;
     versions.push(`${app}@${version}`);
   }
-  for (const app of apps) stops.push((await serveApp(app, siteFolder, apiProxy)).close);
   // The API may have other content than at the last start.
   await promoteBuilt(context, versions);
   if (startsApi && isForTrial(process.env, settings.siteUrl)) await makeSampleMember(settings.apiUrl).then(say, say);
   say(`ready: ${apps[0]?.origin.url ?? ''}`);
 }
 
+let isEnding = false;
+
 async function end(exitCode: number): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
   await Promise.all(stops.map((stop) => stop()));
   process.exit(exitCode);
 }

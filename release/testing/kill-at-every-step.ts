@@ -2,7 +2,7 @@ import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { status } from '../src/commands/status';
 import { createTeamToken } from '../src/commands/token';
-import { readAudit } from '../src/service/audit-log';
+import { readChanges } from '../src/service/audit-log';
 import { buildKillableCli } from './build-cli';
 import { runCli, startCli, type Ended } from './run-cli';
 import { snapshotLive } from './snapshot';
@@ -55,9 +55,7 @@ export async function makeLanes(settings: (lane: number) => Record<string, strin
     const ended = await service.ended;
     if (ended.signal !== 'SIGKILL') return asked;
     // A change that was cut off has begun in the log, and never ended; others are there as a whole.
-    const entries = await readAudit(site.root, 10);
-    const done = entries.filter(({ outcome }) => outcome === 'done').map(({ change }) => change);
-    const open = entries.filter(({ change, outcome }) => outcome === 'begun' && !done.includes(change));
+    const open = (await readChanges(site.root)).filter(({ outcome }) => outcome === 'begun');
     expect(open.length).toBeLessThanOrEqual(1);
     return ended;
   };

@@ -139,6 +139,9 @@ test('its team adds a page, tries it on half of the visitors, gives it to all an
     new Set(['This count has been invalidated']),
   ]);
 
+  await release('remove', 'trading-room');
+  expect(new Set((await openAll(tabs, '/trading-room')).statuses)).toEqual(new Set([404]));
+  expect(new Set((await openAll(tabs, '/courses')).statuses)).toEqual(new Set([200]));
   // The browser itself reports each document with the status 404.
   expect(complaints.flat().filter((text) => !text.includes('status of 404'))).toEqual([]);
   await Promise.all(contexts.map((context) => context.close()));

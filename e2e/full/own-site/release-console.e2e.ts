@@ -58,7 +58,7 @@ test('axe finds nothing on the form and on the page, in every look', async ({ pa
   await page.goto('/');
   expect(await violationsInEveryLook(page)).toEqual([]);
   await signIn(page, 'Content team', 'content');
-  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Visits and failures' })).toBeVisible();
   expect(await violationsInEveryLook(page)).toEqual([]);
   await page.getByRole('button', { name: /^Promote content/ }).click();
   expect(await violationsInEveryLook(page)).toEqual([]);

@@ -60,7 +60,10 @@ function loadCode(router: DataRouter, { page: prerendered, dropHead }: Prerender
 
 /** Calls back once the router has loaded the first page, or failed to. */
 function whenInitialized(router: DataRouter, callback: () => void): void {
-  if (router.state.initialized) return callback();
+  if (router.state.initialized) {
+    callback();
+    return;
+  }
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return;
     stop();

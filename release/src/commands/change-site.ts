@@ -5,11 +5,9 @@ import { readCurrent, type Composition } from '../live/composition-record';
 import { goLive, removeOldPages, type Before } from '../live/go-live';
 import { withLock } from '../live/lock';
 import { checkContracts } from '../contracts/check-contracts';
-import { validateDiscovery } from '../discovery/validate-discovery';
 import { ReleaseError } from '../release-error';
 import { checkNewEntries } from '../releases/check-entries';
 import { checkRoutes } from '../routes/check-routes';
-import { withRoutes } from '../routes/with-routes';
 import { siteFolder } from '../site-folder';
 import type { CommandContext, CommandResult } from './run-command';
 
@@ -23,8 +21,8 @@ const ATTEMPTS = 3;
 const EMPTY: Discovery = { schema: DISCOVERY_SCHEMA, microFrontends: {} };
 
 /**
- * Changes what is live, in one step, after all checks: the document itself, that its pages fit together, that browsers can
- * fetch every published file of what is new, and that host and remotes fit each other.
+ * Changes what is live, in one step, after all checks: that the pages fit together, that browsers can fetch every published
+ * file of what is new, and that host and remotes fit each other.
  * @param plan makes the next state from the live one, under the lock
  * @param refresh whether what the pages show may have changed as well: then their data is fetched again
  * @returns what the command says about it
@@ -64,12 +62,12 @@ async function change(
 ): Promise<Composition | null> {
   const root = store.folder;
   const live = before.composition?.discovery ?? EMPTY;
-  const { discovery: wanted, ...planned } = await plan(live);
-  const valid = await withRoutes(root, validateDiscovery(wanted));
-  requireHost(valid);
-  await checkRoutes(root, live, valid);
-  await checkNewEntries(store, live, valid, report);
-  const discovery = await checkContracts(root, valid, report);
+  const { discovery: next, ...planned } = await plan(live);
+  if (next.microFrontends[HOST] === undefined)
+    throw new ReleaseError('A site needs its host. Promote it together with its remotes, such as: promote host auth.');
+  await checkRoutes(root, live, next);
+  await checkNewEntries(store, live, next, report);
+  const discovery = await checkContracts(root, live, next, report);
   report('composing the pages');
   const earlier = [before.composition?.id, before.composition?.previous].filter((id) => id != null);
   return goLive(store, before, { ...planned, discovery }, (folder) =>
@@ -81,14 +79,6 @@ async function change(
       report,
     }),
   );
-}
-
-function requireHost({ microFrontends }: Discovery): void {
-  const versions = microFrontends[HOST];
-  if (versions === undefined)
-    throw new ReleaseError('A site needs its host. Promote it together with its remotes, such as: promote host auth.');
-  if (versions.length > 1)
-    throw new ReleaseError("The host's page is one file for all visitors: the document must list one version of it.");
 }
 
 function describe({ id, action, changes, at }: Composition): CommandResult {

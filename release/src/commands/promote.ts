@@ -1,9 +1,11 @@
 import type { Discovery } from 'shared/platform/discovery';
 import { canaried, promoted, replaceVersions } from '../discovery/versions';
+import { lastChangeOf } from '../live/composition-record';
 import { ReleaseError } from '../release-error';
+import { parseReleaseName } from '../releases/release-record';
 import { changeSite, type Plan } from './change-site';
 import type { CommandContext, CommandResult } from './run-command';
-import { selectRelease } from './select-app';
+import { requireApp, selectRelease } from './select-app';
 
 /**
  * `release promote <app[@version]>…`: gives releases to every visitor. Several are promoted in one step, so that a host
@@ -36,6 +38,25 @@ export async function promote(
 }
 
 /**
+ * Promotes what `npm start` has built and published, and renders all pages again. An app stays as it is where people have
+ * decided otherwise since: its last change was a rollback or a canary, or it was taken off the site.
+ * @param names each `<app>@<version>`
+ */
+export async function promoteBuilt(context: CommandContext, names: readonly string[]): Promise<CommandResult> {
+  const wanted: string[] = [];
+  for (const name of names) {
+    const { app } = parseReleaseName(name);
+    const last = (await lastChangeOf(context.store.folder, app))?.action ?? 'promote';
+    if (last === 'promote') wanted.push(name);
+    else
+      context.report(
+        `${app} stays as it is after the last ${last}. To give its build to all visitors: npm run release -- promote ${name}`,
+      );
+  }
+  return promote(context, wanted, true);
+}
+
+/**
  * `release canary <app[@version]> --traffic <percent>`: gives a release to a share of the visitors. Repeated with
  * another share it grows or shrinks; another version replaces the canary.
  */
@@ -49,4 +70,19 @@ export async function canary(context: CommandContext, name: string, traffic: num
     restored: null,
     discovery: replaceVersions(live, { [app]: canaried(app, live.microFrontends[app] ?? [], entry(traffic)) }),
   }));
+}
+
+/** `release remove <app>`: takes an app off the site. Its releases stay, and a rollback or a promotion brings it back. */
+export function remove(context: CommandContext, name: string): Promise<CommandResult> {
+  const app = requireApp(context.configuration, name).name;
+  return changeSite(context, ({ schema, microFrontends }) => {
+    const { [app]: versions, ...others } = microFrontends;
+    if (versions === undefined) throw new ReleaseError(`${app} is not live.`);
+    return {
+      action: 'remove',
+      changes: versions.map(({ metadata: { version } }) => ({ app, version, traffic: 0 })),
+      restored: null,
+      discovery: { schema, microFrontends: others },
+    };
+  });
 }

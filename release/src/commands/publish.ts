@@ -1,9 +1,8 @@
 import path from 'node:path';
-import { publish } from '../releases/publish';
+import { addRelease } from '../releases/add-release';
 import type { RunConfiguration } from '../configuration';
 import { ReleaseError } from '../release-error';
-import { publishToService } from '../service/client';
-import type { CommandContext, CommandResult, ServiceAccess } from './run-command';
+import type { CommandContext, CommandResult } from './run-command';
 import { requireApp } from './select-app';
 
 interface PublishArguments {
@@ -22,12 +21,11 @@ export async function publishApp(
   { from, releaseVersion, packageVersion }: PublishArguments,
 ): Promise<CommandResult & { data: { app: string; version: string; isNew: boolean } }> {
   const build = findBuild(configuration, name, from);
-  const { release, isNew } = await publish(store, {
+  const { release, isNew } = await addRelease(store, {
     app: name,
     from: build.from,
     packageVersion: packageVersion ?? build.packageVersion,
     version: releaseVersion,
-    isFromElsewhere: from !== undefined,
     report,
   });
   const { app } = release;
@@ -37,18 +35,8 @@ export async function publishApp(
   return { data: { app, version: release.version, isNew }, text };
 }
 
-/** The same through the release service: the build is on this machine, the site on the service's. */
-export function publishOnService(
-  access: ServiceAccess,
-  configuration: RunConfiguration,
-  name: string,
-  { from, releaseVersion }: Pick<PublishArguments, 'from' | 'releaseVersion'>,
-): Promise<CommandResult> {
-  return publishToService(access, { app: name, ...findBuild(configuration, name, from), releaseVersion });
-}
-
 /** @throws ReleaseError when there is no such app, or its build is elsewhere and `from` does not say where */
-function findBuild(
+export function findBuild(
   configuration: RunConfiguration,
   name: string,
   from: string | undefined,

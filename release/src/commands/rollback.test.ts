@@ -1,7 +1,7 @@
 import { APPS, makeSite, type TestSite } from '../../testing/test-site';
 import { canary, promote } from './promote';
 import { rollback } from './rollback';
-import { history, status } from './status';
+import { status } from './status';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -70,20 +70,4 @@ test('while a version is tried, a rollback ends that; what one could fall back t
 
 test('an app that was never live has nothing to go back to', async () => {
   await expect(rollback(site.context, 'members')).rejects.toThrow('There is no version of members before the first');
-});
-
-test('the history says what was live when, the newest first', async () => {
-  await promote(site.context, ['content@2']);
-  await canary(site.context, 'content@3', 10);
-  await back();
-  const time = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`;
-  const { text, data } = await history(site.context, 20);
-  expect(text).toMatch(
-    new RegExp(
-      `^4  ${time}  rollback  content 2 \\(100 %\\)\n3  ${time}  canary  content 3 \\(10 %\\)\n` +
-        `2  ${time}  promote  content 2 \\(100 %\\)\n1  ${time}  promote  host 1 \\(100 %\\), content 1 \\(100 %\\)$`,
-    ),
-  );
-  expect(data).toHaveLength(4);
-  expect((await history(site.context, 1)).data).toMatchObject([{ composition: 4 }]);
 });

@@ -1,6 +1,7 @@
-import { readKept, requireCurrent, type Composition } from '../live/composition-record';
-import { canaryVersion, defaultVersion, promoted, replaceVersions } from '../discovery/versions';
+import { readComposition, requireCurrent, type Composition } from '../live/composition-record';
+import { canaryVersion, promoted, replaceVersions } from '../discovery/versions';
 import { ReleaseError } from '../release-error';
+import { findRelease } from '../releases/release-record';
 import { changeSite, type Plan } from './change-site';
 import type { CommandContext, CommandResult } from './run-command';
 import { requireApp, selectRelease } from './select-app';
@@ -13,12 +14,13 @@ import { requireApp, selectRelease } from './select-app';
  */
 export async function rollback(context: CommandContext, name: string, expected?: string): Promise<CommandResult> {
   const { configuration } = context;
+  const root = configuration.siteFolder;
   const app = requireApp(configuration, name).name;
   return changeSite(context, async (live): Promise<Plan> => {
     const versions = live.microFrontends[app] ?? [];
     const isTrying = canaryVersion(versions) !== undefined;
-    const current = await requireCurrent(configuration.siteFolder);
-    const target = await findRollback(configuration.siteFolder, current, app);
+    const current = await requireCurrent(root);
+    const target = await findRollback(root, current, app);
     if (target === null)
       throw new ReleaseError(
         `There is no version of ${app} before ${versionIn(current, app) ?? 'the first'} to go back to.`,
@@ -47,32 +49,29 @@ interface RollbackTarget {
 }
 
 /**
- * What a rollback of an app would bring back.
+ * What a rollback of an app would bring back: the default version beside a canary, otherwise that of the last composition
+ * with another one.
  * @param root the site's folder
- * @returns null where there is nothing before, or none was kept
+ * @returns null where there is nothing before, or its release was removed
  */
 export async function findRollback(root: string, live: Composition, app: string): Promise<RollbackTarget | null> {
-  const isTrying = canaryVersion(live.discovery.microFrontends[app] ?? []) !== undefined;
-  const target = isTrying ? live : await findBefore(root, live, app);
-  if (target === null) return null;
-  const { version } = defaultVersion(target.discovery.microFrontends[app] ?? []).metadata;
-  return { version, composition: target.id };
-}
-
-/**
- * The last composition in which another version of the app was in charge.
- * @returns null when there was none, or none was kept
- */
-export async function findBefore(root: string, live: Composition, app: string): Promise<Composition | null> {
   const now = versionIn(live, app);
-  let step = await readKept(root, before(live, app));
-  while (step !== null && versionIn(step, app) === now) step = await readKept(root, before(step, app));
-  return step === null || versionIn(step, app) === null ? null : step;
+  let step: Composition | null = live;
+  if (canaryVersion(live.discovery.microFrontends[app] ?? []) === undefined)
+    while (step !== null && versionIn(step, app) === now) step = await before(root, step, app);
+  const version = step && versionIn(step, app);
+  return step && version && (await findRelease(root, app, version)) ? { version, composition: step.id } : null;
 }
 
 const versionIn = ({ discovery }: Composition, app: string): string | null =>
   discovery.microFrontends[app]?.find(({ deployment }) => deployment.default)?.metadata.version ?? null;
 
 /** After a rollback the search starts from the composition that it restored, so that repeated rollbacks go further back. */
-const before = ({ action, changes, restored, previous }: Composition, app: string): number | null =>
-  action === 'rollback' && changes.some((change) => change.app === app) ? restored : previous;
+async function before(
+  root: string,
+  { action, changes, restored, previous }: Composition,
+  app: string,
+): Promise<Composition | null> {
+  const id = action === 'rollback' && changes.some((change) => change.app === app) ? restored : previous;
+  return id === null ? null : readComposition(root, id);
+}

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { ReleaseError } from '../release-error';
 import { readConfiguration, type RunConfiguration } from '../configuration';
 import { FolderStore } from '../store/folder-store';
@@ -35,12 +35,10 @@ export interface CommandResult {
 export const accessSettings = z.object({
   RELEASE_URL: z
     .url({ protocol: /^https?$/ })
-    .check(
-      z.describe(
-        'Release commands work on the release service at this address. Without it: on the folder of this machine.',
-      ),
+    .describe(
+      'Release commands work on the release service at this address. Without it: on the folder of this machine.',
     ),
-  RELEASE_TOKEN: z.string().check(z.describe("The team's token there. Required with `RELEASE_URL`.")),
+  RELEASE_TOKEN: z.string().describe("The team's token there. Required with `RELEASE_URL`."),
 });
 
 /** A release service and the token of the team that calls it. */
@@ -85,7 +83,7 @@ function readAccess(
   report: ServiceAccess['report'],
 ): ServiceAccess | null {
   if (!RELEASE_URL) return null;
-  const url = z.safeParse(accessSettings.shape.RELEASE_URL, RELEASE_URL);
+  const url = accessSettings.shape.RELEASE_URL.safeParse(RELEASE_URL);
   if (!url.success)
     throw new ReleaseError(`RELEASE_URL=${RELEASE_URL} is not an address. Set it to that of the release service.`);
   if (!RELEASE_TOKEN)

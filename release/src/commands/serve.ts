@@ -1,4 +1,6 @@
+import { ReleaseError } from '../release-error';
 import { serveApp } from '../serve/serve-app';
+import { startService } from '../service/service';
 import { follow } from '../store/follow';
 import type { CommandContext, CommandResult } from './run-command';
 import { requireApp } from './select-app';
@@ -14,4 +16,26 @@ export async function serve(
   await Promise.all(chosen.map((app) => serveApp(app, siteFolder, apiProxy)));
   const served = chosen.map(({ name, port }) => ({ app: name, address: `http://localhost:${port}` }));
   return { data: served, text: served.map(({ app, address }) => `serving ${app} on ${address}`).join('\n') };
+}
+
+/**
+ * `release follow`: keeps the folder of this machine as the store is, until the process is stopped.
+ * @throws ReleaseError where the folder is the site itself
+ */
+export async function followStore({
+  configuration: { siteFolder, siteStore },
+  store,
+  report,
+}: CommandContext): Promise<CommandResult> {
+  if (siteStore === null)
+    throw new ReleaseError(`${siteFolder} is the site itself. Set SITE_STORE to the store that it is to follow.`);
+  await follow(store, report);
+  return { data: { folder: siteFolder, store: siteStore }, text: `${siteFolder} follows ${siteStore}` };
+}
+
+/** `release service`: runs the release service until the process is stopped. */
+export async function service(context: CommandContext): Promise<CommandResult> {
+  const address = `http://localhost:${context.configuration.servicePort}`;
+  await startService(context);
+  return { data: { address }, text: `the release service answers on ${address}` };
 }

@@ -1,4 +1,4 @@
-import { readHistory, requireCurrent } from '../live/composition-record';
+import { lastChangeOf, readHistory, requireCurrent } from '../live/composition-record';
 import { listReleases, parseReleaseName } from '../releases/release-record';
 import { readChanges, type LoggedChange } from '../service/audit-log';
 import type { CommandContext, CommandResult } from './run-command';
@@ -32,13 +32,10 @@ export async function status({ configuration: { apps, siteFolder }, store }: Com
 
 /** The canary of an app that the service took back, unless the app has changed since. */
 async function findTakeBack(root: string, app: string, logged: readonly LoggedChange[]) {
-  for await (const { id, at, changes } of readHistory(root)) {
-    if (!changes.some((change) => change.app === app)) continue;
-    const { action, reason, subjects = [] } = logged.find(({ composition }) => composition === id) ?? {};
-    const isTakeBack = action === 'rollback' && reason !== undefined;
-    return isTakeBack ? { version: parseReleaseName(subjects[0] ?? '').version, at, reason } : null;
-  }
-  return null;
+  const last = await lastChangeOf(root, app);
+  const { action, reason, subjects = [] } = logged.find(({ composition }) => composition === last?.id) ?? {};
+  if (last === null || action !== 'rollback' || reason === undefined) return null;
+  return { version: parseReleaseName(subjects[0] ?? '').version, at: last.at, reason };
 }
 
 /** `release history`: what was live when, the newest first. */

@@ -6,7 +6,7 @@ import type { SitePage } from 'shared/platform/site-page';
 import { compressFile } from '../releases/compress';
 import { inParallel } from '../in-parallel';
 import type { SiteSettings } from '../configuration';
-import { defaultPages } from '../routes/with-routes';
+import { defaultPages } from '../discovery/versions';
 import { pagesFolder } from '../site-folder';
 import { readDefaultReleases } from './live-releases';
 import { remoteOf } from './module-files';

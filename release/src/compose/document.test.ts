@@ -29,13 +29,6 @@ test('the page starts the host and contains the site data', () => {
   expect(document.querySelector('p')?.textContent).toBe("Hidden Order Academy: Master the Market's Hidden Order");
 });
 
-test('an inlined stylesheet names its file, so that scripts do not fetch it again', () => {
-  document.documentElement.innerHTML = fillDocument(template, parts);
-  const style = document.querySelector('style');
-  expect(style?.dataset.href).toBe('/main.2.css');
-  expect(style?.textContent).toBe('body{margin:0}');
-});
-
 test('a prerendered page contains its data', () => {
   const pageData = { address: '/courses', version: '1', data: { title: '</script><img src=x>' } };
   document.documentElement.innerHTML = fillDocument(template, { ...parts, pageData });

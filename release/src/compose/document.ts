@@ -9,7 +9,7 @@ import { pageDataSchema, siteDataSchema } from 'shared/platform/document-data-sc
 import { integrityByName } from 'shared/platform/file-integrity';
 import { escapeHtml, serializeData } from 'shared/platform/html-text';
 import { site } from 'shared/site';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { ReleaseError } from '../release-error';
 
 /** A stylesheet within the document, so that the first paint needs no further request. */
@@ -137,7 +137,11 @@ const PRELOAD = `(preloads) => {
 }`;
 
 /** Checks the data against its schema, because browsers check only its outline (host/src/site-data.ts). */
-function dataElement<Schema extends z.ZodMiniType<object>>(id: string, schema: Schema, data: z.infer<Schema>): string {
+function dataElement<Schema extends z.core.$ZodType<object>>(
+  id: string,
+  schema: Schema,
+  data: z.infer<Schema>,
+): string {
   const parsed = z.safeParse(schema, data);
   if (!parsed.success)
     throw new ReleaseError(`The data "${id}" of a page is invalid. ${z.prettifyError(parsed.error)}`);

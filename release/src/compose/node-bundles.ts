@@ -12,7 +12,7 @@ import {
   type RendererOptions,
 } from 'shared/platform/host-renderer';
 import type { SitePage } from 'shared/platform/site-page';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { readIfThere } from '../files';
 import { ReleaseError } from '../release-error';
 
@@ -21,19 +21,16 @@ const functionSchema = <Input extends unknown[]>() =>
   z.custom<(...input: Input) => unknown>((value) => typeof value === 'function');
 
 /** A function of a bundle with the check of what it answers, which runs with each call. */
-const answering = <Input extends unknown[], Answer>(schema: z.ZodMiniType<Answer>) =>
-  z.pipe(
-    functionSchema<Input>(),
-    z.transform(
-      (call) =>
-        async (...input: Input): Promise<Answer> =>
-          z.parse(schema, await call(...input)),
-    ),
+const answering = <Input extends unknown[], Answer>(schema: z.core.$ZodType<Answer>) =>
+  functionSchema<Input>().transform(
+    (call) =>
+      async (...input: Input): Promise<Answer> =>
+        z.parse(schema, await call(...input)),
   );
 
 const documentSchema = z.object({
   route: z.string(),
-  loaded: z.nullable(z.object({ data: z.unknown() })),
+  loaded: z.object({ data: z.unknown() }).nullable(),
   render: answering<[], RenderedHtml>(z.object({ head: z.string(), body: z.string() })),
 });
 const rendererSchema = z.object({
@@ -53,7 +50,7 @@ export async function loadHost(folder: string): Promise<HostRenderer> {
   const file = path.join(folder, HOST_RENDERER_FILE);
   const refusal = (reason: string, cause?: unknown) =>
     new ReleaseError(`The host's release cannot render pages (${file}). ${reason}`, { cause });
-  const parse = <Part>(schema: z.ZodMiniType<Part>, value: unknown): Part => {
+  const parse = <Part>(schema: z.core.$ZodType<Part>, value: unknown): Part => {
     const parsed = z.safeParse(schema, value);
     if (parsed.success) return parsed.data;
     throw refusal(z.prettifyError(parsed.error));

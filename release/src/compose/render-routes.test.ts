@@ -64,13 +64,6 @@ async function compose(
 
 const CONTENT = { '/': 'home', '/courses/a': 'A', '/courses/b': 'B', '/join': 'join' };
 
-test('every address gets its page', async () => {
-  const { pages } = await compose(siteOf(CONTENT));
-  expect(pages).toEqual(
-    Object.fromEntries(Object.entries(CONTENT).map(([at, text]) => [at, JSON.stringify({ text })])),
-  );
-});
-
 test('a promotion renders the pages of the promoted remote, and loads no data for the others', async () => {
   await compose(siteOf(CONTENT));
   const site = siteOf({ '/': 'new', '/courses/a': 'new', '/courses/b': 'new' });

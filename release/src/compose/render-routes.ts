@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Renderer } from 'shared/platform/host-renderer';
 import type { SitePage } from 'shared/platform/site-page';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { readRecord } from '../files';
 import { ReleaseError } from '../release-error';
 import { inParallel } from '../in-parallel';

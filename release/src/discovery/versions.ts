@@ -1,4 +1,5 @@
 import { HOST, type Discovery, type DiscoveryEntry } from 'shared/platform/discovery';
+import { pagesOf, type SitePage } from 'shared/platform/site-page';
 import { ReleaseError } from '../release-error';
 import type { ReleaseRecord } from '../releases/release-record';
 
@@ -12,13 +13,18 @@ export interface Origin {
 
 type Versions = readonly DiscoveryEntry[];
 
-/** The entry of a release in the discovery document. */
-export function describeRelease({ manifest, version }: ReleaseRecord, origin: Origin, traffic: number): DiscoveryEntry {
-  const { entry, integrity } = manifest;
+/** The entry of a release in the discovery document; that of a remote lists its pages. */
+export function describeRelease(
+  { app, manifest, version }: ReleaseRecord,
+  origin: Origin,
+  traffic: number,
+): DiscoveryEntry {
+  const { entry, integrity, routes } = manifest;
   return {
     url: `${origin.url}/${entry}`,
     ...(origin.fallbackUrl === null ? {} : { fallbackUrl: `${origin.fallbackUrl}/${entry}` }),
     metadata: { version, integrity },
+    ...(app === HOST ? {} : { extras: { routes } }),
     deployment: { traffic, default: false },
   };
 }
@@ -35,6 +41,10 @@ export function defaultVersion(versions: Versions): DiscoveryEntry {
   if (found === undefined) throw new Error('The discovery document names no default version.');
   return found;
 }
+
+/** The pages that documents are made for: those of the versions that most visitors get. */
+export const defaultPages = ({ microFrontends }: Discovery): SitePage[] =>
+  Object.entries(microFrontends).flatMap(([app, versions]) => pagesOf(app, defaultVersion(versions)));
 
 /** The version that a share of the visitors gets, if any. */
 export const canaryVersion = (versions: Versions): DiscoveryEntry | undefined =>
@@ -77,8 +87,10 @@ export const replaceVersions = (discovery: Discovery, versions: Record<string, D
   microFrontends: { ...discovery.microFrontends, ...versions },
 });
 
-const withDeployment = (entry: DiscoveryEntry, traffic: number, isDefault: boolean): DiscoveryEntry => ({
+/** A version to fall back to stands in for another one's pages, and lists none. */
+const withDeployment = ({ extras, ...entry }: DiscoveryEntry, traffic: number, isDefault: boolean): DiscoveryEntry => ({
   ...entry,
+  ...(extras !== undefined && traffic > 0 && { extras }),
   deployment: { traffic, default: isDefault },
 });
 

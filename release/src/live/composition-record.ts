@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { discoverySchema } from 'shared/platform/discovery-schema';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { readRecord } from '../files';
 import { ReleaseError } from '../release-error';
 import { siteFolder } from '../site-folder';
@@ -17,13 +17,13 @@ const changeSchema = z.strictObject({
 const compositionSchema = z.strictObject({
   id: z.number(),
   /** The composition that was live before, or null for the first one. */
-  previous: z.nullable(z.number()),
+  previous: z.number().nullable(),
   /** UTC instant, ISO 8601. */
   at: z.string(),
-  action: z.enum(['promote', 'canary', 'rollback', 'compose']),
+  action: z.enum(['promote', 'canary', 'rollback', 'remove', 'compose']),
   changes: z.array(changeSchema),
   /** For a rollback: the composition whose version came back; a further rollback starts from there. */
-  restored: z.nullable(z.number()),
+  restored: z.number().nullable(),
   discovery: discoverySchema,
 });
 
@@ -42,10 +42,7 @@ export const recordFile = (folder: string): string => path.join(folder, COMPOSIT
 /** @returns the live composition, or null before the first */
 export async function readCurrent(root: string): Promise<Composition | null> {
   const live = await readLiveLink(root);
-  if (live === null) return null;
-  const composition = await readComposition(root, live);
-  if (composition !== null) return composition;
-  throw new ReleaseError(`${recordFile(siteFolder(root).composition(live))} of the live composition is missing.`);
+  return live === null ? null : readComposition(root, live);
 }
 
 /** @throws ReleaseError before the first composition */
@@ -55,26 +52,25 @@ export async function requireCurrent(root: string): Promise<Composition> {
   return current;
 }
 
-/** The compositions from the live one back to the first that was kept. */
+/** The compositions from the live one back to the first. */
 export async function* readHistory(root: string): AsyncGenerator<Composition> {
   for (let step = await readCurrent(root); step !== null;) {
     yield step;
-    step = await readKept(root, step.previous);
+    step = step.previous === null ? null : await readComposition(root, step.previous);
   }
 }
 
-/**
- * A composition, or, where it was removed, the newest before it that was kept.
- * @returns null when there is none, and for null
- */
-export async function readKept(root: string, id: number | null): Promise<Composition | null> {
-  for (let next = id ?? 0; next > 0; next--) {
-    const composition = await readComposition(root, next);
-    if (composition !== null) return composition;
-  }
+/** The last composition that has changed an app; null when it has never been live. */
+export async function lastChangeOf(root: string, app: string): Promise<Composition | null> {
+  for await (const composition of readHistory(root))
+    if (composition.changes.some((change) => change.app === app)) return composition;
   return null;
 }
 
-/** @returns null when it has no record */
-const readComposition = (root: string, id: number): Promise<Composition | null> =>
-  readRecord(compositionSchema, recordFile(siteFolder(root).composition(id)));
+/** @throws ReleaseError when its record is missing: they are never removed */
+export async function readComposition(root: string, id: number): Promise<Composition> {
+  const file = recordFile(siteFolder(root).composition(id));
+  const composition = await readRecord(compositionSchema, file);
+  if (composition !== null) return composition;
+  throw new ReleaseError(`${file} is missing.`);
+}

@@ -63,15 +63,3 @@ test('pages of what was live long ago are removed; who followed whom is kept', a
   expect(contents.every((names) => names.includes('composition.json'))).toBe(true);
   expect(ids.filter((_, index) => contents[index]?.includes('pages'))).toEqual(ids.slice(-2));
 });
-
-test('two promotions at the same time go live one after the other', async () => {
-  const results = await Promise.all(APPS.map((app) => promote(site.context, [`${app}@1`])));
-  const last = (await readdir(path.join(site.root, 'compositions'))).length;
-  const done = results.map(({ data }) => data);
-  expect(done).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({ composition: last - 1 }),
-      expect.objectContaining({ composition: last }),
-    ]),
-  );
-});

@@ -4,7 +4,7 @@ import Handlebars from 'handlebars';
 import { HOST } from 'shared/platform/discovery';
 import { ReleaseError } from '../release-error';
 import type { RunConfiguration } from '../configuration';
-import { hashedHeaders, missingHeaders, pageHeaders } from '../serve/headers';
+import { hashedHeaders, missingHeaders, pageHeaders, PATHS, UNCLEAN } from '../serve/rules';
 import { siteFolder } from '../site-folder';
 
 /**
@@ -24,6 +24,10 @@ export function nginxConfiguration({
     hashedHeaders,
     missingHeaders,
     pageHeaders,
+    paths: Object.fromEntries(Object.entries(PATHS).map(([kind, pattern]) => [kind, quote(pattern.source)])),
+    // Conditions of maps, which begin with a mark.
+    isNoAddress: quote(`~${PATHS.noAddress.source}`),
+    isUnclean: quote(`~*^[^?]*(${UNCLEAN.source})`),
     servers: apps.map(({ name, port, origin }) => ({
       name,
       port,
@@ -41,6 +45,9 @@ export function nginxConfiguration({
  * @throws ReleaseError when its name holds a dollar sign, which nginx takes for a variable and cannot escape
  */
 function quoteFolder(folder: string): string {
-  if (!folder.includes('$')) return `"${folder.replace(/["\\]/g, '\\$&')}"`;
+  if (!folder.includes('$')) return quote(folder);
   throw new ReleaseError(`nginx cannot serve ${folder}: its name holds a dollar sign. Set SITE_DIR to another folder.`);
 }
+
+/** A text as one argument. nginx takes a backslash in it for the beginning of an escape. */
+const quote = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { outputOf } from '../build-apps';
+import type { CommandResult } from '../commands/run-command';
 import { ReleaseError } from '../release-error';
 import { PACKAGES } from './definitions';
 import { readVersions } from './package-file';
@@ -12,16 +13,22 @@ import { writePackage } from './write-package';
 const run = promisify(execFile);
 
 /** Tarballs of packages, as `npm pack` makes them. */
-export interface Tarballs {
+interface Tarballs {
   /** The version of all of them. */
   version: string;
   /** Name of the package → path of its tarball. */
   files: Record<string, string>;
 }
 
-/** How `npm pack` calls the tarball of a package. */
-const tarballOf = (name: string, version: string): string =>
-  `${name.replace('@', '').replace('/', '-')}-${version}.tgz`;
+/** `release packages <folder>`: makes the packages that remotes outside of this repository install. */
+export async function packages(folder: string): Promise<CommandResult> {
+  const tarballs = await packPackages(path.resolve(folder));
+  const { version, files } = tarballs;
+  return {
+    data: tarballs,
+    text: [`Version ${version}:`, ...Object.values(files).map((file) => `  ${file}`)].join('\n'),
+  };
+}
 
 /**
  * Makes the packages that teams outside of this repository install.
@@ -43,6 +50,8 @@ export async function packPackages(folder: string): Promise<Tarballs> {
   } finally {
     await rm(work, { recursive: true });
   }
-  const files = PACKAGES.map(({ name }) => [name, path.join(folder, tarballOf(name, versions.own))] as const);
+  // As `npm pack` calls them.
+  const tarballOf = (name: string) => `${name.replace('@', '').replace('/', '-')}-${versions.own}.tgz`;
+  const files = PACKAGES.map(({ name }) => [name, path.join(folder, tarballOf(name))] as const);
   return { version: versions.own, files: Object.fromEntries(files) };
 }

@@ -1,23 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { REPOSITORY } from '../apps';
 import { ReleaseError } from '../release-error';
 import { SHARED } from './definitions';
 
+const rangesSchema = z.record(z.string(), z.string()).default({});
 const packageSchema = z.object({
   version: z.string(),
-  engines: z.optional(z.record(z.string(), z.string())),
-  dependencies: z.optional(z.record(z.string(), z.string())),
-  devDependencies: z.optional(z.record(z.string(), z.string())),
+  engines: rangesSchema,
+  dependencies: rangesSchema,
+  devDependencies: rangesSchema,
 });
 
 /** What the packages of teams take from this repository. */
 export interface Versions {
   /** The version of all packages, that of `shared`. */
   own: string;
-  /** The semver range of a library. @throws ReleaseError for one that neither `shared` nor the repository names */
-  rangeOf: (library: string) => string;
+  /** Semver ranges of the libraries that `shared` and the repository name. */
+  ranges: Readonly<Record<string, string>>;
   engines: Readonly<Record<string, string>>;
 }
 
@@ -25,14 +26,11 @@ export async function readVersions(): Promise<Versions> {
   const read = async (folder: string) =>
     packageSchema.parse(JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')));
   const [root, shared] = await Promise.all([read(REPOSITORY), read(SHARED)]);
-  const ranges: Partial<Record<string, string>> = { ...root.devDependencies, ...shared.dependencies };
-  const rangeOf = (library: string) => {
-    const range = ranges[library];
-    if (range === undefined)
-      throw new ReleaseError(`A package needs ${library}: add it to package.json, of the repository or of shared.`);
-    return range;
+  return {
+    own: shared.version,
+    ranges: { ...root.devDependencies, ...shared.dependencies },
+    engines: root.engines,
   };
-  return { own: shared.version, rangeOf, engines: root.engines ?? {} };
 }
 
 /** Those of which a page has one copy, so that a package brings none of its own. */
@@ -49,27 +47,41 @@ interface PackageFile {
   imported: Iterable<string>;
 }
 
-/** @returns the text of a package's `package.json` */
-export function packageFile({ name, description, exports, imported }: PackageFile, versions: Versions): string {
-  const rangeOf = (library: string) => (library === 'shared' ? `^${versions.own}` : versions.rangeOf(library));
+/**
+ * @returns the text of a package's `package.json`
+ * @throws ReleaseError for a library that neither `shared` nor the repository names
+ */
+export function packageFile(
+  { name, description, exports, imported }: PackageFile,
+  { own, ranges, engines }: Versions,
+): string {
+  const rangeOf = (library: string): string => {
+    const range = library === 'shared' ? `^${own}` : ranges[library];
+    if (range !== undefined) return range;
+    throw new ReleaseError(`A package needs ${library}: add it to package.json, of the repository or of shared.`);
+  };
   const named = new Set(imported);
   // Declarations that import React find its types beside their package only where it names them.
   const libraries = [...named, ...(named.has('react') ? ['@types/react'] : [])].sort();
-  const ranges = (chosen: readonly string[]) =>
-    Object.fromEntries(chosen.map((library) => [library, rangeOf(library)] as const));
   const peers = libraries.filter((library) => PEERS.includes(library));
+  const of = <Value>(chosen: readonly string[], value: (library: string) => Value) =>
+    Object.fromEntries(chosen.map((library) => [library, value(library)] as const));
   const content = {
     name,
-    version: versions.own,
+    version: own,
     description,
     type: 'module',
     sideEffects: ['*.css'],
-    engines: versions.engines,
+    engines,
     exports,
-    dependencies: ranges(libraries.filter((library) => !PEERS.includes(library))),
-    peerDependencies: ranges(peers),
-    peerDependenciesMeta: Object.fromEntries(
-      peers.filter((library) => OPTIONAL.includes(library)).map((library) => [library, { optional: true }] as const),
+    dependencies: of(
+      libraries.filter((library) => !PEERS.includes(library)),
+      rangeOf,
+    ),
+    peerDependencies: of(peers, rangeOf),
+    peerDependenciesMeta: of(
+      peers.filter((library) => OPTIONAL.includes(library)),
+      () => ({ optional: true }),
     ),
   };
   return `${JSON.stringify(content, null, 2)}\n`;

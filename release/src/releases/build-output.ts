@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { appFileSchema, type AppFile, type AppManifest } from 'shared/platform/app-manifest';
 import { HASHED_FILE, integrityByName } from 'shared/platform/file-integrity';
-import { readRecord } from '../files';
+import { filesIn, readRecord } from '../files';
 import { ReleaseError } from '../release-error';
 import {
   checkForeignEntry,
@@ -76,14 +76,8 @@ async function readForeign(app: string, folder: string, described: AppFile, all:
  * Paths of all files in a folder and its folders, relative to it, in a fixed order. Hidden files, such as what Vite notes for
  * itself, are no part of a build.
  */
-export async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .filter((file) => !/(^|\/)\./.test(file))
-    .sort();
-}
+export const listFiles = async (folder: string): Promise<string[]> =>
+  (await filesIn(folder)).filter((file) => !/(^|\/)\./.test(file)).sort();
 
 /** @returns the file's Subresource Integrity hash */
 export const hashFile = async (file: string): Promise<string> => integrityOf(await readFile(file));

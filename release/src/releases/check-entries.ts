@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Discovery, DiscoveryEntry } from 'shared/platform/discovery';
+import type { Discovery } from 'shared/platform/discovery';
 import { networkError, ReleaseError } from '../release-error';
 import { integrityOf } from './build-output';
 import { inParallel } from '../in-parallel';
@@ -11,17 +11,12 @@ const TIMEOUT_MS = 15_000;
 const ATTEMPTS = 3;
 const PAUSE_MS = 500;
 
-interface NamedEntry {
-  app: string;
-  entry: DiscoveryEntry;
-}
-
 /**
- * Checks every entry that the next document names and the live one does not: that it says what its release is, and that
- * browsers can fetch all files of the release from each address of the entry.
+ * Checks every entry that the next document names and the live one does not: that browsers can fetch all files of its release
+ * from each of its addresses.
  * @param store servers that follow it may lack the files of a new release for a moment
  * @param report told about progress
- * @throws ReleaseError with what differs, or with the file that browsers cannot fetch
+ * @throws ReleaseError with the file that browsers cannot fetch
  */
 export async function checkNewEntries(
   store: SiteStore,
@@ -31,38 +26,23 @@ export async function checkNewEntries(
 ): Promise<void> {
   const known = new Set(listEntries(live).map(identity));
   for (const named of listEntries(next).filter((one) => !known.has(identity(one)))) {
-    const { app, entry } = named;
-    const release = await requireRelease(store.folder, app, entry.metadata.version);
-    for (const base of baseAddresses(entry, release)) await checkFiles(release, base, Date.now() + store.lagMs, report);
+    const { app, url, fallbackUrl, metadata } = named;
+    const release = await requireRelease(store.folder, app, metadata.version);
+    for (const address of [url, fallbackUrl].filter((one) => one !== undefined))
+      await checkFiles(release, address.slice(0, -release.manifest.entry.length), Date.now() + store.lagMs, report);
   }
 }
 
-const listEntries = ({ microFrontends }: Discovery): NamedEntry[] =>
-  Object.entries(microFrontends).flatMap(([app, versions]) => versions.map((entry) => ({ app, entry })));
+const listEntries = ({ microFrontends }: Discovery) =>
+  Object.entries(microFrontends).flatMap(([app, versions]) => versions.map((entry) => ({ app, ...entry })));
 
-const identity = ({ app, entry: { url, fallbackUrl, metadata } }: NamedEntry): string =>
-  JSON.stringify([app, url, fallbackUrl, metadata.version, metadata.integrity]);
-
-/** The addresses beneath which an entry says that the files of its release are, without slashes at their ends. */
-function baseAddresses(
-  { url, fallbackUrl, metadata }: DiscoveryEntry,
-  { app, version, manifest }: ReleaseRecord,
-): string[] {
-  const refuse = (reason: string) => new ReleaseError(`${app} ${version} is refused: ${reason}. Nothing was changed.`);
-  if (metadata.integrity !== manifest.integrity)
-    throw refuse(`its integrity must be ${manifest.integrity}, the hash of its entry`);
-  const ending = `/${manifest.entry}`;
-  return [url, fallbackUrl]
-    .filter((address) => address !== undefined)
-    .map((address) => {
-      if (address.endsWith(ending)) return address.slice(0, -ending.length);
-      throw refuse(`${address} is not its entry, which is ${manifest.entry}`);
-    });
-}
+const identity = ({ app, url, fallbackUrl, metadata }: ReturnType<typeof listEntries>[number]): string =>
+  JSON.stringify([app, url, fallbackUrl, metadata.version]);
 
 /** Fetches every file of a release and compares its content with what was published. */
 async function checkFiles(
   { app, version, files }: ReleaseRecord,
+  /** With a slash at its end. */
   base: string,
   patientUntil: number,
   report: (line: string) => void,
@@ -70,9 +50,9 @@ async function checkFiles(
   const names = Object.keys(files);
   report(`${app} ${version}: checking ${names.length} files on ${base}`);
   await inParallel(names, async (name, begun) => {
-    const complaint = await complain(`${base}/${name}`, files[name], patientUntil);
+    const complaint = await complain(`${base}${name}`, files[name], patientUntil);
     if (complaint !== null)
-      throw new ReleaseError(`${app} ${version} is not ready: ${base}/${name} ${complaint}. Nothing was changed.`);
+      throw new ReleaseError(`${app} ${version} is not ready: ${base}${name} ${complaint}. Nothing was changed.`);
     if (begun % 100 === 0) report(`${app} ${version}: checked ${begun} of ${names.length} files`);
   });
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FEDERATION, writeForeignBuild } from '../../testing/fixture-build';
 import { makeOlder } from '../../testing/make-older';
@@ -52,19 +52,6 @@ test('its files lie in a folder that is called after their content, so that no r
   for (const file of Object.keys(one.files))
     expect(await readFile(path.join(site.root, 'origins/events', file), 'utf8')).not.toBe('');
   expect(await readdir(keptFolder(site.root, one))).toEqual(['app.json', 'index.html', 'remoteEntry.js.map']);
-});
-
-test('publishing the same build again changes nothing', async () => {
-  await publish('one');
-  const from = path.join(site.folder, 'elsewhere/one');
-  expect((await publishApp(site.context, 'events', { from })).data).toMatchObject({ isNew: true });
-  const again = await publishApp(site.context, 'events', { from });
-  expect(again.data).toMatchObject({ isNew: false });
-  expect(again.data.version).toMatch(/^build-[0-9a-f]{12}$/);
-  await writeFile(path.join(from, 'assets/page-CbEO7U8D.css'), 'h1{margin:1px}');
-  await expect(publishApp(site.context, 'events', { from, releaseVersion: 'one' })).rejects.toThrow(
-    'events one is published already, with other files',
-  );
 });
 
 const shared = (change: (share: { name: string; singleton: boolean }) => unknown) =>
@@ -148,12 +135,6 @@ test('a removal of old releases keeps the folders of builds that may still be ne
     await promote(site.context, [`events@${version}`]);
   }
   await makeOlder(site.root, 100);
-  await prune(site.context, 1, false);
+  await prune(site.context, 1);
   expect((await readdir(path.join(site.root, 'origins/events'))).sort()).toEqual(folders.slice(1).sort());
-});
-
-test('without --from, the message says that the build is elsewhere', async () => {
-  await expect(publishApp(site.context, 'events', {})).rejects.toThrow(
-    'events is built outside of this repository: name the folder of its build with --from.',
-  );
 });

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { containerName } from 'shared/platform/app-loading';
 import { PLATFORM_PACKAGE, type RemoteContract } from 'shared/platform/app-contract';
 import type { AppFile, AppManifest } from 'shared/platform/app-manifest';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { ReleaseError } from '../release-error';
-import { NO_ADDRESS } from '../serve/request-path';
+import { PATHS } from '../serve/rules';
 
 /** What the federation plugins of all bundlers write beside their build: what it exposes, and what it shares. */
 export const FEDERATION_FILE = 'mf-manifest.json';
@@ -12,13 +12,13 @@ export const FEDERATION_FILE = 'mf-manifest.json';
 export const federationSchema = z.object({
   metaData: z.object({ remoteEntry: z.object({ name: z.string(), path: z.string(), type: z.string() }) }),
   exposes: z.array(z.object({ name: z.string() })),
-  shared: z.array(z.object({ name: z.string(), singleton: z.boolean(), requiredVersion: z.optional(z.unknown()) })),
+  shared: z.array(z.object({ name: z.string(), singleton: z.boolean(), requiredVersion: z.unknown() })),
 });
 export type FederationFile = z.infer<typeof federationSchema>;
 
 /** Whether an origin serves a file of a build: not what releases keep to themselves, and no page. */
 export const isForeignPart = (file: string): boolean =>
-  !/^(app\.json$|contract\/|node\/)|\.map$/.test(file) && !NO_ADDRESS.test(`/${file}`);
+  !/^(app\.json$|contract\/|node\/)|\.map$/.test(file) && !PATHS.noAddress.test(`/${file}`);
 
 /**
  * The folder of the origin that gets the files of a build whose file names carry no hashes. Its own name does, so that it is

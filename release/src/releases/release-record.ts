@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { appManifestSchema } from 'shared/platform/app-manifest';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { namesIn, readRecord } from '../files';
 import { ReleaseError } from '../release-error';
 import { siteFolder } from '../site-folder';
@@ -13,8 +13,6 @@ const releaseRecordSchema = z.strictObject({
   version: z.string(),
   /** UTC instant, ISO 8601. */
   publishedAt: z.string(),
-  /** Whether its build came from elsewhere than this repository's folder of the app. */
-  isFromElsewhere: z.boolean(),
   manifest: appManifestSchema,
   /** Folder, within that of the release, of what no origin serves: contract, document template, Node bundle, source maps. */
   kept: z.string(),
@@ -60,7 +58,7 @@ export async function listReleases(root: string, app: string): Promise<ReleaseRe
  */
 export function readContract<Contract>(
   { app, version, manifest: { contract } }: Pick<ReleaseRecord, 'app' | 'version' | 'manifest'>,
-  schema: z.ZodMiniType<Contract>,
+  schema: z.core.$ZodType<Contract>,
 ): Contract {
   const parsed = z.safeParse(schema, contract);
   if (parsed.success) return parsed.data;

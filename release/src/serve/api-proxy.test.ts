@@ -43,10 +43,6 @@ test('the API learns whom a web server in front of the host has named, and that 
   expect(answer.json()).toMatchObject({ from: '203.0.113.9, 127.0.0.1' });
 });
 
-test('everything else stays the host’s', async () => {
-  for (const url of ['/apis/', '/courses', '/a/api/']) expect((await host.inject(url)).body).toBe('page');
-});
-
 test('while the API does not answer, its calls are answered with status 502, and pages as ever', async () => {
   await api.close();
   expect(await host.inject('/api/health')).toMatchObject({ statusCode: 502, body: 'Bad gateway' });

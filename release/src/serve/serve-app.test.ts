@@ -8,6 +8,9 @@ import fc from 'fast-check';
 import type { Listening } from './listen';
 import { serveApp } from './serve-app';
 
+/** A file under a hashed name. */
+const HASHED = `main.${'a'.repeat(43)}.js`;
+
 let root: string;
 let host: Listening;
 let port: number;
@@ -18,6 +21,8 @@ beforeAll(async () => {
   await mkdir(path.join(pages, 'courses'), { recursive: true });
   for (const file of ['index.html', 'courses.html', 'courses/_.html', '404.html', 'robots.txt'])
     await writeFile(path.join(pages, file), file);
+  await mkdir(path.join(root, 'origins/host'), { recursive: true });
+  await writeFile(path.join(root, 'origins/host', HASHED), HASHED);
   port = await freePort();
   host = await serveApp({ name: 'host', port }, root, null);
 });
@@ -40,7 +45,8 @@ async function ask(target: string) {
     request({ host: '127.0.0.1', port, path: target, agent: false }, resolve).on('error', reject).end();
   });
   const { location, 'content-type': type } = answer.headers;
-  return { status: answer.statusCode, location, type, body: await text(answer) };
+  const cache = answer.headers['cache-control'];
+  return { status: answer.statusCode, location, type, cache, body: await text(answer) };
 }
 
 test.each([
@@ -70,12 +76,12 @@ test.each([
   expect(await ask(target)).toMatchObject({ status: 301, location });
 });
 
-test.each(['/COURSES', '/Courses/x', '/nowhere', '//\\evil.example', '/%5Cevil.example/', '//courses.html'])(
-  '%s is not an address: the page under status 404',
-  async (target) => {
-    expect(await ask(target)).toMatchObject({ status: 404, location: undefined, body: '404.html' });
-  },
-);
+test.each([
+  ...['/COURSES', '/Courses/x', '/nowhere', '//\\evil.example', '/%5Cevil.example/', '//courses.html'],
+  ...['/.env', '/a/.git/config', '/courses.html', '/index', '/404', '/robots.txt.br'],
+])('%s is not an address: the page under status 404', async (target) => {
+  expect(await ask(target)).toMatchObject({ status: 404, location: undefined, body: '404.html' });
+});
 
 test.each(['/main.js', '/courses/main.mjs', '/main.css', '/favicon.ico', '/discovery.json', '/static/app.js.map'])(
   'the missing file %s is answered without HTML',
@@ -84,6 +90,18 @@ test.each(['/main.js', '/courses/main.mjs', '/main.css', '/favicon.ico', '/disco
     expect([status, type, body]).toEqual([404, 'text/plain; charset=utf-8', 'Not found']);
   },
 );
+
+test.each([
+  [`/${HASHED}`, 200, 'public, max-age=31536000, immutable'],
+  [`/${HASHED.replace('main', 'other')}`, 404, 'no-store'],
+  ['/main.js', 404, 'no-store'],
+  ['/courses', 200, 'no-cache'],
+  ['/courses/', 301, 'no-cache'],
+  ['/nowhere', 404, 'no-cache'],
+  ['/%00', 400, 'no-cache'],
+])('caches get %s with status %s as %s', async (target, status, cache) => {
+  expect(await ask(target)).toMatchObject({ status, cache });
+});
 
 test('no redirect leads to another site or to another redirect, whatever is asked for', async () => {
   const part = fc.constantFrom(

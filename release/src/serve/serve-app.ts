@@ -3,7 +3,6 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyReply } from 'fastify';
 import { boundedServers } from 'shared/build/bounded-servers';
-import { HASHED_FILE } from 'shared/platform/file-integrity';
 import { HOST } from 'shared/platform/discovery';
 import { portVariable } from 'shared/platform/ports';
 import { NOT_FOUND_PAGE, pageCandidates } from '../compose/page-file';
@@ -11,9 +10,9 @@ import { fileExists } from '../files';
 import type { ApiProxy, ServedApp } from '../configuration';
 import { siteFolder } from '../site-folder';
 import { proxyApi } from './api-proxy';
-import { hashedHeaders, missingHeaders, pageHeaders } from './headers';
 import { listen, type Listening } from './listen';
-import { NO_ADDRESS, PAGE_PART, requestPath, UNCLEAN } from './request-path';
+import { requestPath } from './request-path';
+import { hashedHeaders, missingHeaders, pageHeaders, PATHS, UNCLEAN } from './rules';
 
 /** Pages are sent whole, since a promotion may come between two parts. */
 const PAGE = { acceptRanges: false };
@@ -26,7 +25,6 @@ const SILENCE_MS = 60_000;
  * Serves an app on its own origin: the hashed files of all of its releases, immutable, precompressed, readable from
  * other origins. The host's origin also serves the live pages, each at its plain address alone, answers unknown addresses
  * with a page under status 404, and proxies the API where that has a path there.
- * A change here belongs in release/src/nginx/site.conf.template too, which serves the same with the same headers.
  * @param root the site's folder
  * @throws Error when the port is taken
  */
@@ -58,10 +56,10 @@ export async function serveApp(
   server.get('/*', async ({ url }, reply) => {
     const pathname = requestPath(url);
     if (pathname === null) return refuse(reply);
-    const hasAddress = !NO_ADDRESS.test(pathname);
+    const hasAddress = !PATHS.noAddress.test(pathname);
     const [written = ''] = url.split('?', 1);
     if (name === HOST && hasAddress && UNCLEAN.test(written)) return leadTo(reply, pathname, url);
-    if (HASHED_FILE.test(pathname)) {
+    if (PATHS.hashed.test(pathname)) {
       const isThere = hasAddress && (await fileExists(path.join(files, pathname)));
       return isThere ? reply.headers(hashedHeaders).sendFile(pathname, files) : missing(reply);
     }
@@ -70,7 +68,7 @@ export async function serveApp(
     // One answer is of one composition: a promotion must not come between finding a page and sending it.
     const live = await realpath(pages).catch(() => null);
     if (live === null) return reply.code(503).headers(pageHeaders).send('Nothing is live yet');
-    const isPart = hasAddress && PAGE_PART.test(pathname);
+    const isPart = hasAddress && PATHS.pagePart.test(pathname);
     const page = hasAddress ? await findPage(live, pathname, isPart) : null;
     if (page === null && isPart) return missing(reply);
     reply.headers(pageHeaders);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { refusalSchema } from 'shared/platform/release-service';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import type { CommandResult, ServiceAccess } from '../commands/run-command';
 import { inParallel } from '../in-parallel';
 import { networkError, ReleaseError } from '../release-error';
@@ -22,24 +22,16 @@ const missingSchema = z.object({ missing: z.array(z.string()) });
  * Runs a command on the release service.
  * @throws ReleaseError with the service's own reason, or that it cannot be reached
  */
-export async function callService(
-  access: ServiceAccess,
-  { method, path: target, body }: ServiceCall,
-): Promise<CommandResult> {
-  const response = await send(access, target, {
-    method,
-    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-  return showResult(access, await requireOk(access, response));
-}
+export const callService = async (access: ServiceAccess, call: ServiceCall): Promise<CommandResult> =>
+  showResult(access, await send(access, call));
 
 /**
- * Publishes a build through the service: sends the files that the service lacks, then makes the release. Repeated after a
- * failure, it goes on where it stopped.
+ * `release publish` through the service: sends the files of a build that the service lacks, then makes the release. Repeated
+ * after a failure, it goes on where it stopped.
  * @param build app, absolute path of its output folder, and the versions that name the release
  * @throws ReleaseError when the build is not whole or the service refuses it
  */
-export async function publishToService(
+export async function publishThroughService(
   access: ServiceAccess,
   {
     app,
@@ -48,35 +40,21 @@ export async function publishToService(
   }: { app: string; from: string; packageVersion: string; releaseVersion?: string | undefined },
 ): Promise<CommandResult> {
   await readBuild(app, from);
-  const files = Object.fromEntries(
-    await Promise.all(
-      (await listFiles(from)).map(async (file) => [file, await hashOf(path.join(from, file))] as const),
-    ),
-  );
-  const release = () =>
-    send(access, `/apps/${app}/releases`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...versions, files }),
-    });
+  const hashes = (await listFiles(from)).map(async (file) => [file, await hashOf(path.join(from, file))] as const);
+  const files = Object.fromEntries(await Promise.all(hashes));
+  const release = () => send(access, { method: 'POST', path: `/apps/${app}/releases`, body: { ...versions, files } });
   let response = await release();
   if (response.status === 422) {
-    const { missing } = z.parse(missingSchema, await response.json());
+    const { missing } = missingSchema.parse(await response.json());
     access.report(`sending ${missing.length} of ${Object.keys(files).length} files`);
     const fileOf = new Map(Object.entries(files).map(([file, hash]) => [hash, file]));
-    await inParallel(missing, async (hash) => sendFile(access, app, hash, path.join(from, fileOf.get(hash) ?? '')));
+    await inParallel(missing, async (hash) => {
+      const body = new Blob([await readFile(path.join(from, fileOf.get(hash) ?? ''))]);
+      await requireOk(access, await send(access, { method: 'PUT', path: `/apps/${app}/files/${hash}`, body }));
+    });
     response = await release();
   }
-  return showResult(access, await requireOk(access, response));
-}
-
-async function sendFile(access: ServiceAccess, app: string, hash: string, file: string): Promise<void> {
-  const response = await send(access, `/apps/${app}/files/${hash}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/octet-stream' },
-    body: await readFile(file),
-  });
-  await requireOk(access, response);
+  return showResult(access, response);
 }
 
 const hashOf = async (file: string): Promise<string> =>
@@ -84,24 +62,30 @@ const hashOf = async (file: string): Promise<string> =>
     .update(await readFile(file))
     .digest('hex');
 
-async function send({ url, token }: ServiceAccess, target: string, request: RequestInit): Promise<Response> {
-  const headers = new Headers(request.headers);
-  headers.set('authorization', `Bearer ${token}`);
+async function send(
+  { url, token }: ServiceAccess,
+  { method, path: target, body }: Omit<ServiceCall, 'method'> & { method: ServiceCall['method'] | 'PUT' },
+): Promise<Response> {
+  const type = body instanceof Blob ? 'application/octet-stream' : 'application/json';
+  const content = body === undefined || body instanceof Blob ? body : JSON.stringify(body);
   try {
-    return await fetch(`${url}${target}`, { ...request, headers, redirect: 'error' });
+    return await fetch(`${url}${target}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(content && { 'content-type': type }) },
+      ...(content && { body: content }),
+      redirect: 'error',
+    });
   } catch (cause) {
-    throw new ReleaseError(
-      `The release service at ${url} cannot be reached: ${networkError(cause)}. Repeat the command.`,
-      {
-        cause,
-      },
-    );
+    const reason = networkError(cause);
+    throw new ReleaseError(`The release service at ${url} cannot be reached: ${reason}. Repeat the command.`, {
+      cause,
+    });
   }
 }
 
 async function requireOk({ url }: ServiceAccess, response: Response): Promise<Response> {
   if (response.ok) return response;
-  const refusal = z.safeParse(refusalSchema, await response.json().catch(() => null));
+  const refusal = refusalSchema.safeParse(await response.json().catch(() => null));
   throw new ReleaseError(
     refusal.success
       ? refusal.data.error
@@ -109,8 +93,10 @@ async function requireOk({ url }: ServiceAccess, response: Response): Promise<Re
   );
 }
 
-async function showResult({ url, report }: ServiceAccess, response: Response): Promise<CommandResult> {
-  const parsed = z.safeParse(resultSchema, await response.json().catch(() => null));
+async function showResult(access: ServiceAccess, response: Response): Promise<CommandResult> {
+  const { url, report } = access;
+  const answer: unknown = await (await requireOk(access, response)).json().catch(() => null);
+  const parsed = resultSchema.safeParse(answer);
   if (!parsed.success) throw new ReleaseError(`${url} did not answer as a release service does. Check RELEASE_URL.`);
   const { data, text, checks } = parsed.data;
   for (const line of checks) report(line);

@@ -1,24 +1,17 @@
 import { setInterval } from 'node:timers/promises';
-import swagger from '@fastify/swagger';
 import fastify, { type FastifyInstance } from 'fastify';
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod';
 import { boundedServers, type BoundedServers } from 'shared/build/bounded-servers';
+import * as z from 'zod';
 import type { CommandContext } from '../commands/run-command';
 import { ReleaseError } from '../release-error';
 import { listen, type Listening } from '../serve/listen';
 import { follow } from '../store/follow';
-import { callerOf, Refusal } from './caller';
-import { openChanges } from './changes';
-import { consolePage } from './console/console-page';
-import { consoleRoutes } from './console/console-routes';
-import { releaseRoutes } from './routes';
+import { commandCalls } from './calls';
+import { Changes } from './changes';
+import { consoleCalls } from './console-calls';
+import { consolePage } from './console-page';
 import { findCaller } from './tokens';
-import { reportRoute } from './watch/report-route';
+import { reportCall } from './watch/report-call';
 import { Watcher } from './watch/watcher';
 
 /** Longest body but for files of a build, in bytes: a list of some thousand files. */
@@ -41,51 +34,34 @@ const DECIDE_MS = 10_000;
 export async function buildService(
   context: CommandContext,
 ): Promise<{ app: FastifyInstance; servers: BoundedServers; watcher: Watcher }> {
-  const changes = openChanges(context);
-  const watcher = await Watcher.open(context, changes.runInTurn);
+  const changes = new Changes(context);
+  const watcher = await Watcher.open(context, changes);
   const root = context.configuration.siteFolder;
   // The proxy that brings HTTPS is on this machine, where alone the service listens.
   const servers = boundedServers({ request: UPLOAD_MS, silence: SILENCE_MS });
   const app = fastify({ serverFactory: servers.make, bodyLimit: MAX_BODY_BYTES, trustProxy: 'loopback' });
-  app.decorateRequest('releaseCaller', 'missing');
-  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('releaseCaller');
   app.addContentTypeParser('application/octet-stream', (_request, content, done) => done(null, content));
   app.setErrorHandler((error, _request, reply) => {
-    const status = error instanceof ReleaseError ? 409 : statusOf(error);
+    const status = statusOf(error);
     // The caller learns only what it can act on; the operator reads the rest.
     if (status >= 500) context.report(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    const message =
-      error instanceof Error && status < 500 ? error.message : 'The release service failed. Its log says why.';
     if (status === 401) reply.header('www-authenticate', 'Bearer');
     return reply
       .code(status)
       .header('cache-control', 'no-store')
-      .send({ error: message, ...(error instanceof Refusal && { reason: error.reason }) });
-  });
-  await app.register(swagger, {
-    openapi: {
-      info: { title: 'Release service', version: '1.0.0' },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
-      security: [{ token: [] }],
-    },
-    transform: jsonSchemaTransform,
+      .send({ error: messageOf(error, status) });
   });
   await app.register(consolePage);
-  await app.register((scope, _options, done) => {
-    scope.get('/health', { schema: { hide: true } }, () => ({ status: 'ok' }));
-    scope.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
-    reportRoute(scope, (report, network) => watcher.count(report, network));
-    done();
-  });
+  app.get('/health', () => ({ status: 'ok' }));
+  reportCall(app, (report, network) => watcher.count(report, network));
   await app.register((scope, _options, done) => {
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
       request.releaseCaller = await findCaller(root, request.headers.authorization);
-      callerOf(request);
     });
-    const routes = scope.withTypeProvider<ZodTypeProvider>();
-    releaseRoutes(routes, context, changes, watcher);
-    consoleRoutes(routes, context, watcher);
+    commandCalls(scope, context, changes, watcher);
+    consoleCalls(scope, context, watcher);
     done();
   });
   return { app, servers, watcher };
@@ -113,7 +89,15 @@ export async function startService(context: CommandContext): Promise<Listening> 
   };
 }
 
-const statusOf = (error: unknown): number =>
-  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
+function statusOf(error: unknown): number {
+  if (error instanceof ReleaseError) return 409;
+  if (error instanceof z.ZodError) return 400;
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
     ? error.statusCode
     : 500;
+}
+
+function messageOf(error: unknown, status: number): string {
+  if (error instanceof z.ZodError) return z.prettifyError(error);
+  return error instanceof Error && status < 500 ? error.message : 'The release service failed. Its log says why.';
+}

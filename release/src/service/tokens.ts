@@ -1,8 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { TokenFault } from 'shared/platform/release-service';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import type { RunConfiguration } from '../configuration';
 import { withLock } from '../live/lock';
 import { readIfThere, readRecord, writeRecord } from '../files';
@@ -21,7 +20,7 @@ const tokenSchema = z.strictObject({
   /** UTC instants, ISO 8601. */
   createdAt: z.string(),
   expiresAt: z.string(),
-  revokedAt: z.nullable(z.string()),
+  revokedAt: z.string().nullable(),
 });
 
 /** A team's token, as the service stores it. */
@@ -29,6 +28,16 @@ export type Token = z.infer<typeof tokenSchema>;
 
 /** What identifies a caller of the service. */
 export type Caller = Pick<Token, 'id' | 'team' | 'apps' | 'expiresAt'>;
+
+/** The service refuses a call because of who makes it. */
+class Refusal extends Error {
+  constructor(
+    readonly statusCode: 401 | 403,
+    message: string,
+  ) {
+    super(message);
+  }
+}
 
 export interface TokenOptions {
   team: string;
@@ -83,16 +92,26 @@ export const listTokens = async (root: string): Promise<Token[]> =>
 /**
  * Finds whose token a request carries.
  * @param header value of the request's `Authorization` header
- * @returns why the token is refused, if it is; only a caller that has its secret learns that a token has ended
+ * @throws Refusal that says why; only a caller that has its secret learns that a token has ended
  */
-export async function findCaller(root: string, header: string | undefined): Promise<Caller | TokenFault> {
-  if (header === undefined) return 'missing';
-  const [, id, secret] = /^bearer ([0-9a-f]{8})\.([\w-]{43})$/i.exec(header) ?? [];
-  if (id === undefined || secret === undefined) return 'unknown';
+export async function findCaller(root: string, header: string | undefined): Promise<Caller> {
+  const refuse = (why: string, advice: string) => new Refusal(401, `${why}. ${advice}`);
+  if (header === undefined) throw refuse('The call carries no token', 'Set RELEASE_TOKEN to that of your team.');
+  const [, id, secret = ''] = /^bearer ([0-9a-f]{8})\.([\w-]{43})$/i.exec(header) ?? [];
   const token = (await listTokens(root)).find((stored) => stored.id === id);
-  if (token === undefined || !timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(token.hash))) return 'unknown';
-  if (token.revokedAt !== null) return 'revoked';
-  return Date.parse(token.expiresAt) <= Date.now() ? 'expired' : token;
+  if (token === undefined || !timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(token.hash)))
+    throw refuse('The token is unknown', 'Check that all of it was pasted.');
+  const another = 'The operator of the service can make another.';
+  if (token.revokedAt !== null) throw refuse('The token has been revoked', another);
+  if (Date.parse(token.expiresAt) <= Date.now()) throw refuse('The token has expired', another);
+  return token;
+}
+
+/** @throws Refusal when an app is not the caller's */
+export function requireApps({ team, apps }: Caller, names: readonly string[]): void {
+  const foreign = names.filter((name) => !apps.includes(name));
+  if (foreign.length === 0) return;
+  throw new Refusal(403, `The token of team ${team} is for ${apps.join(', ')}, not for ${foreign.join(', ')}.`);
 }
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
@@ -111,9 +130,12 @@ const LOCAL_DAYS = 365;
 export async function keepLocalToken({ dataFolder, siteFolder, apps }: RunConfiguration): Promise<string> {
   const file = path.join(dataFolder, 'release-token');
   const kept = (await readIfThere(file))?.toString();
-  const caller = await findCaller(siteFolder, `Bearer ${kept}`);
   const names = apps.map(({ name }) => name);
-  if (typeof caller === 'object' && names.every((name) => caller.apps.includes(name))) return file;
+  const isValid = await findCaller(siteFolder, `Bearer ${kept}`).then(
+    (caller) => names.every((name) => caller.apps.includes(name)),
+    () => false,
+  );
+  if (isValid) return file;
   const { token } = await createToken(siteFolder, { team: 'local', apps: names, days: LOCAL_DAYS });
   await writeFile(file, token, { mode: 0o600 });
   return file;

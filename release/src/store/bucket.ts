@@ -6,7 +6,6 @@ import {
   PutObjectCommand,
   S3Client,
   S3ServiceException,
-  type PutObjectCommandInput,
 } from '@aws-sdk/client-s3';
 import { networkError, ReleaseError } from '../release-error';
 
@@ -20,13 +19,16 @@ const REFUSED = [409, 412];
 /** An object of a bucket. */
 export interface StoredObject {
   content: Buffer;
-  /** Changes with the content; a condition of `replace`. */
+  /** Changes with the content; a condition of `put`. */
   tag: string;
   /** When the file was changed that was stored, in seconds since 1970; null for others. */
   modified: number | null;
 }
 
-/** The objects of an S3-compatible store beneath an address. Endpoint, region and keys are the AWS client's own settings. */
+/**
+ * The objects of an S3-compatible store beneath an address: put, get, list and remove. Endpoint, region and keys are the AWS
+ * client's own settings. Each call throws a ReleaseError that says what to look at.
+ */
 export class Bucket {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -45,19 +47,32 @@ export class Bucket {
     });
   }
 
-  /** Keys of all objects. */
-  async list(): Promise<string[]> {
-    const input = { Bucket: this.#bucket, Prefix: this.#prefix };
+  /**
+   * Stores an object in place of the one that has the tag, or of none.
+   * @param modified when the file was changed, in seconds since 1970
+   * @returns false where another object is there; it stays as it is
+   */
+  put(key: string, content: Buffer, tag: string | null, modified: number | null = null): Promise<boolean> {
+    const command = new PutObjectCommand({
+      ...this.#place(key),
+      Body: content,
+      ...(modified !== null && { Metadata: { modified: String(modified) } }),
+      // Ceph compares with the bare tag; Amazon takes both.
+      ...(tag === null ? { IfNoneMatch: '*' } : { IfMatch: tag.replaceAll('"', '') }),
+    });
     return this.#explain(async () => {
-      const keys: string[] = [];
-      for await (const { Contents = [] } of paginateListObjectsV2({ client: this.#client }, input))
-        keys.push(...Contents.flatMap(({ Key }) => (Key === undefined ? [] : [Key.slice(this.#prefix.length)])));
-      return keys;
+      try {
+        await this.#client.send(command);
+        return true;
+      } catch (error) {
+        if (error instanceof S3ServiceException && REFUSED.includes(error.$metadata.httpStatusCode ?? 0)) return false;
+        throw error;
+      }
     });
   }
 
   /** @returns null where there is no such object */
-  async get(key: string): Promise<StoredObject | null> {
+  get(key: string): Promise<StoredObject | null> {
     return this.#explain(async () => {
       try {
         const { Body, ETag, Metadata } = await this.#client.send(new GetObjectCommand(this.#place(key)));
@@ -75,28 +90,15 @@ export class Bucket {
     });
   }
 
-  /**
-   * Stores an object under a key that no other has.
-   * @param modified when the file was changed, in seconds since 1970
-   * @returns false where there is one; it stays as it is
-   */
-  create(key: string, content: Buffer, modified: number): Promise<boolean> {
-    return this.#write(key, { Body: content, Metadata: { modified: String(modified) }, IfNoneMatch: '*' });
-  }
-
-  /**
-   * Stores a text in place of the object that has the tag, or of none.
-   * @returns false where the object is another one meanwhile; it stays as it is
-   */
-  replace(key: string, text: string, tag: string | null): Promise<boolean> {
-    // Ceph compares with the bare tag; Amazon takes both.
-    const condition = tag === null ? { IfNoneMatch: '*' } : { IfMatch: tag.replaceAll('"', '') };
-    return this.#write(key, { Body: text, ...condition });
-  }
-
-  /** Stores a text, whatever is under the key. */
-  async put(key: string, text: string): Promise<void> {
-    await this.#write(key, { Body: text });
+  /** Keys of all objects. */
+  list(): Promise<string[]> {
+    const input = { Bucket: this.#bucket, Prefix: this.#prefix };
+    return this.#explain(async () => {
+      const keys: string[] = [];
+      for await (const { Contents = [] } of paginateListObjectsV2({ client: this.#client }, input))
+        keys.push(...Contents.flatMap(({ Key }) => (Key === undefined ? [] : [Key.slice(this.#prefix.length)])));
+      return keys;
+    });
   }
 
   /** Removes an object; one that is not there counts as removed. */
@@ -104,23 +106,10 @@ export class Bucket {
     await this.#explain(() => this.#client.send(new DeleteObjectCommand(this.#place(key))));
   }
 
-  #write(key: string, input: Omit<PutObjectCommandInput, 'Bucket' | 'Key'>): Promise<boolean> {
-    return this.#explain(async () => {
-      try {
-        await this.#client.send(new PutObjectCommand({ ...this.#place(key), ...input }));
-        return true;
-      } catch (error) {
-        if (error instanceof S3ServiceException && REFUSED.includes(error.$metadata.httpStatusCode ?? 0)) return false;
-        throw error;
-      }
-    });
-  }
-
   #place(key: string): { Bucket: string; Key: string } {
     return { Bucket: this.#bucket, Key: this.#prefix + key };
   }
 
-  /** Turns an error of the client into one that says what to look at. */
   async #explain<Result>(call: () => Promise<Result>): Promise<Result> {
     try {
       return await call();

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileExists, hasCode, readIfThere } from '../files';
+import { fileExists, filesIn, readIfThere } from '../files';
 import { inParallel } from '../in-parallel';
 import { COMPOSITION_RECORD, recordFile } from '../live/composition-record';
 import { ReleaseError } from '../release-error';
@@ -15,8 +14,6 @@ import { PlaceTaken, type LiveMark, type SiteStore } from './site-store';
 
 /** The object that names the live composition. */
 const CURRENT = 'current';
-/** The object that is another one after each publish: machines that follow need its files before they go live. */
-const NEWEST = 'newest';
 /** How often a pull begins anew because an object has gone meanwhile. */
 const PULLS = 5;
 /** Files that are sent or fetched at once. */
@@ -33,8 +30,6 @@ export class ObjectStore implements SiteStore {
   /** A machine that follows may be in the middle of a pull. */
   readonly lagMs = 3 * FOLLOW_MS;
   readonly #bucket: Bucket;
-  /** Tags of `current` and `newest` before the last pull. */
-  #pulled: string | null = null;
 
   /**
    * @param address such as `s3://bucket/folder`
@@ -52,50 +47,39 @@ export class ObjectStore implements SiteStore {
     await this.#claimFolder();
     for (let attempt = 1; attempt <= PULLS; attempt++) {
       // First: all that it names was there before it.
-      const [current, newest] = await this.#readNews();
-      const isLive = (await readLiveLink(this.folder)) !== null;
-      if (current === null && isLive)
+      const current = await this.#bucket.get(CURRENT);
+      if (current === null && (await readLiveLink(this.folder)) !== null)
         throw new ReleaseError(
           `${this.#bucket.address} names no live composition, but its copy ${this.folder} has one. Look after the bucket; nothing was changed.`,
         );
       if (!(await this.#mirror())) continue;
-      const composition = Number(current?.content.toString() ?? 0);
-      if (current !== null) {
-        if (!(await fileExists(recordFile(siteFolder(this.folder).composition(composition))))) continue;
-        await this.#showLive(composition);
-      }
-      this.#pulled = tagsOf(current, newest);
-      return current?.tag ?? null;
+      if (current === null) return null;
+      const composition = Number(current.content.toString());
+      if (!(await fileExists(recordFile(siteFolder(this.folder).composition(composition))))) continue;
+      await this.#showLive(composition);
+      return current.tag;
     }
     throw new ReleaseError(`${this.#bucket.address} changes all the time. Repeat the command.`);
-  }
-
-  async hasNews(): Promise<boolean> {
-    return tagsOf(...(await this.#readNews())) !== this.#pulled;
   }
 
   async add(source: string, place: string): Promise<void> {
     const files = await filesIn(source);
     // The record of a composition takes its number before anything else is there; that of a release says that all is there.
     const turnOf = (file: string) => (file === COMPOSITION_RECORD ? 1 : file === RELEASE_RECORD ? 3 : 2);
-    for (const turn of [1, 2, 3]) {
-      // Before the record: repeating a publish that was cut off then changes it again.
-      if (turn === 3 && files.includes(RELEASE_RECORD)) await this.#bucket.put(NEWEST, randomUUID());
+    for (const turn of [1, 2, 3])
       await inParallel(
         files.filter((file) => turnOf(file) === turn),
         (file) => this.#addFile(path.join(source, file), path.join(place, file)),
         TRANSFERS,
       );
-    }
   }
 
   async makeLive(composition: number, expected: LiveMark): Promise<boolean> {
-    const text = String(composition);
-    if (!(await this.#bucket.replace(CURRENT, text, expected))) {
+    const content = Buffer.from(String(composition));
+    if (!(await this.#bucket.put(CURRENT, content, expected))) {
       // The answer to a write that was done may be lost: the client then repeats it, and is refused.
-      const now = await this.#bucket.get(CURRENT);
-      if (now?.content.toString() !== text) return false;
-    } else if (expected === null && (await this.#bucket.replace(CURRENT, text, null)))
+      if (!(await this.#bucket.get(CURRENT))?.content.equals(content)) return false;
+    } else if (expected === null && (await this.#bucket.put(CURRENT, content, null)))
       throw new ReleaseError(
         `${this.#bucket.address} takes a write that it has to refuse (If-None-Match). Take a store with conditional writes.`,
       );
@@ -105,7 +89,7 @@ export class ObjectStore implements SiteStore {
 
   async remove(places: readonly string[]): Promise<void> {
     if (places.length === 0) return;
-    const gone = places.map((place) => this.#keyOf(place));
+    const gone = places.map((place) => path.relative(this.folder, place));
     const keys = await this.#bucket.list();
     const removed = keys.filter((key) => gone.some((place) => key === place || key.startsWith(`${place}/`)));
     // A removal that was cut off leaves the records, by which the next one finds the rest.
@@ -114,18 +98,13 @@ export class ObjectStore implements SiteStore {
     await Promise.all(places.map((place) => rm(place, { recursive: true, force: true })));
   }
 
-  #keyOf(place: string): string {
-    return path.relative(this.folder, place);
-  }
-
   /** Notes whose copy the folder is. @throws ReleaseError when it holds another site */
   async #claimFolder(): Promise<void> {
     const { copyOf } = siteFolder(this.folder);
     const { address } = this.#bucket;
     const original = (await readIfThere(copyOf))?.toString();
     if (original === address) return;
-    const isEmpty = original === undefined && (await this.#copied()).length === 0;
-    if (!isEmpty)
+    if (original !== undefined || (await this.#copied()).length > 0)
       throw new ReleaseError(
         `${this.folder} holds ${original === undefined ? 'a site of its own' : `a copy of ${original}`}, not of ${address}. Set SITE_DIR to an empty folder.`,
       );
@@ -139,9 +118,9 @@ export class ObjectStore implements SiteStore {
     // Files get here after they are in the store, so what the store lacks a moment later was removed there.
     const before = new Set(await this.#copied());
     const listed = await this.#list();
-    const missing = listed.filter((key) => !before.has(key));
     // A list comes in parts: files that a record names may have been added to a part that had come already.
-    const listedNow = missing.some(isRecord) ? await this.#list() : listed;
+    const hasNewRecord = listed.some((key) => isRecord(key) && !before.has(key));
+    const listedNow = hasNewRecord ? await this.#list() : listed;
     const known = new Set(listed);
     const wanted = listedNow.filter((key) => !before.has(key) && (known.has(key) || !isRecord(key)));
     for (const group of [wanted.filter((key) => !isRecord(key)), wanted.filter(isRecord)])
@@ -150,8 +129,6 @@ export class ObjectStore implements SiteStore {
     const gone = [...before].filter((key) => !left.has(key));
     const placeOf = (key: string) => path.join(this.folder, isRecord(key) ? path.dirname(key) : key);
     await Promise.all(gone.map((key) => rm(placeOf(key), { recursive: true, force: true })));
-    // A name of a release that is free again may get another build.
-    if (gone.some(isRecord)) await rm(siteFolder(this.folder).verdicts, { recursive: true, force: true });
     return true;
   }
 
@@ -163,11 +140,8 @@ export class ObjectStore implements SiteStore {
         keys,
         async (key, begun) => {
           const object = await this.#bucket.get(key);
-          if (object === null) {
-            isWhole = false;
-            return;
-          }
-          await place(object, path.join(work, String(begun)), path.join(this.folder, key));
+          if (object === null) isWhole = false;
+          else await place(object, path.join(work, String(begun)), path.join(this.folder, key));
         },
         TRANSFERS,
       ),
@@ -176,9 +150,9 @@ export class ObjectStore implements SiteStore {
   }
 
   async #addFile(source: string, to: string): Promise<void> {
-    const key = this.#keyOf(to);
+    const key = path.relative(this.folder, to);
     const own = { content: await readFile(source), modified: Math.floor((await stat(source)).mtimeMs / 1000) };
-    if (await this.#bucket.create(key, own.content, own.modified)) return place(own, source, to);
+    if (await this.#bucket.put(key, own.content, null, own.modified)) return place(own, source, to);
     const earlier = await this.#bucket.get(key);
     // Compressed copies of one file may differ between versions of the compressor, and source maps of one build.
     const isCopy = [...COMPRESSED, '.map'].some((ending) => key.endsWith(ending));
@@ -200,34 +174,12 @@ export class ObjectStore implements SiteStore {
     return keys.filter(isFile);
   }
 
-  #readNews(): Promise<[current: StoredObject | null, newest: StoredObject | null]> {
-    return Promise.all([this.#bucket.get(CURRENT), this.#bucket.get(NEWEST)]);
-  }
-
   /** Keys of what this machine has. */
   async #copied(): Promise<string[]> {
-    const parts = await Promise.all(
-      STORED_PARTS.map(async (part) =>
-        (await filesIn(path.join(this.folder, part))).map((file) => path.join(part, file)),
-      ),
+    const parts = STORED_PARTS.map(async (part) =>
+      (await filesIn(path.join(this.folder, part))).map((file) => path.join(part, file)),
     );
-    return parts.flat();
-  }
-}
-
-const tagsOf = (...objects: (StoredObject | null)[]): string => objects.map((object) => object?.tag ?? '').join(' ');
-
-/** Paths of all files in a folder, relative to it; the empty path for a file. None where there is nothing. */
-async function filesIn(place: string): Promise<string[]> {
-  try {
-    const entries = await readdir(place, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(place, path.join(entry.parentPath, entry.name)));
-  } catch (error) {
-    if (hasCode(error, 'ENOTDIR')) return [''];
-    if (hasCode(error, 'ENOENT')) return [];
-    throw error;
+    return (await Promise.all(parts)).flat();
   }
 }
 

@@ -5,7 +5,7 @@ import { writeBuild } from '../../testing/fixture-build';
 import { startObjectServer, type ObjectServer } from '../../testing/object-server';
 import { snapshotFolder } from '../../testing/snapshot';
 import { storeContract } from '../../testing/store-contract';
-import { publish } from '../releases/publish';
+import { addRelease } from '../releases/add-release';
 import { keptFolder } from '../releases/release-record';
 import { FolderStore } from './folder-store';
 import { ObjectStore } from './object-store';
@@ -104,28 +104,12 @@ describe('an object store', () => {
     await adding;
   });
 
-  test('only a publish and a promotion are news to a machine that follows', async () => {
-    const [one, other] = [await machine(), await machine()];
-    await Promise.all([one.pull(), other.pull()]);
-    expect(await other.hasNews()).toBe(false);
-    const source = path.join(root, 'release');
-    await mkdir(source);
-    await writeFile(path.join(source, 'release.json'), '{}');
-    await one.add(source, path.join(one.folder, 'releases/host/1'));
-    expect(await other.hasNews()).toBe(true);
-    await other.pull();
-    await addComposition(one, 1);
-    expect(await other.hasNews()).toBe(false);
-    await one.makeLive(1, null);
-    expect(await other.hasNews()).toBe(true);
-  });
-
   test('a publish that was cut off leaves the name of its version free for another build', async () => {
     const publishAs = async (store: SiteStore, text: string) => {
       const from = path.join(root, 'builds', text);
       await writeBuild(from, 'content', text);
-      const build = { app: 'content', from, packageVersion: '', version: '1', isFromElsewhere: false };
-      return publish(store, { ...build, report: () => undefined });
+      const build = { app: 'content', from, packageVersion: '', version: '1' };
+      return addRelease(store, { ...build, report: () => undefined });
     };
     await publishAs(await machine(), 'one');
     server.objects.delete('site/academy/releases/content/1/release.json');

@@ -22,8 +22,6 @@ export interface SiteStore {
    * @throws ReleaseError when the store cannot be reached, or the folder is not of this site
    */
   pull: () => Promise<LiveMark>;
-  /** Whether anything has been published or gone live since the last `pull`. Cheaper than that. */
-  hasNews: () => Promise<boolean>;
   /**
    * Gives a file, or a folder with all its files, its place; it never changes there. Readers of a release see its record
    * last. Repeating a call that was cut off completes it.

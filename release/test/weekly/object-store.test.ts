@@ -57,9 +57,9 @@ describe('a site in Ceph', () => {
       const keys = await bucket.list();
       await Promise.all(keys.filter((key) => !kept.has(key)).map((key) => bucket.remove(key)));
       const lost = [...kept].filter(([key]) => !keys.includes(key));
-      await Promise.all(lost.map(([key, { content, modified }]) => bucket.create(key, content, modified ?? 0)));
+      await Promise.all(lost.map(([key, { content, modified }]) => bucket.put(key, content, null, modified)));
       const current = await bucket.get('current');
-      await bucket.replace('current', kept.get('current')?.content.toString() ?? '', current?.tag ?? null);
+      await bucket.put('current', kept.get('current')?.content ?? Buffer.alloc(0), current?.tag ?? null);
     };
   };
 

@@ -2,20 +2,11 @@ import * as z from 'zod/mini';
 
 /* What the release service answers to its page (release-console). Instants are UTC, ISO 8601. */
 
-/** Entries that one answer has at the most. */
-export const MOST_ENTRIES = 1000;
+/** Changes that one answer lists at the most. */
+export const MOST_CHANGES = 1000;
 
-/** Why the service refuses a token. */
-const tokenFaultSchema = z.enum(['missing', 'unknown', 'revoked', 'expired']);
-export type TokenFault = z.infer<typeof tokenFaultSchema>;
-
-/** The answer to a call that the service refuses. */
-export const refusalSchema = z.object({
-  /** Why, in words. */
-  error: z.string(),
-  /** With status 401. */
-  reason: z.optional(tokenFaultSchema),
-});
+/** The answer to a call that the service refuses: why, in words. */
+export const refusalSchema = z.object({ error: z.string() });
 
 /** The answer to a change that was made. */
 export const changedSchema = z.object({ text: z.string(), checks: z.array(z.string()) });
@@ -34,7 +25,7 @@ export type Growth = z.infer<typeof growthSchema>;
 
 const liveVersionSchema = z.object({
   version: z.string(),
-  /** Share of the visitors, in percent. */
+  /** Share of the visitors in percent. */
   traffic: z.number(),
   role: z.enum(['default', 'canary', 'fallback']),
 });
@@ -48,8 +39,6 @@ const appStatusSchema = z.object({
   live: z.array(liveVersionSchema),
   /** Null unless the canary grows by itself. */
   growth: z.nullable(growthSchema),
-  /** The version that a rollback would give to all visitors, or null where there is none. */
-  rollbackTo: z.nullable(z.string()),
 });
 export type AppStatus = z.infer<typeof appStatusSchema>;
 
@@ -72,7 +61,7 @@ const failureSchema = z.object({
   stack: z.array(z.string()),
 });
 
-const figuresSchema = z.object({
+const tallySchema = z.object({
   /** Since when the visits are counted. */
   since: z.string(),
   versions: z.array(
@@ -87,29 +76,14 @@ const figuresSchema = z.object({
   ),
 });
 /** What browsers have reported of the live versions of an app. */
-export type Figures = z.infer<typeof figuresSchema>;
+export type TallyReport = z.infer<typeof tallySchema>;
 
-const stepSchema = z.object({
-  at: z.string(),
-  action: z.string(),
-  version: z.nullable(z.string()),
-  /** Share of the visitors that it got, in percent; null where it got none. */
-  traffic: z.nullable(z.number()),
-  /** Who did it; null for a command on the service's machine. */
-  team: z.nullable(z.string()),
-  outcome: z.enum(['done', 'refused']),
-  /** What the checks said; of a refusal, why at the end. */
-  verdict: z.array(z.string()),
-  /** Why the service did it by itself. */
-  reason: z.optional(z.string()),
-});
-export type Step = z.infer<typeof stepSchema>;
-
-/** `GET /apps/:app`: releases, figures and history of one app, each the newest first. */
+/** `GET /apps/:app`: the newest releases of one app, what was reported of it, and what a rollback would bring back. */
 export const appDetailSchema = z.object({
   releases: z.array(z.object({ version: z.string(), publishedAt: z.string() })),
-  figures: figuresSchema,
-  history: z.array(stepSchema),
+  tally: tallySchema,
+  /** The version that a rollback would give to all visitors, or null where there is none. */
+  rollbackTo: z.nullable(z.string()),
 });
 export type AppDetail = z.infer<typeof appDetailSchema>;
 
@@ -124,12 +98,13 @@ const changeSchema = z.object({
   subjects: z.array(z.string()),
   /** A change that has begun is under way, or was cut off. */
   outcome: z.enum(['begun', 'done', 'refused']),
+  /** What the checks said; of a refusal, why at the end. */
   verdict: z.array(z.string()),
+  /** Why the service made the change by itself. */
   reason: z.optional(z.string()),
 });
 /** One change of the audit log. */
 export type Change = z.infer<typeof changeSchema>;
 
-/** `GET /changes`: the audit log, one entry for each change, the newest first. */
-export const changesSchema = z.object({ changes: z.array(changeSchema), total: z.number() });
-export type ChangeLog = z.infer<typeof changesSchema>;
+/** `GET /audit`: the audit log, one entry for each change, the newest first. */
+export const auditSchema = z.object({ data: z.array(changeSchema) });

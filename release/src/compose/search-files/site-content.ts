@@ -6,7 +6,7 @@ import {
   type CourseSummary,
 } from 'shared/api/content';
 import { PART, paths } from 'shared/paths';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { networkError, ReleaseError } from '../../release-error';
 
 /** How long the API may take for one answer, in milliseconds. */
@@ -53,7 +53,7 @@ export async function fetchSiteContent(apiUrl: string): Promise<SiteContent> {
 
 /** All items of a list that is answered in pages. */
 async function fetchList<Item>(
-  schema: z.ZodMiniType<{ pages: number; items: Item[] }>,
+  schema: z.core.$ZodType<{ pages: number; items: Item[] }>,
   address: string,
 ): Promise<Item[]> {
   const { pages, items } = await fetchJson(schema, address);
@@ -62,7 +62,7 @@ async function fetchList<Item>(
   return items;
 }
 
-async function fetchJson<Data>(schema: z.ZodMiniType<Data>, address: string): Promise<Data> {
+async function fetchJson<Data>(schema: z.core.$ZodType<Data>, address: string): Promise<Data> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!answer.ok) throw new Error(`it answers with status ${answer.status}`);

@@ -1,6 +1,6 @@
 import type { DiscoveryEntry } from 'shared/platform/discovery';
-import type { Figures, Growth } from 'shared/platform/release-service';
-import * as z from 'zod/mini';
+import type { Growth, TallyReport } from 'shared/platform/release-service';
+import * as z from 'zod';
 import { canary, promote } from '../../commands/promote';
 import { rollback } from '../../commands/rollback';
 import type { CommandContext } from '../../commands/run-command';
@@ -10,7 +10,7 @@ import { readCurrent } from '../../live/composition-record';
 import { ReleaseError } from '../../release-error';
 import { parseReleaseName } from '../../releases/release-record';
 import { siteFolder } from '../../site-folder';
-import type { Actor, RunChange } from '../changes';
+import type { Actor, Changes, Work } from '../changes';
 import { callWebhook } from './call-webhook';
 import { decodeStack } from './decode-stack';
 import { describeCounts, isDue, isFailing, nextShare, SHARES, STEP_MS, STEP_VISITS } from './judge';
@@ -36,7 +36,7 @@ type Versions = readonly DiscoveryEntry[];
 export class Watcher {
   readonly #context: CommandContext;
   readonly #root: string;
-  readonly #runInTurn: RunChange;
+  readonly #changes: Pick<Changes, 'runInTurn'>;
   readonly #growing: Map<string, Growing>;
   /** What is live of each app, refreshed by every decision; what was reported since it was put live is in its tally. */
   #live: Readonly<Record<string, Versions>> = {};
@@ -44,17 +44,17 @@ export class Watcher {
   /** Settles when what was stored last is written. */
   #stored: Promise<void> = Promise.resolve();
 
-  private constructor(context: CommandContext, runInTurn: RunChange, growing: readonly Growing[]) {
+  private constructor(context: CommandContext, changes: Pick<Changes, 'runInTurn'>, growing: readonly Growing[]) {
     this.#context = context;
     this.#root = context.configuration.siteFolder;
-    this.#runInTurn = runInTurn;
+    this.#changes = changes;
     this.#growing = new Map(growing.map((one) => [one.app, one]));
   }
 
   /** Opens what an earlier process has stored: which canaries grow. */
-  static async open(context: CommandContext, runInTurn: RunChange): Promise<Watcher> {
+  static async open(context: CommandContext, changes: Pick<Changes, 'runInTurn'>): Promise<Watcher> {
     const file = siteFolder(context.configuration.siteFolder).growing;
-    const watcher = new Watcher(context, runInTurn, (await readRecord(z.array(growingSchema), file)) ?? []);
+    const watcher = new Watcher(context, changes, (await readRecord(z.array(growingSchema), file)) ?? []);
     await watcher.#readLive();
     return watcher;
   }
@@ -86,7 +86,7 @@ export class Watcher {
   }
 
   /** What browsers have reported of the live versions of an app. */
-  async figuresOf(app: string): Promise<Figures> {
+  async describeTally(app: string): Promise<TallyReport> {
     const tally = this.#tallyOf(app);
     const versions = (this.#live[app] ?? []).map(async ({ metadata: { version } }) => ({
       version,
@@ -132,8 +132,8 @@ export class Watcher {
     const tally = this.#tallyOf(app);
     const [counts, others] = [tally.countsOf(version), tally.countsOf(other)];
     const reason = `${describeCounts(counts)}; of the default version ${other}, ${describeCounts(others)}`;
-    const change = (action: 'rollback' | 'canary' | 'promote', why: string, work: Parameters<RunChange>[3]) =>
-      this.#runInTurn({ ...SERVICE, reason: why }, action, [release], async (context) => {
+    const change = (action: 'rollback' | 'canary' | 'promote', why: string, work: Work) =>
+      this.#changes.runInTurn({ ...SERVICE, reason: why }, action, [release], async (context) => {
         // A team may have changed it while this waited for its turn.
         await this.#readLive();
         if (this.#isLive(app, version, traffic)) return work(context);

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { auditSchema, MOST_CHANGES, type Change } from 'shared/platform/release-service';
+import { Alert, Button, Skeleton } from 'shared/ui';
+import styles from './audit-log.module.css';
+import { formatInstant, Version } from './terms';
+import { useLive } from './use-live';
+import { Verdict } from './verdict';
+
+const PAGE = 20;
+
+/** Who changed what through the service, of all apps, the newest first. */
+export function AuditLog({ token }: { token: string }) {
+  const [limit, setLimit] = useState(PAGE);
+  const { data, fault } = useLive(auditSchema, token, `/audit?limit=${limit}`);
+  const changes = data?.data ?? [];
+  return (
+    <section className={styles.section} aria-labelledby="audit-title">
+      <h2 id="audit-title">Audit log</h2>
+      {data === null && fault === null && <Skeleton height="16rem" />}
+      {data === null && fault !== null && <Alert tone="error">{fault.message}</Alert>}
+      {data !== null && changes.length === 0 && (
+        <p className={styles.detail}>Nothing has been changed through the service yet.</p>
+      )}
+      {changes.length > 0 && (
+        <ol role="list" className={styles.log} aria-label="Audit log, the newest first">
+          {changes.map((change) => (
+            <Entry key={change.id} change={change} />
+          ))}
+        </ol>
+      )}
+      {changes.length === limit && limit < MOST_CHANGES && (
+        <Button variant="secondary" className={styles.more} onClick={() => setLimit(limit + PAGE)}>
+          Show older changes
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** What happened once: what and when, to what, by whom, and what the gate said. */
+function Entry({ change: { at, team, token, from, action, subjects, outcome, verdict, reason } }: { change: Change }) {
+  return (
+    <li className={styles.entry}>
+      <div>
+        <p className={styles.what}>{NAMES[action] ?? action}</p>
+        <p className={styles.detail}>{formatInstant(at)}</p>
+      </div>
+      <ul role="list" className={styles.subjects}>
+        {subjects.map((subject) => (
+          <li key={subject}>
+            <Version name={subject} />
+          </li>
+        ))}
+      </ul>
+      <div>
+        <p>{team}</p>
+        <p className={styles.detail}>{token === null ? from : `token ${token}, from ${from}`}</p>
+      </div>
+      <Verdict outcome={outcome} lines={verdict} why={reason} />
+    </li>
+  );
+}
+
+/** What was done or tried, in the words of the page. An action that this page does not know keeps its own name. */
+const NAMES: Readonly<Record<string, string>> = {
+  publish: 'Publication',
+  promote: 'Promotion',
+  canary: 'Canary',
+  rollback: 'Rollback',
+  compose: 'Composition',
+  prune: 'Removal of old releases',
+  'create-token': 'New token',
+  'revoke-token': 'Revoked token',
+};

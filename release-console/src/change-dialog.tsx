@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import { changedSchema, type AppStatus } from 'shared/platform/release-service';
+import { Alert, Button, Dialog, useFocusOnMount } from 'shared/ui';
+import { callService, serviceErrorOf } from './call-service';
+import styles from './change-dialog.module.css';
+import { Verdict } from './verdict';
+
+/** A change that waits for its confirmation: a version that all or some visitors get, or that comes back. */
+export interface PlannedChange {
+  kind: 'promote' | 'rollback';
+  version: string;
+}
+
+/** Who gets a promoted version: all visitors, or a share that grows while the version does not fail. */
+type Share = 'all' | 'growing';
+
+interface ChangeDialogProps {
+  planned: PlannedChange;
+  status: AppStatus;
+  token: string;
+  onClose: () => void;
+  /** Told when the change has been made. */
+  onChanged: () => void;
+}
+
+type Outcome = { done: readonly string[] } | { refusal: string };
+
+const TITLE_ID = 'change-title';
+const GATE = 'The gate checks it first, which can take a minute. If the gate refuses it, nothing changes.';
+
+/** Asks whether to make a change, which it names by app, version and share; then says what came of it. */
+export function ChangeDialog({ planned, status, token, onClose, onChanged }: ChangeDialogProps) {
+  // What is asked stays as it was, whatever happens to the app meanwhile.
+  const [asked] = useState(status);
+  const [share, setShare] = useState<Share>('all');
+  const [isPending, setPending] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { title, lines, confirm, done, path, body } = describeChange(planned, asked, share);
+
+  const make = async () => {
+    setPending(true);
+    try {
+      const { checks } = await callService(changedSchema, { token, path, body });
+      setOutcome({ done: checks });
+      onChanged();
+    } catch (error) {
+      setOutcome({ refusal: `Nothing has changed for ${asked.app}. ${serviceErrorOf(error).message}` });
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <Dialog labelledBy={TITLE_ID} onClose={isPending ? () => undefined : onClose}>
+      <div className={styles.dialog}>
+        <h2 id={TITLE_ID} className={styles.title}>
+          {title}
+        </h2>
+        {outcome === null ? (
+          <>
+            {[...lines, GATE].map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            {planned.kind === 'promote' && asked.canHaveCanary && (
+              <ShareChoice version={planned.version} share={share} disabled={isPending} onChange={setShare} />
+            )}
+            <div className={styles.buttons}>
+              <Button loading={isPending} loadingLabel="Checking and composing…" onClick={() => void make()}>
+                {confirm}
+              </Button>
+              <Button variant="secondary" disabled={isPending} onClick={onClose}>
+                Cancel
+              </Button>
+            </div>
+          </>
+        ) : (
+          <Result done={done} outcome={outcome} onClose={onClose} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** A change in words, and the call that makes it. */
+interface Question {
+  title: string;
+  /** What happens. */
+  lines: readonly string[];
+  confirm: string;
+  done: string;
+  path: `/${string}`;
+  body: object;
+}
+
+/** @param share what a promotion gives to whom */
+function describeChange({ kind, version }: PlannedChange, { app, live }: AppStatus, share: Share): Question {
+  const versionIn = (role: AppStatus['live'][number]['role']) => live.find((one) => one.role === role)?.version;
+  const [canary, before] = [versionIn('canary'), versionIn('default')];
+  const toAll = {
+    lines: [`${app} ${version} goes to 100% of the visitors.`],
+    done: `${app} ${version} is live for 100% of the visitors.`,
+  };
+  if (kind === 'rollback')
+    return {
+      ...toAll,
+      title: canary ? `Take back ${app} ${canary}?` : `Roll back ${app} to ${version}?`,
+      confirm: canary ? `Take back ${canary}` : `Roll back to ${version}`,
+      path: '/rollbacks',
+      body: { app, to: version },
+    };
+  const title = `Promote ${app} ${version}?`;
+  const ends = canary !== undefined && canary !== version ? [`The canary ${canary} ends.`] : [];
+  if (share === 'growing')
+    return {
+      title,
+      lines: [`${app} ${version} begins with 1% of the visitors, and grows to 10%, 50% and 100%.`, ...ends],
+      confirm: `Begin ${version} with 1%`,
+      done: `${app} ${version} is live for 1% of the visitors, and grows by itself.`,
+      path: '/canaries',
+      body: { release: `${app}@${version}` },
+    };
+  const replaces = before ? `${before} becomes the fallback version.` : 'It is the first version to go live.';
+  return {
+    title,
+    lines: [...toAll.lines, replaces, ...ends],
+    confirm: `Promote ${version} to 100%`,
+    done: toAll.done,
+    path: '/promotions',
+    body: { releases: [`${app}@${version}`] },
+  };
+}
+
+function Result({ done, outcome, onClose }: { done: string; outcome: Outcome; onClose: () => void }) {
+  const focus = useFocusOnMount<HTMLButtonElement>();
+  return (
+    <>
+      {'done' in outcome ? (
+        <>
+          <Alert tone="success">{done}</Alert>
+          <Verdict outcome="done" lines={outcome.done} />
+        </>
+      ) : (
+        <Alert tone="error">{outcome.refusal}</Alert>
+      )}
+      <div className={styles.buttons}>
+        <Button ref={focus} onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface ShareChoiceProps {
+  version: string;
+  share: Share;
+  disabled: boolean;
+  onChange: (share: Share) => void;
+}
+
+function ShareChoice({ version, share, disabled, onChange }: ShareChoiceProps) {
+  const options = [
+    ['all', `100%: every visitor gets ${version} now`],
+    ['growing', `1% first: ${version} grows by itself, and is taken back when it fails more often`],
+  ] as const;
+  return (
+    <fieldset className={styles.choice} disabled={disabled}>
+      <legend>Who gets it</legend>
+      {options.map(([value, label]) => (
+        <label key={value} className={styles.option}>
+          <input type="radio" name="share" checked={share === value} onChange={() => onChange(value)} />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

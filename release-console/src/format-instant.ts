@@ -1,2 +1,0 @@
-/** A UTC instant (ISO 8601) as teams read it, who are in several time zones: such as `2026-05-03 15:00 UTC`. */
-export const formatInstant = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`;

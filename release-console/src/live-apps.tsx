@@ -1,0 +1,67 @@
+import { clsx } from 'clsx';
+import type { AppStatus, LiveVersion, Overview } from 'shared/platform/release-service';
+import { Link } from 'shared/router';
+import { Badge } from 'shared/ui';
+import styles from './live-apps.module.css';
+import { Version } from './terms';
+
+/** The apps with what visitors get of each. Their names open the details below. */
+export function LiveApps({ overview: { apps, caller }, chosen }: { overview: Overview; chosen: string | null }) {
+  return (
+    <nav aria-label="Apps">
+      <ul role="list" className={styles.apps}>
+        {apps.map((status) => (
+          <LiveApp
+            key={status.app}
+            status={status}
+            isChosen={status.app === chosen}
+            isOwn={caller.apps.includes(status.app)}
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface LiveAppProps {
+  status: AppStatus;
+  isChosen: boolean;
+  isOwn: boolean;
+}
+
+function LiveApp({ status: { app, live, growth }, isChosen, isOwn }: LiveAppProps) {
+  const of = (role: LiveVersion['role']) => live.find((version) => version.role === role);
+  const canary = of('canary');
+  return (
+    <li className={clsx(styles.app, isChosen && styles.chosen)}>
+      <p className={styles.title}>
+        <Link to={{ search: `?app=${app}` }} aria-current={isChosen || undefined} className={styles.name}>
+          {app}
+        </Link>
+        {isOwn ? <Badge tone="signal">Your team</Badge> : <Badge>Read only</Badge>}
+      </p>
+      <dl className={styles.versions}>
+        <Place name="Default version" of={of('default')} nothing="Nothing live" />
+        <Place name="Canary" of={canary} nothing="None" />
+        <Place name="Fallback version" of={of('fallback')} nothing="None" />
+      </dl>
+      {canary && (
+        <div className={styles.growth}>
+          <Badge tone={growth ? 'warm' : 'plain'}>{growth ? 'Growing' : 'Set by hand'}</Badge>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Place({ name, of, nothing }: { name: string; of: LiveVersion | undefined; nothing: string }) {
+  return (
+    <div>
+      <dt className={styles.label}>{name}</dt>
+      <dd className={styles.share}>
+        {of === undefined ? <span className={styles.nothing}>{nothing}</span> : <Version name={of.version} />}
+        {of !== undefined && of.role !== 'fallback' && <strong>{`${of.traffic}%`}</strong>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { AppDetail, AppStatus, LiveVersion } from 'shared/platform/release-service';
+import { Badge, Button } from 'shared/ui';
+import type { PlannedChange } from './change-dialog';
+import { formatInstant, Version } from './terms';
+import section from './app-section.module.css';
+import styles from './releases.module.css';
+
+interface ReleasesProps {
+  status: AppStatus;
+  releases: AppDetail['releases'];
+  isOwn: boolean;
+  onPlan: (change: PlannedChange) => void;
+}
+
+/** The newest releases of the app, and whether each is live. */
+export function Releases({ status: { app, live }, releases, isOwn, onPlan }: ReleasesProps) {
+  return (
+    <section className={section.part} aria-labelledby="releases-title">
+      <h3 id="releases-title">Releases</h3>
+      {releases.length === 0 && (
+        <p className={styles.soft}>{`No release of ${app} has been published yet. Build it and publish it first.`}</p>
+      )}
+      <ol role="list" className={styles.releases}>
+        {releases.map(({ version, publishedAt }) => {
+          const now = live.find((one) => one.version === version);
+          return (
+            <li key={version} className={styles.release}>
+              <div>
+                <p className={styles.name}>
+                  <Version name={version} />
+                </p>
+                <p className={styles.soft}>{`Published ${formatInstant(publishedAt)}`}</p>
+              </div>
+              <Status of={now} />
+              {isOwn && now?.role !== 'default' && (
+                <Button
+                  variant="secondary"
+                  className={styles.promote}
+                  aria-label={`Promote ${app} ${version}`}
+                  onClick={() => onPlan({ kind: 'promote', version })}
+                >
+                  Promote
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function Status({ of }: { of: LiveVersion | undefined }) {
+  if (of === undefined) return <span className={styles.soft}>Not live</span>;
+  if (of.role === 'fallback') return <Badge>Fallback</Badge>;
+  return of.role === 'default' ? (
+    <Badge tone="signal">{`Default, ${of.traffic}%`}</Badge>
+  ) : (
+    <Badge tone="warm">{`Canary, ${of.traffic}%`}</Badge>
+  );
+}

@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import Handlebars from 'handlebars';
+import { readRoutes } from 'shared/build/pages';
+import { DEFAULT_API_PORT } from 'shared/platform/ports';
+import { findApps, REPOSITORY } from '../apps';
+import { outputOf } from '../build-apps';
+import type { CommandContext, CommandResult } from '../commands/run-command';
+import { namesIn } from '../files';
+import { packPackages } from '../packages/pack';
+import { readVersions } from '../packages/package-file';
+import { ReleaseError } from '../release-error';
+import { checkName } from './check-name';
+
+const run = promisify(execFile);
+const LOCK_FILE_UPDATE = ['install', '--package-lock-only', '--prefer-offline', '--ignore-scripts', '--no-audit'];
+const TEMPLATES = path.join(import.meta.dirname, 'template');
+/** Keeps templates from being taken for code of the project. */
+const ENDING = '.template';
+
+/**
+ * `release new-remote <name> [--standalone <folder>]`: makes a remote with a page and its test, as a workspace of this
+ * repository or in a folder that needs nothing of it.
+ * @throws ReleaseError when the name or the folder is not available; then nothing was written
+ */
+export async function newRemote(
+  { configuration, report }: CommandContext,
+  name: string,
+  standalone?: string,
+): Promise<CommandResult> {
+  await requireFreeName(name);
+  const ports = configuration.apps.map((app) => app.port);
+  const own = configuration.apps.find((app) => app.name === name);
+  const port = own?.port ?? nextPort(ports);
+  report(`making ${name}`);
+  if (standalone !== undefined) return makeStandalone(name, path.resolve(standalone), port);
+  const versions = await readVersions();
+  const workspace = `remote-${name}`;
+  const values = { react: versions.ranges.react, shared: `^${versions.own}`, port, ui: 'shared/ui' };
+  const written = await writeRemote('workspace', path.join(REPOSITORY, workspace), name, values);
+  await run('npm', LOCK_FILE_UPDATE, { cwd: REPOSITORY }).catch((error: unknown) => {
+    throw new ReleaseError(
+      `The remote is there, but package-lock.json could not be brought up to date. Run: npm ${LOCK_FILE_UPDATE.join(' ')}\n${outputOf(error)}`,
+    );
+  });
+  const files = [...written.map((file) => path.posix.join(workspace, file)), 'package-lock.json'];
+  return {
+    data: { name, workspace, port, address: `/${name}`, files },
+    text: describe(`${workspace} is there, with a page at /${name} and port ${port}.`, files, [
+      `npm run unit -- --selectProjects ${workspace}   # its tests`,
+      'npm run dev                                     # the site with your page',
+      `npm run build -w ${workspace}`,
+      ...firstRelease(name),
+    ]),
+  };
+}
+
+async function makeStandalone(name: string, folder: string, port: number): Promise<CommandResult> {
+  if (!path.relative(REPOSITORY, folder).startsWith('..'))
+    throw new ReleaseError(`${folder} is in this repository. Name a folder outside of it, or leave --standalone out.`);
+  if ((await namesIn(folder)).length > 0) throw new ReleaseError(`${folder} is not empty. Name a new folder.`);
+  const packed = Object.entries((await packPackages(path.join(folder, 'packages'))).files).map(
+    ([library, file]) => [library, path.relative(folder, file)] as const,
+  );
+  const values = {
+    port,
+    ui: '@hidden-order/ui',
+    tarballs: Object.fromEntries(packed.map(([library, file]) => [library, `file:${file}`])),
+    versions: (await readVersions()).ranges,
+  };
+  const files = [...(await writeRemote('standalone', folder, name, values)), ...packed.map(([, file]) => file)];
+  return {
+    data: { name, folder, port, address: `/${name}`, files },
+    text: describe(`${folder} is there, with a page at /${name} and port ${port}.`, files, [
+      `cd ${folder} && npm install && npm test && npm run build`,
+      'SITE_URL=http://localhost:3000 npm run dev   # the live site with this remote in it',
+      `export OTHER_REMOTES="${name}:${port}"       # in this repository, as all of the following`,
+      ...firstRelease(name, ` --from ${path.join(folder, 'dist')}`),
+    ]),
+  };
+}
+
+const firstRelease = (name: string, from = ''): string[] => [
+  `npm run release -- publish ${name}${from}`,
+  `npm run release -- serve ${name} &    # or the server of its origin`,
+  `npm run release -- promote ${name}`,
+];
+
+const describe = (what: string, files: readonly string[], next: readonly string[]): string =>
+  [
+    `${what} Written:`,
+    ...files.map((file) => `  ${file}`),
+    'Next:',
+    ...next.map((line) => `  ${line}`),
+    'More: docs/how-to/new-remote.md',
+  ].join('\n');
+
+/** @throws ReleaseError when a remote of the repository, one of their pages or a setting has the name already */
+async function requireFreeName(name: string): Promise<void> {
+  const remotes = findApps().slice(1);
+  const routes = await Promise.all(remotes.map(({ workspace }) => readRoutes(path.join(REPOSITORY, workspace))));
+  const paths = routes.flatMap((pages) => Object.values(pages).map((page) => page.path));
+  checkName(name, { remotes: remotes.map((app) => app.name), paths });
+}
+
+/** The first port after those of the other apps that is not the API's. */
+function nextPort(taken: readonly number[]): number {
+  const next = Math.max(...taken) + 1;
+  return next === DEFAULT_API_PORT ? next + 1 : next;
+}
+
+/**
+ * Writes a remote in the format of this repository: its page, and what surrounds it.
+ * @param values of what the templates name besides the remote's name
+ * @returns paths of the files within its folder
+ */
+async function writeRemote(
+  surroundings: 'workspace' | 'standalone',
+  folder: string,
+  name: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<string[]> {
+  const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+  // Such as trading-room, TradingRoom and Trading room.
+  const names = {
+    name,
+    pascal: name.split('-').map(capitalise).join(''),
+    title: capitalise(name.replaceAll('-', ' ')),
+  };
+  const written: string[] = [];
+  for (const template of [surroundings, 'page'].map((part) => path.join(TEMPLATES, part))) {
+    const entries = await readdir(template, { recursive: true, withFileTypes: true });
+    for (const entry of entries.filter((one) => one.isFile())) {
+      const source = path.join(entry.parentPath, entry.name);
+      const fill = Handlebars.compile(await readFile(source, 'utf8'), { strict: true, noEscape: true });
+      const file = path.relative(template, source).replaceAll('__name__', name).slice(0, -ENDING.length);
+      await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+      await writeFile(path.join(folder, file), fill({ ...names, ...values }));
+      written.push(file);
+    }
+  }
+  const formatter = path.join(REPOSITORY, 'node_modules/oxfmt/bin/oxfmt');
+  await run(process.execPath, [formatter, '--config', path.join(REPOSITORY, '.oxfmtrc.json'), folder]);
+  return written;
+}

@@ -1,0 +1,117 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MOST_CHANGES } from 'shared/platform/release-service';
+import * as z from 'zod';
+import { audit } from '../commands/audit';
+import { compose } from '../commands/compose';
+import { canary, promote } from '../commands/promote';
+import { publishApp } from '../commands/publish';
+import { rollback } from '../commands/rollback';
+import type { CommandContext } from '../commands/run-command';
+import { history, status } from '../commands/status';
+import { parseReleaseName, VERSION } from '../releases/release-record';
+import type { AuditEntry } from './audit-log';
+import type { ChangeResult, Changes, Work } from './changes';
+import { requireApps, type Caller } from './tokens';
+import { buildFilesSchema, hashSchema, missingFiles, receiveFile, withBuild } from './uploads';
+import type { Watcher } from './watch/watcher';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose token the request carries. */
+    releaseCaller: Caller;
+  }
+}
+
+const app = z.string().regex(/^[a-z][a-z0-9-]*$/);
+const release = z.string().regex(/^[a-z][a-z0-9-]*(@[0-9A-Za-z.+-]+)?$/);
+const version = z.string().regex(VERSION);
+const limitSchema = z.object({ limit: z.coerce.number().int().min(1).max(MOST_CHANGES).default(20) });
+const fileSchema = z.object({ app, hash: hashSchema });
+const contentSchema = z.instanceof(Readable, { error: 'Send the file as application/octet-stream.' });
+const publicationSchema = z.object({
+  packageVersion: version,
+  releaseVersion: version.optional(),
+  files: buildFilesSchema,
+});
+const promotionSchema = z.object({ releases: z.array(release).min(1).max(50) });
+const canarySchema = z.object({ release, traffic: z.number().int().min(1).max(99).optional() });
+const rollbackSchema = z.object({ app, to: version.optional() });
+
+/**
+ * Adds the calls of the release service, one for each command of the release tool that teams use. Reads need a token of any
+ * team; changes need one for each app that they change.
+ * @param watcher grows canaries for which no share is named
+ */
+export function commandCalls(
+  scope: FastifyInstance,
+  context: CommandContext,
+  changes: Changes,
+  watcher: Watcher,
+): void {
+  const root = context.configuration.siteFolder;
+  const read = async (work: Work) => ({ ...(await work(context)), checks: [] });
+  scope.get('/status', () => read(status));
+  scope.get('/history', ({ query }) => read((reading) => history(reading, limitSchema.parse(query).limit)));
+  scope.get('/audit', ({ query }) => read((reading) => audit(reading, limitSchema.parse(query).limit)));
+
+  // Its body is the content, as application/octet-stream. Sending a file again changes nothing.
+  scope.put('/apps/:app/files/:hash', async (request, reply) => {
+    const file = fileSchema.parse(request.params);
+    requireApps(request.releaseCaller, [file.app]);
+    await receiveFile(root, file.app, file.hash, contentSchema.parse(request.body));
+    return reply.code(204).send();
+  });
+  // Names the files that have not arrived, with status 422, so that a publish can go on where it stopped.
+  scope.post('/apps/:app/releases', async (request, reply) => {
+    const { app: name } = z.object({ app }).parse(request.params);
+    const { files, ...versions } = publicationSchema.parse(request.body);
+    // Another team's app is refused below, with an entry in the audit log.
+    const isOwn = request.releaseCaller.apps.includes(name);
+    const missing = isOwn ? await missingFiles(root, name, files) : [];
+    if (missing.length > 0) return reply.code(422).send({ missing });
+    return change(request, 'publish', [`${name}@${versions.releaseVersion ?? versions.packageVersion}`], (changing) =>
+      withBuild(root, name, files, (from) => publishApp(changing, name, { from, ...versions })),
+    );
+  });
+
+  scope.post('/promotions', (request) => {
+    const { releases } = promotionSchema.parse(request.body);
+    return change(request, 'promote', releases, (changing) => promote(changing, releases));
+  });
+  // Without a share the canary grows by itself. Either way it is taken back when it fails.
+  scope.post('/canaries', (request) => {
+    const { release: name, traffic } = canarySchema.parse(request.body);
+    return change(request, 'canary', [name], async (changing) => {
+      const result = await canary(changing, name, traffic ?? (await watcher.firstShare(name)));
+      await watcher.setGrowing(parseReleaseName(name).app, traffic === undefined, new Date());
+      return result;
+    });
+  });
+  // With `to`, it is refused when another version would come back.
+  scope.post('/rollbacks', (request) => {
+    const { app: name, to } = rollbackSchema.parse(request.body);
+    return change(request, 'rollback', [name], (changing) => rollback(changing, name, to));
+  });
+  scope.post('/compositions', (request) => change(request, 'compose', [], compose));
+
+  /** Runs a change for the apps that its subjects name, if they are the caller's. */
+  function change(
+    { releaseCaller: caller, ip }: FastifyRequest,
+    action: AuditEntry['action'],
+    subjects: string[],
+    work: Work,
+  ): Promise<ChangeResult> {
+    const actor = { team: caller.team, token: caller.id, from: ip };
+    const allowed: Work = async (changing) => {
+      requireApps(
+        caller,
+        subjects.map((subject) => parseReleaseName(subject).app),
+      );
+      return work(changing);
+    };
+    return action === 'publish'
+      ? changes.run(actor, action, subjects, allowed)
+      : changes.runInTurn(actor, action, subjects, allowed);
+  }
+}

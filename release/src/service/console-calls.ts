@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { HOST, type DiscoveryEntry } from 'shared/platform/discovery';
+import type { AppDetail, AppStatus, LiveVersion, Overview } from 'shared/platform/release-service';
+import * as z from 'zod';
+import { findRollback } from '../commands/rollback';
+import type { CommandContext } from '../commands/run-command';
+import { requireApp } from '../commands/select-app';
+import { readCurrent } from '../live/composition-record';
+import { listReleases } from '../releases/release-record';
+import type { Watcher } from './watch/watcher';
+
+/** Releases of an app that the page offers: older ones stay promotable by the command. */
+const RELEASES = 20;
+
+const appSchema = z.object({ app: z.string() });
+
+/** Adds what the service's page reads besides `/audit`: what is live of all apps, and one app in detail. */
+export function consoleCalls(scope: FastifyInstance, { configuration }: CommandContext, watcher: Watcher): void {
+  const { siteFolder: root, apps } = configuration;
+  scope.get('/overview', async ({ releaseCaller: { team, apps: own, expiresAt } }): Promise<Overview> => {
+    const current = await readCurrent(root);
+    const statusOf = ({ name }: { name: string }): AppStatus => {
+      const versions = current?.discovery.microFrontends[name] ?? [];
+      return {
+        app: name,
+        canHaveCanary: name !== HOST && versions.length > 0,
+        live: versions.map(liveVersion).sort((one, other) => ORDER.indexOf(one.role) - ORDER.indexOf(other.role)),
+        growth: watcher.growthOf(name),
+      };
+    };
+    return {
+      caller: { team, apps: own, expiresAt },
+      composition: current && { id: current.id, at: current.at },
+      apps: apps.map(statusOf),
+    };
+  });
+  scope.get('/apps/:app', async ({ params }): Promise<AppDetail> => {
+    const { name } = requireApp(configuration, appSchema.parse(params).app);
+    const current = await readCurrent(root);
+    const releases = (await listReleases(root, name)).slice(0, RELEASES);
+    return {
+      releases: releases.map(({ version, publishedAt }) => ({ version, publishedAt })),
+      tally: await watcher.describeTally(name),
+      rollbackTo: (current && (await findRollback(root, current, name)))?.version ?? null,
+    };
+  });
+}
+
+const ORDER: readonly LiveVersion['role'][] = ['default', 'canary', 'fallback'];
+
+const liveVersion = ({ metadata: { version }, deployment }: DiscoveryEntry): LiveVersion => ({
+  version,
+  traffic: deployment.traffic,
+  role: deployment.default ? 'default' : deployment.traffic > 0 ? 'canary' : 'fallback',
+});
