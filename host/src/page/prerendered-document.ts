@@ -59,6 +59,13 @@ export class PrerenderedDocument {
     this.isQueryPending = this.page !== null && window.location.search !== '';
   }
 
+  /** @returns whether the data of the address's query is still to load; from now on it counts as loading */
+  takeQuery(): boolean {
+    const isPending = this.isQueryPending;
+    this.isQueryPending = false;
+    return isPending;
+  }
+
   /** Removes the document's own elements from the head, for another page or version that has rendered its own. */
   readonly dropHead = (): void => this.#head.forEach((element) => element.remove());
 }

@@ -110,9 +110,8 @@ function Page({ page: { Component, meta }, load }: { page: PageModule; load: Loa
   useLayoutEffect(() => {
     if (!isHydrated || prerendered === null) return;
     // What was chosen goes on top of what the address says, which loads.
-    if (prerendered.isQueryPending) void revalidate();
+    if (prerendered.takeQuery()) void revalidate();
     else enterAgain(prerendered.pathname, true);
-    prerendered.isQueryPending = false;
   }, [isHydrated, prerendered, load, revalidate]);
   return (
     <div ref={content} data-waiting={isHydrated ? undefined : ''}>
