@@ -215,7 +215,7 @@ test('the page reads anew while it is visible, and rests in a hidden tab', async
   expect(reads).toBe(before);
 
   visibility.mockReturnValue('visible');
-  document.dispatchEvent(new Event('visibilitychange'));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await act(() => jest.advanceTimersByTimeAsync(100));
   expect(reads).toBeGreaterThan(before);
   visibility.mockRestore();

@@ -1,5 +1,5 @@
 import { HOST, type Discovery } from 'shared/platform/discovery';
-import { DISCOVERY_SCHEMA } from 'shared/platform/discovery-schema';
+import { DISCOVERY_SCHEMA, discoverySchema } from 'shared/platform/discovery-schema';
 import { composePages } from '../compose/compose-pages';
 import { readCurrent, type Composition } from '../live/composition-record';
 import { goLive, removeOldPages, type Before } from '../live/go-live';
@@ -67,7 +67,8 @@ async function change(
     throw new ReleaseError('A site needs its host. Promote it together with its remotes, such as: promote host auth.');
   await checkRoutes(root, live, next);
   await checkNewEntries(store, live, next, report);
-  const discovery = await checkContracts(root, live, next, report);
+  // The same content is written the same way, so that tabs see no change where there is none.
+  const discovery = discoverySchema.parse(await checkContracts(root, live, next, report));
   report('composing the pages');
   const earlier = [before.composition?.id, before.composition?.previous].filter((id) => id != null);
   return goLive(store, before, { ...planned, discovery }, (folder) =>

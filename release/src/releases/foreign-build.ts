@@ -12,7 +12,7 @@ export const FEDERATION_FILE = 'mf-manifest.json';
 export const federationSchema = z.object({
   metaData: z.object({ remoteEntry: z.object({ name: z.string(), path: z.string(), type: z.string() }) }),
   exposes: z.array(z.object({ name: z.string() })),
-  shared: z.array(z.object({ name: z.string(), singleton: z.boolean(), requiredVersion: z.unknown() })),
+  shared: z.array(z.object({ name: z.string(), singleton: z.boolean(), requiredVersion: z.unknown().optional() })),
 });
 export type FederationFile = z.infer<typeof federationSchema>;
 
