@@ -3,8 +3,8 @@ import { apiProjects } from './api/jest.projects.js';
 import { contentProject } from './content/jest.project.js';
 import { benchProject } from './e2e/jest.project.js';
 import { releaseProject } from './release/jest.project.js';
-import { remoteFolders } from 'shared/build/remote-folders';
-import { webProject } from './shared/testing/web-project.js';
+import { remoteFolders } from '@hidden-order/build/remote-folders';
+import { webProject } from './shared/testing/src/web-project.js';
 
 /** Linux's folder in memory, where tests write their many files, and PostgreSQL its databases, ten times as fast. */
 const MEMORY = '/dev/shm';

@@ -1,4 +1,4 @@
-import { hostConfig } from 'shared/build/host-config';
+import { hostConfig } from '@hidden-order/build/host-config';
 
 export default hostConfig({
   directory: import.meta.dirname,

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { remoteFolders } from 'shared/build/remote-folders';
+import { remoteFolders } from '@hidden-order/build/remote-folders';
 
 const ROOT = path.dirname(import.meta.dirname);
 /** What runs in browsers: the site's apps, and the page of the release service. */
@@ -9,9 +9,10 @@ const WORKSPACES = [...APPS, ...SERVERS, 'shared'];
 
 /** Libraries that come through one door of `shared`, because they are shared at run time or replaceable (docs/decisions). */
 const BEHIND_SHARED = {
-  'react-router-dom': "Import from 'shared/router': it keeps the router's unused parts out of the bundle.",
-  axios: "Import from 'shared/api-client': it carries the session's rules.",
-  zustand: "Import from 'shared/session': state with two copies is two states.",
+  'react-router-dom':
+    "Import from '@hidden-order/platform/router': it keeps the router's unused parts out of the bundle.",
+  axios: "Import from '@hidden-order/platform/api-client': it carries the session's rules.",
+  zustand: "Import from '@hidden-order/platform/session': state with two copies is two states.",
 };
 
 /** What servers and tools take from `shared`. End-to-end tests are tests, whatever their files are called. */
@@ -89,7 +90,7 @@ function complaintOf(file, specifier) {
     return 'Servers and tools take only api, platform, drawing, paths, figures, wave rules and the site configuration from shared.';
   }
   if (WORKSPACES.includes(owner) && owner !== workspace)
-    return 'Workspaces know each other through shared/api and shared/platform only; shared knows no app.';
+    return 'Workspaces know each other through @hidden-order/api-shapes/ and @hidden-order/platform/ only; shared knows no app.';
   return workspace === 'shared' ? undefined : BEHIND_SHARED[specifier];
 }
 

@@ -1,4 +1,4 @@
-import { ownPageConfig } from 'shared/build/own-page-config';
+import { ownPageConfig } from '@hidden-order/build/own-page-config';
 
 export default ownPageConfig({
   directory: import.meta.dirname,

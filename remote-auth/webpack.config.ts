@@ -1,4 +1,4 @@
-import { remoteConfig } from 'shared/build/remote-config';
+import { remoteConfig } from '@hidden-order/build/remote-config';
 
 export default remoteConfig({
   directory: import.meta.dirname,

@@ -1,3 +1,3 @@
-import { remoteConfig } from 'shared/build/remote-config';
+import { remoteConfig } from '@hidden-order/build/remote-config';
 
 export default remoteConfig({ directory: import.meta.dirname });

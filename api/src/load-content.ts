@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { notInArray } from 'drizzle-orm';
-import { contentFileSchema, type ContentFile } from 'shared/api/content-file';
+import { contentFileSchema, type ContentFile } from '@hidden-order/api-shapes/content-file';
 import type { Database } from './plugins/database/database';
 import { findRetiredLessons } from './features/learning/progress/progress-queries';
 import { storePools } from './features/learning/quiz/papers';

@@ -1,5 +1,5 @@
 import { inArray, lt } from 'drizzle-orm';
-import { addMonths, dayOf, startOf } from 'shared/api/calendar-day';
+import { addMonths, dayOf, startOf } from '@hidden-order/api-shapes/calendar-day';
 import { deleteDue } from './features/accounts/deletion';
 import { removeExpiredSessions } from './plugins/caller/sessions';
 import { contactMessages } from './features/contact/tables';
@@ -8,7 +8,7 @@ import { removeMailFiles } from './plugins/mail/delivery';
 import type { PaymentServices } from './features/payments/gateway';
 import { removeRequests } from './features/tournaments/requests';
 import { tournamentEntries, tournaments } from './features/tournaments/tables';
-import { CONTACT_MESSAGE_MONTHS, TOURNAMENT_ENTRY_MONTHS } from 'shared/api/retention-periods';
+import { CONTACT_MESSAGE_MONTHS, TOURNAMENT_ENTRY_MONTHS } from '@hidden-order/api-shapes/retention-periods';
 
 /**
  * Removes what is over, a background job: counts of limits, sessions, requests to enter a tournament, accounts whose

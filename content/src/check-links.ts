@@ -1,4 +1,4 @@
-import { PART, paths } from 'shared/paths';
+import { PART, paths } from '@hidden-order/platform/paths';
 import { ContentError } from './content-error';
 import { inFile, type ContentFile } from './files';
 import type { Glossary } from './glossary';

@@ -1,9 +1,9 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { WrittenContent } from 'shared/api/content-file';
-import { OPENING_WORDS } from 'shared/api/content';
-import { countWords, textOfHtml } from 'shared/api/content-words';
+import type { WrittenContent } from '@hidden-order/api-shapes/content-file';
+import { OPENING_WORDS } from '@hidden-order/api-shapes/content';
+import { countWords, textOfHtml } from '@hidden-order/api-shapes/content-words';
 import {
   PASS_PERCENT,
   PLAN_DUE_DAYS,
@@ -11,7 +11,7 @@ import {
   PLAN_SUSPENDED_DAYS,
   QUIZ_QUESTIONS,
   REFUND_DAYS,
-} from 'shared/api/plan-terms';
+} from '@hidden-order/api-shapes/plan-terms';
 import { compileContent } from './compile';
 import { plainTextOf } from './plain-text';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { WrittenContent } from 'shared/api/content-file';
-import { PLAN_PAYMENTS } from 'shared/api/plan-terms';
+import type { WrittenContent } from '@hidden-order/api-shapes/content-file';
+import { PLAN_PAYMENTS } from '@hidden-order/api-shapes/plan-terms';
 import { checkLinks } from './check-links';
 import { checkWording } from './check-wording';
 import { ContentError } from './content-error';

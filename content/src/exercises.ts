@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Exercise } from 'shared/api/content';
+import type { Exercise } from '@hidden-order/api-shapes/content';
 import { ContentError } from './content-error';
 import { readYaml } from './front-matter';
 import { parseMarkdown, propertiesOf, toHtml, writeHtml } from './html';

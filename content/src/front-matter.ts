@@ -1,9 +1,9 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { startOf } from 'shared/api/calendar-day';
-import { REVIEW_MAX_LENGTH, WAVE_FIGURES } from 'shared/api/content';
-import { COURSE_LEVELS, COURSE_TYPES } from 'shared/api/content-lists';
-import { PRACTICE_SEED } from 'shared/wave-rules';
+import { startOf } from '@hidden-order/api-shapes/calendar-day';
+import { REVIEW_MAX_LENGTH, WAVE_FIGURES } from '@hidden-order/api-shapes/content';
+import { COURSE_LEVELS, COURSE_TYPES } from '@hidden-order/api-shapes/content-lists';
+import { PRACTICE_SEED } from '@hidden-order/waves/rules';
 import { ContentError } from './content-error';
 import { readSumsOf } from './sums';
 

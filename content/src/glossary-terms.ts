@@ -1,7 +1,7 @@
-import type { WrittenContent } from 'shared/api/content-file';
-import type { SearchResult } from 'shared/api/search';
-import { articleResult, lessonResult } from 'shared/api/search-results';
-import { paths } from 'shared/paths';
+import type { WrittenContent } from '@hidden-order/api-shapes/content-file';
+import type { SearchResult } from '@hidden-order/api-shapes/search';
+import { articleResult, lessonResult } from '@hidden-order/platform/search-results';
+import { paths } from '@hidden-order/platform/paths';
 import { ContentError } from './content-error';
 import { patternOf, type Entry, type Glossary } from './glossary';
 import { renderMarkdown } from './markdown';

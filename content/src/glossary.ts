@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast';
 import { findAndReplace } from 'mdast-util-find-and-replace';
-import type { Block, Heading } from 'shared/api/content';
-import { PART, paths } from 'shared/paths';
+import type { Block, Heading } from '@hidden-order/api-shapes/content';
+import { PART, paths } from '@hidden-order/platform/paths';
 
 /** The document that holds the glossary: each heading of level 3 is a term. */
 export const GLOSSARY = 'glossary';

@@ -7,7 +7,7 @@ import rehypeStringify from 'rehype-stringify';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
-import { PART } from 'shared/paths';
+import { PART } from '@hidden-order/platform/paths';
 import { unified } from 'unified';
 import { NOTE_ELEMENT } from './glossary';
 import { joinWords } from './joined-words';

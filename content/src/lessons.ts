@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { WrittenContent } from 'shared/api/content-file';
+import type { WrittenContent } from '@hidden-order/api-shapes/content-file';
 import { ContentError } from './content-error';
 import { entriesOf, inEachFile, markdownFiles, type ContentFile } from './files';
 import { lessonMatterSchema, readFrontMatter, type CourseMatter } from './front-matter';

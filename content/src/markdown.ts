@@ -1,8 +1,8 @@
 import type { RootContent as HtmlNode, Root as HtmlRoot } from 'hast';
 import type { Code, Nodes, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { OPENING_WORDS, type Block, type Heading } from 'shared/api/content';
-import { countWords, textOfHtml } from 'shared/api/content-words';
+import { OPENING_WORDS, type Block, type Heading } from '@hidden-order/api-shapes/content';
+import { countWords, textOfHtml } from '@hidden-order/api-shapes/content-words';
 import { ContentError } from './content-error';
 import { renderExercise } from './exercises';
 import { renderFigure } from './figures';

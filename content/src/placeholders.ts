@@ -1,8 +1,8 @@
-import { ACCOUNT_DELETION_GRACE_DAYS } from 'shared/api/account';
-import * as planTerms from 'shared/api/plan-terms';
-import * as retentionPeriods from 'shared/api/retention-periods';
-import { ENTRY_LINK_HOURS } from 'shared/api/tournaments';
-import { site } from 'shared/site';
+import { ACCOUNT_DELETION_GRACE_DAYS } from '@hidden-order/api-shapes/account';
+import * as planTerms from '@hidden-order/api-shapes/plan-terms';
+import * as retentionPeriods from '@hidden-order/api-shapes/retention-periods';
+import { ENTRY_LINK_HOURS } from '@hidden-order/api-shapes/tournaments';
+import { site } from '@hidden-order/api-shapes/site';
 import { ContentError } from './content-error';
 
 const { REFUND_DAYS, REFUND_MAX_LESSONS } = planTerms;

@@ -1,5 +1,5 @@
-import type { Block } from 'shared/api/content';
-import { textOfHtml } from 'shared/api/content-words';
+import type { Block } from '@hidden-order/api-shapes/content';
+import { textOfHtml } from '@hidden-order/api-shapes/content-words';
 import { withoutJoins } from './joined-words';
 
 /** What a person reads of blocks, captions and exercises included, without marks and notes, as a person types it. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { WrittenContent } from 'shared/api/content-file';
-import { brokenRules, IMPULSE_RULES, PRACTICE_LEVELS, type ImpulseRule } from 'shared/wave-rules';
+import type { WrittenContent } from '@hidden-order/api-shapes/content-file';
+import { brokenRules, IMPULSE_RULES, PRACTICE_LEVELS, type ImpulseRule } from '@hidden-order/waves/rules';
 import { z } from 'zod';
 import { ContentError } from './content-error';
 import { inFile, namesOf, readText } from './files';

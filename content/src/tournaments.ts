@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { WrittenContent } from 'shared/api/content-file';
+import type { WrittenContent } from '@hidden-order/api-shapes/content-file';
 import { z } from 'zod';
 import { inFile, nameOf, namesOf, readText } from './files';
 import { line, readYaml } from './front-matter';

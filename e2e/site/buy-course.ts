@@ -1,5 +1,11 @@
 import { expect, type BrowserContext } from '@playwright/test';
-import { confirmedOffer, courseStateSchema, paymentSchema, type NewOrder, type Payment } from 'shared/api/payments';
+import {
+  confirmedOffer,
+  courseStateSchema,
+  paymentSchema,
+  type NewOrder,
+  type Payment,
+} from '@hidden-order/api-shapes/payments';
 import { mainSite } from './ports';
 
 type Buyer = Pick<BrowserContext, 'request'> & { bearer: { Authorization: string } };

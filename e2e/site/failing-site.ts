@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { containerName } from 'shared/platform/app-loading';
-import { serverVariable } from 'shared/platform/ports';
+import { containerName } from '@hidden-order/platform/app-loading';
+import { serverVariable } from '@hidden-order/platform/ports';
 import { faultyOrigin, ORIGIN_FAULTS, type FaultyOrigin, type OriginFault } from './faulty-origin';
 import { mainSite, type portsFrom } from './ports';
 import { publishedSite, type AppName, type PublishedSite, type Release } from './published-site';

@@ -1,7 +1,13 @@
 import type { BrowserContext } from '@playwright/test';
-import { certificateListSchema, type Certificate } from 'shared/api/certificates';
-import { courseProgressSchema } from 'shared/api/learning';
-import { quizResultSchema, quizSchema, type NewQuizAttempt, type Quiz, type QuizResult } from 'shared/api/quiz';
+import { certificateListSchema, type Certificate } from '@hidden-order/api-shapes/certificates';
+import { courseProgressSchema } from '@hidden-order/api-shapes/learning';
+import {
+  quizResultSchema,
+  quizSchema,
+  type NewQuizAttempt,
+  type Quiz,
+  type QuizResult,
+} from '@hidden-order/api-shapes/quiz';
 import { buyCourse } from './buy-course';
 import { mainSite } from './ports';
 import { rightAnswers } from './right-answers';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { NewQuizAttempt, Quiz } from 'shared/api/quiz';
-import { answerOf, brokenRules, practiceSeries, type ImpulseRule } from 'shared/wave-rules';
+import type { NewQuizAttempt, Quiz } from '@hidden-order/api-shapes/quiz';
+import { answerOf, brokenRules, practiceSeries, type ImpulseRule } from '@hidden-order/waves/rules';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { REPOSITORY } from './run';

@@ -1,5 +1,5 @@
 import { expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
-import { tokenPairSchema } from 'shared/api/auth';
+import { tokenPairSchema } from '@hidden-order/api-shapes/auth';
 import { mainSite, type portsFrom } from './ports';
 
 /** A person to register: sample data, with an e-mail address of its own each time. */

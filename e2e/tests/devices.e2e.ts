@@ -1,4 +1,4 @@
-import type { QuizQuestion } from 'shared/api/quiz';
+import type { QuizQuestion } from '@hidden-order/api-shapes/quiz';
 import { expect, test, type Page } from '../site/test';
 import { buyCourse } from '../site/buy-course';
 import { draftsSent, readAThird } from '../site/drafts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '../site/test';
-import { remoteFolders } from 'shared/build/remote-folders';
+import { remoteFolders } from '@hidden-order/build/remote-folders';
 import { REPOSITORY } from '../site/run';
 import { isMarked, markDocument, register, samplePerson, visit } from '../site/visitor';
 

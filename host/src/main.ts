@@ -1,9 +1,9 @@
-import 'shared/styles/tokens.css';
-import 'shared/styles/fonts.css';
-import 'shared/styles/base.css';
-import { configureApi, prepareCalls } from 'shared/api-client';
-import { restoreSession } from 'shared/session';
-import type {} from 'shared/trusted-html';
+import '@hidden-order/ui/styles/tokens.css';
+import '@hidden-order/ui/styles/fonts.css';
+import '@hidden-order/ui/styles/base.css';
+import { configureApi, prepareCalls } from '@hidden-order/platform/api-client';
+import { restoreSession } from '@hidden-order/platform/session';
+import type {} from '@hidden-order/platform/trusted-html';
 import { allowUnverifiedContainers } from './federation/container';
 import { registerDiscovered } from './federation/remotes';
 import { reportVisits, startReports } from './federation/reports';
@@ -50,7 +50,7 @@ async function startSite(root: HTMLElement): Promise<void> {
 /**
  * Pages forbid plain text where browsers parse or run it (Trusted Types). webpack and the federation runtime load scripts by
  * address, which this policy lets them: the page's policy names the origins, and integrity fixes the content. HTML goes
- * through `shared/trusted-html`.
+ * through `@hidden-order/platform/trusted-html`.
  */
 function allowScriptAddresses(): void {
   globalThis.trustedTypes?.createPolicy('default', { createScriptURL: (url) => url });

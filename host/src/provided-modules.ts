@@ -1,18 +1,18 @@
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
-import * as apiClient from 'shared/api-client';
-import * as router from 'shared/router';
-import * as session from 'shared/session';
+import * as apiClient from '@hidden-order/platform/api-client';
+import * as router from '@hidden-order/platform/router';
+import * as session from '@hidden-order/platform/session';
 
-/** The host's copy of everything that host and remotes share (shared/build/singletons.ts), by name. */
+/** The host's copy of everything that host and remotes share (@hidden-order/build/singletons.ts), by name. */
 export const providedModules: Readonly<Record<string, unknown>> = {
   react,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,
-  'shared/router': router,
-  'shared/session': session,
-  'shared/api-client': apiClient,
+  '@hidden-order/platform/router': router,
+  '@hidden-order/platform/session': session,
+  '@hidden-order/platform/api-client': apiClient,
 };
 
 /** The `require` of a remote's Node bundle. @throws Error for a name that host and remotes do not share */

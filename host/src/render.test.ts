@@ -4,8 +4,8 @@
  * @jest-environment-options {"customExportConditions": ["node", "require", "default"]}
  */
 import type { ReactElement } from 'react';
-import { SINGLETONS } from 'shared/build/singletons';
-import type { RemoteBundle, Renderer } from 'shared/platform/host-renderer';
+import { SINGLETONS } from '@hidden-order/build/singletons';
+import type { RemoteBundle, Renderer } from '@hidden-order/platform/host-renderer';
 import { providedModules } from './provided-modules';
 import { createRenderer } from './render';
 import { realPages } from './testing/real-pages';
@@ -112,7 +112,7 @@ const remote =
   ({ load = () => ({ title: 'Waves' }), show = ({ title }) => title }: Page = {}): RemoteBundle =>
   (require) => {
     const { jsx } = require('react/jsx-runtime') as { jsx: (type: string, props: object) => ReactElement };
-    const { useLoaderData } = require('shared/router') as { useLoaderData: () => { title: string } };
+    const { useLoaderData } = require('@hidden-order/platform/router') as { useLoaderData: () => { title: string } };
     const course = {
       Component: () => jsx('h1', { children: show(useLoaderData()) }),
       meta: (data: { title: string }) => ({ title: data.title, description: `About ${data.title}` }),

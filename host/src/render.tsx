@@ -1,22 +1,22 @@
 import { prerender } from 'react-dom/static';
-import { configureApi } from 'shared/api-client';
+import { configureApi } from '@hidden-order/platform/api-client';
 import type {
   HostRenderer,
   PreparedDocument,
   RemoteBundle,
   Renderer,
   RenderedHtml,
-} from 'shared/platform/host-renderer';
-import type { SitePage } from 'shared/platform/site-page';
-import type { RouteObject } from 'shared/router';
-import { site } from 'shared/site';
+} from '@hidden-order/platform/host-renderer';
+import type { SitePage } from '@hidden-order/platform/site-page';
+import type { RouteObject } from '@hidden-order/platform/router';
+import { site } from '@hidden-order/api-shapes/site';
 import {
   createStaticHandler,
   createStaticRouter,
   generatePath,
   StaticRouterProvider,
   type StaticHandlerContext,
-} from 'shared/router/static';
+} from '@hidden-order/platform/router/static';
 import { registerPages, registerRemote, sitePages } from './federation/remotes';
 import { dataPreloadScript, guardScript, renderOpening } from './page/guarded-document';
 import { loadDataModule, loadPageCode, type LoadedPage } from './page/load-page';

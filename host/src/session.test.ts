@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
-import { configureApi } from 'shared/api-client';
-import { endSession, getSession, startSession } from 'shared/session';
-import { json, startProvider } from 'shared/testing';
+import { configureApi } from '@hidden-order/platform/api-client';
+import { endSession, getSession, startSession } from '@hidden-order/platform/session';
+import { json, startProvider } from '@hidden-order/testing';
 import { checkSessionOnReturn } from './session';
 
 const MINUTE = 60_000;

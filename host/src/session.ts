@@ -1,6 +1,6 @@
-import { checkSession } from 'shared/api-client';
-import { paths } from 'shared/paths';
-import { subscribeToSession } from 'shared/session';
+import { checkSession } from '@hidden-order/platform/api-client';
+import { paths } from '@hidden-order/platform/paths';
+import { subscribeToSession } from '@hidden-order/platform/session';
 
 let leaving = false;
 
@@ -15,7 +15,7 @@ export function leaveWithSession(): void {
     if (isGone('access') || isGone('refresh')) leave();
   });
   // Back may restore this page from the browser's back/forward cache, with the person's data on it. The session store has
-  // read the stored tokens by now (shared/session).
+  // read the stored tokens by now (@hidden-order/platform/session).
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted || !leaving) return;
     document.documentElement.hidden = true;

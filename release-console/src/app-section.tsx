@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { appDetailSchema, type AppStatus, type Overview } from 'shared/platform/release-service';
-import { Alert, Button, Skeleton } from 'shared/ui';
+import { appDetailSchema, type AppStatus, type Overview } from '@hidden-order/platform/release-service';
+import { Alert, Button, Skeleton } from '@hidden-order/ui';
 import styles from './app-section.module.css';
 import { ChangeDialog, type PlannedChange } from './change-dialog';
 import { Releases } from './releases';

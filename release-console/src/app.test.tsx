@@ -1,8 +1,8 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AppDetail, AppStatus, Change, Overview } from 'shared/platform/release-service';
-import { RouterProvider } from 'shared/router';
-import { createMemoryRouter } from 'shared/router/static';
+import type { AppDetail, AppStatus, Change, Overview } from '@hidden-order/platform/release-service';
+import { RouterProvider } from '@hidden-order/platform/router';
+import { createMemoryRouter } from '@hidden-order/platform/router/static';
 import { App } from './app';
 
 const AT = '2026-05-03T12:30:00.000Z';

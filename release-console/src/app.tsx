@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { withStorage } from 'shared/storage';
+import { withStorage } from '@hidden-order/platform/storage';
 import { Console } from './console';
 import { SignIn } from './sign-in';
 

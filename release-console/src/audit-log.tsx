@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { auditSchema, MOST_CHANGES, type Change } from 'shared/platform/release-service';
-import { Alert, Button, Skeleton } from 'shared/ui';
+import { auditSchema, MOST_CHANGES, type Change } from '@hidden-order/platform/release-service';
+import { Alert, Button, Skeleton } from '@hidden-order/ui';
 import styles from './audit-log.module.css';
 import { formatInstant, Version } from './terms';
 import { useLive } from './use-live';

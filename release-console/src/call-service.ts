@@ -1,4 +1,4 @@
-import { refusalSchema } from 'shared/platform/release-service';
+import { refusalSchema } from '@hidden-order/platform/release-service';
 import type * as z from 'zod/mini';
 
 /** A read that takes longer has failed. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { changedSchema, type AppStatus } from 'shared/platform/release-service';
-import { Alert, Button, Dialog, useFocusOnMount } from 'shared/ui';
+import { changedSchema, type AppStatus } from '@hidden-order/platform/release-service';
+import { Alert, Button, Dialog, useFocusOnMount } from '@hidden-order/ui';
 import { callService, serviceErrorOf } from './call-service';
 import styles from './change-dialog.module.css';
 import { Verdict } from './verdict';

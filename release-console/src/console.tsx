@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { overviewSchema, type Overview } from 'shared/platform/release-service';
-import { useLocation } from 'shared/router';
-import { Alert, Button, Container, PageHeader, Skeleton } from 'shared/ui';
+import { overviewSchema, type Overview } from '@hidden-order/platform/release-service';
+import { useLocation } from '@hidden-order/platform/router';
+import { Alert, Button, Container, PageHeader, Skeleton } from '@hidden-order/ui';
 import { AppSection } from './app-section';
 import { AuditLog } from './audit-log';
 import styles from './console.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { site } from 'shared/site';
-import { Container } from 'shared/ui';
+import { site } from '@hidden-order/api-shapes/site';
+import { Container } from '@hidden-order/ui';
 import styles from './frame.module.css';
 
 /** What stands around the page: whose releases these are, and who is signed in. */

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import type { AppStatus, LiveVersion, Overview } from 'shared/platform/release-service';
-import { Link } from 'shared/router';
-import { Badge } from 'shared/ui';
+import type { AppStatus, LiveVersion, Overview } from '@hidden-order/platform/release-service';
+import { Link } from '@hidden-order/platform/router';
+import { Badge } from '@hidden-order/ui';
 import styles from './live-apps.module.css';
 import { Version } from './terms';
 

@@ -1,9 +1,9 @@
 import './layers.css';
-import 'shared/styles/tokens.css';
-import 'shared/styles/fonts.css';
-import 'shared/styles/base.css';
+import '@hidden-order/ui/styles/tokens.css';
+import '@hidden-order/ui/styles/fonts.css';
+import '@hidden-order/ui/styles/base.css';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'shared/router';
+import { createBrowserRouter, RouterProvider } from '@hidden-order/platform/router';
 import { App } from './app';
 
 const root = document.getElementById('root');

@@ -1,5 +1,5 @@
-import type { AppDetail, AppStatus, LiveVersion } from 'shared/platform/release-service';
-import { Badge, Button } from 'shared/ui';
+import type { AppDetail, AppStatus, LiveVersion } from '@hidden-order/platform/release-service';
+import { Badge, Button } from '@hidden-order/ui';
 import type { PlannedChange } from './change-dialog';
 import { formatInstant, Version } from './terms';
 import section from './app-section.module.css';

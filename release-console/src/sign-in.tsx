@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { overviewSchema } from 'shared/platform/release-service';
-import { Alert, Button, Card, TextField } from 'shared/ui';
+import { overviewSchema } from '@hidden-order/platform/release-service';
+import { Alert, Button, Card, TextField } from '@hidden-order/ui';
 import { callService, serviceErrorOf } from './call-service';
 import { Frame } from './frame';
 import styles from './sign-in.module.css';

@@ -1,6 +1,6 @@
-import type { LiveVersion, TallyReport } from 'shared/platform/release-service';
-import { formatCount } from 'shared/format';
-import { Table } from 'shared/ui';
+import type { LiveVersion, TallyReport } from '@hidden-order/platform/release-service';
+import { formatCount } from '@hidden-order/ui/format';
+import { Table } from '@hidden-order/ui';
 import { formatInstant, Version } from './terms';
 import styles from './tally-table.module.css';
 

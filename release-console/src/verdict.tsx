@@ -1,6 +1,6 @@
-import type { Change } from 'shared/platform/release-service';
-import { formatCount } from 'shared/format';
-import { Badge } from 'shared/ui';
+import type { Change } from '@hidden-order/platform/release-service';
+import { formatCount } from '@hidden-order/ui/format';
+import { Badge } from '@hidden-order/ui';
 import styles from './verdict.module.css';
 
 interface VerdictProps {

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { readAppPackage } from 'shared/build/app-package';
-import { remoteFolders } from 'shared/build/remote-folders';
-import { HOST } from 'shared/platform/discovery';
+import { readAppPackage } from '@hidden-order/build/app-package';
+import { remoteFolders } from '@hidden-order/build/remote-folders';
+import { HOST } from '@hidden-order/platform/discovery';
 
 /** The repository's folder. */
 export const REPOSITORY = path.resolve(import.meta.dirname, '../..');

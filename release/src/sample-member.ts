@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { tokenPairSchema } from 'shared/api/auth';
-import { contentFileSchema, type ContentFile } from 'shared/api/content-file';
-import { courseProgressSchema } from 'shared/api/learning';
-import { confirmedOffer, courseStateSchema, paymentSchema, type NewOrder } from 'shared/api/payments';
-import { quizResultSchema, quizSchema, type Quiz } from 'shared/api/quiz';
+import { tokenPairSchema } from '@hidden-order/api-shapes/auth';
+import { contentFileSchema, type ContentFile } from '@hidden-order/api-shapes/content-file';
+import { courseProgressSchema } from '@hidden-order/api-shapes/learning';
+import { confirmedOffer, courseStateSchema, paymentSchema, type NewOrder } from '@hidden-order/api-shapes/payments';
+import { quizResultSchema, quizSchema, type Quiz } from '@hidden-order/api-shapes/quiz';
 import * as z from 'zod';
 import { CONTENT_FILE } from './compile-content';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { lockFile } from 'shared/build/file-lock';
+import { lockFile } from '@hidden-order/node/file-lock';
 import { siteFolder, withWorkFolder } from './site-folder';
 
 jest.mock('node:crypto', () => ({ ...jest.requireActual<object>('node:crypto'), randomUUID: jest.fn() }));

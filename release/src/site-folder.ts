@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { lockFile } from 'shared/build/file-lock';
+import { lockFile } from '@hidden-order/node/file-lock';
 
 /**
  * The layout of a site's folder:

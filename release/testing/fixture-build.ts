@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { AppManifest } from 'shared/platform/app-manifest';
-import type { AppContract } from 'shared/platform/app-contract';
-import { HOST } from 'shared/platform/discovery';
+import type { AppManifest } from '@hidden-order/platform/app-manifest';
+import type { AppContract } from '@hidden-order/platform/app-contract';
+import { HOST } from '@hidden-order/platform/discovery';
 
 const TEMPLATE = `<!doctype html>
 <html lang="en">
@@ -143,6 +143,6 @@ export const FEDERATION = {
   shared: [
     { name: 'react/jsx-runtime', singleton: true, requiredVersion: '^19.2.0' },
     { name: 'react', singleton: true, requiredVersion: '^19.2.0' },
-    { name: 'shared/router', singleton: true, requiredVersion: '^1.0.0' },
+    { name: '@hidden-order/platform/router', singleton: true, requiredVersion: '^1.0.0' },
   ],
 };

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import type { AppManifest } from 'shared/platform/app-manifest';
+import type { AppManifest } from '@hidden-order/platform/app-manifest';
 import { publishApp } from '../src/commands/publish';
 import { promote } from '../src/commands/promote';
 import { openContext, type CommandContext } from '../src/commands/run-command';

@@ -1,5 +1,5 @@
-import { routePaths } from 'shared/paths';
-import type { Pages } from 'shared/platform/page-route';
+import { routePaths } from '@hidden-order/platform/paths';
+import type { Pages } from '@hidden-order/platform/page-route';
 
 export const pages: Pages = {
   'reset-password': { path: routePaths.resetPassword, kind: 'form', noindex: true },

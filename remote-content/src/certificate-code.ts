@@ -1,4 +1,4 @@
-import { normaliseReference } from 'shared/api/reference';
+import { normaliseReference } from '@hidden-order/api-shapes/reference';
 import * as z from 'zod/mini';
 
 /** The code of a certificate as people type it, or the address of its page, in the code's written form. */

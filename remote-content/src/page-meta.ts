@@ -1,6 +1,6 @@
-import type { PageMeta, StructuredData } from 'shared/platform/page';
-import { paths } from 'shared/paths';
-import { site } from 'shared/site';
+import type { PageMeta, StructuredData } from '@hidden-order/platform/page';
+import { paths } from '@hidden-order/platform/paths';
+import { site } from '@hidden-order/api-shapes/site';
 
 /** Makes an absolute address of a path of the site. */
 export type At = (path: string) => string;

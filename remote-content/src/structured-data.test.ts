@@ -1,5 +1,5 @@
-import type { StructuredData } from 'shared/platform/page';
-import type { Tournament } from 'shared/api/tournaments';
+import type { StructuredData } from '@hidden-order/platform/page';
+import type { Tournament } from '@hidden-order/api-shapes/tournaments';
 import { meta as courseMeta } from './pages/course/page';
 import { meta as coursesMeta } from './pages/courses/page';
 import { meta as tournamentMeta } from './pages/tournament-registration/page';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { callApi, failureMessage, isStatus, refusalOf } from 'shared/api-client';
-import { userSchema, type User } from 'shared/api/auth';
-import { courseDetailSchema, type CourseDetail } from 'shared/api/content';
+import { callApi, failureMessage, isStatus, refusalOf } from '@hidden-order/platform/api-client';
+import { userSchema, type User } from '@hidden-order/api-shapes/auth';
+import { courseDetailSchema, type CourseDetail } from '@hidden-order/api-shapes/content';
 
 /** The signed-in person. @throws as `callApi` */
 export const fetchPerson = (signal: AbortSignal): Promise<User> =>

@@ -1,4 +1,4 @@
-import type { ContentFile } from 'shared/api/content-file';
+import type { ContentFile } from '@hidden-order/api-shapes/content-file';
 import type { Clock } from './clock';
 import type { Database } from './database/database';
 import type { Limits } from './limits/limits';

@@ -1,4 +1,4 @@
-import type { ContentFile } from 'shared/api/content-file';
+import type { ContentFile } from '@hidden-order/api-shapes/content-file';
 import { FIXTURES, readContent } from '../support/fixtures';
 import { startTestApi, type TestApi } from '../support/test-api';
 

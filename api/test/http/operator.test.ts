@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { courseStateSchema, enrolmentListSchema, receiptSchema } from 'shared/api/payments';
-import { formatReceiptNumber } from 'shared/api/receipt-number';
+import { courseStateSchema, enrolmentListSchema, receiptSchema } from '@hidden-order/api-shapes/payments';
+import { formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
 import { checkLedger } from '../../src/features/payments/check-ledger';
 import { cancelOrder, OperatorRefusal, recordRefund } from '../../src/features/operator/cancel-and-refund';
 import { newPerson, sloppily, type Person } from '../support/people';

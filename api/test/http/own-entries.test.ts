@@ -1,4 +1,4 @@
-import { ownEntryListSchema, type OwnEntry } from 'shared/api/tournaments';
+import { ownEntryListSchema, type OwnEntry } from '@hidden-order/api-shapes/tournaments';
 import { claimsOf, jsonOf, newPerson, sloppily, type Person } from '../support/people';
 import { startTestApi, type TestApi } from '../support/test-api';
 import { asHolder, enterCup, NOON, resetTournament, STARTS, TOURNAMENT } from '../support/tournaments';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Payment } from 'shared/api/payments';
+import type { Payment } from '@hidden-order/api-shapes/payments';
 import { z } from 'zod';
 import { runCommand } from '../../src/features/operator/commands';
 import { checkLedger } from '../../src/features/payments/check-ledger';

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { rateSchema } from 'shared/api/rates';
+import { rateSchema } from '@hidden-order/api-shapes/rates';
 import { rateRequests, rateSnapshots } from '../../src/features/rates/tables';
 import { refreshRates } from '../../src/features/rates/source';
 import { jsonOf } from '../support/people';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { newOrderSchema, paymentProblemSchema, paymentSchema, type Payment } from 'shared/api/payments';
+import { newOrderSchema, paymentProblemSchema, paymentSchema, type Payment } from '@hidden-order/api-shapes/payments';
 import { users } from '../../src/plugins/caller/tables';
 import { closeOverdue } from '../../src/features/payments/ask-gateway';
 import { checkLedger } from '../../src/features/payments/check-ledger';

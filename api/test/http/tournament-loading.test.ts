@@ -1,4 +1,4 @@
-import type { TournamentFile } from 'shared/api/content-file';
+import type { TournamentFile } from '@hidden-order/api-shapes/content-file';
 import { tournamentEntries, tournaments } from '../../src/features/tournaments/tables';
 import { loadTournaments, renewSamples } from '../../src/features/tournaments/load';
 import { nextTournament } from '../../src/features/tournaments/queries';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { enrolmentListSchema, receiptSchema, type Payment } from 'shared/api/payments';
-import { site } from 'shared/site';
+import { enrolmentListSchema, receiptSchema, type Payment } from '@hidden-order/api-shapes/payments';
+import { site } from '@hidden-order/api-shapes/site';
 import { runCommand } from '../../src/features/operator/commands';
 import { checkLedger } from '../../src/features/payments/check-ledger';
 import { signEvent, SANDBOX_SIGNATURE_HEADER, type SandboxEvent } from '../../src/features/payments/sandbox/sandbox';

@@ -1,4 +1,4 @@
-import { certificateCheckSchema } from 'shared/api/certificates';
+import { certificateCheckSchema } from '@hidden-order/api-shapes/certificates';
 import { eq } from 'drizzle-orm';
 import { issueDue } from '../../src/features/learning/certificates/issue';
 import { revokeEnded } from '../../src/features/learning/certificates/certificate-queries';

@@ -1,5 +1,5 @@
-import { contactReceiptSchema } from 'shared/api/contact';
-import { site } from 'shared/site';
+import { contactReceiptSchema } from '@hidden-order/api-shapes/contact';
+import { site } from '@hidden-order/api-shapes/site';
 import { contactMessages } from '../../src/features/contact/tables';
 import { rateLimits } from '../../src/plugins/limits/tables';
 import { jsonOf } from '../support/people';

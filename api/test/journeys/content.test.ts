@@ -10,8 +10,8 @@ import {
   documentSchema,
   reviewListSchema,
   termSchema,
-} from 'shared/api/content';
-import { site } from 'shared/site';
+} from '@hidden-order/api-shapes/content';
+import { site } from '@hidden-order/api-shapes/site';
 import { createContentLoader } from '../../src/load-content';
 import { copyOfFixtures, FIXTURES, readContent } from '../support/fixtures';
 import { newPerson } from '../support/people';

@@ -6,8 +6,8 @@ import {
   paymentProblemSchema,
   receiptListSchema,
   receiptSchema,
-} from 'shared/api/payments';
-import { site } from 'shared/site';
+} from '@hidden-order/api-shapes/payments';
+import { site } from '@hidden-order/api-shapes/site';
 import { runCommand } from '../../src/features/operator/commands';
 import { reconcile } from '../../src/features/payments/ask-gateway';
 import { checkLedger } from '../../src/features/payments/check-ledger';

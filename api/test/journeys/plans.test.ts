@@ -7,7 +7,7 @@ import {
   planListSchema,
   receiptSchema,
   type Plan,
-} from 'shared/api/payments';
+} from '@hidden-order/api-shapes/payments';
 import { checkLedger } from '../../src/features/payments/check-ledger';
 import { cancelOrder } from '../../src/features/operator/cancel-and-refund';
 import { newPerson, sloppily, type Person } from '../support/people';

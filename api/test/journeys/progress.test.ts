@@ -1,9 +1,14 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { courseProgressSchema, lessonSchema, type CompletionChange, type CourseProgress } from 'shared/api/learning';
-import { enrolmentListSchema, paymentProblemSchema } from 'shared/api/payments';
-import type { ContentFile } from 'shared/api/content-file';
+import {
+  courseProgressSchema,
+  lessonSchema,
+  type CompletionChange,
+  type CourseProgress,
+} from '@hidden-order/api-shapes/learning';
+import { enrolmentListSchema, paymentProblemSchema } from '@hidden-order/api-shapes/payments';
+import type { ContentFile } from '@hidden-order/api-shapes/content-file';
 import { findRetiredLessons, refundFacts } from '../../src/features/learning/progress/progress-queries';
 import { lessonProgress } from '../../src/features/learning/tables';
 import { cancelOrder } from '../../src/features/operator/cancel-and-refund';

@@ -1,7 +1,13 @@
-import { quizProblemSchema, quizResultSchema, quizSchema, type NewQuizAttempt, type Quiz } from 'shared/api/quiz';
-import { courseProgressSchema } from 'shared/api/learning';
-import { answerOf, practiceSeries, WAVE_LABELS } from 'shared/wave-rules';
-import type { ContentFile, QuizQuestion } from 'shared/api/content-file';
+import {
+  quizProblemSchema,
+  quizResultSchema,
+  quizSchema,
+  type NewQuizAttempt,
+  type Quiz,
+} from '@hidden-order/api-shapes/quiz';
+import { courseProgressSchema } from '@hidden-order/api-shapes/learning';
+import { answerOf, practiceSeries, WAVE_LABELS } from '@hidden-order/waves/rules';
+import type { ContentFile, QuizQuestion } from '@hidden-order/api-shapes/content-file';
 import { FIXTURES, readContent } from '../support/fixtures';
 import { newPerson, type Person } from '../support/people';
 import { buy, COURSE } from '../support/shopping';

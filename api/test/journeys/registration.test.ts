@@ -1,5 +1,5 @@
-import { dayOf } from 'shared/api/calendar-day';
-import { lastBirthOfAdults } from 'shared/api/date-of-birth';
+import { dayOf } from '@hidden-order/api-shapes/calendar-day';
+import { lastBirthOfAdults } from '@hidden-order/api-shapes/date-of-birth';
 import { registration } from '../support/people';
 import { startTestApi, type TestApi } from '../support/test-api';
 

@@ -1,4 +1,4 @@
-import { entryViewSchema, nextTournamentSchema } from 'shared/api/tournaments';
+import { entryViewSchema, nextTournamentSchema } from '@hidden-order/api-shapes/tournaments';
 import { entryRequests, tournamentEntries } from '../../src/features/tournaments/tables';
 import { removeRequests } from '../../src/features/tournaments/requests';
 import { settleAll } from '../../src/features/tournaments/waitlist';

@@ -31,7 +31,7 @@ export async function buildApi(): Promise<void> {
     format: 'esm',
     target: 'node20',
     packages: 'external',
-    alias: { shared: join(API, '../shared/src'), 'shared/build': join(API, '../shared/build') },
+    alias: { shared: join(API, '../shared/src'), '@hidden-order/build/': join(API, '../shared/build') },
   });
 }
 

@@ -2,7 +2,7 @@ import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compileContent } from 'content';
-import { contentFileSchema, type ContentFile } from 'shared/api/content-file';
+import { contentFileSchema, type ContentFile } from '@hidden-order/api-shapes/content-file';
 
 const CONTENT = join(__dirname, '../../../content');
 /** Texts for tests. */

@@ -1,6 +1,6 @@
-import { certificateListSchema, type Certificate } from 'shared/api/certificates';
-import { courseProgressSchema } from 'shared/api/learning';
-import type { Payment } from 'shared/api/payments';
+import { certificateListSchema, type Certificate } from '@hidden-order/api-shapes/certificates';
+import { courseProgressSchema } from '@hidden-order/api-shapes/learning';
+import type { Payment } from '@hidden-order/api-shapes/payments';
 import { quizAttempts } from '../../src/features/learning/tables';
 import type { Person } from './people';
 import { buy, COURSE } from './shopping';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { paymentSchema } from 'shared/api/payments';
+import { paymentSchema } from '@hidden-order/api-shapes/payments';
 import { z } from 'zod';
 import type { Database } from '../../src/plugins/database/database';
 import { contactMessages } from '../../src/features/contact/tables';

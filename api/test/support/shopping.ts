@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { CourseDetail } from 'shared/api/content';
-import { paymentSchema, type Payment } from 'shared/api/payments';
+import type { CourseDetail } from '@hidden-order/api-shapes/content';
+import { paymentSchema, type Payment } from '@hidden-order/api-shapes/payments';
 import {
   SANDBOX_SIGNATURE_HEADER,
   type SandboxDecision,

@@ -1,4 +1,4 @@
-import { entryAnswerSchema } from 'shared/api/tournaments';
+import { entryAnswerSchema } from '@hidden-order/api-shapes/tournaments';
 import type { Mail } from '../../src/plugins/mail/mail';
 import { emailKey } from '../../src/plugins/text/email';
 import { entryRequests, tournamentEntries, tournaments } from '../../src/features/tournaments/tables';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { quizSchema } from 'shared/api/quiz';
-import { practiceSeries } from 'shared/wave-rules';
+import { quizSchema } from '@hidden-order/api-shapes/quiz';
+import { practiceSeries } from '@hidden-order/waves/rules';
 import { tournamentEntries } from '../../src/features/tournaments/tables';
 import { users } from '../../src/plugins/caller/tables';
 import { SANDBOX_SIGNATURE_HEADER, type SandboxEvent } from '../../src/features/payments/sandbox/sandbox';

@@ -1,5 +1,5 @@
 import jsQR from 'jsqr';
-import { drawPng } from 'shared/drawing/picture';
+import { drawPng } from '@hidden-order/node/drawing/picture';
 import { drawCertificate, SIZE } from '../../src/features/learning/certificates/draw';
 
 test.each(['https://hidden-order.example', 'https://a-rather-long-name-of-a-site.hidden-order-academy.example'])(

@@ -1,5 +1,5 @@
-import { undrawnLetters } from 'shared/drawing/letters';
-import { drawPng, write, writeLines, type Look, type Pen } from 'shared/drawing/picture';
+import { undrawnLetters } from '@hidden-order/node/drawing/letters';
+import { drawPng, write, writeLines, type Look, type Pen } from '@hidden-order/node/drawing/picture';
 
 /** Lets a test draw on a picture. */
 const withPen = (side: number, draw: (pen: Pen) => void) => drawPng({ width: side, height: side }, side, draw);

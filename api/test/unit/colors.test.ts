@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { colorTokens } from 'shared/drawing/colors';
+import { colorTokens } from '@hidden-order/node/drawing/colors';
 
 // The document is painted before its stylesheets, so its own colours are written out.
 test('the colours of the host’s document are those of the tokens', () => {

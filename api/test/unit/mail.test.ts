@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MAIL_DAYS } from 'shared/api/retention-periods';
-import { site } from 'shared/site';
+import { MAIL_DAYS } from '@hidden-order/api-shapes/retention-periods';
+import { site } from '@hidden-order/api-shapes/site';
 import { machineClock } from '../../src/plugins/clock';
 import { fileDelivery, removeMailFiles, smtpDelivery } from '../../src/plugins/mail/delivery';
 import { startMailServer } from '../support/mail-server';

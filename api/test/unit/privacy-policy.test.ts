@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fillIn } from 'content/placeholders';
-import * as periods from 'shared/api/retention-periods';
+import * as periods from '@hidden-order/api-shapes/retention-periods';
 import { z } from 'zod';
 import { TEXTS } from '../support/fixtures';
 import { storageKeys } from '../support/storage-keys';

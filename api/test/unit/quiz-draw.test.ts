@@ -1,5 +1,5 @@
-import { EXAMINATION_QUESTIONS, QUIZ_ATTEMPTS_PER_DAY, QUIZ_QUESTIONS } from 'shared/api/plan-terms';
-import { practiceSeries, type Structure } from 'shared/wave-rules';
+import { EXAMINATION_QUESTIONS, QUIZ_ATTEMPTS_PER_DAY, QUIZ_QUESTIONS } from '@hidden-order/api-shapes/plan-terms';
+import { practiceSeries, type Structure } from '@hidden-order/waves/rules';
 import { drawPaper, keyOf } from '../../src/features/learning/quiz/draw';
 import type { QuizRow } from '../../src/features/learning/tables';
 import { readContent, TEXTS } from '../support/fixtures';

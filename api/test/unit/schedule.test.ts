@@ -1,6 +1,6 @@
-import { addDays, addMonths, daysBetween } from 'shared/api/calendar-day';
+import { addDays, addMonths, daysBetween } from '@hidden-order/api-shapes/calendar-day';
 import fc from 'fast-check';
-import { PLAN_DUE_DAYS, PLAN_SUSPENDED_DAYS } from 'shared/api/plan-terms';
+import { PLAN_DUE_DAYS, PLAN_SUSPENDED_DAYS } from '@hidden-order/api-shapes/plan-terms';
 import { planState } from '../../src/features/payments/plan-state';
 import { instalmentAmount, instalmentsAmount } from '../../src/features/payments/schedule';
 

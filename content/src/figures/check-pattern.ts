@@ -1,4 +1,4 @@
-import { brokenRules, type ImpulseRule } from 'shared/wave-rules';
+import { brokenRules, type ImpulseRule } from '@hidden-order/waves/rules';
 import { ContentError } from '../content-error';
 import type { FigureSource, Pattern } from './source';
 import type { Wave } from './waves';

@@ -1,4 +1,4 @@
-import type { FigureStep } from 'shared/api/figure';
+import type { FigureStep } from '@hidden-order/api-shapes/figure';
 import { flatKind, FLAT_B_PERCENT, pricesOf } from './check-pattern';
 import type { Limit } from './limits';
 import { converge, linesOf } from './lines';

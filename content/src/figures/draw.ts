@@ -1,4 +1,4 @@
-import type { Figure } from 'shared/api/figure';
+import type { Figure } from '@hidden-order/api-shapes/figure';
 import type { Limit } from './limits';
 import { linesOf } from './lines';
 import { priceText } from './price-text';

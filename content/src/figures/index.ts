@@ -1,4 +1,4 @@
-import type { Block } from 'shared/api/content';
+import type { Block } from '@hidden-order/api-shapes/content';
 import { readYaml } from '../front-matter';
 import { joinWords } from '../joined-words';
 import { checkPattern } from './check-pattern';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IMPULSE_RULES } from 'shared/wave-rules';
+import { IMPULSE_RULES } from '@hidden-order/waves/rules';
 
 const waveLabel = z.union([z.string(), z.int()]).transform(String);
 const price = z.number().positive();

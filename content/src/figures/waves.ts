@@ -1,4 +1,4 @@
-import { TYPICAL_PARTS } from 'shared/wave-figures';
+import { TYPICAL_PARTS } from '@hidden-order/waves/figures';
 import { ContentError } from '../content-error';
 import type { FigureSource } from './source';
 

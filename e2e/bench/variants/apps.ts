@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { readAppPackage } from 'shared/build/app-package';
-import { findPages, readRoutes } from 'shared/build/pages';
-import { remoteConfig } from 'shared/build/remote-config';
-import { remoteFolders } from 'shared/build/remote-folders';
-import { HOST } from 'shared/platform/discovery';
-import { pagesOf, type SitePage } from 'shared/platform/site-page';
+import { readAppPackage } from '@hidden-order/build/app-package';
+import { findPages, readRoutes } from '@hidden-order/build/pages';
+import { remoteConfig } from '@hidden-order/build/remote-config';
+import { remoteFolders } from '@hidden-order/build/remote-folders';
+import { HOST } from '@hidden-order/platform/discovery';
+import { pagesOf, type SitePage } from '@hidden-order/platform/site-page';
 import webpack, { type Configuration, type MultiStats, type WebpackPluginInstance } from 'webpack';
 import hostConfigurations from '../../../host/webpack.config';
 import { REPOSITORY } from '../../site/run';

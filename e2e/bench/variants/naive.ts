@@ -4,11 +4,11 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { baseConfig } from 'shared/build/base-config';
-import { HOST } from 'shared/platform/discovery';
-import { serializeData } from 'shared/platform/html-text';
-import { SITE_DATA_ELEMENT_ID } from 'shared/platform/document-data';
-import { site } from 'shared/site';
+import { baseConfig } from '@hidden-order/build/base-config';
+import { HOST } from '@hidden-order/platform/discovery';
+import { serializeData } from '@hidden-order/platform/html-text';
+import { SITE_DATA_ELEMENT_ID } from '@hidden-order/platform/document-data';
+import { site } from '@hidden-order/api-shapes/site';
 import sirv from 'sirv';
 import type { Configuration } from 'webpack';
 import { merge } from 'webpack-merge';
@@ -19,7 +19,11 @@ import { dataWithoutRemotes } from './federated';
 
 const LIBRARIES = ['react', 'react-dom', 'react-router-dom', 'zustand', 'axios'];
 /** Modules of the site's own that it does not work with several of. */
-const STATEFUL = ['shared/router', 'shared/session', 'shared/api-client'];
+const STATEFUL = [
+  '@hidden-order/platform/router',
+  '@hidden-order/platform/session',
+  '@hidden-order/platform/api-client',
+];
 /** What a first set-up by the guides shares: libraries whole, as singletons, negotiated at run time. */
 const SHARED = Object.fromEntries([...LIBRARIES, ...STATEFUL].map((name) => [name, { singleton: true }]));
 

@@ -1,4 +1,4 @@
-import { sampleCertificate } from 'shared/testing/samples';
+import { sampleCertificate } from '@hidden-order/testing/samples';
 import { violations, violationsInEveryLook } from '../../site/axe';
 import { countryButton, list, search } from '../../site/phone-field';
 import { mainSite } from '../../site/ports';

@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext, type Page, type Route } from '../../site/test';
-import { paths } from 'shared/paths';
+import { paths } from '@hidden-order/platform/paths';
 import { graduate } from '../../site/graduate';
 import { PUBLIC_PAGES } from '../../site/public-pages';
 import { mainSite } from '../../site/ports';

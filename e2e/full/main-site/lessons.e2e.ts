@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { courseDetailSchema } from 'shared/api/content';
-import { paths } from 'shared/paths';
+import { courseDetailSchema } from '@hidden-order/api-shapes/content';
+import { paths } from '@hidden-order/platform/paths';
 import { violations } from '../../site/axe';
 import { buyCourse } from '../../site/buy-course';
 import { readAThird } from '../../site/drafts';

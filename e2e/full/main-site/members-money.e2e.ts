@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '../../site/test';
-import { formatReceiptNumber } from 'shared/api/receipt-number';
+import { formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
 import { violationsInEveryLook } from '../../site/axe';
 import { buyCourse } from '../../site/buy-course';
 import { layoutShifts, watchLayoutShifts } from '../../site/layout-shift';

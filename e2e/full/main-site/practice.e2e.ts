@@ -1,4 +1,4 @@
-import { practiceSeries, WAVE_LABELS } from 'shared/wave-rules';
+import { practiceSeries, WAVE_LABELS } from '@hidden-order/waves/rules';
 import { violationsInEveryLook } from '../../site/axe';
 import { layoutShifts, watchLayoutShifts } from '../../site/layout-shift';
 import { mainSite } from '../../site/ports';

@@ -1,5 +1,5 @@
-import { paths } from 'shared/paths';
-import { sampleCertificate } from 'shared/testing/samples';
+import { paths } from '@hidden-order/platform/paths';
+import { sampleCertificate } from '@hidden-order/testing/samples';
 import { expect, test, type Page } from '../../site/test';
 import { buyCourse } from '../../site/buy-course';
 import { mainSite } from '../../site/ports';

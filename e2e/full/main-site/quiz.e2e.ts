@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '../../site/test';
-import type { Quiz } from 'shared/api/quiz';
-import { practiceSeries, WAVE_LABELS } from 'shared/wave-rules';
+import type { Quiz } from '@hidden-order/api-shapes/quiz';
+import { practiceSeries, WAVE_LABELS } from '@hidden-order/waves/rules';
 import { violationsInEveryLook } from '../../site/axe';
 import { buyCourse } from '../../site/buy-course';
 import { completeLessons, openQuiz, type Member } from '../../site/graduate';

@@ -1,4 +1,4 @@
-import { sampleCertificate } from 'shared/testing/samples';
+import { sampleCertificate } from '@hidden-order/testing/samples';
 import { mainSite } from '../../site/ports';
 import { PUBLIC_PAGES } from '../../site/public-pages';
 import { expect, test, type APIRequestContext, type Page } from '../../site/test';

@@ -1,6 +1,6 @@
-import type { Exercise } from 'shared/api/content';
-import { lessonSchema } from 'shared/api/learning';
-import { paths } from 'shared/paths';
+import type { Exercise } from '@hidden-order/api-shapes/content';
+import { lessonSchema } from '@hidden-order/api-shapes/learning';
+import { paths } from '@hidden-order/platform/paths';
 import { violations } from '../../site/axe';
 import { openQuiz, type Member } from '../../site/graduate';
 import { mainSite } from '../../site/ports';

@@ -1,4 +1,4 @@
-import { practiceSeries, WAVE_LABELS } from 'shared/wave-rules';
+import { practiceSeries, WAVE_LABELS } from '@hidden-order/waves/rules';
 import { expect, test } from '../../site/other-browsers/test';
 import type { Visitor } from '../../site/other-browsers/visitor';
 import { registeredTokens } from '../../site/visitor';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test, type Page } from '../../site/test';
-import { paymentSchema, planListSchema } from 'shared/api/payments';
-import { paths } from 'shared/paths';
+import { paymentSchema, planListSchema } from '@hidden-order/api-shapes/payments';
+import { paths } from '@hidden-order/platform/paths';
 import { violationsInEveryLook } from '../../site/axe';
 import { startApi, type OwnApi } from '../../site/api';
 import { laterSite } from '../../site/ports';
@@ -10,7 +10,7 @@ import { publishedSite, type PublishedSite } from '../../site/published-site';
 import { REPOSITORY } from '../../site/run';
 import { memberContext, visit } from '../../site/visitor';
 
-const CLOCK = pathToFileURL(path.join(REPOSITORY, 'shared/testing/later-clock.js')).href;
+const CLOCK = pathToFileURL(path.join(REPOSITORY, '@hidden-order/testing/later-clock.js')).href;
 const COURSE = '/courses/elliott-wave-foundations';
 
 let api: OwnApi;

@@ -175,18 +175,18 @@ async function writeSchedule(folder: string, address: string): Promise<void> {
   const target = path.join(folder, 'src/pages/schedule');
   await mkdir(target, { recursive: true });
   const files = {
-    'data.ts': `import { callApi } from 'shared/api-client';
-import { courseListSchema } from 'shared/api/content';
-import type { PageLoaderArgs } from 'shared/platform/page';
+    'data.ts': `import { callApi } from '@hidden-order/platform/api-client';
+import { courseListSchema } from '@hidden-order/api-shapes/content';
+import type { PageLoaderArgs } from '@hidden-order/platform/page';
 
 export const loader = ({ request: { signal } }: PageLoaderArgs) =>
   callApi(courseListSchema, { url: '/courses/', signal });
 `,
     'page.tsx': `import { Button, Container, PageHeader } from '@hidden-order/ui';
-import { paths } from 'shared/paths';
-import type { PageMeta } from 'shared/platform/page';
-import { Link, useLoaderData } from 'shared/router';
-import { openSignIn, useSession } from 'shared/session';
+import { paths } from '@hidden-order/platform/paths';
+import type { PageMeta } from '@hidden-order/platform/page';
+import { Link, useLoaderData } from '@hidden-order/platform/router';
+import { openSignIn, useSession } from '@hidden-order/platform/session';
 import type { loader } from './data';
 
 export const meta = (): PageMeta => ({ title: 'Schedule', description: 'When the trading room is open.' });
@@ -209,7 +209,7 @@ export function Component() {
     'page.test.tsx': `import { renderPage } from '@hidden-order/test-kit/render-page';
 import { tokenWith } from '@hidden-order/test-kit/sample-token';
 import { act, screen } from '@testing-library/react';
-import { startSession } from 'shared/session';
+import { startSession } from '@hidden-order/platform/session';
 import { Component } from './page';
 
 test('it lists what its loader returns, and knows who is signed in', async () => {

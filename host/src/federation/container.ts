@@ -1,6 +1,6 @@
-import { containerName, LOAD_TIMEOUT_MS } from 'shared/platform/app-loading';
-import { integrityByName } from 'shared/platform/file-integrity';
-import { shareScope } from 'shared/federation-runtime';
+import { containerName, LOAD_TIMEOUT_MS } from '@hidden-order/platform/app-loading';
+import { integrityByName } from '@hidden-order/platform/file-integrity';
+import { shareScope } from '@hidden-order/platform/federation-runtime';
 
 /** What a `remoteEntry` file defines, by the protocol of webpack's Module Federation. */
 export interface Container {

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { createRoot } from 'react-dom/client';
-import { HOST, type Discovery } from 'shared/platform/discovery';
-import { withStorage } from 'shared/storage';
-import { Button } from 'shared/ui';
+import { HOST, type Discovery } from '@hidden-order/platform/discovery';
+import { withStorage } from '@hidden-order/platform/storage';
+import { Button } from '@hidden-order/ui';
 
 /** Remote → address of the entry that a developer wants instead of the released versions. */
 type Overrides = Readonly<Record<string, string>>;

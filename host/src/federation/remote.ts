@@ -1,4 +1,4 @@
-import type { DiscoveryEntry } from 'shared/platform/discovery';
+import type { DiscoveryEntry } from '@hidden-order/platform/discovery';
 import { separateChunks } from './chunk-scope';
 import { loadContainer, type Container } from './container';
 import type { Candidate } from './pick-version';

@@ -1,5 +1,5 @@
-import { HOST, type Discovery } from 'shared/platform/discovery';
-import { pagesOf, type SitePage } from 'shared/platform/site-page';
+import { HOST, type Discovery } from '@hidden-order/platform/discovery';
+import { pagesOf, type SitePage } from '@hidden-order/platform/site-page';
 import { candidatesOf, pickVersion, visitorFor } from './pick-version';
 import { Remote, RemoteLoadError, type ModuleSource } from './remote';
 

@@ -1,4 +1,4 @@
-import type { DiscoveryEntry } from 'shared/platform/discovery';
+import type { DiscoveryEntry } from '@hidden-order/platform/discovery';
 import { discovery, version } from '../testing/discovery';
 
 const BASE = { host: 'http://site.test/', content: 'http://content.test/', members: 'http://site.test/members/' };

@@ -1,4 +1,4 @@
-import type { Discovery } from 'shared/platform/discovery';
+import type { Discovery } from '@hidden-order/platform/discovery';
 
 /** This document uses a version of an app. */
 export interface Visit {

@@ -1,4 +1,4 @@
-import { HOST, type Discovery } from 'shared/platform/discovery';
+import { HOST, type Discovery } from '@hidden-order/platform/discovery';
 import type { Reports, Visit } from './reports';
 
 /** Calls of a stack that a report has at most. */

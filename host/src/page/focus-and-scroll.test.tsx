@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
-import { Link, Outlet, RouterProvider } from 'shared/router';
-import { createMemoryRouter } from 'shared/router/static';
+import { Link, Outlet, RouterProvider } from '@hidden-order/platform/router';
+import { createMemoryRouter } from '@hidden-order/platform/router/static';
 import userEvent from '@testing-library/user-event';
 import { useFocusOnPage } from './focus-and-scroll';
 

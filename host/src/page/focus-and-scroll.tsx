@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from 'react';
-import { ScrollRestoration, useLocation } from 'shared/router';
+import { ScrollRestoration, useLocation } from '@hidden-order/platform/router';
 
 /** The tab's storage under this key has the scroll position of each entry of the history. */
 const SCROLL_KEY = 'scroll';
@@ -56,7 +56,7 @@ function idIn(hash: string): string {
   }
 }
 
-/** Whether this document continues a visit. document.html notes that at its root (shared/platform/navigation), where this removes it. */
+/** Whether this document continues a visit. document.html notes that at its root (@hidden-order/platform/navigation), where this removes it. */
 function takeContinuedVisit(): boolean {
   const { dataset } = document.documentElement;
   const continues = dataset.continuedVisit !== undefined;

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { waitFor } from '@testing-library/react';
-import { callApi, configureApi } from 'shared/api-client';
+import { callApi, configureApi } from '@hidden-order/platform/api-client';
 import * as z from 'zod/mini';
-import { endSession, startSession } from 'shared/session';
-import { json, startProvider } from 'shared/testing';
+import { endSession, startSession } from '@hidden-order/platform/session';
+import { json, startProvider } from '@hidden-order/testing';
 import { dataPreloadScript } from './guarded-document';
 
 const PATHS = ['/auth/users/me/', '/receipts/'] as const;

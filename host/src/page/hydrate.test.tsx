@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
-import type { PageModule } from 'shared/platform/page';
-import { endSession, restoreSession } from 'shared/session';
+import type { PageModule } from '@hidden-order/platform/page';
+import { endSession, restoreSession } from '@hidden-order/platform/session';
 import { registerRemote } from '../federation/remotes';
 import { showsPublicLinks } from '../shell/header/links';
 import { courseData, coursePage } from '../testing/course-page';

@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { RouterProvider, type DataRouter } from 'shared/router';
+import { RouterProvider, type DataRouter } from '@hidden-order/platform/router';
 import { versionOf } from '../federation/remotes';
 import { loadPageCode } from './load-page';
 import { PrerenderedContext, type PrerenderedDocument } from './prerendered-document';

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import type { Routes } from 'shared/platform/page-route';
+import type { Routes } from '@hidden-order/platform/page-route';
 import { registerDiscovered, sitePages } from '../federation/remotes';
 import { startReports } from '../federation/reports';
 import { fails, state } from '../testing/fake-federation';

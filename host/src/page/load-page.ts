@@ -1,6 +1,6 @@
-import type { PageDataModule, PageLoaderArgs, PageModule } from 'shared/platform/page';
-import type { ModuleId, SitePage } from 'shared/platform/site-page';
-import { matchRoutes, type PageLoad, type Submission } from 'shared/router';
+import type { PageDataModule, PageLoaderArgs, PageModule } from '@hidden-order/platform/page';
+import type { ModuleId, SitePage } from '@hidden-order/platform/site-page';
+import { matchRoutes, type PageLoad, type Submission } from '@hidden-order/platform/router';
 import { isCurrent, loadModule, sitePages, versionOf } from '../federation/remotes';
 import { reportThrown } from '../federation/reports';
 import { isObject } from '../site-data';

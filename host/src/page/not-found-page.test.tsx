@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { createBrowserRouter, RouterProvider, type DataRouter } from 'shared/router';
+import { createBrowserRouter, RouterProvider, type DataRouter } from '@hidden-order/platform/router';
 import { discovery, siteData, version } from '../testing/discovery';
 import { reload } from '../updates/document-load';
 import { reloadIfOutdated, watchForUpdates } from '../updates/updates';

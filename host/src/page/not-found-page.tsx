@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { paths } from 'shared/paths';
-import { NavigationType, useNavigationType } from 'shared/router';
-import { site } from 'shared/site';
-import { ButtonLink, Container } from 'shared/ui';
+import { paths } from '@hidden-order/platform/paths';
+import { NavigationType, useNavigationType } from '@hidden-order/platform/router';
+import { site } from '@hidden-order/api-shapes/site';
+import { ButtonLink, Container } from '@hidden-order/ui';
 import { reloadIfOutdated } from '../updates/updates';
 import { useFocusOnPage } from './focus-and-scroll';
 import styles from './page.module.css';

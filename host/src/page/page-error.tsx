@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { paths } from 'shared/paths';
-import { site } from 'shared/site';
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'shared/router';
-import { failureWithCause } from 'shared/api-client';
-import { Button, ButtonLink, Container } from 'shared/ui';
+import { paths } from '@hidden-order/platform/paths';
+import { site } from '@hidden-order/api-shapes/site';
+import { isRouteErrorResponse, useRevalidator, useRouteError } from '@hidden-order/platform/router';
+import { failureWithCause } from '@hidden-order/platform/api-client';
+import { Button, ButtonLink, Container } from '@hidden-order/ui';
 import { RemoteLoadError } from '../federation/remote';
 import { retryOrUpdate } from '../updates/updates';
 import { useFocusOnPage } from './focus-and-scroll';

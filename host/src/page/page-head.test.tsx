@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import type { PageMeta } from 'shared/platform/page';
-import { createBrowserRouter, RouterProvider } from 'shared/router';
+import type { PageMeta } from '@hidden-order/platform/page';
+import { createBrowserRouter, RouterProvider } from '@hidden-order/platform/router';
 import { PageHead } from './page-head';
 import { configureSiteAddress } from '../site-data';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { paths } from 'shared/paths';
-import { useLocation } from 'shared/router';
-import { site } from 'shared/site';
-import type { PageMeta, StructuredData } from 'shared/platform/page';
-import { serializeData } from 'shared/platform/html-text';
-import { useHydrated } from 'shared/ui';
-import { SHARE_IMAGE_SIZE, shareImagePaths } from 'shared/platform/share-images';
+import { paths } from '@hidden-order/platform/paths';
+import { useLocation } from '@hidden-order/platform/router';
+import { site } from '@hidden-order/api-shapes/site';
+import type { PageMeta, StructuredData } from '@hidden-order/platform/page';
+import { serializeData } from '@hidden-order/platform/html-text';
+import { useHydrated } from '@hidden-order/ui';
+import { SHARE_IMAGE_SIZE, shareImagePaths } from '@hidden-order/platform/share-images';
 import { absoluteAddress } from '../site-data';
 
 /**

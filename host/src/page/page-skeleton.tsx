@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react';
-import { useLocation, useNavigation } from 'shared/router';
-import { trustedHtml } from 'shared/trusted-html';
-import { Container, Skeleton } from 'shared/ui';
+import { useLocation, useNavigation } from '@hidden-order/platform/router';
+import { trustedHtml } from '@hidden-order/platform/trusted-html';
+import { Container, Skeleton } from '@hidden-order/ui';
 import { matchPage } from './load-page';
 import styles from './page.module.css';
 

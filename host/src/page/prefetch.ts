@@ -1,7 +1,7 @@
-import { changeCount, prepareCalls } from 'shared/api-client';
-import { PREFETCH } from 'shared/platform/navigation';
-import type { SitePage } from 'shared/platform/site-page';
-import { getSession } from 'shared/session';
+import { changeCount, prepareCalls } from '@hidden-order/platform/api-client';
+import { PREFETCH } from '@hidden-order/platform/navigation';
+import type { SitePage } from '@hidden-order/platform/site-page';
+import { getSession } from '@hidden-order/platform/session';
 import { prepareRemote } from '../federation/remotes';
 import { loadDataModule, loadPage, loadPageCode, matchPage, type LoadedPage } from './load-page';
 
@@ -10,7 +10,7 @@ const SIGNS = ['pointerover', 'focusin', 'touchstart', PREFETCH];
 
 /**
  * Prefetches the page of a link when the visitor points at it, focuses or touches it, unless the browser saves data. Links
- * to another view of the same page are left out, but for those that the page offers (shared/platform/navigation).
+ * to another view of the same page are left out, but for those that the page offers (@hidden-order/platform/navigation).
  * @returns a function that ends that
  */
 export function watchLinks(): () => void {
@@ -45,7 +45,7 @@ let prefetched: { href: string; at: number; basis: string; load: Promise<LoadedP
 
 /**
  * Prefetches the code of the page at an address, and of a public page the data too. A failure is retried on navigation.
- * @param isOffered whether the data of a guarded page is prefetched as well (shared/platform/navigation)
+ * @param isOffered whether the data of a guarded page is prefetched as well (@hidden-order/platform/navigation)
  */
 function prefetchPage({ origin, pathname, search }: URL, isOffered = false): void {
   const match = matchPage(pathname);

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PageModule } from 'shared/platform/page';
+import type { PageModule } from '@hidden-order/platform/page';
 import { registerRemote } from '../federation/remotes';
 import { RemoteLoadError } from '../federation/remote';
 import { courseBundle, courseData, coursePage } from '../testing/course-page';

@@ -1,7 +1,7 @@
 import { createContext, useContext, useLayoutEffect } from 'react';
-import type { PageModule } from 'shared/platform/page';
-import { PAGE_DATA_ELEMENT_ID, type PageData } from 'shared/platform/document-data';
-import type { SitePage } from 'shared/platform/site-page';
+import type { PageModule } from '@hidden-order/platform/page';
+import { PAGE_DATA_ELEMENT_ID, type PageData } from '@hidden-order/platform/document-data';
+import type { SitePage } from '@hidden-order/platform/site-page';
 import { sitePages, versionOf } from '../federation/remotes';
 import { isObject, readData } from '../site-data';
 import type { LoadedPage } from './load-page';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from 'shared/ui';
+import { Button } from '@hidden-order/ui';
 import { retryOrUpdate } from '../updates/updates';
 import styles from './page.module.css';
 

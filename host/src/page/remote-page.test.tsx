@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createBrowserRouter, RouterProvider, useAction, useLoaderData } from 'shared/router';
-import { endSession, startSession } from 'shared/session';
+import { createBrowserRouter, RouterProvider, useAction, useLoaderData } from '@hidden-order/platform/router';
+import { endSession, startSession } from '@hidden-order/platform/session';
 import { registerDiscovered } from '../federation/remotes';
 import { configureSiteAddress } from '../site-data';
 import { state } from '../testing/fake-federation';

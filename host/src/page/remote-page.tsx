@@ -1,9 +1,9 @@
 import { Suspense, use, useLayoutEffect, useRef, type ReactNode } from 'react';
-import type { PageModule } from 'shared/platform/page';
-import type { ModuleId } from 'shared/platform/site-page';
-import { useLocation, usePageLoad, useRevalidator } from 'shared/router';
-import { TrustedHtml } from 'shared/trusted-html';
-import { useHydrated } from 'shared/ui';
+import type { PageModule } from '@hidden-order/platform/page';
+import type { ModuleId } from '@hidden-order/platform/site-page';
+import { useLocation, usePageLoad, useRevalidator } from '@hidden-order/platform/router';
+import { TrustedHtml } from '@hidden-order/platform/trusted-html';
+import { useHydrated } from '@hidden-order/ui';
 import { rejectModule } from '../federation/remotes';
 import { VersionBoundary } from '../federation/version-boundary';
 import { enterAgain } from './early-input';

@@ -1,6 +1,6 @@
-import type { ActionOutcome } from 'shared/platform/page';
-import type { SitePage } from 'shared/platform/site-page';
-import { paths } from 'shared/paths';
+import type { ActionOutcome } from '@hidden-order/platform/page';
+import type { SitePage } from '@hidden-order/platform/site-page';
+import { paths } from '@hidden-order/platform/paths';
 import {
   createBrowserRouter,
   redirect,
@@ -8,8 +8,8 @@ import {
   type DataRouter,
   type RouteObject,
   type Submission,
-} from 'shared/router';
-import { getSession, restoreSession } from 'shared/session';
+} from '@hidden-order/platform/router';
+import { getSession, restoreSession } from '@hidden-order/platform/session';
 import { sitePages } from '../federation/remotes';
 import { quietWhileLeaving } from '../session';
 import { Shell } from '../shell/shell';

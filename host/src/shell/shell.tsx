@@ -1,5 +1,5 @@
 import { useLayoutEffect, type ReactNode } from 'react';
-import { Outlet, useLocation } from 'shared/router';
+import { Outlet, useLocation } from '@hidden-order/platform/router';
 import { ChatButton } from './chat-button/chat-button';
 import { Footer } from './footer/footer';
 import { Header } from './header/header';

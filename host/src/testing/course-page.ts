@@ -1,7 +1,7 @@
 import * as react from 'react';
-import type { RemoteBundle } from 'shared/platform/host-renderer';
-import type { PageDataModule, PageModule } from 'shared/platform/page';
-import * as router from 'shared/router';
+import type { RemoteBundle } from '@hidden-order/platform/host-renderer';
+import type { PageDataModule, PageModule } from '@hidden-order/platform/page';
+import * as router from '@hidden-order/platform/router';
 
 interface Libraries {
   react: Pick<typeof react, 'createElement' | 'useState'>;
@@ -37,7 +37,7 @@ export const courseData: PageDataModule = {
 
 /** The remote of the page as a release has it; all that its HTML shows comes from the release's own call. */
 export const courseBundle: RemoteBundle = (require) => {
-  const libraries = { react: require('react'), router: require('shared/router') } as Libraries;
+  const libraries = { react: require('react'), router: require('@hidden-order/platform/router') } as Libraries;
   const data: PageDataModule = { loader: () => Promise.resolve({ title: 'one served' }) };
   return {
     modules: {

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
-import { PAGE_DATA_ELEMENT_ID } from 'shared/platform/document-data';
-import type { HostRenderer, RendererOptions } from 'shared/platform/host-renderer';
-import type { DataRouter } from 'shared/router';
+import { PAGE_DATA_ELEMENT_ID } from '@hidden-order/platform/document-data';
+import type { HostRenderer, RendererOptions } from '@hidden-order/platform/host-renderer';
+import type { DataRouter } from '@hidden-order/platform/router';
 import { registerPages } from '../federation/remotes';
 import { hydrateSite } from '../page/hydrate';
 import { PrerenderedDocument } from '../page/prerendered-document';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { remoteFolders } from 'shared/build/remote-folders';
-import type { Pages } from 'shared/platform/page-route';
-import { pagesOf, type SitePage } from 'shared/platform/site-page';
+import { remoteFolders } from '@hidden-order/build/remote-folders';
+import type { Pages } from '@hidden-order/platform/page-route';
+import { pagesOf, type SitePage } from '@hidden-order/platform/site-page';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 

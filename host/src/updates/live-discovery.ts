@@ -1,6 +1,6 @@
-import { DISCOVERY_FILE, type Discovery } from 'shared/platform/discovery';
-import { discoverySchema } from 'shared/platform/discovery-schema';
-import { LOAD_TIMEOUT_MS } from 'shared/platform/app-loading';
+import { DISCOVERY_FILE, type Discovery } from '@hidden-order/platform/discovery';
+import { discoverySchema } from '@hidden-order/platform/discovery-schema';
+import { LOAD_TIMEOUT_MS } from '@hidden-order/platform/app-loading';
 import * as z from 'zod/mini';
 
 /** Fetches the live discovery document from the host's origin. @returns null when there is none, or the answer is another file */

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
-import type { Discovery } from 'shared/platform/discovery';
-import { createBrowserRouter } from 'shared/router';
-import { closeSignIn, endSession, openSignIn, startSession } from 'shared/session';
+import type { Discovery } from '@hidden-order/platform/discovery';
+import { createBrowserRouter } from '@hidden-order/platform/router';
+import { closeSignIn, endSession, openSignIn, startSession } from '@hidden-order/platform/session';
 import { discovery, siteData, version } from '../testing/discovery';
 import { goTo, reload } from './document-load';
 import { retryOrUpdate, takeUpdate, watchForUpdates } from './updates';

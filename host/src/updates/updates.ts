@@ -1,8 +1,8 @@
-import { markContinuedVisit } from 'shared/platform/navigation';
-import { HOST } from 'shared/platform/discovery';
-import type { SiteData } from 'shared/platform/document-data';
-import type { DataRouter } from 'shared/router';
-import { isSessionStored, isSignInOpen } from 'shared/session';
+import { markContinuedVisit } from '@hidden-order/platform/navigation';
+import { HOST } from '@hidden-order/platform/discovery';
+import type { SiteData } from '@hidden-order/platform/document-data';
+import type { DataRouter } from '@hidden-order/platform/router';
+import { isSessionStored, isSignInOpen } from '@hidden-order/platform/session';
 import { picksOf } from '../federation/pick-version';
 import { goTo, reload } from './document-load';
 

@@ -1,5 +1,5 @@
-import { HOST, type Discovery } from 'shared/platform/discovery';
-import { DISCOVERY_SCHEMA, discoverySchema } from 'shared/platform/discovery-schema';
+import { HOST, type Discovery } from '@hidden-order/platform/discovery';
+import { DISCOVERY_SCHEMA, discoverySchema } from '@hidden-order/platform/discovery-schema';
 import { composePages } from '../compose/compose-pages';
 import { readCurrent, type Composition } from '../live/composition-record';
 import { goLive, removeOldPages, type Before } from '../live/go-live';

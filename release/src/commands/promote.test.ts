@@ -1,8 +1,8 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
-import { discoverySchema } from 'shared/platform/discovery-schema';
-import type { Routes } from 'shared/platform/page-route';
+import { discoverySchema } from '@hidden-order/platform/discovery-schema';
+import type { Routes } from '@hidden-order/platform/page-route';
 import { serveFaulty } from '../../testing/faulty-origin';
 import { snapshotLive } from '../../testing/snapshot';
 import { APPS, makeSite, type TestSite } from '../../testing/test-site';

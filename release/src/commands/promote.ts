@@ -1,4 +1,4 @@
-import type { Discovery } from 'shared/platform/discovery';
+import type { Discovery } from '@hidden-order/platform/discovery';
 import { canaried, promoted, replaceVersions } from '../discovery/versions';
 import { lastChangeOf } from '../live/composition-record';
 import { ReleaseError } from '../release-error';

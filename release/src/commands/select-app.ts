@@ -1,4 +1,4 @@
-import type { DiscoveryEntry } from 'shared/platform/discovery';
+import type { DiscoveryEntry } from '@hidden-order/platform/discovery';
 import { describeRelease } from '../discovery/versions';
 import { ReleaseError } from '../release-error';
 import { parseReleaseName, listReleases, requireRelease, type ReleaseRecord } from '../releases/release-record';

@@ -1,8 +1,8 @@
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { DISCOVERY_FILE, HOST, type Discovery } from 'shared/platform/discovery';
-import type { Renderer } from 'shared/platform/host-renderer';
-import type { SitePage } from 'shared/platform/site-page';
+import { DISCOVERY_FILE, HOST, type Discovery } from '@hidden-order/platform/discovery';
+import type { Renderer } from '@hidden-order/platform/host-renderer';
+import type { SitePage } from '@hidden-order/platform/site-page';
 import { compressFile } from '../releases/compress';
 import { inParallel } from '../in-parallel';
 import type { SiteSettings } from '../configuration';

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { DISCOVERY_SCHEMA } from 'shared/platform/discovery-schema';
+import { DISCOVERY_SCHEMA } from '@hidden-order/platform/discovery-schema';
 import { fillDocument, withPolicy } from './document';
 
 const template =

@@ -1,14 +1,14 @@
-import type { RenderedHtml } from 'shared/platform/host-renderer';
+import type { RenderedHtml } from '@hidden-order/platform/host-renderer';
 import {
   PAGE_DATA_ELEMENT_ID,
   SITE_DATA_ELEMENT_ID,
   type PageData,
   type SiteData,
-} from 'shared/platform/document-data';
-import { pageDataSchema, siteDataSchema } from 'shared/platform/document-data-schema';
-import { integrityByName } from 'shared/platform/file-integrity';
-import { escapeHtml, serializeData } from 'shared/platform/html-text';
-import { site } from 'shared/site';
+} from '@hidden-order/platform/document-data';
+import { pageDataSchema, siteDataSchema } from '@hidden-order/platform/document-data-schema';
+import { integrityByName } from '@hidden-order/platform/file-integrity';
+import { escapeHtml, serializeData } from '@hidden-order/platform/html-text';
+import { site } from '@hidden-order/api-shapes/site';
 import * as z from 'zod';
 import { ReleaseError } from '../release-error';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { HOST, type Discovery } from 'shared/platform/discovery';
-import type { RemoteBundle } from 'shared/platform/host-renderer';
+import { HOST, type Discovery } from '@hidden-order/platform/discovery';
+import type { RemoteBundle } from '@hidden-order/platform/host-renderer';
 import { defaultVersion } from '../discovery/versions';
 import { keptFolder, requireRelease, type ReleaseRecord } from '../releases/release-record';
 import { readRemoteBundle } from './node-bundles';

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Discovery, DiscoveryEntry } from 'shared/platform/discovery';
-import { DISCOVERY_SCHEMA } from 'shared/platform/discovery-schema';
-import type { Routes } from 'shared/platform/page-route';
+import type { Discovery, DiscoveryEntry } from '@hidden-order/platform/discovery';
+import { DISCOVERY_SCHEMA } from '@hidden-order/platform/discovery-schema';
+import type { Routes } from '@hidden-order/platform/page-route';
 import { makeSite, type TestSite } from '../../testing/test-site';
 import { replaceVersions } from '../discovery/versions';
 import { RELEASE_RECORD, type ReleaseRecord } from '../releases/release-record';

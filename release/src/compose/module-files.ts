@@ -1,6 +1,6 @@
-import { hostContractSchema } from 'shared/platform/app-contract';
-import { HOST, type Discovery, type DiscoveryEntry } from 'shared/platform/discovery';
-import { pagesOf } from 'shared/platform/site-page';
+import { hostContractSchema } from '@hidden-order/platform/app-contract';
+import { HOST, type Discovery, type DiscoveryEntry } from '@hidden-order/platform/discovery';
+import { pagesOf } from '@hidden-order/platform/site-page';
 import { readContract, requireRelease } from '../releases/release-record';
 import { defaultVersion, replaceVersions } from '../discovery/versions';
 

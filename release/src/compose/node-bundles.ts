@@ -10,8 +10,8 @@ import {
   type RenderedHtml,
   type Renderer,
   type RendererOptions,
-} from 'shared/platform/host-renderer';
-import type { SitePage } from 'shared/platform/site-page';
+} from '@hidden-order/platform/host-renderer';
+import type { SitePage } from '@hidden-order/platform/site-page';
 import * as z from 'zod';
 import { readIfThere } from '../files';
 import { ReleaseError } from '../release-error';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { HOST, type Discovery } from 'shared/platform/discovery';
-import type { RenderedHtml } from 'shared/platform/host-renderer';
-import type { SitePage } from 'shared/platform/site-page';
+import { HOST, type Discovery } from '@hidden-order/platform/discovery';
+import type { RenderedHtml } from '@hidden-order/platform/host-renderer';
+import type { SitePage } from '@hidden-order/platform/site-page';
 import { defaultVersion } from '../discovery/versions';
 import { ReleaseError } from '../release-error';
 import type { SiteSettings } from '../configuration';

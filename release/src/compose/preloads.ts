@@ -1,5 +1,5 @@
-import { CALLS_MODULE } from 'shared/platform/app-manifest';
-import type { Discovery } from 'shared/platform/discovery';
+import { CALLS_MODULE } from '@hidden-order/platform/app-manifest';
+import type { Discovery } from '@hidden-order/platform/discovery';
 import { defaultVersion } from '../discovery/versions';
 import type { ReleaseRecord } from '../releases/release-record';
 import type { Preload } from './document';

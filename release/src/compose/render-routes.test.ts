@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Renderer } from 'shared/platform/host-renderer';
+import type { Renderer } from '@hidden-order/platform/host-renderer';
 import { sitePage } from '../../testing/site-page';
 import type { ReleaseRecord } from '../releases/release-record';
 import { renderRoutes, writeRendered } from './render-routes';

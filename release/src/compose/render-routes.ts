@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { Renderer } from 'shared/platform/host-renderer';
-import type { SitePage } from 'shared/platform/site-page';
+import type { Renderer } from '@hidden-order/platform/host-renderer';
+import type { SitePage } from '@hidden-order/platform/site-page';
 import * as z from 'zod';
 import { readRecord } from '../files';
 import { ReleaseError } from '../release-error';

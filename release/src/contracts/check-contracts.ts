@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { CONTRACT_FOLDER } from 'shared/platform/app-contract';
-import { HOST, type Discovery, type DiscoveryEntry } from 'shared/platform/discovery';
+import { CONTRACT_FOLDER } from '@hidden-order/platform/app-contract';
+import { HOST, type Discovery, type DiscoveryEntry } from '@hidden-order/platform/discovery';
 import { defaultVersion, releasesIn, replaceVersions } from '../discovery/versions';
 import { keptFolder, requireRelease } from '../releases/release-record';
 import { ReleaseError } from '../release-error';

@@ -2,8 +2,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AppContract, HostContract, RemoteContract } from 'shared/platform/app-contract';
-import type { AppManifest } from 'shared/platform/app-manifest';
+import type { AppContract, HostContract, RemoteContract } from '@hidden-order/platform/app-contract';
+import type { AppManifest } from '@hidden-order/platform/app-manifest';
 import { compareContracts } from './compare-contracts';
 import type { PublishedContract } from './pair';
 
@@ -26,7 +26,7 @@ const HOST: HostContract = {
     pages: { page: 'PageModule', data: 'PageDataModule' },
     modules: { 'auth/modal': 'AuthModalModule' },
   },
-  provides: { react: null, 'shared/session': { types: 'types/shared/session.d.ts' } },
+  provides: { react: null, '@hidden-order/platform/session': { types: 'types/shared/session.d.ts' } },
   packages: { react: '19.3.1' },
 };
 
@@ -40,7 +40,10 @@ const CONTENT: RemoteContract = {
   kind: 'remote',
   name: 'content',
   exposes: { courses: 'types/content/courses.d.ts' },
-  takes: { react: null, 'shared/session': { types: 'types/shared/session.d.ts', names: ['getSession'] } },
+  takes: {
+    react: null,
+    '@hidden-order/platform/session': { types: 'types/shared/session.d.ts', names: ['getSession'] },
+  },
   packages: { react: '^19.3.1' },
 };
 
@@ -212,7 +215,7 @@ test('a remote that shows elements without hooks takes part of React alone, and 
 
 test('what a remote gives no declarations of is compared by name alone', async () => {
   const exposes = { courses: null, 'courses/data': null };
-  const untyped = { exposes, takes: { react: null, 'shared/session': null } };
+  const untyped = { exposes, takes: { react: null, '@hidden-order/platform/session': null } };
   expect(await compareContracts(await publishHost(), [await publishContent(untyped)])).toEqual([]);
   const typed = { ...untyped, exposes: { ...exposes, courses: 'types/content/courses.d.ts' } };
   expect(await compareContracts(await publishHost(), [await publishContent(typed)])).toEqual([]);
@@ -224,9 +227,11 @@ test('a module that the remote takes and the host does not provide is refused by
   const differences = await compareContracts(await publishHost({ provides: { react: null } }), [
     await publishContent(),
   ]);
-  expect(differences).toMatchObject([{ app: 'content', module: 'shared/session', kind: 'missing-shared' }]);
+  expect(differences).toMatchObject([
+    { app: 'content', module: '@hidden-order/platform/session', kind: 'missing-shared' },
+  ]);
   expect(differences[0]?.message).toBe(
-    'content 2.0.0 takes shared/session from the host, but host 1.0.0 does not provide it.',
+    'content 2.0.0 takes @hidden-order/platform/session from the host, but host 1.0.0 does not provide it.',
   );
 });
 
@@ -236,8 +241,10 @@ test('a function that is gone from a shared module is refused when the remote us
   const differences = await compareContracts(await publishHost({}, without(/.*getSession.*\n/)), [
     await publishContent(),
   ]);
-  expect(differences).toMatchObject([{ app: 'content', module: 'shared/session', kind: 'incompatible-shared' }]);
-  expect(differences[0]?.message).toContain('content 2.0.0 uses getSession of shared/session');
+  expect(differences).toMatchObject([
+    { app: 'content', module: '@hidden-order/platform/session', kind: 'incompatible-shared' },
+  ]);
+  expect(differences[0]?.message).toContain('content 2.0.0 uses getSession of @hidden-order/platform/session');
   expect(differences[0]?.message).toContain("no exported member 'getSession'");
 });
 
@@ -250,7 +257,7 @@ test('a function that is gone from a shared module does not matter to a remote t
 test('a shared function that answers something else is refused with the difference', async () => {
   const types = { 'types/shared/session.d.ts': SESSION.replace('access: string | null', 'token: string | null') };
   const [difference] = await compareContracts(await publishHost({}, types), [await publishContent()]);
-  expect(difference).toMatchObject({ module: 'shared/session', kind: 'incompatible-shared' });
+  expect(difference).toMatchObject({ module: '@hidden-order/platform/session', kind: 'incompatible-shared' });
   expect(difference?.message).toContain("Property 'access' is missing");
 });
 

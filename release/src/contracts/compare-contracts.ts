@@ -1,5 +1,5 @@
 import semver from 'semver';
-import { hostContractSchema, remoteContractSchema } from 'shared/platform/app-contract';
+import { hostContractSchema, remoteContractSchema } from '@hidden-order/platform/app-contract';
 import { difference, label, loadedModules, type Difference, type Pair, type PublishedContract } from './pair';
 import { readContract } from '../releases/release-record';
 

@@ -1,4 +1,4 @@
-import type { HostContract, RemoteContract } from 'shared/platform/app-contract';
+import type { HostContract, RemoteContract } from '@hidden-order/platform/app-contract';
 import type { ReleaseRecord } from '../releases/release-record';
 
 /** A released app and its contract. */

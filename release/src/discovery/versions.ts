@@ -1,5 +1,5 @@
-import { HOST, type Discovery, type DiscoveryEntry } from 'shared/platform/discovery';
-import { pagesOf, type SitePage } from 'shared/platform/site-page';
+import { HOST, type Discovery, type DiscoveryEntry } from '@hidden-order/platform/discovery';
+import { pagesOf, type SitePage } from '@hidden-order/platform/site-page';
 import { ReleaseError } from '../release-error';
 import type { ReleaseRecord } from '../releases/release-record';
 

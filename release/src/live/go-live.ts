@@ -1,6 +1,6 @@
 import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { DISCOVERY_FILE } from 'shared/platform/discovery';
+import { DISCOVERY_FILE } from '@hidden-order/platform/discovery';
 import { namesIn } from '../files';
 import { pagesFolder, renderedFile, siteFolder, withWorkFolder } from '../site-folder';
 import { PlaceTaken, type LiveMark, type SiteStore } from '../store/site-store';

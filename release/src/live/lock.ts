@@ -1,5 +1,5 @@
 import { mkdir, readFile } from 'node:fs/promises';
-import { lockFile } from 'shared/build/file-lock';
+import { lockFile } from '@hidden-order/node/file-lock';
 import { ReleaseError } from '../release-error';
 import { siteFolder } from '../site-folder';
 

@@ -3,8 +3,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import Handlebars from 'handlebars';
-import { readRoutes } from 'shared/build/pages';
-import { DEFAULT_API_PORT } from 'shared/platform/ports';
+import { readRoutes } from '@hidden-order/build/pages';
+import { DEFAULT_API_PORT } from '@hidden-order/platform/ports';
 import { findApps, REPOSITORY } from '../apps';
 import { outputOf } from '../build-apps';
 import type { CommandContext, CommandResult } from '../commands/run-command';
@@ -38,7 +38,7 @@ export async function newRemote(
   if (standalone !== undefined) return makeStandalone(name, path.resolve(standalone), port);
   const versions = await readVersions();
   const workspace = `remote-${name}`;
-  const values = { react: versions.ranges.react, shared: `^${versions.own}`, port, ui: 'shared/ui' };
+  const values = { react: versions.ranges.react, shared: `^${versions.own}`, port, ui: '@hidden-order/ui' };
   const written = await writeRemote('workspace', path.join(REPOSITORY, workspace), name, values);
   await run('npm', LOCK_FILE_UPDATE, { cwd: REPOSITORY }).catch((error: unknown) => {
     throw new ReleaseError(

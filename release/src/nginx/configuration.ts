@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import Handlebars from 'handlebars';
-import { HOST } from 'shared/platform/discovery';
+import { HOST } from '@hidden-order/platform/discovery';
 import { ReleaseError } from '../release-error';
 import type { RunConfiguration } from '../configuration';
 import { hashedHeaders, missingHeaders, pageHeaders, PATHS, UNCLEAN } from '../serve/rules';

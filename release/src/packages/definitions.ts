@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { SINGLETONS } from 'shared/build/singletons';
-import { PLATFORM_PACKAGE } from 'shared/platform/app-contract';
+import { SINGLETONS } from '@hidden-order/build/singletons';
+import { PLATFORM_PACKAGE } from '@hidden-order/platform/app-contract';
 import { REPOSITORY } from '../apps';
 
 /** The workspace that the packages are made from. */

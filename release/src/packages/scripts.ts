@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { packageOf } from 'shared/build/contract/declarations';
+import { packageOf } from '@hidden-order/build/contract/declarations';
 import { PLATFORM_MODULES, SHARED } from './definitions';
 
 /** The JavaScript of a package. */

@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
-import { emitDeclarations } from 'shared/build/contract/declarations';
+import { emitDeclarations } from '@hidden-order/build/contract/declarations';
 import { REPOSITORY } from '../apps';
 import { ReleaseError } from '../release-error';
 import { PROVIDED_MODULES, SHARED, type PackageDefinition } from './definitions';

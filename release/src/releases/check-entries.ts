@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Discovery } from 'shared/platform/discovery';
+import type { Discovery } from '@hidden-order/platform/discovery';
 import { networkError, ReleaseError } from '../release-error';
 import { integrityOf } from './build-output';
 import { inParallel } from '../in-parallel';

@@ -32,7 +32,7 @@ test('a build of stock tools needs app.json alone: the rest is in what its feder
     kind: 'remote',
     name: 'events',
     exposes: { home: null },
-    takes: { 'react/jsx-runtime': null, react: null, 'shared/router': null },
+    takes: { 'react/jsx-runtime': null, react: null, '@hidden-order/platform/router': null },
     packages: { react: '^19.2.0', '@hidden-order/platform': '^1.0.0' },
   });
   const origin = { url: 'https://events.example', fallbackUrl: null };
@@ -62,8 +62,10 @@ test.each([
   ['shares a React that may have copies', shared(({ name }) => ({ name, singleton: name !== 'react' }))],
 ])('a build that %s takes no part of it from the host', async (_what, federation) => {
   const { manifest } = await publish('one', { 'mf-manifest.json': federation });
-  expect(manifest.contract).toMatchObject({ takes: { 'shared/router': null }, packages: {} });
-  expect(Object.keys(manifest.contract?.kind === 'remote' ? manifest.contract.takes : {})).toEqual(['shared/router']);
+  expect(manifest.contract).toMatchObject({ takes: { '@hidden-order/platform/router': null }, packages: {} });
+  expect(Object.keys(manifest.contract?.kind === 'remote' ? manifest.contract.takes : {})).toEqual([
+    '@hidden-order/platform/router',
+  ]);
 });
 
 test.each<[string, Record<string, string | null>, string]>([

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { containerName } from 'shared/platform/app-loading';
-import { PLATFORM_PACKAGE, type RemoteContract } from 'shared/platform/app-contract';
-import type { AppFile, AppManifest } from 'shared/platform/app-manifest';
+import { containerName } from '@hidden-order/platform/app-loading';
+import { PLATFORM_PACKAGE, type RemoteContract } from '@hidden-order/platform/app-contract';
+import type { AppFile, AppManifest } from '@hidden-order/platform/app-manifest';
 import * as z from 'zod';
 import { ReleaseError } from '../release-error';
 import { PATHS } from '../serve/rules';

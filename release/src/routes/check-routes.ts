@@ -1,5 +1,5 @@
-import type { Discovery, DiscoveryEntry } from 'shared/platform/discovery';
-import { pagesOf, type SitePage } from 'shared/platform/site-page';
+import type { Discovery, DiscoveryEntry } from '@hidden-order/platform/discovery';
+import { pagesOf, type SitePage } from '@hidden-order/platform/site-page';
 import { ReleaseError } from '../release-error';
 import { requireRelease } from '../releases/release-record';
 

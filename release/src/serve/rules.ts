@@ -1,4 +1,4 @@
-import { HASHED_FILE } from 'shared/platform/file-integrity';
+import { HASHED_FILE } from '@hidden-order/platform/file-integrity';
 
 /*
  * How the site's origins answer: `serve-app.ts` answers by this table, and `nginx/configuration.ts` writes it down for nginx.

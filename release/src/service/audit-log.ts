@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Change } from 'shared/platform/release-service';
+import type { Change } from '@hidden-order/platform/release-service';
 import * as z from 'zod';
 import { readIfThere } from '../files';
 import { siteFolder } from '../site-folder';

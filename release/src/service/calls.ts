@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MOST_CHANGES } from 'shared/platform/release-service';
+import { MOST_CHANGES } from '@hidden-order/platform/release-service';
 import * as z from 'zod';
 import { audit } from '../commands/audit';
 import { compose } from '../commands/compose';

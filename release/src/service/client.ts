@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { refusalSchema } from 'shared/platform/release-service';
+import { refusalSchema } from '@hidden-order/platform/release-service';
 import * as z from 'zod';
 import type { CommandResult, ServiceAccess } from '../commands/run-command';
 import { inParallel } from '../in-parallel';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { HOST, type DiscoveryEntry } from 'shared/platform/discovery';
-import type { AppDetail, AppStatus, LiveVersion, Overview } from 'shared/platform/release-service';
+import { HOST, type DiscoveryEntry } from '@hidden-order/platform/discovery';
+import type { AppDetail, AppStatus, LiveVersion, Overview } from '@hidden-order/platform/release-service';
 import * as z from 'zod';
 import { findRollback } from '../commands/rollback';
 import type { CommandContext } from '../commands/run-command';

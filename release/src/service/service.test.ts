@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { appDetailSchema, auditSchema, overviewSchema } from 'shared/platform/release-service';
+import { appDetailSchema, auditSchema, overviewSchema } from '@hidden-order/platform/release-service';
 import { audit } from '../commands/audit';
 import { canary, promote } from '../commands/promote';
 import { createTeamToken, revokeTeamToken } from '../commands/token';

@@ -1,6 +1,6 @@
 import { setInterval } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
-import { boundedServers, type BoundedServers } from 'shared/build/bounded-servers';
+import { boundedServers, type BoundedServers } from '@hidden-order/node/bounded-servers';
 import * as z from 'zod';
 import type { CommandContext } from '../commands/run-command';
 import { ReleaseError } from '../release-error';

@@ -4,9 +4,9 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { remoteContract } from 'shared/build/contract/remote-contract';
-import { hostContractSchema, remoteContractSchema } from 'shared/platform/app-contract';
-import { appManifestSchema } from 'shared/platform/app-manifest';
+import { remoteContract } from '@hidden-order/build/contract/remote-contract';
+import { hostContractSchema, remoteContractSchema } from '@hidden-order/platform/app-contract';
+import { appManifestSchema } from '@hidden-order/platform/app-manifest';
 import { compareContracts } from '../../src/contracts/compare-contracts';
 import type { PublishedContract } from '../../src/contracts/pair';
 import { readContract } from '../../src/releases/release-record';
@@ -55,14 +55,14 @@ test('a remote publishes its pages and what its built code takes, and nothing th
     // The phone field of the profile focuses its search box in the same turn, by flushSync.
     'react-dom',
     'react/jsx-runtime',
-    'shared/api-client',
-    'shared/router',
-    'shared/session',
+    '@hidden-order/platform/api-client',
+    '@hidden-order/platform/router',
+    '@hidden-order/platform/session',
   ]);
-  expect(takes['shared/api-client']?.names).toContain('callApi');
-  expect(takes['shared/api-client']?.names).not.toContain('configureApi');
-  expect(takes['shared/router']?.names).toContain('useLoaderData');
-  expect(takes['shared/router']?.names).not.toContain('createBrowserRouter');
+  expect(takes['@hidden-order/platform/api-client']?.names).toContain('callApi');
+  expect(takes['@hidden-order/platform/api-client']?.names).not.toContain('configureApi');
+  expect(takes['@hidden-order/platform/router']?.names).toContain('useLoaderData');
+  expect(takes['@hidden-order/platform/router']?.names).not.toContain('createBrowserRouter');
   expect(packages).toMatchObject({
     react: expect.stringMatching(/^\^19\./),
     'react-router-dom': expect.stringMatching(/^\^7\./),
@@ -75,7 +75,9 @@ test('the host publishes what it loads, and the exact versions of what it provid
     pages: { page: 'PageModule', data: 'PageDataModule' },
     modules: { 'auth/modal': 'AuthModalModule' },
   });
-  expect(Object.keys(provides)).toEqual(expect.arrayContaining(['react', 'react-dom', 'shared/session']));
+  expect(Object.keys(provides)).toEqual(
+    expect.arrayContaining(['react', 'react-dom', '@hidden-order/platform/session']),
+  );
   expect(packages).toMatchObject({ react: expect.stringMatching(/^19\.\d+\.\d+$/) });
 });
 
@@ -102,8 +104,8 @@ test('the published types of a page are those that it has: without its title it 
 
 test('a remote that imports a shared module as a whole cannot say what it uses, and is not built', async () => {
   const directory = path.join(REPOSITORY, 'remote-members');
-  const taken = new Map([['shared/router', 'all' as const]]);
+  const taken = new Map([['@hidden-order/platform/router', 'all' as const]]);
   await expect(remoteContract({ name: 'members', directory, exposes: {}, taken })).rejects.toThrow(
-    'members imports the whole of shared/router. Import what it uses of it by name.',
+    'members imports the whole of @hidden-order/platform/router. Import what it uses of it by name.',
   );
 });

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { AuthModalProps } from 'shared/platform/remote-modules';
-import { Button, Dialog } from 'shared/ui';
+import type { AuthModalProps } from '@hidden-order/platform/remote-modules';
+import { Button, Dialog } from '@hidden-order/ui';
 import type { Failure } from '../session/failure';
 import styles from './auth-modal.module.css';
 import { ForgotPassword } from './login/forgot-password';

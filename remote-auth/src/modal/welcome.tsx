@@ -1,7 +1,7 @@
-import { paths } from 'shared/paths';
-import { Link } from 'shared/router';
-import { site } from 'shared/site';
-import { Button, useFocusOnMount } from 'shared/ui';
+import { paths } from '@hidden-order/platform/paths';
+import { Link } from '@hidden-order/platform/router';
+import { site } from '@hidden-order/api-shapes/site';
+import { Button, useFocusOnMount } from '@hidden-order/ui';
 import styles from './welcome.module.css';
 
 interface WelcomeProps {

@@ -1,6 +1,6 @@
-import { callApi } from 'shared/api-client';
-import { tokenPairSchema, type Credentials, type Registration } from 'shared/api/auth';
-import { endSession, startSession } from 'shared/session';
+import { callApi } from '@hidden-order/platform/api-client';
+import { tokenPairSchema, type Credentials, type Registration } from '@hidden-order/api-shapes/auth';
+import { endSession, startSession } from '@hidden-order/platform/session';
 import * as z from 'zod/mini';
 import { loginFailure, type Failure } from './failure';
 

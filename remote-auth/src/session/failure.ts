@@ -1,5 +1,5 @@
-import { detailOf, failureMessage, failureWithCause, isStatus } from 'shared/api-client';
-import { fieldErrorsOf } from 'shared/form';
+import { detailOf, failureMessage, failureWithCause, isStatus } from '@hidden-order/platform/api-client';
+import { fieldErrorsOf } from '@hidden-order/ui/form';
 
 /** A refused or failed call, as forms show it. */
 export interface Failure {

@@ -1,7 +1,7 @@
-import { configureApi } from 'shared/api-client';
-import { endSession, startSession } from 'shared/session';
-import { fail, json, startProvider } from 'shared/testing';
-import * as recorded from 'shared/testing/provider-failures';
+import { configureApi } from '@hidden-order/platform/api-client';
+import { endSession, startSession } from '@hidden-order/platform/session';
+import { fail, json, startProvider } from '@hidden-order/testing';
+import * as recorded from '@hidden-order/testing/provider-failures';
 import { login, register } from './account-calls';
 import { loginFailure, registrationFailure } from './failure';
 

@@ -1,6 +1,6 @@
 /// <reference types="node" />
-import { configureApi } from 'shared/api-client';
-import { json, startProvider, type Seen } from 'shared/testing';
+import { configureApi } from '@hidden-order/platform/api-client';
+import { json, startProvider, type Seen } from '@hidden-order/testing';
 import * as z from 'zod/mini';
 
 interface Answer {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { createBrowserRouter, RouterProvider } from 'shared/router';
+import { createBrowserRouter, RouterProvider } from '@hidden-order/platform/router';
 import { AuthModal } from '../modal/auth-modal';
 
 /** Stands in for the host's shell: it closes the dialog on request, and shows the outcome. */

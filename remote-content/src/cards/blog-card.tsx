@@ -1,8 +1,8 @@
-import type { BlogSummary } from 'shared/api/content';
-import { formatDay } from 'shared/format';
-import { paths } from 'shared/paths';
-import { Link } from 'shared/router';
-import { TextbookChart } from 'shared/wave-chart';
+import type { BlogSummary } from '@hidden-order/api-shapes/content';
+import { formatDay } from '@hidden-order/ui/format';
+import { paths } from '@hidden-order/platform/paths';
+import { Link } from '@hidden-order/platform/router';
+import { TextbookChart } from '@hidden-order/waves/chart';
 import grid from './grid.module.css';
 import styles from './blog-card.module.css';
 

@@ -1,9 +1,9 @@
-import type { CourseSummary } from 'shared/api/content';
-import { formatCount, formatInstalments, formatMinutes, formatRupees } from 'shared/format';
-import { paths } from 'shared/paths';
-import { Link } from 'shared/router';
-import { Badge, Card } from 'shared/ui';
-import { TextbookChart } from 'shared/wave-chart';
+import type { CourseSummary } from '@hidden-order/api-shapes/content';
+import { formatCount, formatInstalments, formatMinutes, formatRupees } from '@hidden-order/ui/format';
+import { paths } from '@hidden-order/platform/paths';
+import { Link } from '@hidden-order/platform/router';
+import { Badge, Card } from '@hidden-order/ui';
+import { TextbookChart } from '@hidden-order/waves/chart';
 import grid from './grid.module.css';
 import { Rating } from '../reviews/stars';
 import styles from './course-card.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from 'shared/ui';
+import { Button } from '@hidden-order/ui';
 import styles from './copy-link.module.css';
 
 /** Copies the address of the page to the clipboard, or shows it where the browser does not allow that. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Alert, useFocusOnMount } from 'shared/ui';
+import { Alert, useFocusOnMount } from '@hidden-order/ui';
 import styles from './form.module.css';
 
 /** Says why a form could not be sent, and that it keeps its values; nothing without a message. */

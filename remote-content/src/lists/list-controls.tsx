@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
-import { SEARCH_MAX_LENGTH } from 'shared/api/content-lists';
-import { Link } from 'shared/router';
-import { Button, RetryAlert, TextField } from 'shared/ui';
-import { TextbookChart } from 'shared/wave-chart';
+import { SEARCH_MAX_LENGTH } from '@hidden-order/api-shapes/content-lists';
+import { Link } from '@hidden-order/platform/router';
+import { Button, RetryAlert, TextField } from '@hidden-order/ui';
+import { TextbookChart } from '@hidden-order/waves/chart';
 import grid from '../cards/grid.module.css';
 import type { ListFailure } from './load-list';
 import styles from './lists.module.css';

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
-import { ALL_BLOGS, ALL_COURSES, COURSE_LEVELS, COURSE_SORTS, COURSE_TYPES } from 'shared/api/content-lists';
-import { blogQuerySchema, courseQuerySchema } from 'shared/api/content-query';
+import {
+  ALL_BLOGS,
+  ALL_COURSES,
+  COURSE_LEVELS,
+  COURSE_SORTS,
+  COURSE_TYPES,
+} from '@hidden-order/api-shapes/content-lists';
+import { blogQuerySchema, courseQuerySchema } from '@hidden-order/api-shapes/content-query';
 import { readQuery, writeQuery } from './list-query';
 
 const read = (search: string) => readQuery(courseQuerySchema, new URLSearchParams(search));

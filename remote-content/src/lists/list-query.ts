@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** Names the parameters of a query string; all of them must be optional, as in `shared/api/content-query`. */
+/** Names the parameters of a query string; all of them must be optional, as in `@hidden-order/api-shapes/content-query`. */
 export type QuerySchema = z.ZodMiniObject<Record<string, z.ZodMiniType>>;
 
 /**

@@ -1,4 +1,4 @@
-import { failureWithCause } from 'shared/api-client';
+import { failureWithCause } from '@hidden-order/platform/api-client';
 import type * as z from 'zod/mini';
 import { listOnPage } from './list-on-page';
 import { readQuery, type QuerySchema } from './list-query';

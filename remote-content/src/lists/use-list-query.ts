@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'shared/router';
+import { useLocation, useNavigate, useNavigation } from '@hidden-order/platform/router';
 import { listOnPage } from './list-on-page';
 import { writeQuery } from './list-query';
 import type { ListFailure } from './load-list';

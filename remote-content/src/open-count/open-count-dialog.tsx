@@ -1,9 +1,9 @@
 import { useEffect, useId } from 'react';
-import { PRACTICE } from 'shared/api/drafts';
-import { loadDraft } from 'shared/drafts';
-import { CountExercise, CountHelp, PLACE_LABELS, useCountDraft } from 'shared/practice';
-import { Button, Dialog } from 'shared/ui';
-import { practiceSeries, scoreOf, type Count } from 'shared/wave-rules';
+import { PRACTICE } from '@hidden-order/api-shapes/drafts';
+import { loadDraft } from '@hidden-order/platform/drafts';
+import { CountExercise, CountHelp, PLACE_LABELS, useCountDraft } from '@hidden-order/waves/practice';
+import { Button, Dialog } from '@hidden-order/ui';
+import { practiceSeries, scoreOf, type Count } from '@hidden-order/waves/rules';
 import styles from './open-count-dialog.module.css';
 
 interface OpenCountDialogProps {

@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { leaveSession, startSession } from 'shared/session';
-import { practiceSeries, WAVE_LABELS } from 'shared/wave-rules';
-import { renderPage } from 'shared/testing/render-page';
-import { tokenWith } from 'shared/testing/sample-token';
+import { leaveSession, startSession } from '@hidden-order/platform/session';
+import { practiceSeries, WAVE_LABELS } from '@hidden-order/waves/rules';
+import { renderPage } from '@hidden-order/testing/render-page';
+import { tokenWith } from '@hidden-order/testing/sample-token';
 import { OpenCount } from './open-count';
 
-jest.mock('shared/price-chart');
+jest.mock('@hidden-order/waves/price-chart');
 
 let mockFailures = 0;
 jest.mock('./open-count-dialog', () => {

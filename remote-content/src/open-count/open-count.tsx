@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from 'shared/ui';
+import { Button } from '@hidden-order/ui';
 import { useCode } from '../use-code';
 import styles from './open-count.module.css';
 

@@ -1,4 +1,4 @@
-import { Alert } from 'shared/ui';
+import { Alert } from '@hidden-order/ui';
 
 /** Shows while the page asks for the outcome of a payment. @param props.failure why the last call failed, if it did */
 export const ConfirmingPayment = ({ failure }: { failure: string | null }) => (

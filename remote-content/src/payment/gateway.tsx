@@ -1,6 +1,6 @@
-import { markContinuedVisit } from 'shared/platform/navigation';
-import { useLocation } from 'shared/router';
-import { ButtonLink, useHydrated } from 'shared/ui';
+import { markContinuedVisit } from '@hidden-order/platform/navigation';
+import { useLocation } from '@hidden-order/platform/router';
+import { ButtonLink, useHydrated } from '@hidden-order/ui';
 
 /** Leaves for the gateway's page, which sends the payer back to the same visit. */
 export function openPaymentPage(url: string): void {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { configureApi } from 'shared/api-client';
-import { json, startProvider } from 'shared/testing';
+import { configureApi } from '@hidden-order/platform/api-client';
+import { json, startProvider } from '@hidden-order/testing';
 import { samplePayment } from '../testing/samples';
 import { usePaymentWatch } from './use-payment-watch';
 

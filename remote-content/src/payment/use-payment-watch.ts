@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { prepareCalls } from 'shared/api-client';
+import { prepareCalls } from '@hidden-order/platform/api-client';
 import type { PaymentWatch } from './watch-payment';
 
 // Lazily loaded, with its schemas: only payers who return from a gateway need it.

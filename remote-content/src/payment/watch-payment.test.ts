@@ -1,6 +1,6 @@
-import { configureApi } from 'shared/api-client';
-import type { Payment } from 'shared/api/payments';
-import { json, startProvider } from 'shared/testing';
+import { configureApi } from '@hidden-order/platform/api-client';
+import type { Payment } from '@hidden-order/api-shapes/payments';
+import { json, startProvider } from '@hidden-order/testing';
 import { samplePayment } from '../testing/samples';
 import { PAYMENT_POLL_EVERY_MS, PAYMENT_POLL_FOR_MS, watchPayment, type PaymentWatch } from './watch-payment';
 

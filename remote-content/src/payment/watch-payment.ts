@@ -1,5 +1,5 @@
-import { callApi, failureMessage, isStatus } from 'shared/api-client';
-import { paymentSchema, type Payment } from 'shared/api/payments';
+import { callApi, failureMessage, isStatus } from '@hidden-order/platform/api-client';
+import { paymentSchema, type Payment } from '@hidden-order/api-shapes/payments';
 
 /** The interval and the duration of polling, in ms. */
 export const PAYMENT_POLL_EVERY_MS = 2_000;

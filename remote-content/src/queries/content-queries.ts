@@ -1,4 +1,4 @@
-import { callApi, isStatus } from 'shared/api-client';
+import { callApi, isStatus } from '@hidden-order/platform/api-client';
 import {
   blogDetailSchema,
   blogListSchema,
@@ -14,12 +14,12 @@ import {
   type Document,
   type Review,
   type Term,
-} from 'shared/api/content';
-import { PART } from 'shared/paths';
-import { ALL_BLOGS, ALL_COURSES, NO_SEARCH } from 'shared/api/content-lists';
-import type { BlogQuery, CourseQuery } from 'shared/api/content-query';
-import type { PageLoaderArgs } from 'shared/platform/page';
-import { searchResultsSchema, type SearchResult } from 'shared/api/search';
+} from '@hidden-order/api-shapes/content';
+import { PART } from '@hidden-order/platform/paths';
+import { ALL_BLOGS, ALL_COURSES, NO_SEARCH } from '@hidden-order/api-shapes/content-lists';
+import type { BlogQuery, CourseQuery } from '@hidden-order/api-shapes/content-query';
+import type { PageLoaderArgs } from '@hidden-order/platform/page';
+import { searchResultsSchema, type SearchResult } from '@hidden-order/api-shapes/search';
 import { writeQuery } from '../lists/list-query';
 
 /** One page of the courses that match a query. */

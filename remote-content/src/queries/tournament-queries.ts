@@ -1,5 +1,5 @@
-import { callApi } from 'shared/api-client';
-import { nextTournamentSchema, type Tournament } from 'shared/api/tournaments';
+import { callApi } from '@hidden-order/platform/api-client';
+import { nextTournamentSchema, type Tournament } from '@hidden-order/api-shapes/tournaments';
 
 export interface LoadedTournament {
   /** The next tournament, or null while none is scheduled. */

@@ -1,8 +1,8 @@
-import { startOf } from 'shared/api/calendar-day';
-import { formatDay } from 'shared/format';
-import { Prose } from 'shared/prose';
-import { useLoaderData } from 'shared/router';
-import { PageHeader } from 'shared/ui';
+import { startOf } from '@hidden-order/api-shapes/calendar-day';
+import { formatDay } from '@hidden-order/ui/format';
+import { Prose } from '@hidden-order/prose';
+import { useLoaderData } from '@hidden-order/platform/router';
+import { PageHeader } from '@hidden-order/ui';
 import type { documentLoader } from '../queries/content-queries';
 import styles from './document-page.module.css';
 import { Reading } from './reading';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Heading } from 'shared/api/content';
-import { Container } from 'shared/ui';
+import type { Heading } from '@hidden-order/api-shapes/content';
+import { Container } from '@hidden-order/ui';
 import besideStyles from './beside.module.css';
 import styles from './reading.module.css';
 

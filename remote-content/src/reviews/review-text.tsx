@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Review } from 'shared/api/content';
-import { Badge } from 'shared/ui';
+import type { Review } from '@hidden-order/api-shapes/content';
+import { Badge } from '@hidden-order/ui';
 import { Stars } from './stars';
 import styles from './review-text.module.css';
 

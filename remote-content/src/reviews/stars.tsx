@@ -1,5 +1,5 @@
-import type { CourseSummary } from 'shared/api/content';
-import { formatCount } from 'shared/format';
+import type { CourseSummary } from '@hidden-order/api-shapes/content';
+import { formatCount } from '@hidden-order/ui/format';
 import styles from './stars.module.css';
 
 const STAR = 'M10 1.8l2.5 5.3 5.8.8-4.2 4.1 1 5.8L10 15l-5.1 2.8 1-5.8L1.7 7.9l5.8-.8z';

@@ -1,6 +1,6 @@
-import type { BlogSummary, CourseDetail, CourseSummary, Review } from 'shared/api/content';
-import type { CourseState, Payment, Plan } from 'shared/api/payments';
-import type { Tournament } from 'shared/api/tournaments';
+import type { BlogSummary, CourseDetail, CourseSummary, Review } from '@hidden-order/api-shapes/content';
+import type { CourseState, Payment, Plan } from '@hidden-order/api-shapes/payments';
+import type { Tournament } from '@hidden-order/api-shapes/tournaments';
 
 /** Sample data in the shape of the contracts; `number` makes each distinct. */
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { failureMessage } from 'shared/api-client';
-import { useAction } from 'shared/router';
-import { Alert, Button } from 'shared/ui';
+import { failureMessage } from '@hidden-order/platform/api-client';
+import { useAction } from '@hidden-order/platform/router';
+import { Alert, Button } from '@hidden-order/ui';
 import styles from './download-button.module.css';
 
 interface DownloadButtonProps {

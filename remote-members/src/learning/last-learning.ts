@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { LEARNING, type Draft } from 'shared/api/drafts';
-import { writeDraft } from 'shared/drafts';
+import { LEARNING, type Draft } from '@hidden-order/api-shapes/drafts';
+import { writeDraft } from '@hidden-order/platform/drafts';
 
 const PART = 'last';
 

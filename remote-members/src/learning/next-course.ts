@@ -1,7 +1,7 @@
-import { callApi } from 'shared/api-client';
-import { courseListSchema } from 'shared/api/content';
-import type { Enrolment } from 'shared/api/payments';
-import { paths } from 'shared/paths';
+import { callApi } from '@hidden-order/platform/api-client';
+import { courseListSchema } from '@hidden-order/api-shapes/content';
+import type { Enrolment } from '@hidden-order/api-shapes/payments';
+import { paths } from '@hidden-order/platform/paths';
 
 /** Where a member goes on after a course. */
 export interface NextCourse {

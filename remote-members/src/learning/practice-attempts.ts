@@ -1,10 +1,10 @@
-import { callApi } from 'shared/api-client';
+import { callApi } from '@hidden-order/platform/api-client';
 import {
   practiceAttemptSchema,
   practiceHistorySchema,
   type NewPracticeAttempt,
   type PracticeAttempt,
-} from 'shared/api/practice';
+} from '@hidden-order/api-shapes/practice';
 import { orFailure } from '../calls';
 
 /** The practice attempts of the signed-in person, newest first, or why they did not load. */

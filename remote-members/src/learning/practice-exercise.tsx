@@ -1,10 +1,16 @@
 import { useState } from 'react';
-import { failureMessage } from 'shared/api-client';
-import { paths } from 'shared/paths';
-import { CountExercise, NO_WORK, useCountDraft, type CountWork } from 'shared/practice';
-import { useAction } from 'shared/router';
-import { ButtonLink } from 'shared/ui';
-import { drawSeed, PRACTICE_LEVELS, type Count, type PracticeLevel, type PracticeSeries } from 'shared/wave-rules';
+import { failureMessage } from '@hidden-order/platform/api-client';
+import { paths } from '@hidden-order/platform/paths';
+import { CountExercise, NO_WORK, useCountDraft, type CountWork } from '@hidden-order/waves/practice';
+import { useAction } from '@hidden-order/platform/router';
+import { ButtonLink } from '@hidden-order/ui';
+import {
+  drawSeed,
+  PRACTICE_LEVELS,
+  type Count,
+  type PracticeLevel,
+  type PracticeSeries,
+} from '@hidden-order/waves/rules';
 import type { handInPractice } from './practice-attempts';
 
 interface PracticeExerciseProps {

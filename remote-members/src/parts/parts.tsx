@@ -1,8 +1,8 @@
-import type { CourseProgress } from 'shared/api/learning';
-import { useDraftFailure } from 'shared/drafts';
-import { formatCount } from 'shared/format';
-import { paths } from 'shared/paths';
-import { Alert, ButtonLink, Card, RetryAlert } from 'shared/ui';
+import type { CourseProgress } from '@hidden-order/api-shapes/learning';
+import { useDraftFailure } from '@hidden-order/platform/drafts';
+import { formatCount } from '@hidden-order/ui/format';
+import { paths } from '@hidden-order/platform/paths';
+import { Alert, ButtonLink, Card, RetryAlert } from '@hidden-order/ui';
 import type { Locked } from '../calls';
 import styles from './parts.module.css';
 

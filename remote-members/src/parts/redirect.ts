@@ -1,4 +1,4 @@
-import type { PageMeta } from 'shared/platform/page';
+import type { PageMeta } from '@hidden-order/platform/page';
 
 /* What a page exports whose loader always leads to another one, so that nothing of it shows. */
 

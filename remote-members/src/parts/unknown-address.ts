@@ -1,4 +1,4 @@
-import type { PageMeta } from 'shared/platform/page';
+import type { PageMeta } from '@hidden-order/platform/page';
 
 /** What pages say where their address names nothing that exists; `link` leads to the members area. */
 export const unknownAddress = {

@@ -1,5 +1,5 @@
-import { paths } from 'shared/paths';
-import { ButtonLink, Container, PageHeader } from 'shared/ui';
+import { paths } from '@hidden-order/platform/paths';
+import { ButtonLink, Container, PageHeader } from '@hidden-order/ui';
 import { unknownAddress } from './unknown-address';
 
 /** Shows in place of a page whose address names nothing that exists. */

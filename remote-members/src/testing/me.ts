@@ -1,10 +1,10 @@
 import { cleanup, waitFor } from '@testing-library/react';
-import { configureApi } from 'shared/api-client';
-import type { User } from 'shared/api/auth';
-import { draftChangeSchema, type Draft } from 'shared/api/drafts';
-import { leaveSession, startSession } from 'shared/session';
-import { json, startProvider, type Seen } from 'shared/testing';
-import { tokenWith } from 'shared/testing/sample-token';
+import { configureApi } from '@hidden-order/platform/api-client';
+import type { User } from '@hidden-order/api-shapes/auth';
+import { draftChangeSchema, type Draft } from '@hidden-order/api-shapes/drafts';
+import { leaveSession, startSession } from '@hidden-order/platform/session';
+import { json, startProvider, type Seen } from '@hidden-order/testing';
+import { tokenWith } from '@hidden-order/testing/sample-token';
 
 /** A sample person with the provider's values of unset optional fields. */
 export const ada: User = {

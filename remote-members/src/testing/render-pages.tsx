@@ -1,8 +1,15 @@
 import { render } from '@testing-library/react';
-import type { ActionOutcome, PageDataModule, PageLoaderArgs, PageModule } from 'shared/platform/page';
-import { paths } from 'shared/paths';
-import { Link, Outlet, RouterProvider, type DataRouter, type PageLoad, type Submission } from 'shared/router';
-import { createMemoryRouter } from 'shared/router/static';
+import type { ActionOutcome, PageDataModule, PageLoaderArgs, PageModule } from '@hidden-order/platform/page';
+import { paths } from '@hidden-order/platform/paths';
+import {
+  Link,
+  Outlet,
+  RouterProvider,
+  type DataRouter,
+  type PageLoad,
+  type Submission,
+} from '@hidden-order/platform/router';
+import { createMemoryRouter } from '@hidden-order/platform/router/static';
 import { pages } from '../pages';
 import './browser';
 

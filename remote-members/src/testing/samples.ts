@@ -1,6 +1,6 @@
-import type { CourseDetail } from 'shared/api/content';
-import type { CourseProgress, Lesson } from 'shared/api/learning';
-import { sampleCourseRef } from 'shared/testing/samples';
+import type { CourseDetail } from '@hidden-order/api-shapes/content';
+import type { CourseProgress, Lesson } from '@hidden-order/api-shapes/learning';
+import { sampleCourseRef } from '@hidden-order/testing/samples';
 
 /** Sample data in the shape of the contracts. */
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { site } from 'shared/site';
+import { site } from '@hidden-order/api-shapes/site';
 import type { AuthServices } from './auth/services';
 import { users, type UserRow } from '../../plugins/caller/tables';
 import { deleteUser } from '../../plugins/caller/user-queries';

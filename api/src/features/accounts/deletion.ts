@@ -1,8 +1,8 @@
 import { asc, lte } from 'drizzle-orm';
-import { ACCOUNT_DELETION_GRACE_DAYS } from 'shared/api/account';
-import { DAY_MS } from 'shared/api/calendar-day';
-import { paths } from 'shared/paths';
-import { site } from 'shared/site';
+import { ACCOUNT_DELETION_GRACE_DAYS } from '@hidden-order/api-shapes/account';
+import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
+import { paths } from '@hidden-order/platform/paths';
+import { site } from '@hidden-order/api-shapes/site';
 import { wrongPassword } from './auth/profile';
 import { users, type UserRow } from '../../plugins/caller/tables';
 import { lockUnchanged, updateUser } from '../../plugins/caller/user-queries';
@@ -10,7 +10,7 @@ import { composeMail, type Mail } from '../../plugins/mail/mail';
 import { storeMail } from '../../plugins/mail/outbox';
 import { refreshPayments } from '../payments/ask-gateway';
 import type { PaymentServices } from '../payments/gateway';
-import { ACCOUNT_DELETION_DAYS } from 'shared/api/retention-periods';
+import { ACCOUNT_DELETION_DAYS } from '@hidden-order/api-shapes/retention-periods';
 import { dayInPakistan } from '../../plugins/text/words';
 import { deleteAccount, hasPending, paymentPending } from './delete-account';
 

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
-import { accountDeletionSchema, deletionRequestSchema } from 'shared/api/account';
-import { dayOf } from 'shared/api/calendar-day';
+import { accountDeletionSchema, deletionRequestSchema } from '@hidden-order/api-shapes/account';
+import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { z } from 'zod';
 import { requirePassword } from './auth/profile';
 import { callerOf } from '../../plugins/caller/caller';

@@ -1,7 +1,12 @@
 import fp from 'fastify-plugin';
-import { contactMessageSchema, contactReceiptSchema, type ContactMessage, type ContactTopic } from 'shared/api/contact';
-import { networkOf } from 'shared/build/network-of';
-import { site } from 'shared/site';
+import {
+  contactMessageSchema,
+  contactReceiptSchema,
+  type ContactMessage,
+  type ContactTopic,
+} from '@hidden-order/api-shapes/contact';
+import { networkOf } from '@hidden-order/node/network-of';
+import { site } from '@hidden-order/api-shapes/site';
 import type { Mail } from '../../plugins/mail/mail';
 import { storeMail } from '../../plugins/mail/outbox';
 import { endpoints } from '../../plugins/requests/endpoints';

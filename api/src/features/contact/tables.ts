@@ -1,5 +1,5 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { ContactTopic } from 'shared/api/contact';
+import type { ContactTopic } from '@hidden-order/api-shapes/contact';
 
 /** Messages of the contact form. */
 export const contactMessages = pgTable('contact_messages', {

@@ -1,6 +1,11 @@
-import type { BlogDetail, BlogList, CourseList } from 'shared/api/content';
-import { BLOGS_PER_PAGE, COURSES_PER_PAGE, type BlogQuery, type CourseQuery } from 'shared/api/content-query';
-import type { ContentFile } from 'shared/api/content-file';
+import type { BlogDetail, BlogList, CourseList } from '@hidden-order/api-shapes/content';
+import {
+  BLOGS_PER_PAGE,
+  COURSES_PER_PAGE,
+  type BlogQuery,
+  type CourseQuery,
+} from '@hidden-order/api-shapes/content-query';
+import type { ContentFile } from '@hidden-order/api-shapes/content-file';
 import { wordFinder } from './words';
 
 type Course = ContentFile['courses'][number];

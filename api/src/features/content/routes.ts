@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import { dayOf } from 'shared/api/calendar-day';
+import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import {
   blogDetailSchema,
   blogListSchema,
@@ -8,10 +8,15 @@ import {
   documentSchema,
   reviewListSchema,
   termSchema,
-} from 'shared/api/content';
-import { blogQuerySchema, courseQuerySchema, reviewQuerySchema, searchQuerySchema } from 'shared/api/content-query';
-import { searchResultsSchema } from 'shared/api/search';
-import { paths } from 'shared/paths';
+} from '@hidden-order/api-shapes/content';
+import {
+  blogQuerySchema,
+  courseQuerySchema,
+  reviewQuerySchema,
+  searchQuerySchema,
+} from '@hidden-order/api-shapes/content-query';
+import { searchResultsSchema } from '@hidden-order/api-shapes/search';
+import { paths } from '@hidden-order/platform/paths';
 import { z } from 'zod';
 import { endpoints } from '../../plugins/requests/endpoints';
 import { notFound } from '../../plugins/errors/errors';

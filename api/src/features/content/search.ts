@@ -1,7 +1,7 @@
-import type { ContentFile } from 'shared/api/content-file';
-import type { SearchResult } from 'shared/api/search';
-import { articleResult, lessonResult } from 'shared/api/search-results';
-import { paths } from 'shared/paths';
+import type { ContentFile } from '@hidden-order/api-shapes/content-file';
+import type { SearchResult } from '@hidden-order/api-shapes/search';
+import { articleResult, lessonResult } from '@hidden-order/platform/search-results';
+import { paths } from '@hidden-order/platform/paths';
 import { publicBlogs } from './lists';
 import { wordFinder } from './words';
 

@@ -1,4 +1,4 @@
-import { foldTyped } from 'shared/api/typed-text';
+import { foldTyped } from '@hidden-order/api-shapes/typed-text';
 
 /** A text as a search compares it: without hyphens, dashes, apostrophes and quotes, in lower case. */
 const searchable = (text: string): string => foldTyped(text).replaceAll(/[-'"]/g, '').toLowerCase();

@@ -1,4 +1,4 @@
-import { paymentProblemSchema } from 'shared/api/payments';
+import { paymentProblemSchema } from '@hidden-order/api-shapes/payments';
 import { z } from 'zod';
 import { notEnrolled, planSuspended } from '../payments/problems';
 import { findPurchase, purchaseState, type Purchase } from '../payments/purchases';

@@ -1,5 +1,5 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
-import { draftChangeSchema, draftSchema, type Draft } from 'shared/api/drafts';
+import { draftChangeSchema, draftSchema, type Draft } from '@hidden-order/api-shapes/drafts';
 import { z } from 'zod';
 import { callerOf } from '../../plugins/caller/caller';
 import type { Database } from '../../plugins/database/database';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { ContentFile } from 'shared/api/content-file';
-import { lessonSchema, type Lesson } from 'shared/api/learning';
+import type { ContentFile } from '@hidden-order/api-shapes/content-file';
+import { lessonSchema, type Lesson } from '@hidden-order/api-shapes/learning';
 import { z } from 'zod';
 import { callerOf } from '../../plugins/caller/caller';
 import { type Endpoints } from '../../plugins/requests/endpoints';

@@ -8,8 +8,8 @@ import {
   type NewPracticeAttempt,
   type PracticeAttempt,
   type PracticeHistory,
-} from 'shared/api/practice';
-import { practiceSeries, scoreOf } from 'shared/wave-rules';
+} from '@hidden-order/api-shapes/practice';
+import { practiceSeries, scoreOf } from '@hidden-order/waves/rules';
 import { callerOf } from '../../plugins/caller/caller';
 import type { Database } from '../../plugins/database/database';
 import { type Endpoints } from '../../plugins/requests/endpoints';

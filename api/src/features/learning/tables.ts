@@ -13,7 +13,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import type { QuizQuestion } from 'shared/api/content-file';
+import type { QuizQuestion } from '@hidden-order/api-shapes/content-file';
 import { users } from '../../plugins/caller/tables';
 import { orders } from '../payments/tables';
 
@@ -78,7 +78,7 @@ export interface PaperQuestion {
   version: string;
   id: string;
   options: string[];
-  /** Generates the chart of a `labels` question (shared/wave-rules). */
+  /** Generates the chart of a `labels` question (@hidden-order/waves/rules). */
   seed?: string;
 }
 
@@ -130,7 +130,7 @@ export const practiceAttempts = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     userId: member(),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** Generates the series (shared/wave-rules). */
+    /** Generates the series (@hidden-order/waves/rules). */
     seed: text('seed').notNull(),
     /** Index of the swing at which each label stands, by label. */
     labels: jsonb('labels').$type<Record<string, number>>().notNull(),

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { normaliseReference } from 'shared/api/reference';
+import { normaliseReference } from '@hidden-order/api-shapes/reference';
 import { revokeEnded } from '../learning/certificates/certificate-queries';
 import { endOrder } from '../payments/book';
 import { lockOrder } from '../payments/payment-queries';

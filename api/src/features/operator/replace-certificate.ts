@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { paths } from 'shared/paths';
+import { paths } from '@hidden-order/platform/paths';
 import { users } from '../../plugins/caller/tables';
 import { certificates, type CertificateRow } from '../learning/tables';
 import { composeMail } from '../../plugins/mail/mail';
@@ -7,7 +7,7 @@ import { storeMail } from '../../plugins/mail/outbox';
 import { lockOrder } from '../payments/payment-queries';
 import { orders } from '../payments/tables';
 import { line } from '../../plugins/requests/fields';
-import { normaliseReference } from 'shared/api/reference';
+import { normaliseReference } from '@hidden-order/api-shapes/reference';
 import { newReference } from '../../plugins/text/reference';
 import type { Services } from '../../plugins/services';
 import { OperatorRefusal } from './cancel-and-refund';

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
-import { CURRENCY, type Payment } from 'shared/api/payments';
+import { CURRENCY, type Payment } from '@hidden-order/api-shapes/payments';
 import { lockUser } from '../../plugins/caller/user-queries';
 import type { Database } from '../../plugins/database/database';
 import type { Clock } from '../../plugins/clock';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { CourseState, Plan } from 'shared/api/payments';
+import type { CourseState, Plan } from '@hidden-order/api-shapes/payments';
 import type { UserRow } from '../../plugins/caller/tables';
 import { notFound } from '../../plugins/errors/errors';
 import { isOnSale, offerOf, type SaleServices } from './order';

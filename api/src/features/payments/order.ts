@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { dayOf } from 'shared/api/calendar-day';
-import type { CourseDetail } from 'shared/api/content';
-import type { ContentFile } from 'shared/api/content-file';
-import type { NewOrder, Offer, Payment } from 'shared/api/payments';
-import { paths } from 'shared/paths';
+import { dayOf } from '@hidden-order/api-shapes/calendar-day';
+import type { CourseDetail } from '@hidden-order/api-shapes/content';
+import type { ContentFile } from '@hidden-order/api-shapes/content-file';
+import type { NewOrder, Offer, Payment } from '@hidden-order/api-shapes/payments';
+import { paths } from '@hidden-order/platform/paths';
 import { lockUser } from '../../plugins/caller/user-queries';
 import type { UserRow } from '../../plugins/caller/tables';
 import type { Database } from '../../plugins/database/database';

@@ -1,5 +1,5 @@
-import { HOUR_MS } from 'shared/api/calendar-day';
-import { CURRENCY, type Payment } from 'shared/api/payments';
+import { HOUR_MS } from '@hidden-order/api-shapes/calendar-day';
+import { CURRENCY, type Payment } from '@hidden-order/api-shapes/payments';
 import type { Gateway } from './gateway';
 import type { OrderRow, PaymentRow } from './tables';
 

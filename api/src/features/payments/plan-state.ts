@@ -1,6 +1,6 @@
-import { addDays, addMonths, daysBetween, type Day } from 'shared/api/calendar-day';
-import type { Instalment, Plan } from 'shared/api/payments';
-import { PLAN_DUE_DAYS, PLAN_SUSPENDED_DAYS } from 'shared/api/plan-terms';
+import { addDays, addMonths, daysBetween, type Day } from '@hidden-order/api-shapes/calendar-day';
+import type { Instalment, Plan } from '@hidden-order/api-shapes/payments';
+import { PLAN_DUE_DAYS, PLAN_SUSPENDED_DAYS } from '@hidden-order/api-shapes/plan-terms';
 import { instalmentAmount, instalmentsAmount } from './schedule';
 
 /** The facts that, with the day, determine the state of an order. */

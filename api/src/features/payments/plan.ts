@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import type { MaskedPlan, NewPlanPayment, Payment, Plan, PlanLookup } from 'shared/api/payments';
-import { paths } from 'shared/paths';
+import type { MaskedPlan, NewPlanPayment, Payment, Plan, PlanLookup } from '@hidden-order/api-shapes/payments';
+import { paths } from '@hidden-order/platform/paths';
 import { lockUser } from '../../plugins/caller/user-queries';
 import type { UserRow } from '../../plugins/caller/tables';
 import type { Database } from '../../plugins/database/database';

@@ -1,4 +1,4 @@
-import type { Offer, Payment, PaymentProblem } from 'shared/api/payments';
+import type { Offer, Payment, PaymentProblem } from '@hidden-order/api-shapes/payments';
 import { ApiError } from '../../plugins/errors/errors';
 
 /** Refusals of the payment endpoints, with a sentence for people and a code for programs. */

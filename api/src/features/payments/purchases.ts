@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, isNotNull, sql, type SQL } from 'drizzle-orm';
-import { dayOf } from 'shared/api/calendar-day';
-import type { Enrolment, MaskedPlan, Payment, Plan } from 'shared/api/payments';
+import { dayOf } from '@hidden-order/api-shapes/calendar-day';
+import type { Enrolment, MaskedPlan, Payment, Plan } from '@hidden-order/api-shapes/payments';
 import type { Database } from '../../plugins/database/database';
 import { lessonsOpen, planState, type PlanState } from './plan-state';
 import { ledgerEntries } from './ledger-tables';

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { CURRENCY, type Receipt } from 'shared/api/payments';
+import { CURRENCY, type Receipt } from '@hidden-order/api-shapes/payments';
 import type { Database } from '../../plugins/database/database';
 import { ledgerEntries, receipts, type LedgerRow, type ReceiptRow } from './ledger-tables';
 import { orders, payments } from './tables';

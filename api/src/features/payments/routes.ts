@@ -11,7 +11,7 @@ import {
   planLookupSchema,
   receiptListSchema,
   receiptSchema,
-} from 'shared/api/payments';
+} from '@hidden-order/api-shapes/payments';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { callerOf } from '../../plugins/caller/caller';

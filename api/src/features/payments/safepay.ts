@@ -1,4 +1,4 @@
-import { CURRENCY } from 'shared/api/payments';
+import { CURRENCY } from '@hidden-order/api-shapes/payments';
 import type { SAFEPAY_ENVIRONMENTS } from '../../plugins/config/settings';
 import { z } from 'zod';
 import { GatewayError, parseJson, gatewayIdSchema, readSigned, type Gateway, type GatewayReport } from './gateway';

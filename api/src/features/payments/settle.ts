@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { CURRENCY } from 'shared/api/payments';
+import { CURRENCY } from '@hidden-order/api-shapes/payments';
 import type { Database } from '../../plugins/database/database';
 import type { Logger } from '../../plugins/log';
 import { bookPayment, bookRefund, isRefunded, type Reported } from './book';

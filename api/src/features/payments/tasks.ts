@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
-import { site } from 'shared/site';
+import { site } from '@hidden-order/api-shapes/site';
 import type { Database } from '../../plugins/database/database';
 import { composeMail } from '../../plugins/mail/mail';
 import { storeMail } from '../../plugins/mail/outbox';

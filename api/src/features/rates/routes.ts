@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
-import type { CurrencyCode } from 'shared/api/currencies';
-import { type Rate, ratePairSchema, rateSchema } from 'shared/api/rates';
+import type { CurrencyCode } from '@hidden-order/api-shapes/currencies';
+import { type Rate, ratePairSchema, rateSchema } from '@hidden-order/api-shapes/rates';
 import { publicCache } from '../../plugins/requests/public-cache';
 import { endpoints } from '../../plugins/requests/endpoints';
 import { ApiError } from '../../plugins/errors/errors';

@@ -1,6 +1,6 @@
 import { eq, lte, sql } from 'drizzle-orm';
-import { DAY_MS, HOUR_MS } from 'shared/api/calendar-day';
-import { CURRENCY_CODES, type CurrencyCode } from 'shared/api/currencies';
+import { DAY_MS, HOUR_MS } from '@hidden-order/api-shapes/calendar-day';
+import { CURRENCY_CODES, type CurrencyCode } from '@hidden-order/api-shapes/currencies';
 import type { Database } from '../../plugins/database/database';
 import { rateRequests, type RateSnapshotRow, rateSnapshots } from './tables';
 

@@ -1,4 +1,4 @@
-import { CURRENCY_CODES } from 'shared/api/currencies';
+import { CURRENCY_CODES } from '@hidden-order/api-shapes/currencies';
 import { z } from 'zod';
 import type { Database } from '../../plugins/database/database';
 import type { Logger } from '../../plugins/log';

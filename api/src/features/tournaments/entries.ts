@@ -1,5 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
-import type { EntryClaim, EntryView, TournamentEntry } from 'shared/api/tournaments';
+import type { EntryClaim, EntryView, TournamentEntry } from '@hidden-order/api-shapes/tournaments';
 import type { Database } from '../../plugins/database/database';
 import { emailKey } from '../../plugins/text/email';
 import { conflict, notFound } from '../../plugins/errors/errors';

@@ -1,4 +1,4 @@
-import { paths } from 'shared/paths';
+import { paths } from '@hidden-order/platform/paths';
 import type { Database } from '../../plugins/database/database';
 import { composeMail, type Mail } from '../../plugins/mail/mail';
 import { storeMails } from '../../plugins/mail/outbox';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lte, notInArray, sql, type SQL } from 'drizzle-orm';
-import { addDays, dayOf, HOUR_MS, startOf } from 'shared/api/calendar-day';
-import type { TournamentFile } from 'shared/api/content-file';
+import { addDays, dayOf, HOUR_MS, startOf } from '@hidden-order/api-shapes/calendar-day';
+import type { TournamentFile } from '@hidden-order/api-shapes/content-file';
 import type { Database } from '../../plugins/database/database';
 import { tournaments, type TournamentRow } from './tables';
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
-import { DAY_MS } from 'shared/api/calendar-day';
-import type { EntryView, OwnEntry, Tournament, TournamentState } from 'shared/api/tournaments';
+import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
+import type { EntryView, OwnEntry, Tournament, TournamentState } from '@hidden-order/api-shapes/tournaments';
 import type { Database } from '../../plugins/database/database';
 import { waitlistPosition } from './seats';
 import { ACTIVE, type EntryRow, tournamentEntries, type TournamentRow, tournaments } from './tables';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lte } from 'drizzle-orm';
-import { HOUR_MS } from 'shared/api/calendar-day';
-import { ENTRY_LINK_HOURS, ENTRY_LINKS, type ConfirmedEntry } from 'shared/api/tournaments';
+import { HOUR_MS } from '@hidden-order/api-shapes/calendar-day';
+import { ENTRY_LINK_HOURS, ENTRY_LINKS, type ConfirmedEntry } from '@hidden-order/api-shapes/tournaments';
 import type { UserRow } from '../../plugins/caller/tables';
 import { noteConfirmedEmail } from '../../plugins/caller/user-queries';
 import type { Database } from '../../plugins/database/database';

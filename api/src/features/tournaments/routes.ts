@@ -9,8 +9,8 @@ import {
   ownEntryListSchema,
   tournamentEntrySchema,
   type EntryView,
-} from 'shared/api/tournaments';
-import { networkOf } from 'shared/build/network-of';
+} from '@hidden-order/api-shapes/tournaments';
+import { networkOf } from '@hidden-order/node/network-of';
 import { z } from 'zod';
 import { callerIfAny, callerOf } from '../../plugins/caller/caller';
 import type { Database } from '../../plugins/database/database';

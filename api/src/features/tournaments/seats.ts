@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm';
-import { DAY_MS } from 'shared/api/calendar-day';
+import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
 import type { Database } from '../../plugins/database/database';
 import { tournamentEntries, tournaments, type EntryRow, type TournamentRow } from './tables';
 

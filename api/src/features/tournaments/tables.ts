@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { EntryStatus, TournamentEntry, TournamentExperience } from 'shared/api/tournaments';
+import type { EntryStatus, TournamentEntry, TournamentExperience } from '@hidden-order/api-shapes/tournaments';
 import { users } from '../../plugins/caller/tables';
 
 /** Tournaments as loaded from `content/texts/tournaments`; a tournament whose file has gone is hidden. */

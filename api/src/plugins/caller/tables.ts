@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Gender } from 'shared/api/auth';
+import type { Gender } from '@hidden-order/api-shapes/auth';
 
 /** Registered people (spec §3). Optional fields that were not given are `''`. */
 export const users = pgTable(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { lockFile } from 'shared/build/file-lock';
+import { lockFile } from '@hidden-order/node/file-lock';
 import { StartError, systemCode } from '../errors/start-error';
 import { type OpenDatabase, MIGRATIONS } from './database';
 import { retryTransactions } from './transactions';

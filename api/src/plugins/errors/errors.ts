@@ -1,4 +1,4 @@
-import { site } from 'shared/site';
+import { site } from '@hidden-order/api-shapes/site';
 import { z } from 'zod';
 
 /** An answer other than success, in the provider's shape. Handlers throw it, `send-errors.ts` sends it. */

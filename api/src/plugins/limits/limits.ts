@@ -4,8 +4,8 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Clock } from '../clock';
 import type { Query } from '../database/database';
 import { ApiError, tooManyTries } from '../errors/errors';
-import { DAY_MS } from 'shared/api/calendar-day';
-import { ATTEMPT_HOURS, KNOWN_NETWORK_DAYS } from 'shared/api/retention-periods';
+import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
+import { ATTEMPT_HOURS, KNOWN_NETWORK_DAYS } from '@hidden-order/api-shapes/retention-periods';
 import type { Allowance, Allowances, LimitName } from './allowances';
 import { rateLimits } from './tables';
 

@@ -1,4 +1,4 @@
-import { site } from 'shared/site';
+import { site } from '@hidden-order/api-shapes/site';
 
 /** A mail in plain text; its sender is always the academy. */
 export interface Mail {

@@ -1,11 +1,11 @@
 import { and, asc, eq, getTableColumns, gt, gte, inArray, lte, notInArray, or, sql } from 'drizzle-orm';
-import { site } from 'shared/site';
+import { site } from '@hidden-order/api-shapes/site';
 import { z } from 'zod';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import type { Logger } from '../log';
 import { normaliseEmail } from '../text/email';
-import { MAIL_DAYS } from 'shared/api/retention-periods';
+import { MAIL_DAYS } from '@hidden-order/api-shapes/retention-periods';
 import type { Deliver, Mail } from './mail';
 import { mails, type MailRow } from './tables';
 

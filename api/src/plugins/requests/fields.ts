@@ -1,4 +1,4 @@
-import { textProblem } from 'shared/api/text-fields';
+import { textProblem } from '@hidden-order/api-shapes/text-fields';
 import { z } from 'zod';
 
 /** Fields of accounts and sessions, with the provider's messages. */

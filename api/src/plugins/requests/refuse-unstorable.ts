@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { UNSTORABLE } from 'shared/api/text-fields';
+import { UNSTORABLE } from '@hidden-order/api-shapes/text-fields';
 import { badRequest, notFound } from '../errors/errors';
 
 /**

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { normaliseReference, REFERENCE_ALPHABET, REFERENCE_GROUPS } from 'shared/api/reference';
+import { normaliseReference, REFERENCE_ALPHABET, REFERENCE_GROUPS } from '@hidden-order/api-shapes/reference';
 import { z } from 'zod';
 
 /**

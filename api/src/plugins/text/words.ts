@@ -1,4 +1,4 @@
-import { site } from 'shared/site';
+import { site } from '@hidden-order/api-shapes/site';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: site.timeZone });

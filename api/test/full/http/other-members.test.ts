@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { practiceSeries } from 'shared/wave-rules';
+import { practiceSeries } from '@hidden-order/waves/rules';
 import { z } from 'zod';
 import { tournaments } from '../../../src/features/tournaments/tables';
 import { sandboxCheckouts } from '../../../src/features/payments/sandbox/tables';

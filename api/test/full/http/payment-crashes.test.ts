@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { enrolmentListSchema, paymentSchema, type Payment } from 'shared/api/payments';
+import { enrolmentListSchema, paymentSchema, type Payment } from '@hidden-order/api-shapes/payments';
 import { createOutbox, LEASE_MS } from '../../../src/plugins/mail/outbox';
 import { mails } from '../../../src/plugins/mail/tables';
 import { ASK_EVERY_SECONDS } from '../../../src/features/payments/ask-gateway';

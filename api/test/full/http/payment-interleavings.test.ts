@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
-import type { Payment } from 'shared/api/payments';
+import type { Payment } from '@hidden-order/api-shapes/payments';
 import type { Database } from '../../../src/plugins/database/database';
 import { checkLedger } from '../../../src/features/payments/check-ledger';
 import { cancelOrder, recordRefund } from '../../../src/features/operator/cancel-and-refund';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { nextTournamentSchema } from 'shared/api/tournaments';
+import { nextTournamentSchema } from '@hidden-order/api-shapes/tournaments';
 import { users } from '../../../src/plugins/caller/tables';
 import { claimsOf, jsonOf, newPerson, type Person } from '../../support/people';
 import { startTestApi, type TestApi } from '../../support/test-api';

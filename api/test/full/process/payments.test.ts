@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { enrolmentListSchema, type Payment } from 'shared/api/payments';
+import { enrolmentListSchema, type Payment } from '@hidden-order/api-shapes/payments';
 import { sandboxCheckouts } from '../../../src/features/payments/sandbox/tables';
 import type { Database } from '../../../src/plugins/database/database';
 import { newPerson } from '../../support/people';

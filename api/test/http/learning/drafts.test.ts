@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { DRAFT_PARTS_PER_CALL, draftSchema, type Draft } from 'shared/api/drafts';
+import { DRAFT_PARTS_PER_CALL, draftSchema, type Draft } from '@hidden-order/api-shapes/drafts';
 import { PARTS_PER_MEMBER } from '../../../src/features/learning/drafts';
 import { draftParts } from '../../../src/features/learning/tables';
 import { newPerson, type Person } from '../../support/people';

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { practiceAttemptSchema, practiceHistorySchema, type NewPracticeAttempt } from 'shared/api/practice';
-import { practiceSeries } from 'shared/wave-rules';
+import {
+  practiceAttemptSchema,
+  practiceHistorySchema,
+  type NewPracticeAttempt,
+} from '@hidden-order/api-shapes/practice';
+import { practiceSeries } from '@hidden-order/waves/rules';
 import { newPerson, type Person } from '../../support/people';
 import { startTestApi, type TestApi } from '../../support/test-api';
 

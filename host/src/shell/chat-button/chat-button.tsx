@@ -1,4 +1,4 @@
-import { site } from 'shared/site';
+import { site } from '@hidden-order/api-shapes/site';
 import styles from './chat-button.module.css';
 
 /** Floats in the window's lower corner and opens the academy's chat in a new tab (spec §2). */

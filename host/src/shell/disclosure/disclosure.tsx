@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { useLocation } from 'shared/router';
+import { useLocation } from '@hidden-order/platform/router';
 import styles from './disclosure.module.css';
 
 interface DisclosureProps {

@@ -1,7 +1,7 @@
-import { paths } from 'shared/paths';
-import { NavLink } from 'shared/router';
-import { openSignIn, useSession } from 'shared/session';
-import { Button } from 'shared/ui';
+import { paths } from '@hidden-order/platform/paths';
+import { NavLink } from '@hidden-order/platform/router';
+import { openSignIn, useSession } from '@hidden-order/platform/session';
+import { Button } from '@hidden-order/ui';
 import { Disclosure } from '../disclosure/disclosure';
 import { loadAuthModal } from '../sign-in/sign-in';
 import styles from './header.module.css';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { Container, useHydrated } from 'shared/ui';
-import { site } from 'shared/site';
-import { paths } from 'shared/paths';
-import { Link } from 'shared/router';
-import { getSession, subscribeToSession, useSession, type Session } from 'shared/session';
+import { Container, useHydrated } from '@hidden-order/ui';
+import { site } from '@hidden-order/api-shapes/site';
+import { paths } from '@hidden-order/platform/paths';
+import { Link } from '@hidden-order/platform/router';
+import { getSession, subscribeToSession, useSession, type Session } from '@hidden-order/platform/session';
 import { Account } from './account';
 import { membersArea } from './links';
 import { MainLinks } from './main-links';

@@ -1,5 +1,5 @@
-import { matchPath } from 'shared/router';
-import { paths, routePaths } from 'shared/paths';
+import { matchPath } from '@hidden-order/platform/router';
+import { paths, routePaths } from '@hidden-order/platform/paths';
 
 /** The links of spec §2, "Header for visitors". */
 export const certifications = { label: 'Certifications', to: paths.courses };

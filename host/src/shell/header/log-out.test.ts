@@ -1,6 +1,6 @@
-import { configureApi } from 'shared/api-client';
-import { endSession, getSession, startSession } from 'shared/session';
-import { tokenWith } from 'shared/testing/sample-token';
+import { configureApi } from '@hidden-order/platform/api-client';
+import { endSession, getSession, startSession } from '@hidden-order/platform/session';
+import { tokenWith } from '@hidden-order/testing/sample-token';
 import { logOut } from './log-out';
 
 const ask = jest.fn<boolean, [message?: string]>();

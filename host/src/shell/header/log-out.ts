@@ -1,5 +1,5 @@
-import { signOut } from 'shared/api-client';
-import { maySignOut } from 'shared/drafts';
+import { signOut } from '@hidden-order/platform/api-client';
+import { maySignOut } from '@hidden-order/platform/drafts';
 
 /** Ends the session (spec §4); `leaveWithSession` then loads Home as a new document. */
 export function logOut(): void {

@@ -1,5 +1,5 @@
-import { NavLink, useLocation } from 'shared/router';
-import { useSession } from 'shared/session';
+import { NavLink, useLocation } from '@hidden-order/platform/router';
+import { useSession } from '@hidden-order/platform/session';
 import { Disclosure } from '../disclosure/disclosure';
 import { about, certifications, contact, membersArea, resources, showsPublicLinks } from './links';
 import styles from './header.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { paths } from 'shared/paths';
-import { NavLink, useLocation } from 'shared/router';
-import { openSignIn, useSession } from 'shared/session';
-import { Button, Dialog } from 'shared/ui';
+import { paths } from '@hidden-order/platform/paths';
+import { NavLink, useLocation } from '@hidden-order/platform/router';
+import { openSignIn, useSession } from '@hidden-order/platform/session';
+import { Button, Dialog } from '@hidden-order/ui';
 import { about, certifications, contact, membersArea, resources, showsPublicLinks } from './links';
 import { logOut } from './log-out';
 import styles from './mobile-menu.module.css';

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createBrowserRouter, Link, Outlet, RouterProvider } from 'shared/router';
+import { createBrowserRouter, Link, Outlet, RouterProvider } from '@hidden-order/platform/router';
 import { NavigationProgress, useNavigationWait } from './navigation-progress';
 
 function Layout() {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigation } from 'shared/router';
+import { useLocation, useNavigation } from '@hidden-order/platform/router';
 import styles from './navigation-progress.module.css';
 
 /** After how long a navigation shows a bar, and the skeleton of the next page in place of the old one; in milliseconds. */

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createBrowserRouter, RouterProvider } from 'shared/router';
-import { closeSignIn, openSignIn } from 'shared/session';
+import { createBrowserRouter, RouterProvider } from '@hidden-order/platform/router';
+import { closeSignIn, openSignIn } from '@hidden-order/platform/session';
 import { registerDiscovered } from '../../federation/remotes';
 import { carrySiteData, discovery, siteData, version } from '../../testing/discovery';
 import { fails, state } from '../../testing/fake-federation';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { AuthModalModule } from 'shared/platform/remote-modules';
-import { paths } from 'shared/paths';
-import { useLocation, useNavigate } from 'shared/router';
-import { closeSignIn, useSignInOpen } from 'shared/session';
-import { Alert, Button, Dialog } from 'shared/ui';
+import type { AuthModalModule } from '@hidden-order/platform/remote-modules';
+import { paths } from '@hidden-order/platform/paths';
+import { useLocation, useNavigate } from '@hidden-order/platform/router';
+import { closeSignIn, useSignInOpen } from '@hidden-order/platform/session';
+import { Alert, Button, Dialog } from '@hidden-order/ui';
 import { isCurrent, loadModule, rejectModule } from '../../federation/remotes';
 import { VersionBoundary } from '../../federation/version-boundary';
 import { isObject, readSiteData } from '../../site-data';

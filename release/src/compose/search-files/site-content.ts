@@ -4,8 +4,8 @@ import {
   documentSchema,
   type BlogSummary,
   type CourseSummary,
-} from 'shared/api/content';
-import { PART, paths } from 'shared/paths';
+} from '@hidden-order/api-shapes/content';
+import { PART, paths } from '@hidden-order/platform/paths';
 import * as z from 'zod';
 import { networkError, ReleaseError } from '../../release-error';
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import type { BlogSummary, CourseSummary } from 'shared/api/content';
+import type { BlogSummary, CourseSummary } from '@hidden-order/api-shapes/content';
 import { sitePage } from '../../../testing/site-page';
 import { writeSearchFiles } from './write-search-files';
 

@@ -1,8 +1,8 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { shareImagePaths } from 'shared/platform/share-images';
-import type { SitePage } from 'shared/platform/site-page';
-import { paths } from 'shared/paths';
+import { shareImagePaths } from '@hidden-order/platform/share-images';
+import type { SitePage } from '@hidden-order/platform/site-page';
+import { paths } from '@hidden-order/platform/paths';
 import { fileExists } from '../../files';
 import { siteFolder } from '../../site-folder';
 import type { SiteSettings } from '../../configuration';

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import type { BlogSummary } from 'shared/api/content';
+import type { BlogSummary } from '@hidden-order/api-shapes/content';
 import { sitePage } from '../../../testing/site-page';
 import { feed, sitemap } from './xml-files';
 

@@ -1,7 +1,7 @@
-import type { BlogSummary } from 'shared/api/content';
-import { paths } from 'shared/paths';
-import type { SitePage } from 'shared/platform/site-page';
-import { site } from 'shared/site';
+import type { BlogSummary } from '@hidden-order/api-shapes/content';
+import { paths } from '@hidden-order/platform/paths';
+import type { SitePage } from '@hidden-order/platform/site-page';
+import { site } from '@hidden-order/api-shapes/site';
 import type { SiteContent } from './site-content';
 
 const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from 'shared/build/network-of';
+import { networkOf } from '@hidden-order/node/network-of';
 import { reportSchema, type Report } from './report';
 
 /** Largest report, in bytes. */

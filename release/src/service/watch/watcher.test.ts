@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { appDetailSchema } from 'shared/platform/release-service';
+import { appDetailSchema } from '@hidden-order/platform/release-service';
 import { makeSite, APPS, type TestSite } from '../../../testing/test-site';
 import { audit } from '../../commands/audit';
 import { canary, promote } from '../../commands/promote';

@@ -1,5 +1,5 @@
-import type { DiscoveryEntry } from 'shared/platform/discovery';
-import type { Growth, TallyReport } from 'shared/platform/release-service';
+import type { DiscoveryEntry } from '@hidden-order/platform/discovery';
+import type { Growth, TallyReport } from '@hidden-order/platform/release-service';
 import * as z from 'zod';
 import { canary, promote } from '../../commands/promote';
 import { rollback } from '../../commands/rollback';

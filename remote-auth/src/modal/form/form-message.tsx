@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Alert } from 'shared/ui';
+import { Alert } from '@hidden-order/ui';
 import type { Failure } from '../../session/failure';
 import styles from './form.module.css';
 

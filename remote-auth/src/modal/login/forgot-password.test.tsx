@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endSession, startSession } from 'shared/session';
+import { endSession, startSession } from '@hidden-order/platform/session';
 import { startAccounts, type Accounts } from '../../testing/accounts';
 import { button, openLogin, outcome, press, storedTokens, type } from '../../testing/open-modal';
 

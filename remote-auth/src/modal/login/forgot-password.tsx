@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, TextField, useFocusOnMount } from 'shared/ui';
+import { Button, TextField, useFocusOnMount } from '@hidden-order/ui';
 import { requestResetLink } from '../../session/account-calls';
 import { resetRequestFailure } from '../../session/failure';
 import formStyles from '../form/form.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, PasswordField, TextField, useFocusOnMount } from 'shared/ui';
+import { Button, PasswordField, TextField, useFocusOnMount } from '@hidden-order/ui';
 import { login } from '../../session/account-calls';
 import { loginFailure, type Failure } from '../../session/failure';
 import formStyles from '../form/form.module.css';

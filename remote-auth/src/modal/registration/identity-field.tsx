@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { identityNumberSchema, normaliseIdentityNumber } from 'shared/api/identity-number';
-import { TextField } from 'shared/ui';
+import { identityNumberSchema, normaliseIdentityNumber } from '@hidden-order/api-shapes/identity-number';
+import { TextField } from '@hidden-order/ui';
 import styles from './registration-form.module.css';
 
 interface IdentityFieldProps {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startProvider } from 'shared/testing';
+import { startProvider } from '@hidden-order/testing';
 import { startAccounts, type Accounts } from '../../testing/accounts';
 import { button, openRegistration, outcome, press, type } from '../../testing/open-modal';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { GENDERS } from 'shared/api/auth';
+import { GENDERS } from '@hidden-order/api-shapes/auth';
 import { EMPTY_DRAFT, missingFrom, toRegistration } from './registration-draft';
 
 const complete = {

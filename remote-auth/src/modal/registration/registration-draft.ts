@@ -1,4 +1,4 @@
-import { genderSchema, MIN_PASSWORD_LENGTH, type Registration } from 'shared/api/auth';
+import { genderSchema, MIN_PASSWORD_LENGTH, type Registration } from '@hidden-order/api-shapes/auth';
 
 /**
  * The entries of the registration form; a field without an entry is `""`. Besides the fields that are sent, it holds the

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dayOf } from 'shared/api/calendar-day';
-import { endSession, startSession } from 'shared/session';
+import { dayOf } from '@hidden-order/api-shapes/calendar-day';
+import { endSession, startSession } from '@hidden-order/platform/session';
 import { button, openRegistration, outcome, press, storedTokens, type } from '../../testing/open-modal';
 import { startAccounts, type Accounts } from '../../testing/accounts';
 

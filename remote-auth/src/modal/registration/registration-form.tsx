@@ -1,9 +1,9 @@
 import { useId, type ChangeEvent } from 'react';
-import { PASSWORD_RULES } from 'shared/api/auth';
-import { dayOf } from 'shared/api/calendar-day';
-import { FIRST_DATE_OF_BIRTH, lastBirthOfAdults, registrantProblem } from 'shared/api/date-of-birth';
-import { PhoneField } from 'shared/phone-field';
-import { Button, PasswordField, SelectField, TextField, useFocusOnMount } from 'shared/ui';
+import { PASSWORD_RULES } from '@hidden-order/api-shapes/auth';
+import { dayOf } from '@hidden-order/api-shapes/calendar-day';
+import { FIRST_DATE_OF_BIRTH, lastBirthOfAdults, registrantProblem } from '@hidden-order/api-shapes/date-of-birth';
+import { PhoneField } from '@hidden-order/ui/phone-field';
+import { Button, PasswordField, SelectField, TextField, useFocusOnMount } from '@hidden-order/ui';
 import { register } from '../../session/account-calls';
 import { registrationFailure, type Failure } from '../../session/failure';
 import formStyles from '../form/form.module.css';

@@ -1,5 +1,5 @@
-import { callApi } from 'shared/api-client';
-import type { PageLoaderArgs } from 'shared/platform/page';
+import { callApi } from '@hidden-order/platform/api-client';
+import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import * as z from 'zod/mini';
 
 /** The parameters of the link in a password reset email. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MIN_PASSWORD_LENGTH, PASSWORD_RULES } from 'shared/api/auth';
-import { Button, PasswordField, UsernameField } from 'shared/ui';
+import { MIN_PASSWORD_LENGTH, PASSWORD_RULES } from '@hidden-order/api-shapes/auth';
+import { Button, PasswordField, UsernameField } from '@hidden-order/ui';
 import { FailureMessage } from '../../modal/form/form-message';
 import formStyles from '../../modal/form/form.module.css';
 import type { Failure } from '../../session/failure';

@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { paths, routePaths } from 'shared/paths';
-import type { PageLoaderArgs } from 'shared/platform/page';
-import { createBrowserRouter, RouterProvider, type PageLoad } from 'shared/router';
-import { closeSignIn, endSession, startSession, useSignInOpen } from 'shared/session';
+import { paths, routePaths } from '@hidden-order/platform/paths';
+import type { PageLoaderArgs } from '@hidden-order/platform/page';
+import { createBrowserRouter, RouterProvider, type PageLoad } from '@hidden-order/platform/router';
+import { closeSignIn, endSession, startSession, useSignInOpen } from '@hidden-order/platform/session';
 import { startAccounts, type Accounts } from '../../testing/accounts';
 import { button, press, storedTokens, type } from '../../testing/open-modal';
 import { actions, loader } from './data';

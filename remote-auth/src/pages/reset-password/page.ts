@@ -1,4 +1,4 @@
-import type { PageMeta, PageOpening } from 'shared/platform/page';
+import type { PageMeta, PageOpening } from '@hidden-order/platform/page';
 
 export { ResetPasswordPage as Component } from './reset-password-page';
 

@@ -1,7 +1,7 @@
-import type { LoaderData } from 'shared/platform/page';
-import { useAction, useLoaderData, useLocation } from 'shared/router';
-import { openSignIn } from 'shared/session';
-import { Button, Card, Container, PageHeader } from 'shared/ui';
+import type { LoaderData } from '@hidden-order/platform/page';
+import { useAction, useLoaderData, useLocation } from '@hidden-order/platform/router';
+import { openSignIn } from '@hidden-order/platform/session';
+import { Button, Card, Container, PageHeader } from '@hidden-order/ui';
 import { FormMessage } from '../../modal/form/form-message';
 import formStyles from '../../modal/form/form.module.css';
 import { isLinkRefused, newPasswordFailure } from '../../session/failure';

@@ -1,8 +1,8 @@
-import { paths } from 'shared/paths';
-import { Prose } from 'shared/prose';
-import { Link, useLoaderData } from 'shared/router';
-import { Container, PageHeader } from 'shared/ui';
-import { TextbookChart } from 'shared/wave-chart';
+import { paths } from '@hidden-order/platform/paths';
+import { Prose } from '@hidden-order/prose';
+import { Link, useLoaderData } from '@hidden-order/platform/router';
+import { Container, PageHeader } from '@hidden-order/ui';
+import { TextbookChart } from '@hidden-order/waves/chart';
 import { BlogList, Byline } from '../../cards/blog-card';
 import { CopyLink } from '../../copy-link/copy-link';
 import { Reading } from '../../reading/reading';

@@ -1,4 +1,4 @@
-import type { PageLoaderArgs, PageParameters } from 'shared/platform/page';
+import type { PageLoaderArgs, PageParameters } from '@hidden-order/platform/page';
 import { fetchBlog, listBlogSlugs } from '../../queries/content-queries';
 
 export const loader = ({ params: { slug = '' }, request }: PageLoaderArgs) => fetchBlog(slug, request.signal);

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { BlogDetail } from 'shared/api/content';
-import { renderPage } from 'shared/testing/render-page';
+import type { BlogDetail } from '@hidden-order/api-shapes/content';
+import { renderPage } from '@hidden-order/testing/render-page';
 import { sampleBlog } from '../../testing/samples';
 import * as page from './page';
 

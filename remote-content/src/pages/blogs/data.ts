@@ -1,5 +1,5 @@
-import { blogQuerySchema } from 'shared/api/content-query';
-import type { PageLoaderArgs } from 'shared/platform/page';
+import { blogQuerySchema } from '@hidden-order/api-shapes/content-query';
+import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import { loadList } from '../../lists/load-list';
 import { fetchBlogs } from '../../queries/content-queries';
 

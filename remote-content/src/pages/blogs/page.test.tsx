@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderPage } from 'shared/testing/render-page';
+import { renderPage } from '@hidden-order/testing/render-page';
 import { sampleBlog } from '../../testing/samples';
 import * as page from './page';
 

@@ -1,5 +1,5 @@
-import type { PageMeta } from 'shared/platform/page';
-import { paths } from 'shared/paths';
+import type { PageMeta } from '@hidden-order/platform/page';
+import { paths } from '@hidden-order/platform/paths';
 import { blogFeed, breadcrumbs } from '../../page-meta';
 
 export { BlogsPage as Component } from './blogs-page';

@@ -1,7 +1,7 @@
-import { callApi, isStatus } from 'shared/api-client';
-import { certificateCheckSchema, type CertificateCheck } from 'shared/api/certificates';
-import { normaliseReference } from 'shared/api/reference';
-import type { PageLoaderArgs } from 'shared/platform/page';
+import { callApi, isStatus } from '@hidden-order/platform/api-client';
+import { certificateCheckSchema, type CertificateCheck } from '@hidden-order/api-shapes/certificates';
+import { normaliseReference } from '@hidden-order/api-shapes/reference';
+import type { PageLoaderArgs } from '@hidden-order/platform/page';
 
 /** What the check of a code found. */
 export type Checked =

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
-import { configureApi } from 'shared/api-client';
-import { CERTIFICATE_LIMITS } from 'shared/api/certificate-wording';
-import { sampleCertificate } from 'shared/testing/samples';
-import { json, startProvider } from 'shared/testing';
-import { renderPage } from 'shared/testing/render-page';
+import { configureApi } from '@hidden-order/platform/api-client';
+import { CERTIFICATE_LIMITS } from '@hidden-order/api-shapes/certificate-wording';
+import { sampleCertificate } from '@hidden-order/testing/samples';
+import { json, startProvider } from '@hidden-order/testing';
+import { renderPage } from '@hidden-order/testing/render-page';
 import { loader } from './data';
 import * as page from './page';
 

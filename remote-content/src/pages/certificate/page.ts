@@ -1,5 +1,5 @@
-import type { LoaderData, PageMeta, PageOpening } from 'shared/platform/page';
-import { site } from 'shared/site';
+import type { LoaderData, PageMeta, PageOpening } from '@hidden-order/platform/page';
+import { site } from '@hidden-order/api-shapes/site';
 import type { loader } from './data';
 
 export { CertificatePage as Component } from './certificate-page';

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { paths } from 'shared/paths';
-import { ReferenceField } from 'shared/reference-text';
-import { useNavigate } from 'shared/router';
-import { Button, Card, Container, PageHeader } from 'shared/ui';
+import { paths } from '@hidden-order/platform/paths';
+import { ReferenceField } from '@hidden-order/ui/reference-text';
+import { useNavigate } from '@hidden-order/platform/router';
+import { Button, Card, Container, PageHeader } from '@hidden-order/ui';
 import * as z from 'zod/mini';
 import { certificateCodeSchema } from '../../certificate-code';
 import formStyles from '../../form/form.module.css';

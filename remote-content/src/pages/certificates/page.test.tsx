@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage } from 'shared/testing/render-page';
+import { renderPage } from '@hidden-order/testing/render-page';
 import * as page from './page';
 
 beforeEach(() => renderPage(page, { path: '/certificates', data: null }));

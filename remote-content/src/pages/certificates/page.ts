@@ -1,5 +1,5 @@
-import type { PageMeta } from 'shared/platform/page';
-import { site } from 'shared/site';
+import type { PageMeta } from '@hidden-order/platform/page';
+import { site } from '@hidden-order/api-shapes/site';
 
 export { CertificatesPage as Component } from './certificates-page';
 

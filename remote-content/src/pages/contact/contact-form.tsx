@@ -6,10 +6,10 @@ import {
   contactMessageSchema,
   type ContactMessage,
   type ContactTopic,
-} from 'shared/api/contact';
-import { submitHandler } from 'shared/form';
-import { useAction } from 'shared/router';
-import { Button, SelectField, TextAreaField, TextField, useFocusOnMount } from 'shared/ui';
+} from '@hidden-order/api-shapes/contact';
+import { submitHandler } from '@hidden-order/ui/form';
+import { useAction } from '@hidden-order/platform/router';
+import { Button, SelectField, TextAreaField, TextField, useFocusOnMount } from '@hidden-order/ui';
 import formStyles from '../../form/form.module.css';
 import { FormFailure } from '../../form/outcome';
 import type { actions } from './data';

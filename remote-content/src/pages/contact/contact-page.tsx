@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { site } from 'shared/site';
-import { Button, Card, Container, PageHeader } from 'shared/ui';
+import { site } from '@hidden-order/api-shapes/site';
+import { Button, Card, Container, PageHeader } from '@hidden-order/ui';
 import { Outcome } from '../../form/outcome';
 import { ContactForm } from './contact-form';
 import styles from './page.module.css';

@@ -1,5 +1,5 @@
-import { callApi } from 'shared/api-client';
-import { contactReceiptSchema, type ContactMessage, type ContactReceipt } from 'shared/api/contact';
+import { callApi } from '@hidden-order/platform/api-client';
+import { contactReceiptSchema, type ContactMessage, type ContactReceipt } from '@hidden-order/api-shapes/contact';
 
 export const actions = {
   /** @throws as `callApi`; 429 says when to retry */

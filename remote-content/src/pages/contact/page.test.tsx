@@ -1,8 +1,8 @@
 import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { configureApi } from 'shared/api-client';
-import { json, startProvider } from 'shared/testing';
-import { renderPage } from 'shared/testing/render-page';
+import { configureApi } from '@hidden-order/platform/api-client';
+import { json, startProvider } from '@hidden-order/testing';
+import { renderPage } from '@hidden-order/testing/render-page';
 import { actions } from './data';
 import * as page from './page';
 

@@ -1,10 +1,10 @@
-import type { CourseDetail, Review } from 'shared/api/content';
-import { formatCount, formatMinutes, formatRupees } from 'shared/format';
-import { PART, paths } from 'shared/paths';
-import { Prose } from 'shared/prose';
-import { Link, useLoaderData } from 'shared/router';
-import { Badge, Container, PageHeader } from 'shared/ui';
-import { TextbookChart } from 'shared/wave-chart';
+import type { CourseDetail, Review } from '@hidden-order/api-shapes/content';
+import { formatCount, formatMinutes, formatRupees } from '@hidden-order/ui/format';
+import { PART, paths } from '@hidden-order/platform/paths';
+import { Prose } from '@hidden-order/prose';
+import { Link, useLoaderData } from '@hidden-order/platform/router';
+import { Badge, Container, PageHeader } from '@hidden-order/ui';
+import { TextbookChart } from '@hidden-order/waves/chart';
 import { ReviewText } from '../../reviews/review-text';
 import { Rating } from '../../reviews/stars';
 import type { loader } from './data';

@@ -1,8 +1,14 @@
-import { OPENING_WORDS, type Block, type CourseDetail, type Exercise, type Lesson } from 'shared/api/content';
-import { countWords, textOfHtml } from 'shared/api/content-words';
-import { formatCount, formatMinutes } from 'shared/format';
-import { Prose } from 'shared/prose';
-import { Badge } from 'shared/ui';
+import {
+  OPENING_WORDS,
+  type Block,
+  type CourseDetail,
+  type Exercise,
+  type Lesson,
+} from '@hidden-order/api-shapes/content';
+import { countWords, textOfHtml } from '@hidden-order/api-shapes/content-words';
+import { formatCount, formatMinutes } from '@hidden-order/ui/format';
+import { Prose } from '@hidden-order/prose';
+import { Badge } from '@hidden-order/ui';
 import { OpenCount } from '../../open-count/open-count';
 import styles from './page.module.css';
 import { PreviewExercise } from './preview-exercise';

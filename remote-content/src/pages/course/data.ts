@@ -1,4 +1,4 @@
-import type { PageLoaderArgs, PageParameters } from 'shared/platform/page';
+import type { PageLoaderArgs, PageParameters } from '@hidden-order/platform/page';
 import { fetchCourse, listCourseIds } from '../../queries/content-queries';
 
 export const loader = ({ params: { id = '' }, request }: PageLoaderArgs) => fetchCourse(id, request.signal);

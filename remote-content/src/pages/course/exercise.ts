@@ -1,3 +1,3 @@
-// A chunk of its own: `shared/prose` itself is in the page's.
-export { loadDraft } from 'shared/drafts';
-export { Exercise } from 'shared/prose';
+// A chunk of its own: `@hidden-order/prose` itself is in the page's.
+export { loadDraft } from '@hidden-order/platform/drafts';
+export { Exercise } from '@hidden-order/prose';

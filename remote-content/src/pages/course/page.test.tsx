@@ -1,6 +1,6 @@
 import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage } from 'shared/testing/render-page';
+import { renderPage } from '@hidden-order/testing/render-page';
 import { sampleCourseDetail } from '../../testing/samples';
 import * as page from './page';
 

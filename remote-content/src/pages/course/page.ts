@@ -1,7 +1,7 @@
-import type { CourseDetail } from 'shared/api/content';
-import type { LoaderData, PageMeta, StructuredData } from 'shared/platform/page';
-import { shareImagePaths } from 'shared/platform/share-images';
-import { paths } from 'shared/paths';
+import type { CourseDetail } from '@hidden-order/api-shapes/content';
+import type { LoaderData, PageMeta, StructuredData } from '@hidden-order/platform/page';
+import { shareImagePaths } from '@hidden-order/platform/share-images';
+import { paths } from '@hidden-order/platform/paths';
 import { academy, type At, breadcrumbs } from '../../page-meta';
 import type { loader } from './data';
 

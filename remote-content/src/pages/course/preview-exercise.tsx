@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { Exercise as ExerciseBlock } from 'shared/api/content';
-import { ExerciseFrame } from 'shared/prose';
-import { TrustedHtml } from 'shared/trusted-html';
-import { Alert, Button } from 'shared/ui';
+import type { Exercise as ExerciseBlock } from '@hidden-order/api-shapes/content';
+import { ExerciseFrame } from '@hidden-order/prose';
+import { TrustedHtml } from '@hidden-order/platform/trusted-html';
+import { Alert, Button } from '@hidden-order/ui';
 import { useCode } from '../../use-code';
 import styles from './page.module.css';
 

@@ -1,10 +1,10 @@
-import type { CourseSummary } from 'shared/api/content';
-import { ALL_COURSES, COURSE_LEVELS, COURSE_SORTS, COURSE_TYPES } from 'shared/api/content-lists';
-import type { CourseQuery } from 'shared/api/content-query';
-import { formatCount, formatMinutes } from 'shared/format';
-import { paths } from 'shared/paths';
-import { Link, useLoaderData } from 'shared/router';
-import { Container, PageHeader, SelectField } from 'shared/ui';
+import type { CourseSummary } from '@hidden-order/api-shapes/content';
+import { ALL_COURSES, COURSE_LEVELS, COURSE_SORTS, COURSE_TYPES } from '@hidden-order/api-shapes/content-lists';
+import type { CourseQuery } from '@hidden-order/api-shapes/content-query';
+import { formatCount, formatMinutes } from '@hidden-order/ui/format';
+import { paths } from '@hidden-order/platform/paths';
+import { Link, useLoaderData } from '@hidden-order/platform/router';
+import { Container, PageHeader, SelectField } from '@hidden-order/ui';
 import { CourseList } from '../../cards/course-card';
 import styles from '../../lists/lists.module.css';
 import { FailedQuery, NoResults, Pagination, ResultHeading, SearchForm } from '../../lists/list-controls';

@@ -1,5 +1,5 @@
-import { courseQuerySchema } from 'shared/api/content-query';
-import type { PageLoaderArgs } from 'shared/platform/page';
+import { courseQuerySchema } from '@hidden-order/api-shapes/content-query';
+import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import { loadList } from '../../lists/load-list';
 import { fetchCourses } from '../../queries/content-queries';
 

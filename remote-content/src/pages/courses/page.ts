@@ -1,5 +1,5 @@
-import type { LoaderData, PageMeta } from 'shared/platform/page';
-import { paths } from 'shared/paths';
+import type { LoaderData, PageMeta } from '@hidden-order/platform/page';
+import { paths } from '@hidden-order/platform/paths';
 import { breadcrumbs } from '../../page-meta';
 import type { loader } from './data';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { CURRENCIES, CURRENCY_CODES, currencyCodeSchema, type CurrencyCode } from 'shared/api/currencies';
-import { Alert, Card, NeedsScripts, SelectField, TextField } from 'shared/ui';
+import { CURRENCIES, CURRENCY_CODES, currencyCodeSchema, type CurrencyCode } from '@hidden-order/api-shapes/currencies';
+import { Alert, Card, NeedsScripts, SelectField, TextField } from '@hidden-order/ui';
 import type { RateAnswer } from './data';
 import { parseAmount } from './money';
 import { writeQuery, type Query, type ReadQuery } from './query';

@@ -1,6 +1,6 @@
-import { useLoaderData, useLocation } from 'shared/router';
-import { Container, PageHeader } from 'shared/ui';
-import { useHydrated } from 'shared/ui';
+import { useLoaderData, useLocation } from '@hidden-order/platform/router';
+import { Container, PageHeader } from '@hidden-order/ui';
+import { useHydrated } from '@hidden-order/ui';
 import { Converter } from './converter';
 import type { loader } from './data';
 import { readQuery } from './query';

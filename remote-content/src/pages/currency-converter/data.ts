@@ -1,6 +1,6 @@
-import { callApi, failureMessage } from 'shared/api-client';
-import type { PageLoaderArgs } from 'shared/platform/page';
-import { rateSchema, type Rate } from 'shared/api/rates';
+import { callApi, failureMessage } from '@hidden-order/platform/api-client';
+import type { PageLoaderArgs } from '@hidden-order/platform/page';
+import { rateSchema, type Rate } from '@hidden-order/api-shapes/rates';
 import { readQuery, type Query } from './query';
 
 export type Pair = Pick<Query, 'from' | 'to'>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { CURRENCIES, CURRENCY_CODES, type CurrencyCode } from 'shared/api/currencies';
-import { rateSchema, type Rate } from 'shared/api/rates';
+import { CURRENCIES, CURRENCY_CODES, type CurrencyCode } from '@hidden-order/api-shapes/currencies';
+import { rateSchema, type Rate } from '@hidden-order/api-shapes/rates';
 import { convert, grouped, inverse, money, unitRate } from './money';
 
 const rate = (from: CurrencyCode, to: CurrencyCode, from_per_base: string, to_per_base: string): Rate => ({

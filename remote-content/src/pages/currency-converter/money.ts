@@ -1,7 +1,7 @@
 import Big, { type BigConstructor } from 'big.js';
-import { CURRENCIES, type CurrencyCode } from 'shared/api/currencies';
-import type { Rate } from 'shared/api/rates';
-import { readDecimal } from 'shared/form';
+import { CURRENCIES, type CurrencyCode } from '@hidden-order/api-shapes/currencies';
+import type { Rate } from '@hidden-order/api-shapes/rates';
+import { readDecimal } from '@hidden-order/ui/form';
 
 /** Largest amount that the converter accepts. */
 export const MAX_AMOUNT = 1e12;

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { configureApi } from 'shared/api-client';
-import type { Rate } from 'shared/api/rates';
-import { json, startProvider } from 'shared/testing';
-import { renderPage } from 'shared/testing/render-page';
+import { configureApi } from '@hidden-order/platform/api-client';
+import type { Rate } from '@hidden-order/api-shapes/rates';
+import { json, startProvider } from '@hidden-order/testing';
+import { renderPage } from '@hidden-order/testing/render-page';
 import { loader } from './data';
 import * as page from './page';
 

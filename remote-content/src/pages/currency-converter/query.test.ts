@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { CURRENCY_CODES } from 'shared/api/currencies';
+import { CURRENCY_CODES } from '@hidden-order/api-shapes/currencies';
 import { parseAmount } from './money';
 import { DEFAULT_QUERY, readQuery, writeQuery } from './query';
 

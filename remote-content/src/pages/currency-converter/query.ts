@@ -1,4 +1,4 @@
-import { currencyCodeSchema, type CurrencyCode } from 'shared/api/currencies';
+import { currencyCodeSchema, type CurrencyCode } from '@hidden-order/api-shapes/currencies';
 import * as z from 'zod/mini';
 import { grouped } from './money';
 import { parseAmount } from './money';

@@ -1,6 +1,6 @@
-import type { Rate } from 'shared/api/rates';
-import { formatMoment } from 'shared/format';
-import { Alert, Badge, Button, Skeleton } from 'shared/ui';
+import type { Rate } from '@hidden-order/api-shapes/rates';
+import { formatMoment } from '@hidden-order/ui/format';
+import { Alert, Badge, Button, Skeleton } from '@hidden-order/ui';
 import type { RateAnswer } from './data';
 import type { ParsedAmount } from './money';
 import { convert, grouped, inverse, money, unitRate } from './money';

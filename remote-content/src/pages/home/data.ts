@@ -1,6 +1,6 @@
-import { ALL_BLOGS, ALL_COURSES } from 'shared/api/content-lists';
-import type { PageLoaderArgs } from 'shared/platform/page';
-import type { Tournament } from 'shared/api/tournaments';
+import { ALL_BLOGS, ALL_COURSES } from '@hidden-order/api-shapes/content-lists';
+import type { PageLoaderArgs } from '@hidden-order/platform/page';
+import type { Tournament } from '@hidden-order/api-shapes/tournaments';
 import { fetchBlogs, fetchCourses, fetchReviews } from '../../queries/content-queries';
 import { loadTournament } from '../../queries/tournament-queries';
 import { texts } from './texts';

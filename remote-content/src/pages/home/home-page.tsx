@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { paths } from 'shared/paths';
-import { Link, useLoaderData } from 'shared/router';
-import { site } from 'shared/site';
-import { ButtonLink, Container } from 'shared/ui';
-import { TextbookChart } from 'shared/wave-chart';
+import { paths } from '@hidden-order/platform/paths';
+import { Link, useLoaderData } from '@hidden-order/platform/router';
+import { site } from '@hidden-order/api-shapes/site';
+import { ButtonLink, Container } from '@hidden-order/ui';
+import { TextbookChart } from '@hidden-order/waves/chart';
 import { BlogList } from '../../cards/blog-card';
 import { CourseList } from '../../cards/course-card';
 import { OpenCount } from '../../open-count/open-count';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderPage } from 'shared/testing/render-page';
+import { renderPage } from '@hidden-order/testing/render-page';
 import type { AnnouncedTournament } from './data';
 import { NextTournament } from './next-tournament';
 import { texts } from './texts';

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { paths } from 'shared/paths';
-import { useLoaderData } from 'shared/router';
-import { Badge, ButtonLink } from 'shared/ui';
-import { formatDay, formatMomentOfWeek } from 'shared/format';
+import { paths } from '@hidden-order/platform/paths';
+import { useLoaderData } from '@hidden-order/platform/router';
+import { Badge, ButtonLink } from '@hidden-order/ui';
+import { formatDay, formatMomentOfWeek } from '@hidden-order/ui/format';
 import type { AnnouncedTournament, loader } from './data';
 import { Feature } from './feature';
 import styles from './next-tournament.module.css';

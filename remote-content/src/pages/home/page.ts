@@ -1,6 +1,6 @@
-import type { PageMeta } from 'shared/platform/page';
-import { paths } from 'shared/paths';
-import { site } from 'shared/site';
+import type { PageMeta } from '@hidden-order/platform/page';
+import { paths } from '@hidden-order/platform/paths';
+import { site } from '@hidden-order/api-shapes/site';
 import { academy, academyInFull } from '../../page-meta';
 
 export { HomePage as Component } from './home-page';

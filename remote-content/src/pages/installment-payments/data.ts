@@ -1,5 +1,5 @@
-import { callApi } from 'shared/api-client';
-import { maskedPlanSchema, type MaskedPlan, type PlanLookup } from 'shared/api/payments';
+import { callApi } from '@hidden-order/platform/api-client';
+import { maskedPlanSchema, type MaskedPlan, type PlanLookup } from '@hidden-order/api-shapes/payments';
 
 export const actions = {
   /**

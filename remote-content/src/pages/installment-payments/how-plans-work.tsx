@@ -1,8 +1,8 @@
-import { PLAN_DUE_DAYS, type PLAN_PAYMENTS, PLAN_SUSPENDED_DAYS } from 'shared/api/plan-terms';
-import { formatRupees, instalment } from 'shared/format';
-import { PART, paths } from 'shared/paths';
-import { Link } from 'shared/router';
-import { Table } from 'shared/ui';
+import { PLAN_DUE_DAYS, type PLAN_PAYMENTS, PLAN_SUSPENDED_DAYS } from '@hidden-order/api-shapes/plan-terms';
+import { formatRupees, instalment } from '@hidden-order/ui/format';
+import { PART, paths } from '@hidden-order/platform/paths';
+import { Link } from '@hidden-order/platform/router';
+import { Table } from '@hidden-order/ui';
 import styles from './page.module.css';
 
 /** A price that the payments do not divide evenly. */

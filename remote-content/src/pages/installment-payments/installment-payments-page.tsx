@@ -1,5 +1,5 @@
-import { useSession } from 'shared/session';
-import { Container, PageHeader } from 'shared/ui';
+import { useSession } from '@hidden-order/platform/session';
+import { Container, PageHeader } from '@hidden-order/ui';
 import { HowPlansWork } from './how-plans-work';
 import { LookUp } from './look-up';
 import { MyPlans } from './my-plans';

@@ -1,11 +1,11 @@
 import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { configureApi } from 'shared/api-client';
-import type { MaskedPlan } from 'shared/api/payments';
-import { isSignInOpen } from 'shared/session';
-import { json, startProvider } from 'shared/testing';
+import { configureApi } from '@hidden-order/platform/api-client';
+import type { MaskedPlan } from '@hidden-order/api-shapes/payments';
+import { isSignInOpen } from '@hidden-order/platform/session';
+import { json, startProvider } from '@hidden-order/testing';
 import { samplePlan } from '../../testing/samples';
-import { renderPage } from 'shared/testing/render-page';
+import { renderPage } from '@hidden-order/testing/render-page';
 import { actions } from './data';
 import * as page from './page';
 

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { configureApi } from 'shared/api-client';
-import { newPlanPaymentSchema, type Payment, type Plan } from 'shared/api/payments';
-import { endSession, startSession } from 'shared/session';
-import { json, startProvider, type Seen } from 'shared/testing';
+import { configureApi } from '@hidden-order/platform/api-client';
+import { newPlanPaymentSchema, type Payment, type Plan } from '@hidden-order/api-shapes/payments';
+import { endSession, startSession } from '@hidden-order/platform/session';
+import { json, startProvider, type Seen } from '@hidden-order/testing';
 import { samplePayment, samplePlan } from '../../testing/samples';
-import { renderPage } from 'shared/testing/render-page';
+import { renderPage } from '@hidden-order/testing/render-page';
 import * as page from './page';
 
 let provider: Awaited<ReturnType<typeof startProvider>>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { callApi, failureMessage, isStatus, refusalOf } from 'shared/api-client';
+import { callApi, failureMessage, isStatus, refusalOf } from '@hidden-order/platform/api-client';
 import {
   paymentProblemSchema,
   paymentSchema,
@@ -7,10 +7,10 @@ import {
   type NewPlanPayment,
   type Payment,
   type Plan,
-} from 'shared/api/payments';
-import { paths } from 'shared/paths';
-import { Alert, Button, ButtonLink, Card, Skeleton } from 'shared/ui';
-import { TextbookChart } from 'shared/wave-chart';
+} from '@hidden-order/api-shapes/payments';
+import { paths } from '@hidden-order/platform/paths';
+import { Alert, Button, ButtonLink, Card, Skeleton } from '@hidden-order/ui';
+import { TextbookChart } from '@hidden-order/waves/chart';
 import { forgetReturnedPayment, openPaymentPage, useReturnedPayment } from '../../payment/gateway';
 import { useAttempt } from '../../payment/use-attempt';
 import { usePaymentWatch } from '../../payment/use-payment-watch';

@@ -1,4 +1,4 @@
-import type { PageMeta } from 'shared/platform/page';
+import type { PageMeta } from '@hidden-order/platform/page';
 import { OFFER } from './offer';
 
 export { InstallmentPaymentsPage as Component } from './installment-payments-page';

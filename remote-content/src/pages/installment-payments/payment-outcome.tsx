@@ -1,9 +1,9 @@
-import type { Payment } from 'shared/api/payments';
-import { formatReceiptNumber } from 'shared/api/receipt-number';
-import { formatRupees } from 'shared/format';
-import { paths } from 'shared/paths';
-import { ReferenceText } from 'shared/reference-text';
-import { Alert, Button, ButtonLink } from 'shared/ui';
+import type { Payment } from '@hidden-order/api-shapes/payments';
+import { formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
+import { formatRupees } from '@hidden-order/ui/format';
+import { paths } from '@hidden-order/platform/paths';
+import { ReferenceText } from '@hidden-order/ui/reference-text';
+import { Alert, Button, ButtonLink } from '@hidden-order/ui';
 import { ConfirmingPayment } from '../../payment/confirming-payment';
 import type { PaymentWatch } from '../../payment/watch-payment';
 import styles from './payment-outcome.module.css';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import type { Payment, Plan } from 'shared/api/payments';
-import { formatDay, formatMoment, formatRupees } from 'shared/format';
-import { paths } from 'shared/paths';
-import { Link } from 'shared/router';
-import { Alert, Button, Card } from 'shared/ui';
+import type { Payment, Plan } from '@hidden-order/api-shapes/payments';
+import { formatDay, formatMoment, formatRupees } from '@hidden-order/ui/format';
+import { paths } from '@hidden-order/platform/paths';
+import { Link } from '@hidden-order/platform/router';
+import { Alert, Button, Card } from '@hidden-order/ui';
 import { PaymentPageLink } from '../../payment/gateway';
 import styles from './page.module.css';
 import { PlanBadge, PlanFigures } from './plan-figures';

@@ -1,6 +1,6 @@
-import type { Instalment, MaskedPlan, Plan } from 'shared/api/payments';
-import { formatDay, formatRupees } from 'shared/format';
-import { Badge, Table } from 'shared/ui';
+import type { Instalment, MaskedPlan, Plan } from '@hidden-order/api-shapes/payments';
+import { formatDay, formatRupees } from '@hidden-order/ui/format';
+import { Badge, Table } from '@hidden-order/ui';
 import styles from './page.module.css';
 
 const PLAN_TONES = {

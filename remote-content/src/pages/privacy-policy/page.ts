@@ -1,4 +1,4 @@
-import type { PageMeta } from 'shared/platform/page';
+import type { PageMeta } from '@hidden-order/platform/page';
 
 export { PrivacyPolicyPage as Component } from './privacy-policy-page';
 

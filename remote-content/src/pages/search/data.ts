@@ -1,7 +1,7 @@
-import { searchQuerySchema } from 'shared/api/content-query';
-import { paths } from 'shared/paths';
-import type { PageLoaderArgs } from 'shared/platform/page';
-import { replace } from 'shared/router';
+import { searchQuerySchema } from '@hidden-order/api-shapes/content-query';
+import { paths } from '@hidden-order/platform/paths';
+import type { PageLoaderArgs } from '@hidden-order/platform/page';
+import { replace } from '@hidden-order/platform/router';
 import { certificateCodeSchema } from '../../certificate-code';
 import { loadList } from '../../lists/load-list';
 import { searchSite } from '../../queries/content-queries';

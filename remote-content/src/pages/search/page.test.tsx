@@ -1,12 +1,12 @@
 import { cleanup, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { searchQuerySchema } from 'shared/api/content-query';
-import type { SearchResult } from 'shared/api/search';
-import type { PageLoaderArgs } from 'shared/platform/page';
-import { Link, RouterProvider, type PageLoad } from 'shared/router';
-import { createMemoryRouter } from 'shared/router/static';
+import { searchQuerySchema } from '@hidden-order/api-shapes/content-query';
+import type { SearchResult } from '@hidden-order/api-shapes/search';
+import type { PageLoaderArgs } from '@hidden-order/platform/page';
+import { Link, RouterProvider, type PageLoad } from '@hidden-order/platform/router';
+import { createMemoryRouter } from '@hidden-order/platform/router/static';
 import { loadList } from '../../lists/load-list';
-import { renderPage } from 'shared/testing/render-page';
+import { renderPage } from '@hidden-order/testing/render-page';
 import { loader } from './data';
 import * as page from './page';
 import { pages } from '../../pages';

@@ -1,10 +1,10 @@
-import { NO_SEARCH, SEARCH_KINDS } from 'shared/api/content-lists';
-import type { SearchQuery } from 'shared/api/content-query';
-import type { SearchResult } from 'shared/api/search';
-import { formatCount } from 'shared/format';
-import { paths } from 'shared/paths';
-import { Link, NavigationType, useLoaderData, useNavigationType } from 'shared/router';
-import { Container, PageHeader, useFocusOnMount } from 'shared/ui';
+import { NO_SEARCH, SEARCH_KINDS } from '@hidden-order/api-shapes/content-lists';
+import type { SearchQuery } from '@hidden-order/api-shapes/content-query';
+import type { SearchResult } from '@hidden-order/api-shapes/search';
+import { formatCount } from '@hidden-order/ui/format';
+import { paths } from '@hidden-order/platform/paths';
+import { Link, NavigationType, useLoaderData, useNavigationType } from '@hidden-order/platform/router';
+import { Container, PageHeader, useFocusOnMount } from '@hidden-order/ui';
 import controls from '../../lists/lists.module.css';
 import { FailedQuery, ResultHeading, SearchForm } from '../../lists/list-controls';
 import { useListQuery } from '../../lists/use-list-query';

@@ -1,4 +1,4 @@
-import type { PageLoaderArgs, PageParameters } from 'shared/platform/page';
+import type { PageLoaderArgs, PageParameters } from '@hidden-order/platform/page';
 import { fetchTerm, listTermIds } from '../../queries/content-queries';
 
 export const loader = ({ params: { term = '' }, request }: PageLoaderArgs) => fetchTerm(term, request.signal);

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import type { Term } from 'shared/api/content';
-import { renderPage } from 'shared/testing/render-page';
+import type { Term } from '@hidden-order/api-shapes/content';
+import { renderPage } from '@hidden-order/testing/render-page';
 import * as page from './page';
 
 const term: Term = {

@@ -1,6 +1,6 @@
-import type { Term } from 'shared/api/content';
-import type { LoaderData, PageMeta, StructuredData } from 'shared/platform/page';
-import { paths } from 'shared/paths';
+import type { Term } from '@hidden-order/api-shapes/content';
+import type { LoaderData, PageMeta, StructuredData } from '@hidden-order/platform/page';
+import { paths } from '@hidden-order/platform/paths';
 import { type At, breadcrumbs } from '../../page-meta';
 import type { loader } from './data';
 

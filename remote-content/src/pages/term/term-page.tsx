@@ -1,8 +1,8 @@
-import type { SearchResult } from 'shared/api/search';
-import { PART, paths } from 'shared/paths';
-import { Prose } from 'shared/prose';
-import { Link, useLoaderData } from 'shared/router';
-import { Container, PageHeader } from 'shared/ui';
+import type { SearchResult } from '@hidden-order/api-shapes/search';
+import { PART, paths } from '@hidden-order/platform/paths';
+import { Prose } from '@hidden-order/prose';
+import { Link, useLoaderData } from '@hidden-order/platform/router';
+import { Container, PageHeader } from '@hidden-order/ui';
 import besideStyles from '../../reading/beside.module.css';
 import type { loader } from './data';
 import styles from './page.module.css';

@@ -1,7 +1,12 @@
-import { failureMessage } from 'shared/api-client';
-import { ENTRY_LINK_HOURS, ENTRY_LINKS, type EntryAnswer, type TournamentEntry } from 'shared/api/tournaments';
-import { useAction } from 'shared/router';
-import { Alert, Button } from 'shared/ui';
+import { failureMessage } from '@hidden-order/platform/api-client';
+import {
+  ENTRY_LINK_HOURS,
+  ENTRY_LINKS,
+  type EntryAnswer,
+  type TournamentEntry,
+} from '@hidden-order/api-shapes/tournaments';
+import { useAction } from '@hidden-order/platform/router';
+import { Alert, Button } from '@hidden-order/ui';
 import { Outcome } from '../../form/outcome';
 import type { actions } from './data';
 import styles from './page.module.css';

@@ -1,7 +1,7 @@
-import { failureMessage, isStatus } from 'shared/api-client';
-import type { ConfirmedEntry } from 'shared/api/tournaments';
-import { useAction } from 'shared/router';
-import { Alert, Button } from 'shared/ui';
+import { failureMessage, isStatus } from '@hidden-order/platform/api-client';
+import type { ConfirmedEntry } from '@hidden-order/api-shapes/tournaments';
+import { useAction } from '@hidden-order/platform/router';
+import { Alert, Button } from '@hidden-order/ui';
 import formStyles from '../../form/form.module.css';
 import { Outcome } from '../../form/outcome';
 import type { actions } from './data';

@@ -1,5 +1,5 @@
-import { callApi } from 'shared/api-client';
-import type { PageLoaderArgs } from 'shared/platform/page';
+import { callApi } from '@hidden-order/platform/api-client';
+import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import {
   confirmedEntrySchema,
   entryAnswerSchema,
@@ -9,7 +9,7 @@ import {
   type EntryClaim,
   type EntryView,
   type TournamentEntry,
-} from 'shared/api/tournaments';
+} from '@hidden-order/api-shapes/tournaments';
 import { loadTournament } from '../../queries/tournament-queries';
 
 export const loader = ({ request }: PageLoaderArgs) => loadTournament(request.signal);

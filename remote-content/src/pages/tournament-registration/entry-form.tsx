@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { callApi } from 'shared/api-client';
-import { userSchema } from 'shared/api/auth';
+import { callApi } from '@hidden-order/platform/api-client';
+import { userSchema } from '@hidden-order/api-shapes/auth';
 import {
   PHONE_MAX_LENGTH,
   TOURNAMENT_EXPERIENCE,
@@ -11,12 +11,12 @@ import {
   type Tournament,
   type TournamentEntry,
   type TournamentExperience,
-} from 'shared/api/tournaments';
-import { submitHandler } from 'shared/form';
-import { formatCount } from 'shared/format';
-import { useAction } from 'shared/router';
-import { useSession } from 'shared/session';
-import { Alert, Button, CheckboxField, SelectField, TextField } from 'shared/ui';
+} from '@hidden-order/api-shapes/tournaments';
+import { submitHandler } from '@hidden-order/ui/form';
+import { formatCount } from '@hidden-order/ui/format';
+import { useAction } from '@hidden-order/platform/router';
+import { useSession } from '@hidden-order/platform/session';
+import { Alert, Button, CheckboxField, SelectField, TextField } from '@hidden-order/ui';
 import formStyles from '../../form/form.module.css';
 import { FormFailure } from '../../form/outcome';
 import { useCall } from '../../use-call';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { EntryView } from 'shared/api/tournaments';
-import { formatMomentOfWeek } from 'shared/format';
+import type { EntryView } from '@hidden-order/api-shapes/tournaments';
+import { formatMomentOfWeek } from '@hidden-order/ui/format';
 import { Outcome } from '../../form/outcome';
 
 interface EntryOutcomeProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Tournament } from 'shared/api/tournaments';
-import { formatCount, formatMomentOfWeek } from 'shared/format';
+import type { Tournament } from '@hidden-order/api-shapes/tournaments';
+import { formatCount, formatMomentOfWeek } from '@hidden-order/ui/format';
 import styles from './page.module.css';
 
 /** Dates with their time zone, and seats. */

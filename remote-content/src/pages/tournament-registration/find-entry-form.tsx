@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { entryClaimSchema, type EntryClaim, type EntryView } from 'shared/api/tournaments';
-import { entryClaimForm } from 'shared/entry-claim';
-import { useAction } from 'shared/router';
-import { Button } from 'shared/ui';
+import { entryClaimSchema, type EntryClaim, type EntryView } from '@hidden-order/api-shapes/tournaments';
+import { entryClaimForm } from '@hidden-order/ui/entry-claim';
+import { useAction } from '@hidden-order/platform/router';
+import { Button } from '@hidden-order/ui';
 import formStyles from '../../form/form.module.css';
 import { FormFailure } from '../../form/outcome';
 import type { actions } from './data';

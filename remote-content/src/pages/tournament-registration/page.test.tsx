@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { configureApi } from 'shared/api-client';
-import type { EntryView } from 'shared/api/tournaments';
-import { json, startProvider } from 'shared/testing';
-import { renderPage } from 'shared/testing/render-page';
+import { configureApi } from '@hidden-order/platform/api-client';
+import type { EntryView } from '@hidden-order/api-shapes/tournaments';
+import { json, startProvider } from '@hidden-order/testing';
+import { renderPage } from '@hidden-order/testing/render-page';
 import { sampleTournament } from '../../testing/samples';
 import { actions, loader } from './data';
 import * as page from './page';

@@ -1,6 +1,6 @@
-import type { LoaderData, PageMeta, StructuredData } from 'shared/platform/page';
-import type { Tournament } from 'shared/api/tournaments';
-import { paths } from 'shared/paths';
+import type { LoaderData, PageMeta, StructuredData } from '@hidden-order/platform/page';
+import type { Tournament } from '@hidden-order/api-shapes/tournaments';
+import { paths } from '@hidden-order/platform/paths';
 import { academy, type At } from '../../page-meta';
 import type { loader } from './data';
 

@@ -1,10 +1,10 @@
 import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { configureApi } from 'shared/api-client';
-import type { EntryView, Tournament } from 'shared/api/tournaments';
-import { endSession, startSession } from 'shared/session';
-import { json, startProvider } from 'shared/testing';
-import { renderPage } from 'shared/testing/render-page';
+import { configureApi } from '@hidden-order/platform/api-client';
+import type { EntryView, Tournament } from '@hidden-order/api-shapes/tournaments';
+import { endSession, startSession } from '@hidden-order/platform/session';
+import { json, startProvider } from '@hidden-order/testing';
+import { renderPage } from '@hidden-order/testing/render-page';
 import { sampleTournament } from '../../testing/samples';
 import { actions, loader } from './data';
 import * as page from './page';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { EntryAnswer, EntryView, Tournament, TournamentEntry } from 'shared/api/tournaments';
-import { formatMomentOfWeek } from 'shared/format';
-import { paths } from 'shared/paths';
-import { ButtonLink, Card } from 'shared/ui';
+import type { EntryAnswer, EntryView, Tournament, TournamentEntry } from '@hidden-order/api-shapes/tournaments';
+import { formatMomentOfWeek } from '@hidden-order/ui/format';
+import { paths } from '@hidden-order/platform/paths';
+import { ButtonLink, Card } from '@hidden-order/ui';
 import { CheckMail } from './check-mail';
 import { EntryForm } from './entry-form';
 import { EntryOutcome } from './entry-outcome';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { callApi, isStatus } from 'shared/api-client';
+import { callApi, isStatus } from '@hidden-order/platform/api-client';
 import {
   entryClaimSchema,
   entryViewSchema,
@@ -8,9 +8,9 @@ import {
   type EntryStatus,
   type EntryView,
   type Tournament,
-} from 'shared/api/tournaments';
-import { useSession } from 'shared/session';
-import { withStorage } from 'shared/storage';
+} from '@hidden-order/api-shapes/tournaments';
+import { useSession } from '@hidden-order/platform/session';
+import { withStorage } from '@hidden-order/platform/storage';
 import { useCall } from '../../use-call';
 
 /** An entry, and the claim by which its holder changes it here; null for one of the account. */

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import type { EntryView, Tournament, TournamentState } from 'shared/api/tournaments';
-import { paths } from 'shared/paths';
-import { useLoaderData, useLocation } from 'shared/router';
-import { Badge, ButtonLink, Container, PageHeader, useHydrated } from 'shared/ui';
-import { TextbookChart } from 'shared/wave-chart';
+import type { EntryView, Tournament, TournamentState } from '@hidden-order/api-shapes/tournaments';
+import { paths } from '@hidden-order/platform/paths';
+import { useLoaderData, useLocation } from '@hidden-order/platform/router';
+import { Badge, ButtonLink, Container, PageHeader, useHydrated } from '@hidden-order/ui';
+import { TextbookChart } from '@hidden-order/waves/chart';
 import { loadTournament, type LoadedTournament } from '../../queries/tournament-queries';
 import { useCall } from '../../use-call';
 import type { loader } from './data';

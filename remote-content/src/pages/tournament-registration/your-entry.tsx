@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { failureMessage } from 'shared/api-client';
-import type { EntryClaim, EntryView } from 'shared/api/tournaments';
-import { EntryActions, type EntryChange } from 'shared/entry-actions';
-import { paths } from 'shared/paths';
-import { useAction } from 'shared/router';
-import { ButtonLink, Card } from 'shared/ui';
+import { failureMessage } from '@hidden-order/platform/api-client';
+import type { EntryClaim, EntryView } from '@hidden-order/api-shapes/tournaments';
+import { EntryActions, type EntryChange } from '@hidden-order/ui/entry-actions';
+import { paths } from '@hidden-order/platform/paths';
+import { useAction } from '@hidden-order/platform/router';
+import { ButtonLink, Card } from '@hidden-order/ui';
 import { ConfirmEntry } from './confirm-entry';
 import type { actions } from './data';
 import { EntryOutcome } from './entry-outcome';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { failureMessage } from 'shared/api-client';
-import type { CourseProgress } from 'shared/api/learning';
-import { formatDay } from 'shared/format';
-import { PART, paths } from 'shared/paths';
-import { Link, useAction, useNavigate } from 'shared/router';
-import { Alert, Button, ButtonLink } from 'shared/ui';
+import { failureMessage } from '@hidden-order/platform/api-client';
+import type { CourseProgress } from '@hidden-order/api-shapes/learning';
+import { formatDay } from '@hidden-order/ui/format';
+import { PART, paths } from '@hidden-order/platform/paths';
+import { Link, useAction, useNavigate } from '@hidden-order/platform/router';
+import { Alert, Button, ButtonLink } from '@hidden-order/ui';
 import type { actions } from './data';
 import styles from './lesson.module.css';
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CourseDetail } from 'shared/api/content';
-import type { CourseProgress } from 'shared/api/learning';
-import { prefetchable } from 'shared/platform/navigation';
-import { formatMinutes } from 'shared/format';
-import { paths } from 'shared/paths';
-import { Link } from 'shared/router';
+import type { CourseDetail } from '@hidden-order/api-shapes/content';
+import type { CourseProgress } from '@hidden-order/api-shapes/learning';
+import { prefetchable } from '@hidden-order/platform/navigation';
+import { formatMinutes } from '@hidden-order/ui/format';
+import { paths } from '@hidden-order/platform/paths';
+import { Link } from '@hidden-order/platform/router';
 import styles from './curriculum.module.css';
 
 interface CurriculumProps {

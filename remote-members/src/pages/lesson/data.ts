@@ -1,16 +1,16 @@
-import { callApi, isStatus } from 'shared/api-client';
-import type { CourseDetail } from 'shared/api/content';
+import { callApi, isStatus } from '@hidden-order/platform/api-client';
+import type { CourseDetail } from '@hidden-order/api-shapes/content';
 import {
   courseProgressSchema,
   lessonSchema,
   type CompletionChange,
   type CourseProgress,
   type Lesson,
-} from 'shared/api/learning';
-import { loadDraft } from 'shared/drafts';
-import { paths } from 'shared/paths';
-import type { PageLoaderArgs } from 'shared/platform/page';
-import { replace } from 'shared/router';
+} from '@hidden-order/api-shapes/learning';
+import { loadDraft } from '@hidden-order/platform/drafts';
+import { paths } from '@hidden-order/platform/paths';
+import type { PageLoaderArgs } from '@hidden-order/platform/page';
+import { replace } from '@hidden-order/platform/router';
 import { fetchCourse, lockedBy, orFailure, orNull, type Locked, type NotLoaded } from '../../calls';
 import { handInPractice } from '../../learning/practice-attempts';
 

@@ -1,2 +1,2 @@
-// A chunk of its own: `shared/prose` itself is in the page's.
-export { Exercise } from 'shared/prose';
+// A chunk of its own: `@hidden-order/prose` itself is in the page's.
+export { Exercise } from '@hidden-order/prose';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Exercise } from 'shared/api/content';
+import type { Exercise } from '@hidden-order/api-shapes/content';
 import { ada, startMe, type Me } from '../../testing/me';
 import { renderPages } from '../../testing/render-pages';
 import { sampleLesson, sampleProgress } from '../../testing/samples';

@@ -1,7 +1,7 @@
 import { act, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CourseProgress } from 'shared/api/learning';
-import { leaveSession } from 'shared/session';
+import type { CourseProgress } from '@hidden-order/api-shapes/learning';
+import { leaveSession } from '@hidden-order/platform/session';
 import { bringIntoView } from '../../testing/browser';
 import { ada, startMe, type Me } from '../../testing/me';
 import { renderPages } from '../../testing/render-pages';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { readDraft, writeDraft } from 'shared/drafts';
-import { useNavigate } from 'shared/router';
-import { getSession } from 'shared/session';
+import { readDraft, writeDraft } from '@hidden-order/platform/drafts';
+import { useNavigate } from '@hidden-order/platform/router';
+import { getSession } from '@hidden-order/platform/session';
 
 /** Less than this share of a text is its beginning, more than the rest its end: neither is worth returning to. */
 const MARGIN = 0.08;

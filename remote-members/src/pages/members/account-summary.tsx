@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { User } from 'shared/api/auth';
-import { paths } from 'shared/paths';
-import { Link } from 'shared/router';
-import { Card } from 'shared/ui';
+import type { User } from '@hidden-order/api-shapes/auth';
+import { paths } from '@hidden-order/platform/paths';
+import { Link } from '@hidden-order/platform/router';
+import { Card } from '@hidden-order/ui';
 import styles from './overview.module.css';
 
 /** Name and contact data of the signed-in person. */

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { sampleCertificate } from 'shared/testing/samples';
+import { sampleCertificate } from '@hidden-order/testing/samples';
 import { ada, startMe, type Me } from '../../testing/me';
 import { renderPages } from '../../testing/render-pages';
 

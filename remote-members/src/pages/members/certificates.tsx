@@ -1,8 +1,8 @@
-import { formatDay } from 'shared/format';
-import { paths } from 'shared/paths';
-import { ReferenceText } from 'shared/reference-text';
-import { Link } from 'shared/router';
-import { Badge } from 'shared/ui';
+import { formatDay } from '@hidden-order/ui/format';
+import { paths } from '@hidden-order/platform/paths';
+import { ReferenceText } from '@hidden-order/ui/reference-text';
+import { Link } from '@hidden-order/platform/router';
+import { Badge } from '@hidden-order/ui';
 import { LoadFailure } from '../../parts/parts';
 import type { Overview } from './data';
 import list from './record-list.module.css';

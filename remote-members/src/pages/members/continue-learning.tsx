@@ -1,8 +1,8 @@
-import type { Enrolment } from 'shared/api/payments';
-import { paths } from 'shared/paths';
-import { ButtonLink, Card } from 'shared/ui';
-import { WaveChart } from 'shared/wave-chart';
-import { channel, impulse } from 'shared/wave-figures';
+import type { Enrolment } from '@hidden-order/api-shapes/payments';
+import { paths } from '@hidden-order/platform/paths';
+import { ButtonLink, Card } from '@hidden-order/ui';
+import { WaveChart } from '@hidden-order/waves/chart';
+import { channel, impulse } from '@hidden-order/waves/figures';
 import type { LearningPlace } from '../../learning/last-learning';
 import { isFinished } from '../../learning/next-course';
 import { LoadFailure, ProgressBar } from '../../parts/parts';

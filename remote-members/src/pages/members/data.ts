@@ -1,12 +1,17 @@
-import { callApi, detailOf, failureMessage } from 'shared/api-client';
-import { certificateListSchema } from 'shared/api/certificates';
-import { LEARNING } from 'shared/api/drafts';
-import { enrolmentListSchema, receiptListSchema, type Enrolment } from 'shared/api/payments';
-import { entryViewSchema, ownEntryListSchema, type EntryClaim, type EntryView } from 'shared/api/tournaments';
-import { loadDraft, readDraft } from 'shared/drafts';
-import { forgetEnrolment, readEnrolment, type PendingEnrolment } from 'shared/pending-enrolment';
-import type { LoaderData, PageLoaderArgs } from 'shared/platform/page';
-import { replace } from 'shared/router';
+import { callApi, detailOf, failureMessage } from '@hidden-order/platform/api-client';
+import { certificateListSchema } from '@hidden-order/api-shapes/certificates';
+import { LEARNING } from '@hidden-order/api-shapes/drafts';
+import { enrolmentListSchema, receiptListSchema, type Enrolment } from '@hidden-order/api-shapes/payments';
+import {
+  entryViewSchema,
+  ownEntryListSchema,
+  type EntryClaim,
+  type EntryView,
+} from '@hidden-order/api-shapes/tournaments';
+import { loadDraft, readDraft } from '@hidden-order/platform/drafts';
+import { forgetEnrolment, readEnrolment, type PendingEnrolment } from '@hidden-order/platform/pending-enrolment';
+import type { LoaderData, PageLoaderArgs } from '@hidden-order/platform/page';
+import { replace } from '@hidden-order/platform/router';
 import { fetchPerson, orFailure, type NotLoaded } from '../../calls';
 import { lastLearning, type LearningPlace } from '../../learning/last-learning';
 import { fetchNextCourse, isFinished, isUnfinished } from '../../learning/next-course';

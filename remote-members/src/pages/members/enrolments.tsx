@@ -1,8 +1,8 @@
-import type { Enrolment } from 'shared/api/payments';
-import { formatDay, formatRupees } from 'shared/format';
-import { paths } from 'shared/paths';
-import { Link } from 'shared/router';
-import { Alert, Badge } from 'shared/ui';
+import type { Enrolment } from '@hidden-order/api-shapes/payments';
+import { formatDay, formatRupees } from '@hidden-order/ui/format';
+import { paths } from '@hidden-order/platform/paths';
+import { Link } from '@hidden-order/platform/router';
+import { Alert, Badge } from '@hidden-order/ui';
 import styles from './overview.module.css';
 
 /** Every course that the person is or was enrolled in, with its status. */

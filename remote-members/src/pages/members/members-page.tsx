@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { paths } from 'shared/paths';
-import { forgetEnrolment, REVIEW_ORDER, type PendingEnrolment } from 'shared/pending-enrolment';
-import { useLoaderData } from 'shared/router';
-import { Button, ButtonLink, Card, Container, PageHeader } from 'shared/ui';
+import { paths } from '@hidden-order/platform/paths';
+import { forgetEnrolment, REVIEW_ORDER, type PendingEnrolment } from '@hidden-order/platform/pending-enrolment';
+import { useLoaderData } from '@hidden-order/platform/router';
+import { Button, ButtonLink, Card, Container, PageHeader } from '@hidden-order/ui';
 import { AccountSummary } from './account-summary';
 import { Certificates } from './certificates';
 import { ContinueLearning } from './continue-learning';

@@ -1,4 +1,4 @@
-import { paths } from 'shared/paths';
+import { paths } from '@hidden-order/platform/paths';
 
 /** Where addresses lead that pages of members had until each got one of its own, such as `/members?receipt=7`; null for others. */
 export function movedTo(query: URLSearchParams): string | null {

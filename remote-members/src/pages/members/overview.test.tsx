@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readEnrolment, rememberEnrolment } from 'shared/pending-enrolment';
+import { readEnrolment, rememberEnrolment } from '@hidden-order/platform/pending-enrolment';
 import { ada, startMe, type Me } from '../../testing/me';
 import { renderPages } from '../../testing/render-pages';
 import { sampleCourse } from '../../testing/samples';
-import { sampleEnrolment, sampleInstalment, sampleReceipt } from 'shared/testing/samples';
+import { sampleEnrolment, sampleInstalment, sampleReceipt } from '@hidden-order/testing/samples';
 
 let provider: Me;
 beforeEach(async () => {

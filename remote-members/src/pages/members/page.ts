@@ -1,4 +1,4 @@
-import type { PageMeta, PageOpening } from 'shared/platform/page';
+import type { PageMeta, PageOpening } from '@hidden-order/platform/page';
 import { MembersHeader } from './members-page';
 
 export { MembersPage as Component } from './members-page';

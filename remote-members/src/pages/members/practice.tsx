@@ -1,8 +1,8 @@
-import type { PracticeHistory } from 'shared/api/practice';
-import { formatCount, formatMoment } from 'shared/format';
-import { paths } from 'shared/paths';
-import { Link } from 'shared/router';
-import { ButtonLink } from 'shared/ui';
+import type { PracticeHistory } from '@hidden-order/api-shapes/practice';
+import { formatCount, formatMoment } from '@hidden-order/ui/format';
+import { paths } from '@hidden-order/platform/paths';
+import { Link } from '@hidden-order/platform/router';
+import { ButtonLink } from '@hidden-order/ui';
 import { LoadFailure } from '../../parts/parts';
 import type { Overview } from './data';
 import styles from './overview.module.css';

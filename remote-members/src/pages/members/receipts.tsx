@@ -1,9 +1,9 @@
-import { describePart, formatReceiptNumber } from 'shared/api/receipt-number';
-import { formatDay, formatRupees } from 'shared/format';
-import { paths } from 'shared/paths';
-import { ReferenceText } from 'shared/reference-text';
-import { Link } from 'shared/router';
-import { Badge, Table } from 'shared/ui';
+import { describePart, formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
+import { formatDay, formatRupees } from '@hidden-order/ui/format';
+import { paths } from '@hidden-order/platform/paths';
+import { ReferenceText } from '@hidden-order/ui/reference-text';
+import { Link } from '@hidden-order/platform/router';
+import { Badge, Table } from '@hidden-order/ui';
 import type { Overview } from './data';
 import { LoadFailure } from '../../parts/parts';
 import styles from './overview.module.css';

@@ -1,6 +1,6 @@
-import { paths } from 'shared/paths';
-import { replace } from 'shared/router';
-import { drawSeed } from 'shared/wave-rules';
+import { paths } from '@hidden-order/platform/paths';
+import { replace } from '@hidden-order/platform/router';
+import { drawSeed } from '@hidden-order/waves/rules';
 
 /** Draws a new practice series. @throws a redirect to it */
 export function loader(): never {

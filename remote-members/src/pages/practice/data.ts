@@ -1,7 +1,7 @@
-import { PRACTICE } from 'shared/api/drafts';
-import { practiceSeedSchema } from 'shared/api/practice';
-import { loadDraft } from 'shared/drafts';
-import type { PageLoaderArgs } from 'shared/platform/page';
+import { PRACTICE } from '@hidden-order/api-shapes/drafts';
+import { practiceSeedSchema } from '@hidden-order/api-shapes/practice';
+import { loadDraft } from '@hidden-order/platform/drafts';
+import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import { fetchPracticeHistory, handInPractice } from '../../learning/practice-attempts';
 
 /** A practice series by its seed, with the person's attempts; null for what is no seed. */

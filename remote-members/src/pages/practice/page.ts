@@ -1,4 +1,4 @@
-import type { LoaderData, PageMeta, PageOpening } from 'shared/platform/page';
+import type { LoaderData, PageMeta, PageOpening } from '@hidden-order/platform/page';
 import { metaOf } from '../../parts/unknown-address';
 import type { loader } from './data';
 

@@ -1,10 +1,10 @@
-import { formatCount, formatMoment } from 'shared/format';
-import type { LoaderData } from 'shared/platform/page';
-import { paths } from 'shared/paths';
-import { CountHelp, PLACE_LABELS, useCountDraft } from 'shared/practice';
-import { Link, useLoaderData, useNavigate } from 'shared/router';
-import { Button, Container, PageHeader, Table } from 'shared/ui';
-import { drawSeed, PRACTICE_LEVELS, type PracticeLevel } from 'shared/wave-rules';
+import { formatCount, formatMoment } from '@hidden-order/ui/format';
+import type { LoaderData } from '@hidden-order/platform/page';
+import { paths } from '@hidden-order/platform/paths';
+import { CountHelp, PLACE_LABELS, useCountDraft } from '@hidden-order/waves/practice';
+import { Link, useLoaderData, useNavigate } from '@hidden-order/platform/router';
+import { Button, Container, PageHeader, Table } from '@hidden-order/ui';
+import { drawSeed, PRACTICE_LEVELS, type PracticeLevel } from '@hidden-order/waves/rules';
 import { useLearningPlace } from '../../learning/last-learning';
 import { PracticeExercise } from '../../learning/practice-exercise';
 import { DraftFailure, LoadFailure } from '../../parts/parts';

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { NewPracticeAttempt, PracticeAttempt, PracticeHistory } from 'shared/api/practice';
-import { practiceSeries, WAVE_LABELS } from 'shared/wave-rules';
+import type { NewPracticeAttempt, PracticeAttempt, PracticeHistory } from '@hidden-order/api-shapes/practice';
+import { practiceSeries, WAVE_LABELS } from '@hidden-order/waves/rules';
 import { ada, startMe, type Me } from '../../testing/me';
 import { renderPages } from '../../testing/render-pages';
 import { sampleLesson, sampleProgress } from '../../testing/samples';
 
-jest.mock('shared/price-chart');
+jest.mock('@hidden-order/waves/price-chart');
 
 const seed = 'easy-10nu';
 const { swings, truth } = practiceSeries(seed);

@@ -1,7 +1,7 @@
-import { failureMessage } from 'shared/api-client';
-import { maySignOut } from 'shared/drafts';
-import { useAction } from 'shared/router';
-import { Alert, Button } from 'shared/ui';
+import { failureMessage } from '@hidden-order/platform/api-client';
+import { maySignOut } from '@hidden-order/platform/drafts';
+import { useAction } from '@hidden-order/platform/router';
+import { Alert, Button } from '@hidden-order/ui';
 import { DownloadButton } from '../../download/download-button';
 import type { actions } from './data';
 import { FieldGroup } from './field-group';

@@ -1,8 +1,8 @@
-import { callApi } from 'shared/api-client';
-import { accountDeletionSchema } from 'shared/api/account';
-import { userSchema, type User, type UserChanges } from 'shared/api/auth';
-import type { PageLoaderArgs } from 'shared/platform/page';
-import { leaveSession } from 'shared/session';
+import { callApi } from '@hidden-order/platform/api-client';
+import { accountDeletionSchema } from '@hidden-order/api-shapes/account';
+import { userSchema, type User, type UserChanges } from '@hidden-order/api-shapes/auth';
+import type { PageLoaderArgs } from '@hidden-order/platform/page';
+import { leaveSession } from '@hidden-order/platform/session';
 import * as z from 'zod/mini';
 import { fetchPerson } from '../../calls';
 

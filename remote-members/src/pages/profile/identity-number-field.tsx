@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
-import type { UserChanges } from 'shared/api/auth';
-import { Button, TextField } from 'shared/ui';
+import type { UserChanges } from '@hidden-order/api-shapes/auth';
+import { Button, TextField } from '@hidden-order/ui';
 import type { ProfileValues } from './use-profile-form';
 import styles from './page.module.css';
 

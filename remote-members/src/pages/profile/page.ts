@@ -1,4 +1,4 @@
-import type { PageMeta, PageOpening } from 'shared/platform/page';
+import type { PageMeta, PageOpening } from '@hidden-order/platform/page';
 import { ProfileHeader } from './profile-page';
 
 export { ProfilePage as Component } from './profile-page';

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { MIN_PASSWORD_LENGTH, PASSWORD_RULES } from 'shared/api/auth';
-import { submitHandler } from 'shared/form';
-import { useAction } from 'shared/router';
-import { Alert, Button, PasswordField, UsernameField } from 'shared/ui';
+import { MIN_PASSWORD_LENGTH, PASSWORD_RULES } from '@hidden-order/api-shapes/auth';
+import { submitHandler } from '@hidden-order/ui/form';
+import { useAction } from '@hidden-order/platform/router';
+import { Alert, Button, PasswordField, UsernameField } from '@hidden-order/ui';
 import * as z from 'zod/mini';
 import type { actions } from './data';
 import { FieldGroup } from './field-group';

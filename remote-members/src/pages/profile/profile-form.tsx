@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
-import { GENDERS, type Gender, type User, type UserChanges } from 'shared/api/auth';
-import { dayOf } from 'shared/api/calendar-day';
-import { FIRST_DATE_OF_BIRTH } from 'shared/api/date-of-birth';
-import { PhoneField } from 'shared/phone-field';
-import { Alert, Button, SelectField, TextField } from 'shared/ui';
+import { GENDERS, type Gender, type User, type UserChanges } from '@hidden-order/api-shapes/auth';
+import { dayOf } from '@hidden-order/api-shapes/calendar-day';
+import { FIRST_DATE_OF_BIRTH } from '@hidden-order/api-shapes/date-of-birth';
+import { PhoneField } from '@hidden-order/ui/phone-field';
+import { Alert, Button, SelectField, TextField } from '@hidden-order/ui';
 import { FieldGroup } from './field-group';
 import { IdentityNumberField } from './identity-number-field';
 import { UnsavedChangesGuard } from './unsaved-changes-guard';

@@ -1,5 +1,5 @@
-import { useLoaderData } from 'shared/router';
-import { Container, PageHeader } from 'shared/ui';
+import { useLoaderData } from '@hidden-order/platform/router';
+import { Container, PageHeader } from '@hidden-order/ui';
 import { Sessions, YourData } from './account';
 import type { loader } from './data';
 import { DeleteAccount } from './delete-account';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'shared/router';
-import { getSession } from 'shared/session';
-import { Button, Dialog } from 'shared/ui';
+import { useBlocker } from '@hidden-order/platform/router';
+import { getSession } from '@hidden-order/platform/session';
+import { Button, Dialog } from '@hidden-order/ui';
 import styles from './page.module.css';
 
 const TITLE_ID = 'unsaved-changes-title';

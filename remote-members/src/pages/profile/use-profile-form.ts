@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
-import { genderSchema, type User, type UserChanges } from 'shared/api/auth';
-import { dayOf } from 'shared/api/calendar-day';
-import { dateOfBirthProblem } from 'shared/api/date-of-birth';
-import { identityNumberSchema } from 'shared/api/identity-number';
-import { submitHandler } from 'shared/form';
-import { useAction } from 'shared/router';
+import { genderSchema, type User, type UserChanges } from '@hidden-order/api-shapes/auth';
+import { dayOf } from '@hidden-order/api-shapes/calendar-day';
+import { dateOfBirthProblem } from '@hidden-order/api-shapes/date-of-birth';
+import { identityNumberSchema } from '@hidden-order/api-shapes/identity-number';
+import { submitHandler } from '@hidden-order/ui/form';
+import { useAction } from '@hidden-order/platform/router';
 import * as z from 'zod/mini';
 import type { actions } from './data';
 

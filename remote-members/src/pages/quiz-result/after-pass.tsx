@@ -1,7 +1,7 @@
-import { formatCount } from 'shared/format';
-import { paths } from 'shared/paths';
-import { Link } from 'shared/router';
-import { ButtonLink } from 'shared/ui';
+import { formatCount } from '@hidden-order/ui/format';
+import { paths } from '@hidden-order/platform/paths';
+import { Link } from '@hidden-order/platform/router';
+import { ButtonLink } from '@hidden-order/ui';
 import type { NotLoaded } from '../../calls';
 import { LoadFailure } from '../../parts/parts';
 import styles from '../quiz/quiz.module.css';

@@ -1,9 +1,9 @@
-import { callApi } from 'shared/api-client';
-import { certificateListSchema } from 'shared/api/certificates';
-import type { ProgressSummary } from 'shared/api/learning';
-import { enrolmentListSchema } from 'shared/api/payments';
-import { quizResultSchema } from 'shared/api/quiz';
-import type { PageLoaderArgs } from 'shared/platform/page';
+import { callApi } from '@hidden-order/platform/api-client';
+import { certificateListSchema } from '@hidden-order/api-shapes/certificates';
+import type { ProgressSummary } from '@hidden-order/api-shapes/learning';
+import { enrolmentListSchema } from '@hidden-order/api-shapes/payments';
+import { quizResultSchema } from '@hidden-order/api-shapes/quiz';
+import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import { orFailure, orNull } from '../../calls';
 import { fetchNextCourse, type NextCourse } from '../../learning/next-course';
 

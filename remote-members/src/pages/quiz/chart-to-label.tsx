@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { LabelPicker, labelling, nameSwing, SwingButtons, type LabellingAction } from 'shared/practice';
-import { PriceChart } from 'shared/price-chart';
-import { answerOf, countOf, practiceSeries, WAVE_LABELS, type Count, type WaveLabel } from 'shared/wave-rules';
+import { LabelPicker, labelling, nameSwing, SwingButtons, type LabellingAction } from '@hidden-order/waves/practice';
+import { PriceChart } from '@hidden-order/waves/price-chart';
+import { answerOf, countOf, practiceSeries, WAVE_LABELS, type Count, type WaveLabel } from '@hidden-order/waves/rules';
 import styles from './quiz.module.css';
 
 interface ChartToLabelProps {

@@ -1,9 +1,9 @@
-import { callApi } from 'shared/api-client';
-import { quizResultSchema, quizSchema, type NewQuizAttempt, type Quiz } from 'shared/api/quiz';
-import { loadDraft } from 'shared/drafts';
-import { paths } from 'shared/paths';
-import type { PageLoaderArgs } from 'shared/platform/page';
-import { replace } from 'shared/router';
+import { callApi } from '@hidden-order/platform/api-client';
+import { quizResultSchema, quizSchema, type NewQuizAttempt, type Quiz } from '@hidden-order/api-shapes/quiz';
+import { loadDraft } from '@hidden-order/platform/drafts';
+import { paths } from '@hidden-order/platform/paths';
+import type { PageLoaderArgs } from '@hidden-order/platform/page';
+import { replace } from '@hidden-order/platform/router';
 import { fetchCourse, lockedBy, orNull, type Locked } from '../../calls';
 
 const quizUrl = (course: string) => `/courses/${encodeURIComponent(course)}/quiz/` as const;

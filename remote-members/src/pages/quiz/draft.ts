@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Draft } from 'shared/api/drafts';
-import type { Quiz } from 'shared/api/quiz';
-import { readDraft, useDraft, writeDraft } from 'shared/drafts';
+import type { Draft } from '@hidden-order/api-shapes/drafts';
+import type { Quiz } from '@hidden-order/api-shapes/quiz';
+import { readDraft, useDraft, writeDraft } from '@hidden-order/platform/drafts';
 
 /** Begins the parts of a course's draft that are answers to its quiz, by question: the paper, then the chosen options. */
 const PREFIX = 'quiz/';

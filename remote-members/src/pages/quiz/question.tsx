@@ -1,6 +1,6 @@
-import type { QuizQuestion } from 'shared/api/quiz';
-import { WaveChart } from 'shared/wave-chart';
-import { WAVE_LABELS } from 'shared/wave-rules';
+import type { QuizQuestion } from '@hidden-order/api-shapes/quiz';
+import { WaveChart } from '@hidden-order/waves/chart';
+import { WAVE_LABELS } from '@hidden-order/waves/rules';
 import { ChartToLabel } from './chart-to-label';
 import styles from './quiz.module.css';
 

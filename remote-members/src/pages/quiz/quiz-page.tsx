@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { failureMessage } from 'shared/api-client';
-import type { Quiz } from 'shared/api/quiz';
-import { PASS_PERCENT, QUIZ_ATTEMPTS_PER_DAY } from 'shared/api/plan-terms';
-import { formatCount, formatMoment } from 'shared/format';
-import { paths } from 'shared/paths';
-import { Link, useAction, useLoaderData } from 'shared/router';
-import { Alert, Button, Container, PageHeader } from 'shared/ui';
+import { failureMessage } from '@hidden-order/platform/api-client';
+import type { Quiz } from '@hidden-order/api-shapes/quiz';
+import { PASS_PERCENT, QUIZ_ATTEMPTS_PER_DAY } from '@hidden-order/api-shapes/plan-terms';
+import { formatCount, formatMoment } from '@hidden-order/ui/format';
+import { paths } from '@hidden-order/platform/paths';
+import { Link, useAction, useLoaderData } from '@hidden-order/platform/router';
+import { Alert, Button, Container, PageHeader } from '@hidden-order/ui';
 import { useLearningPlace } from '../../learning/last-learning';
 import { Closed, DraftFailure } from '../../parts/parts';
 import { Unknown } from '../../parts/unknown';

@@ -1,15 +1,15 @@
 import { act, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { NewQuizAttempt, Quiz, QuizResult } from 'shared/api/quiz';
-import { sampleCertificate } from 'shared/testing/samples';
-import { sampleEnrolment } from 'shared/testing/samples';
-import type { Enrolment } from 'shared/api/payments';
-import { answerOf, practiceSeries, WAVE_LABELS } from 'shared/wave-rules';
+import type { NewQuizAttempt, Quiz, QuizResult } from '@hidden-order/api-shapes/quiz';
+import { sampleCertificate } from '@hidden-order/testing/samples';
+import { sampleEnrolment } from '@hidden-order/testing/samples';
+import type { Enrolment } from '@hidden-order/api-shapes/payments';
+import { answerOf, practiceSeries, WAVE_LABELS } from '@hidden-order/waves/rules';
 import { ada, startMe, type Me } from '../../testing/me';
 import { renderPages } from '../../testing/render-pages';
 import { sampleCourse } from '../../testing/samples';
 
-jest.mock('shared/price-chart');
+jest.mock('@hidden-order/waves/price-chart');
 
 const course = { id: 'waves', title: 'Sample waves' };
 const questions: Quiz['questions'] = [

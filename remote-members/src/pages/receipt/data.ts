@@ -1,6 +1,6 @@
-import { callApi } from 'shared/api-client';
-import { receiptSchema } from 'shared/api/payments';
-import type { PageLoaderArgs } from 'shared/platform/page';
+import { callApi } from '@hidden-order/platform/api-client';
+import { receiptSchema } from '@hidden-order/api-shapes/payments';
+import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import { orNull } from '../../calls';
 
 /** A receipt of the signed-in person; null for an unknown one. */

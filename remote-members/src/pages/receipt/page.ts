@@ -1,6 +1,6 @@
-import type { Receipt } from 'shared/api/payments';
-import { formatReceiptNumber } from 'shared/api/receipt-number';
-import type { LoaderData, PageMeta, PageOpening } from 'shared/platform/page';
+import type { Receipt } from '@hidden-order/api-shapes/payments';
+import { formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
+import type { LoaderData, PageMeta, PageOpening } from '@hidden-order/platform/page';
 import { metaOf } from '../../parts/unknown-address';
 import type { loader } from './data';
 

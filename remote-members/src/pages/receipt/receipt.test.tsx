@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import type { Receipt } from 'shared/api/payments';
+import type { Receipt } from '@hidden-order/api-shapes/payments';
 import { ada, startMe, type Me } from '../../testing/me';
 import { renderPages } from '../../testing/render-pages';
-import { sampleReceipt } from 'shared/testing/samples';
+import { sampleReceipt } from '@hidden-order/testing/samples';
 import { loader } from './data';
 import { meta } from './page';
 

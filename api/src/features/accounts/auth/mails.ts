@@ -1,6 +1,6 @@
-import { HOUR_MS } from 'shared/api/calendar-day';
-import { paths } from 'shared/paths';
-import { site } from 'shared/site';
+import { HOUR_MS } from '@hidden-order/api-shapes/calendar-day';
+import { paths } from '@hidden-order/platform/paths';
+import { site } from '@hidden-order/api-shapes/site';
 import { composeMail, type Mail } from '../../../plugins/mail/mail';
 import { RESET_LINK_HOURS } from './reset-tokens';
 

@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { MIN_PASSWORD_LENGTH } from 'shared/api/auth';
+import { MIN_PASSWORD_LENGTH } from '@hidden-order/api-shapes/auth';
 import { normalisePassword } from './passwords';
 
 const COMMON = new Set(dictionary['passwords-common']);

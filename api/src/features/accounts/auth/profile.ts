@@ -1,4 +1,4 @@
-import type { User } from 'shared/api/auth';
+import type { User } from '@hidden-order/api-shapes/auth';
 import type { z } from 'zod';
 import { storeMail } from '../../../plugins/mail/outbox';
 import { emailKey } from '../../../plugins/text/email';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { refreshedSchema, tokenPairSchema, userSchema } from 'shared/api/auth';
+import { refreshedSchema, tokenPairSchema, userSchema } from '@hidden-order/api-shapes/auth';
 import { z } from 'zod';
-import { networkOf } from 'shared/build/network-of';
+import { networkOf } from '@hidden-order/node/network-of';
 import { endpoints } from '../../../plugins/requests/endpoints';
 import { problemSchema } from '../../../plugins/errors/errors';
 import { changeAccount, register, setPassword, userView } from './profile';

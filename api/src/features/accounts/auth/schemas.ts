@@ -1,7 +1,7 @@
-import { GENDERS, MAX_PASSWORD_LENGTH } from 'shared/api/auth';
-import { dayOf } from 'shared/api/calendar-day';
-import { dateOfBirthProblem, registrantProblem } from 'shared/api/date-of-birth';
-import { normaliseIdentityNumber } from 'shared/api/identity-number';
+import { GENDERS, MAX_PASSWORD_LENGTH } from '@hidden-order/api-shapes/auth';
+import { dayOf } from '@hidden-order/api-shapes/calendar-day';
+import { dateOfBirthProblem, registrantProblem } from '@hidden-order/api-shapes/date-of-birth';
+import { normaliseIdentityNumber } from '@hidden-order/api-shapes/identity-number';
 import { z } from 'zod';
 import type { Clock } from '../../../plugins/clock';
 import { choice, date, line, optionalLine, text } from '../../../plugins/requests/fields';

@@ -1,4 +1,4 @@
-import type { TokenPair } from 'shared/api/auth';
+import type { TokenPair } from '@hidden-order/api-shapes/auth';
 import type { z } from 'zod';
 import type { Database } from '../../../plugins/database/database';
 import { storeMail } from '../../../plugins/mail/outbox';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { CertificateCheck } from 'shared/api/certificates';
-import { undrawnLetters } from 'shared/drawing/letters';
+import type { CertificateCheck } from '@hidden-order/api-shapes/certificates';
+import { undrawnLetters } from '@hidden-order/node/drawing/letters';
 import type { Database } from '../../../plugins/database/database';
 import { notFound } from '../../../plugins/errors/errors';
 import { enrolments } from '../../payments/tables';

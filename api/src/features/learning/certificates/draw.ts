@@ -1,10 +1,10 @@
-import { CERTIFICATE_CRITERIA, CERTIFICATE_LIMITS } from 'shared/api/certificate-wording';
-import { colors, column, drawFigure, logo } from 'shared/drawing/figure';
-import { drawPdf, drawPng, fillPath, type Look, type Pen, write, writeLines } from 'shared/drawing/picture';
-import { qrPath } from 'shared/drawing/qr-code';
-import { paths } from 'shared/paths';
-import { site } from 'shared/site';
-import { figures } from 'shared/wave-figures';
+import { CERTIFICATE_CRITERIA, CERTIFICATE_LIMITS } from '@hidden-order/api-shapes/certificate-wording';
+import { colors, column, drawFigure, logo } from '@hidden-order/node/drawing/figure';
+import { drawPdf, drawPng, fillPath, type Look, type Pen, write, writeLines } from '@hidden-order/node/drawing/picture';
+import { qrPath } from '@hidden-order/node/drawing/qr-code';
+import { paths } from '@hidden-order/platform/paths';
+import { site } from '@hidden-order/api-shapes/site';
+import { figures } from '@hidden-order/waves/figures';
 import { dayInPakistan } from '../../../plugins/text/words';
 import type { CertificateRow } from '../tables';
 

@@ -1,6 +1,6 @@
 import { and, count, eq, exists, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
-import type { ContentFile } from 'shared/api/content-file';
-import { paths } from 'shared/paths';
+import type { ContentFile } from '@hidden-order/api-shapes/content-file';
+import { paths } from '@hidden-order/platform/paths';
 import { shareUser } from '../../../plugins/caller/user-queries';
 import { users } from '../../../plugins/caller/tables';
 import type { Database } from '../../../plugins/database/database';

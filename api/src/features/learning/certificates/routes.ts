@@ -1,5 +1,5 @@
-import { certificateCheckSchema, certificateListSchema } from 'shared/api/certificates';
-import { undrawnLetters } from 'shared/drawing/letters';
+import { certificateCheckSchema, certificateListSchema } from '@hidden-order/api-shapes/certificates';
+import { undrawnLetters } from '@hidden-order/node/drawing/letters';
 import { z } from 'zod';
 import { callerOf } from '../../../plugins/caller/caller';
 import { type Endpoints } from '../../../plugins/requests/endpoints';

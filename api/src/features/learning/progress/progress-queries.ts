@@ -1,8 +1,8 @@
 import { and, type Column, count, eq, sql } from 'drizzle-orm';
-import { addDays, dayOf } from 'shared/api/calendar-day';
-import type { ContentFile } from 'shared/api/content-file';
-import type { CompletionChange, CourseProgress, ProgressSummary } from 'shared/api/learning';
-import { REFUND_DAYS, REFUND_MAX_LESSONS } from 'shared/api/plan-terms';
+import { addDays, dayOf } from '@hidden-order/api-shapes/calendar-day';
+import type { ContentFile } from '@hidden-order/api-shapes/content-file';
+import type { CompletionChange, CourseProgress, ProgressSummary } from '@hidden-order/api-shapes/learning';
+import { REFUND_DAYS, REFUND_MAX_LESSONS } from '@hidden-order/api-shapes/plan-terms';
 import type { Database } from '../../../plugins/database/database';
 import type { Services } from '../../../plugins/services';
 import { lessonProgress, type LessonProgressRow, quizAttempts, quizOpenings } from '../tables';

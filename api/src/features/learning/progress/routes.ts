@@ -1,6 +1,6 @@
-import { completionChangeSchema, courseProgressSchema } from 'shared/api/learning';
+import { completionChangeSchema, courseProgressSchema } from '@hidden-order/api-shapes/learning';
 import { eq } from 'drizzle-orm';
-import { enrolmentListSchema } from 'shared/api/payments';
+import { enrolmentListSchema } from '@hidden-order/api-shapes/payments';
 import { z } from 'zod';
 import { callerOf } from '../../../plugins/caller/caller';
 import { enrolmentView, type Purchase, selectPurchases } from '../../payments/purchases';

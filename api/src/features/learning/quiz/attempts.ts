@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq } from 'drizzle-orm';
-import { addDays, dayOf, startOf } from 'shared/api/calendar-day';
-import { QUIZ_ATTEMPTS_PER_DAY } from 'shared/api/plan-terms';
-import type { NewQuizAttempt, Quiz } from 'shared/api/quiz';
+import { addDays, dayOf, startOf } from '@hidden-order/api-shapes/calendar-day';
+import { QUIZ_ATTEMPTS_PER_DAY } from '@hidden-order/api-shapes/plan-terms';
+import type { NewQuizAttempt, Quiz } from '@hidden-order/api-shapes/quiz';
 import { lockUser } from '../../../plugins/caller/user-queries';
 import type { Database } from '../../../plugins/database/database';
 import { conflict, notFound } from '../../../plugins/errors/errors';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { drawSeed, practiceSeries, type Structure } from 'shared/wave-rules';
+import { drawSeed, practiceSeries, type Structure } from '@hidden-order/waves/rules';
 import type { PaperQuestion, QuizRow } from '../tables';
 
 interface Draw {

@@ -1,5 +1,5 @@
-import { PASS_PERCENT } from 'shared/api/plan-terms';
-import { answerOf, countOf, isSound, practiceSeries } from 'shared/wave-rules';
+import { PASS_PERCENT } from '@hidden-order/api-shapes/plan-terms';
+import { answerOf, countOf, isSound, practiceSeries } from '@hidden-order/waves/rules';
 import type { AskedQuestion } from './papers';
 
 /** The right options, or the generated count of a chart, which need not be the only one that keeps the rules. */

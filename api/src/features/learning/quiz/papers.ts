@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
-import type { ContentFile, QuizQuestion } from 'shared/api/content-file';
-import { EXAMINATION_QUESTIONS, QUIZ_QUESTIONS } from 'shared/api/plan-terms';
-import type { NewQuizAttempt, Quiz } from 'shared/api/quiz';
-import { practiceSeries } from 'shared/wave-rules';
+import type { ContentFile, QuizQuestion } from '@hidden-order/api-shapes/content-file';
+import { EXAMINATION_QUESTIONS, QUIZ_QUESTIONS } from '@hidden-order/api-shapes/plan-terms';
+import type { NewQuizAttempt, Quiz } from '@hidden-order/api-shapes/quiz';
+import { practiceSeries } from '@hidden-order/waves/rules';
 import type { Database } from '../../../plugins/database/database';
 import { quizAttempts, quizPapers, quizzes } from '../tables';
 import { drawPaper, keyOf } from './draw';

@@ -1,4 +1,4 @@
-import type { QuizResult } from 'shared/api/quiz';
+import type { QuizResult } from '@hidden-order/api-shapes/quiz';
 import { notFound } from '../../../plugins/errors/errors';
 import type { Services } from '../../../plugins/services';
 import { isRight, rightAnswer } from './marking';

@@ -1,4 +1,4 @@
-import { newQuizAttemptSchema, quizProblemSchema, quizResultSchema, quizSchema } from 'shared/api/quiz';
+import { newQuizAttemptSchema, quizProblemSchema, quizResultSchema, quizSchema } from '@hidden-order/api-shapes/quiz';
 import { z } from 'zod';
 import { callerOf } from '../../../plugins/caller/caller';
 import { countSchema, type Endpoints } from '../../../plugins/requests/endpoints';

@@ -1,8 +1,8 @@
-import { addDays, startOf } from 'shared/api/calendar-day';
+import { addDays, startOf } from '@hidden-order/api-shapes/calendar-day';
 import { and, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { Instalment } from 'shared/api/payments';
-import { PLAN_SUSPENDED_DAYS } from 'shared/api/plan-terms';
-import { paths } from 'shared/paths';
+import type { Instalment } from '@hidden-order/api-shapes/payments';
+import { PLAN_SUSPENDED_DAYS } from '@hidden-order/api-shapes/plan-terms';
+import { paths } from '@hidden-order/platform/paths';
 import { shareUser } from '../../../plugins/caller/user-queries';
 import { composeMail, type Mail } from '../../../plugins/mail/mail';
 import { storeMail } from '../../../plugins/mail/outbox';

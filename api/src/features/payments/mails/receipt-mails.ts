@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, notExists, sql, type SQL } from 'drizzle-orm';
-import { formatReceiptNumber } from 'shared/api/receipt-number';
-import { paths } from 'shared/paths';
+import { formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
+import { paths } from '@hidden-order/platform/paths';
 import { shareUser } from '../../../plugins/caller/user-queries';
 import { composeMail, type Mail } from '../../../plugins/mail/mail';
 import { storeMail } from '../../../plugins/mail/outbox';

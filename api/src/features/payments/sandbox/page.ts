@@ -1,5 +1,5 @@
-import { colorTokens } from 'shared/drawing/colors';
-import { site } from 'shared/site';
+import { colorTokens } from '@hidden-order/node/drawing/colors';
+import { site } from '@hidden-order/api-shapes/site';
 import { inRupees } from '../../../plugins/text/words';
 import { SANDBOX_DELAY_SECONDS, type SandboxDecision } from './sandbox';
 import type { SandboxCheckoutRow } from './tables';

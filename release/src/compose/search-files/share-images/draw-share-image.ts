@@ -1,9 +1,9 @@
-import type { WaveFigure } from 'shared/api/content';
-import { colors, column, drawFigure, logo } from 'shared/drawing/figure';
-import { drawPng, write, writeLines } from 'shared/drawing/picture';
-import { SHARE_IMAGE_SIZE } from 'shared/platform/share-images';
-import { site } from 'shared/site';
-import { figures } from 'shared/wave-figures';
+import type { WaveFigure } from '@hidden-order/api-shapes/content';
+import { colors, column, drawFigure, logo } from '@hidden-order/node/drawing/figure';
+import { drawPng, write, writeLines } from '@hidden-order/node/drawing/picture';
+import { SHARE_IMAGE_SIZE } from '@hidden-order/platform/share-images';
+import { site } from '@hidden-order/api-shapes/site';
+import { figures } from '@hidden-order/waves/figures';
 
 const { width, height } = SHARE_IMAGE_SIZE;
 /** Where the text ends and the drawing begins. */

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { colors } from 'shared/drawing/figure';
-import { shareImagePaths } from 'shared/platform/share-images';
-import { site } from 'shared/site';
-import { figures } from 'shared/wave-figures';
+import { colors } from '@hidden-order/node/drawing/figure';
+import { shareImagePaths } from '@hidden-order/platform/share-images';
+import { site } from '@hidden-order/api-shapes/site';
+import { figures } from '@hidden-order/waves/figures';
 import { fileExists } from '../../../files';
 import { siteFolder } from '../../../site-folder';
 import type { SiteContent } from '../site-content';
@@ -62,7 +62,7 @@ const fingerprint = (code: string, image: ShareImage): string =>
 
 /** The code that decides how pictures look: that of this folder and of the drawing kit. */
 async function readCode(): Promise<string> {
-  const kit = path.dirname(createRequire(import.meta.url).resolve('shared/drawing/figure'));
+  const kit = path.dirname(createRequire(import.meta.url).resolve('@hidden-order/node/drawing/figure'));
   const lists = await Promise.all(
     [import.meta.dirname, kit].map(async (folder) => {
       const files = (await readdir(folder)).filter((file) => !file.includes('.test.')).toSorted();

@@ -1,6 +1,6 @@
-import { callApi, failureMessage } from 'shared/api-client';
-import { courseStateSchema, type CourseState } from 'shared/api/payments';
-import { forgetEnrolment, readEnrolment } from 'shared/pending-enrolment';
+import { callApi, failureMessage } from '@hidden-order/platform/api-client';
+import { courseStateSchema, type CourseState } from '@hidden-order/api-shapes/payments';
+import { forgetEnrolment, readEnrolment } from '@hidden-order/platform/pending-enrolment';
 
 /** The API's answer about an enrolment status, or why there is none. */
 export type EnrolmentAnswer = { kind: 'unavailable'; message: string } | { kind: 'known'; course: CourseState };

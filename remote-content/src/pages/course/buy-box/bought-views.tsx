@@ -1,9 +1,9 @@
-import type { Payment, Plan } from 'shared/api/payments';
-import { formatDay, formatRupees } from 'shared/format';
-import { paths } from 'shared/paths';
-import { ReferenceText } from 'shared/reference-text';
-import { Link } from 'shared/router';
-import { Alert, Badge, Button, ButtonLink } from 'shared/ui';
+import type { Payment, Plan } from '@hidden-order/api-shapes/payments';
+import { formatDay, formatRupees } from '@hidden-order/ui/format';
+import { paths } from '@hidden-order/platform/paths';
+import { ReferenceText } from '@hidden-order/ui/reference-text';
+import { Link } from '@hidden-order/platform/router';
+import { Alert, Badge, Button, ButtonLink } from '@hidden-order/ui';
 import { ConfirmingPayment } from '../../../payment/confirming-payment';
 import { PaymentPageLink } from '../../../payment/gateway';
 import styles from './buy-box.module.css';

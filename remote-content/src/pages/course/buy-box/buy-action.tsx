@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Payment } from 'shared/api/payments';
-import { paths } from 'shared/paths';
-import { Link } from 'shared/router';
-import { Alert, Button, ButtonLink, Skeleton } from 'shared/ui';
+import type { Payment } from '@hidden-order/api-shapes/payments';
+import { paths } from '@hidden-order/platform/paths';
+import { Link } from '@hidden-order/platform/router';
+import { Alert, Button, ButtonLink, Skeleton } from '@hidden-order/ui';
 import { Confirming, PlanView, Unconfirmed } from './bought-views';
 import type { BuyView } from './buy-view';
 import styles from './buy-box.module.css';

@@ -1,12 +1,12 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { configureApi } from 'shared/api-client';
-import { newOrderSchema, type CourseState, type Payment } from 'shared/api/payments';
-import { confirmationLink } from 'shared/payment-confirmation';
-import { readEnrolment, rememberEnrolment, REVIEW_ORDER } from 'shared/pending-enrolment';
-import { closeSignIn, endSession, isSignInOpen, startSession } from 'shared/session';
-import { json, startProvider } from 'shared/testing';
-import { renderPage } from 'shared/testing/render-page';
+import { configureApi } from '@hidden-order/platform/api-client';
+import { newOrderSchema, type CourseState, type Payment } from '@hidden-order/api-shapes/payments';
+import { confirmationLink } from '@hidden-order/platform/payment-confirmation';
+import { readEnrolment, rememberEnrolment, REVIEW_ORDER } from '@hidden-order/platform/pending-enrolment';
+import { closeSignIn, endSession, isSignInOpen, startSession } from '@hidden-order/platform/session';
+import { json, startProvider } from '@hidden-order/testing';
+import { renderPage } from '@hidden-order/testing/render-page';
 import { sampleCourse, sampleCourseState, samplePayment, samplePlan } from '../../../testing/samples';
 import { BuyBox } from './buy-box';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatCount, formatInstalments, formatMinutes, formatRupees } from 'shared/format';
-import { rememberEnrolment } from 'shared/pending-enrolment';
-import { openSignIn, useSession } from 'shared/session';
-import { Alert, Card } from 'shared/ui';
+import { formatCount, formatInstalments, formatMinutes, formatRupees } from '@hidden-order/ui/format';
+import { rememberEnrolment } from '@hidden-order/platform/pending-enrolment';
+import { openSignIn, useSession } from '@hidden-order/platform/session';
+import { Alert, Card } from '@hidden-order/ui';
 import type { PaymentWatch } from '../../../payment/watch-payment';
 import { useReview } from '../review/use-review';
 import { BuyAction } from './buy-action';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { CourseDetail } from 'shared/api/content';
-import type { CourseState, Payment, Plan } from 'shared/api/payments';
+import type { CourseDetail } from '@hidden-order/api-shapes/content';
+import type { CourseState, Payment, Plan } from '@hidden-order/api-shapes/payments';
 import type { PaymentWatch } from '../../../payment/watch-payment';
 import { importCalls } from '../../../payment/use-payment-watch';
 import { useCall } from '../../../use-call';

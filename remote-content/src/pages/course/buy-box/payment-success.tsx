@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
-import type { Payment } from 'shared/api/payments';
-import { describePart, formatReceiptNumber } from 'shared/api/receipt-number';
-import { formatDay, formatMoment, formatRupees } from 'shared/format';
-import { paths } from 'shared/paths';
-import { Button, ButtonLink, Dialog } from 'shared/ui';
+import type { Payment } from '@hidden-order/api-shapes/payments';
+import { describePart, formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
+import { formatDay, formatMoment, formatRupees } from '@hidden-order/ui/format';
+import { paths } from '@hidden-order/platform/paths';
+import { Button, ButtonLink, Dialog } from '@hidden-order/ui';
 import type { BuyView } from './buy-view';
 import styles from './payment-success.module.css';
 

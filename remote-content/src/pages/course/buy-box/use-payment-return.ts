@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Payment } from 'shared/api/payments';
-import { isConfirmationAskedFor } from 'shared/payment-confirmation';
-import { useLocation } from 'shared/router';
-import { withStorage } from 'shared/storage';
+import type { Payment } from '@hidden-order/api-shapes/payments';
+import { isConfirmationAskedFor } from '@hidden-order/platform/payment-confirmation';
+import { useLocation } from '@hidden-order/platform/router';
+import { withStorage } from '@hidden-order/platform/storage';
 import { forgetReturnedPayment, useReturnedPayment } from '../../../payment/gateway';
 import { usePaymentWatch } from '../../../payment/use-payment-watch';
 import type { PaymentWatch } from '../../../payment/watch-payment';

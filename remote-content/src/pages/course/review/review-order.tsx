@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
-import { callApi, isStatus, refusalOf } from 'shared/api-client';
+import { callApi, isStatus, refusalOf } from '@hidden-order/platform/api-client';
 import {
   confirmedOffer,
   newOrderSchema,
@@ -10,13 +10,13 @@ import {
   type NewOrder,
   type Offer,
   type Payment,
-} from 'shared/api/payments';
-import { submitHandler } from 'shared/form';
-import { formatCount, formatDay, formatRupees } from 'shared/format';
-import { PART, paths } from 'shared/paths';
-import { REVIEW_ORDER } from 'shared/pending-enrolment';
-import { Link } from 'shared/router';
-import { Alert, Button, CheckboxField, Dialog } from 'shared/ui';
+} from '@hidden-order/api-shapes/payments';
+import { submitHandler } from '@hidden-order/ui/form';
+import { formatCount, formatDay, formatRupees } from '@hidden-order/ui/format';
+import { PART, paths } from '@hidden-order/platform/paths';
+import { REVIEW_ORDER } from '@hidden-order/platform/pending-enrolment';
+import { Link } from '@hidden-order/platform/router';
+import { Alert, Button, CheckboxField, Dialog } from '@hidden-order/ui';
 import * as z from 'zod/mini';
 import formStyles from '../../../form/form.module.css';
 import { FormFailure } from '../../../form/outcome';

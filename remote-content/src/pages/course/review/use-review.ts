@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { REVIEW_ORDER } from 'shared/pending-enrolment';
-import { useLocation } from 'shared/router';
+import { REVIEW_ORDER } from '@hidden-order/platform/pending-enrolment';
+import { useLocation } from '@hidden-order/platform/router';
 import { useCode } from '../../../use-code';
 
 const importReview = () => import(/* webpackChunkName: "review" */ './review-order');

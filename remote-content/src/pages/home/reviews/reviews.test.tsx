@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage } from 'shared/testing/render-page';
+import { renderPage } from '@hidden-order/testing/render-page';
 import { sampleReview } from '../../../testing/samples';
 import { Reviews } from './reviews';
 

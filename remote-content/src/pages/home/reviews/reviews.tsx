@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { EmblaCarouselType } from 'embla-carousel';
-import type { Review } from 'shared/api/content';
-import { useLoaderData } from 'shared/router';
-import { Button, Container } from 'shared/ui';
+import type { Review } from '@hidden-order/api-shapes/content';
+import { useLoaderData } from '@hidden-order/platform/router';
+import { Button, Container } from '@hidden-order/ui';
 import { ReviewText } from '../../../reviews/review-text';
 import type { loader } from '../data';
 import styles from './reviews.module.css';

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { entryClaimSchema } from 'shared/api/tournaments';
-import { entryClaimForm } from 'shared/entry-claim';
-import { useAction } from 'shared/router';
-import { Alert, Button } from 'shared/ui';
+import { entryClaimSchema } from '@hidden-order/api-shapes/tournaments';
+import { entryClaimForm } from '@hidden-order/ui/entry-claim';
+import { useAction } from '@hidden-order/platform/router';
+import { Alert, Button } from '@hidden-order/ui';
 import type { actions } from '../data';
 import styles from './entries.module.css';
 

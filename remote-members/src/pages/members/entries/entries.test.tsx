@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sampleEntry } from 'shared/testing/samples';
-import type { OwnEntry } from 'shared/api/tournaments';
+import { sampleEntry } from '@hidden-order/testing/samples';
+import type { OwnEntry } from '@hidden-order/api-shapes/tournaments';
 import { ada, startMe, type Me } from '../../../testing/me';
 import { renderPages } from '../../../testing/render-pages';
 

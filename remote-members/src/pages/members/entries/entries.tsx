@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
-import { formatMomentOfWeek } from 'shared/format';
-import { paths } from 'shared/paths';
-import { ReferenceText } from 'shared/reference-text';
-import { Link } from 'shared/router';
-import type { OwnEntry } from 'shared/api/tournaments';
-import { Alert, Badge, lazyPart } from 'shared/ui';
+import { formatMomentOfWeek } from '@hidden-order/ui/format';
+import { paths } from '@hidden-order/platform/paths';
+import { ReferenceText } from '@hidden-order/ui/reference-text';
+import { Link } from '@hidden-order/platform/router';
+import type { OwnEntry } from '@hidden-order/api-shapes/tournaments';
+import { Alert, Badge, lazyPart } from '@hidden-order/ui';
 import { LoadFailure } from '../../../parts/parts';
 import type { Overview } from '../data';
 import list from '../record-list.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { failureMessage } from 'shared/api-client';
-import type { OwnEntry } from 'shared/api/tournaments';
-import { EntryActions, type EntryChange } from 'shared/entry-actions';
-import { useAction } from 'shared/router';
+import { failureMessage } from '@hidden-order/platform/api-client';
+import type { OwnEntry } from '@hidden-order/api-shapes/tournaments';
+import { EntryActions, type EntryChange } from '@hidden-order/ui/entry-actions';
+import { useAction } from '@hidden-order/platform/router';
 import type { actions } from '../data';
 
 const DONE: Record<EntryChange, string> = {

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { PRACTICE_LEVELS } from '@hidden-order/waves/rules';
+import {
+  blogDetailSchema,
+  courseDetailSchema,
+  documentSchema,
+  lessonSchema,
+  reviewSchema,
+  termSchema,
+} from './content';
+
+/** An instant, which a JSON file holds as ISO 8601. */
+const instant = z.pipe(
+  z.iso.datetime({ offset: true }),
+  z.transform((text) => new Date(text)),
+);
+
+/** A question of a quiz with its answers. */
+const quizQuestionSchema = z.object({
+  id: z.string(),
+  /** `single` and `rule` have one right option, `multiple` at least one; `labels` has none, it is a chart to label. */
+  kind: z.enum(['single', 'multiple', 'rule', 'labels']),
+  text: z.string(),
+  /** Prices of the turning points of the drawn count, in order; of `rule` questions only. */
+  prices: z.nullable(z.array(z.number())),
+  /** Of the chart that is generated for each paper; of `labels` questions only. */
+  level: z.optional(z.enum(PRACTICE_LEVELS)),
+  options: z.array(z.object({ id: z.string(), text: z.string(), right: z.boolean() })),
+  explanation: z.string(),
+  /** Slug of the lesson that teaches the answer. */
+  lesson: z.string(),
+});
+export type QuizQuestion = z.infer<typeof quizQuestionSchema>;
+
+const days = z.number();
+/** A tournament has either `dates`, or is a sample with days from the day on which it is scheduled. */
+const tournamentShape = {
+  /** That of its file. */
+  name: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  seats: z.number(),
+  format: z.array(z.string()),
+  rules: z.array(z.string()),
+};
+const tournamentFileSchema = z.union([
+  z.object({
+    ...tournamentShape,
+    dates: z.object({ opens: instant, closes: instant, starts: instant, ends: instant }),
+  }),
+  z.object({ ...tournamentShape, sample_days: z.object({ closes: days, starts: days, ends: days }) }),
+]);
+export type TournamentFile = z.infer<typeof tournamentFileSchema>;
+
+/** What `npm run content` makes of the texts, and the API serves: everything checked, in order and ready to show. */
+export const contentFileSchema = z.object({
+  /** SHA-256 of all that follows. */
+  hash: z.string(),
+  /** In teaching order. */
+  courses: z.array(courseDetailSchema).check(z.minLength(1, 'The content has no course.')),
+  /** By course, in the order of its curriculum. */
+  lessons: z.array(
+    z.extend(lessonSchema, {
+      course: z.string(),
+      /** Place in the course, from 1, across its modules. */
+      number: z.int(),
+    }),
+  ),
+  /** The newest first. */
+  blogs: z.array(z.omit(blogDetailSchema, { related: true })),
+  documents: z.array(documentSchema),
+  /** Its terms, in their order. */
+  glossary: z.array(termSchema),
+  reviews: z.array(reviewSchema),
+  quizzes: z.array(
+    z.object({
+      courseId: z.string(),
+      /** Changes with every change of the questions. */
+      version: z.string(),
+      questions: z.array(quizQuestionSchema),
+    }),
+  ),
+  tournaments: z.array(tournamentFileSchema),
+});
+export type ContentFile = z.infer<typeof contentFileSchema>;
+/** The same before it is read: instants are texts. */
+export type WrittenContent = z.input<typeof contentFileSchema>;

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { idempotencyKeySchema } from './idempotency-key';
+import { PRACTICE_SEED, WAVE_LABELS } from '@hidden-order/waves/rules';
+
+/** Wave-labelling practice as the API takes and answers it. */
+
+export const practiceSeedSchema = z
+  .string('seed must be a text')
+  .check(z.regex(PRACTICE_SEED, 'seed must be a level and a number, such as easy-3k9x2p'));
+
+/** Takes `POST /practice/attempts/`. The server generates the series from the seed and computes the score. */
+export const newPracticeAttemptSchema = z.object({
+  seed: practiceSeedSchema,
+  /** The swing at which each wave ends, by its place in the series; a swing of the series, from 1. */
+  labels: z.record(
+    z.enum(WAVE_LABELS),
+    z
+      .int('each of the labels 1 to 5 and A to C must stand at a swing')
+      .check(z.minimum(1, 'wave ends start at swing 1')),
+    'labels must be places of swings by label',
+  ),
+  hints: z
+    .int('hints must be a whole number')
+    .check(z.minimum(0, 'hints must not be negative'), z.maximum(1000, 'hints must be no more than 1000')),
+  /** Chosen by the caller for each attempt; the same key is stored once. */
+  idempotency_key: idempotencyKeySchema,
+});
+export type NewPracticeAttempt = z.infer<typeof newPracticeAttemptSchema>;
+
+/** Answer to an attempt. */
+export const practiceAttemptSchema = z.object({
+  id: z.int(),
+  seed: z.string(),
+  hints: z.int(),
+  /** 0 to 100. */
+  score: z.int(),
+  handed_in_at: z.string(),
+});
+export type PracticeAttempt = z.infer<typeof practiceAttemptSchema>;
+
+/** How many attempts the history lists. */
+export const PRACTICE_HISTORY = 20;
+
+/** Answer of `GET /practice/attempts/`. */
+export const practiceHistorySchema = z.object({
+  /** The caller's newest attempts, newest first. */
+  items: z.array(practiceAttemptSchema),
+  /** Of all attempts of the caller. */
+  count: z.int(),
+  /** Best score, and average score rounded to a whole number; null without an attempt. */
+  best: z.nullable(z.int()),
+  average: z.nullable(z.int()),
+});
+export type PracticeHistory = z.infer<typeof practiceHistorySchema>;

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+
+/** The quiz of a course as the API answers it to enrolled members. */
+
+const questionFields = {
+  /** Place in the paper, from 1, as the ids of options are places in the question. */
+  id: z.string(),
+  /**
+   * `single` and `rule` have one right option, `multiple` at least one. `labels` is a chart to label: its answer is a
+   * count (`answerOf` in @hidden-order/waves/rules), and any count that keeps the rules is right.
+   */
+  kind: z.enum(['single', 'multiple', 'rule', 'labels']),
+  text: z.string(),
+  /** Of a `rule` question: prices of the drawn count, the start of wave 1 and the ends of the waves. */
+  prices: z.nullable(z.array(z.number())),
+  /** Of a `labels` question: generates the chart (`practiceSeries` in @hidden-order/waves/rules). */
+  seed: z.nullable(z.string()),
+  options: z.array(z.object({ id: z.string(), text: z.string() })),
+};
+export const quizQuestionSchema = z.object(questionFields);
+export type QuizQuestion = z.infer<typeof quizQuestionSchema>;
+
+const attemptFields = {
+  id: z.int(),
+  /** That of the questions that were asked. */
+  paper: z.string(),
+  handed_in_at: z.string(),
+  /** Questions answered right, of all. */
+  right: z.int(),
+  of: z.int(),
+  passed: z.boolean(),
+};
+
+/** Answer of `POST /courses/{id}/quiz/`. Right answers and explanations come only with a result. */
+export const quizSchema = z.object({
+  course: z.object({ id: z.string(), title: z.string() }),
+  /** Names the questions, which are drawn for one attempt of the caller; empty while no attempt is left today. */
+  paper: z.string(),
+  questions: z.array(quizQuestionSchema),
+  passed: z.boolean(),
+  attempts_left: z.int(),
+  /** When the next attempt is possible; null while one is left today. */
+  next_attempt_at: z.nullable(z.string()),
+  /** The caller's attempts, newest first. */
+  attempts: z.array(z.object(attemptFields)),
+});
+export type Quiz = z.infer<typeof quizSchema>;
+
+/** Takes `POST /courses/{id}/quiz/attempts/`. Questions are handed in once; the same answers to them change nothing. */
+export const newQuizAttemptSchema = z.object({
+  paper: z.string('paper must be a text').check(z.maxLength(40, 'paper is too long')),
+  /** Ids of the chosen options, or a count, by the id of the question; one that is missing counts as not answered. */
+  answers: z.record(
+    z.string().check(z.maxLength(100, 'the id of a question is too long')),
+    z
+      .array(z.string().check(z.maxLength(40, 'the id of an option is too long')))
+      .check(z.maxLength(20, 'too many options')),
+    'answers must be lists of options by question',
+  ),
+});
+export type NewQuizAttempt = z.infer<typeof newQuizAttemptSchema>;
+
+/** A lesson that teaches an answer. That of an examination may be another course's. */
+const taughtSchema = z.object({
+  course: z.object({ id: z.string(), title: z.string() }),
+  slug: z.string(),
+  number: z.int(),
+  title: z.string(),
+});
+
+/** Answer to an attempt, and of `GET /courses/{id}/quiz/attempts/{n}/`. */
+export const quizResultSchema = z.object({
+  ...attemptFields,
+  course: z.object({ id: z.string(), title: z.string() }),
+  /** The lessons that teach what was not answered right, in teaching order, with the number of these questions. */
+  study: z.array(z.extend(taughtSchema, { wrong: z.int() })),
+  /** Empty until the caller has passed the quiz or has used up the attempts of the day. */
+  questions: z.array(
+    z.object({
+      ...questionFields,
+      chosen: z.array(z.string()),
+      /** Ids of the right options, or the count by which a chart was generated. */
+      right: z.array(z.string()),
+      explanation: z.string(),
+      /** The lesson that teaches the answer; null if the course no longer has it. */
+      lesson: z.nullable(taughtSchema),
+    }),
+  ),
+});
+export type QuizResult = z.infer<typeof quizResultSchema>;
+
+/** Why an attempt was refused (403, 409). */
+export const quizProblemSchema = z.object({
+  detail: z.string(),
+  code: z.enum(['not_enrolled', 'plan_suspended', 'lessons_incomplete', 'unknown_paper', 'already_handed_in']),
+});

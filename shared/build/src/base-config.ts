@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+import { LOAD_TIMEOUT_MS } from '@hidden-order/platform/app-loading';
+import { StylesheetTimeoutPlugin } from './stylesheet-timeout-plugin';
+
+/** What webpack-cli hands to a configuration; `WEBPACK_SERVE` is set by `webpack serve`. */
+export interface WebpackEnv {
+  WEBPACK_SERVE?: boolean;
+  /** `--env standalone`: the development server shows the live site around one remote. */
+  standalone?: boolean;
+}
+
+export interface AppOptions {
+  /** The workspace's folder, absolute. */
+  directory: string;
+  /** The name under which the app's chunks and container are known on the page; unique over all apps. */
+  uniqueName: string;
+  /** Hot-reloading build for `npm run dev`, not a release. */
+  development: boolean;
+  /** Where the build runs: in browsers, or in Node to render HTML, which takes class names from CSS Modules only. */
+  platform: 'browser' | 'node';
+}
+
+/** @returns a loader's file: webpack looks for names beside the built app, which need not have it */
+const loaderFile = createRequire(import.meta.url).resolve;
+
+const LIBRARIES = path.join(import.meta.dirname, '../../node_modules');
+
+/**
+ * The drawn flags of the phone field under a separate name, so that each becomes a file with an address. The package
+ * exports the stylesheet beside its drawings, but not the drawings themselves.
+ */
+const FLAG_DRAWINGS = { 'flag-drawings': path.join(LIBRARIES, 'country-flag-icons/3x2') };
+
+/** React Router's production build, which its package has but does not name in its exports for browsers. */
+const PRODUCTION_ROUTER = {
+  'react-router$': path.join(LIBRARIES, 'react-router/dist/production/index.mjs'),
+  'react-router/dom$': path.join(LIBRARIES, 'react-router/dist/production/dom-export.mjs'),
+};
+
+/** What host and remotes have in common: TypeScript by SWC, CSS Modules, hashed immutable file names. */
+export function baseConfig({ directory, uniqueName, development, platform }: AppOptions): Configuration {
+  return {
+    mode: development ? 'development' : 'production',
+    context: directory,
+    target: ['web', 'es2022'],
+    // A release keeps source maps for reading reports; its scripts do not point browsers to them.
+    devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: { ...FLAG_DRAWINGS, ...(development ? {} : PRODUCTION_ROUTER) },
+    },
+    output: {
+      path: path.join(directory, 'dist'),
+      uniqueName,
+      // The Node bundle has another configuration, which clears that bundle's folder.
+      clean: { keep: /^node/ },
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: LOAD_TIMEOUT_MS,
+      // A file's name holds the whole hash of its content, and so its integrity (@hidden-order/platform/file-integrity).
+      hashFunction: 'sha256',
+      hashDigest: 'base64url',
+      hashDigestLength: 43,
+      filename: development ? '[name].js' : '[name].[contenthash].js',
+      chunkFilename: development ? '[name].js' : '[name].[contenthash].js',
+      assetModuleFilename: '[name].[contenthash][ext]',
+    },
+    module: { rules: [scriptRule(development), ...styleRules(development, uniqueName, platform)] },
+    optimization: { minimizer: [scriptMinimizer(), new CssMinimizerPlugin({ parallel: false })] },
+    plugins: development
+      ? [new ReactRefreshPlugin({ library: uniqueName, overlay: false })]
+      : [
+          new MiniCssExtractPlugin({
+            filename: '[name].[contenthash].css',
+            chunkFilename: '[name].[contenthash].css',
+            // Every app puts its rules into cascade layers, so the order of files never decides anything.
+            ignoreOrder: true,
+          }),
+          new StylesheetTimeoutPlugin(LOAD_TIMEOUT_MS),
+        ],
+    infrastructureLogging: { level: 'warn' },
+    stats: 'errors-warnings',
+    performance: false,
+  };
+}
+
+/** SWC makes scripts smaller than webpack's default minimizer does, in a fraction of its time. */
+const scriptMinimizer = () =>
+  new MinimizerPlugin({
+    minify: MinimizerPlugin.swcMinify,
+    parallel: false,
+    // Licence comments stay: a banner that names a file of them would hold the script's own name, and so its hash.
+    minimizerOptions: { compress: { passes: 3 }, mangle: true, format: { comments: 'some' } },
+    extractComments: false,
+  });
+
+function scriptRule(development: boolean): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    loader: loaderFile('swc-loader'),
+    options: {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development, refresh: development } },
+      },
+    },
+  };
+}
+
+function styleRules(development: boolean, uniqueName: string, platform: AppOptions['platform']): RuleSetRule[] {
+  const output = development ? loaderFile('style-loader') : MiniCssExtractPlugin.loader;
+  const cssLoader = loaderFile('css-loader');
+  const modules = {
+    namedExport: false,
+    exportLocalsConvention: 'as-is',
+    ...(development
+      ? { localIdentName: `${uniqueName}-[name]-[local]` }
+      : { getLocalIdent: contentClassName(uniqueName) }),
+  };
+  if (platform === 'node') {
+    const loader = { loader: cssLoader, options: { modules: { ...modules, exportOnlyLocals: true } } };
+    return [{ test: /\.module\.css$/, use: [loader] }];
+  }
+  return [
+    { test: /\.module\.css$/, use: [output, { loader: cssLoader, options: { modules } }] },
+    { test: /\.css$/, exclude: /\.module\.css$/, use: [output, cssLoader] },
+  ];
+}
+
+/** Characters of the hash: enough for a few thousand classes without a collision. */
+const CLASS_NAME_LENGTH = 8;
+
+/**
+ * Names classes by the app and a hash of their file. Stylesheets stay in the document after a failover to another version
+ * of a remote, so a class name must mean the same in every version.
+ * @param app unique name of the app
+ * @returns css-loader's `getLocalIdent`
+ */
+const contentClassName =
+  (app: string) =>
+  ({ resourcePath }: { resourcePath: string }, _pattern: string, local: string): string =>
+    createHash('sha256')
+      .update(`${app}\0${local}\0`)
+      .update(readFileSync(resourcePath))
+      .digest('base64url')
+      .slice(0, CLASS_NAME_LENGTH);

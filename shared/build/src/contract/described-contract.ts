@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { AppContract } from '@hidden-order/platform/app-contract';
+
+/** A contract, and the declaration files that it names: path in the contract's folder → text. */
+export interface DescribedContract {
+  contract: AppContract;
+  declarations: ReadonlyMap<string, string>;
+}
+
+/** Whether a singleton is a module of `shared`, with source here; the others are libraries with a version. */
+export const isSharedModule = (singleton: string): boolean => singleton.startsWith('shared/');
+
+/** @returns the folder whose `tsconfig.json` applies to a workspace: the repository, or its own outside of one */
+export const projectOf = (directory: string): string =>
+  existsSync(path.join(directory, 'tsconfig.json')) ? directory : path.dirname(directory);
+
+/**
+ * @param directory the workspace's folder, absolute
+ * @returns the file that says the types of a module of `shared`, relative to `projectOf`: its source, or a package's declarations
+ */
+export const sharedSource = (directory: string, module: string): string =>
+  path
+    .relative(projectOf(directory), createRequire(path.join(directory, 'package.json')).resolve(module))
+    .replace(/\.js$/, '.d.ts');

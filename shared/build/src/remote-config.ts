@@ -1,0 +1,98 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { AppManifestPlugin } from './app-manifest-plugin';
+import { readPort } from '@hidden-order/platform/ports';
+import { readAppPackage } from './app-package';
+import { baseConfig, type WebpackEnv } from './base-config';
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
+import { remoteContract } from './contract/remote-contract';
+import { containerName } from '@hidden-order/platform/app-loading';
+import { REMOTE_BUNDLE_FILE } from '@hidden-order/platform/host-renderer';
+import { developmentServer } from './development-server';
+import { runtimeOfRemote } from './federation-runtime';
+import { nodeConfig } from './node-config';
+import { findPages, readRoutes } from './pages';
+import { consumed, SINGLETONS } from './singletons';
+import { standalone } from './standalone';
+import { DEVELOPMENT_ENTRY } from './standalone-page';
+
+interface RemoteOptions {
+  /** The workspace's folder, absolute; its `package.json` names the remote. */
+  directory: string;
+  /** What the remote exposes besides its pages: module → source file. */
+  exposes?: Record<string, string>;
+}
+
+/**
+ * Webpack configurations of one remote: a container with its pages (`src/pages.ts`) and nothing that the host already
+ * has; in releases also the Node bundle from which the host prerenders these pages.
+ */
+export const remoteConfig =
+  ({ directory, exposes: others = {} }: RemoteOptions) =>
+  async (env: WebpackEnv): Promise<Configuration[]> => {
+    const routes = await readRoutes(directory);
+    const exposes = { ...others, ...findPages(directory) };
+    const development = env.WEBPACK_SERVE === true;
+    const hot = development && env.standalone !== true;
+    const { name, port: defaultPort } = readAppPackage(directory);
+    const port = readPort(name, defaultPort, process.env);
+    const container = containerName(name);
+    const base = baseConfig({ directory, uniqueName: container, development: hot, platform: 'browser' });
+    const browser: Configuration = {
+      ...base,
+      entry: {},
+      output: {
+        ...base.output,
+        // Hot updates need an address that is known before any script runs; releases find their own.
+        publicPath: hot ? `http://localhost:${port}/` : 'auto',
+      },
+      // Webpack's 20 KB would make one more request of most pages, for code of a few KB.
+      optimization: { ...base.optimization, splitChunks: { minSize: 60_000 } },
+      plugins: [
+        ...(base.plugins ?? []),
+        new ModuleFederationPlugin({
+          name: container,
+          filename: development ? DEVELOPMENT_ENTRY : 'remoteEntry.[contenthash].js',
+          exposes: Object.fromEntries(
+            Object.entries(exposes).map(([key, file]) => [`./${key}`, { import: file, name: chunkOf(key) }]),
+          ),
+          shared: consumed,
+          manifest: false,
+          dts: false,
+        }),
+        runtimeOfRemote(),
+        ...(development
+          ? []
+          : [
+              new ChunkIntegrityPlugin(),
+              new AppManifestPlugin({
+                name,
+                chunk: container,
+                exposed: Object.fromEntries(Object.keys(exposes).map((key) => [key, chunkOf(key)])),
+                routes,
+                contract: (taken) => remoteContract({ name, directory, exposes, taken }),
+              }),
+            ]),
+      ],
+      ...(hot ? { devServer: developmentServer(directory, port) } : {}),
+      ...(development && !hot ? standalone({ directory, name, port, routes }) : {}),
+    };
+    return development
+      ? [browser]
+      : [
+          browser,
+          nodeConfig({
+            directory,
+            uniqueName: container,
+            // JavaScript where this is the package of the preset.
+            entry: path.join(import.meta.dirname, `remote-bundle${path.extname(import.meta.filename)}`),
+            alias: { 'remote-pages': path.join(directory, 'src/pages') },
+            file: REMOTE_BUNDLE_FILE,
+            format: { type: 'commonjs', given: SINGLETONS },
+          }),
+        ];
+  };
+
+/** Names the chunk of an exposed module, and so its file: `courses.data` for `courses/data`. */
+const chunkOf = (key: string): string => key.replace('/', '.');

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import type { Discovery } from '@hidden-order/platform/discovery';
+import { discoverySchema } from '@hidden-order/platform/discovery-schema';
+import { serializeData } from '@hidden-order/platform/html-text';
+import type { Routes } from '@hidden-order/platform/page-route';
+import { SITE_DATA_ELEMENT_ID } from '@hidden-order/platform/document-data';
+
+/** File name of a remote's entry on a development server. */
+export const DEVELOPMENT_ENTRY = 'remoteEntry.js';
+
+/** A remote that a developer's machine serves. */
+export interface OwnRemote {
+  name: string;
+  /** Origin of its development server, such as `http://localhost:3002`. */
+  origin: string;
+  /** Its pages. */
+  routes: Routes;
+}
+
+/** Validates only what this module changes: the live host may be of another version than this checkout. */
+const liveDataSchema = z.looseObject({ discovery: discoverySchema });
+
+const SITE_DATA = new RegExp(`(<script type="application/json" id="${SITE_DATA_ELEMENT_ID}">)([\\s\\S]*?)(</script>)`);
+const CONNECT_SOURCES = /(<meta http-equiv="Content-Security-Policy" content="[^"]*connect-src)/;
+const PRELOAD = /[ \t]*<link rel="preload" href="([^"]*)"[^>]*>\n?/g;
+
+/** The live discovery document, but with the developer's version of one remote, for all visitors. */
+export const withOwnVersion = (
+  { microFrontends, ...discovery }: Discovery,
+  { name, origin, routes }: OwnRemote,
+): Discovery => ({
+  ...discovery,
+  microFrontends: {
+    ...microFrontends,
+    [name]: [
+      {
+        url: `${origin}/${DEVELOPMENT_ENTRY}`,
+        metadata: { version: 'standalone' },
+        extras: { routes },
+        deployment: { traffic: 100, default: true },
+      },
+    ],
+  },
+});
+
+/**
+ * A page of the live host, but with the developer's version of one remote. The page's own policy already allows what
+ * its origin serves; the socket that reloads it is added. The page no longer preloads files of the live version, and the
+ * host runs the developer's entry, which has no hash, because overrides are allowed.
+ * @throws Error when this is not a page of the site
+ */
+export function withOwnRemote(page: string, own: OwnRemote): string {
+  const text = SITE_DATA.exec(page)?.[2];
+  if (text === undefined) throw new Error('the page carries no site data, so it is not a page of this site');
+  const parsed = z.safeParse(liveDataSchema, JSON.parse(text));
+  if (!parsed.success) throw new Error(`the page's site data is of another kind. ${z.prettifyError(parsed.error)}`);
+
+  const { discovery } = parsed.data;
+  const live = (discovery.microFrontends[own.name] ?? []).map(({ url }) => new URL('.', url).href);
+  const data = serializeData({ ...parsed.data, allowOverrides: true, discovery: withOwnVersion(discovery, own) });
+  return page
+    .replace(SITE_DATA, (_element, opens: string, _text, closes: string) => `${opens}${data}${closes}`)
+    .replace(CONNECT_SOURCES, (sources) => `${sources} ${own.origin.replace(/^http/, 'ws')}`)
+    .replace(PRELOAD, (element, href: string) => (live.some((base) => href.startsWith(base)) ? '' : element));
+}

@@ -1,0 +1,90 @@
+import { getSession, leaveSession } from '@hidden-order/platform/session';
+import type * as z from 'zod/mini';
+import type { ApiRequest } from './client';
+
+let baseUrl: string | null = null;
+
+/** Connects the page to its API. The host calls it once, before anything else runs. @param options.baseUrl without a slash at the end */
+export function configureApi(options: { baseUrl: string }): void {
+  ({ baseUrl } = options);
+}
+
+/** @throws Error before `configureApi` */
+function address(): string {
+  if (baseUrl === null) throw new Error('configureApi must run before the first call.');
+  return baseUrl;
+}
+
+let client: Promise<typeof import('./client')> | null = null;
+
+/** The client's code loads with the first call, because a prerendered page makes none. */
+const importClient = () => import(/* webpackChunkName: "api" */ './client');
+
+/** @throws Error when it cannot be loaded, on a second request neither; the next call is a new attempt */
+function loadClient(): Promise<typeof import('./client')> {
+  client ??= importClient()
+    .catch(importClient)
+    .catch((error: unknown) => {
+      client = null;
+      throw error;
+    });
+  return client;
+}
+
+/** Loads the code for calls ahead of the first call, which reports a failure itself. */
+export const prepareCalls = (): void => void loadClient().catch(() => undefined);
+
+let changes = 0;
+
+/** A number that differs once a call has changed something, or may have. What was loaded before is then out of date. */
+export const changeCount = (): number => changes;
+
+/**
+ * Calls the API with the session's access token, if there is one, and parses the answer.
+ * A 401 leads to one refresh and one retry (spec §4).
+ * @param schema what the answer must look like
+ * @throws AxiosError for any failure of the call, UnknownAnswerError for an answer of another shape, Error when the code
+ *   for calls cannot be loaded
+ */
+export async function callApi<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  request: ApiRequest,
+): Promise<z.infer<Schema>> {
+  const call = async () => (await loadClient()).callApi(address(), schema, request);
+  if (request.method === undefined || request.keepsData) return call();
+  // What is loaded while the change is under way may be of before or after it.
+  changes++;
+  return call().finally(() => changes++);
+}
+
+/**
+ * Whether the server accepts a token, access or refresh (spec §4 and §7).
+ * @throws AxiosError when the server could not say
+ */
+export const verifyToken = async (token: string): Promise<boolean> =>
+  (await loadClient()).verifyToken(address(), token);
+
+/**
+ * Finds out whether the session still holds, without waiting for a call to fail: an access token that the server no
+ * longer accepts is renewed, and a session whose refresh token is worthless ends, as after any refused refresh.
+ * @throws as `callApi` when the server could not say; the session stays
+ */
+export const checkSession = async (): Promise<void> => (await loadClient()).checkSession(address());
+
+/**
+ * Signs out: clears the tokens (spec §4) and what this browser keeps for the person, and asks the provider to end the
+ * session, so that copies of the tokens are worth nothing. A provider that keeps no sessions answers 404, which changes
+ * nothing.
+ */
+export function signOut(): void {
+  const { refresh } = getSession();
+  // Before the session ends and the page with it, which the request outlasts.
+  if (refresh !== null) {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ refresh });
+    fetch(`${address()}/auth/jwt/blacklist/`, { method: 'POST', headers, body, keepalive: true }).catch(() => {
+      // Offline: the tokens are gone from this browser, and the session expires by itself.
+    });
+  }
+  leaveSession();
+}

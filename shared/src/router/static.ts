@@ -1,9 +1,0 @@
-/** The part of React Router that renders outside of browsers. `shared/router` leaves it out, so browsers never load it. */
-export {
-  createMemoryRouter,
-  createStaticHandler,
-  createStaticRouter,
-  generatePath,
-  StaticRouterProvider,
-  type StaticHandlerContext,
-} from 'react-router-dom';

@@ -1,7 +1,0 @@
-/** Stylesheets as webpack takes them (`shared/build/base-config.ts`). */
-declare module '*.module.css' {
-  const classes: Readonly<Record<string, string>>;
-  export default classes;
-}
-
-declare module '*.css';

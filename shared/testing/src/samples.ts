@@ -1,0 +1,83 @@
+import type { Certificate } from '@hidden-order/api-shapes/certificates';
+import type { Enrolment, Instalment, Receipt } from '@hidden-order/api-shapes/payments';
+import type { OwnEntry } from '@hidden-order/api-shapes/tournaments';
+
+/** Answers of the API with sample data, for tests. */
+
+export const sampleCourseRef = { id: 'waves', title: 'Sample waves' };
+
+export const sampleInstalment = (fields: Partial<Instalment> = {}): Instalment => ({
+  number: 2,
+  amount_paisa: 533_333,
+  due_on: '2026-06-03',
+  state: 'scheduled',
+  ...fields,
+});
+
+/** By default two instalments are left to pay. */
+export const sampleEnrolment = (fields: Partial<Enrolment> = {}): Enrolment => ({
+  course: sampleCourseRef,
+  order: 'PLAN-0000-0000-0000-0001',
+  enrolled_at: '2026-05-03T09:00:00.000Z',
+  lessons_open: true,
+  fully_paid: false,
+  disputed: false,
+  plan_state: 'active',
+  next_instalment: sampleInstalment(),
+  progress: {
+    completed: 0,
+    lessons: 3,
+    retired: 0,
+    percent: 0,
+    next_lesson: 1,
+    next_slug: 'first',
+    quiz: { passed: false },
+  },
+  ...fields,
+});
+
+export const sampleReceipt = (fields: Partial<Receipt> = {}): Receipt => ({
+  number: 7,
+  payer: 'Ada Khan',
+  item: sampleCourseRef.title,
+  course: sampleCourseRef.id,
+  order: 'PLAN-0000-0000-0000-0001',
+  payment: 'PAY-0000-0000-0000-0001',
+  instalments: { first: 1, last: 1, of: 3 },
+  amount_paisa: 533_333,
+  currency: 'PKR',
+  method: 'Sandbox (no money moved)',
+  gateway_reference: 'sbx_sample',
+  paid_at: '2026-05-03T19:05:00.000Z',
+  outstanding_paisa: 1_066_667,
+  to_be_refunded: false,
+  refunded_at: null,
+  ...fields,
+});
+
+const ADDRESS = 'https://api.example/certificates/CERT-0000-1111-2222-3333-4444';
+
+/** A valid certificate, for tests. */
+export const sampleCertificate = (fields: Partial<Certificate> = {}): Certificate => ({
+  code: 'CERT-0000-1111-2222-3333-4444',
+  name: 'Ada Khan',
+  course: sampleCourseRef,
+  issued_at: '2026-05-03T19:30:00.000Z',
+  state: 'valid',
+  files: {
+    pdf: `${ADDRESS}/certificate.pdf`,
+    png: `${ADDRESS}/certificate.png`,
+  },
+  ...fields,
+});
+
+/** An entry with a confirmed seat, for tests. */
+export const sampleEntry = (fields: Partial<OwnEntry> = {}): OwnEntry => ({
+  reference: 'T-4K7Q2M9XTD',
+  status: 'confirmed',
+  position: null,
+  offer_ends_at: null,
+  tournament: { id: 'sample-cup', title: 'Sample Cup', starts_at: '2026-12-10T15:00:00.000Z', is_sample: true },
+  can_cancel: true,
+  ...fields,
+});

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { site } from '@hidden-order/api-shapes/site';
+import {
+  formatCount,
+  formatDay,
+  formatInstalments,
+  formatMinutes,
+  formatMoment,
+  formatMomentOfWeek,
+  formatRupees,
+  instalment,
+} from '.';
+
+test('amounts are in rupees, with paisa only if there are any', () => {
+  expect(formatRupees(1_500_000)).toBe('Rs 15,000');
+  expect(formatRupees(533_334)).toBe('Rs 5,333.34');
+});
+
+test('amounts of any size have the format of the locale of Pakistan', () => {
+  const locale = (paisa: number) =>
+    new Intl.NumberFormat('en-PK', { minimumFractionDigits: paisa % 100 === 0 ? 0 : 2 }).format(paisa / 100);
+  fc.assert(
+    fc.property(fc.integer({ min: -100_000_000_000_00, max: 100_000_000_000_00 }), (paisa) => {
+      expect(formatRupees(paisa)).toBe(`Rs ${locale(paisa)}`);
+    }),
+  );
+});
+
+test('days are those of Karachi in any time zone of the browser', () => {
+  expect(formatDay('2026-05-02T19:00:00Z')).toBe('3 May 2026');
+  expect(formatDay('2026-05-02T18:59:59Z')).toBe('2 May 2026');
+  expect(formatDay('2026-05-02')).toBe('2 May 2026');
+});
+
+test('moments have the time of Karachi', () => {
+  expect(formatMoment('2026-05-02T19:05:00Z')).toBe('3 May 2026, 00:05 PKT');
+  expect(formatMomentOfWeek('2026-05-02T15:00:00Z')).toBe('Sat 2 May 2026, 20:00 PKT');
+});
+
+test('days and moments since 2010 equal those of Intl in the time zone of Karachi', () => {
+  const zoned = (options: Intl.DateTimeFormatOptions, instant: Date) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: site.timeZone, ...options }).format(instant);
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('2010-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+      (instant) => {
+        const [day, time, weekday] = [
+          zoned({ dateStyle: 'long' }, instant),
+          zoned({ timeStyle: 'short' }, instant),
+          zoned({ weekday: 'short' }, instant),
+        ];
+        expect(formatMomentOfWeek(instant.toISOString())).toBe(`${weekday} ${day}, ${time} PKT`);
+      },
+    ),
+  );
+  expect(() => formatDay('some day')).toThrow('"some day" is no instant of ISO 8601.');
+});
+
+test('study times and counts have their units', () => {
+  expect([0, 45, 60, 390].map(formatMinutes)).toEqual(['0 min', '45 min', '1 h', '6 h 30 min']);
+  expect([0, 1, 2].map((count) => formatCount(count, 'lesson'))).toEqual(['0 lessons', '1 lesson', '2 lessons']);
+  expect([1, 2].map((count) => formatCount(count, 'country', 'countries'))).toEqual(['1 country', '2 countries']);
+});
+
+test('instalments of any price sum up to exactly that price and differ by at most one paisa', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 100_000_000_00 }), fc.integer({ min: 1, max: 24 }), (total, n) => {
+      const parts = Array.from({ length: n }, (_, index) => instalment(total, index + 1, n));
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
+      expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+test.each([
+  [12_000_00, 3, '3 × Rs 4,000'],
+  [16_000_00, 3, 'Rs 5,333.33 + 5,333.33 + 5,333.34'],
+  [10_000_01, 2, 'Rs 5,000 + 5,000.01'],
+])('instalments of %i paisa in %i are %s', (total, n, text) => {
+  expect(formatInstalments(total, n)).toBe(text);
+});

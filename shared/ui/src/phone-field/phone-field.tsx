@@ -1,0 +1,82 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import { Skeleton } from '..';
+import styles from './phone-field.module.css';
+import { PHONE_MAX_LENGTH, type PhoneInputProps } from './phone-input-props';
+
+/** Numbering plans and the country list are large, so they load with the form. If that fails, a plain field remains. */
+const PhoneInput = lazy(() =>
+  import('./phone-input').catch((error: unknown) => {
+    console.warn('The phone field’s country list did not load; a plain field takes its place.', error);
+    return { default: PlainPhoneInput };
+  }),
+);
+
+/** No number yet, or an international one. Saved numbers of other forms have no certain country: they stay as they are. */
+const INTERNATIONAL = /^(\+[\d ]+)?$/;
+
+type Entry = Pick<
+  PhoneInputProps,
+  'value' | 'onChange' | 'country' | 'onCountryChange' | 'countryLookupUrl' | 'inputRef'
+>;
+
+interface PhoneFieldProps extends Entry {
+  hint: string;
+  /** The server's message about the number. */
+  error: string | undefined;
+  /** Whether the form has been submitted: then the message of an invalid number appears at once, otherwise on blur. */
+  submitted: boolean;
+  /** The custom invalid message (spec §5) for a reason, which is one short sentence. */
+  invalidMessage: (reason: string) => string;
+}
+
+/** The labelled phone number, with the message of an invalid one. */
+export function PhoneField({ hint, error, submitted, invalidMessage, ...entry }: PhoneFieldProps) {
+  const id = useId();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [left, setLeft] = useState(false);
+  const [hasCountry] = useState(() => INTERNATIONAL.test(entry.value));
+  const Input = hasCountry ? PhoneInput : PlainPhoneInput;
+  const invalid = problem !== null && (left || submitted) ? invalidMessage(problem) : undefined;
+  const message = error ?? invalid;
+  return (
+    <div
+      className={styles.field}
+      onBlur={({ currentTarget, relatedTarget }) => setLeft(!currentTarget.contains(relatedTarget))}
+    >
+      <label htmlFor={id}>Phone</label>
+      <Suspense fallback={<Skeleton width="100%" height="var(--control-height)" />}>
+        <Input {...entry} id={id} onProblem={setProblem} invalid={message !== undefined} describedBy={`${id}-note`} />
+      </Suspense>
+      <div className={styles.notes} aria-live="polite">
+        {message === undefined ? (
+          <p id={`${id}-note`} className={styles.hint}>
+            {hint}
+          </p>
+        ) : (
+          <p id={`${id}-note`} className={styles.error}>
+            {message}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The phone input without countries. */
+function PlainPhoneInput({ id, value, onChange, invalid, describedBy, inputRef }: PhoneInputProps) {
+  return (
+    <input
+      ref={inputRef}
+      id={id}
+      name="phone"
+      type="tel"
+      autoComplete="tel"
+      maxLength={PHONE_MAX_LENGTH}
+      className={styles.control}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+    />
+  );
+}

@@ -1,0 +1,7 @@
+/** Stylesheets as webpack takes them (`@hidden-order/build/base-config.ts`). */
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+
+declare module '*.css';

@@ -1,0 +1,114 @@
+import type { Figure } from '@hidden-order/api-shapes/figure';
+import { pathOf, plotScale, WaveChart, type Scale } from './wave-chart';
+import styles from './priced-chart.module.css';
+
+/** Space between a line and its text. */
+const GAP = 6;
+/** Space beside a price, and of each of its characters at the size for narrow pages. */
+const PRICE_GAP = 18;
+const CHARACTER = 12.5;
+
+/** From when on, and until when, a part of a figure shows while it is drawn wave by wave. */
+interface Known {
+  since?: number | undefined;
+  until?: number | undefined;
+}
+
+interface PricedChartProps {
+  figure: Figure;
+  /** The text alternative of the drawing. */
+  caption: string;
+  /** Draws only the first points and what is known by then; `from` is where the newest wave starts. */
+  drawn?: { from: number; to: number } | undefined;
+}
+
+/** Draws a figure of a text: its path, prices, levels, limits and lines. */
+export function PricedChart({ figure, caption, drawn }: PricedChartProps) {
+  const { axis = [], guides = [] } = figure;
+  const scale = plotScale(PRICE_GAP + CHARACTER * Math.max(0, ...axis.map(({ text }) => text.length)));
+  const points = figure.points.slice(0, drawn?.to);
+  const time = drawn ? (points.at(-1)?.time ?? 0) : Infinity;
+  const known = ({ since = 0, until }: Known) => since <= time && (until === undefined || time < until);
+  return (
+    <WaveChart
+      figure={{ points, guides: guides.filter(known) }}
+      caption={caption}
+      scale={scale}
+      className={styles.priced}
+      behind={
+        <>
+          <PriceAxis axis={axis.filter(known)} scale={scale} />
+          <Annotations figure={figure} known={known} scale={scale} />
+        </>
+      }
+    >
+      {points.slice(1).map(({ time: at, price, label, inner }, index) => {
+        const bare = label === undefined && inner === undefined;
+        return bare && <circle key={index} className={styles.turn} cx={scale.x(at)} cy={scale.y(price)} r={4} />;
+      })}
+      {drawn && (
+        <polyline
+          key={drawn.to}
+          className={styles.newest}
+          points={pathOf(points.slice(drawn.from), scale)}
+          pathLength={1}
+        />
+      )}
+    </WaveChart>
+  );
+}
+
+/** The prices of a figure beside the drawing, joined to their level where they were moved apart. */
+const PriceAxis = ({ axis, scale: { left, right, y } }: { axis: NonNullable<Figure['axis']>; scale: Scale }) =>
+  axis.map(({ price, at, text, kind }) => (
+    <g key={`${text} ${kind}`}>
+      {kind === undefined && <line className={styles.grid} x1={left} x2={right} y1={y(price)} y2={y(price)} />}
+      {at !== price && <line className={styles.grid} x1={right} x2={right + GAP} y1={y(price)} y2={y(at)} />}
+      <text className={styles[kind ?? 'price']} x={right + GAP + 2} y={y(at) + 5}>
+        {text}
+      </text>
+    </g>
+  ));
+
+interface AnnotationsProps {
+  figure: Figure;
+  /** Whether a part is known as far as the figure is drawn. */
+  known: (part: Known) => boolean;
+  scale: Scale;
+}
+
+/** Areas, levels and other ends. */
+function Annotations({ figure, known, scale }: AnnotationsProps) {
+  const { right, x, y } = scale;
+  const { levels = [], areas = [], alternatives = [] } = figure;
+  return (
+    <>
+      {areas.filter(known).map(({ from, to, low, high, forbidden }, index) => (
+        <rect
+          key={index}
+          className={forbidden ? styles.forbiddenArea : styles.area}
+          x={x(from)}
+          y={y(high)}
+          width={x(to) - x(from)}
+          height={y(low) - y(high)}
+        />
+      ))}
+      {levels.filter(known).map(({ price, from, limit }) => (
+        <line
+          key={price}
+          className={limit ? styles.limitLine : styles.level}
+          x1={x(from)}
+          x2={right}
+          y1={y(price)}
+          y2={y(price)}
+        />
+      ))}
+      {alternatives.filter(known).map(({ from, to, allowed }) => (
+        <g key={to.price} className={allowed ? styles.allowedEnd : styles.forbiddenEnd}>
+          <line x1={x(from.time)} y1={y(from.price)} x2={x(to.time)} y2={y(to.price)} />
+          <circle cx={x(to.time)} cy={y(to.price)} r={5} />
+        </g>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { PRACTICE } from '@hidden-order/api-shapes/drafts';
+import { useDraft, writeDraft } from '@hidden-order/platform/drafts';
+import { answerOf, countOf, WAVE_LABELS } from '@hidden-order/waves/rules';
+import { NO_WORK, type CountWork } from './count-exercise';
+
+/**
+ * The work on a practice series as a draft.
+ * @returns `revision`: that of the draft, which each change raises; `keep`: writes a change
+ */
+export function useCountDraft(seed: string) {
+  const { value = [], revision = 0 } = useDraft(PRACTICE)[seed] ?? {};
+  const keep = (work: CountWork) => writeDraft(PRACTICE, { [seed]: textsOf(work) });
+  return { work: workOf(value), revision, keep };
+}
+
+/** Hints, the label to place next, and the count as an answer. */
+const textsOf = ({ labels, next, hints }: CountWork): string[] => [String(hints), next ?? '', ...answerOf(labels)];
+
+/** Reads what {@link textsOf} wrote; of an empty list, work that has not begun. */
+function workOf([hints, next, ...answer]: readonly string[]): CountWork {
+  if (hints === undefined) return NO_WORK;
+  return {
+    labels: countOf(answer),
+    next: WAVE_LABELS.find((label) => label === next) ?? null,
+    hints: Number(hints) || 0,
+  };
+}

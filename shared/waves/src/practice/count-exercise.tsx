@@ -1,0 +1,184 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { formatCount } from '@hidden-order/ui/format';
+import { PriceChart } from '@hidden-order/waves/price-chart';
+import { Alert, Button } from '@hidden-order/ui';
+import {
+  checkCount,
+  HINT_POINTS,
+  practiceSeries,
+  WAVE_LABELS,
+  type Count,
+  type PartialCount,
+  type PracticeSeries,
+} from '@hidden-order/waves/rules';
+import { CountResult } from './count-result';
+import { brokenWords, Findings } from './findings';
+import { LabelPicker, SwingButtons } from './label-controls';
+import { labelling, nameSwing, NO_LABELS, type Labelling, type LabellingAction } from './labelling';
+import styles from './practice.module.css';
+
+/** What a learner has done on a series: the labels so far, the one to place next, and how many hints they took. */
+export interface CountWork extends Labelling {
+  hints: number;
+}
+
+/** The work on a series before it has begun. */
+export const NO_WORK: CountWork = { ...NO_LABELS, hints: 0 };
+
+interface CountExerciseProps {
+  seed: string;
+  work: CountWork;
+  onChange: (work: CountWork) => void;
+  /** The level of its headings. */
+  heading: 'h2' | 'h3';
+  /** Scores a count, or says why it could not. */
+  handIn: (count: Count, hints: number) => Promise<{ score: number } | { failure: string }>;
+  /** Stands beside the button to count the series again. */
+  renderNext?: (score: number, series: PracticeSeries) => ReactNode;
+}
+
+/** A practice series with labels to place on its swings, what the program finds in the count, and its score. */
+export function CountExercise({ seed, work, onChange, heading, handIn, renderNext }: CountExerciseProps) {
+  const series = useMemo(() => practiceSeries(seed), [seed]);
+  const { swings, truth } = series;
+  const { labels, next, hints } = work;
+  const [message, setMessage] = useState('');
+  const [score, setScore] = useState<number | null>(null);
+  const [failure, setFailure] = useState('');
+  const [isPending, setPending] = useState(false);
+  /** The count that is submitted is the one that the chart shows. */
+  const isClosed = isPending || score !== null;
+  const drawing = useMemo(() => drawingOf(series, labels), [series, labels]);
+
+  const act = (action: LabellingAction) => {
+    if (isClosed) return;
+    const changed = labelling({ labels, next }, action);
+    onChange({ ...changed, hints });
+    setFailure('');
+    setMessage(describeChange(series, labels, changed.labels));
+  };
+
+  const giveHint = () => {
+    const label = WAVE_LABELS.find((one) => labels[one] !== truth[one]);
+    if (label === undefined) {
+      setMessage('Every label is on a turning point. Submit your count.');
+      return;
+    }
+    onChange({ labels, next: label, hints: hints + 1 });
+    setMessage(`Hint: wave ${label} ends at ${nameSwing(swings, truth[label])}.`);
+  };
+
+  const submit = async () => {
+    if (!isComplete(labels)) {
+      const open = WAVE_LABELS.filter((label) => labels[label] === undefined);
+      setFailure(`${formatCount(open.length, 'label')} left to place: ${open.join(', ')}.`);
+      return;
+    }
+    setFailure('');
+    setPending(true);
+    const outcome = await handIn(labels, hints);
+    setPending(false);
+    if ('failure' in outcome) {
+      setFailure(outcome.failure);
+      return;
+    }
+    setScore(outcome.score);
+    setMessage('');
+  };
+
+  const startAgain = () => {
+    onChange(NO_WORK);
+    setScore(null);
+    setMessage('');
+  };
+
+  return (
+    <div className={styles.exercise}>
+      <div className={styles.board}>
+        <LabelPicker labels={labels} next={next} disabled={isClosed} onPick={(label) => act({ type: 'pick', label })} />
+        <PriceChart closes={series.closes} {...drawing}>
+          {(project) => (
+            <SwingButtons
+              swings={swings}
+              labels={labels}
+              truth={score === null ? null : truth}
+              project={project}
+              onAction={act}
+            />
+          )}
+        </PriceChart>
+        <p className={styles.source}>
+          Generated prices, not those of a market. Chart:{' '}
+          <a href="https://www.tradingview.com/" rel="noreferrer">
+            Lightweight Charts™ by TradingView
+          </a>
+        </p>
+      </div>
+      <div className={styles.side}>
+        <p role="status" className={styles.message}>
+          {message}
+        </p>
+        {score === null ? (
+          <div className={styles.actions}>
+            <Button loading={isPending} loadingLabel="Submitting…" onClick={() => void submit()}>
+              Submit count
+            </Button>
+            <Button
+              variant="secondary"
+              disabled={isPending}
+              onClick={giveHint}
+            >{`Hint (−${HINT_POINTS} points)`}</Button>
+            <Button variant="quiet" disabled={isPending} onClick={() => onChange({ ...NO_WORK, hints })}>
+              Clear
+            </Button>
+          </div>
+        ) : (
+          <CountResult series={series} labels={labels} score={score} hints={hints}>
+            {renderNext?.(score, series)}
+            <Button variant="secondary" onClick={startAgain}>
+              Count this series again
+            </Button>
+          </CountResult>
+        )}
+        {failure !== '' && <Alert tone="error">{failure}</Alert>}
+        <Findings swings={swings} labels={labels} heading={heading} />
+      </div>
+    </div>
+  );
+}
+
+/** What the chart of a series shows of a count: the count as far as it is in place, its channel, and its invalidation levels. */
+function drawingOf({ swings }: PracticeSeries, labels: PartialCount) {
+  const { waves, broken, ahead } = checkCount(swings, labels);
+  const ends = [0, ...WAVE_LABELS.slice(0, waves).map((label) => labels[label] ?? 0)];
+  const count = ends.flatMap((end) => swings[end] ?? []);
+  const [, , two, three, four, five] = count;
+  const guides: { bar: number; price: number }[][] = [];
+  if (two && three && four && five && four.bar > two.bar) {
+    const slope = (four.price - two.price) / (four.bar - two.bar);
+    const along = (from: { bar: number; price: number }, bar: number) => ({
+      bar,
+      price: from.price + slope * (bar - from.bar),
+    });
+    guides.push([two, along(two, five.bar)], [three, along(three, five.bar)]);
+  }
+  const levels = [...broken, ...ahead].map(({ level }) => ({ price: level, title: 'invalid' }));
+  return { count, guides, levels };
+}
+
+const isComplete = (labels: PartialCount): labels is Count => WAVE_LABELS.every((label) => labels[label] !== undefined);
+
+/** Says what a change of labels did, and which rules it broke. */
+function describeChange({ swings }: PracticeSeries, before: PartialCount, after: PartialCount): string {
+  const changed = WAVE_LABELS.find((label) => after[label] !== undefined && after[label] !== before[label]);
+  const removed = WAVE_LABELS.find((label) => after[label] === undefined && before[label] !== undefined);
+  const known = new Set(checkCount(swings, before).broken.map(({ rule }) => rule));
+  const broken = checkCount(swings, after).broken.filter(({ rule }) => !known.has(rule));
+  return [
+    changed && `Wave ${changed} ends at ${nameSwing(swings, after[changed] ?? 0)}.`,
+    !changed && removed && `Label ${removed} removed.`,
+    ...broken.map((rule) => `Rule broken: ${brokenWords(rule, swings, after)}`),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,142 @@
+import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import type { Project } from '@hidden-order/waves/price-chart';
+import { WAVE_LABELS, type Count, type PartialCount, type Swing, type WaveLabel } from '@hidden-order/waves/rules';
+import { describeSwing, labelAt, type LabellingAction } from './labelling';
+import styles from './practice.module.css';
+
+interface SwingButtonsProps {
+  swings: readonly Swing[];
+  labels: PartialCount;
+  /** The generated count, shown beside the labels once they are handed in; null before. */
+  truth: Count | null;
+  project: Project;
+  onAction: (action: LabellingAction) => void;
+}
+
+/** A pointer chooses the nearest swing within this distance, in CSS pixels. */
+const REACH = 48;
+
+/**
+ * The swings of a series as buttons on its chart, which is one stop of the Tab key. Arrow keys move between swings, Enter
+ * places the next label, the keys 1 to 5 and A to C place that label, and Delete takes one away.
+ */
+export function SwingButtons({ swings, labels, truth, project, onAction }: SwingButtonsProps) {
+  const [current, setCurrent] = useState(1);
+  const points = swings.map(project);
+
+  /** The swing of a key press, else the one nearest to a pointer: neighbouring swings may be closer than a finger. */
+  const chosen = ({ detail, target, currentTarget, clientX, clientY }: MouseEvent): number | null => {
+    if (detail === 0) return target instanceof HTMLElement ? Number(target.dataset.swing) : null;
+    const { left, top } = currentTarget.getBoundingClientRect();
+    const distances = points.map((point, place) =>
+      point === null || place === 0 ? Infinity : Math.hypot(clientX - left - point.x, clientY - top - point.y),
+    );
+    const nearest = Math.min(...distances);
+    return nearest > REACH ? null : distances.indexOf(nearest);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, place: number) => {
+    const moves: Record<string, number> = {
+      ArrowLeft: Math.max(1, place - 1),
+      ArrowRight: Math.min(swings.length - 1, place + 1),
+      Home: 1,
+      End: swings.length - 1,
+    };
+    const to = moves[event.key];
+    const label = WAVE_LABELS.find((one) => one === event.key.toUpperCase());
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (to !== undefined) {
+      setCurrent(to);
+      event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-swing="${to}"]`)?.focus();
+    } else if (label !== undefined) onAction({ type: 'choose', swing: place, label });
+    else if (event.key === 'Delete' || event.key === 'Backspace') onAction({ type: 'remove', swing: place });
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    // The buttons in it take the keys; the group takes pointers, for which single swings may be too small.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <div
+      role="group"
+      aria-label="Swings of the series"
+      className={styles.swings}
+      onClick={(event) => {
+        const swing = chosen(event);
+        if (swing === null) return;
+        setCurrent(swing);
+        onAction({ type: 'choose', swing });
+      }}
+    >
+      {points.map((point, place) => {
+        const swing = swings[place];
+        if (point === null || swing === undefined) return null;
+        const label = place === 0 ? '0' : labelAt(labels, place);
+        const right = truth && labelAt(truth, place);
+        const wrong = truth !== null && place > 0 && label !== right;
+        const style = { left: point.x, top: point.y };
+        const marks = (
+          <span aria-hidden="true" className={`${styles.marks} ${styles[swing.kind]}`}>
+            {label && <span className={wrong ? styles.wrong : styles.label}>{label}</span>}
+            {right && right !== label && <span className={styles.right}>{right}</span>}
+          </span>
+        );
+        if (place === 0) {
+          return (
+            <span key={place} className={styles.swing} style={style}>
+              {marks}
+            </span>
+          );
+        }
+        return (
+          <button
+            key={place}
+            type="button"
+            data-swing={place}
+            aria-label={
+              `Swing ${place} of ${swings.length - 1}: ${describeSwing(swing)}` +
+              (label ? `, wave ${label} ends here` : '') +
+              (right && right !== label ? `, the series ends wave ${right} here` : '')
+            }
+            tabIndex={place === current ? 0 : -1}
+            className={styles.swing}
+            style={style}
+            onKeyDown={(event) => onKeyDown(event, place)}
+            onFocus={() => setCurrent(place)}
+          >
+            {marks}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+interface LabelPickerProps {
+  labels: PartialCount;
+  next: WaveLabel | null;
+  disabled: boolean;
+  onPick: (label: WaveLabel) => void;
+}
+
+/** Chooses the label that the next choice of a swing places. */
+export function LabelPicker({ labels, next, disabled, onPick }: LabelPickerProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.picker} disabled={disabled}>
+      <legend>Label to place</legend>
+      {WAVE_LABELS.map((label) => (
+        <label key={label} className={styles.pick}>
+          <input
+            type="radio"
+            name={name}
+            aria-label={labels[label] === undefined ? label : `${label}, placed`}
+            checked={next === label}
+            onChange={() => onPick(label)}
+          />
+          <span className={labels[label] === undefined ? undefined : styles.placed}>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import { PRICE_STEP, WAVE_LABELS, type PartialCount, type Swing, type WaveLabel } from '@hidden-order/waves/rules';
+
+/** The labels of a count while a learner places them. */
+export interface Labelling {
+  labels: PartialCount;
+  /** The label that the next choice of a swing places; null when all are placed. */
+  next: WaveLabel | null;
+}
+
+export const NO_LABELS: Labelling = { labels: {}, next: '1' };
+
+export type LabellingAction =
+  /** Places a label, else the next one, at a swing. The next one of a swing that has a label takes that label away. */
+  | { type: 'choose'; swing: number; label?: WaveLabel }
+  | { type: 'remove'; swing: number }
+  /** Makes a label the next one; it stays where it stands until it is placed. */
+  | { type: 'pick'; label: WaveLabel };
+
+/** Applies a learner's action. A swing has one label at most, and the start of wave 1 has none. */
+export function labelling(state: Labelling, action: LabellingAction): Labelling {
+  if (action.type === 'pick') return { ...state, next: action.label };
+  const { labels } = state;
+  const current = labelAt(labels, action.swing);
+  if (action.type === 'remove' || (action.label === undefined && current !== undefined)) {
+    return current === undefined ? state : { labels: without(labels, current), next: current };
+  }
+  const label = action.label ?? state.next;
+  if (label === null || action.swing === 0) return state;
+  const placed = { ...(current === undefined ? labels : without(labels, current)), [label]: action.swing };
+  return { labels: placed, next: nextAfter(placed, label) };
+}
+
+/** The label at a swing, if there is one. */
+export const labelAt = (labels: PartialCount, swing: number): WaveLabel | undefined =>
+  WAVE_LABELS.find((label) => labels[label] === swing);
+
+const without = (labels: PartialCount, label: WaveLabel): PartialCount =>
+  Object.fromEntries(Object.entries(labels).filter(([name]) => name !== label));
+
+/** The first label that is not placed after a label, else the first of all; null when all are placed. */
+function nextAfter(labels: PartialCount, label: WaveLabel): WaveLabel | null {
+  const open = WAVE_LABELS.filter((one) => labels[one] === undefined);
+  return open.find((one) => WAVE_LABELS.indexOf(one) > WAVE_LABELS.indexOf(label)) ?? open[0] ?? null;
+}
+
+/** @param steps a price in price steps */
+export const formatPrice = (steps: number): string => (steps * PRICE_STEP).toFixed(2);
+
+/** Names a swing, such as `swing 7, the high at 104.25`. */
+export const nameSwing = (swings: readonly Swing[], place: number): string => {
+  const swing = swings[place];
+  return swing ? `swing ${place}, ${describeSwing(swing)}` : `swing ${place}`;
+};
+
+/** Such as `the high at 104.25`. */
+export const describeSwing = ({ kind, price }: Swing): string => `the ${kind} at ${formatPrice(price)}`;

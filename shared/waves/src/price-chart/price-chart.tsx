@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { createOptionsChart, CrosshairMode, LineSeries, LineStyle } from 'lightweight-charts';
+import { PRICE_STEP, type Swing } from '../rules';
+import styles from './price-chart.module.css';
+
+/** A place on the chart. `bar` counts from 0, and `price` is in price steps. */
+type Point = Pick<Swing, 'bar' | 'price'>;
+
+/** Tells where a point is drawn, in CSS pixels from the top left corner; null for a point outside of the chart. */
+export type Project = (point: Point) => { x: number; y: number } | null;
+
+interface PriceChartProps {
+  /** One price per bar, in price steps. */
+  closes: readonly number[];
+  /** The count, drawn through the ends of its waves. */
+  count: readonly Point[];
+  /** Dashed lines, such as those of a channel. */
+  guides: readonly (readonly Point[])[];
+  /** Prices drawn across the chart, such as invalidation levels. */
+  levels: readonly { price: number; title: string }[];
+  /** The elements on the chart, rendered again whenever it is painted. */
+  children: (project: Project) => ReactNode;
+}
+
+/** A price series, drawn by Lightweight Charts in the colours of the colour scheme. */
+export function PriceChart({ closes, count, guides, levels, children }: PriceChartProps) {
+  const canvas = useRef<HTMLDivElement>(null);
+  const [chart, setChart] = useState<Chart | null>(null);
+  const [project, setProject] = useState<Project | null>(null);
+
+  useEffect(() => {
+    if (!canvas.current) return;
+    const created = createChart(canvas.current, closes, () =>
+      setProject(() => (point: Point) => created.project(point)),
+    );
+    setChart(created);
+    return () => {
+      created.remove();
+      setProject(null);
+    };
+  }, [closes]);
+
+  useEffect(() => {
+    if (chart === null) return;
+    const draw = () => chart.draw({ count, guides, levels });
+    draw();
+    const scheme = matchMedia('(prefers-color-scheme: dark)');
+    scheme.addEventListener('change', draw);
+    const chosen = new MutationObserver(draw);
+    chosen.observe(document.documentElement, { attributeFilter: ['data-color-scheme'] });
+    return () => {
+      scheme.removeEventListener('change', draw);
+      chosen.disconnect();
+    };
+  }, [chart, count, guides, levels]);
+
+  return (
+    <div className={styles.chart}>
+      {/* The swings on it are buttons that say the same. */}
+      <div ref={canvas} aria-hidden="true" className={styles.canvas} />
+      {project && children(project)}
+    </div>
+  );
+}
+
+type Chart = ReturnType<typeof createChart>;
+
+/** What the two labels of a swing take on either side of it, in rem, and a little more. */
+const LABEL_ROOM = 1.625;
+
+/** @param onPaint called with each paint of the chart, when its layout is settled: its size and that of its price scale */
+function createChart(element: HTMLElement, closes: readonly number[], onPaint: () => void) {
+  const chart = createOptionsChart(element, {
+    autoSize: true,
+    // The page names the library and its maker in words.
+    layout: { attributionLogo: false },
+    grid: { vertLines: { visible: false } },
+    crosshair: { mode: CrosshairMode.Hidden },
+    // As wide as at the first paint, before the library has measured its labels: nothing moves then.
+    rightPriceScale: { borderVisible: false, minimumWidth: 64, scaleMargins: { top: 0.12, bottom: 0.12 } },
+    timeScale: { visible: false, lockVisibleTimeRangeOnResize: true },
+    // Gestures belong to the page and to the swings.
+    handleScroll: false,
+    handleScale: false,
+  });
+  const plain = { priceLineVisible: false, lastValueVisible: false } as const;
+  const series = chart.addSeries(LineSeries, { ...plain, lineWidth: 2 });
+  series.setData(closes.map((price, bar) => pointOf({ bar, price })));
+  const added: ReturnType<typeof addLine>[] = [];
+  const addLine = (points: readonly Point[], color: string, lineStyle: LineStyle) => {
+    // Lines beside the series must not change its scale.
+    const autoscaleInfoProvider = () => null;
+    const line = chart.addSeries(LineSeries, { ...plain, color, lineStyle, lineWidth: 2, autoscaleInfoProvider });
+    line.setData(points.map(pointOf));
+    return line;
+  };
+  let levelLines: ReturnType<typeof series.createPriceLine>[] = [];
+
+  /** Shows all bars, with room for the labels of the first and the last swing. */
+  const fitBars = (width: number) => {
+    const room = LABEL_ROOM * parseFloat(getComputedStyle(document.documentElement).fontSize);
+    if (width <= 2 * room) return;
+    // A bar is drawn in the middle of its share of the width.
+    const margin = (room * closes.length - width / 2) / (width - 2 * room);
+    chart.timeScale().setVisibleLogicalRange({ from: -margin, to: closes.length - 1 + margin });
+  };
+  let fitted = element.clientWidth;
+  fitBars(fitted);
+  // The library tells of no new size while its time scale is hidden, and of none of its price scale; but it asks its
+  // plug-ins to draw with everything that it draws.
+  const draw = () => {
+    const { width } = chart.paneSize();
+    if (width !== fitted) fitBars(width);
+    fitted = width;
+    onPaint();
+  };
+  series.attachPrimitive({ paneViews: () => [{ renderer: () => ({ draw }) }] });
+
+  return {
+    /** Redraws everything but the series, in the current colours. */
+    draw({ count, guides, levels }: Pick<PriceChartProps, 'count' | 'guides' | 'levels'>) {
+      // The library takes colours only, so the browser resolves the token.
+      const color = (token: string) => {
+        element.style.color = `var(--color-${token})`;
+        return getComputedStyle(element).color;
+      };
+      chart.applyOptions({
+        layout: {
+          background: { color: color('surface') },
+          textColor: color('text-soft'),
+          fontFamily: getComputedStyle(element).fontFamily,
+        },
+        grid: { horzLines: { color: color('line') } },
+      });
+      series.applyOptions({ color: color('text') });
+      for (const line of added.splice(0)) chart.removeSeries(line);
+      if (count.length > 1) added.push(addLine(count, color('signal'), LineStyle.Solid));
+      for (const guide of guides) added.push(addLine(guide, color('warm'), LineStyle.Dashed));
+      for (const line of levelLines) series.removePriceLine(line);
+      levelLines = levels.map(({ price, title }) =>
+        series.createPriceLine({
+          price: price * PRICE_STEP,
+          title,
+          color: color('danger'),
+          lineStyle: LineStyle.Dashed,
+        }),
+      );
+    },
+    project({ bar, price }: Point) {
+      const [x, y] = [chart.timeScale().timeToCoordinate(bar), series.priceToCoordinate(price * PRICE_STEP)];
+      return x === null || y === null ? null : { x, y };
+    },
+    remove: () => chart.remove(),
+  };
+}
+
+const pointOf = ({ bar, price }: Point) => ({ time: bar, value: price * PRICE_STEP });
