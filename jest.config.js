@@ -1,4 +1,4 @@
-import { existsSync, statfsSync } from 'node:fs';
+import { existsSync, readdirSync, statfsSync } from 'node:fs';
 import { apiProjects } from './api/jest.projects.js';
 import { contentProject } from './content/jest.project.js';
 import { benchProject } from './e2e/jest.project.js';
@@ -14,7 +14,10 @@ if (existsSync(MEMORY)) {
   if (bavail * bsize >= ENOUGH_BYTES) process.env.TMPDIR ??= MEMORY;
 }
 
-const WEB = ['shared', 'host', ...remoteFolders(import.meta.dirname), 'release-console'];
+const shared = readdirSync(`${import.meta.dirname}/shared`, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => `shared/${name}`);
+const WEB = [...shared, 'host', ...remoteFolders(import.meta.dirname), 'release-console'];
 
 const docsProject = {
   ...benchProject,
@@ -24,6 +27,6 @@ const docsProject = {
 };
 
 export default {
-  testSequencer: './shared/testing/longest-first.js',
+  testSequencer: './shared/testing/src/longest-first.js',
   projects: [...WEB.map(webProject), contentProject, releaseProject, benchProject, docsProject, ...apiProjects],
 };

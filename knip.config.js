@@ -11,8 +11,8 @@ export default {
   ignore: ['examples/**'],
   // A type that only its file uses may be exported for the one who gets a value of it; a value may not.
   ignoreExportsUsedInFile: { interface: true, type: true },
-  // Fonts and flags are read as files. Remotes say by their dependencies which React DOM they expect of the host.
-  ignoreDependencies: [/^@fontsource(-variable)?\//, 'country-flag-icons', 'react-dom'],
+  // Fonts and flags are read as files.
+  ignoreDependencies: [/^@fontsource(-variable)?\//, 'country-flag-icons'],
   // A program of e2e, which the root's scripts start, and programs of the system.
   ignoreBinaries: ['playwright', 'apt-get', 'pgbouncer', 'monmaptool', 'mount', 'openssl', 'umount'],
   workspaces: {
@@ -23,7 +23,16 @@ export default {
     'remote-*': { entry: [TESTS, PAGES] },
     'release-console': { entry: [TESTS] },
     // The build puts the runtimes in the plugin's place. The catch at the import of the phone input hides what it takes.
-    shared: { entry: [TESTS, '**/*-runtime.ts', '**/phone-input.tsx', 'testing/*.js'] },
+    'shared/*': { entry: [TESTS] },
+    'shared/platform': { entry: [TESTS, '**/*-runtime.ts'] },
+    'shared/ui': { entry: [TESTS, '**/phone-input.tsx'] },
+    'shared/testing': { entry: ['src/*.js'] },
+    // Stylesheets and flags of the kit are read as files; loaders are named as texts.
+    'shared/node': { entry: [TESTS], ignoreDependencies: ['@hidden-order/ui'] },
+    'shared/build': {
+      entry: [TESTS],
+      ignoreDependencies: ['@hidden-order/ui', '@swc/core', 'css-loader', 'swc-loader'],
+    },
     content: { entry: [TESTS] },
     api: { entry: ['test/**/*.ts', 'test/support/environment.js'] },
     release: { entry: [TESTS, 'src/{build,cli,dev,start}.ts', 'testing/*.ts'] },

@@ -6,7 +6,7 @@ export const contentProject = {
   rootDir: fileURLToPath(new URL('.', import.meta.url)),
   testEnvironment: 'node',
   testMatch: ['<rootDir>/src/**/*.test.ts'],
-  setupFilesAfterEnv: ['<rootDir>/../shared/testing/patient.js'],
+  setupFilesAfterEnv: ['<rootDir>/../shared/testing/src/patient.js'],
   transform: { '\\.(ts|m?js)$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }] },
   // The packages of unified are ECMAScript modules.
   transformIgnorePatterns: [],

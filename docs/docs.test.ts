@@ -7,7 +7,10 @@ const documents = [
   'README.md',
   'CONTRIBUTING.md',
   'content/README.md',
-  'shared/src/federation-runtime/README.md',
+  ...readdirSync(path.join(ROOT, 'shared'))
+    .map((name) => `shared/${name}/README.md`)
+    .filter((file) => existsSync(path.join(ROOT, file))),
+  'shared/platform/src/federation-runtime/README.md',
   ...readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file) => `docs/${file}`),

@@ -4,8 +4,10 @@ import { remoteFolders } from '@hidden-order/build/remote-folders';
 const ROOT = path.dirname(import.meta.dirname);
 /** What runs in browsers: the site's apps, and the page of the release service. */
 const APPS = ['host', ...remoteFolders(ROOT), 'release-console'];
-const SERVERS = ['api', 'content', 'release', 'e2e'];
-const WORKSPACES = [...APPS, ...SERVERS, 'shared'];
+const WORKSPACES = [...APPS, 'api', 'content', 'release', 'e2e', 'shared'];
+
+/** The packages in `shared`, each of which imports only those before it. A package's manifest names those that it takes. */
+const SHARED = ['api-shapes', 'platform', 'testing', 'ui', 'waves', 'prose', 'node', 'build'];
 
 /** Libraries that come through one door of `shared`, because they are shared at run time or replaceable (docs/decisions). */
 const BEHIND_SHARED = {
@@ -14,10 +16,6 @@ const BEHIND_SHARED = {
   axios: "Import from '@hidden-order/platform/api-client': it carries the session's rules.",
   zustand: "Import from '@hidden-order/platform/session': state with two copies is two states.",
 };
-
-/** What servers and tools take from `shared`. End-to-end tests are tests, whatever their files are called. */
-const SERVERS_TAKE = /^shared\/(api\/|platform\/|drawing\/|paths$|site$|wave-figures$|wave-rules$|build\/)/;
-const E2E_TAKES = /^shared\/testing\//;
 
 /** The plugins of the API, each of which imports only those before it. What would close a circle is passed in. */
 const API_PLUGINS = [
@@ -64,6 +62,9 @@ function complaintInApi(file, target) {
     : 'A feature of the API imports plugins, and the features that API_FEATURES names (lint/imports.js).';
 }
 
+/** The folder of a file's workspace. */
+const folderOf = (file) => file.split('/', file.startsWith('shared/') ? 2 : 1).join('/');
+
 /** Tests stand in for the host: they route and connect by themselves. */
 const TESTS = /\.test\.tsx?$|\/testing\/|^api\/test\//;
 /** The benchmark builds the apps' own sources in other ways, and composes and serves them as a release does. */
@@ -76,22 +77,19 @@ function complaintOf(file, specifier) {
   if (!WORKSPACES.includes(workspace) || VARIANTS.test(file)) return undefined;
   if (specifier.startsWith('.')) {
     const target = path.join(path.dirname(file), specifier);
-    if (target.split('/')[0] !== workspace) return 'Import another workspace by its name.';
+    if (folderOf(target) !== folderOf(file)) return 'Import another workspace by its name.';
     if (file.startsWith('api/src/') && target.startsWith('api/src/')) return complaintInApi(file, target);
     return undefined;
   }
   if (/^e2e\/(tests|full)\//.test(file) && specifier === '@playwright/test')
     return "Import from '../site/test': it fails a test for violations of the content security policy.";
   if (TESTS.test(file)) return undefined;
-  const owner = specifier.split('/')[0];
-  if (owner === 'shared') {
-    const isTaken = !SERVERS.includes(workspace) || SERVERS_TAKE.test(specifier);
-    if (isTaken || (workspace === 'e2e' && E2E_TAKES.test(specifier))) return undefined;
-    return 'Servers and tools take only api, platform, drawing, paths, figures, wave rules and the site configuration from shared.';
-  }
-  if (WORKSPACES.includes(owner) && owner !== workspace)
-    return 'Workspaces know each other through @hidden-order/api-shapes/ and @hidden-order/platform/ only; shared knows no app.';
-  return workspace === 'shared' ? undefined : BEHIND_SHARED[specifier];
+  const [scope, name] = specifier.split('/');
+  if (WORKSPACES.includes(scope) && scope !== workspace)
+    return 'Apps, servers and tools know each other through the packages in shared only.';
+  if (workspace !== 'shared') return BEHIND_SHARED[specifier];
+  const isEarlier = scope !== '@hidden-order' || SHARED.indexOf(name) <= SHARED.indexOf(file.split('/')[1]);
+  return isEarlier ? undefined : 'A package in shared imports only those before it in SHARED (lint/imports.js).';
 }
 
 /** What a file may import: the borders between workspaces, between the parts of the API, and around libraries. */

@@ -7,7 +7,7 @@ export const releaseProject = {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/{src,test}/**/*.test.ts'],
   transform: { '\\.(ts|m?js)$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }] },
-  setupFilesAfterEnv: ['<rootDir>/../shared/testing/patient.js'],
+  setupFilesAfterEnv: ['<rootDir>/../shared/testing/src/patient.js'],
   // A host's bundle is imported by its address; jest knows paths only.
   moduleNameMapper: { '^file://(.*)$': '$1' },
 };

@@ -7,7 +7,7 @@ import type { Release } from './published-site';
 import { REPOSITORY, runNpm } from './run';
 
 /** The folders of `examples/` that are remotes, each built by another bundler. */
-export const TOOLS = ['webpack', 'rspack', 'vite'] as const;
+export const TOOLS = ['rspack', 'vite'] as const;
 export type Tool = (typeof TOOLS)[number];
 
 /** The name of an example. */

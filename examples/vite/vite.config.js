@@ -17,8 +17,8 @@ export default defineConfig({
       shared: {
         react: { singleton: true, requiredVersion: '^19.2.0' },
         'react/jsx-runtime': { singleton: true, requiredVersion: '^19.2.0' },
-        'shared/router': { singleton: true, import: false, requiredVersion: '^1.0.0' },
-        'shared/session': { singleton: true, import: false, requiredVersion: '^1.0.0' },
+        '@hidden-order/platform/router': { singleton: true, import: false, requiredVersion: '^1.0.0' },
+        '@hidden-order/platform/session': { singleton: true, import: false, requiredVersion: '^1.0.0' },
       },
       dts: false,
     }),

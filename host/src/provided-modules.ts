@@ -5,7 +5,7 @@ import * as apiClient from '@hidden-order/platform/api-client';
 import * as router from '@hidden-order/platform/router';
 import * as session from '@hidden-order/platform/session';
 
-/** The host's copy of everything that host and remotes share (@hidden-order/build/singletons.ts), by name. */
+/** The host's copy of everything that host and remotes share (@hidden-order/build/singletons), by name. */
 export const providedModules: Readonly<Record<string, unknown>> = {
   react,
   'react/jsx-runtime': jsxRuntime,

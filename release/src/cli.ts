@@ -207,7 +207,7 @@ program
   .command('packages <folder>')
   .description('make the packages that remotes outside of this repository install, as tarballs')
   .action(async (folder: string) => {
-    const { packages } = await import('./packages/pack');
+    const { packages } = await import('./packages');
     await runCommand(program, () => packages(folder));
   });
 

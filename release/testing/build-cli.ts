@@ -29,7 +29,7 @@ export async function buildKillableCli(): Promise<{ program: string[]; remove: (
         name: 'as-the-sources',
         setup: (building) => {
           building.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
-            kind === 'entry-point' || name.startsWith('shared/') ? undefined : { path: name, external: true },
+            kind === 'entry-point' || name.startsWith('@hidden-order/') ? undefined : { path: name, external: true },
           );
           // Code that looks for files beside itself finds those beside its source.
           building.onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { compileContent } from 'content';
@@ -6,6 +6,7 @@ import { FIXTURES } from './fixtures';
 import { BUILT, builtContent } from './process';
 
 const API = join(__dirname, '../..');
+const SHARED = join(API, '../shared');
 
 /**
  * Builds the API's programs for this run, because tests start them over and over and translating the sources takes half
@@ -31,7 +32,9 @@ export async function buildApi(): Promise<void> {
     format: 'esm',
     target: 'node20',
     packages: 'external',
-    alias: { shared: join(API, '../shared/src'), '@hidden-order/build/': join(API, '../shared/build') },
+    alias: Object.fromEntries(
+      readdirSync(SHARED).map((name) => [`@hidden-order/${name}`, join(SHARED, name, 'src')] as const),
+    ),
   });
 }
 

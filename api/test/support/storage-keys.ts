@@ -12,8 +12,8 @@ const OTHER_USES =
 
 /** Files in which `key` is a parameter or a part of a list, and what their own keys begin with: callers name the others. */
 const PARAMETERS: Readonly<Record<string, string[]>> = {
-  'shared/src/session/stored-session.ts': [],
-  'shared/src/drafts/unsent.ts': ['my-draft/'],
+  'shared/platform/src/session/stored-session.ts': [],
+  'shared/platform/src/drafts/unsent.ts': ['my-draft/'],
   'host/src/federation/overrides.tsx': ['import-map-override:'],
 };
 
@@ -52,7 +52,11 @@ const constantIn = (name: string, texts: string[]): string | undefined => {
 
 /** What runs in browsers, and what writes scripts into documents. */
 async function readSources(): Promise<{ file: string; text: string }[]> {
-  const apps = (await readdir(ROOT)).filter((name) => /^(host|shared|release|remote-.+)$/.test(name));
+  const shared = (await readdir(join(ROOT, 'shared'), { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  const apps = [
+    ...(await readdir(ROOT)).filter((name) => /^(host|release|remote-.+)$/.test(name)),
+    ...shared.map(({ name }) => `shared/${name}`),
+  ];
   const folders = apps.flatMap((app) => [join(ROOT, app, 'src'), ...(app === 'host' ? [join(ROOT, 'host')] : [])]);
   const lists = await Promise.all(
     folders.map(async (folder) => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -180,8 +180,17 @@ function linkPackages(target: string, workspace: string): void {
   if (!existsSync(source)) return;
   const packages = path.join(target, 'node_modules');
   mkdirSync(packages);
+  linkAll(source, packages);
+  const scope = path.join(packages, '@hidden-order');
+  if (!existsSync(scope)) return;
+  rmSync(scope);
+  mkdirSync(scope);
+  linkAll(path.join(source, '@hidden-order'), scope);
+}
+
+function linkAll(source: string, target: string): void {
   for (const entry of readdirSync(source, { withFileTypes: true })) {
     const from = path.join(source, entry.name);
-    symlinkSync(entry.isSymbolicLink() ? readlinkSync(from) : from, path.join(packages, entry.name));
+    symlinkSync(entry.isSymbolicLink() ? readlinkSync(from) : from, path.join(target, entry.name));
   }
 }

@@ -69,9 +69,10 @@ test('new-remote --standalone makes a folder that installs the packages, tests, 
   await site.release('new-remote', REMOTE, '--standalone', folder);
   await writeSchedule(folder, SCHEDULE);
   expect((await readdir(path.join(folder, 'packages'))).sort()).toEqual([
-    expect.stringMatching(/^hidden-order-build-\d+\.\d+\.\d+\.tgz$/),
+    expect.stringMatching(/^hidden-order-api-shapes-\d+\.\d+\.\d+\.tgz$/),
+    expect.stringMatching(/^hidden-order-build-/),
     expect.stringMatching(/^hidden-order-platform-/),
-    expect.stringMatching(/^hidden-order-test-kit-/),
+    expect.stringMatching(/^hidden-order-testing-/),
     expect.stringMatching(/^hidden-order-ui-/),
   ]);
   await npm(folder, 'install', '--prefer-offline', '--no-audit', '--no-fund');
@@ -132,11 +133,13 @@ test('a remote of another major version of the platform is refused in words, and
   page,
 }) => {
   test.setTimeout(STEPS_MS);
-  const { version } = JSON.parse(await readFile(path.join(folder, 'node_modules/shared/package.json'), 'utf8')) as {
+  const { version } = JSON.parse(
+    await readFile(path.join(folder, 'node_modules/@hidden-order/platform/package.json'), 'utf8'),
+  ) as {
     version: string;
   };
   const next = `${Number(version.split('.')[0]) + 1}.0.0`;
-  await edited(path.join(folder, 'node_modules/shared/package.json'), `"${version}"`, `"${next}"`, () =>
+  await edited(path.join(folder, 'node_modules/@hidden-order/platform/package.json'), `"${version}"`, `"${next}"`, () =>
     npm(folder, 'run', 'build'),
   );
   await publish('next');
@@ -206,8 +209,8 @@ export function Component() {
   );
 }
 `,
-    'page.test.tsx': `import { renderPage } from '@hidden-order/test-kit/render-page';
-import { tokenWith } from '@hidden-order/test-kit/sample-token';
+    'page.test.tsx': `import { renderPage } from '@hidden-order/testing/render-page';
+import { tokenWith } from '@hidden-order/testing/sample-token';
 import { act, screen } from '@testing-library/react';
 import { startSession } from '@hidden-order/platform/session';
 import { Component } from './page';

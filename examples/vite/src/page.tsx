@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Link, useLoaderData } from 'shared/router';
-import { openSignIn, useSession } from 'shared/session';
+import { Link, useLoaderData } from '@hidden-order/platform/router';
+import { openSignIn, useSession } from '@hidden-order/platform/session';
 import type { loader } from './data';
 
 export const meta = () => ({ title: 'Trading journal', description: 'What you have noted of your trades.' });

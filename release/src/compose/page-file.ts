@@ -13,7 +13,7 @@ export function pageFile(path: string): string {
 }
 
 /**
- * The ends that a path with parameters may have (shared/src/platform/page-route.ts): `_` for a parameter, null for a fixed segment.
+ * The ends that a path with parameters may have (`@hidden-order/platform/page-route`): `_` for a parameter, null for a fixed segment.
  * Those with fewer parameters come first.
  */
 const ENDS = [[], ['_'], ['_', null], ['_', '_'], ['_', null, '_']] as const;

@@ -3,14 +3,14 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import Handlebars from 'handlebars';
+import * as z from 'zod';
 import { readRoutes } from '@hidden-order/build/pages';
 import { DEFAULT_API_PORT } from '@hidden-order/platform/ports';
 import { findApps, REPOSITORY } from '../apps';
 import { outputOf } from '../build-apps';
 import type { CommandContext, CommandResult } from '../commands/run-command';
 import { namesIn } from '../files';
-import { packPackages } from '../packages/pack';
-import { readVersions } from '../packages/package-file';
+import { packPackages } from '../packages';
 import { ReleaseError } from '../release-error';
 import { checkName } from './check-name';
 
@@ -36,9 +36,8 @@ export async function newRemote(
   const port = own?.port ?? nextPort(ports);
   report(`making ${name}`);
   if (standalone !== undefined) return makeStandalone(name, path.resolve(standalone), port);
-  const versions = await readVersions();
   const workspace = `remote-${name}`;
-  const values = { react: versions.ranges.react, shared: `^${versions.own}`, port, ui: '@hidden-order/ui' };
+  const values = { react: (await readRanges()).react, port };
   const written = await writeRemote('workspace', path.join(REPOSITORY, workspace), name, values);
   await run('npm', LOCK_FILE_UPDATE, { cwd: REPOSITORY }).catch((error: unknown) => {
     throw new ReleaseError(
@@ -61,14 +60,13 @@ async function makeStandalone(name: string, folder: string, port: number): Promi
   if (!path.relative(REPOSITORY, folder).startsWith('..'))
     throw new ReleaseError(`${folder} is in this repository. Name a folder outside of it, or leave --standalone out.`);
   if ((await namesIn(folder)).length > 0) throw new ReleaseError(`${folder} is not empty. Name a new folder.`);
-  const packed = Object.entries((await packPackages(path.join(folder, 'packages'))).files).map(
+  const packed = Object.entries(await packPackages(path.join(folder, 'packages'))).map(
     ([library, file]) => [library, path.relative(folder, file)] as const,
   );
   const values = {
     port,
-    ui: '@hidden-order/ui',
     tarballs: Object.fromEntries(packed.map(([library, file]) => [library, `file:${file}`])),
-    versions: (await readVersions()).ranges,
+    versions: await readRanges(),
   };
   const files = [...(await writeRemote('standalone', folder, name, values)), ...packed.map(([, file]) => file)];
   return {
@@ -96,6 +94,21 @@ const describe = (what: string, files: readonly string[], next: readonly string[
     ...next.map((line) => `  ${line}`),
     'More: docs/how-to/new-remote.md',
   ].join('\n');
+
+const rangesSchema = z.record(z.string(), z.string()).default({});
+const manifestSchema = z.object({ dependencies: rangesSchema, devDependencies: rangesSchema });
+
+/** The semver ranges of the libraries that the repository's remotes are built, tested and run with. */
+async function readRanges(): Promise<Record<string, string>> {
+  const ranges: Record<string, string> = {};
+  for (const folder of ['shared/build', 'shared/testing', 'host', '.']) {
+    const manifest = manifestSchema.parse(
+      JSON.parse(await readFile(path.join(REPOSITORY, folder, 'package.json'), 'utf8')),
+    );
+    Object.assign(ranges, manifest.dependencies, manifest.devDependencies);
+  }
+  return ranges;
+}
 
 /** @throws ReleaseError when a remote of the repository, one of their pages or a setting has the name already */
 async function requireFreeName(name: string): Promise<void> {

@@ -66,7 +66,7 @@ function contractOf(app: string, federation: FederationFile | null): RemoteContr
   // Without React itself, what else of it is shared would work on another copy.
   const taken = singletons.filter(({ name }) => hasReact || !name.startsWith('react/'));
   const ranges = taken.flatMap(({ name, requiredVersion }) => {
-    const library = name.startsWith('shared/') ? PLATFORM_PACKAGE : name;
+    const library = name.startsWith(`${PLATFORM_PACKAGE}/`) ? PLATFORM_PACKAGE : name;
     // A part of a library, such as react/jsx-runtime, has the library's range.
     const isPart = name === library && name.includes('/');
     return isPart || typeof requiredVersion !== 'string' ? [] : [[library, requiredVersion] as const];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PRACTICE_LEVELS } from '@hidden-order/waves/rules';
+import { PRACTICE_LEVELS } from './practice-terms';
 import {
   blogDetailSchema,
   courseDetailSchema,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idempotencyKeySchema } from './idempotency-key';
-import { PRACTICE_SEED, WAVE_LABELS } from '@hidden-order/waves/rules';
+import { PRACTICE_SEED, WAVE_LABELS } from './practice-terms';
 
 /** Wave-labelling practice as the API takes and answers it. */
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
@@ -31,18 +31,25 @@ export interface AppOptions {
 /** @returns a loader's file: webpack looks for names beside the built app, which need not have it */
 const loaderFile = createRequire(import.meta.url).resolve;
 
-const LIBRARIES = path.join(import.meta.dirname, '../../node_modules');
+/** @returns the folder of an installed package. Not every package exports its package.json. @param from a package that depends on it */
+function packageFolder(name: string, from: string): string {
+  const folders = createRequire(createRequire(import.meta.url).resolve(from)).resolve.paths(name) ?? [];
+  const folder = folders.map((parent) => path.join(parent, name)).find((candidate) => existsSync(candidate));
+  if (folder === undefined) throw new Error(`${name} is not installed. Run \`npm ci\`.`);
+  return folder;
+}
 
 /**
  * The drawn flags of the phone field under a separate name, so that each becomes a file with an address. The package
  * exports the stylesheet beside its drawings, but not the drawings themselves.
  */
-const FLAG_DRAWINGS = { 'flag-drawings': path.join(LIBRARIES, 'country-flag-icons/3x2') };
+const FLAG_DRAWINGS = { 'flag-drawings': path.join(packageFolder('country-flag-icons', '@hidden-order/ui'), '3x2') };
 
 /** React Router's production build, which its package has but does not name in its exports for browsers. */
+const ROUTER = path.join(packageFolder('react-router', '@hidden-order/platform/router'), 'dist/production');
 const PRODUCTION_ROUTER = {
-  'react-router$': path.join(LIBRARIES, 'react-router/dist/production/index.mjs'),
-  'react-router/dom$': path.join(LIBRARIES, 'react-router/dist/production/dom-export.mjs'),
+  'react-router$': path.join(ROUTER, 'index.mjs'),
+  'react-router/dom$': path.join(ROUTER, 'dom-export.mjs'),
 };
 
 /** What host and remotes have in common: TypeScript by SWC, CSS Modules, hashed immutable file names. */

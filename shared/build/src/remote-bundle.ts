@@ -1,4 +1,4 @@
-/** What a remote's Node bundle exports (shared/src/platform/host-renderer.ts): its pages' modules, each evaluated when asked for. */
+/** What a remote's Node bundle exports (@hidden-order/platform/host-renderer): its pages' modules, each evaluated when asked for. */
 
 declare global {
   interface ImportMeta {

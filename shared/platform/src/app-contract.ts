@@ -17,8 +17,8 @@ const takenModuleSchema = z.strictObject({
 });
 
 /**
- * The package by which remotes outside of this repository know what the host provides. They install it as `shared`, so that
- * its modules have the names by which the host shares them. Its version is that of `shared/package.json`.
+ * The package of what the host provides. Its modules have the names by which the host shares them, so that remotes built
+ * anywhere import them alike.
  */
 export const PLATFORM_PACKAGE = '@hidden-order/platform';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { appContractSchema } from './app-contract';
 import { routesSchema } from './page-route';
 
-/** The host's chunk with the code of the API client (shared/src/api-client/client.ts). */
+/** The host's chunk with the code of the API client (./api-client/client.ts). */
 export const CALLS_MODULE = 'api';
 
 /** All that a release needs to know of a build. Its paths are relative to the app's origin. */

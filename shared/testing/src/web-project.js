@@ -5,7 +5,7 @@ import { webPreset } from './web-preset.js';
 export const webProject = (workspace) => ({
   ...webPreset,
   displayName: workspace,
-  rootDir: new URL(`../../${workspace}`, import.meta.url).pathname,
+  rootDir: new URL(`../../../${workspace}`, import.meta.url).pathname,
   moduleNameMapper: {
     ...webPreset.moduleNameMapper,
     '^intl-tel-input/data$': fileURLToPath(import.meta.resolve('intl-tel-input/data')),

@@ -147,7 +147,7 @@ export const practiceAttempts = pgTable(
 );
 export type PracticeAttemptRow = typeof practiceAttempts.$inferSelect;
 
-/** Parts of drafts (shared/src/api/drafts.ts). */
+/** Parts of drafts (@hidden-order/api-shapes/drafts). */
 export const draftParts = pgTable(
   'draft_parts',
   {

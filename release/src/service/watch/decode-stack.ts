@@ -39,5 +39,5 @@ async function decode(
   }
 }
 
-/** webpack names files beside the app's folder: `webpack://<name>/./src/…`, or `../shared/src/…`. */
+/** webpack names files beside the app's folder: `webpack://<name>/./src/…`, or `../shared/platform/src/…`. */
 const sourceIn = (app: string, source: string): string => path.posix.join(app, source.replace(/^\w+:\/\/[^/]*\//, ''));

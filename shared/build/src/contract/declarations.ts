@@ -37,7 +37,7 @@ export function emitDeclarations(project: string, sources: readonly string[], { 
   const found = new Set(roots);
   const place = (file: string) => declarationOf(path.relative(project, file));
   for (const source of found) {
-    const text = replaceImports(emitFile(program, source), (specifier) => {
+    const text = changeImports(emitFile(program, source), (specifier) => {
       const imported = resolve(specifier, source);
       if (imported === undefined) {
         result.packages.add(packageOf(specifier));
@@ -106,8 +106,8 @@ function emitFile(program: ts.Program, source: string): string {
 
 const reasonOf = ({ messageText }: ts.Diagnostic): string => ts.flattenDiagnosticMessageText(messageText, '\n');
 
-/** Changes the specifiers of all imports in `text`, also of those within types such as `import('react').Ref`. */
-function replaceImports(text: string, change: (specifier: string) => string): string {
+/** Changes the specifiers of all imports in `text`, JavaScript or TypeScript, also of those within types such as `import('react').Ref`. */
+export function changeImports(text: string, change: (specifier: string) => string): string {
   let result = '';
   let end = 0;
   for (const { fileName, pos } of ts.preProcessFile(text, true, true).importedFiles) {

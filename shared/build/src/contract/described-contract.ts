@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { AppContract } from '@hidden-order/platform/app-contract';
+import { PLATFORM_PACKAGE, type AppContract } from '@hidden-order/platform/app-contract';
 
 /** A contract, and the declaration files that it names: path in the contract's folder → text. */
 export interface DescribedContract {
@@ -9,8 +9,8 @@ export interface DescribedContract {
   declarations: ReadonlyMap<string, string>;
 }
 
-/** Whether a singleton is a module of `shared`, with source here; the others are libraries with a version. */
-export const isSharedModule = (singleton: string): boolean => singleton.startsWith('shared/');
+/** Whether a singleton is a module of the platform, with source here; the others are libraries with a version. */
+export const isPlatformModule = (singleton: string): boolean => singleton.startsWith(`${PLATFORM_PACKAGE}/`);
 
 /** @returns the folder whose `tsconfig.json` applies to a workspace: the repository, or its own outside of one */
 export const projectOf = (directory: string): string =>
@@ -18,7 +18,7 @@ export const projectOf = (directory: string): string =>
 
 /**
  * @param directory the workspace's folder, absolute
- * @returns the file that says the types of a module of `shared`, relative to `projectOf`: its source, or a package's declarations
+ * @returns the file that says the types of a module of the platform, relative to `projectOf`
  */
 export const sharedSource = (directory: string, module: string): string =>
   path

@@ -1,5 +1,5 @@
 import { PLATFORM_PACKAGE } from '@hidden-order/platform/app-contract';
-import { isSharedModule, projectOf, sharedSource, type DescribedContract } from './described-contract';
+import { isPlatformModule, projectOf, sharedSource, type DescribedContract } from './described-contract';
 import { installedPackage, installedVersions } from './package-versions';
 
 /** Declares the types of the modules that a host loads of remotes. */
@@ -19,7 +19,7 @@ interface Host {
 export async function hostContract({ name, directory, needs, provides }: Host): Promise<DescribedContract> {
   const { emitDeclarations, declarationOf, packageOf } = await import('./declarations');
   const needsTypes = sharedSource(directory, NEEDS_TYPES);
-  const shared = new Map(provides.filter(isSharedModule).map((module) => [module, sharedSource(directory, module)]));
+  const shared = new Map(provides.filter(isPlatformModule).map((module) => [module, sharedSource(directory, module)]));
   const { files, packages } = emitDeclarations(projectOf(directory), [needsTypes, ...shared.values()]);
   return {
     contract: {
@@ -37,7 +37,7 @@ export async function hostContract({ name, directory, needs, provides }: Host): 
         }),
       ),
       packages: {
-        [PLATFORM_PACKAGE]: installedPackage(directory, 'shared').version,
+        [PLATFORM_PACKAGE]: installedPackage(directory, PLATFORM_PACKAGE).version,
         ...installedVersions(directory, [
           ...provides.filter((module) => !shared.has(module)).map(packageOf),
           ...packages,

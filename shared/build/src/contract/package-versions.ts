@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { PLATFORM_PACKAGE } from '@hidden-order/platform/app-contract';
 import * as z from 'zod/mini';
 
 const packageSchema = z.object({
@@ -10,14 +11,14 @@ const packageSchema = z.object({
 });
 
 /**
- * The semver ranges that a workspace asks for, by package; other packages come through `shared`.
+ * The semver ranges that a workspace asks for, by package; other packages come through the platform.
  * @param directory the workspace's folder, absolute
  * @param packages names; those that neither asks for are left out
  */
 export function declaredRanges(directory: string, packages: Iterable<string>): Record<string, string> {
   const own = readPackage(path.join(directory, 'package.json')).dependencies;
-  const shared = installedPackage(directory, 'shared').dependencies;
-  return sortedRecord(packages, (name) => own?.[name] ?? shared?.[name]);
+  const platform = installedPackage(directory, PLATFORM_PACKAGE).dependencies;
+  return sortedRecord(packages, (name) => own?.[name] ?? platform?.[name]);
 }
 
 /**

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { PLATFORM_PACKAGE, type RemoteContract } from '@hidden-order/platform/app-contract';
-import { isSharedModule, projectOf, sharedSource, type DescribedContract } from './described-contract';
+import { isPlatformModule, projectOf, sharedSource, type DescribedContract } from './described-contract';
 import { declaredRanges, installedPackage } from './package-versions';
 import type { TakenModules } from './taken-modules';
 
@@ -24,7 +24,9 @@ export async function remoteContract({ name, directory, exposes, taken }: Remote
   const project = projectOf(directory);
   const exposed = mapValues(exposes, (file) => path.relative(project, path.join(directory, file)));
   const singletons = [...taken.keys()].sort();
-  const shared = new Map(singletons.filter(isSharedModule).map((module) => [module, sharedSource(directory, module)]));
+  const shared = new Map(
+    singletons.filter(isPlatformModule).map((module) => [module, sharedSource(directory, module)]),
+  );
   const sources = [...Object.values(exposed), ...shared.values()];
   const { files, packages } = emitDeclarations(project, sources);
   const takes: RemoteContract['takes'] = {};
@@ -42,16 +44,14 @@ export async function remoteContract({ name, directory, exposes, taken }: Remote
       name,
       exposes: mapValues(exposed, declarationOf),
       takes,
-      packages: { ...declaredRanges(directory, [...libraries, ...packages]), ...platformRange(directory) },
+      packages: {
+        ...declaredRanges(directory, [...libraries, ...packages]),
+        // The host's platform must be of the same major version.
+        [PLATFORM_PACKAGE]: `^${installedPackage(directory, PLATFORM_PACKAGE).version}`,
+      },
     },
     declarations: files,
   };
-}
-
-/** Outside of this repository the platform is a package, and the host's must be of the same major version. */
-function platformRange(directory: string): Record<string, string> {
-  const { name, version } = installedPackage(directory, 'shared');
-  return name === PLATFORM_PACKAGE ? { [name]: `^${version}` } : {};
 }
 
 const mapValues = (record: Record<string, string>, change: (value: string) => string): Record<string, string> =>

@@ -9,7 +9,7 @@ export { maySignOut } from './unsent-answers';
 
 /**
  * What a learner has begun and not handed in: reading positions, answers, counts. The server keeps it by subject and part
- * (shared/src/api/drafts.ts), and this browser what the server does not have yet. A visitor's drafts stay in the browser
+ * (@hidden-order/api-shapes/drafts), and this browser what the server does not have yet. A visitor's drafts stay in the browser
  * until they sign in.
  */
 

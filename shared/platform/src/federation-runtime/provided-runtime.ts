@@ -7,5 +7,5 @@ declare global {
 
 globalThis.HIDDEN_ORDER_FEDERATION = () => runtime;
 
-/** The host is built with this module as its federation runtime (`@hidden-order/build/federation-runtime.ts`). */
+/** The host is built with this module as its federation runtime (`@hidden-order/build/federation-runtime`). */
 export default runtime;

@@ -12,7 +12,7 @@ interface WebpackRequire {
   consumesLoadingData: { moduleIdToConsumeDataMapping: Record<ModuleId, { shareKey: string }> };
 }
 
-interface Consumer {
+export interface Consumer {
   webpackRequire: WebpackRequire;
 }
 

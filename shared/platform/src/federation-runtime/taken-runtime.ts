@@ -8,5 +8,5 @@ function takeRuntime(): typeof runtime {
   return provided();
 }
 
-/** Containers are built with this module as their federation runtime (`@hidden-order/build/federation-runtime.ts`). */
+/** Containers are built with this module as their federation runtime (`@hidden-order/build/federation-runtime`). */
 export default takeRuntime();

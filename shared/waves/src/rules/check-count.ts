@@ -1,4 +1,5 @@
-import { WAVE_LABELS, type PartialCount, type Swing, type WaveLabel } from './count';
+import { WAVE_LABELS, type WaveLabel } from '@hidden-order/api-shapes/practice-terms';
+import type { PartialCount, Swing } from './count';
 import { brokenRules, invalidationLevels, type BrokenRule, type InvalidationLevel } from './impulse-rules';
 
 /** Why a label is misplaced. */

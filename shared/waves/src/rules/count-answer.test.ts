@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { answerOf, countOf, isSound } from './count-answer';
-import { PRACTICE_LEVELS } from './practice-seed';
 import { drawSeed, practiceSeries } from './practice-series';
-import { WAVE_LABELS, type PartialCount } from './count';
+import { PRACTICE_LEVELS, WAVE_LABELS } from '@hidden-order/api-shapes/practice-terms';
+import type { PartialCount } from './count';
 
 const counts = fc.record(Object.fromEntries(WAVE_LABELS.map((label) => [label, fc.nat(999)])), {
   requiredKeys: [],

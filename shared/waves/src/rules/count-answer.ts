@@ -1,5 +1,6 @@
 import { soundWaves } from './check-count';
-import { WAVE_LABELS, type PartialCount, type Swing } from './count';
+import { WAVE_LABELS } from '@hidden-order/api-shapes/practice-terms';
+import type { PartialCount, Swing } from './count';
 
 /** A count as the answer to a question: each label with the place of its swing, such as `3=7`. */
 export const answerOf = (count: PartialCount): string[] =>

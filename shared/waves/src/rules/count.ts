@@ -1,6 +1,4 @@
-/** The labels of an impulse and the correction after it, in order. */
-export const WAVE_LABELS = ['1', '2', '3', '4', '5', 'A', 'B', 'C'] as const;
-export type WaveLabel = (typeof WAVE_LABELS)[number];
+import type { WaveLabel } from '@hidden-order/api-shapes/practice-terms';
 
 /** What one price step is worth on a chart. */
 export const PRICE_STEP = 0.01;

@@ -1,7 +1,8 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { mersenne } from 'pure-rand/generator/mersenne';
-import { WAVE_LABELS, type Count, type Swing } from './count';
-import { parseSeed, type PracticeLevel } from './practice-seed';
+import { WAVE_LABELS, type PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
+import type { Count, Swing } from './count';
+import { parseSeed } from './practice-seed';
 import { STRUCTURES, structureOf, type Structure } from './structure';
 import { drawWaveLengths, share, type Draw } from './wave-lengths';
 import { drawTurns, formsOf } from './wave-turns';

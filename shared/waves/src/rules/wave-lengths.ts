@@ -1,4 +1,4 @@
-import type { WaveLabel } from './count';
+import type { WaveLabel } from '@hidden-order/api-shapes/practice-terms';
 import type { Structure } from './structure';
 
 /** Draws a whole number between two, both included. */

@@ -1,5 +1,4 @@
-import type { WaveLabel } from './count';
-import { PRACTICE_LEVELS, type PracticeLevel } from './practice-seed';
+import { PRACTICE_LEVELS, type PracticeLevel, type WaveLabel } from '@hidden-order/api-shapes/practice-terms';
 import type { Structure } from './structure';
 import { share, type Draw } from './wave-lengths';
 
