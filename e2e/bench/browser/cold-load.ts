@@ -1,9 +1,10 @@
 import type { Browser } from '@playwright/test';
 import { openPage, slowDown, withMeasuredPage, type Moments, type Tokens } from './measured-page';
 import { OPEN_LINK, SLOW_LINK, type ShapedLink } from './shaped-link';
+import { countWaves } from './waves';
 
 /** A delay of each request that is far longer than all work of a browser, for counting waves; in milliseconds. */
-const DISTANCE_MS = 2000;
+const DISTANCE_MS = 1000;
 
 /** Which page is measured, and how. */
 export interface Visit {
@@ -39,28 +40,30 @@ export function measureLoad({ browser, link, url, tokens }: Visit): Promise<Mome
   });
 }
 
-/** Loads a page once from far away: each request takes its time, and nothing else does. Preflights are not delayed. */
+/** Loads a page once from far away: each request takes its time, and nothing else does. */
 export function measureWaves({ browser, url, tokens }: Omit<Visit, 'link'>): Promise<WaveFigures> {
   return withMeasuredPage(browser, tokens, async (measured) => {
     const { page, session, log } = measured;
     const delay = { offline: false, latency: DISTANCE_MS, downloadThroughput: -1, uploadThroughput: -1 };
     await session.send('Network.emulateNetworkConditions', delay);
     const { heading, hydrated } = await openPage(measured, url);
+    const requests = log.requests();
+    // The browser's log and the page have different clocks; both begin with the document, give or take its start.
+    const begin = Math.min(...requests.map(({ startedAt }) => startedAt));
+    const answered = requests.flatMap(({ answeredAt, ...rest }) =>
+      answeredAt === null ? [] : [{ ...rest, answeredAt }],
+    );
+    // The browser delays no preflights, so what is sent beside one may begin after its answer: they are no wave.
+    const delayed = answered.filter(({ startedAt, answeredAt }) => answeredAt - startedAt >= DISTANCE_MS);
+    const isScript = (address: string) => new URL(address).pathname.endsWith('.js');
+    const scripts = answered.filter((one) => isScript(one.url) && one.answeredAt <= begin + hydrated);
     return {
-      toContent: Math.floor(heading / DISTANCE_MS),
-      toHydrated: Math.floor(hydrated / DISTANCE_MS),
-      requests: log.requests().length,
-      bytes: log.requests().reduce((sum, { bytes }) => sum + bytes, 0),
-      scriptBytes: await page.evaluate(scriptBytesUntil, hydrated),
+      toContent: countWaves(delayed, begin + heading),
+      toHydrated: countWaves(delayed, begin + hydrated),
+      requests: requests.length,
+      bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0),
+      scriptBytes: scripts.reduce((sum, { bytes, headerBytes }) => sum + bytes - headerBytes, 0),
       heading: await page.locator('main h1').first().innerText(),
     };
   });
 }
-
-/** Runs in the page: the size of the scripts' bodies that had arrived by then. */
-const scriptBytesUntil = (moment: number): number =>
-  performance
-    .getEntriesByType('resource')
-    .filter((entry) => entry instanceof PerformanceResourceTiming)
-    .filter(({ name, responseEnd }) => new URL(name).pathname.endsWith('.js') && responseEnd <= moment)
-    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);

@@ -2,6 +2,12 @@ import type { CDPSession } from '@playwright/test';
 
 interface LoggedRequest {
   url: string;
+  /** Times on the browser's clock, in milliseconds. */
+  startedAt: number;
+  /** When the first bytes of the answer were there; null when none were. */
+  answeredAt: number | null;
+  /** Bytes of the answer's headers on the wire. */
+  headerBytes: number;
   /** Bytes of the answer on the wire, headers and compressed body. */
   bytes: number;
   ended: boolean;
@@ -22,8 +28,13 @@ export async function logRequests(session: CDPSession): Promise<RequestLog> {
     Object.assign(byId.get(id) ?? {}, { bytes, ended: true });
     log.lastEnd = performance.now();
   };
-  session.on('Network.requestWillBeSent', ({ requestId, request: { url } }) => {
-    if (/^https?:/.test(url)) byId.set(requestId, { url, bytes: 0, ended: false });
+  session.on('Network.requestWillBeSent', ({ requestId, request: { url }, timestamp }) => {
+    if (!/^https?:/.test(url)) return;
+    const startedAt = timestamp * 1000;
+    byId.set(requestId, { url, startedAt, answeredAt: null, headerBytes: 0, bytes: 0, ended: false });
+  });
+  session.on('Network.responseReceived', ({ requestId, timestamp, response: { encodedDataLength } }) => {
+    Object.assign(byId.get(requestId) ?? {}, { answeredAt: timestamp * 1000, headerBytes: encodedDataLength });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => end(requestId, encodedDataLength));
   session.on('Network.loadingFailed', ({ requestId }) => end(requestId, 0));
