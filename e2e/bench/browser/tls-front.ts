@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
+import { request } from 'node:http';
 import { createSecureServer } from 'node:http2';
 
 /** A certificate of `localhost` signed by itself, for a day. */
@@ -30,10 +30,10 @@ const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding'];
  * site. The release tool, which checks origins too, speaks HTTP/1.1 to it. It is open until the process ends.
  */
 export async function openTlsFront(port: number, server: number, { pem }: Certificate): Promise<void> {
-  const agent = new Agent({ keepAlive: true });
   const front = createSecureServer({ key: pem, cert: pem, allowHTTP1: true }, (asked, answer) => {
     const headers = Object.entries(asked.headers).filter(([name]) => !name.startsWith(':'));
-    const upstream = request({ agent, port: server, method: asked.method, path: asked.url }, (response) => {
+    // A connection for each: a kept one may be closed by the server just as the next request takes it.
+    const upstream = request({ agent: false, port: server, method: asked.method, path: asked.url }, (response) => {
       for (const [name, value = ''] of Object.entries(response.headers))
         if (!OF_CONNECTION.includes(name)) answer.setHeader(name, value);
       answer.writeHead(response.statusCode ?? 502);

@@ -7,6 +7,7 @@ import { serveFaulty } from '../../testing/faulty-origin';
 import { snapshotLive } from '../../testing/snapshot';
 import { APPS, makeSite, type TestSite } from '../../testing/test-site';
 import { readCurrent } from '../live/composition-record';
+import { addRelease } from '../releases/add-release';
 import { canary, promote, promoteBuilt, remove } from './promote';
 import { publishApp } from './publish';
 import { rollback } from './rollback';
@@ -193,27 +194,39 @@ describe('with an origin that is not ready', () => {
   });
 });
 
-test('npm start promotes what it has built, but for an app that was rolled back or has a canary', async () => {
+test('npm start promotes what it has built, but for an app whose live version people have chosen, and says so', async () => {
   await site.serve(...APPS);
-  await site.goLive('1');
   const said: string[] = [];
   const start = async (version: string) => {
-    for (const app of APPS) await site.publish(app, version);
     const report = (line: string) => void (line.includes('stays') && said.push(line));
+    for (const app of APPS) {
+      const { from } = await site.build(app, version);
+      await addRelease(site.context.store, { app, from, packageVersion: '', version, isFromElsewhere: false, report });
+    }
     const names = APPS.map((app) => `${app}@${version}`);
     await promoteBuilt({ ...site.context, report }, names);
     const versions = (await readCurrent(site.root))?.discovery.microFrontends ?? {};
     return APPS.map((app) => (versions[app] ?? []).find(({ deployment }) => deployment.default)?.metadata.version);
   };
-  expect([await start('2'), said]).toEqual([['2', '2'], []]);
+  await start('1');
+  await start('2');
+  await promote(site.context, ['content@1']);
+  expect([await start('3'), said]).toEqual([['3', '3'], []]);
   await rollback(site.context, 'content');
-  expect(await start('3')).toEqual(['3', '1']);
+  expect(await start('4')).toEqual(['4', '1']);
+  await promote(site.context, ['content@4']);
+  await canary(site.context, 'content@3', 10);
+  expect(await start('5')).toEqual(['5', '4']);
+  await site.publish('content', 'of-a-team');
+  await promote(site.context, ['content@of-a-team']);
+  expect(await start('6')).toEqual(['6', 'of-a-team']);
   expect(said).toEqual([
-    'content stays as it is after the last rollback. To give its build to all visitors: npm run release -- promote content@3',
+    'content stays as it is after the last rollback. To give its build to all visitors: npm run release -- promote content@4',
+    expect.stringContaining('content stays as it is after the last canary.'),
+    expect.stringContaining(
+      'content stays as it is after the promotion of of-a-team, whose build came from elsewhere.',
+    ),
   ]);
-  await promote(site.context, ['content@3']);
-  await canary(site.context, 'content@2', 10);
-  expect(await start('4')).toEqual(['4', '3']);
 });
 
 test('an app that was removed has no pages; a rollback brings it back', async () => {

@@ -26,6 +26,7 @@ export async function publishApp(
     from: build.from,
     packageVersion: packageVersion ?? build.packageVersion,
     version: releaseVersion,
+    isFromElsewhere: from !== undefined,
     report,
   });
   const { app } = release;

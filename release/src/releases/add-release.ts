@@ -16,6 +16,8 @@ interface AddOptions {
   /** Version of the app's package, which names the release together with a hash of its content unless `version` is given. */
   packageVersion: string;
   version?: string | undefined;
+  /** Whether the build came from another place than the working tree. */
+  isFromElsewhere: boolean;
   /** Told about progress. */
   report: (line: string) => void;
 }
@@ -49,6 +51,7 @@ export async function addRelease(
     app,
     version,
     publishedAt: new Date().toISOString(),
+    isFromElsewhere: options.isFromElsewhere,
     kept,
     manifest: build.manifest,
     files: build.files,

@@ -13,6 +13,8 @@ const releaseRecordSchema = z.strictObject({
   version: z.string(),
   /** UTC instant, ISO 8601. */
   publishedAt: z.string(),
+  /** Whether the build came from another place than the working tree, such as a team's own repository. */
+  isFromElsewhere: z.boolean(),
   manifest: appManifestSchema,
   /** Folder, within that of the release, of what no origin serves: contract, document template, Node bundle, source maps. */
   kept: z.string(),

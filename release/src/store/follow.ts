@@ -17,7 +17,7 @@ export async function follow(store: SiteStore, report: (line: string) => void): 
   let isFailing = false;
   const look = async () => {
     try {
-      await store.pull();
+      if (await store.hasNews()) await store.pull();
       if (isFailing) report('the folder is as the store is again');
       isFailing = false;
     } catch (error) {

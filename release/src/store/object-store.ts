@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileExists, filesIn, readIfThere } from '../files';
@@ -14,6 +15,8 @@ import { PlaceTaken, type LiveMark, type SiteStore } from './site-store';
 
 /** The object that names the live composition. */
 const CURRENT = 'current';
+/** The object that each publish replaces: machines that follow need its files before they go live. */
+const NEWEST = 'newest';
 /** How often a pull begins anew because an object has gone meanwhile. */
 const PULLS = 5;
 /** Files that are sent or fetched at once. */
@@ -30,6 +33,8 @@ export class ObjectStore implements SiteStore {
   /** A machine that follows may be in the middle of a pull. */
   readonly lagMs = 3 * FOLLOW_MS;
   readonly #bucket: Bucket;
+  /** Tags of `current` and `newest` before the last pull. */
+  #pulled: string | null = null;
 
   /**
    * @param address such as `s3://bucket/folder`
@@ -47,31 +52,37 @@ export class ObjectStore implements SiteStore {
     await this.#claimFolder();
     for (let attempt = 1; attempt <= PULLS; attempt++) {
       // First: all that it names was there before it.
-      const current = await this.#bucket.get(CURRENT);
+      const [current, newest] = await this.#readNews();
       if (current === null && (await readLiveLink(this.folder)) !== null)
         throw new ReleaseError(
           `${this.#bucket.address} names no live composition, but its copy ${this.folder} has one. Look after the bucket; nothing was changed.`,
         );
       if (!(await this.#mirror())) continue;
-      if (current === null) return null;
-      const composition = Number(current.content.toString());
-      if (!(await fileExists(recordFile(siteFolder(this.folder).composition(composition))))) continue;
-      await this.#showLive(composition);
-      return current.tag;
+      if (current !== null) {
+        const composition = Number(current.content.toString());
+        if (!(await fileExists(recordFile(siteFolder(this.folder).composition(composition))))) continue;
+        await this.#showLive(composition);
+      }
+      this.#pulled = tagsOf(current, newest);
+      return current?.tag ?? null;
     }
     throw new ReleaseError(`${this.#bucket.address} changes all the time. Repeat the command.`);
+  }
+
+  async hasNews(): Promise<boolean> {
+    return tagsOf(...(await this.#readNews())) !== this.#pulled;
   }
 
   async add(source: string, place: string): Promise<void> {
     const files = await filesIn(source);
     // The record of a composition takes its number before anything else is there; that of a release says that all is there.
     const turnOf = (file: string) => (file === COMPOSITION_RECORD ? 1 : file === RELEASE_RECORD ? 3 : 2);
-    for (const turn of [1, 2, 3])
-      await inParallel(
-        files.filter((file) => turnOf(file) === turn),
-        (file) => this.#addFile(path.join(source, file), path.join(place, file)),
-        TRANSFERS,
-      );
+    for (const turn of [1, 2, 3]) {
+      // When all files are there that others need, and before the record: a publish that was cut off tells when repeated.
+      if (turn === 3 && files.includes(RELEASE_RECORD)) await this.#tellOfPublish();
+      const inTurn = files.filter((file) => turnOf(file) === turn);
+      await inParallel(inTurn, (file) => this.#addFile(path.join(source, file), path.join(place, file)), TRANSFERS);
+    }
   }
 
   async makeLive(composition: number, expected: LiveMark): Promise<boolean> {
@@ -96,6 +107,16 @@ export class ObjectStore implements SiteStore {
     for (const group of [removed.filter((key) => !isRecord(key)), removed.filter(isRecord)])
       await inParallel(group, (key) => this.#bucket.remove(key), TRANSFERS);
     await Promise.all(places.map((place) => rm(place, { recursive: true, force: true })));
+  }
+
+  #readNews(): Promise<[current: StoredObject | null, newest: StoredObject | null]> {
+    return Promise.all([this.#bucket.get(CURRENT), this.#bucket.get(NEWEST)]);
+  }
+
+  /** A write that is refused was overtaken by another publish, which tells of both. */
+  async #tellOfPublish(): Promise<void> {
+    const newest = await this.#bucket.get(NEWEST);
+    await this.#bucket.put(NEWEST, Buffer.from(randomUUID()), newest?.tag ?? null);
   }
 
   /** Notes whose copy the folder is. @throws ReleaseError when it holds another site */
@@ -182,6 +203,8 @@ export class ObjectStore implements SiteStore {
     return (await Promise.all(parts)).flat();
   }
 }
+
+const tagsOf = (...objects: (StoredObject | null)[]): string => objects.map((object) => object?.tag ?? '').join(' ');
 
 /**
  * Writes an object to its place in one step. Servers tell versions of a file apart by its date, which must be the same on all

@@ -104,11 +104,27 @@ describe('an object store', () => {
     await adding;
   });
 
+  test('a machine that follows lists the bucket only after a publish or a change of what is live', async () => {
+    const [one, other] = [await machine(), await machine()];
+    await other.pull();
+    expect(await other.hasNews()).toBe(false);
+    const source = path.join(root, 'release');
+    await mkdir(source);
+    await writeFile(path.join(source, 'release.json'), '{}');
+    await one.add(source, path.join(one.folder, 'releases/host/1'));
+    expect(await other.hasNews()).toBe(true);
+    await other.pull();
+    await addComposition(one, 1);
+    expect(await other.hasNews()).toBe(false);
+    await one.makeLive(1, null);
+    expect(await other.hasNews()).toBe(true);
+  });
+
   test('a publish that was cut off leaves the name of its version free for another build', async () => {
     const publishAs = async (store: SiteStore, text: string) => {
       const from = path.join(root, 'builds', text);
       await writeBuild(from, 'content', text);
-      const build = { app: 'content', from, packageVersion: '', version: '1' };
+      const build = { app: 'content', from, packageVersion: '', version: '1', isFromElsewhere: true };
       return addRelease(store, { ...build, report: () => undefined });
     };
     await publishAs(await machine(), 'one');
