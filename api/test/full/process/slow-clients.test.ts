@@ -10,7 +10,7 @@ const HALF_HEADERS = 'POST / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ';
 const HALF_BODY =
   'POST /contact/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{';
 /** More answers than the buffers of a connection take, which were seen to hold 5 MB. */
-const UNREAD = 'GET /docs/json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(60_000);
+const UNREAD = 'GET /courses/elliott-wave-foundations/ HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(1000);
 
 /** Opens a connection, sends something and reads nothing. */
 async function open(port: number, text: string): Promise<Socket> {
