@@ -4,7 +4,7 @@ import { OPEN_LINK, SLOW_LINK, type ShapedLink } from './shaped-link';
 import { countWaves } from './waves';
 
 /** A delay of each request that is far longer than all work of a browser, for counting waves; in milliseconds. */
-const DISTANCE_MS = 1000;
+const DISTANCE_MS = 3000;
 
 /** Which page is measured, and how. */
 export interface Visit {
