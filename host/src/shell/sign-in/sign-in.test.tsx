@@ -1,6 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createBrowserRouter, RouterProvider } from '@hidden-order/platform/router';
+import { createBrowserRouter, RouterProvider, type DataRouter } from '@hidden-order/platform/router';
 import { closeSignIn, openSignIn } from '@hidden-order/platform/session';
 import { registerDiscovered } from '../../federation/remotes';
 import { carrySiteData, discovery, siteData, version } from '../../testing/discovery';
@@ -21,12 +21,14 @@ const answerExcept = (broken: string[]) => {
   });
 };
 
+let router: DataRouter;
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   state.forget();
   registerDiscovered(discovery({ auth: [version('v2', 100, { default: true }), version('v1', 0)] }));
   carrySiteData(siteData());
-  render(<RouterProvider router={createBrowserRouter([{ path: '/', element: <SignIn /> }])} />);
+  router = createBrowserRouter([{ path: '*', element: <SignIn /> }]);
+  render(<RouterProvider router={router} />);
 });
 afterEach(() => act(closeSignIn));
 
@@ -51,6 +53,16 @@ test('when the dialog does not load, an alert says that sign-in is unavailable',
   };
   act(openSignIn);
   expect(await screen.findByRole('heading', { name: 'You cannot sign in right now' })).toBeVisible();
+});
+
+test('the dialog stays over a navigation that was under way when it opened, and goes with Back', async () => {
+  answerExcept([]);
+  act(openSignIn);
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  await act(() => router.navigate('/courses'));
+  expect(screen.getByRole('dialog')).toBeVisible();
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('Login is answered at once while the dialog loads; cancelled, it does not open later', async () => {
