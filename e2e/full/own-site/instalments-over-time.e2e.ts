@@ -10,7 +10,7 @@ import { publishedSite, type PublishedSite } from '../../site/published-site';
 import { REPOSITORY } from '../../site/run';
 import { memberContext, visit } from '../../site/visitor';
 
-const CLOCK = pathToFileURL(path.join(REPOSITORY, '@hidden-order/testing/later-clock.js')).href;
+const CLOCK = pathToFileURL(path.join(REPOSITORY, 'shared/testing/src/later-clock.js')).href;
 const COURSE = '/courses/elliott-wave-foundations';
 
 let api: OwnApi;
