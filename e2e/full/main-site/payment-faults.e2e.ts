@@ -37,8 +37,10 @@ test('after 60 s without an end the page stops asking, says where the answer wil
   const returnAddress = await order(page);
   const later = await context.newPage();
   await later.clock.install();
+  const asked = later.waitForResponse(PAYMENTS);
   await later.goto(returnAddress);
   await expect(later.getByRole('status')).toContainText('Confirming your payment');
+  await asked;
   await later.clock.fastForward(61_000);
   await expect(later.getByRole('status')).toContainText('We will update this page and your members area.');
   await expect(later.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute('href', page.url());
