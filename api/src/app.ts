@@ -18,7 +18,7 @@ import { sendErrors } from './plugins/errors/send-errors';
 import { refuseUnstorable } from './plugins/requests/refuse-unstorable';
 import { rates } from './features/rates/routes';
 import { addResponseHeaders } from './plugins/requests/response-headers';
-import { TIME_OUTS } from './plugins/requests/time-outs';
+import { TIME_OUTS } from '@hidden-order/node/time-outs';
 import { tournaments } from './features/tournaments/routes';
 
 /** Longest body in bytes; forms of accounts and sessions have a limit of their own. */

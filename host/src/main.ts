@@ -2,7 +2,7 @@ import '@hidden-order/ui/styles/tokens.css';
 import '@hidden-order/ui/styles/fonts.css';
 import '@hidden-order/ui/styles/base.css';
 import { configureApi, prepareCalls } from '@hidden-order/platform/api-client';
-import { restoreSession } from '@hidden-order/platform/session';
+import { adoptStoredTokens } from '@hidden-order/platform/session';
 import type {} from '@hidden-order/platform/trusted-html';
 import { allowUnverifiedContainers } from './federation/container';
 import { registerDiscovered } from './federation/remotes';
@@ -11,7 +11,7 @@ import { hydrateSite } from './page/hydrate';
 import { prefetchModules, prepareLinkedRemotes, watchLinks } from './page/prefetch';
 import { PrerenderedDocument } from './page/prerendered-document';
 import { createRouter } from './page/routes';
-import { checkSessionOnReturn, leaveWithSession } from './session';
+import { checkSessionOnReturn, goHomeAtSessionEnd } from './session';
 import { configureSiteAddress, readSiteData } from './site-data';
 import { watchForUpdates } from './updates/updates';
 
@@ -29,8 +29,8 @@ async function startSite(root: HTMLElement): Promise<void> {
   }
   startReports(siteData.reportUrl, discovery);
   registerDiscovered(discovery);
-  restoreSession();
-  leaveWithSession();
+  adoptStoredTokens();
+  goHomeAtSessionEnd();
   checkSessionOnReturn();
   const prerendered = new PrerenderedDocument(root);
   const { page } = prerendered;

@@ -9,7 +9,7 @@ let leaving = false;
  * refused refresh (spec §4), or when another session takes its place. Home loads as a new document, which drops all of the
  * person's data.
  */
-export function leaveWithSession(): void {
+export function goHomeAtSessionEnd(): void {
   subscribeToSession((now, before) => {
     const isGone = (token: 'access' | 'refresh') => before[token] !== null && now[token] === null;
     if (isGone('access') || isGone('refresh')) leave();

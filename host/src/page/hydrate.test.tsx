@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import type { PageModule } from '@hidden-order/platform/page';
-import { endSession, restoreSession } from '@hidden-order/platform/session';
+import { endSession, adoptStoredTokens } from '@hidden-order/platform/session';
 import { registerRemote } from '../federation/remotes';
 import { showsPublicLinks } from '../shell/header/links';
 import { courseData, coursePage } from '../testing/course-page';
@@ -45,7 +45,7 @@ describe.each([...realPages.map(({ path }) => path.replaceAll(':', '')), '/nowhe
     const root = await serve(address, 'skeleton');
     const content = screen.getByRole('main');
     document.documentElement.dataset.session = '';
-    restoreSession();
+    adoptStoredTokens();
     await startSite(root);
     const header = within(screen.getByRole('banner'));
     expect(header.getByRole('button', { name: 'My account' })).toBeVisible();
@@ -87,7 +87,7 @@ test('a difference between the HTML and the page is reported', async () => {
 
 test('a guarded page that has loaded before React begins takes the place of its skeleton, without a console error', async () => {
   localStorage.setItem('access', 'a');
-  restoreSession();
+  adoptStoredTokens();
   const root = await serve('/members', 'skeleton');
   const header = screen.getByRole('banner');
   resolveModule(coursePage());
@@ -102,7 +102,7 @@ test("the opening of a guarded page stays until the page is there, and the page'
   const page = { ...coursePage(), opening };
   const serveMembers = loadRenderer({ members: () => ({ modules: { members: () => Promise.resolve(page) } }) });
   localStorage.setItem('access', 'a');
-  restoreSession();
+  adoptStoredTokens();
   const root = await serveMembers('/members', 'skeleton');
   const heading = within(root).getByRole('heading', { name: 'Welcome' });
   expect(document.title).toBe('Sample area | Hidden Order Academy');

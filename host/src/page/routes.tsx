@@ -9,7 +9,7 @@ import {
   type RouteObject,
   type Submission,
 } from '@hidden-order/platform/router';
-import { getSession, restoreSession } from '@hidden-order/platform/session';
+import { getSession, adoptStoredTokens } from '@hidden-order/platform/session';
 import { sitePages } from '../federation/remotes';
 import { quietWhileLeaving } from '../session';
 import { Shell } from '../shell/shell';
@@ -109,7 +109,7 @@ const outcomeOf = (result: Promise<unknown>): Promise<ActionOutcome> =>
 
 /** By the stored token, which other code of this tab may have removed. */
 function isSignedIn(): boolean {
-  restoreSession();
+  adoptStoredTokens();
   return getSession().access !== null;
 }
 

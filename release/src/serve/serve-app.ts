@@ -2,7 +2,7 @@ import { mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyReply } from 'fastify';
-import { boundedServers } from '@hidden-order/node/bounded-servers';
+import { endServer, TIME_OUTS } from '@hidden-order/node/time-outs';
 import { HOST } from '@hidden-order/platform/discovery';
 import { portVariable } from '@hidden-order/platform/ports';
 import { NOT_FOUND_PAGE, pageCandidates } from '../compose/page-file';
@@ -38,9 +38,9 @@ export async function serveApp(
   await mkdir(files, { recursive: true });
   const otherHeaders = name === HOST ? pageHeaders : missingHeaders;
   const refuse = (reply: FastifyReply) => reply.code(400).headers(otherHeaders).send('Bad request');
-  const servers = boundedServers({ silence: SILENCE_MS });
   const server = fastify({
-    serverFactory: servers.make,
+    ...TIME_OUTS,
+    connectionTimeout: SILENCE_MS,
     frameworkErrors: (_error, _request, reply) => void refuse(reply),
   });
   // Each answer names its folder, because every composition has another folder of pages.
@@ -78,7 +78,7 @@ export async function serveApp(
   });
   await server.ready();
   await listen(server.server, port, portVariable(name));
-  return { close: servers.end };
+  return { close: () => endServer(server.server) };
 }
 
 const missing = (reply: FastifyReply) => reply.code(404).headers(missingHeaders).send('Not found');

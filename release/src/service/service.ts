@@ -1,6 +1,6 @@
 import { setInterval } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
-import { boundedServers, type BoundedServers } from '@hidden-order/node/bounded-servers';
+import { endServer, TIME_OUTS } from '@hidden-order/node/time-outs';
 import * as z from 'zod';
 import type { CommandContext } from '../commands/run-command';
 import { ReleaseError } from '../release-error';
@@ -19,8 +19,6 @@ const MAX_BODY_BYTES = 1024 * 1024;
 
 /** How long a file of a build may take to arrive, in milliseconds. */
 const UPLOAD_MS = 10 * 60_000;
-/** How long nothing may arrive of it, in milliseconds. */
-const SILENCE_MS = 60_000;
 
 /** How often the service decides on the canaries that it watches, in milliseconds. */
 const DECIDE_MS = 10_000;
@@ -31,15 +29,18 @@ const DECIDE_MS = 10_000;
  * not listen yet.
  * @param context the site that the service releases
  */
-export async function buildService(
-  context: CommandContext,
-): Promise<{ app: FastifyInstance; servers: BoundedServers; watcher: Watcher }> {
+export async function buildService(context: CommandContext): Promise<{ app: FastifyInstance; watcher: Watcher }> {
   const changes = new Changes(context);
   const watcher = await Watcher.open(context, changes);
   const root = context.configuration.siteFolder;
-  // The proxy that brings HTTPS is on this machine, where alone the service listens.
-  const servers = boundedServers({ request: UPLOAD_MS, silence: SILENCE_MS });
-  const app = fastify({ serverFactory: servers.make, bodyLimit: MAX_BODY_BYTES, trustProxy: 'loopback' });
+  const app = fastify({
+    ...TIME_OUTS,
+    requestTimeout: UPLOAD_MS,
+    // A command may compose pages for longer than any silence. Clients reach the service through the proxy that brings HTTPS.
+    connectionTimeout: 0,
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: 'loopback',
+  });
   app.decorateRequest('releaseCaller');
   app.addContentTypeParser('application/octet-stream', (_request, content, done) => done(null, content));
   app.setErrorHandler((error, _request, reply) => {
@@ -64,13 +65,13 @@ export async function buildService(
     consoleCalls(scope, context, watcher);
     done();
   });
-  return { app, servers, watcher };
+  return { app, watcher };
 }
 
 /** Starts the service on 127.0.0.1; a proxy before it brings HTTPS. @throws Error when the port is taken */
 export async function startService(context: CommandContext): Promise<Listening> {
   const endFollowing = await follow(context.store, context.report);
-  const { app, servers, watcher } = await buildService(context);
+  const { app, watcher } = await buildService(context);
   await app.ready();
   await listen(app.server, context.configuration.servicePort, 'RELEASE_PORT');
   const stop = new AbortController();
@@ -84,7 +85,7 @@ export async function startService(context: CommandContext): Promise<Listening> 
     close: async () => {
       stop.abort();
       await endFollowing();
-      await servers.end();
+      await endServer(app.server);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { leaveSession, startSession } from '@hidden-order/platform/session';
+import { endSession, startSession } from '@hidden-order/platform/session';
 import { practiceSeries, WAVE_LABELS } from '@hidden-order/waves/rules';
 import { renderPage } from '@hidden-order/testing/render-page';
 import { tokenWith } from '@hidden-order/testing/sample-token';
@@ -18,7 +18,7 @@ jest.mock('./open-count-dialog', () => {
 // The next visitor finds nothing of the one before.
 beforeEach(() => {
   startSession({ access: tokenWith({ user_id: 1 }), refresh: 'r' });
-  leaveSession();
+  endSession({ forgetsPerson: true });
 });
 
 const SEED = 'easy-10nu';

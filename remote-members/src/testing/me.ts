@@ -2,7 +2,7 @@ import { cleanup, waitFor } from '@testing-library/react';
 import { configureApi } from '@hidden-order/platform/api-client';
 import type { User } from '@hidden-order/api-shapes/auth';
 import { draftChangeSchema, type Draft } from '@hidden-order/api-shapes/drafts';
-import { leaveSession, startSession } from '@hidden-order/platform/session';
+import { endSession, startSession } from '@hidden-order/platform/session';
 import { json, startProvider, type Seen } from '@hidden-order/testing';
 import { tokenWith } from '@hidden-order/testing/sample-token';
 
@@ -93,7 +93,7 @@ export async function startMe(person: User) {
   });
   configureApi({ baseUrl: provider.baseUrl });
   const signIn = () => {
-    leaveSession();
+    endSession({ forgetsPerson: true });
     startSession({ access, refresh: 'sample-refresh-token' });
   };
   signIn();

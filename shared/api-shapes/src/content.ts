@@ -117,7 +117,7 @@ export const courseSummarySchema = z.object({
 });
 export type CourseSummary = z.infer<typeof courseSummarySchema>;
 
-/** A lesson in the curriculum. `slug` is unique within its course. */
+/** A lesson in the curriculum. Its slug, never a number, names it within its course, also when the course is rearranged. */
 export const lessonSummarySchema = z.object({
   slug: z.string(),
   title: z.string(),

@@ -8,43 +8,7 @@ interface Currency {
 }
 
 /** The currencies of the converter: the rupee first, then by code. */
-export const CURRENCY_CODES = [
-  'PKR',
-  'AED',
-  'AUD',
-  'BDT',
-  'BHD',
-  'CAD',
-  'CHF',
-  'CNY',
-  'DKK',
-  'EUR',
-  'GBP',
-  'HKD',
-  'IDR',
-  'INR',
-  'JOD',
-  'JPY',
-  'KRW',
-  'KWD',
-  'LKR',
-  'MYR',
-  'NOK',
-  'NZD',
-  'OMR',
-  'QAR',
-  'SAR',
-  'SEK',
-  'SGD',
-  'THB',
-  'TRY',
-  'USD',
-  'ZAR',
-] as const;
-export const currencyCodeSchema = z.enum(CURRENCY_CODES, 'Choose a currency that is listed.');
-export type CurrencyCode = z.infer<typeof currencyCodeSchema>;
-
-export const CURRENCIES: Readonly<Record<CurrencyCode, Currency>> = {
+export const CURRENCIES = {
   PKR: { name: 'Pakistani rupee', digits: 2 },
   AED: { name: 'UAE dirham', digits: 2 },
   AUD: { name: 'Australian dollar', digits: 2 },
@@ -76,4 +40,8 @@ export const CURRENCIES: Readonly<Record<CurrencyCode, Currency>> = {
   TRY: { name: 'Turkish lira', digits: 2 },
   USD: { name: 'US dollar', digits: 2 },
   ZAR: { name: 'South African rand', digits: 2 },
-};
+} as const satisfies Record<string, Currency>;
+
+export type CurrencyCode = keyof typeof CURRENCIES;
+export const CURRENCY_CODES = Object.keys(CURRENCIES) as CurrencyCode[];
+export const currencyCodeSchema = z.enum(CURRENCY_CODES, 'Choose a currency that is listed.');

@@ -1,23 +1,15 @@
 import * as z from 'zod/mini';
-import { blockSchema, curriculumSchema } from './content';
+import { curriculumSchema, lessonSchema as lessonTextSchema } from './content';
 
 /** Lessons and progress as the API answers them to enrolled members. */
 
 /** Answer of `GET /courses/{id}/lessons/{slug}/`, which takes the lesson's number, too. */
-export const lessonSchema = z.object({
+export const lessonSchema = z.extend(lessonTextSchema, {
   course: z.object({ id: z.string(), title: z.string(), curriculum: curriculumSchema }),
   /** Place in the course, from 1. */
   number: z.int(),
   of: z.int(),
   section: z.string(),
-  /** Identifies the lesson within its course, also when the course is rearranged. Never a number. */
-  slug: z.string(),
-  title: z.string(),
-  minutes: z.number(),
-  preview: z.boolean(),
-  body: z.array(blockSchema),
-  /** Seed of the practice series at the end of the lesson; null for a lesson without one. */
-  practice: z.nullable(z.string()),
 });
 export type Lesson = z.infer<typeof lessonSchema>;
 

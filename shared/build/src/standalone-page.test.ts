@@ -47,6 +47,7 @@ test("the page's data names the developer's version for all visitors, with its p
   expect(data).toEqual({
     ...siteData,
     allowOverrides: true,
+    updateCheckSeconds: 1_000_000,
     discovery: { ...siteData.discovery, microFrontends: { auth, content: [version] } },
   });
 });

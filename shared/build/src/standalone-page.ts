@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Discovery } from '@hidden-order/platform/discovery';
 import { discoverySchema } from '@hidden-order/platform/discovery-schema';
 import { serializeData } from '@hidden-order/platform/html-text';
 import type { Routes } from '@hidden-order/platform/page-route';
@@ -20,28 +19,12 @@ export interface OwnRemote {
 /** Validates only what this module changes: the live host may be of another version than this checkout. */
 const liveDataSchema = z.looseObject({ discovery: discoverySchema });
 
+/** The page does not look for new versions: the live site has another one of this remote. */
+const NEVER_SECONDS = 1_000_000;
+
 const SITE_DATA = new RegExp(`(<script type="application/json" id="${SITE_DATA_ELEMENT_ID}">)([\\s\\S]*?)(</script>)`);
 const CONNECT_SOURCES = /(<meta http-equiv="Content-Security-Policy" content="[^"]*connect-src)/;
 const PRELOAD = /[ \t]*<link rel="preload" href="([^"]*)"[^>]*>\n?/g;
-
-/** The live discovery document, but with the developer's version of one remote, for all visitors. */
-export const withOwnVersion = (
-  { microFrontends, ...discovery }: Discovery,
-  { name, origin, routes }: OwnRemote,
-): Discovery => ({
-  ...discovery,
-  microFrontends: {
-    ...microFrontends,
-    [name]: [
-      {
-        url: `${origin}/${DEVELOPMENT_ENTRY}`,
-        metadata: { version: 'standalone' },
-        extras: { routes },
-        deployment: { traffic: 100, default: true },
-      },
-    ],
-  },
-});
 
 /**
  * A page of the live host, but with the developer's version of one remote. The page's own policy already allows what
@@ -57,7 +40,15 @@ export function withOwnRemote(page: string, own: OwnRemote): string {
 
   const { discovery } = parsed.data;
   const live = (discovery.microFrontends[own.name] ?? []).map(({ url }) => new URL('.', url).href);
-  const data = serializeData({ ...parsed.data, allowOverrides: true, discovery: withOwnVersion(discovery, own) });
+  discovery.microFrontends[own.name] = [
+    {
+      url: `${own.origin}/${DEVELOPMENT_ENTRY}`,
+      metadata: { version: 'standalone' },
+      extras: { routes: own.routes },
+      deployment: { traffic: 100, default: true },
+    },
+  ];
+  const data = serializeData({ ...parsed.data, allowOverrides: true, updateCheckSeconds: NEVER_SECONDS });
   return page
     .replace(SITE_DATA, (_element, opens: string, _text, closes: string) => `${opens}${data}${closes}`)
     .replace(CONNECT_SOURCES, (sources) => `${sources} ${own.origin.replace(/^http/, 'ws')}`)

@@ -35,32 +35,29 @@ export const routePaths = {
 /** Begins every id in a text of the academy, so that none is one of the page's own. */
 export const PART = 'part-';
 
+/** Parameters are encoded here. */
 export const paths = {
   ...routePaths,
   /** The RSS feed of the blog, a file that the release writes. */
   blogFeed: '/blogs/feed.xml',
-  /** @param id the course's id; encoded here */
   course: (id: string) => `/courses/${encodeURIComponent(id)}`,
-  /** @param slug the article's slug; encoded here */
   blog: (slug: string) => `/blogs/${encodeURIComponent(slug)}`,
-  /** The page of a wave term. @param id that of its entry in the glossary; encoded here */
+  /** The page of a wave term. @param id that of its entry in the glossary */
   term: (id: string) => `/glossary/${encodeURIComponent(id)}`,
-  /** Leads to the first lesson of a course. @param course its id; encoded here */
+  /** Leads to the first lesson of a course. */
   learning: (course: string) => `/members/courses/${encodeURIComponent(course)}`,
   /** @param lesson its slug, wherever it stands in the course */
   lesson: (course: string, lesson: string) =>
     `/members/courses/${encodeURIComponent(course)}/lessons/${encodeURIComponent(lesson)}`,
-  /** @param course its id; encoded here */
   quiz: (course: string) => `/members/courses/${encodeURIComponent(course)}/quiz`,
   /** The result of an attempt at the quiz of a course. */
   quizResult: (course: string, attempt: number) => `/members/courses/${encodeURIComponent(course)}/quiz/${attempt}`,
   /** Wave-labelling practice. @param seed names the series; `newPractice` draws one */
   practice: (seed: string) => `/members/practice/${encodeURIComponent(seed)}`,
   receipt: (number: number) => `/members/receipts/${number}`,
-  /** The public page of a certificate. @param code encoded here */
   certificate: (code: string) => `/certificates/${encodeURIComponent(code)}`,
   /**
-   * The page to set a new password, for links in mails; all parts are encoded here.
+   * The page to set a new password, for links in mails.
    * @param email of the account, for password managers; in the fragment, which browsers send to no server
    */
   resetPassword: (uid: string, token: string, email: string) =>

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { OpenDatabase } from '../database/database';
 import type { Logger } from '../log';
 import { mails } from '../mail/tables';
-import { TIME_OUTS } from '../requests/time-outs';
+import { TIME_OUTS } from '@hidden-order/node/time-outs';
 
 /** The metrics of one API process, in Prometheus' format. */
 export interface Metrics {

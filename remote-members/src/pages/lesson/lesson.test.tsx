@@ -1,7 +1,7 @@
 import { act, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CourseProgress } from '@hidden-order/api-shapes/learning';
-import { leaveSession } from '@hidden-order/platform/session';
+import { endSession } from '@hidden-order/platform/session';
 import { bringIntoView } from '../../testing/browser';
 import { ada, startMe, type Me } from '../../testing/me';
 import { renderPages } from '../../testing/render-pages';
@@ -311,7 +311,7 @@ test('where a member stops reading is theirs, and no one’s once they have sign
     });
   stop();
   await waitFor(() => expect(provider.drafts.waves?.['second/read']?.value).toEqual(['0.33']));
-  act(leaveSession);
+  act(() => endSession({ forgetsPerson: true }));
   stop();
   jest.restoreAllMocks();
   expect(Object.keys(localStorage).filter((key) => key.startsWith('my-draft/'))).toEqual([]);

@@ -67,8 +67,8 @@ function currentCourse(enrolments: readonly Enrolment[], last: LearningPlace | n
 }
 
 /** The remembered course, or null. Forgets the course if the person is enrolled in it. */
-function pendingCourse(enrolments: { items: Enrolment[] } | NotLoaded): PendingEnrolment['course'] | null {
-  const course = readEnrolment()?.course ?? null;
+function pendingCourse(enrolments: { items: Enrolment[] } | NotLoaded): PendingEnrolment | null {
+  const course = readEnrolment();
   if (course === null || !('items' in enrolments)) return course;
   const has = enrolments.items.some((one) => one.course.id === course.id && one.plan_state !== 'cancelled');
   if (!has) return course;

@@ -52,7 +52,7 @@ export function MembersPage() {
 }
 
 /** Offers the course that the person chose before signing in, until they enrol or dismiss it. */
-function ContinueEnrolment({ course }: { course: PendingEnrolment['course'] }) {
+function ContinueEnrolment({ course }: { course: PendingEnrolment }) {
   const [isDismissed, setDismissed] = useState(false);
   const dismiss = () => {
     forgetEnrolment();

@@ -2,7 +2,7 @@ import { callApi } from '@hidden-order/platform/api-client';
 import { accountDeletionSchema } from '@hidden-order/api-shapes/account';
 import { userSchema, type User, type UserChanges } from '@hidden-order/api-shapes/auth';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
-import { leaveSession } from '@hidden-order/platform/session';
+import { endSession } from '@hidden-order/platform/session';
 import * as z from 'zod/mini';
 import { fetchPerson } from '../../calls';
 
@@ -25,7 +25,7 @@ export const actions = {
   /** Ends all sessions of the signed-in person, this one too. */
   signOutEverywhere: async (): Promise<void> => {
     await callApi(z.unknown(), { method: 'delete', url: '/account/sessions/' });
-    leaveSession();
+    endSession({ forgetsPerson: true });
   },
 
   /** Everything that is stored about the signed-in person, as a JSON file. The browser keeps it as it comes, unparsed. */

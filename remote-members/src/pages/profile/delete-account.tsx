@@ -7,7 +7,7 @@ import { submitHandler } from '@hidden-order/ui/form';
 import { formatDay } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Link, useAction } from '@hidden-order/platform/router';
-import { leaveSession } from '@hidden-order/platform/session';
+import { endSession } from '@hidden-order/platform/session';
 import { Alert, Button, Dialog, PasswordField, UsernameField } from '@hidden-order/ui';
 import type { actions } from './data';
 import { FieldGroup } from './field-group';
@@ -36,14 +36,14 @@ export function DeleteAccount({ email }: { email: string }) {
         <DeletionForm email={email} onRequested={setDeletesOn} />
       </details>
       {deletesOn !== null && (
-        <Dialog labelledBy={TITLE_ID} onClose={leaveSession}>
+        <Dialog labelledBy={TITLE_ID} onClose={() => endSession({ forgetsPerson: true })}>
           <h2 id={TITLE_ID} className={styles.groupTitle}>
             Your account will be deleted on <span>{formatDay(deletesOn)}</span>
           </h2>
           <p className={styles.dialogText}>
             If you change your mind, sign in before then. We have confirmed this by e-mail.
           </p>
-          <Button onClick={leaveSession}>Sign out</Button>
+          <Button onClick={() => endSession({ forgetsPerson: true })}>Sign out</Button>
         </Dialog>
       )}
     </FieldGroup>

@@ -1,4 +1,4 @@
-import { getSession, leaveSession } from '@hidden-order/platform/session';
+import { endSession, getSession } from '@hidden-order/platform/session';
 import type * as z from 'zod/mini';
 import type { ApiRequest } from './client';
 
@@ -86,5 +86,5 @@ export function signOut(): void {
       // Offline: the tokens are gone from this browser, and the session expires by itself.
     });
   }
-  leaveSession();
+  endSession({ forgetsPerson: true });
 }

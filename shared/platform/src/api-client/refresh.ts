@@ -1,4 +1,4 @@
-import { endSession, getSession, renewAccess, restoreSession } from '@hidden-order/platform/session';
+import { endSession, getSession, renewAccess, adoptStoredTokens } from '@hidden-order/platform/session';
 import type { Refreshed } from '@hidden-order/api-shapes/auth';
 import { isDisconnected, isRefused, isStatus } from './errors';
 
@@ -31,7 +31,7 @@ let inFlight: Promise<string | null> | null = null;
 export function refreshAccess(stale: string | null, renew: Renew): Promise<string | null> {
   inFlight ??= new Promise<string | null>((resolve, reject) => {
     const adoptOrAsk = async () => {
-      restoreSession();
+      adoptStoredTokens();
       const { access, refresh } = getSession();
       if (access !== stale || refresh === null) {
         resolve(access);
@@ -68,7 +68,7 @@ async function ask(refresh: string, renew: Renew): Promise<string | null> {
  * rotated the token meanwhile, also before its storage event arrives here; the answer must then be dropped.
  */
 function isStill(refresh: string): boolean {
-  restoreSession();
+  adoptStoredTokens();
   return getSession().refresh === refresh;
 }
 

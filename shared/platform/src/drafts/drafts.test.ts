@@ -26,13 +26,13 @@ jest.mock('react', () => ({
 
 /** A document with its own copy of the code. Documents of one browser share its storage. */
 function openTab() {
-  const tabs: (typeof import('.') & typeof import('@hidden-order/platform/session'))[] = [];
+  const tabs: (typeof import('./drafts') & typeof import('@hidden-order/platform/session'))[] = [];
   jest.isolateModules(() => {
     const session = jest.requireActual<typeof import('@hidden-order/platform/session')>(
       '@hidden-order/platform/session',
     );
-    session.restoreSession();
-    tabs.push({ ...session, ...jest.requireActual<typeof import('.')>('./index') });
+    session.adoptStoredTokens();
+    tabs.push({ ...session, ...jest.requireActual<typeof import('./drafts')>('./drafts') });
   });
   const [tab] = tabs;
   if (tab === undefined) throw new Error('The tab did not open.');
@@ -212,7 +212,7 @@ test('what one person has not sent is no other’s, and goes when they leave', a
   tab.endSession();
   tab.startSession(tokens(1));
   expect(answersIn(tab.readDraft('waves'))).toEqual({ a: ['1'] });
-  tab.leaveSession();
+  tab.endSession({ forgetsPerson: true });
   expect(unsent()).toEqual([]);
 });
 

@@ -1,10 +1,9 @@
 import {
+  adoptStoredTokens,
   endSession,
   getPersonId,
   getSession,
-  leaveSession,
   renewAccess,
-  restoreSession,
   startSession,
 } from '@hidden-order/platform/session';
 import { tokenWith } from '@hidden-order/testing/sample-token';
@@ -43,7 +42,7 @@ test('a person who leaves takes along what this browser kept for them; a session
   ]);
   startSession({ access: 'opaque', refresh: 'r' });
   expect(getPersonId()).toBeNull();
-  leaveSession();
+  endSession({ forgetsPerson: true });
   expect([stored(), sessionStorage]).toMatchObject([{ 'color-scheme': 'dark' }, { length: 0 }]);
   expect(getSession()).toEqual({ access: null, refresh: null, user: null });
 });
@@ -59,7 +58,7 @@ test('§4 refresh: stores the new access token, and keeps the refresh token unle
 test('§4 a page that loads with stored tokens is signed in', () => {
   localStorage.setItem('access', 'a');
   localStorage.setItem('refresh', 'r');
-  restoreSession();
+  adoptStoredTokens();
   expect(getSession()).toMatchObject({ access: 'a', refresh: 'r' });
 });
 
@@ -78,7 +77,7 @@ test('without storage the session lives in the page, also after a refresh', () =
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
   startSession({ access: 'a', refresh: 'r' });
-  restoreSession();
+  adoptStoredTokens();
   expect(getSession()).toMatchObject({ access: 'a', refresh: 'r' });
   jest.restoreAllMocks();
 });
@@ -98,7 +97,7 @@ describe('a document belongs to the session that it was loaded for', () => {
     expect(getSession()).toEqual({ access: null, refresh: null, user: null });
     expect(localStorage.getItem('access')).toBe(tokenWith(claims));
     // Nor does it adopt them later.
-    restoreSession();
+    adoptStoredTokens();
     expect(getSession().access).toBeNull();
   });
 

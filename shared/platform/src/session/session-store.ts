@@ -16,7 +16,7 @@ const SIGNED_OUT: Session = { access: null, refresh: null, user: null };
 
 /**
  * The session store of the page, which host and remotes share as a federation singleton. It starts signed out, even
- * with stored tokens, so that hydration matches the prerendered HTML; `restoreSession` then reads the stored tokens.
+ * with stored tokens, so that hydration matches the prerendered HTML; `adoptStoredTokens` then reads the stored tokens.
  */
 const store = createStore<Session>(() => SIGNED_OUT);
 
@@ -49,17 +49,15 @@ export function renewAccess({ access, refresh = store.getState().refresh ?? unde
   store.setState({ access, refresh: refresh ?? null });
 }
 
-/** Clears tokens and user (spec §4: logout, failed login, failed refresh). */
-export function endSession(): void {
+/**
+ * Clears tokens and user (spec §4: logout, failed login, failed refresh).
+ * @param options.forgetsPerson whether what this browser keeps for the person goes, too: when they want to leave
+ */
+export function endSession({ forgetsPerson = false } = {}): void {
+  // First, so that no page of theirs writes anything anew.
   writeTokens(SIGNED_OUT);
   store.setState(SIGNED_OUT);
-}
-
-/** Ends the session because its person wants to leave: what this browser keeps for them goes, too. */
-export function leaveSession(): void {
-  // First, so that no page of theirs writes anything anew.
-  endSession();
-  removePersonalEntries();
+  if (forgetsPerson) removePersonalEntries();
 }
 
 /**
@@ -67,7 +65,7 @@ export function leaveSession(): void {
  * restores this document from its back/forward cache. Tokens of another session than the document's count as none: the
  * page of one person never calls in the name of another (docs/decisions/0005-sessions-and-accounts.md).
  */
-export function restoreSession(): void {
+export function adoptStoredTokens(): void {
   const stored = readTokens();
   // Without storage, the store has the only tokens.
   if (stored === null) return;
@@ -88,9 +86,9 @@ export function isSessionStored(): boolean {
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
     // The key is null when the whole storage was cleared.
-    if (key === null || key === ACCESS_KEY || key === REFRESH_KEY) restoreSession();
+    if (key === null || key === ACCESS_KEY || key === REFRESH_KEY) adoptStoredTokens();
   });
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) restoreSession();
+    if (persisted) adoptStoredTokens();
   });
 }

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { isStatus } from '@hidden-order/platform/api-client';
 import type { EntryClaim } from '@hidden-order/api-shapes/tournaments';
 import type { ActionOutcome } from '@hidden-order/platform/page';
-import { submitHandler } from '.';
+import { submitHandler } from './submit-handler';
 import { ReferenceField } from '../reference-text';
 import { TextField } from '..';
 

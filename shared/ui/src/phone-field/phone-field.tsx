@@ -1,15 +1,10 @@
-import { lazy, Suspense, useId, useState } from 'react';
-import { Skeleton } from '..';
+import { Suspense, useId, useState } from 'react';
+import { lazyPart, Skeleton } from '..';
 import styles from './phone-field.module.css';
 import { PHONE_MAX_LENGTH, type PhoneInputProps } from './phone-input-props';
 
-/** Numbering plans and the country list are large, so they load with the form. If that fails, a plain field remains. */
-const PhoneInput = lazy(() =>
-  import('./phone-input').catch((error: unknown) => {
-    console.warn('The phone field’s country list did not load; a plain field takes its place.', error);
-    return { default: PlainPhoneInput };
-  }),
-);
+/** Numbering plans and the country list are large, so they load with the form. */
+const PhoneInput = lazyPart(async () => (await import('./phone-input')).PhoneInput);
 
 /** No number yet, or an international one. Saved numbers of other forms have no certain country: they stay as they are. */
 const INTERNATIONAL = /^(\+[\d ]+)?$/;
@@ -48,15 +43,9 @@ export function PhoneField({ hint, error, submitted, invalidMessage, ...entry }:
         <Input {...entry} id={id} onProblem={setProblem} invalid={message !== undefined} describedBy={`${id}-note`} />
       </Suspense>
       <div className={styles.notes} aria-live="polite">
-        {message === undefined ? (
-          <p id={`${id}-note`} className={styles.hint}>
-            {hint}
-          </p>
-        ) : (
-          <p id={`${id}-note`} className={styles.error}>
-            {message}
-          </p>
-        )}
+        <p id={`${id}-note`} className={message === undefined ? styles.hint : styles.error}>
+          {message ?? hint}
+        </p>
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import type { RefCallback } from 'react';
 /** Maximum length of the phone input, in characters (spec §9). */
 export const PHONE_MAX_LENGTH = 25;
 
-/** The props of the phone input, and of the plain field that replaces it if it cannot be loaded. */
+/** The props of the phone input, with the list of countries or without. */
 export interface PhoneInputProps {
   id: string;
   /** In E.164 form (`+` and digits) where possible, otherwise the typed text; `""` without an entry. */

@@ -15,7 +15,7 @@ import { PHONE_MAX_LENGTH, type PhoneInputProps } from './phone-input-props';
  * An international phone number with the flag and dial code of its country. The field contains the dial code, so that it
  * always shows the whole number; the dial code alone counts as no entry.
  */
-export default function PhoneInput(props: PhoneInputProps) {
+export function PhoneInput(props: PhoneInputProps) {
   const { id, value, onChange, onCountryChange, onProblem, invalid, describedBy, inputRef } = props;
   const { iso2, dialCode } = findCountry(props.country || countryOf(value, DEFAULT_COUNTRY.iso2)) ?? DEFAULT_COUNTRY;
   const [number, setNumber] = useState(value === '' ? dialPrefixOf(iso2) : value.replaceAll(' ', ''));

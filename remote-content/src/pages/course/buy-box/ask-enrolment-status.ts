@@ -11,7 +11,7 @@ export async function askEnrolmentStatus(courseId: string, signal: AbortSignal):
     const url = `/courses/${encodeURIComponent(courseId)}/enrolment/` as const;
     const course = await callApi(courseStateSchema, { url, signal });
     // Stops offering to continue an enrolment that is complete or no longer possible.
-    if (course.state !== 'buyable' && readEnrolment()?.course.id === courseId) forgetEnrolment();
+    if (course.state !== 'buyable' && readEnrolment()?.id === courseId) forgetEnrolment();
     return { kind: 'known', course };
   } catch (error) {
     return { kind: 'unavailable', message: failureMessage(error) };

@@ -1,11 +1,14 @@
-import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
-import { useId, useState, type ChangeEvent } from 'react';
+import { useId, useLayoutEffect, useRef, type ChangeEvent } from 'react';
 import type { CountryCode } from 'libphonenumber-js/core';
-import { DEFAULT_COUNTRY, findCountry, type Country } from '../countries/countries';
-import { searchCountries } from '../countries/country-search';
+import { formatCount } from '../../format';
+import { DEFAULT_COUNTRY, findCountry } from '../countries/countries';
+import { findByName } from '../countries/country-search';
 import { CountryButton } from './country-button';
-import { CountryPopup } from './country-popup';
+import { useCountryCombobox } from './country-combobox';
 import styles from './country-select.module.css';
+import { Flag } from './flag';
+import { usePlacement } from './placement';
+import { useTypeToFind } from './use-type-to-find';
 
 interface CountrySelectProps {
   country: CountryCode;
@@ -15,44 +18,35 @@ interface CountrySelectProps {
   onPick: (country: CountryCode) => void;
 }
 
-/**
- * A button that opens a popup with a search field and the list of countries. Downshift supplies the keys, roles and states
- * of a combobox by the WAI-ARIA Authoring Practices; type-to-find and the side of the popup follow spec §9.
- */
+/** A button that opens a popup with a search field and the list of countries. */
 export function CountrySelect({ country, onChange, onPick }: CountrySelectProps) {
-  const id = useId();
-  const popupId = `${id}-popup`;
-  const buttonId = `${id}-button`;
+  const popupId = useId();
   const chosen = findCountry(country) ?? DEFAULT_COUNTRY;
-  const [search, setSearch] = useState('');
-  const found = searchCountries(search);
-
-  const combobox = useCombobox({
-    items: found,
-    selectedItem: chosen,
-    inputValue: search,
-    toggleButtonId: buttonId,
-    // The field holds a search, not the name of the chosen country.
-    itemToString: () => '',
-    stateReducer: nextState,
-    onIsOpenChange: ({ isOpen, type, selectedItem }) => {
-      if (isOpen) return;
-      setSearch('');
-      if (type === InputKeyDownEscape) document.getElementById(buttonId)?.focus();
-      else if ((type === InputKeyDownEnter || type === ItemClick) && selectedItem) onPick(selectedItem.iso2);
-    },
-  });
-  const { isOpen, openMenu, closeMenu } = combobox;
+  const combobox = useCountryCombobox(chosen, onPick);
+  const { isOpen, closeMenu, search, found } = combobox;
   // Downshift takes the whole for its list, so that a press on any part of the popup is no press outside.
-  const { ref, ...listProps } = combobox.getMenuProps({ 'aria-label': 'Countries' });
-  const inputProps = combobox.getInputProps(
+  const { ref, ...list } = combobox.getMenuProps({ 'aria-label': 'Countries' });
+  const input = combobox.getInputProps(
     {
       'aria-label': 'Country code',
       'aria-expanded': found.length > 0,
-      onChange: (event: ChangeEvent<HTMLInputElement>) => setSearch(event.target.value),
+      onChange: (event: ChangeEvent<HTMLInputElement>) => combobox.setSearch(event.target.value),
     },
     { suppressRefError: true },
   );
+  // The focus starts in the search field and may move on to the list, where letters go to a country.
+  const typeToFind = useTypeToFind((typed) => {
+    const match = findByName(typed, found);
+    if (match !== undefined) combobox.setHighlightedIndex(found.indexOf(match));
+  });
+  const popup = usePlacement(isOpen);
+  const options = useRef<HTMLUListElement>(null);
+  // The list opens with the chosen country in its middle; from there on downshift keeps the highlighted one in view.
+  useLayoutEffect(() => {
+    const option = options.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (!options.current || !option) return;
+    options.current.scrollTop = option.offsetTop - (options.current.clientHeight - option.offsetHeight) / 2;
+  }, [isOpen]);
 
   return (
     <div
@@ -67,61 +61,68 @@ export function CountrySelect({ country, onChange, onPick }: CountrySelectProps)
         {...combobox.getToggleButtonProps({ 'aria-controls': isOpen ? popupId : undefined })}
         country={chosen}
         open={isOpen}
-        onOpen={openMenu}
+        onOpen={combobox.openMenu}
         onFind={onChange}
       />
       {isOpen && (
-        <CountryPopup
-          id={popupId}
-          combobox={combobox}
-          inputProps={inputProps}
-          listProps={listProps}
-          countries={found}
-          chosen={chosen}
-          onPick={onPick}
-        />
+        <div ref={popup} id={popupId} className={styles.popup}>
+          <div className={styles.search}>
+            <svg aria-hidden="true" width="16" height="16" viewBox="0 0 16 16" className={styles.magnifier}>
+              <circle cx="7" cy="7" r="4.5" />
+              <path d="m10.5 10.5 4 4" />
+            </svg>
+            <input
+              {...input}
+              type="text"
+              placeholder="Country or dial code"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="done"
+            />
+          </div>
+          {found.length > 0 ? (
+            <ul
+              {...list}
+              role="listbox"
+              ref={options}
+              tabIndex={0}
+              aria-activedescendant={input['aria-activedescendant']}
+              className={styles.list}
+              onKeyDown={(event) => {
+                const highlighted = found[combobox.highlightedIndex];
+                if (typeToFind(event)) event.preventDefault();
+                else if (event.key === ' ' && highlighted !== undefined) {
+                  event.preventDefault();
+                  closeMenu();
+                  onPick(highlighted.iso2);
+                } else input.onKeyDown?.(event);
+              }}
+            >
+              {found.map((item, index) => (
+                <li
+                  key={item.iso2}
+                  {...combobox.getItemProps({ item, index, 'aria-selected': item === chosen })}
+                  data-active={index === combobox.highlightedIndex}
+                  className={styles.option}
+                >
+                  <Flag country={item.iso2} />
+                  <span className={styles.name}>{item.name}</span>
+                  <span className={styles.dialCode}>{`+${item.dialCode}`}</span>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <div className={styles.nothing}>
+              <p className={styles.nothingTitle}>{`No country fits “${search.trim()}”`}</p>
+              <p>Try an English name, a code such as PK, or a dial code such as +92.</p>
+            </div>
+          )}
+          <p role="status" className={styles.unseen}>
+            {search.trim() !== '' &&
+              (found.length > 0 ? `${formatCount(found.length, 'country', 'countries')} found` : 'No country found')}
+          </p>
+        </div>
       )}
     </div>
   );
-}
-
-const {
-  InputBlur,
-  InputChange,
-  InputClick,
-  InputKeyDownEnter,
-  InputKeyDownEscape,
-  ItemClick,
-  ItemMouseMove,
-  MenuMouseLeave,
-} = useCombobox.stateChangeTypes;
-
-/** The state after an action, where this combobox differs from downshift's own. */
-function nextState(
-  state: UseComboboxState<Country>,
-  { type, changes, props, source }: UseComboboxStateChangeOptions<Country>,
-): Partial<UseComboboxState<Country>> {
-  switch (type) {
-    // A search starts at its best result; a blank one shows all countries again, at the chosen one.
-    case InputChange: {
-      const { inputValue = '' } = changes;
-      const found = searchCountries(inputValue);
-      const best = Math.min(0, found.length - 1);
-      const chosen = found.findIndex(({ iso2 }) => iso2 === state.selectedItem?.iso2);
-      return { ...changes, highlightedIndex: inputValue.trim() === '' ? chosen : best };
-    }
-    // Enter chooses; without a result it leaves the list open.
-    case InputKeyDownEnter:
-      return props.items.length > 0 ? changes : state;
-    // The focus may move within the popup without choosing anything; only a press outside closes it.
-    case InputBlur:
-      return source === 'outside' ? changes : state;
-    // The mouse chooses by a click on a country, and does not move the place of the arrow keys.
-    case InputClick:
-    case ItemMouseMove:
-    case MenuMouseLeave:
-      return state;
-    default:
-      return changes;
-  }
 }

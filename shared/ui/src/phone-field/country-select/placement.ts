@@ -15,9 +15,10 @@ interface Span {
  * Places a popup above or below the field that it is positioned by, and bounds its height to the visible area there; again
  * when the window or its screen keyboard changes. Styles read `data-side` and `--max-height`.
  */
-export function usePlacement(): RefObject<HTMLDivElement | null> {
+export function usePlacement(isOpen: boolean): RefObject<HTMLDivElement | null> {
   const popup = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
+    if (!isOpen) return;
     const place = () => {
       const field = popup.current?.offsetParent;
       if (!popup.current || !field) return;
@@ -26,14 +27,10 @@ export function usePlacement(): RefObject<HTMLDivElement | null> {
       popup.current.style.setProperty('--max-height', `${maxHeight}px`);
     };
     place();
-    const { visualViewport } = window;
-    window.addEventListener('resize', place);
-    visualViewport?.addEventListener('resize', place);
-    return () => {
-      window.removeEventListener('resize', place);
-      visualViewport?.removeEventListener('resize', place);
-    };
-  }, []);
+    // It changes with the window, too.
+    window.visualViewport?.addEventListener('resize', place);
+    return () => window.visualViewport?.removeEventListener('resize', place);
+  }, [isOpen]);
   return popup;
 }
 

@@ -9,7 +9,7 @@ import {
   formatMomentOfWeek,
   formatRupees,
   instalment,
-} from '.';
+} from './format';
 
 test('amounts are in rupees, with paisa only if there are any', () => {
   expect(formatRupees(1_500_000)).toBe('Rs 15,000');

@@ -1,2 +1,0 @@
-export { readEnrolment, type PendingEnrolment } from './read-enrolment';
-export { forgetEnrolment, rememberEnrolment, REVIEW_ORDER } from './storage';

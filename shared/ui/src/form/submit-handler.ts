@@ -1,0 +1,66 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { detailOf, failureMessage, refusalOf } from '@hidden-order/platform/api-client';
+import * as z from 'zod/mini';
+import type { ActionOutcome } from '@hidden-order/platform/page';
+
+interface SubmitOptions<Values extends FieldValues, Sent> {
+  /** The fields in the order in which the form shows them. */
+  fields: readonly Path<Values>[];
+  /** Calls the API: an error that it throws, or returns as the outcome of an action, is shown. */
+  send: (values: Sent) => Promise<ActionOutcome | undefined> | Promise<void>;
+  /** What could not be done, as a sentence; the reason follows it. */
+  failure: string;
+}
+
+/**
+ * Makes the submit handler of a form that calls the API. It shows the server's messages at their fields and focuses the
+ * first of these fields; every other failure becomes the form's root error, which the next submit clears.
+ */
+export const submitHandler = <Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  { fields, send, failure }: SubmitOptions<Values, Sent>,
+) =>
+  form.handleSubmit(async (values) => {
+    try {
+      const outcome = await send(values);
+      if (outcome && 'error' in outcome) throw outcome.error;
+    } catch (error) {
+      showFailure(form, fields, error, failure);
+    }
+  });
+
+function showFailure<Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  fields: readonly Path<Values>[],
+  error: unknown,
+  failure: string,
+): void {
+  const messages = fieldErrorsOf(error);
+  const refused = fields.filter((name) => messages[name] !== undefined);
+  const [first] = refused;
+  if (first === undefined) {
+    form.setError('root', { message: `${failure} ${failureMessage(error)}` });
+    return;
+  }
+  for (const name of refused) form.setError(name, { message: messages[name]?.join(' ') ?? '' });
+  form.setFocus(first);
+  const shown: readonly string[] = refused;
+  const others = Object.entries(messages).flatMap(([name, texts]) => (shown.includes(name) ? [] : texts));
+  if (others.length > 0) form.setError('root', { message: others.join(' ') });
+}
+
+const textsSchema = z.array(z.string());
+const fieldErrorsSchema = z.union([textsSchema, z.record(z.string(), z.union([z.string(), textsSchema]))]);
+
+/** The messages of a refused form by field name; messages that belong to no field are under `""`. */
+export function fieldErrorsOf(error: unknown): Record<string, string[]> {
+  const answer = detailOf(error) === null ? refusalOf(fieldErrorsSchema, error) : null;
+  if (answer === null) return {};
+  if (Array.isArray(answer)) return { '': answer };
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, given]) => [
+      name === 'non_field_errors' ? '' : name,
+      typeof given === 'string' ? [given] : given,
+    ]),
+  );
+}
