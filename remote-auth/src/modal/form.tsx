@@ -16,19 +16,19 @@ export function useSubmit<Values extends FieldValues>(
 ): () => void {
   const call = useRef<AbortController | null>(null);
   useEffect(() => () => call.current?.abort(), []);
-  const submit = form.handleSubmit(async (values) => {
-    if (call.current !== null) return;
-    const { signal } = (call.current = new AbortController());
-    try {
-      await send(values, signal);
-    } catch (error) {
-      call.current = null;
-      if (!signal.aborted) showFailure(form, describe(error));
-    }
-  });
   return () => {
+    if (call.current !== null) return;
     // Of fields that are not registered, such as the phone's, a message would keep the form from being submitted again.
-    if (call.current === null) form.clearErrors();
+    form.clearErrors();
+    const submit = form.handleSubmit(async (values) => {
+      const { signal } = (call.current = new AbortController());
+      try {
+        await send(values, signal);
+      } catch (error) {
+        call.current = null;
+        if (!signal.aborted) showFailure(form, describe(error));
+      }
+    });
     void submit();
   };
 }

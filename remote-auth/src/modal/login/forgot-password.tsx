@@ -15,17 +15,26 @@ interface ForgotPasswordProps {
 
 /** Requests an email with a link to set a new password (behind 'Forgot password?'). */
 export function ForgotPassword(props: ForgotPasswordProps) {
-  const [sent, setSent] = useState(false);
-  return sent ? <LinkSent {...props} /> : <RequestForm {...props} onSent={() => setSent(true)} />;
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return sentTo === null ? (
+    <RequestForm {...props} onSent={setSentTo} />
+  ) : (
+    <LinkSent email={sentTo} onLogin={props.onLogin} />
+  );
 }
 
-function RequestForm({ email, onEmailChange, onLogin, onSent }: ForgotPasswordProps & { onSent: () => void }) {
+function RequestForm({
+  email,
+  onEmailChange,
+  onLogin,
+  onSent,
+}: ForgotPasswordProps & { onSent: (email: string) => void }) {
   const form = useForm({ defaultValues: { email } });
   const { setFocus } = form;
   const { errors, isSubmitting } = form.formState;
-  const submit = useSubmit(form, resetRequestFailure, async (address, signal) => {
-    await requestResetLink(address.email, signal);
-    onSent();
+  const submit = useSubmit(form, resetRequestFailure, async (typed, signal) => {
+    await requestResetLink(typed.email, signal);
+    onSent(typed.email);
   });
   useEffect(() => setFocus('email'), [setFocus]);
 
@@ -46,8 +55,6 @@ function RequestForm({ email, onEmailChange, onLogin, onSent }: ForgotPasswordPr
         type="email"
         autoComplete="username"
         required
-        // The confirmation names this address, so it must not change while the call runs.
-        readOnly={isSubmitting}
         error={errors.email?.message}
         {...form.register('email', {
           onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onEmailChange(target.value),
@@ -67,7 +74,7 @@ function RequestForm({ email, onEmailChange, onLogin, onSent }: ForgotPasswordPr
 }
 
 /** Reads the same for every address, so that it does not reveal which of them have an account. */
-function LinkSent({ email, onLogin }: ForgotPasswordProps) {
+function LinkSent({ email, onLogin }: { email: string; onLogin: () => void }) {
   return (
     <div className={styles.sent}>
       <FormMessage tone="success">

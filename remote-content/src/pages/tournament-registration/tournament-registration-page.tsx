@@ -35,35 +35,33 @@ export function TournamentRegistrationPage() {
     refresh();
   };
 
-  const panel = (content: ReactNode) => (
-    <Card as="section" className={styles.panel}>
-      {content}
-    </Card>
+  const isFinding = held === null && link === '';
+  const find = (
+    <Panel>
+      <FindEntry key={reference} reference={reference} onFound={setHeld} />
+    </Panel>
   );
-  const find = panel(<FindEntry key={reference} reference={reference} onFound={setHeld} />);
-  const registration = tournament !== null && panel(<Registration tournament={tournament} onEntered={hold} />);
-  const panels =
-    held !== null ? (
-      <>
-        {panel(<HeldEntry held={held} onChange={hold} />)}
-        {!stands(held.entry) && registration}
-      </>
-    ) : link !== '' ? (
-      <>
-        {panel(<ConfirmEntry key={link} link={link} onConfirmed={hold} />)}
-        {registration}
-      </>
-    ) : reference !== '' ? (
-      <>
-        {find}
-        {registration}
-      </>
-    ) : (
-      <>
-        {registration}
-        {find}
-      </>
-    );
+  const panels = (
+    <>
+      {held !== null && (
+        <Panel>
+          <HeldEntry held={held} onChange={hold} />
+        </Panel>
+      )}
+      {held === null && link !== '' && (
+        <Panel>
+          <ConfirmEntry key={link} link={link} onConfirmed={hold} />
+        </Panel>
+      )}
+      {isFinding && reference !== '' && find}
+      {tournament !== null && (held === null || !stands(held.entry)) && (
+        <Panel>
+          <Registration tournament={tournament} onEntered={hold} />
+        </Panel>
+      )}
+      {isFinding && reference === '' && find}
+    </>
+  );
   if (tournament === null) return <NoneScheduled>{panels}</NoneScheduled>;
   return (
     <>
@@ -85,6 +83,12 @@ export function TournamentRegistrationPage() {
     </>
   );
 }
+
+const Panel = ({ children }: { children: ReactNode }) => (
+  <Card as="section" className={styles.panel}>
+    {children}
+  </Card>
+);
 
 function Briefing({ tournament: { format, rules } }: { tournament: Tournament }) {
   return (

@@ -21,7 +21,7 @@ const LessonExercise = lazyPart(async () => (await import('./exercise')).Exercis
 
 // Loaded when the learner starts, with their counts: lessons are read without the chart.
 const PracticeExercise = lazyPart(async () => {
-  const [code] = await Promise.all([import('../../learning/practice-exercise'), loadDraft(PRACTICE)]);
+  const [code] = await Promise.all([import('../../parts/practice-exercise'), loadDraft(PRACTICE)]);
   return code.PracticeExercise;
 });
 

@@ -5,7 +5,7 @@ import { CountHelp, PLACE_LABELS } from '@hidden-order/waves/practice';
 import { Link, useLoaderData, useNavigate } from '@hidden-order/platform/router';
 import { Button, Container, PageHeader, Table } from '@hidden-order/ui';
 import { drawSeed, PRACTICE_LEVELS, type PracticeLevel } from '@hidden-order/waves/rules';
-import { PracticeExercise } from '../../learning/practice-exercise';
+import { PracticeExercise } from '../../parts/practice-exercise';
 import { DraftFailure, LoadFailure } from '../../parts/parts';
 import { Unknown } from '../../parts/unknown';
 import type { loader } from './data';
