@@ -57,7 +57,7 @@ test('the box shows that a payment of instalments failed; Retry is a new attempt
   await instalments.check();
   await order(page);
   await onGateway(page, 'Fail').click();
-  await expect(page.getByRole('alert')).toContainText('The payment failed.');
+  await expect(page.getByRole('alert')).toContainText('failed: our payment provider declined it.');
   await expect(page).toHaveURL(COURSE);
   expect(await page.locator('#splash').count()).toBe(0);
   await page.getByRole('button', { name: 'Retry' }).click();

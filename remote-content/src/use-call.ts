@@ -46,6 +46,12 @@ export function useCall<Value>(load: ((signal: AbortSignal) => Promise<Value>) |
   };
 }
 
+/** How old the data of a document may be when it becomes live, in ms. */
+const FRESH_MS = 60_000;
+
+/** Whether data is new enough to show as it is. A document may have been prerendered long ago. */
+export const isFresh = ({ loadedAt }: { loadedAt: number }): boolean => Date.now() - loadedAt < FRESH_MS;
+
 /**
  * Calls `onRestored` when the browser restores the page from its back/forward cache. The page then shows its old state,
  * such as a payment that the person has finished or cancelled on the gateway's page since.

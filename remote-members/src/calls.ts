@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { callApi, failureMessage, isStatus, refusalOf } from '@hidden-order/platform/api-client';
 import { userSchema, type User } from '@hidden-order/api-shapes/auth';
+import {
+  practiceAttemptSchema,
+  practiceHistorySchema,
+  type NewPracticeAttempt,
+  type PracticeAttempt,
+} from '@hidden-order/api-shapes/practice';
 import { courseDetailSchema, type CourseDetail } from '@hidden-order/api-shapes/content';
 
 /** The signed-in person. @throws as `callApi` */
@@ -48,3 +54,11 @@ export function lockedBy(error: unknown): Locked {
   if (locked === null) throw error;
   return locked;
 }
+
+/** The practice attempts of the signed-in person, newest first, or why they did not load. */
+export const fetchPracticeHistory = (signal: AbortSignal) =>
+  orFailure('attempts', callApi(practiceHistorySchema, { url: '/practice/attempts/', signal }));
+
+/** Hands in a count of a practice series. The same idempotency key is stored once. @throws as `callApi` */
+export const handInPractice = (attempt: NewPracticeAttempt): Promise<PracticeAttempt> =>
+  callApi(practiceAttemptSchema, { method: 'post', url: '/practice/attempts/', data: attempt });

@@ -11,7 +11,6 @@ const PRELOADS = {
   '/members': [
     'GET /auth/users/me/',
     'GET /certificates/',
-    'GET /drafts/learning/',
     'GET /enrolments/',
     'GET /practice/attempts/',
     'GET /receipts/',

@@ -96,5 +96,5 @@ test('a certificate is one sheet, landscape, on A4 and on Letter, also with a lo
   await page.emulateMedia({ media: 'print' });
   expect((await onPaper(page)).around).toEqual([]);
   await expect(page.getByText(mainSite.origin('host') + path)).toBeVisible();
-  await expect(page.getByText('Download and share', { exact: true }).filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText('Download', { exact: true }).filter({ visible: true })).toHaveCount(0);
 });

@@ -44,7 +44,7 @@ test('a remote publishes its pages and what its built code takes, and nothing th
     lesson: { path: '/members/courses/:course/lessons/:lesson', guarded: true, data: true },
   });
   expect(Object.keys(exposes).sort()).toEqual(
-    Object.keys(routes ?? {})
+    Object.keys(routes)
       .flatMap((page) => [page, `${page}/data`])
       .sort(),
   );

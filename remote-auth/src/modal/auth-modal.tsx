@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { AuthModalProps } from '@hidden-order/platform/remote-modules';
 import { Button, Dialog } from '@hidden-order/ui';
-import type { Failure } from '../session/failure';
+import type { Failure } from '../failure';
 import styles from './auth-modal.module.css';
 import { ForgotPassword } from './login/forgot-password';
 import { LoginForm } from './login/login-form';
@@ -24,17 +25,17 @@ const TITLES = {
 } as const;
 
 /**
- * The login/register dialog. Closing it aborts a running call, which then creates no session. Entries survive a change of
- * step, except for the login password, and are discarded with the dialog.
+ * The login/register dialog. Closing it aborts a running call, which then creates no session. What was typed survives a
+ * change of step, except for the login password, and is discarded with the dialog.
  */
 export function AuthModal({ countryLookupUrl, onClose, onSignedIn }: AuthModalProps) {
   const titleId = useId();
   const [step, setStep] = useState<Step>({ name: 'welcome' });
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
-
-  const change = (name: keyof typeof draft, value: string) => setDraft((before) => ({ ...before, [name]: value }));
-  const showWelcome = () => setStep({ name: 'welcome' });
-  const changeEmail = (email: string) => change('email', email);
+  const registration = useForm({ defaultValues: EMPTY_DRAFT });
+  const email = {
+    email: registration.getValues('email'),
+    onEmailChange: (typed: string) => registration.setValue('email', typed),
+  };
   const showLogin = (afterRegistration: Failure | null) => setStep({ name: 'login', afterRegistration });
 
   return (
@@ -43,7 +44,7 @@ export function AuthModal({ countryLookupUrl, onClose, onSignedIn }: AuthModalPr
       <div key={step.name} role="group" aria-labelledby={titleId}>
         <div className={styles.bar}>
           <div>
-            {step.name === 'login' && <BackButton onClick={showWelcome} />}
+            {step.name === 'login' && <BackButton onClick={() => setStep({ name: 'welcome' })} />}
             {step.name === 'forgotPassword' && <BackButton onClick={() => showLogin(null)} />}
             <h2 id={titleId}>{TITLES[step.name]}</h2>
           </div>
@@ -54,22 +55,18 @@ export function AuthModal({ countryLookupUrl, onClose, onSignedIn }: AuthModalPr
         {step.name === 'welcome' && <Welcome onContinue={() => showLogin(null)} onLeave={onClose} />}
         {step.name === 'login' && (
           <LoginForm
-            email={draft.email}
+            {...email}
             afterRegistration={step.afterRegistration}
-            onEmailChange={changeEmail}
             onForgotPassword={() => setStep({ name: 'forgotPassword' })}
             onRegister={() => setStep({ name: 'registration' })}
             onSignedIn={onSignedIn}
           />
         )}
-        {step.name === 'forgotPassword' && (
-          <ForgotPassword email={draft.email} onEmailChange={changeEmail} onLogin={() => showLogin(null)} />
-        )}
+        {step.name === 'forgotPassword' && <ForgotPassword {...email} onLogin={() => showLogin(null)} />}
         {step.name === 'registration' && (
           <RegistrationForm
-            draft={draft}
+            form={registration}
             countryLookupUrl={countryLookupUrl}
-            onChange={change}
             onLogin={() => showLogin(null)}
             onSignedIn={onSignedIn}
             onRegisteredOnly={showLogin}

@@ -1,10 +1,9 @@
 import { useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { SEARCH_MAX_LENGTH } from '@hidden-order/api-shapes/content-lists';
 import { Link } from '@hidden-order/platform/router';
-import { Button, RetryAlert, TextField } from '@hidden-order/ui';
+import { Button, TextField } from '@hidden-order/ui';
 import { TextbookChart } from '@hidden-order/waves/chart';
 import grid from '../cards/grid.module.css';
-import type { ListFailure } from './load-list';
 import styles from './lists.module.css';
 
 interface SearchFormProps {
@@ -74,14 +73,6 @@ export function ResultHeading({ page, children }: { page: number; children: Reac
     </h2>
   );
 }
-
-/** Says that the list on the page is not the one that was asked for, and why; nothing without a failure. */
-export const FailedQuery = ({ failure }: { failure: ListFailure<unknown> | undefined }) =>
-  failure && (
-    <div className={styles.failure}>
-      <RetryAlert>{`We could not update this list. ${failure.message}`}</RetryAlert>
-    </div>
-  );
 
 /** Replaces a list that the filters leave empty. */
 export function NoResults({ children, onClear }: { children: ReactNode; onClear: () => void }) {

@@ -1,3 +1,4 @@
+import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import type * as z from 'zod/mini';
 
 /** Names the parameters of a query string; all of them must be optional, as in `@hidden-order/api-shapes/content-query`. */
@@ -28,4 +29,14 @@ export function writeQuery<All extends object>(all: All, query: Readonly<Partial
     return given && value !== usual ? [[name, String(value)]] : [];
   });
   return written.length === 0 ? '' : `?${new URLSearchParams(written).toString()}`;
+}
+
+/** Loads the data of a list, with the query that it answers. @param schema that of the query string @throws as `load` */
+export async function loadList<Schema extends QuerySchema, Data extends object>(
+  { url, signal }: PageLoaderArgs['request'],
+  schema: Schema,
+  load: (query: z.infer<Schema>, signal: AbortSignal) => Promise<Data>,
+): Promise<Data & { query: z.infer<Schema> }> {
+  const query = readQuery(schema, new URL(url).searchParams);
+  return { ...(await load(query, signal)), query };
 }

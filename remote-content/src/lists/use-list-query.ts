@@ -1,28 +1,20 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from '@hidden-order/platform/router';
-import { listOnPage } from './list-on-page';
 import { writeQuery } from './list-query';
-import type { ListFailure } from './load-list';
 
 /**
  * In the page of a list: its query and how to change it. The state is the query string, so links, Back and a reload keep it.
  * @param all the query of the whole list
- * @param data what `loadList` has loaded: the list on the page, for a query that fails
- * @returns `query`: the requested query while it loads, otherwise the one that loaded or failed last; `change`: navigates
- *   to a changed query, at its first page; `loading`: whether another query of this list loads
+ * @param loaded the query of the list on the page
+ * @returns `query`: the requested query while it loads, otherwise the loaded one; `change`: navigates to a changed query,
+ *   at its first page; `loading`: whether another query of this list loads
  */
-export function useListQuery<Query extends object>(all: Query, data: { query: Query; failure?: ListFailure<Query> }) {
+export function useListQuery<Query extends object>(all: Query, loaded: Query) {
   const { pathname } = useLocation();
-  useEffect(() => {
-    Object.assign(listOnPage, { pathname, data });
-    return () => {
-      delete listOnPage.pathname;
-    };
-  }, [pathname, data]);
   const { location: next } = useNavigation();
   const navigate = useNavigate();
   const [requested, request] = useState<Query | null>(null);
-  const query = requested ?? data.failure?.query ?? data.query;
+  const query = requested ?? loaded;
   const changeTo = async (fields: Partial<Query>) => {
     if (writeQuery(all, { ...query, ...fields }) === writeQuery(all, query)) return;
     const changed = { ...query, page: 1, ...fields };

@@ -8,18 +8,16 @@ import styles from './open-count-dialog.module.css';
 
 interface OpenCountDialogProps {
   seed: string;
-  isOpen: boolean;
   onClose: () => void;
 }
 
 /** A practice series to count, scored in the browser by the rules that score a member's. The count is a draft. */
-export function OpenCountDialog({ seed, isOpen, onClose }: OpenCountDialogProps) {
+export function OpenCountDialog({ seed, onClose }: OpenCountDialogProps) {
   const title = useId();
   const { work, keep } = useCountDraft(seed);
   useEffect(() => void loadDraft(PRACTICE), []);
   const handIn = (count: Count, hints: number) =>
     Promise.resolve({ score: scoreOf(practiceSeries(seed).swings, count, hints) });
-  if (!isOpen) return null;
   return (
     <Dialog labelledBy={title} className={styles.dialog} onClose={onClose}>
       <div className={styles.content}>

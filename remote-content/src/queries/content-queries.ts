@@ -42,11 +42,19 @@ export const fetchCourse = (id: string, signal: AbortSignal): Promise<CourseDeta
 export const fetchBlog = (slug: string, signal: AbortSignal): Promise<BlogDetail> =>
   orNotFound(callApi(blogDetailSchema, { url: `/blogs/${encodeURIComponent(slug)}/`, signal }));
 
-/** Makes the loader of a page that shows one of the academy's documents, such as the terms. */
+interface DocumentHeader {
+  kicker: string;
+  /** Shows the date of the version. */
+  dated?: boolean;
+}
+
+/** Makes the loader of a page that shows one of the academy's documents, such as the terms, by `DocumentPage`. */
 export const documentLoader =
-  (slug: string) =>
-  ({ request: { signal } }: PageLoaderArgs): Promise<Document> =>
-    orNotFound(callApi(documentSchema, { url: `/documents/${slug}/`, signal }));
+  (slug: string, header: DocumentHeader) =>
+  async ({ request: { signal } }: PageLoaderArgs): Promise<Document & DocumentHeader> => ({
+    ...header,
+    ...(await orNotFound(callApi(documentSchema, { url: `/documents/${slug}/`, signal }))),
+  });
 
 /** One term of the glossary. @throws Response with status 404 for an unknown id */
 export const fetchTerm = (id: string, signal: AbortSignal): Promise<Term> =>

@@ -7,15 +7,9 @@ import type { documentLoader } from '../queries/content-queries';
 import styles from './document-page.module.css';
 import { Reading } from './reading';
 
-interface DocumentPageProps {
-  kicker: string;
-  /** Shows the date of the version. */
-  dated?: boolean;
-}
-
 /** A page that shows the document of its loader, such as the terms. */
-export function DocumentPage({ kicker, dated = false }: DocumentPageProps) {
-  const { title, lead, version, contents, body } = useLoaderData<ReturnType<typeof documentLoader>>();
+export function DocumentPage() {
+  const { kicker, dated, title, lead, version, contents, body } = useLoaderData<ReturnType<typeof documentLoader>>();
   return (
     <>
       <PageHeader kicker={kicker} title={title} lead={lead}>

@@ -1,6 +1,39 @@
+import type { PageMeta } from '@hidden-order/platform/page';
 import { paths } from '@hidden-order/platform/paths';
 import { ButtonLink, Container, PageHeader } from '@hidden-order/ui';
-import { unknownAddress } from './unknown-address';
+
+/** What pages say where their address names nothing that exists; `link` leads to the members area. */
+const unknownAddress = {
+  lesson: {
+    heading: 'There is no such lesson',
+    lead: 'This course does not exist, or it has no lesson with this number. The lesson may have moved.',
+    link: 'See your courses',
+  },
+  practice: {
+    heading: 'There is no such practice series',
+    lead: 'The link to this series is incomplete or mistyped. Every new series has a link of its own.',
+    link: 'See your courses',
+  },
+  quiz: {
+    heading: 'There is no such quiz',
+    lead: 'This course has no quiz, or you have no attempt with this number.',
+    link: 'See your courses',
+  },
+  receipt: {
+    heading: 'There is no such receipt',
+    lead: 'You have no receipt with this number. Another account’s receipts show only in that account.',
+    link: 'See all your receipts',
+  },
+};
+
+/** The metadata of a page of members. @param known null where the address names nothing that exists */
+export function metaOf(
+  what: keyof typeof unknownAddress,
+  known: Pick<PageMeta, 'title' | 'description'> | null,
+): PageMeta {
+  const { heading, lead } = unknownAddress[what];
+  return { ...(known ?? { title: heading, description: lead }), noindex: true };
+}
 
 /** Shows in place of a page whose address names nothing that exists. */
 export function Unknown({ what }: { what: keyof typeof unknownAddress }) {

@@ -11,7 +11,6 @@ import {
 } from '@hidden-order/platform/router';
 import { createMemoryRouter } from '@hidden-order/platform/router/static';
 import { pages } from '../pages';
-import './browser';
 
 let router: DataRouter | undefined;
 

@@ -5,10 +5,8 @@ import * as z from 'zod/mini';
  * series. A draft has a subject, such as a course, and parts, each of which is written and merged by itself.
  */
 
-/** The subject whose parts are counts of practice series, by seed. */
+/** The subject whose parts are counts of practice series, by seed. Other subjects are ids of courses. */
 export const PRACTICE = 'practice';
-/** The subject that has where a member learned last. Other subjects are ids of courses. */
-export const LEARNING = 'learning';
 
 /** Most parts that one call takes. */
 export const DRAFT_PARTS_PER_CALL = 100;

@@ -1,10 +1,10 @@
-import { useState } from 'react';
-import { Button, TextField, useFocusOnMount } from '@hidden-order/ui';
-import { requestResetLink } from '../../session/account-calls';
-import { resetRequestFailure } from '../../session/failure';
-import formStyles from '../form/form.module.css';
-import { FailureMessage, FormMessage } from '../form/form-message';
-import { useSubmission } from '../form/use-submission';
+import { useEffect, useState, type ChangeEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button, TextField } from '@hidden-order/ui';
+import { requestResetLink } from '../../account-calls';
+import { resetRequestFailure } from '../../failure';
+import { FailureMessage, FormMessage, useSubmit } from '../form';
+import formStyles from '../form.module.css';
 import styles from './login.module.css';
 
 interface ForgotPasswordProps {
@@ -15,47 +15,52 @@ interface ForgotPasswordProps {
 
 /** Requests an email with a link to set a new password (behind 'Forgot password?'). */
 export function ForgotPassword(props: ForgotPasswordProps) {
-  const [sent, setSent] = useState(false);
-  return sent ? (
-    <LinkSent email={props.email} onAgain={() => setSent(false)} onLogin={props.onLogin} />
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return sentTo === null ? (
+    <RequestForm {...props} onSent={setSentTo} />
   ) : (
-    <RequestForm {...props} onSent={() => setSent(true)} />
+    <LinkSent email={sentTo} onLogin={props.onLogin} />
   );
 }
 
-function RequestForm({ email, onEmailChange, onLogin, onSent }: ForgotPasswordProps & { onSent: () => void }) {
-  const { loading, failure, submit } = useSubmission(resetRequestFailure);
-  const firstField = useFocusOnMount<HTMLInputElement>();
+function RequestForm({
+  email,
+  onEmailChange,
+  onLogin,
+  onSent,
+}: ForgotPasswordProps & { onSent: (email: string) => void }) {
+  const form = useForm({ defaultValues: { email } });
+  const { setFocus } = form;
+  const { errors, isSubmitting } = form.formState;
+  const submit = useSubmit(form, resetRequestFailure, async (typed, signal) => {
+    await requestResetLink(typed.email, signal);
+    onSent(typed.email);
+  });
+  useEffect(() => setFocus('email'), [setFocus]);
 
   return (
     <form
       className={formStyles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(async (signal) => {
-          await requestResetLink(email, signal);
-          onSent();
-        });
+        submit();
       }}
     >
       <p className={styles.soft}>
         Enter the address you registered with. We will send you a link to choose a new password.
       </p>
-      {failure && <FailureMessage failure={failure} />}
+      <FailureMessage root={errors.root} />
       <TextField
-        ref={firstField}
         label="Email Address"
-        name="email"
         type="email"
         autoComplete="username"
         required
-        // The confirmation names this address, so it must not change while the call runs.
-        readOnly={loading}
-        value={email}
-        onChange={(event) => onEmailChange(event.target.value)}
-        error={failure?.fields['email']}
+        error={errors.email?.message}
+        {...form.register('email', {
+          onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onEmailChange(target.value),
+        })}
       />
-      <Button type="submit" className={formStyles.submit} loading={loading} loadingLabel="Sending…">
+      <Button type="submit" className={formStyles.submit} loading={isSubmitting} loadingLabel="Sending…">
         Send reset link
       </Button>
       <p className={formStyles.switch}>
@@ -69,7 +74,7 @@ function RequestForm({ email, onEmailChange, onLogin, onSent }: ForgotPasswordPr
 }
 
 /** Reads the same for every address, so that it does not reveal which of them have an account. */
-function LinkSent({ email, onAgain, onLogin }: { email: string; onAgain: () => void; onLogin: () => void }) {
+function LinkSent({ email, onLogin }: { email: string; onLogin: () => void }) {
   return (
     <div className={styles.sent}>
       <FormMessage tone="success">
@@ -79,17 +84,12 @@ function LinkSent({ email, onAgain, onLogin }: { email: string; onAgain: () => v
         </p>
       </FormMessage>
       <p className={styles.soft}>
-        Nothing there after a few minutes? Look in your spam folder, check the spelling of the address, or send the link
-        again.
+        Nothing there after a few minutes? Look in your spam folder, check the spelling of the address, or go back and
+        send the link again.
       </p>
-      <div className={styles.choices}>
-        <Button className={formStyles.submit} onClick={onLogin}>
-          Back to login
-        </Button>
-        <Button variant="secondary" className={formStyles.submit} onClick={onAgain}>
-          Send again
-        </Button>
-      </div>
+      <Button className={formStyles.submit} onClick={onLogin}>
+        Back to login
+      </Button>
     </div>
   );
 }

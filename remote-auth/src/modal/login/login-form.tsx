@@ -1,10 +1,10 @@
-import { useState } from 'react';
-import { Button, PasswordField, TextField, useFocusOnMount } from '@hidden-order/ui';
-import { login } from '../../session/account-calls';
-import { loginFailure, type Failure } from '../../session/failure';
-import formStyles from '../form/form.module.css';
-import { FailureMessage, FormMessage } from '../form/form-message';
-import { useSubmission } from '../form/use-submission';
+import { useEffect, type ChangeEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button, PasswordField, TextField } from '@hidden-order/ui';
+import { login } from '../../account-calls';
+import { loginFailure, type Failure } from '../../failure';
+import { FailureMessage, FormMessage, useSubmit } from '../form';
+import formStyles from '../form.module.css';
 import styles from './login.module.css';
 
 interface LoginFormProps {
@@ -19,23 +19,28 @@ interface LoginFormProps {
 
 /** Step 1 (spec §2): e-mail and password, both required (spec §5). */
 export function LoginForm({ email, afterRegistration, onEmailChange, ...props }: LoginFormProps) {
-  const [password, setPassword] = useState('');
-  const { loading, failure, submit } = useSubmission(loginFailure);
-  const firstField = useFocusOnMount<HTMLInputElement>(afterRegistration === null);
+  const form = useForm({ defaultValues: { email, password: '' } });
+  const { setFocus } = form;
+  const { errors, isSubmitting } = form.formState;
+  const submit = useSubmit(form, loginFailure, async (credentials, signal) => {
+    await login(credentials, signal);
+    props.onSignedIn();
+  });
+  const takesFocus = afterRegistration === null;
+  useEffect(() => {
+    if (takesFocus) setFocus('email');
+  }, [takesFocus, setFocus]);
 
   return (
     <form
       className={formStyles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(async (signal) => {
-          await login({ email, password }, signal);
-          props.onSignedIn();
-        });
+        submit();
       }}
     >
-      {failure && <FailureMessage failure={failure} />}
-      {afterRegistration && !failure && (
+      <FailureMessage root={errors.root} />
+      {afterRegistration && !errors.root && (
         <FormMessage tone="note">
           <p>We created your account but could not sign you in. Sign in below with the same password.</p>
           <p>{afterRegistration.message}</p>
@@ -43,29 +48,26 @@ export function LoginForm({ email, afterRegistration, onEmailChange, ...props }:
         </FormMessage>
       )}
       <TextField
-        ref={firstField}
         label="Email Address"
-        name="email"
         type="email"
         autoComplete="username"
         required
-        value={email}
-        onChange={(event) => onEmailChange(event.target.value)}
-        error={failure?.fields['email']}
+        error={errors.email?.message}
+        {...form.register('email', {
+          onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onEmailChange(target.value),
+        })}
       />
       <PasswordField
         label="Password"
-        name="password"
         autoComplete="current-password"
         required
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={failure?.fields['password']}
+        error={errors.password?.message}
+        {...form.register('password')}
       />
       <Button variant="quiet" className={styles.forgot} onClick={props.onForgotPassword}>
         Forgot password?
       </Button>
-      <Button type="submit" className={formStyles.submit} loading={loading} loadingLabel="Signing in...">
+      <Button type="submit" className={formStyles.submit} loading={isSubmitting} loadingLabel="Signing in...">
         Sign In
       </Button>
       <p className={formStyles.switch}>

@@ -1,10 +1,11 @@
+import { identityNumberSchema, normaliseIdentityNumber } from '@hidden-order/api-shapes/identity-number';
 import { genderSchema, MIN_PASSWORD_LENGTH, type Registration } from '@hidden-order/api-shapes/auth';
 
 /**
- * The entries of the registration form; a field without an entry is `""`. Besides the fields that are sent, it holds the
- * country of the phone field, which is known before a number is.
+ * The values of the registration form; an empty field is `""`. Besides the fields that are sent, it holds the country of
+ * the phone field, which is known before a number is.
  */
-export type RegistrationDraft = Readonly<Record<keyof Registration | 'phone_country', string>>;
+export type RegistrationDraft = Record<keyof Registration | 'phone_country', string>;
 
 export const EMPTY_DRAFT: RegistrationDraft = {
   full_name: '',
@@ -34,11 +35,23 @@ export function missingFrom({ full_name, date_of_birth, gender, email, password 
 
 /**
  * The payload of `POST /auth/users/`, or null while something is missing. It has all seven fields of spec §7: an optional
- * one without an entry is `""`, because a djoser provider accepts that and refuses null.
+ * one that is empty is `""`, because a djoser provider accepts that and refuses null.
  */
 export function toRegistration(draft: RegistrationDraft): Registration | null {
   const gender = genderSchema.safeParse(draft.gender);
   if (missingFrom(draft).length > 0 || !gender.success) return null;
   const { phone_country: _, ...sent } = draft;
   return { ...sent, gender: gender.data };
+}
+
+/**
+ * What to say about a CNIC or passport number that is neither; undefined for any other. Spec §5 does not require it, so it
+ * neither disables the button nor prevents the submission.
+ */
+export function warningAbout(number: string): string | undefined {
+  if (identityNumberSchema.safeParse(number).success) return undefined;
+  const reason = /^[\d\s-]*$/.test(normaliseIdentityNumber(number))
+    ? 'A CNIC has 13 digits.'
+    : 'A passport has 6 to 20 letters and digits.';
+  return `${reason} You can register anyway.`;
 }

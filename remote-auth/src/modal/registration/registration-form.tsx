@@ -1,23 +1,22 @@
-import { useId, type ChangeEvent } from 'react';
+import { useEffect, useId } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { PASSWORD_RULES } from '@hidden-order/api-shapes/auth';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { FIRST_DATE_OF_BIRTH, lastBirthOfAdults, registrantProblem } from '@hidden-order/api-shapes/date-of-birth';
 import { PhoneField } from '@hidden-order/ui/phone-field';
-import { Button, PasswordField, SelectField, TextField, useFocusOnMount } from '@hidden-order/ui';
-import { register } from '../../session/account-calls';
-import { registrationFailure, type Failure } from '../../session/failure';
-import formStyles from '../form/form.module.css';
-import { FailureMessage } from '../form/form-message';
-import { useSubmission } from '../form/use-submission';
-import { IdentityField } from './identity-field';
-import { missingFrom, toRegistration, type RegistrationDraft } from './registration-draft';
+import { Button, PasswordField, SelectField, TextField } from '@hidden-order/ui';
+import { register } from '../../account-calls';
+import { registrationFailure, type Failure } from '../../failure';
+import { FailureMessage, showFailure, useSubmit } from '../form';
+import formStyles from '../form.module.css';
+import { missingFrom, toRegistration, warningAbout, type RegistrationDraft } from './registration-draft';
 import styles from './registration-form.module.css';
 
 interface RegistrationFormProps {
-  draft: RegistrationDraft;
+  /** Outlasts this step. */
+  form: UseFormReturn<RegistrationDraft>;
   /** Address of a country-by-IP service, or null for none. */
   countryLookupUrl: string | null;
-  onChange: (name: keyof RegistrationDraft, value: string) => void;
   onLogin: () => void;
   onSignedIn: () => void;
   /** The account exists, but the automatic login failed. */
@@ -26,19 +25,24 @@ interface RegistrationFormProps {
 
 /** Step 2 (spec §2): creates an account and signs in to it. */
 export function RegistrationForm(props: RegistrationFormProps) {
-  const { draft, countryLookupUrl, onChange, onLogin, onSignedIn, onRegisteredOnly } = props;
-  const { loading, failure, submit, refuse } = useSubmission(registrationFailure);
-  const firstField = useFocusOnMount<HTMLInputElement>();
+  const { form, countryLookupUrl, onLogin, onSignedIn, onRegisteredOnly } = props;
+  const { setFocus, setValue } = form;
+  const { errors, isSubmitting, touchedFields } = form.formState;
+  const draft = form.watch();
   const missingId = useId();
   const missing = missingFrom(draft);
-  const registration = toRegistration(draft);
-
-  const field = (name: keyof RegistrationDraft) => ({
-    name,
-    value: draft[name],
-    error: failure?.fields[name],
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onChange(name, event.target.value),
+  const submit = useSubmit(form, registrationFailure, async (values, signal) => {
+    const registration = toRegistration(values);
+    if (registration === null) return;
+    const outcome = await register(registration, signal);
+    if (outcome.signedIn) onSignedIn();
+    else onRegisteredOnly(outcome.failure);
   });
+  useEffect(() => setFocus('full_name'), [setFocus]);
+
+  const field = (name: keyof RegistrationDraft) => ({ error: errors[name]?.message, ...form.register(name) });
+  const warning = touchedFields.cnic_passport_number && warningAbout(draft.cnic_passport_number);
+  const numberProblem = errors.cnic_passport_number?.message ?? warning;
 
   return (
     <form
@@ -47,21 +51,14 @@ export function RegistrationForm(props: RegistrationFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (registration === null) return;
-        const problem = registrantProblem(registration.date_of_birth, dayOf(new Date()));
-        if (problem !== null) {
-          refuse({ message: problem, advice: null, fields: { date_of_birth: problem } });
-          return;
-        }
-        void submit(async (signal) => {
-          const outcome = await register(registration, signal);
-          if (outcome.signedIn) onSignedIn();
-          else onRegisteredOnly(outcome.failure);
-        });
+        if (missing.length > 0) return;
+        const problem = registrantProblem(draft.date_of_birth, dayOf(new Date()));
+        if (problem === null) submit();
+        else showFailure(form, { message: problem, advice: null, fields: { date_of_birth: problem } });
       }}
     >
-      {failure && <FailureMessage failure={failure} />}
-      <TextField ref={firstField} label="Full Name" autoComplete="name" required {...field('full_name')} />
+      <FailureMessage root={errors.root} />
+      <TextField label="Full Name" autoComplete="name" required {...field('full_name')} />
       <div className={styles.pair}>
         <TextField
           label="Date of Birth"
@@ -81,22 +78,27 @@ export function RegistrationForm(props: RegistrationFormProps) {
         </SelectField>
       </div>
       <div className={styles.phonePair}>
-        <IdentityField
-          value={draft.cnic_passport_number}
-          onChange={(number) => onChange('cnic_passport_number', number)}
-          error={failure?.fields['cnic_passport_number']}
-        />
+        <div className={styles.identity} aria-live="polite">
+          <TextField
+            label="CNIC/Passport Number"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            {...form.register('cnic_passport_number')}
+            {...(numberProblem === undefined ? { hint: 'Optional' } : { error: numberProblem })}
+          />
+        </div>
         {/* Spec §5 does not require the phone: an invalid number shows a message, but neither disables the button nor
             prevents the submission. */}
         <PhoneField
           hint="Optional"
           value={draft.phone}
-          onChange={(phone) => onChange('phone', phone)}
+          onChange={(phone) => setValue('phone', phone)}
           country={draft.phone_country}
-          onCountryChange={(country) => onChange('phone_country', country)}
+          onCountryChange={(country) => setValue('phone_country', country)}
           countryLookupUrl={countryLookupUrl}
-          error={failure?.fields['phone']}
-          submitted={loading || failure !== null}
+          error={errors.phone?.message}
+          submitted={form.formState.isSubmitted}
           invalidMessage={(reason) => `${reason} You can register anyway.`}
         />
       </div>
@@ -114,9 +116,9 @@ export function RegistrationForm(props: RegistrationFormProps) {
         <Button
           type="submit"
           className={formStyles.submit}
-          disabled={registration === null}
+          disabled={missing.length > 0}
           aria-describedby={missingId}
-          loading={loading}
+          loading={isSubmitting}
           loadingLabel="Creating Account..."
         >
           Register

@@ -1,12 +1,13 @@
+import { useForm } from 'react-hook-form';
+import { MIN_PASSWORD_LENGTH, PASSWORD_RULES } from '@hidden-order/api-shapes/auth';
 import type { LoaderData } from '@hidden-order/platform/page';
 import { useAction, useLoaderData, useLocation } from '@hidden-order/platform/router';
 import { openSignIn } from '@hidden-order/platform/session';
-import { Button, Card, Container, PageHeader } from '@hidden-order/ui';
-import { FormMessage } from '../../modal/form/form-message';
-import formStyles from '../../modal/form/form.module.css';
-import { isLinkRefused, newPasswordFailure } from '../../session/failure';
+import { Button, Card, Container, PageHeader, PasswordField, UsernameField } from '@hidden-order/ui';
+import { isLinkRefused, newPasswordFailure } from '../../failure';
+import { FailureMessage, FormMessage, useSubmit } from '../../modal/form';
+import formStyles from '../../modal/form.module.css';
 import type { actions, loader } from './data';
-import { NewPasswordForm } from './new-password-form';
 import styles from './page.module.css';
 
 /** The page behind the link in a password reset email. */
@@ -29,18 +30,40 @@ export function ResetPasswordPage() {
 }
 
 function Reset({ link }: { link: LoaderData<typeof loader> }) {
-  const { hash } = useLocation();
-  const { submit, isPending, outcome } = useAction<typeof actions.reset>('reset');
-  const error = outcome !== undefined && 'error' in outcome ? outcome.error : null;
+  const email = new URLSearchParams(useLocation().hash.slice(1)).get('email');
+  const { submit: reset, outcome } = useAction<typeof actions.reset>('reset');
+  const form = useForm({ defaultValues: { new_password: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = useSubmit(form, newPasswordFailure, async (password) => {
+    const answered = await reset({ ...link, ...password });
+    if ('error' in answered) throw answered.error;
+  });
   if (outcome !== undefined && 'done' in outcome) return <Done />;
-  if (isLinkRefused(error)) return <LinkRefused />;
+  if (outcome !== undefined && isLinkRefused(outcome.error)) return <LinkRefused />;
   return (
-    <NewPasswordForm
-      email={new URLSearchParams(hash.slice(1)).get('email')}
-      isPending={isPending}
-      failure={error === null ? null : newPasswordFailure(error)}
-      onSubmit={(new_password) => void submit({ ...link, new_password })}
-    />
+    <form
+      className={formStyles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <FailureMessage root={errors.root} />
+      {email !== null && <UsernameField email={email} />}
+      {/* One field that can be shown as text, instead of a second one to repeat the password in. */}
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        required
+        minLength={MIN_PASSWORD_LENGTH}
+        hint={PASSWORD_RULES}
+        error={errors.new_password?.message}
+        {...form.register('new_password')}
+      />
+      <Button type="submit" className={formStyles.submit} loading={isSubmitting} loadingLabel="Saving…">
+        Set new password
+      </Button>
+    </form>
   );
 }
 

@@ -1,3 +1,3 @@
 import { documentLoader } from '../../queries/content-queries';
 
-export const loader = documentLoader('about');
+export const loader = documentLoader('about', { kicker: 'About' });

@@ -4,7 +4,7 @@ import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { Container, PageHeader } from '@hidden-order/ui';
 import { TextbookChart } from '@hidden-order/waves/chart';
 import { BlogList, Byline } from '../../cards/blog-card';
-import { CopyLink } from '../../copy-link/copy-link';
+import { CopyLink } from '../../reading/copy-link';
 import { Reading } from '../../reading/reading';
 import type { loader } from './data';
 import styles from './page.module.css';

@@ -9,16 +9,15 @@ import { TextbookChart } from '@hidden-order/waves/chart';
 import { BlogList, Byline } from '../../cards/blog-card';
 import cards from '../../cards/blog-card.module.css';
 import styles from '../../lists/lists.module.css';
-import { FailedQuery, NoResults, Pagination, ResultHeading, SearchForm } from '../../lists/list-controls';
+import { NoResults, Pagination, ResultHeading, SearchForm } from '../../lists/list-controls';
 import { useListQuery } from '../../lists/use-list-query';
 import { writeQuery } from '../../lists/list-query';
 import type { loader } from './data';
 
 /** The articles, newest first, filtered by the query string. */
 export function BlogsPage() {
-  const data = useLoaderData<typeof loader>();
-  const { query: shown, list, failure } = data;
-  const { query, change, loading } = useListQuery<BlogQuery>(ALL_BLOGS, data);
+  const { query: shown, list } = useLoaderData<typeof loader>();
+  const { query, change, loading } = useListQuery<BlogQuery>(ALL_BLOGS, shown);
   const filtered = shown.category !== undefined || shown.search !== undefined;
   const count = formatCount(list.total, 'article');
   const featured = filtered ? undefined : list.items.find((blog) => blog.featured);
@@ -45,7 +44,6 @@ export function BlogsPage() {
             ))}
           </SelectField>
         </SearchForm>
-        <FailedQuery failure={failure} />
         <div aria-busy={loading} className={loading ? styles.busy : undefined}>
           <ResultHeading page={list.page}>{filtered ? `${count} found` : count}</ResultHeading>
           {featured && <FeaturedBlog blog={featured} />}

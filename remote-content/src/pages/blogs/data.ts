@@ -1,6 +1,6 @@
 import { blogQuerySchema } from '@hidden-order/api-shapes/content-query';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
-import { loadList } from '../../lists/load-list';
+import { loadList } from '../../lists/list-query';
 import { fetchBlogs } from '../../queries/content-queries';
 
 export const loader = ({ request }: PageLoaderArgs) =>

@@ -1,7 +1,6 @@
 import { CERTIFICATE_CRITERIA, CERTIFICATE_LIMITS } from '@hidden-order/api-shapes/certificate-wording';
 import type { CertificateCheck } from '@hidden-order/api-shapes/certificates';
 import { formatDay } from '@hidden-order/ui/format';
-import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { paths } from '@hidden-order/platform/paths';
 import { undrawnLetters } from '@hidden-order/node/drawing/letters';
 import { qrPath } from '@hidden-order/node/drawing/qr-code';
@@ -9,30 +8,26 @@ import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { site } from '@hidden-order/api-shapes/site';
 import { Alert, Button, ButtonLink, Container, PageHeader } from '@hidden-order/ui';
 import { TextbookChart } from '@hidden-order/waves/chart';
-import { CopyLink } from '../../copy-link/copy-link';
+import { CopyLink } from '../../reading/copy-link';
 import type { loader } from './data';
 import styles from './page.module.css';
 
 /** The public check of a certificate by its code. */
 export function CertificatePage() {
-  const checked = useLoaderData<typeof loader>();
-  switch (checked.found) {
-    case 'certificate':
-      return <Certificate code={checked.code} certificate={checked.certificate} />;
-    case 'nothing':
-      return (
-        <>
-          <PageHeader
-            kicker="Certificates"
-            title="There is no certificate with this code"
-            lead={`We have issued no certificate with the code ${checked.code}. Compare it with the certificate, letter by letter. If the codes match, write to ${site.email}.`}
-          />
-          <Container>
-            <ButtonLink to={paths.certificates}>Check another code</ButtonLink>
-          </Container>
-        </>
-      );
-  }
+  const { code, certificate } = useLoaderData<typeof loader>();
+  if (certificate !== null) return <Certificate code={code} certificate={certificate} />;
+  return (
+    <>
+      <PageHeader
+        kicker="Certificates"
+        title="There is no certificate with this code"
+        lead={`We have issued no certificate with the code ${code}. Compare it with the certificate, letter by letter. If the codes match, write to ${site.email}.`}
+      />
+      <Container>
+        <ButtonLink to={paths.certificates}>Check another code</ButtonLink>
+      </Container>
+    </>
+  );
 }
 
 /** A certificate as a sheet of paper, which prints alone on a page of A4. */
@@ -102,7 +97,7 @@ function Certificate({ code, certificate }: { code: string; certificate: Certifi
           <TextbookChart figure="cycle" caption="" decorative />
         </div>
       </article>
-      {isValid && <Downloads code={code} certificate={certificate} address={address} />}
+      {isValid && <Downloads certificate={certificate} />}
     </Container>
   );
 }
@@ -119,38 +114,12 @@ function QrOf({ address }: { address: string }) {
   );
 }
 
-/**
- * Where LinkedIn adds a certificate to the profile of the person who is signed in there.
- * @see https://addtoprofile.linkedin.com
- */
-function linkedInAddress({ course, issued_at }: CertificateCheck, code: string, address: string): string {
-  const [year, month] = dayOf(new Date(issued_at)).split('-').map(Number);
-  const query = new URLSearchParams({
-    startTask: 'CERTIFICATION_NAME',
-    name: course.title,
-    organizationName: site.name,
-    issueYear: String(year),
-    issueMonth: String(month),
-    certUrl: address,
-    certId: code,
-  });
-  return `https://www.linkedin.com/profile/add?${query.toString()}`;
-}
-
-interface DownloadsProps {
-  code: string;
-  certificate: CertificateCheck;
-  /** Of the certificate's page. */
-  address: string;
-}
-
-/** The files of a certificate, where its holder shows it, and how to check it. */
-function Downloads({ code, certificate, address }: DownloadsProps) {
-  const { name, course, files } = certificate;
+/** The files of a certificate, and how to check it. */
+function Downloads({ certificate: { name, course, files } }: { certificate: CertificateCheck }) {
   return (
     <div className={styles.columns}>
       <section className={styles.section}>
-        <h2>Download and share</h2>
+        <h2>Download</h2>
         <ul role="list" className={styles.files}>
           {files === null ? (
             <li>{`Our files cannot show ${undrawnLetters(name + course.title).join(' ')}. Print this page instead.`}</li>
@@ -170,12 +139,6 @@ function Downloads({ code, certificate, address }: DownloadsProps) {
               </li>
             </>
           )}
-          <li>
-            <a href={linkedInAddress(certificate, code, address)} rel="noreferrer">
-              Add to your LinkedIn profile
-            </a>
-            <span>For the holder: LinkedIn asks you to sign in and to confirm. We send it nothing ourselves.</span>
-          </li>
         </ul>
       </section>
       <section className={styles.section}>

@@ -3,21 +3,19 @@ import { certificateCheckSchema, type CertificateCheck } from '@hidden-order/api
 import { normaliseReference } from '@hidden-order/api-shapes/reference';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 
-/** What the check of a code found. */
-export type Checked =
-  | { found: 'certificate'; code: string; certificate: CertificateCheck }
-  | { found: 'nothing'; code: string };
+/** What the check of a code found: null for an unknown code. */
+export interface Checked {
+  code: string;
+  certificate: CertificateCheck | null;
+}
 
-export async function loader({ params, request }: PageLoaderArgs): Promise<Checked> {
+export async function loader({ params, request: { signal } }: PageLoaderArgs): Promise<Checked> {
   const code = normaliseReference(params.code ?? '');
   try {
-    const certificate = await callApi(certificateCheckSchema, {
-      url: `/certificates/${encodeURIComponent(code)}/`,
-      signal: request.signal,
-    });
-    return { found: 'certificate', code, certificate };
+    const url = `/certificates/${encodeURIComponent(code)}/` as const;
+    return { code, certificate: await callApi(certificateCheckSchema, { url, signal }) };
   } catch (error) {
     if (!isStatus(error, 404)) throw error;
-    return { found: 'nothing', code };
+    return { code, certificate: null };
   }
 }

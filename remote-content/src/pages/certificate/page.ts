@@ -11,16 +11,12 @@ export const opening: PageOpening = {
 
 export const meta = (checked: LoaderData<typeof loader>): PageMeta => ({ ...describe(checked), noindex: true });
 
-function describe(checked: LoaderData<typeof loader>): Pick<PageMeta, 'title' | 'description'> {
-  switch (checked.found) {
-    case 'certificate': {
-      const { name, course, state } = checked.certificate;
-      return {
-        title: state === 'valid' ? `Certificate of ${name}` : 'Revoked certificate',
-        description: `A ${state} certificate for the course ${course.title}.`,
-      };
-    }
-    case 'nothing':
-      return { title: 'Certificate not found', description: 'There is no certificate with this code.' };
-  }
+function describe({ certificate }: LoaderData<typeof loader>): Pick<PageMeta, 'title' | 'description'> {
+  if (certificate === null)
+    return { title: 'Certificate not found', description: 'There is no certificate with this code.' };
+  const { name, course, state } = certificate;
+  return {
+    title: state === 'valid' ? `Certificate of ${name}` : 'Revoked certificate',
+    description: `A ${state} certificate for the course ${course.title}.`,
+  };
 }

@@ -9,7 +9,7 @@ import {
 } from '@hidden-order/api-shapes/contact';
 import { submitHandler } from '@hidden-order/ui/form';
 import { useAction } from '@hidden-order/platform/router';
-import { Button, SelectField, TextAreaField, TextField, useFocusOnMount } from '@hidden-order/ui';
+import { Button, SelectField, TextAreaField, TextField } from '@hidden-order/ui';
 import formStyles from '../../form/form.module.css';
 import { FormFailure } from '../../form/outcome';
 import type { actions } from './data';
@@ -26,12 +26,10 @@ const TOPICS: Record<ContactTopic, string> = {
 interface ContactFormProps {
   /** Called with the message's reference, and the address that gets the answer. */
   onSent: (sent: { reference: string; email: string }) => void;
-  /** Whether the form replaces a confirmation, which had the focus. */
-  takesFocus: boolean;
 }
 
 /** The form that sends a message to the academy. */
-export function ContactForm({ onSent, takesFocus }: ContactFormProps) {
+export function ContactForm({ onSent }: ContactFormProps) {
   const form = useForm({
     defaultValues: { name: '', email: '', message: '', referral: '' },
     resolver: zodResolver(contactMessageSchema),
@@ -55,9 +53,7 @@ export function ContactForm({ onSent, takesFocus }: ContactFormProps) {
       noValidate
       onSubmit={(event) => void submit(event)}
     >
-      <h2 ref={useFocusOnMount<HTMLHeadingElement>(takesFocus)} tabIndex={-1} id="contact-title">
-        Send a message
-      </h2>
+      <h2 id="contact-title">Send a message</h2>
       <div className={formStyles.pair}>
         <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
         <TextField

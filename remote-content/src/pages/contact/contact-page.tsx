@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { site } from '@hidden-order/api-shapes/site';
-import { Button, Card, Container, PageHeader } from '@hidden-order/ui';
+import { Card, Container, PageHeader } from '@hidden-order/ui';
 import { Outcome } from '../../form/outcome';
 import { ContactForm } from './contact-form';
 import styles from './page.module.css';
@@ -70,31 +70,16 @@ function Detail({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-interface Sent {
-  reference: string;
-  email: string;
-}
-
 /** The contact form, or the confirmation after it is sent. */
 function ContactPanel() {
-  const [sent, setSent] = useState<Sent | null>(null);
-  const [isAnother, setAnother] = useState(false);
-  if (sent === null) return <ContactForm onSent={setSent} takesFocus={isAnother} />;
-  const writeAnother = () => {
-    setSent(null);
-    setAnother(true);
-  };
+  const [sent, setSent] = useState<{ reference: string; email: string } | null>(null);
+  if (sent === null) return <ContactForm onSent={setSent} />;
   return (
     <Outcome title="Your message has arrived" reference={sent.reference}>
       <p>
         We will reply to <strong>{sent.email}</strong> within one working day. Please quote the reference if you write
         or call about the same matter.
       </p>
-      <div>
-        <Button variant="secondary" onClick={writeAnother}>
-          Write another message
-        </Button>
-      </div>
     </Outcome>
   );
 }

@@ -35,7 +35,6 @@ export function CoursePage() {
         <p className={styles.soft}>
           Taught by <InstructorName {...instructor} />
         </p>
-        <Sections />
       </PageHeader>
       <Container className={styles.columns}>
         <BuyBox key={course.id} course={course} />
@@ -72,28 +71,6 @@ const InstructorName = ({ name, sample }: CourseDetail['instructor']) => (
   <span>
     <strong>{name}</strong> {sample && <Badge>Sample profile</Badge>}
   </span>
-);
-
-/** The sections of the page. */
-const SECTIONS = {
-  outcomes: 'What you will learn',
-  curriculum: 'Curriculum',
-  instructor: 'Instructor',
-  refund: 'Refunds',
-  questions: 'Questions',
-  reviews: 'Reviews',
-};
-
-const Sections = () => (
-  <nav aria-label="Sections">
-    <ul role="list" className={styles.sections}>
-      {Object.entries(SECTIONS).map(([id, name]) => (
-        <li key={id}>
-          <a href={`#${id}`}>{name}</a>
-        </li>
-      ))}
-    </ul>
-  </nav>
 );
 
 interface ListProps {

@@ -5,10 +5,10 @@ import { sampleCourseDetail } from '../../testing/samples';
 import * as page from './page';
 
 let mockFailures = 0;
-jest.mock('./exercise', () => {
+jest.mock('./exercise-form', () => {
   mockFailures -= 1;
   if (mockFailures >= 0) throw new Error('The chunk did not load.');
-  return jest.requireActual<object>('./exercise');
+  return jest.requireActual<object>('./exercise-form');
 });
 
 const open = (data = sampleCourseDetail()) => renderPage(page, { path: '/courses/course-1', data });
@@ -61,7 +61,7 @@ test('an exercise of the preview lesson is answered where it stands, at Retry if
   // A press loads it twice.
   mockFailures = 2;
   await userEvent.click(region.getByRole('button', { name: 'Answer this' }));
-  await userEvent.click(await region.findByRole('button', { name: 'Retry' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   await waitFor(async () => expect(await screen.findByRole('textbox', { name: 'Your answer' })).toHaveFocus());
   await userEvent.keyboard('5{Enter}');
   expect(await screen.findByText('Right.')).toBeVisible();

@@ -11,19 +11,13 @@ export const meta = (course: LoaderData<typeof loader>): PageMeta => ({
   title: course.title,
   description: course.summary,
   image: { path: shareImagePaths.course(course.id), alt: `The course ${course.title}, with a drawn wave structure` },
-  structuredData: (at) => courseData(course, at),
+  structuredData: (at) => [
+    describeCourse(course, at),
+    breadcrumbs(at, { name: 'Courses', path: paths.courses }, { name: course.title, path: paths.course(course.id) }),
+  ],
 });
 
-/** The course with its price and workload, its breadcrumbs and its questions. */
-function courseData(course: CourseDetail, at: At): StructuredData[] {
-  const { id, title, faq } = course;
-  return [
-    describeCourse(course, at),
-    breadcrumbs(at, { name: 'Courses', path: paths.courses }, { name: title, path: paths.course(id) }),
-    ...(faq.length === 0 ? [] : [describeQuestions(faq)]),
-  ];
-}
-
+/** The course with its price and workload. */
 function describeCourse(course: CourseDetail, at: At): StructuredData {
   const { id, title, summary, level, minutes, outcomes, prerequisites, price_paisa } = course;
   const url = at(paths.course(id));
@@ -41,25 +35,8 @@ function describeCourse(course: CourseDetail, at: At): StructuredData {
     ...(prerequisites.length === 0 ? {} : { coursePrerequisites: prerequisites }),
     offers: { '@type': 'Offer', category: 'Paid', price: inRupees(price_paisa), priceCurrency: 'PKR', url },
     hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: `PT${minutes}M` },
-    ...ratingOf(course),
   };
 }
-
-/** The rating, unless reviews are sample data: sample ratings must not reach search results. */
-function ratingOf({ rating, reviews }: CourseDetail): object {
-  if (rating === null || reviews.some(({ sample }) => sample)) return {};
-  const { average, count } = rating;
-  return { aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count, bestRating: 5 } };
-}
-
-const describeQuestions = (faq: CourseDetail['faq']): StructuredData => ({
-  '@type': 'FAQPage',
-  mainEntity: faq.map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
-  })),
-});
 
 /** A price in the format of schema.org, such as `16000.05`. @param paisa 1/100 rupee */
 const inRupees = (paisa: number): string => `${Math.floor(paisa / 100)}.${String(paisa % 100).padStart(2, '0')}`;

@@ -1,39 +1,25 @@
-import { useEffect, useRef } from 'react';
-import type { Exercise as ExerciseBlock } from '@hidden-order/api-shapes/content';
+import { Suspense, useState } from 'react';
+import type { Exercise } from '@hidden-order/api-shapes/content';
 import { ExerciseFrame } from '@hidden-order/prose';
 import { TrustedHtml } from '@hidden-order/platform/trusted-html';
-import { Alert, Button } from '@hidden-order/ui';
-import { useCode } from '../../use-code';
+import { Button, lazyPart } from '@hidden-order/ui';
 import styles from './page.module.css';
 
-const importExercise = () => import(/* webpackChunkName: "exercise" */ './exercise');
+const ExerciseForm = lazyPart(
+  async () => (await import(/* webpackChunkName: "exercise" */ './exercise-form')).ExerciseForm,
+);
 
 interface PreviewExerciseProps {
-  exercise: ExerciseBlock;
+  exercise: Exercise;
   course: string;
   lesson: string;
 }
 
 /** An exercise of a preview lesson. Its form loads when the reader answers it; without scripts its explanation is there. */
 export function PreviewExercise(props: PreviewExerciseProps) {
-  const { exercise, course } = props;
-  const { code, isLoading, hasFailed, ask } = useCode(importExercise);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (code === null) return;
-    // The form has replaced the focused button.
-    place.current?.querySelector('input')?.focus();
-    // A member's answers come a moment later.
-    void code.loadDraft(course);
-  }, [code, course]);
-  if (code !== null) {
-    return (
-      <div ref={place}>
-        <code.Exercise {...props} />
-      </div>
-    );
-  }
-  return (
+  const { exercise } = props;
+  const [isAsked, setAsked] = useState(false);
+  const question = (
     <ExerciseFrame exercise={exercise}>
       {exercise.choices !== null && (
         <ul>
@@ -44,12 +30,9 @@ export function PreviewExercise(props: PreviewExerciseProps) {
           ))}
         </ul>
       )}
-      {hasFailed && (
-        <Alert tone="error">This part of the page did not load. Check your connection and try again.</Alert>
-      )}
       <div className={styles.scripted}>
-        <Button variant="secondary" loading={isLoading} loadingLabel="Opening…" onClick={ask}>
-          {hasFailed ? 'Retry' : 'Answer this'}
+        <Button variant="secondary" loading={isAsked} loadingLabel="Opening…" onClick={() => setAsked(true)}>
+          Answer this
         </Button>
       </div>
       <details className={styles.unscripted}>
@@ -58,4 +41,5 @@ export function PreviewExercise(props: PreviewExerciseProps) {
       </details>
     </ExerciseFrame>
   );
+  return <Suspense fallback={question}>{isAsked ? <ExerciseForm {...props} /> : question}</Suspense>;
 }

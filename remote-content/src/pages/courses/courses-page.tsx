@@ -1,23 +1,20 @@
-import type { CourseSummary } from '@hidden-order/api-shapes/content';
 import { ALL_COURSES, COURSE_LEVELS, COURSE_SORTS, COURSE_TYPES } from '@hidden-order/api-shapes/content-lists';
 import type { CourseQuery } from '@hidden-order/api-shapes/content-query';
-import { formatCount, formatMinutes } from '@hidden-order/ui/format';
+import { formatCount } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
-import { Link, useLoaderData } from '@hidden-order/platform/router';
+import { useLoaderData } from '@hidden-order/platform/router';
 import { Container, PageHeader, SelectField } from '@hidden-order/ui';
 import { CourseList } from '../../cards/course-card';
 import styles from '../../lists/lists.module.css';
-import { FailedQuery, NoResults, Pagination, ResultHeading, SearchForm } from '../../lists/list-controls';
+import { NoResults, Pagination, ResultHeading, SearchForm } from '../../lists/list-controls';
 import { useListQuery } from '../../lists/use-list-query';
 import { writeQuery } from '../../lists/list-query';
 import type { loader } from './data';
-import pathStyles from './learning-path.module.css';
 
 /** The courses, filtered and sorted by the query string. */
 export function CoursesPage() {
-  const data = useLoaderData<typeof loader>();
-  const { query: shown, list, failure } = data;
-  const { query, change, loading } = useListQuery<CourseQuery>(ALL_COURSES, data);
+  const { query: shown, list } = useLoaderData<typeof loader>();
+  const { query, change, loading } = useListQuery<CourseQuery>(ALL_COURSES, shown);
   const filtered = [shown.level, shown.type, shown.search].some((value) => value !== undefined);
   const count = formatCount(list.total, 'course');
   return (
@@ -29,9 +26,6 @@ export function CoursesPage() {
       />
       <Container>
         <CourseFilters query={query} onChange={change} />
-        <FailedQuery failure={failure} />
-        {/* Below the filters, which must not move when it goes with the first of them. */}
-        {writeQuery(ALL_COURSES, shown) === '' && list.pages === 1 && <LearningPath courses={list.items} />}
         <div aria-busy={loading} className={loading ? styles.busy : undefined}>
           <ResultHeading page={list.page}>{filtered ? `${count} found` : count}</ResultHeading>
           {list.items.length > 0 ? (
@@ -51,34 +45,6 @@ export function CoursesPage() {
         </div>
       </Container>
     </>
-  );
-}
-
-/** The turning points of an impulse; the same as in the style sheet. */
-const WAVE = ['50,92', '150,56', '250,76', '350,22', '450,44', '550,6'];
-
-/** The courses in teaching order; wide windows draw them along an impulse that has a turning point for each. */
-function LearningPath({ courses }: { courses: readonly CourseSummary[] }) {
-  return (
-    <nav aria-labelledby="learning-path" className={pathStyles.path}>
-      <p id="learning-path" className={pathStyles.title}>
-        From the first count to the certificate
-      </p>
-      {courses.length === WAVE.length && (
-        <svg viewBox="0 0 600 100" preserveAspectRatio="none" aria-hidden="true" className={pathStyles.wave}>
-          <polyline points={WAVE.join(' ')} />
-        </svg>
-      )}
-      <ol role="list" className={pathStyles.steps}>
-        {courses.map(({ id, title, level, minutes }, index) => (
-          <li key={id}>
-            <Link to={paths.course(id)}>{`Step ${index + 1}`}</Link>
-            <strong>{title}</strong>
-            <small>{`${level}, ${formatMinutes(minutes)}`}</small>
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }
 

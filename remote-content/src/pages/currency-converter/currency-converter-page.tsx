@@ -1,9 +1,17 @@
+import { useCallback, useEffect, useState } from 'react';
+import { failureMessage } from '@hidden-order/platform/api-client';
+import { CURRENCIES, CURRENCY_CODES, currencyCodeSchema, type CurrencyCode } from '@hidden-order/api-shapes/currencies';
+import type { Rate } from '@hidden-order/api-shapes/rates';
+import type { LoaderData } from '@hidden-order/platform/page';
 import { useLoaderData, useLocation } from '@hidden-order/platform/router';
-import { Container, PageHeader } from '@hidden-order/ui';
+import { Alert, Card, Container, NeedsScripts, PageHeader, SelectField, Skeleton, TextField } from '@hidden-order/ui';
 import { useHydrated } from '@hidden-order/ui';
-import { Converter } from './converter';
-import type { loader } from './data';
-import { readQuery } from './query';
+import { CallFailure } from '../../call-failure';
+import { isFresh, useCall } from '../../use-call';
+import { readConversion, writeConversion, type Conversion } from './conversion';
+import { fetchRate, type loader } from './data';
+import { convert, inverse, money, parseAmount } from './money';
+import { RateFacts } from './rate-facts';
 import styles from './page.module.css';
 
 /** Converts an amount between currencies. */
@@ -12,7 +20,7 @@ export function CurrencyConverterPage() {
   const { key, search } = useLocation();
   // The HTML was prerendered without a query, so the query of the address applies after hydration.
   const applied = useHydrated() ? search : '';
-  const asked = applied === '' ? data : readQuery(applied);
+  const asked = applied === '' ? data : readConversion(applied);
   return (
     <>
       <PageHeader
@@ -21,24 +29,112 @@ export function CurrencyConverterPage() {
         title="Currency Converter"
         lead="What an amount is worth in another currency, with the date and source of the rate."
       />
-      <Container className={styles.columns}>
-        <Converter key={key + applied} asked={asked} loaded={data.answer} />
-        <aside className={styles.notes}>
-          <h2>Reading the result</h2>
-          <h3>No one deals at the mid-market rate</h3>
-          <p>
-            The rate lies between what buyers bid and sellers ask. A bank or an exchange company adds its margin, so
-            what you are offered will differ.
-          </p>
-          <h3>Rounded once, at the end</h3>
-          <p>
-            We calculate in exact decimals and round half up for display: two digits for rupees and dollars, none for
-            the yen, three for the Kuwaiti dinar, as ISO 4217 prescribes. Only a result that would be zero shows more.
-          </p>
-          <h3>One moment in time</h3>
-          <p>Both currencies come from the same set of rates, never from two different hours.</p>
-        </aside>
+      <Container>
+        <Converter key={key + applied} {...data} {...asked} />
       </Container>
     </>
   );
+}
+
+/** How long a conversion must stay the same before the address follows it, in ms. */
+const DEBOUNCE_MS = 300;
+
+/**
+ * The fields and the result below them, which follows every change and is announced.
+ * The fields are no `<form>`: before its code has arrived, Enter would send them.
+ */
+function Converter({ conversion: asked, notices, ...loaded }: LoaderData<typeof loader>) {
+  const [entered, setEntered] = useState<Conversion | null>(null);
+  const conversion = entered ?? asked;
+  const { amount, from, to } = conversion;
+  const parsed = parseAmount(amount);
+  const valid = parsed.ok ? parsed.decimal : null;
+  const { rate, failure, retry } = useRate(conversion, loaded);
+  const search = entered && valid !== null ? writeConversion({ amount: valid, from, to }) : null;
+  useEffect(() => {
+    if (search === null) return;
+    // Not through the router, whose navigation would run the loader; and Back must not undo keystrokes.
+    const replace = () => window.history.replaceState(window.history.state, '', window.location.pathname + search);
+    const timer = setTimeout(replace, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [search]);
+  const change = (changes: Partial<Conversion>) => setEntered({ ...conversion, ...changes });
+  return (
+    <Card as="section" className={styles.tool}>
+      <div role="group" aria-label="Convert" className={styles.form}>
+        {/* Text, because a number input accepts exponents and drops commas. */}
+        <TextField
+          label="Amount"
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          error={parsed.ok ? undefined : parsed.problem}
+          onChange={(event) => change({ amount: event.target.value })}
+        />
+        <div className={styles.pair}>
+          <CurrencySelect label="From" value={from} onChange={(code) => change({ from: code })} />
+          <button
+            type="button"
+            className={styles.swap}
+            onClick={() => change({ from: to, to: from })}
+            aria-label="Swap the currencies"
+          >
+            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+              <path d="M4 8h14m-4-4 4 4-4 4M20 16H6m4-4-4 4 4 4" />
+            </svg>
+          </button>
+          <CurrencySelect label="To" value={to} onChange={(code) => change({ to: code })} />
+        </div>
+        <NeedsScripts />
+      </div>
+      {entered === null && notices.length > 0 && <Alert tone="note">{notices.join(' ')}</Alert>}
+      <div className={styles.result}>
+        <output className={styles.equation}>
+          {rate && valid !== null && (
+            <>
+              <span className={styles.given}>{`${money(valid, from)} =`}</span>
+              <span className={styles.worth}>{money(convert(valid, rate), to)}</span>
+            </>
+          )}
+        </output>
+        {rate ? (
+          <RateFacts rate={rate} />
+        ) : failure === null ? (
+          <Skeleton width="100%" height="8.5rem" />
+        ) : (
+          <CallFailure onRetry={retry}>{`${failure} What you entered is still here.`}</CallFailure>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function CurrencySelect(props: { label: string; value: CurrencyCode; onChange: (code: CurrencyCode) => void }) {
+  return (
+    <SelectField {...props} onChange={(event) => props.onChange(currencyCodeSchema.parse(event.target.value))}>
+      {CURRENCY_CODES.map((code) => (
+        <option key={code} value={code}>{`${code} – ${CURRENCIES[code].name}`}</option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** The rate of a pair, or why there is none; neither while it loads. The inverse pair needs no call: it has the same snapshot. */
+function useRate(pair: Conversion, loaded: Pick<LoaderData<typeof loader>, 'rate' | 'loadedAt'>) {
+  const { from, to } = pair;
+  const [wasFresh] = useState(() => isFresh(loaded));
+  const known = loaded.rate && rateOf(pair, loaded.rate);
+  const load = useCallback((signal: AbortSignal) => fetchRate({ from, to }, signal), [from, to]);
+  const { answer, restart } = useCall(known && wasFresh ? null : load);
+  const rate = (answer.value && rateOf(pair, answer.value)) ?? known;
+  return {
+    rate,
+    failure: answer.state === 'failed' ? `We could not load the rate. ${failureMessage(answer.error)}` : null,
+    retry: restart,
+  };
+}
+
+function rateOf({ from, to }: Conversion, rate: Rate): Rate | null {
+  if (rate.from === from && rate.to === to) return rate;
+  return rate.from === to && rate.to === from ? inverse(rate) : null;
 }

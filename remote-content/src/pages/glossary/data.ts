@@ -1,3 +1,3 @@
 import { documentLoader } from '../../queries/content-queries';
 
-export const loader = documentLoader('glossary');
+export const loader = documentLoader('glossary', { kicker: 'Glossary' });

@@ -3,6 +3,6 @@ import styles from './page.module.css';
 
 export const GlossaryPage = () => (
   <div className={styles.list}>
-    <DocumentPage kicker="Glossary" />
+    <DocumentPage />
   </div>
 );

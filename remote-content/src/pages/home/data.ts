@@ -7,7 +7,7 @@ import { texts } from './texts';
 
 /**
  * The fields of the next tournament that the home page shows. Its prerendered HTML may be days old, so it contains
- * nothing that entries change, such as seats, and no state: the browser derives the phase from the dates.
+ * nothing that entries change, such as seats, and no state.
  */
 export type AnnouncedTournament = Pick<
   Tournament,

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { paths } from '@hidden-order/platform/paths';
 import { useLoaderData } from '@hidden-order/platform/router';
 import { Badge, ButtonLink } from '@hidden-order/ui';
@@ -6,16 +5,6 @@ import { formatDay, formatMomentOfWeek } from '@hidden-order/ui/format';
 import type { AnnouncedTournament, loader } from './data';
 import { Feature } from './feature';
 import styles from './next-tournament.module.css';
-
-type Phase = 'ahead' | 'closed' | 'running' | 'over';
-
-/** The line above the title. Each fits into one line, so that a change after hydration shifts no layout. */
-const PHASE_NAMES: Record<Phase, string> = {
-  ahead: 'Next tournament',
-  closed: 'Tournament: registration closed',
-  running: 'Tournament running now',
-  over: 'Last tournament',
-};
 
 /** The next tournament with its dates, or what a tournament is while none is scheduled. */
 export function NextTournament() {
@@ -26,7 +15,7 @@ export function NextTournament() {
 function Announcement({ tournament }: { tournament: AnnouncedTournament }) {
   const { title, summary, is_sample, closes_at, starts_at, ends_at } = tournament;
   return (
-    <Feature kicker={PHASE_NAMES[usePhase(tournament)]} title={title} figure="triangle">
+    <Feature kicker="Tournament" title={title} figure="triangle">
       {is_sample && <Badge tone="warm">Sample tournament: it will not take place</Badge>}
       <p>{summary}</p>
       <dl className={styles.dates}>
@@ -57,20 +46,3 @@ const TournamentLink = ({ children }: { children: string }) => (
     {children}
   </ButtonLink>
 );
-
-const never = () => () => undefined;
-
-/** The phase by the browser's clock. Prerendered HTML, and its hydration, use `ahead`. */
-const usePhase = (tournament: AnnouncedTournament): Phase =>
-  useSyncExternalStore(
-    never,
-    () => phaseAt(tournament, Date.now()),
-    () => 'ahead',
-  );
-
-/** The phase of a tournament by its dates. @param now in ms since 1970 */
-function phaseAt({ closes_at, starts_at, ends_at }: AnnouncedTournament, now: number): Phase {
-  if (now >= Date.parse(ends_at)) return 'over';
-  if (now >= Date.parse(starts_at)) return 'running';
-  return now > Date.parse(closes_at) ? 'closed' : 'ahead';
-}

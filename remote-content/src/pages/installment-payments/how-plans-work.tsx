@@ -1,15 +1,9 @@
-import { PLAN_DUE_DAYS, type PLAN_PAYMENTS, PLAN_SUSPENDED_DAYS } from '@hidden-order/api-shapes/plan-terms';
-import { formatRupees, instalment } from '@hidden-order/ui/format';
+import { PLAN_DUE_DAYS, PLAN_SUSPENDED_DAYS } from '@hidden-order/api-shapes/plan-terms';
 import { PART, paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
-import { Table } from '@hidden-order/ui';
 import styles from './page.module.css';
 
-/** A price that the payments do not divide evenly. */
-const EXAMPLE_PAISA = 16_000_00;
-const EXAMPLE_DAYS = ['31 January', '28 February', '31 March'] as const satisfies { length: typeof PLAN_PAYMENTS };
-
-/** The rules of instalment plans in short, with an example. */
+/** The rules of instalment plans in short. */
 export function HowPlansWork() {
   return (
     <div className={styles.text}>
@@ -21,24 +15,6 @@ export function HowPlansWork() {
           any time.
         </p>
       </section>
-      <Table caption={`Example: a course for ${formatRupees(EXAMPLE_PAISA)}, enrolled on 31 January`}>
-        <thead>
-          <tr>
-            <th scope="col">Payment</th>
-            <th scope="col">Due</th>
-            <th scope="col">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {EXAMPLE_DAYS.map((day, index) => (
-            <tr key={day}>
-              <td>{`${index + 1} of ${EXAMPLE_DAYS.length}`}</td>
-              <td>{day}</td>
-              <td>{formatRupees(instalment(EXAMPLE_PAISA, index + 1, EXAMPLE_DAYS.length))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
       <section>
         <h2>What each status means</h2>
         <dl className={styles.states}>

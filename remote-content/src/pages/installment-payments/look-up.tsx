@@ -7,13 +7,15 @@ import { submitHandler } from '@hidden-order/ui/form';
 import { ReferenceField, ReferenceText } from '@hidden-order/ui/reference-text';
 import { useAction } from '@hidden-order/platform/router';
 import { openSignIn } from '@hidden-order/platform/session';
-import { Alert, Button, Card, TextField, useFocusOnMount } from '@hidden-order/ui';
+import { Button, Card, TextField, useFocusOnMount } from '@hidden-order/ui';
 import * as z from 'zod/mini';
 import formStyles from '../../form/form.module.css';
 import { FormFailure } from '../../form/outcome';
 import { useReturnedPayment } from '../../payment/gateway';
+import { ReturnNotice } from '../../payment/payment-notice';
+import { PlanBadge } from '../../payment/plan-notice';
 import type { actions } from './data';
-import { PlanBadge, PlanFigures } from './plan-figures';
+import { PlanFigures } from './plan-figures';
 import styles from './page.module.css';
 
 /** The format of plan references: four groups of four letters or digits. */
@@ -40,7 +42,7 @@ export function LookUp() {
   const returned = useReturnedPayment();
   return (
     <Card as="section" className={styles.card}>
-      {returned !== null && <Alert tone="note">Sign in to see whether your payment went through.</Alert>}
+      <ReturnNotice reference={returned} signedIn={false} watch={null} />
       {plan === null ? (
         <LookUpForm onFound={setPlan} takesFocus={isAnother} />
       ) : (

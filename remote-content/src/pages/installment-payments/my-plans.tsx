@@ -9,14 +9,15 @@ import {
   type Plan,
 } from '@hidden-order/api-shapes/payments';
 import { paths } from '@hidden-order/platform/paths';
-import { Alert, Button, ButtonLink, Card, Skeleton } from '@hidden-order/ui';
+import { Alert, ButtonLink, Card, Skeleton } from '@hidden-order/ui';
 import { TextbookChart } from '@hidden-order/waves/chart';
+import { CallFailure } from '../../call-failure';
 import { forgetReturnedPayment, openPaymentPage, useReturnedPayment } from '../../payment/gateway';
 import { useAttempt } from '../../payment/use-attempt';
 import { usePaymentWatch } from '../../payment/use-payment-watch';
 import { useCall } from '../../use-call';
 import { PaymentOutcome } from './payment-outcome';
-import { PlanCard, type Opening, type Part } from './plan-card';
+import { PlanCard, type Starting, type Part } from './plan-card';
 import styles from './page.module.css';
 
 /** The plans of the signed-in person, and the outcome of the payment from which the gateway sent them back. */
@@ -32,34 +33,23 @@ export function MyPlans() {
       if (phase !== 'open') forgetReturnedPayment();
     },
   });
-  const { pay, opening, failure } = usePay(plans, reload);
+  const { pay, starting, failure } = usePay(plans, reload);
 
   return (
     <>
       <h2>Your plans</h2>
-      {watch && reference !== null && (
-        <PaymentOutcome
-          watch={watch}
-          reference={reference}
-          isOpening={opening !== null}
-          onAskAgain={() => ask(reference)}
-          onRetry={pay}
-        />
+      {watch && watch.phase !== 'open' && reference !== null && (
+        <PaymentOutcome watch={watch} reference={reference} isStarting={starting !== null} onRetry={pay} />
       )}
       {failure !== null && <Alert tone="error">{`We could not start the payment. ${failure}`}</Alert>}
       {plans.state === 'loading' && <LoadingPlans />}
       {plans.state === 'failed' && (
-        <div className={styles.failed}>
-          <Alert tone="error">{`We could not load your plans. ${failureMessage(plans.error)}`}</Alert>
-          <Button variant="secondary" onClick={reload}>
-            Retry
-          </Button>
-        </div>
+        <CallFailure onRetry={reload}>{`We could not load your plans. ${failureMessage(plans.error)}`}</CallFailure>
       )}
       {plans.state === 'known' && plans.value.length === 0 && <NoPlans />}
       {plans.state === 'known' &&
         plans.value.map((plan) => (
-          <PlanCard key={plan.reference} plan={plan} opening={opening} onPay={pay} onCheck={ask} />
+          <PlanCard key={plan.reference} plan={plan} starting={starting} onPay={pay} onCheck={ask} />
         ))}
     </>
   );
@@ -95,16 +85,16 @@ function NoPlans() {
 
 /**
  * Starts payments, one at a time, and opens the gateway's page.
- * @param plans the API's answer about the plans; another one ends the state `opening`
+ * @param plans the API's answer about the plans; another one ends the state `starting`
  * @param onOutdated called when the plan is no longer as the page shows it, such as with a pending payment
  */
 function usePay(plans: object, onOutdated: () => void) {
   const attempt = useAttempt();
-  const [started, setStarted] = useState<{ opening: Opening; plans: object }>({ opening: null, plans });
+  const [started, setStarted] = useState<{ starting: Starting; plans: object }>({ starting: null, plans });
   const [failure, setFailure] = useState<string | null>(null);
 
   const pay = async (plan: string, { first, last }: Part) => {
-    setStarted({ opening: { plan, first, last }, plans });
+    setStarted({ starting: { plan, first, last }, plans });
     setFailure(null);
     try {
       const { redirect_url } = await attempt(`${plan} ${first} ${last}`, (key) =>
@@ -113,7 +103,7 @@ function usePay(plans: object, onOutdated: () => void) {
       if (redirect_url === null) onOutdated();
       else openPaymentPage(redirect_url);
     } catch (error) {
-      setStarted({ opening: null, plans });
+      setStarted({ starting: null, plans });
       if (isStatus(error, 409)) onOutdated();
       // Of the other refusals, the plan that is loaded again shows the reason.
       if (!isStatus(error, 409) || refusalOf(paymentProblemSchema, error)?.code === 'plan_changed')
@@ -122,7 +112,7 @@ function usePay(plans: object, onOutdated: () => void) {
   };
   return {
     pay: (plan: string, part: Part) => void pay(plan, part),
-    opening: started.plans === plans ? started.opening : null,
+    starting: started.plans === plans ? started.starting : null,
     failure,
   };
 }

@@ -1,10 +1,10 @@
 import type { Payment } from '@hidden-order/api-shapes/payments';
-import { formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
+import { describePart, formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
 import { formatRupees } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { ReferenceText } from '@hidden-order/ui/reference-text';
 import { Alert, Button, ButtonLink } from '@hidden-order/ui';
-import { ConfirmingPayment } from '../../payment/confirming-payment';
+import { ConfirmingPayment, failureOf, ReturnNotice } from '../../payment/payment-notice';
 import type { PaymentWatch } from '../../payment/watch-payment';
 import styles from './payment-outcome.module.css';
 import type { Part } from './plan-card';
@@ -13,78 +13,44 @@ interface PaymentOutcomeProps {
   watch: PaymentWatch;
   reference: string;
   /** Whether the gateway's page is opening. */
-  isOpening: boolean;
-  onAskAgain: () => void;
+  isStarting: boolean;
   onRetry: (plan: string, part: Part) => void;
 }
 
-/** The outcome of the payment from which the gateway sent the payer back. All states have the same minimum height. */
-export function PaymentOutcome(props: PaymentOutcomeProps) {
+/** The outcome of the payment from which the gateway sent the payer back. A pending one is in the card of its plan. */
+export function PaymentOutcome({ watch, reference, isStarting, onRetry }: PaymentOutcomeProps) {
   return (
     <div className={styles.outcome}>
-      <Message {...props} />
+      {watch.phase === 'asking' && <ConfirmingPayment failure={watch.failure} />}
+      <ReturnNotice reference={reference} signedIn watch={watch} />
+      {watch.phase === 'ended' && <Ended payment={watch.payment} isStarting={isStarting} onRetry={onRetry} />}
     </div>
   );
 }
 
-function Message({ watch, reference, isOpening, onAskAgain, onRetry }: PaymentOutcomeProps) {
-  switch (watch.phase) {
-    case 'asking':
-      return <ConfirmingPayment failure={watch.failure} />;
-    case 'open':
-      return (
-        <>
-          <Alert tone="note">
-            <ReferenceText>{`Payment ${reference} has not been confirmed yet. We will update this page and your members area.`}</ReferenceText>
-          </Alert>
-          <Button variant="secondary" onClick={onAskAgain}>
-            Check again
-          </Button>
-        </>
-      );
-    case 'unknown':
-      return (
-        <Alert tone="note">
-          <ReferenceText>{`Your account has no payment with the reference ${reference}.`}</ReferenceText>
-        </Alert>
-      );
-    case 'ended':
-      return <Ended payment={watch.payment} isOpening={isOpening} onRetry={onRetry} />;
-  }
-}
-
-interface EndedProps extends Pick<PaymentOutcomeProps, 'isOpening' | 'onRetry'> {
+interface EndedProps extends Pick<PaymentOutcomeProps, 'isStarting' | 'onRetry'> {
   payment: Payment;
 }
 
-function Ended({ payment, isOpening, onRetry }: EndedProps) {
+function Ended({ payment, isStarting, onRetry }: EndedProps) {
+  const { state, order, instalments } = payment;
   const amount = formatRupees(payment.amount_paisa);
-  switch (payment.state) {
-    case 'paid':
-      return <Paid payment={payment} />;
-    case 'refunded':
-      return <Alert tone="note">{`We have returned your payment of ${amount}.`}</Alert>;
-    case 'disputed':
-      return <Alert tone="note">{`Your payment of ${amount} is under review. We will write to you.`}</Alert>;
-    default:
-      return (
-        <>
-          <Alert tone="error">{whyNotPaid(payment)}</Alert>
-          <Button
-            onClick={() => onRetry(payment.order, payment.instalments)}
-            loading={isOpening}
-            loadingLabel="Opening the payment page…"
-          >
-            Retry
-          </Button>
-        </>
-      );
-  }
+  if (state === 'paid') return <Paid payment={payment} />;
+  if (state === 'refunded') return <Alert tone="note">{`We have returned your payment of ${amount}.`}</Alert>;
+  if (state === 'disputed')
+    return <Alert tone="note">{`Your payment of ${amount} is under review. We will write to you.`}</Alert>;
+  return (
+    <>
+      <Alert tone="error">{failureOf(payment)}</Alert>
+      <Button onClick={() => onRetry(order, instalments)} loading={isStarting} loadingLabel="Opening the payment page…">
+        Retry
+      </Button>
+    </>
+  );
 }
 
 function Paid({ payment: { course, amount_paisa, instalments, receipt_number, paid_at } }: { payment: Payment }) {
-  const { first, last, of } = instalments;
-  const part = first === last ? `instalment ${first} of ${of}` : `instalments ${first} to ${last} of ${of}`;
+  const part = describePart(instalments).toLowerCase();
   return (
     <>
       <Alert tone="success">
@@ -102,11 +68,4 @@ function Paid({ payment: { course, amount_paisa, instalments, receipt_number, pa
       </div>
     </>
   );
-}
-
-function whyNotPaid({ state, amount_paisa }: Payment): string {
-  const amount = formatRupees(amount_paisa);
-  if (state === 'cancelled') return `You cancelled the payment of ${amount}. You have not been charged.`;
-  if (state === 'expired') return `The time to pay ${amount} ran out. You have not been charged.`;
-  return `The payment of ${amount} failed: our payment provider declined it. You have not been charged.`;
 }

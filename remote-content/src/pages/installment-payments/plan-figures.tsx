@@ -1,24 +1,7 @@
-import type { Instalment, MaskedPlan, Plan } from '@hidden-order/api-shapes/payments';
+import type { Instalment, MaskedPlan } from '@hidden-order/api-shapes/payments';
 import { formatDay, formatRupees } from '@hidden-order/ui/format';
 import { Badge, Table } from '@hidden-order/ui';
 import styles from './page.module.css';
-
-const PLAN_TONES = {
-  active: 'signal',
-  late: 'warm',
-  suspended: 'warm',
-  completed: 'signal',
-  cancelled: 'plain',
-} as const satisfies Record<Plan['state'], unknown>;
-
-/** The state of a plan as a badge. */
-export function PlanBadge({ state }: { state: Plan['state'] }) {
-  return (
-    <p>
-      <Badge tone={PLAN_TONES[state]}>{state}</Badge>
-    </p>
-  );
-}
 
 const TONES = { scheduled: 'plain', due: 'warm', late: 'warm', paid: 'signal' } as const satisfies Record<
   Instalment['state'],

@@ -1,3 +1,3 @@
 import { documentLoader } from '../../queries/content-queries';
 
-export const loader = documentLoader('privacy-policy');
+export const loader = documentLoader('privacy-policy', { kicker: 'Legal', dated: true });

@@ -1,6 +1,6 @@
 import type { PageMeta } from '@hidden-order/platform/page';
 
-export { PrivacyPolicyPage as Component } from './privacy-policy-page';
+export { DocumentPage as Component } from '../../reading/document-page';
 
 export const meta = (): PageMeta => ({
   title: 'Privacy Policy',

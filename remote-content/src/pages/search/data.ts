@@ -3,7 +3,7 @@ import { paths } from '@hidden-order/platform/paths';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import { replace } from '@hidden-order/platform/router';
 import { certificateCodeSchema } from '../../certificate-code';
-import { loadList } from '../../lists/load-list';
+import { loadList } from '../../lists/list-query';
 import { searchSite } from '../../queries/content-queries';
 
 /** The query is empty before the first search. The code of a certificate leads to that certificate. */

@@ -1,11 +1,8 @@
 import { cleanup, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { searchQuerySchema } from '@hidden-order/api-shapes/content-query';
 import type { SearchResult } from '@hidden-order/api-shapes/search';
-import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import { Link, RouterProvider, type PageLoad } from '@hidden-order/platform/router';
 import { createMemoryRouter } from '@hidden-order/platform/router/static';
-import { loadList } from '../../lists/load-list';
 import { renderPage } from '@hidden-order/testing/render-page';
 import { loader } from './data';
 import * as page from './page';
@@ -65,21 +62,6 @@ test('before the first search, the page says what can be found', async () => {
   const hint = await screen.findByText(/Type a word such as/);
   expect(within(hint).getByRole('link', { name: 'glossary' })).toHaveAttribute('href', '/glossary');
   expect(screen.queryByRole('status')).toBeNull();
-});
-
-test('a search that fails keeps the results before it, and says so', async () => {
-  let fails = false;
-  const search = () => (fails ? Promise.reject(new Error('no answer')) : Promise.resolve({ results }));
-  const load = ({ request }: PageLoaderArgs) => loadList(request, searchQuerySchema, search);
-  renderPage(page, { path: '/search', address: '/search?search=zigzag', loader: load });
-  await screen.findByText('3 results for “zigzag”');
-  fails = true;
-  const field = screen.getByRole('searchbox', { name: 'Search the site' });
-  await userEvent.clear(field);
-  await userEvent.type(field, 'flat{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('We could not update this list.');
-  expect(screen.getByText('3 results for “zigzag”')).toBeVisible();
-  expect(field).toHaveValue('flat');
 });
 
 test('a search that finds nothing says what to do', async () => {

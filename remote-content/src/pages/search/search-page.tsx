@@ -6,7 +6,7 @@ import { paths } from '@hidden-order/platform/paths';
 import { Link, NavigationType, useLoaderData, useNavigationType } from '@hidden-order/platform/router';
 import { Container, PageHeader, useFocusOnMount } from '@hidden-order/ui';
 import controls from '../../lists/lists.module.css';
-import { FailedQuery, ResultHeading, SearchForm } from '../../lists/list-controls';
+import { ResultHeading, SearchForm } from '../../lists/list-controls';
 import { useListQuery } from '../../lists/use-list-query';
 import type { loader } from './data';
 import styles from './search-page.module.css';
@@ -20,11 +20,10 @@ const HEADINGS: Record<SearchResult['kind'], string> = {
 
 /** Searches the whole site; the text is in the query string, so a search has an address. */
 export function SearchPage() {
-  const data = useLoaderData<typeof loader>();
-  const { query: shown, results, failure } = data;
+  const { query: shown, results } = useLoaderData<typeof loader>();
   // A link leads here to search; a first visit, Back and Forward keep the browser's own place.
   const field = useFocusOnMount<HTMLInputElement>(useNavigationType() !== NavigationType.Pop);
-  const { query, change, loading } = useListQuery<SearchQuery>(NO_SEARCH, data);
+  const { query, change, loading } = useListQuery<SearchQuery>(NO_SEARCH, shown);
   return (
     <>
       <PageHeader tool kicker="Search" title="Find a course, a lesson, an article or a term" />
@@ -35,7 +34,6 @@ export function SearchPage() {
           onSearch={(text) => change({ search: text })}
           field={field}
         />
-        <FailedQuery failure={failure} />
         <div aria-busy={loading} className={loading ? controls.busy : undefined}>
           {shown.search === undefined ? (
             <p>

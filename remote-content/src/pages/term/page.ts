@@ -1,7 +1,6 @@
-import type { Term } from '@hidden-order/api-shapes/content';
-import type { LoaderData, PageMeta, StructuredData } from '@hidden-order/platform/page';
+import type { LoaderData, PageMeta } from '@hidden-order/platform/page';
 import { paths } from '@hidden-order/platform/paths';
-import { type At, breadcrumbs } from '../../page-meta';
+import { breadcrumbs } from '../../page-meta';
 import type { loader } from './data';
 
 export { TermPage as Component } from './term-page';
@@ -9,21 +8,7 @@ export { TermPage as Component } from './term-page';
 export const meta = (term: LoaderData<typeof loader>): PageMeta => ({
   title: `${term.title}: glossary of wave terms`,
   description: term.definition,
-  structuredData: (at) => termData(term, at),
+  structuredData: (at) => [
+    breadcrumbs(at, { name: 'Glossary', path: paths.glossary }, { name: term.title, path: paths.term(term.id) }),
+  ],
 });
-
-/** The term and its breadcrumbs. */
-function termData({ id, title, definition }: Term, at: At): StructuredData[] {
-  const url = at(paths.term(id));
-  return [
-    {
-      '@type': 'DefinedTerm',
-      '@id': `${url}#term`,
-      name: title,
-      description: definition,
-      url,
-      inDefinedTermSet: at(paths.glossary),
-    },
-    breadcrumbs(at, { name: 'Glossary', path: paths.glossary }, { name: title, path: paths.term(id) }),
-  ];
-}

@@ -1,3 +1,3 @@
 import { documentLoader } from '../../queries/content-queries';
 
-export const loader = documentLoader('terms-and-conditions');
+export const loader = documentLoader('terms-and-conditions', { kicker: 'Legal', dated: true });

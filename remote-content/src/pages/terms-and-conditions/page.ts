@@ -1,6 +1,6 @@
 import type { PageMeta } from '@hidden-order/platform/page';
 
-export { TermsAndConditionsPage as Component } from './terms-and-conditions-page';
+export { DocumentPage as Component } from '../../reading/document-page';
 
 export const meta = (): PageMeta => ({
   title: 'Terms and Conditions',

@@ -31,15 +31,13 @@ const EXPERIENCE_NAMES: Record<TournamentExperience, string> = {
 
 interface EntryFormProps {
   tournament: Tournament;
-  /** The reference of an entry that this person has already; null without one. */
-  entered: string | null;
   /** What was sent before, to be changed. */
   sent: TournamentEntry | undefined;
   onAnswer: (entry: TournamentEntry, answer: EntryAnswer) => void;
 }
 
 /** The form to enter the tournament or, when all seats are taken, its waiting list. */
-export function EntryForm({ tournament, entered, sent, onAnswer }: EntryFormProps) {
+export function EntryForm({ tournament, sent, onAnswer }: EntryFormProps) {
   const { id, is_sample, state, waiting } = tournament;
   const form = useForm({
     defaultValues: sent ?? { full_name: '', email: '', phone: '', city: '' },
@@ -84,17 +82,9 @@ export function EntryForm({ tournament, entered, sent, onAnswer }: EntryFormProp
         <h2 id="entry-title">{isFull ? 'Join the waiting list' : 'Register'}</h2>
         <p className={styles.soft}>
           {/* In place of the hint, so that nothing moves when the answer arrives. */}
-          {entered !== null ? (
-            <span>
-              You are entered: <a href="#your-entry">{`see your entry ${entered}`}</a>.
-            </span>
-          ) : (
-            <span>
-              {isFilled
-                ? 'We have filled in your name and e-mail address from your profile; you can change them.'
-                : 'One entry per person. We will e-mail you a link to confirm it.'}
-            </span>
-          )}
+          {isFilled
+            ? 'We have filled in your name and e-mail address from your profile; you can change them.'
+            : 'One entry per person. We will e-mail you a link to confirm it.'}
         </p>
       </div>
       {is_sample && (

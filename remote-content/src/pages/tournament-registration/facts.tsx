@@ -31,19 +31,6 @@ export function Facts({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** The start and the free seats, for narrow pages, where the form stands before the facts; nothing without a form. */
-export function FactsInShort({ tournament: { state, starts_at, seats, seats_left } }: { tournament: Tournament }) {
-  if (state !== 'open' && state !== 'full') return null;
-  return (
-    <>
-      <span className={styles.short}>{`${seats_left} of ${formatCount(seats, 'seat')} left`}</span>
-      <span className={styles.short}>
-        Starts <Moment of={starts_at} />
-      </span>
-    </>
-  );
-}
-
 function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div>

@@ -28,11 +28,9 @@ afterEach(async () => {
 });
 
 async function open(fields: Partial<Tournament> = {}): Promise<void> {
-  localStorage.clear();
   provider = await startProvider(({ path }, response) => {
     if (path === '/tournaments/next/') json(response, 200, { tournament: sampleTournament(fields) });
     else if (path === '/auth/users/me/') json(response, 200, PERSON);
-    else if (path === '/tournaments/entries/') json(response, 200, { items: [] });
     else json(response, ...answer);
   });
   configureApi({ baseUrl: provider.baseUrl });

@@ -1,54 +1,58 @@
 import { useState } from 'react';
-import type { EntryAnswer, EntryView, Tournament, TournamentEntry } from '@hidden-order/api-shapes/tournaments';
+import {
+  ENTRY_LINK_HOURS,
+  ENTRY_LINKS,
+  type Tournament,
+  type TournamentEntry,
+} from '@hidden-order/api-shapes/tournaments';
 import { formatMomentOfWeek } from '@hidden-order/ui/format';
-import { paths } from '@hidden-order/platform/paths';
-import { ButtonLink, Card } from '@hidden-order/ui';
-import { CheckMail } from './check-mail';
+import { Button } from '@hidden-order/ui';
+import { Outcome } from '../../form/outcome';
 import { EntryForm } from './entry-form';
-import { EntryOutcome } from './entry-outcome';
+import type { Held } from './held-entry';
 import styles from './page.module.css';
-import { rememberEntry } from './remembered-entry';
 
 interface RegistrationProps {
   tournament: Tournament;
-  /** The reference of an entry that this person has already; null without one. */
-  entered: string | null;
-  /** The entry that was changed last elsewhere on the page. */
-  changed: EntryView | null;
-  onEntered: () => void;
+  onEntered: (held: Held) => void;
 }
 
 /** The entry form while registration is open, otherwise why it is not. */
-export function Registration({ tournament, entered, changed, onEntered }: RegistrationProps) {
+export function Registration({ tournament, onEntered }: RegistrationProps) {
   const [sent, setSent] = useState<TournamentEntry>();
-  const [answer, setAnswer] = useState<EntryAnswer | null>(null);
-  const take = (entry: TournamentEntry, answered: EntryAnswer) => {
-    setSent(entry);
-    setAnswer(answered);
-    if (answered.entry === null) return;
-    rememberEntry(answered.entry, { reference: answered.entry.reference, email: entry.email });
-    onEntered();
-  };
-  const made = answer?.entry?.reference === changed?.reference ? changed : answer?.entry;
-  const isOpen = tournament.state === 'open' || tournament.state === 'full';
-
+  const [isMailed, setMailed] = useState(false);
+  if (tournament.state !== 'open' && tournament.state !== 'full') return <NotOpen tournament={tournament} />;
+  if (isMailed && sent) return <CheckMail email={sent.email} onEdit={() => setMailed(false)} />;
   return (
-    <Card as="section" className={styles.panel}>
-      {made ? (
-        <EntryOutcome entry={made} />
-      ) : answer && sent ? (
-        <CheckMail
-          id={tournament.id}
-          entry={sent}
-          onAnswer={(answered) => take(sent, answered)}
-          onEdit={() => setAnswer(null)}
-        />
-      ) : isOpen ? (
-        <EntryForm tournament={tournament} entered={entered} sent={sent} onAnswer={take} />
-      ) : (
-        <NotOpen tournament={tournament} />
-      )}
-    </Card>
+    <EntryForm
+      tournament={tournament}
+      sent={sent}
+      onAnswer={(form, { entry }) => {
+        setSent(form);
+        setMailed(entry === null);
+        if (entry !== null) onEntered({ entry, claim: { reference: entry.reference, email: form.email } });
+      }}
+    />
+  );
+}
+
+/** After the form: the link in the e-mail makes the entry. It reads the same for an address that takes part already. */
+function CheckMail({ email, onEdit }: { email: string; onEdit: () => void }) {
+  return (
+    <Outcome title="Check your e-mail">
+      <p>
+        We have sent a link to <strong>{email}</strong>.{' '}
+        <span>{`Follow it within ${ENTRY_LINK_HOURS} hours to take your seat. Seats go to those who confirm first; if all are taken by then, you join the waiting list.`}</span>
+      </p>
+      <p className={styles.soft}>
+        {`Nothing there? Look in your spam folder, and check the address. We send at most ${ENTRY_LINKS} links a day to one address.`}
+      </p>
+      <div>
+        <Button variant="secondary" onClick={onEdit}>
+          Change what I entered, or send it again
+        </Button>
+      </div>
+    </Outcome>
   );
 }
 
@@ -90,11 +94,6 @@ function NotOpen({ tournament: { state, opens_at, closes_at, starts_at, ends_at 
         <>
           <h2>The tournament has ended</h2>
           <p>{`It ended on ${formatMomentOfWeek(ends_at)}. We will announce the next one on this page.`}</p>
-          <div>
-            <ButtonLink to={paths.courses} variant="secondary">
-              Prepare with a course
-            </ButtonLink>
-          </div>
         </>
       );
   }

@@ -1,20 +1,17 @@
 import { useState, type ReactNode } from 'react';
-import type { EntryView, Tournament, TournamentState } from '@hidden-order/api-shapes/tournaments';
+import type { Tournament, TournamentState } from '@hidden-order/api-shapes/tournaments';
 import { paths } from '@hidden-order/platform/paths';
 import { useLoaderData, useLocation } from '@hidden-order/platform/router';
-import { Badge, ButtonLink, Container, PageHeader, useHydrated } from '@hidden-order/ui';
+import { Badge, ButtonLink, Card, Container, PageHeader, useHydrated } from '@hidden-order/ui';
 import { TextbookChart } from '@hidden-order/waves/chart';
 import { loadTournament, type LoadedTournament } from '../../queries/tournament-queries';
-import { useCall } from '../../use-call';
+import { isFresh, useCall } from '../../use-call';
 import type { loader } from './data';
-import { Facts, FactsInShort, SimulatedNotice } from './facts';
+import { Facts, SimulatedNotice } from './facts';
+import { ConfirmEntry, FindEntry } from './find-entry';
+import { HeldEntry, stands, type Held } from './held-entry';
 import { Registration } from './registration';
-import { useRememberedEntry } from './remembered-entry';
-import { YourEntry } from './your-entry';
 import styles from './page.module.css';
-
-/** How old the data may be at hydration, in ms. The HTML may have been prerendered long ago. */
-const FRESH_MS = 60_000;
 
 const STATE_NAMES: Record<TournamentState, string> = {
   upcoming: 'Registration not open yet',
@@ -25,31 +22,47 @@ const STATE_NAMES: Record<TournamentState, string> = {
   ended: 'Ended',
 };
 
-/** The next tournament, the form to enter it, and the panel for an earlier entry. */
+/** The next tournament, the form to enter it, and an entry that was made before. */
 export function TournamentRegistrationPage() {
   const { tournament, refresh } = useTournament(useLoaderData<typeof loader>());
   const { search } = useLocation();
   // The HTML was prerendered without a query; the link in a mail names an entry in the query, or confirms one.
   const query = new URLSearchParams(useHydrated() ? search : '');
   const [reference, link] = [query.get('entry') ?? '', query.get('confirm') ?? ''];
-  const isFromMail = reference !== '' || link !== '';
+  const [held, setHeld] = useState<Held | null>(null);
+  const hold = (entry: Held) => {
+    setHeld(entry);
+    refresh();
+  };
 
-  const { known, reload } = useRememberedEntry(tournament);
-  const [changed, setChanged] = useState<EntryView | null>(null);
-  const yourEntry = (
-    <YourEntry
-      key={reference + link}
-      reference={reference}
-      link={link}
-      known={reference === '' ? known : null}
-      onChange={(entry) => {
-        setChanged(entry);
-        refresh();
-        reload();
-      }}
-    />
+  const isFinding = held === null && link === '';
+  const find = (
+    <Panel>
+      <FindEntry key={reference} reference={reference} onFound={setHeld} />
+    </Panel>
   );
-  if (tournament === null) return <NoneScheduled>{yourEntry}</NoneScheduled>;
+  const panels = (
+    <>
+      {held !== null && (
+        <Panel>
+          <HeldEntry held={held} onChange={hold} />
+        </Panel>
+      )}
+      {held === null && link !== '' && (
+        <Panel>
+          <ConfirmEntry key={link} link={link} onConfirmed={hold} />
+        </Panel>
+      )}
+      {isFinding && reference !== '' && find}
+      {tournament !== null && (held === null || !stands(held.entry)) && (
+        <Panel>
+          <Registration tournament={tournament} onEntered={hold} />
+        </Panel>
+      )}
+      {isFinding && reference === '' && find}
+    </>
+  );
+  if (tournament === null) return <NoneScheduled>{panels}</NoneScheduled>;
   return (
     <>
       <PageHeader
@@ -60,27 +73,22 @@ export function TournamentRegistrationPage() {
       >
         <p className={styles.badges}>
           <Badge tone={tournament.state === 'open' ? 'signal' : 'plain'}>{STATE_NAMES[tournament.state]}</Badge>
-          <FactsInShort tournament={tournament} />
         </p>
       </PageHeader>
       <Container className={styles.columns}>
-        <div className={styles.main}>
-          {isFromMail && yourEntry}
-          <Registration
-            key={tournament.id}
-            tournament={tournament}
-            entered={known?.entry.reference ?? null}
-            changed={changed}
-            onEntered={refresh}
-          />
-          {!isFromMail && yourEntry}
-        </div>
+        <div className={styles.main}>{panels}</div>
         <Facts tournament={tournament} />
         <Briefing tournament={tournament} />
       </Container>
     </>
   );
 }
+
+const Panel = ({ children }: { children: ReactNode }) => (
+  <Card as="section" className={styles.panel}>
+    {children}
+  </Card>
+);
 
 function Briefing({ tournament: { format, rules } }: { tournament: Tournament }) {
   return (
@@ -105,7 +113,7 @@ function Briefing({ tournament: { format, rules } }: { tournament: Tournament })
   );
 }
 
-/** The page while no tournament is scheduled. @param children the panel for an earlier entry */
+/** The page while no tournament is scheduled. @param props.children the panels for an entry made before */
 function NoneScheduled({ children }: { children: ReactNode }) {
   return (
     <>
@@ -139,7 +147,7 @@ function NoneScheduled({ children }: { children: ReactNode }) {
  * @param loaded the data of the page's loader
  */
 function useTournament(loaded: LoadedTournament) {
-  const [isOutdated, setOutdated] = useState(() => Date.now() - loaded.loadedAt >= FRESH_MS);
+  const [isOutdated, setOutdated] = useState(() => !isFresh(loaded));
   const { answer, reload } = useCall(isOutdated ? loadTournament : null);
   const latest = answer.value ?? loaded;
   return {

@@ -11,8 +11,7 @@ import { loadDraft } from '@hidden-order/platform/drafts';
 import { paths } from '@hidden-order/platform/paths';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import { replace } from '@hidden-order/platform/router';
-import { fetchCourse, lockedBy, orFailure, orNull, type Locked, type NotLoaded } from '../../calls';
-import { handInPractice } from '../../learning/practice-attempts';
+import { fetchCourse, lockedBy, orFailure, orNull, type Locked, type NotLoaded, handInPractice } from '../../calls';
 
 interface OpenedLesson {
   course: Pick<CourseDetail, 'id' | 'title' | 'curriculum'>;

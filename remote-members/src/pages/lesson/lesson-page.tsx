@@ -1,14 +1,13 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { PRACTICE } from '@hidden-order/api-shapes/drafts';
 import type { CourseProgress, Lesson } from '@hidden-order/api-shapes/learning';
 import { loadDraft } from '@hidden-order/platform/drafts';
-import { PREFETCH, prefetchable } from '@hidden-order/platform/navigation';
+import { prefetchable } from '@hidden-order/platform/navigation';
 import { formatMinutes } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { Button, ButtonLink, Card, Container, lazyPart, PageHeader } from '@hidden-order/ui';
 import { Prose } from '@hidden-order/prose';
-import { useLearningPlace } from '../../learning/last-learning';
 import { Closed, DraftFailure, LoadFailure, ProgressBar } from '../../parts/parts';
 import { Unknown } from '../../parts/unknown';
 import { Completion } from './completion';
@@ -22,7 +21,7 @@ const LessonExercise = lazyPart(async () => (await import('./exercise')).Exercis
 
 // Loaded when the learner starts, with their counts: lessons are read without the chart.
 const PracticeExercise = lazyPart(async () => {
-  const [code] = await Promise.all([import('../../learning/practice-exercise'), loadDraft(PRACTICE)]);
+  const [code] = await Promise.all([import('../../parts/practice-exercise'), loadDraft(PRACTICE)]);
   return code.PracticeExercise;
 });
 
@@ -32,12 +31,11 @@ export function LessonPage() {
 }
 
 /** A lesson with the member's progress and links to the other lessons of its course. */
-function LessonView({ course, number, slug, title, progress: loaded, shown }: LessonData) {
+function LessonView({ course, number, title, progress: loaded, shown }: LessonData) {
   const lessons = course.curriculum.flatMap((module) => module.lessons);
   const [previous, lesson, next] = [lessons[number - 2], lessons[number - 1], lessons[number]];
   const { progress, failure, setProgress } = useProgress(loaded);
   const completion = progress?.lessons.find(({ slug }) => slug === lesson?.slug);
-  useLearningPlace(`lesson/${course.id}/${number}/${slug}`);
   useArrowKeys({
     left: previous && paths.lesson(course.id, previous.slug),
     right: next && paths.lesson(course.id, next.slug),
@@ -72,8 +70,8 @@ function LessonView({ course, number, slug, title, progress: loaded, shown }: Le
               )}
               {failure !== null && <LoadFailure message={failure} />}
               <nav aria-label="Lessons before and after" className={styles.steps}>
-                <Step course={course.id} lesson={previous} name="Previous" progress={progress} />
-                <Step course={course.id} lesson={next} name="Next" progress={progress} />
+                <Step course={course.id} lesson={previous} name="Previous" />
+                <Step course={course.id} lesson={next} name="Next" />
               </nav>
             </>
           ) : (
@@ -151,26 +149,14 @@ interface StepProps {
   /** Undefined before the first lesson and after the last. */
   lesson: { slug: string; title: string } | undefined;
   name: 'Previous' | 'Next';
-  /** Null while no progress is known. */
-  progress: CourseProgress | null;
 }
 
-/** A link to the lesson before or after. The next one is prefetched when the link is in view, and after each change. */
-function Step({ course, lesson, name, progress }: StepProps) {
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (link.current === null || name === 'Previous') return;
-    const observer = new IntersectionObserver((entries) => {
-      for (const { isIntersecting, target } of entries)
-        if (isIntersecting) target.dispatchEvent(new Event(PREFETCH, { bubbles: true }));
-    });
-    observer.observe(link.current);
-    return () => observer.disconnect();
-  }, [name, progress]);
-  if (lesson === undefined) return <span />;
-  return (
-    <ButtonLink ref={link} to={paths.lesson(course, lesson.slug)} variant="secondary" {...prefetchable}>
+/** A link to the lesson before or after. */
+const Step = ({ course, lesson, name }: StepProps) =>
+  lesson === undefined ? (
+    <span />
+  ) : (
+    <ButtonLink to={paths.lesson(course, lesson.slug)} variant="secondary" {...prefetchable}>
       {`${name}: ${lesson.title}`}
     </ButtonLink>
   );
-}

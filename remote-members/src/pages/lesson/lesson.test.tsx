@@ -2,7 +2,6 @@ import { act, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CourseProgress } from '@hidden-order/api-shapes/learning';
 import { endSession } from '@hidden-order/platform/session';
-import { bringIntoView } from '../../testing/browser';
 import { ada, startMe, type Me } from '../../testing/me';
 import { renderPages } from '../../testing/render-pages';
 import { sampleCourse, sampleLesson, sampleProgress } from '../../testing/samples';
@@ -256,24 +255,6 @@ describe('progress', () => {
     expect(screen.queryByRole('button', { name: 'Mark complete' })).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
   });
-});
-
-test('the next lesson is prefetched when its link comes into view, and again once progress has changed', async () => {
-  const prefetched: string[] = [];
-  const note = ({ target }: Event) => {
-    if (target instanceof HTMLAnchorElement) prefetched.push(target.pathname);
-  };
-  document.addEventListener('prefetch', note);
-  renderPages('/members/courses/waves/lessons/second');
-  await title('The second lesson');
-  expect(prefetched).toEqual([]);
-  bringIntoView(steps().getByRole('link', { name: /^Next/ }));
-  expect(prefetched).toEqual(['/members/courses/waves/lessons/third']);
-  provider.answers['/courses/waves/lessons/second/completion/'] = { status: 200, body: sampleProgress('second') };
-  await userEvent.click(screen.getByRole('button', { name: 'Mark complete' }));
-  await screen.findByRole('button', { name: 'Undo' });
-  expect(prefetched).toHaveLength(2);
-  document.removeEventListener('prefetch', note);
 });
 
 test('links to other lessons offer their data for prefetching; the quiz, whose opening counts, does not', async () => {

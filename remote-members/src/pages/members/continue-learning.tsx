@@ -3,19 +3,12 @@ import { paths } from '@hidden-order/platform/paths';
 import { ButtonLink, Card } from '@hidden-order/ui';
 import { WaveChart } from '@hidden-order/waves/chart';
 import { channel, impulse } from '@hidden-order/waves/figures';
-import type { LearningPlace } from '../../learning/last-learning';
-import { isFinished } from '../../learning/next-course';
 import { LoadFailure, ProgressBar } from '../../parts/parts';
 import type { Overview } from './data';
 import styles from './overview.module.css';
 
-/** The course to go on with: how far it is, its first unfinished lesson, and where the member learned last. */
-export function ContinueLearning({
-  enrolments,
-  current,
-  last,
-  next,
-}: Pick<Overview, 'enrolments' | 'current' | 'last' | 'next'>) {
+/** The course to go on with: how far it is, and its first unfinished lesson. */
+export function ContinueLearning({ enrolments }: Pick<Overview, 'enrolments'>) {
   if ('failure' in enrolments) {
     return (
       <Card as="section" className={styles.failed}>
@@ -25,6 +18,7 @@ export function ContinueLearning({
     );
   }
   if (enrolments.items.length === 0) return <FirstRun />;
+  const current = currentCourse(enrolments.items);
   return (
     <Card as="section" className={styles.firstRun}>
       <div className={styles.firstRunText}>
@@ -33,7 +27,7 @@ export function ContinueLearning({
           <>
             <h2>{current.course.title}</h2>
             <ProgressBar {...current.progress} />
-            <NextStep {...current} last={last} next={next} />
+            <NextStep {...current} />
           </>
         ) : (
           <>
@@ -48,52 +42,41 @@ export function ContinueLearning({
   );
 }
 
-interface NextStepProps extends Enrolment {
-  /** Where the member learned last. */
-  last: LearningPlace | null;
-  /** After a finished course. */
-  next: Overview['next'];
+/** Whether a course has neither a lesson nor a quiz left. */
+const isFinished = ({ progress: { next_lesson, quiz } }: Enrolment): boolean =>
+  next_lesson === null && quiz?.passed !== false;
+
+/**
+ * The newest course with lessons left, else with a quiz left, else the newest; null without open lessons.
+ * @param enrolments the newest first
+ */
+function currentCourse(enrolments: readonly Enrolment[]): Enrolment | null {
+  const open = enrolments.filter(({ lessons_open }) => lessons_open);
+  const withLessons = open.find(({ progress }) => progress.next_lesson !== null);
+  return withLessons ?? open.find((enrolment) => !isFinished(enrolment)) ?? open[0] ?? null;
 }
 
-function NextStep({ course, progress, last, next: nextCourse }: NextStepProps) {
-  const { completed, lessons, next_lesson: next, next_slug: nextSlug, quiz } = progress;
+function NextStep({ course, progress: { completed, next_lesson, next_slug, quiz } }: Enrolment) {
+  if (next_slug !== null) {
+    return (
+      <ButtonLink to={paths.lesson(course.id, next_slug)}>
+        {`${completed === 0 ? 'Start' : 'Continue'} with lesson ${next_lesson}`}
+      </ButtonLink>
+    );
+  }
   const isQuizLeft = quiz?.passed === false;
-  const read = last?.view === 'lesson' && last.course === course.id && last.number <= lessons ? last : null;
-  const unfinished = next === null || nextSlug === null ? null : { number: next, slug: nextSlug };
-  const isReadAhead = unfinished !== null && read !== null && read.number > unfinished.number;
-  const [ahead, behind] = isReadAhead ? [read, unfinished] : [unfinished, read];
   return (
     <>
-      {next === null && (
-        <p>
-          You have completed every lesson.{' '}
-          <span>{isQuizLeft ? 'Only the quiz remains.' : 'They stay open for you to read again.'}</span>
-        </p>
-      )}
+      <p>
+        You have completed every lesson.{' '}
+        <span>{isQuizLeft ? 'Only the quiz remains.' : 'They stay open for you to read again.'}</span>
+      </p>
       <div className={styles.actions}>
-        {next === null && isQuizLeft && <ButtonLink to={paths.quiz(course.id)}>Take the quiz</ButtonLink>}
-        {nextCourse && 'to' in nextCourse && <ButtonLink to={nextCourse.to}>{`Next: ${nextCourse.title}`}</ButtonLink>}
-        {ahead === null ? (
-          <ButtonLink to={paths.learning(course.id)} variant={isQuizLeft || nextCourse ? 'secondary' : 'primary'}>
-            Open the lessons
-          </ButtonLink>
-        ) : (
-          <ButtonLink to={paths.lesson(course.id, ahead.slug)}>
-            {`${completed === 0 && read === null ? 'Start' : 'Continue'} with lesson ${ahead.number}`}
-          </ButtonLink>
-        )}
-        {behind !== null && behind.slug !== ahead?.slug && (
-          <ButtonLink to={paths.lesson(course.id, behind.slug)} variant="secondary">
-            {`Back to lesson ${behind.number}`}
-          </ButtonLink>
-        )}
-        {last?.view === 'quiz' && last.course === course.id && next !== null && isQuizLeft && (
-          <ButtonLink to={paths.quiz(course.id)} variant="secondary">
-            Back to the quiz
-          </ButtonLink>
-        )}
+        {isQuizLeft && <ButtonLink to={paths.quiz(course.id)}>Take the quiz</ButtonLink>}
+        <ButtonLink to={paths.learning(course.id)} variant={isQuizLeft ? 'secondary' : 'primary'}>
+          Open the lessons
+        </ButtonLink>
       </div>
-      {nextCourse && 'failure' in nextCourse && <LoadFailure message={nextCourse.failure} />}
     </>
   );
 }

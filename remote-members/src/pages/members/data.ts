@@ -1,22 +1,12 @@
 import { callApi, detailOf, failureMessage } from '@hidden-order/platform/api-client';
 import { certificateListSchema } from '@hidden-order/api-shapes/certificates';
-import { LEARNING } from '@hidden-order/api-shapes/drafts';
 import { enrolmentListSchema, receiptListSchema, type Enrolment } from '@hidden-order/api-shapes/payments';
-import {
-  entryViewSchema,
-  ownEntryListSchema,
-  type EntryClaim,
-  type EntryView,
-} from '@hidden-order/api-shapes/tournaments';
-import { loadDraft, readDraft } from '@hidden-order/platform/drafts';
+import { entryViewSchema, ownEntryListSchema } from '@hidden-order/api-shapes/tournaments';
 import { forgetEnrolment, readEnrolment, type PendingEnrolment } from '@hidden-order/platform/pending-enrolment';
 import type { LoaderData, PageLoaderArgs } from '@hidden-order/platform/page';
 import { replace } from '@hidden-order/platform/router';
-import { fetchPerson, orFailure, type NotLoaded } from '../../calls';
-import { lastLearning, type LearningPlace } from '../../learning/last-learning';
-import { fetchNextCourse, isFinished, isUnfinished } from '../../learning/next-course';
-import { fetchPracticeHistory } from '../../learning/practice-attempts';
-import { movedTo } from './moved-to';
+import { fetchPerson, orFailure, type NotLoaded, fetchPracticeHistory } from '../../calls';
+import { paths } from '@hidden-order/platform/paths';
 
 /** The calls of the loader, for the data preload. */
 export const preloads = [
@@ -26,13 +16,13 @@ export const preloads = [
   '/certificates/',
   '/tournaments/entries/',
   '/practice/attempts/',
-  `/drafts/${LEARNING}/`,
 ] as const;
 
-/** The person and all lists, the newest first. @throws a redirect from an address that has moved */
+/** The person and all lists, the newest first. @throws a redirect from `/members?course=&lesson=` to that lesson */
 export async function loader({ request: { url, signal } }: PageLoaderArgs) {
-  const moved = movedTo(new URL(url).searchParams);
-  if (moved !== null) throw replace(moved);
+  const query = new URL(url).searchParams;
+  const [course, lesson] = [query.get('course'), query.get('lesson')];
+  if (course) throw replace(lesson ? paths.lesson(course, lesson) : paths.learning(course));
   const [person, enrolments, receipts, certificates, entries, practice] = await Promise.all([
     fetchPerson(signal),
     orFailure('courses', callApi(enrolmentListSchema, { url: '/enrolments/', signal })),
@@ -40,31 +30,12 @@ export async function loader({ request: { url, signal } }: PageLoaderArgs) {
     orFailure('certificates', callApi(certificateListSchema, { url: '/certificates/', signal })),
     orFailure('tournament entries', callApi(ownEntryListSchema, { url: '/tournaments/entries/', signal })),
     fetchPracticeHistory(signal),
-    loadDraft(LEARNING, signal),
   ]);
-  const last = lastLearning(readDraft(LEARNING));
-  const current = 'items' in enrolments ? currentCourse(enrolments.items, last) : null;
-  const next =
-    'items' in enrolments && current !== null && isFinished(current)
-      ? await orFailure('next course', fetchNextCourse(current.course.id, enrolments.items, signal))
-      : null;
   /** The course that the person chose to enrol in before signing in. */
   const pending = pendingCourse(enrolments);
-  return { person, enrolments, receipts, certificates, entries, practice, last, current, next, pending };
+  return { person, enrolments, receipts, certificates, entries, practice, pending };
 }
 export type Overview = LoaderData<typeof loader>;
-
-/**
- * The course to go on with: where the person learned last, else the newest with lessons left, else with a quiz left. With all finished, the
- * one they had open last, else the newest; null without open lessons.
- */
-function currentCourse(enrolments: readonly Enrolment[], last: LearningPlace | null): Enrolment | null {
-  const isLast = ({ course }: Enrolment) => last !== null && last.view !== 'practice' && last.course === course.id;
-  const open = enrolments.filter(({ lessons_open }) => lessons_open);
-  const unfinished = open.filter(isUnfinished);
-  const choice = unfinished.length > 0 ? unfinished : open;
-  return choice.find(isLast) ?? choice.find(({ progress }) => progress.next_lesson !== null) ?? choice[0] ?? null;
-}
 
 /** The remembered course, or null. Forgets the course if the person is enrolled in it. */
 function pendingCourse(enrolments: { items: Enrolment[] } | NotLoaded): PendingEnrolment | null {
@@ -92,8 +63,4 @@ async function changeEntry({ reference, change }: { reference: string; change: '
   }
 }
 
-/** Assigns an entry without an account to the signed-in person. @throws as `callApi`: answered 404 where that cannot be */
-const claimEntry = (data: EntryClaim): Promise<EntryView> =>
-  callApi(entryViewSchema, { method: 'post', url: '/tournaments/entries/claim/', data });
-
-export const actions = { changeEntry, claimEntry };
+export const actions = { changeEntry };

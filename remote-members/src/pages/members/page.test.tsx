@@ -1,8 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ada, startMe, type Me } from '../../testing/me';
 import { renderPages } from '../../testing/render-pages';
-import { movedTo } from './moved-to';
 
 let provider: Me | undefined;
 afterEach(() => provider?.stop());
@@ -13,24 +12,11 @@ test('/members greets the signed-in person by full name', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeVisible();
 });
 
-test.each([
-  ['receipt=7', '/members/receipts/7'],
-  ['practice=easy-10nu', '/members/practice/easy-10nu'],
-  ['practice=', '/members/practice'],
-  ['course=waves', '/members/courses/waves'],
-  ['course=waves&lesson=second', '/members/courses/waves/lessons/second'],
-  ['course=waves&view=quiz', '/members/courses/waves/quiz'],
-  ['course=waves&view=quiz&attempt=7', '/members/courses/waves/quiz/7'],
-  ['utm_source=mail', null],
-])('/members?%s leads to %s', (query, address) => {
-  expect(movedTo(new URLSearchParams(query))).toBe(address);
-});
-
-test('an address that has moved leads to the page', async () => {
+test('/members?course=&lesson= leads to the lesson', async () => {
   provider = await startMe(ada);
-  const router = renderPages('/members?receipt=7');
-  expect(await screen.findByRole('heading', { level: 1, name: 'There is no such receipt' })).toBeVisible();
-  expect(router.state.location).toMatchObject({ pathname: '/members/receipts/7', search: '' });
+  const router = renderPages('/members?course=waves&lesson=second');
+  expect(await screen.findByRole('heading', { level: 1, name: 'There is no such lesson' })).toBeVisible();
+  expect(router.state.location).toMatchObject({ pathname: '/members/courses/waves/lessons/second', search: '' });
 });
 
 test('/members without a course says so and links to the courses', async () => {
@@ -66,21 +52,6 @@ test('/members shows that no phone number is given', async () => {
   provider = await startMe(ada);
   renderPages('/members');
   expect(await factOf('Phone')).toHaveTextContent('Not given');
-});
-
-test.each([
-  ['Enrolments', 'No enrolments', /share of its lessons/],
-  ['Instalments', 'No payment plan', /when the next payment is due/],
-  ['Receipts', 'No receipts', /numbered receipt/],
-  ['Certificates', 'No certificates', /code by which others can check/],
-])('/members %s: an empty record says that it is empty and what it will contain', async (title, empty, holds) => {
-  provider = await startMe(ada);
-  renderPages('/members');
-  const heading = await screen.findByRole('heading', { level: 3, name: title });
-  const panel = screen.getAllByRole('listitem').find((item) => item.contains(heading));
-  if (panel === undefined) throw new Error(`${title} is in no list.`);
-  expect(within(panel).getByText(empty)).toBeVisible();
-  expect(within(panel).getByText(holds)).toBeVisible();
 });
 
 test('/members shows the error page of the host when its data does not load', async () => {

@@ -1,8 +1,8 @@
 import { PRACTICE } from '@hidden-order/api-shapes/drafts';
 import { practiceSeedSchema } from '@hidden-order/api-shapes/practice';
 import { loadDraft } from '@hidden-order/platform/drafts';
+import { fetchPracticeHistory, handInPractice } from '../../calls';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
-import { fetchPracticeHistory, handInPractice } from '../../learning/practice-attempts';
 
 /** A practice series by its seed, with the person's attempts; null for what is no seed. */
 export async function loader({ params, request: { signal } }: PageLoaderArgs) {

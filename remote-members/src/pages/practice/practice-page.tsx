@@ -1,12 +1,11 @@
 import { formatCount, formatMoment } from '@hidden-order/ui/format';
 import type { LoaderData } from '@hidden-order/platform/page';
 import { paths } from '@hidden-order/platform/paths';
-import { CountHelp, PLACE_LABELS, useCountDraft } from '@hidden-order/waves/practice';
+import { CountHelp, PLACE_LABELS } from '@hidden-order/waves/practice';
 import { Link, useLoaderData, useNavigate } from '@hidden-order/platform/router';
 import { Button, Container, PageHeader, Table } from '@hidden-order/ui';
 import { drawSeed, PRACTICE_LEVELS, type PracticeLevel } from '@hidden-order/waves/rules';
-import { useLearningPlace } from '../../learning/last-learning';
-import { PracticeExercise } from '../../learning/practice-exercise';
+import { PracticeExercise } from '../../parts/practice-exercise';
 import { DraftFailure, LoadFailure } from '../../parts/parts';
 import { Unknown } from '../../parts/unknown';
 import type { loader } from './data';
@@ -24,8 +23,6 @@ type PracticeProps = NonNullable<LoaderData<typeof loader>>;
 /** Wave-labelling practice: a generated series, new ones by level, and the member's attempts. */
 function Practice({ seed, history }: PracticeProps) {
   const navigate = useNavigate();
-  const { labels } = useCountDraft(seed).work;
-  useLearningPlace(`practice/${seed}`, Object.keys(labels).length > 0);
   return (
     <>
       <PageHeader kicker="Practice" title="Count the waves" lead={PLACE_LABELS}>

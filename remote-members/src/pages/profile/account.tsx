@@ -2,7 +2,6 @@ import { failureMessage } from '@hidden-order/platform/api-client';
 import { maySignOut } from '@hidden-order/platform/drafts';
 import { useAction } from '@hidden-order/platform/router';
 import { Alert, Button } from '@hidden-order/ui';
-import { DownloadButton } from '../../download/download-button';
 import type { actions } from './data';
 import { FieldGroup } from './field-group';
 import styles from './page.module.css';
@@ -34,8 +33,13 @@ export function Sessions() {
   );
 }
 
-/** Downloads all that is stored about the person. */
+/** Downloads all that is stored about the person: a link could not send the session's token. */
 export function YourData() {
+  const { submit, isPending, outcome } = useAction<typeof actions.exportData>('exportData', { keepsData: true });
+  const download = async () => {
+    const fetched = await submit(undefined);
+    if ('done' in fetched) save('my-data.json', fetched.done);
+  };
   return (
     <FieldGroup title="Your data" reason="A copy of everything we store under your account, as one JSON file.">
       <div className={styles.action}>
@@ -43,10 +47,32 @@ export function YourData() {
           Your details, orders, payments, receipts, progress, quiz and practice results, certificates and tournament
           entries. It leaves out your password, of which we store only a hash.
         </p>
-        <DownloadButton action="exportData" file="my-data.json" advice="Keep it where only you can read it.">
+        <Button variant="secondary" loading={isPending} loadingLabel="Downloading…" onClick={() => void download()}>
           Download my data
-        </DownloadButton>
+        </Button>
+        {/* No browser says whether it has saved the file, and those within other apps often do not. */}
+        {outcome && 'done' in outcome && (
+          <Alert tone="note">
+            <p>We have sent the file my-data.json to your browser. Keep it where only you can read it.</p>
+            <p>Is it not there? Some apps block downloads. Open this page in a browser such as Chrome or Safari.</p>
+          </Alert>
+        )}
+        {outcome && 'error' in outcome && (
+          <Alert tone="error">{`We could not download the file. ${failureMessage(outcome.error)}`}</Alert>
+        )}
       </div>
     </FieldGroup>
   );
+}
+
+/** Browsers read the file after the click; one minute is ample. */
+const KEEP_MS = 60_000;
+
+function save(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
 }

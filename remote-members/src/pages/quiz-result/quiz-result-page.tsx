@@ -3,7 +3,6 @@ import type { QuizResult } from '@hidden-order/api-shapes/quiz';
 import { PASS_PERCENT } from '@hidden-order/api-shapes/plan-terms';
 import { formatCount, formatMoment } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
-import type { LoaderData } from '@hidden-order/platform/page';
 import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { ButtonLink, Container, PageHeader } from '@hidden-order/ui';
 import { countOf, isSound, practiceSeries } from '@hidden-order/waves/rules';
@@ -12,19 +11,18 @@ import { LabelledChart } from '../quiz/chart-to-label';
 import { forgetAnswers } from '../quiz/draft';
 import { CountFigure } from '../quiz/question';
 import styles from '../quiz/quiz.module.css';
-import { AfterPass } from './after-pass';
 import type { loader } from './data';
 
 export function QuizResultPage() {
-  const data = useLoaderData<typeof loader>();
-  return data === null ? <Unknown what="quiz" /> : <Result {...data} />;
+  const result = useLoaderData<typeof loader>();
+  return result === null ? <Unknown what="quiz" /> : <Result result={result} />;
 }
 
 /**
  * The result of an attempt: the lessons to read again and, once answers may be shown, every question with the chosen and
  * the right answers, and why.
  */
-function Result({ result, next }: NonNullable<LoaderData<typeof loader>>) {
+function Result({ result }: { result: QuizResult }) {
   const { course, paper, right, of, passed, handed_in_at, study, questions } = result;
   // Here, as the quiz shows them until its result is there.
   useEffect(() => forgetAnswers(course.id, (answered) => answered === paper), [course.id, paper]);
@@ -33,14 +31,13 @@ function Result({ result, next }: NonNullable<LoaderData<typeof loader>>) {
       <PageHeader
         kicker={`${course.title}: quiz`}
         title={passed ? `Passed: ${right} of ${of} right` : `Not passed: ${right} of ${of} right`}
-        lead={passed ? 'We explain each answer below.' : failedLead(questions.length > 0)}
+        lead={passed ? PASSED_LEAD : failedLead(questions.length > 0)}
       >
         <p className={styles.hint}>
           Submitted on <time dateTime={handed_in_at}>{formatMoment(handed_in_at)}</time>
         </p>
       </PageHeader>
       <Container className={styles.page}>
-        {next && <AfterPass course={course.id} next={next} />}
         {study.length > 0 && <Study lessons={study} course={course.id} />}
         {questions.length > 0 && (
           <ol role="list" className={styles.explained}>
@@ -61,6 +58,9 @@ function Result({ result, next }: NonNullable<LoaderData<typeof loader>>) {
     </>
   );
 }
+
+const PASSED_LEAD =
+  'We explain each answer below. Your certificate is in your members area once you have completed every lesson and paid in full.';
 
 const failedLead = (isExplained: boolean): string =>
   `You need ${PASS_PERCENT}% to pass. ` +

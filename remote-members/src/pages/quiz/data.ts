@@ -31,13 +31,6 @@ async function openQuiz(id: string, signal: AbortSignal): Promise<QuizData | nul
   }
 }
 
-/** Leads to the result of a paper that was handed in meanwhile, such as in another tab. @throws a redirect, or as `callApi` */
-async function findResult({ course, paper }: { course: string; paper: string }): Promise<void> {
-  const { attempts } = await callApi(quizSchema, { method: 'post', url: quizUrl(course) });
-  const handedIn = attempts.find((attempt) => attempt.paper === paper);
-  if (handedIn) throw replace(paths.quizResult(course, handedIn.id));
-}
-
 /**
  * Hands in an attempt, and leads to its result. Questions are handed in once.
  * @throws a redirect, or as `callApi`
@@ -48,4 +41,4 @@ async function handInQuiz({ course, attempt }: { course: string; attempt: NewQui
   throw replace(paths.quizResult(course, id));
 }
 
-export const actions = { findResult, handInQuiz };
+export const actions = { handInQuiz };

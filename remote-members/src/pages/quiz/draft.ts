@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Draft } from '@hidden-order/api-shapes/drafts';
 import type { Quiz } from '@hidden-order/api-shapes/quiz';
 import { readDraft, useDraft, writeDraft } from '@hidden-order/platform/drafts';
@@ -20,18 +20,12 @@ export function forgetAnswers(course: string, isGone: (paper: string) => boolean
   if (gone.length > 0) writeDraft(course, Object.fromEntries(gone.map(({ question }) => [PREFIX + question, []])));
 }
 
-/**
- * The answers of a member to a quiz until they are handed in, by question.
- * @returns `kept`: the paper of other questions to which there were answers, which count no more; null without any
- */
+/** The answers of a member to a quiz until they are handed in, by question. Those to an earlier paper are forgotten. */
 export function useQuizDraft({ course: { id }, paper }: Pick<Quiz, 'course' | 'paper'>) {
-  const all = answersIn(useDraft(id));
-  const [kept] = useState(() => all.find((answer) => answer.paper !== paper)?.paper ?? null);
   useEffect(() => forgetAnswers(id, (other) => other !== paper), [id, paper]);
-  const own = all.filter((answer) => answer.paper === paper);
+  const own = answersIn(useDraft(id)).filter((answer) => answer.paper === paper);
   return {
     answers: Object.fromEntries(own.map(({ question, options }) => [question, options])),
-    kept,
     answer: (question: string, options: string[]) => writeDraft(id, { [PREFIX + question]: [paper, ...options] }),
   };
 }

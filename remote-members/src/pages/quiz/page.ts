@@ -1,5 +1,5 @@
 import type { LoaderData, PageMeta, PageOpening } from '@hidden-order/platform/page';
-import { metaOf } from '../../parts/unknown-address';
+import { metaOf } from '../../parts/unknown';
 import type { loader } from './data';
 
 export { QuizPage as Component } from './quiz-page';

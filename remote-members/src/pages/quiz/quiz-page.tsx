@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { failureMessage } from '@hidden-order/platform/api-client';
 import type { Quiz } from '@hidden-order/api-shapes/quiz';
 import { PASS_PERCENT, QUIZ_ATTEMPTS_PER_DAY } from '@hidden-order/api-shapes/plan-terms';
@@ -6,7 +6,6 @@ import { formatCount, formatMoment } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Link, useAction, useLoaderData } from '@hidden-order/platform/router';
 import { Alert, Button, Container, PageHeader } from '@hidden-order/ui';
-import { useLearningPlace } from '../../learning/last-learning';
 import { Closed, DraftFailure } from '../../parts/parts';
 import { Unknown } from '../../parts/unknown';
 import type { actions, loader } from './data';
@@ -81,12 +80,10 @@ function Attempts({ quiz: { course, attempts, attempts_left, next_attempt_at, pa
 
 function QuizForm({ quiz }: { quiz: Quiz }) {
   const { course, paper, questions } = quiz;
-  const { answers, kept, answer } = useQuizDraft(quiz);
+  const { answers, answer } = useQuizDraft(quiz);
   const [asking, setAsking] = useState(false);
   const { submit, isPending, outcome } = useAction<typeof actions.handInQuiz>('handInQuiz');
   const open = questions.filter((question) => !isAnswered(question, answers[question.id]));
-  useLearningPlace(`quiz/${course.id}`, open.length < questions.length);
-  useResultOfElsewhere(quiz);
 
   const handIn = () => void submit({ course: course.id, attempt: { paper, answers } });
 
@@ -99,7 +96,6 @@ function QuizForm({ quiz }: { quiz: Quiz }) {
         else handIn();
       }}
     >
-      {kept !== null && <KeptAnswers quiz={quiz} of={kept} />}
       {questions.map((question, index) => (
         <Question
           key={question.id}
@@ -138,41 +134,5 @@ function QuizForm({ quiz }: { quiz: Quiz }) {
         )}
       </div>
     </form>
-  );
-}
-
-/** Shows the result in place of questions that were handed in elsewhere, once the page is seen again. */
-function useResultOfElsewhere({ course: { id: course }, paper }: Quiz): void {
-  const { submit } = useAction<typeof actions.findResult>('findResult', { keepsData: true });
-  const look = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') void submit({ course, paper });
-  });
-  useEffect(() => {
-    const onChange = () => look();
-    document.addEventListener('visibilitychange', onChange);
-    return () => document.removeEventListener('visibilitychange', onChange);
-  }, []);
-}
-
-interface KeptAnswersProps {
-  quiz: Quiz;
-  /** The paper of those answers. */
-  of: string;
-}
-
-/** Says what became of answers to other questions than these. */
-function KeptAnswers({ quiz: { course, attempts }, of }: KeptAnswersProps) {
-  const handedIn = attempts.find((attempt) => attempt.paper === of);
-  return (
-    <Alert tone="note">
-      {handedIn ? (
-        <p>
-          <span>You have already submitted your earlier answers. These are new questions.</span>{' '}
-          <Link to={paths.quizResult(course.id, handedIn.id)}>See the result</Link>
-        </p>
-      ) : (
-        'The questions have changed since you began, so we could not keep your answers.'
-      )}
-    </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import type { Receipt } from '@hidden-order/api-shapes/payments';
 import { formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
 import type { LoaderData, PageMeta, PageOpening } from '@hidden-order/platform/page';
-import { metaOf } from '../../parts/unknown-address';
+import { metaOf } from '../../parts/unknown';
 import type { loader } from './data';
 
 export { ReceiptPage as Component } from './receipt-page';

@@ -3,7 +3,6 @@ import type { Receipt } from '@hidden-order/api-shapes/payments';
 import { describePart, formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
 import { formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
-import { confirmationLink } from '@hidden-order/platform/payment-confirmation';
 import { ReferenceText } from '@hidden-order/ui/reference-text';
 import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { site } from '@hidden-order/api-shapes/site';
@@ -24,9 +23,6 @@ function Sheet({ receipt }: { receipt: Receipt }) {
     <Container className={styles.page}>
       <div className={styles.bar}>
         <Link to={paths.members}>Back to the members area</Link>
-        {!to_be_refunded && refunded_at === null && (
-          <Link {...confirmationLink(receipt)}>Show the payment confirmation</Link>
-        )}
         <Button variant="secondary" onClick={() => window.print()}>
           Print
         </Button>

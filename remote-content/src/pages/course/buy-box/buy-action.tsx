@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
-import type { Payment } from '@hidden-order/api-shapes/payments';
+import type { Plan } from '@hidden-order/api-shapes/payments';
+import { formatDay, formatRupees } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
 import { Alert, Button, ButtonLink, Skeleton } from '@hidden-order/ui';
-import { Confirming, PlanView, Unconfirmed } from './bought-views';
+import { CallFailure } from '../../../call-failure';
+import { ConfirmingPayment, failureOf, PendingPayment } from '../../../payment/payment-notice';
+import { PlanBadge, PlanNotice } from '../../../payment/plan-notice';
 import type { BuyView } from './buy-view';
 import styles from './buy-box.module.css';
 
@@ -12,8 +14,6 @@ interface BuyActionProps {
   courseId: string;
   /** The reference of the watched payment. */
   reference: string | null;
-  /** The state of the review dialog. */
-  review: { isOpening: boolean; hasFailed: boolean };
   /** Called to enrol: opens the sign-in dialog or the review of the order. */
   onEnrol: () => void;
   /** Called to ask the API for the outcome of a payment. */
@@ -23,7 +23,7 @@ interface BuyActionProps {
 }
 
 /** The next step for the enrolment status of the visitor. */
-export function BuyAction({ view, courseId, reference, review, onEnrol, onAsk, onReload }: BuyActionProps) {
+export function BuyAction({ view, courseId, reference, onEnrol, onAsk, onReload }: BuyActionProps) {
   switch (view.kind) {
     case 'signed-out':
       return (
@@ -44,24 +44,27 @@ export function BuyAction({ view, courseId, reference, review, onEnrol, onAsk, o
         </div>
       );
     case 'unavailable':
+      return <CallFailure onRetry={onReload}>{`We could not check your enrolment. ${view.message}`}</CallFailure>;
+    case 'confirming':
+      return <ConfirmingPayment failure={view.failure} />;
+    case 'unconfirmed':
       return (
         <>
-          <Alert tone="error">{`We could not check your enrolment. ${view.message}`}</Alert>
-          <Button variant="secondary" onClick={onReload}>
-            Retry
-          </Button>
+          <PendingPayment
+            payment={view.payment}
+            reference={view.payment?.reference ?? reference ?? ''}
+            failure={view.failure}
+            onAsk={onAsk}
+          />
+          <MembersLink />
         </>
       );
-    case 'confirming':
-      return <Confirming failure={view.failure} reference={reference} />;
-    case 'unconfirmed':
-      return <Unconfirmed payment={view.payment} failure={view.failure} reference={reference} onAsk={onAsk} />;
     case 'buyable':
       return (
         <>
-          {view.failed && <Alert tone="error">{reasonOf(view.failed)}</Alert>}
-          <EnrolButton label={view.failed ? 'Retry' : 'Enrol'} review={review} onEnrol={onEnrol} />
-          {view.failed === null && !review.hasFailed && (
+          {view.failed && <Alert tone="error">{failureOf(view.failed)}</Alert>}
+          <Button onClick={onEnrol}>{view.failed ? 'Retry' : 'Enrol'}</Button>
+          {view.failed === null && (
             <p className={styles.soft}>Next, review the amount and choose to pay in full or in instalments.</p>
           )}
           <MembersLink />
@@ -89,35 +92,31 @@ export function BuyAction({ view, courseId, reference, review, onEnrol, onAsk, o
   }
 }
 
-/** Opens the review. */
-function EnrolButton({ label, review, onEnrol }: Pick<BuyActionProps, 'review' | 'onEnrol'> & { label: string }) {
+const MembersLink = () => <Link to={paths.members}>Go to your members area</Link>;
+
+/** A running instalment plan: its next instalment, and the consequence of a late one. */
+function PlanView({ plan, isPaying }: { plan: Plan; isPaying: boolean }) {
+  const { state, instalments, course } = plan;
+  const next = instalments.find((instalment) => instalment.state !== 'paid');
+  const paid = instalments.filter((instalment) => instalment.state === 'paid').length;
+  const isOverdue = state !== 'active';
   return (
     <>
-      <Button loading={review.isOpening} loadingLabel="Opening the review…" onClick={onEnrol}>
-        {label}
-      </Button>
-      {review.hasFailed && (
-        <Alert tone="error">
-          We could not open the review of your order. You have not been charged. Check your connection and press{' '}
-          <span>{label}</span> again.
-        </Alert>
+      <PlanBadge state={state} />
+      {next && !isOverdue && (
+        <p>
+          <span>{`${paid} of ${instalments.length} instalments paid. Next: `}</span>
+          <strong>{formatRupees(next.amount_paisa)}</strong> on{' '}
+          <time dateTime={next.due_on}>{formatDay(next.due_on)}</time>.
+        </p>
       )}
+      {isPaying ? (
+        <p className={styles.soft}>A payment for this plan is in progress. We have not confirmed it yet.</p>
+      ) : (
+        isOverdue && <PlanNotice plan={plan} />
+      )}
+      <ButtonLink to={paths.installmentPayments}>{isOverdue && !isPaying ? 'Pay now' : 'See your plan'}</ButtonLink>
+      {state === 'suspended' ? <MembersLink /> : <Link to={paths.learning(course.id)}>Continue learning</Link>}
     </>
   );
-}
-
-function MembersLink() {
-  return <Link to={paths.members}>Go to your members area</Link>;
-}
-
-/** Why a payment has failed. */
-function reasonOf({ state }: Payment): ReactNode {
-  switch (state) {
-    case 'cancelled':
-      return 'You cancelled the payment. You have not been charged.';
-    case 'expired':
-      return 'The time to pay ran out. You are not enrolled yet.';
-    default:
-      return 'The payment failed. You are not enrolled yet; try again, or choose another card or account.';
-  }
 }

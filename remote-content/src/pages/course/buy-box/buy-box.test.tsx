@@ -2,7 +2,6 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureApi } from '@hidden-order/platform/api-client';
 import { newOrderSchema, type CourseState, type Payment } from '@hidden-order/api-shapes/payments';
-import { confirmationLink } from '@hidden-order/platform/payment-confirmation';
 import { readEnrolment, rememberEnrolment, REVIEW_ORDER } from '@hidden-order/platform/pending-enrolment';
 import { closeSignIn, endSession, isSignInOpen, startSession } from '@hidden-order/platform/session';
 import { json, startProvider } from '@hidden-order/testing';
@@ -94,7 +93,7 @@ describe('what a person sees', () => {
     [
       'a suspended plan',
       { state: 'plan_suspended', plan: samplePlan({ state: 'suspended' }) },
-      /locked since 18 June 2026\. We keep your progress/,
+      /locked since 18 June 2026\..* We keep your progress/,
       ['Pay now', '/installment-payments'],
     ],
     ['an enrolment', { state: 'enrolled' }, 'You are enrolled', ['Start learning', '/members/courses/course-1']],
@@ -102,7 +101,7 @@ describe('what a person sees', () => {
     [
       'a pending payment',
       { state: 'payment_pending', pending_payment: samplePayment() },
-      /not been confirmed yet\. We will update this page and your members area\./,
+      /has not been confirmed yet\. We will update this page and your members area\./,
       ['Continue to payment', 'https://gateway.example/pay'],
     ],
   ])(
@@ -141,13 +140,13 @@ describe('what a person sees', () => {
 });
 
 describe('reviewing and ordering', () => {
-  const accept = () => userEvent.click(screen.getByRole('checkbox', { name: /accept the terms/ }));
+  const accept = async () => userEvent.click(await screen.findByRole('checkbox', { name: /accept the terms/ }));
   const pay = () => userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
 
   test('the review shows item, amounts, due dates and method, and requires the terms', async () => {
     open();
     await userEvent.click(await enrol());
-    const dialog = within(screen.getByRole('dialog', { name: 'Sample course 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sample course 1' }));
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Today, 3 May 2026Rs 5,333.33',
       '3 June 2026Rs 5,333.33',
@@ -179,13 +178,12 @@ describe('reviewing and ordering', () => {
     open();
     await userEvent.click(await enrol());
     expect(
-      screen.getByRole('checkbox', { name: 'I accept the terms and conditions of 1 May 2026.' }),
+      await screen.findByRole('checkbox', { name: 'I accept the terms and conditions of 1 May 2026.' }),
     ).not.toBeChecked();
     await accept();
     await pay();
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The price is now Rs 19,000, not Rs 16,000. A plan now has 4 payments. Our terms are now those of 3 May 2026. ' +
-        'We have not placed your order or charged you. Check the new offer, then confirm it.',
+      'The price or our terms have changed. We have not placed your order or charged you. Check the new offer, then confirm it.',
     );
     const dialog = within(screen.getByRole('dialog', { name: 'Sample course 1' }));
     expect(dialog.getByText('You pay today').nextSibling).toHaveTextContent('Rs 19,000');
@@ -255,14 +253,10 @@ describe('after a return from the gateway', () => {
     open('?payment=PAY-1');
     expect(await screen.findByRole('link', { name: 'Start learning' })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
-    cleanup();
-    // From its receipt it shows as often as it is asked for.
-    open('?payment=PAY-1', confirmationLink({ course: 'course-1', payment: 'PAY-1' }).state);
-    expect(await screen.findByRole('dialog', { name: 'Payment received' })).toBeVisible();
   });
 
   test.each([
-    ['failed', /The payment failed/],
+    ['failed', /The payment of Rs 16,000 failed/],
     ['cancelled', /You cancelled the payment/],
     ['expired', /ran out/],
   ] as const)('%s: shows an alert, and Retry opens the review again', async (state, text) => {
@@ -270,7 +264,7 @@ describe('after a return from the gateway', () => {
     open('?payment=PAY-1');
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(screen.getByRole('dialog', { name: 'Sample course 1' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Sample course 1' })).toBeVisible();
     expect(screen.getByRole('radio', { name: /In full/ })).toBeChecked();
   });
 
@@ -287,7 +281,7 @@ describe('after a return from the gateway', () => {
     payments = [samplePayment({ state: 'failed', redirect_url: null, instalments })];
     open('?payment=PAY-1');
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
-    expect(screen.getByRole('radio', { name: /instalments/i })).toBeChecked();
+    expect(await screen.findByRole('radio', { name: /instalments/i })).toBeChecked();
   });
 
   test('the success modal of an instalment names the plan and the next instalment', async () => {
@@ -300,23 +294,6 @@ describe('after a return from the gateway', () => {
     expect(facts).toContain(`Plan reference: ${paid.order}`);
     expect(facts).toContain('Next instalment: Rs 5,333.33 on 3 June 2026');
   });
-
-  test.each([
-    ['a plan that is paid up', 'enrolled', null, true],
-    ['a suspended plan', 'plan_suspended', samplePlan({ state: 'suspended' }), false],
-    ['a cancelled plan', 'closed', null, false],
-  ] as const)(
-    'shown from the receipt, the modal of %s says what is true by now',
-    async (_what, state, plan, isOpen) => {
-      payments = [{ ...paid, instalments: { first: 1, last: 2, of: 3 } }];
-      courseState = sampleCourseState({ state, plan });
-      open('?payment=PAY-1', confirmationLink({ course: 'course-1', payment: 'PAY-1' }).state);
-      const dialog = within(await screen.findByRole('dialog', { name: 'Payment received' }));
-      expect(dialog.getByText(', instalments 1 to 2 of 3')).toBeVisible();
-      await waitFor(() => expect(dialog.queryByText('Next instalment') === null).toBe(plan === null));
-      await waitFor(() => expect(dialog.queryByText(/Your lessons are open/) !== null).toBe(isOpen));
-    },
-  );
 
   test('an unknown payment reference shows a message, and the course can be bought', async () => {
     open('?payment=PAY-2');

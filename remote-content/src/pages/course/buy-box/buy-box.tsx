@@ -1,14 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { formatCount, formatInstalments, formatMinutes, formatRupees } from '@hidden-order/ui/format';
-import { rememberEnrolment } from '@hidden-order/platform/pending-enrolment';
+import { rememberEnrolment, REVIEW_ORDER } from '@hidden-order/platform/pending-enrolment';
 import { openSignIn, useSession } from '@hidden-order/platform/session';
-import { Alert, Card } from '@hidden-order/ui';
-import type { PaymentWatch } from '../../../payment/watch-payment';
-import { useReview } from '../review/use-review';
+import { useLocation } from '@hidden-order/platform/router';
+import { Card, lazyPart } from '@hidden-order/ui';
+import { ReturnNotice } from '../../../payment/payment-notice';
 import { BuyAction } from './buy-action';
 import { useEnrolmentStatus, viewOf, type BoughtCourse, type BuyView } from './buy-view';
 import { usePaymentReturn } from './use-payment-return';
 import styles from './buy-box.module.css';
+
+const importReview = () => import(/* webpackChunkName: "review" */ './review-order');
+// Lazily loaded, because its form is heavy and few readers of a course page order.
+const ReviewOrder = lazyPart(async () => (await importReview()).ReviewOrder);
+// Only payers who return from a gateway see it. In one chunk with the review.
+const PaymentSuccess = lazyPart(
+  async () => (await import(/* webpackChunkName: "review" */ './payment-success')).PaymentSuccess,
+);
 
 /**
  * The price of the course and the visitor's next step. The prerendered box is that of a signed-out visitor; hydration
@@ -18,20 +26,21 @@ export function BuyBox({ course }: { course: BoughtCourse }) {
   const signedIn = useSession(({ access }) => access !== null);
   const { status, reload } = useEnrolmentStatus(course.id, signedIn);
   const pending = status.kind === 'known' ? (status.course.pending_payment?.reference ?? null) : null;
-  const { reference, watch, success, PaymentSuccess, dismissSuccess, ask } = usePaymentReturn(
-    signedIn,
-    pending,
-    reload,
-  );
+  const { reference, watch, success, dismissSuccess, ask } = usePaymentReturn(signedIn, pending, reload);
   const { title, focusTitle } = useTitleFocus();
 
   const view = viewOf(status, watch);
-  const review = useReview(view.kind === 'buyable');
-  const { ReviewOrder } = review;
   const offer = status.kind === 'known' ? status.course.offer : null;
+  // It opens by itself for a person who came to it, such as after a registration.
+  const [isReviewing, setReviewing] = useState(useLocation().state === REVIEW_ORDER);
+  const isBuyable = view.kind === 'buyable';
+  useEffect(() => {
+    // Prefetched, so that the dialog opens without a wait. `ReviewOrder` imports it again and reports a failure.
+    if (isBuyable) importReview().catch(() => undefined);
+  }, [isBuyable]);
   const enrol = () => {
     if (signedIn) {
-      review.open();
+      setReviewing(true);
       return;
     }
     rememberEnrolment(course);
@@ -55,7 +64,6 @@ export function BuyBox({ course }: { course: BoughtCourse }) {
           view={view}
           courseId={course.id}
           reference={reference}
-          review={review}
           onEnrol={enrol}
           onAsk={ask}
           onReload={reload}
@@ -69,20 +77,22 @@ export function BuyBox({ course }: { course: BoughtCourse }) {
           <a href="#refund">Refund policy</a>
         </li>
       </ul>
-      {ReviewOrder !== null && offer !== null && (
-        <ReviewOrder
-          course={course}
-          offer={offer}
-          plan={paidInInstalments(view) ? 'instalments' : 'full'}
-          onClose={review.close}
-          onOutdated={() => {
-            review.close();
-            focusTitle();
-            reload();
-          }}
-        />
-      )}
-      {success !== null && PaymentSuccess && <PaymentSuccess payment={success} view={view} onClose={dismissSuccess} />}
+      <Suspense fallback={<p role="status">Opening…</p>}>
+        {isReviewing && offer !== null && (
+          <ReviewOrder
+            course={course}
+            offer={offer}
+            plan={paidInInstalments(view) ? 'instalments' : 'full'}
+            onClose={() => setReviewing(false)}
+            onOutdated={() => {
+              setReviewing(false);
+              focusTitle();
+              reload();
+            }}
+          />
+        )}
+        {success !== null && <PaymentSuccess payment={success} view={view} onClose={dismissSuccess} />}
+      </Suspense>
     </Card>
   );
 }
@@ -126,19 +136,4 @@ function Price({ total, count }: { total: number; count: number }) {
       <p className={styles.soft}>{`or ${formatInstalments(total, count)} monthly, no interest`}</p>
     </div>
   );
-}
-
-interface ReturnNoticeProps {
-  /** The payment that the address names, or that the person chose to check. */
-  reference: string | null;
-  signedIn: boolean;
-  watch: PaymentWatch | null;
-}
-
-/** Explains why the box does not show that payment. */
-function ReturnNotice({ reference, signedIn, watch }: ReturnNoticeProps) {
-  if (reference !== null && !signedIn)
-    return <Alert tone="note">Sign in to see whether your payment went through.</Alert>;
-  if (watch?.phase !== 'unknown') return null;
-  return <Alert tone="note">{`Your account has no payment with the reference ${reference}.`}</Alert>;
 }

@@ -10,7 +10,7 @@ import styles from './payment-success.module.css';
 interface PaymentSuccessProps {
   /** A payment that the API has confirmed as paid. */
   payment: Payment;
-  /** The buy box's state. The link from a receipt may show a payment long after it was made. */
+  /** The buy box's state. */
   view: BuyView;
   onClose: () => void;
 }
@@ -20,9 +20,6 @@ export function PaymentSuccess({ payment, view, onClose }: PaymentSuccessProps) 
   const { order, course, amount_paisa, instalments, method, paid_at, receipt_number } = payment;
   const plan = view.kind === 'plan' ? view.plan : null;
   const next = plan?.instalments.find(({ state }) => state !== 'paid');
-  const hasLeft = view.kind === 'buyable' || view.kind === 'closed';
-  const isLocked = hasLeft || plan?.state === 'suspended';
-  const isPaidUp = hasLeft || view.kind === 'enrolled';
   const title = useId();
   return (
     <Dialog labelledBy={title} onClose={onClose} className={styles.dialog}>
@@ -31,7 +28,7 @@ export function PaymentSuccess({ payment, view, onClose }: PaymentSuccessProps) 
           <polyline points="4,38 14,20 20,30 32,8 37,18 44,6" />
         </svg>
         <h2 id={title}>Payment received</h2>
-        {!isLocked && <p>You are enrolled. Your lessons are open.</p>}
+        {plan?.state !== 'suspended' && <p>You are enrolled. Your lessons are open.</p>}
       </div>
       <dl className={styles.facts}>
         <Fact name="Course">{course.title}</Fact>
@@ -49,16 +46,10 @@ export function PaymentSuccess({ payment, view, onClose }: PaymentSuccessProps) 
           <Fact name="Receipt number">{formatReceiptNumber(receipt_number, paid_at)}</Fact>
         )}
         {instalments.of > 1 && <Fact name="Plan reference">{order}</Fact>}
-        {instalments.last < instalments.of && !isPaidUp && (
+        {next && (
           <Fact name="Next instalment">
-            {next ? (
-              <>
-                <span>{`${formatRupees(next.amount_paisa)} on `}</span>
-                <time dateTime={next.due_on}>{formatDay(next.due_on)}</time>
-              </>
-            ) : (
-              '…'
-            )}
+            <span>{`${formatRupees(next.amount_paisa)} on `}</span>
+            <time dateTime={next.due_on}>{formatDay(next.due_on)}</time>
           </Fact>
         )}
       </dl>

@@ -1,37 +1,28 @@
 import { useState } from 'react';
 import type { Payment } from '@hidden-order/api-shapes/payments';
-import { isConfirmationAskedFor } from '@hidden-order/platform/payment-confirmation';
-import { useLocation } from '@hidden-order/platform/router';
 import { withStorage } from '@hidden-order/platform/storage';
 import { forgetReturnedPayment, useReturnedPayment } from '../../../payment/gateway';
 import { usePaymentWatch } from '../../../payment/use-payment-watch';
 import type { PaymentWatch } from '../../../payment/watch-payment';
-import { useCode } from '../../../use-code';
-
-// Lazily loaded: only payers who return from a gateway, or come from a receipt, see it. In one chunk with the review dialog.
-const importSuccess = () => import(/* webpackChunkName: "review" */ './payment-success');
 
 /**
  * Watches the payment from which a gateway has sent the payer back. The address only names the payment; the API gives
- * its outcome. Once the outcome is known, the address loses the query. The success shows once, and again from its receipt.
+ * its outcome. Once the outcome is known, the address loses the query. The success shows once.
  * @param pending reference of the payment that the enrolment status calls pending
  * @param onStop called when polling stops
  */
 export function usePaymentReturn(signedIn: boolean, pending: string | null, onStop: () => void) {
   const returned = useReturnedPayment();
-  const isAskedFor = isConfirmationAskedFor(useLocation().state);
   const [success, setSuccess] = useState<Payment | null>(null);
-  const { code, ask: loadSuccess } = useCode(importSuccess);
 
   const stop = (watch: PaymentWatch) => {
     onStop();
     if (watch.phase === 'open') return;
     forgetReturnedPayment();
     if (watch.phase !== 'ended' || watch.payment.state !== 'paid') return;
-    if (wasShown(watch.payment.reference) && !isAskedFor) return;
+    if (wasShown(watch.payment.reference)) return;
     noteShown(watch.payment.reference);
     setSuccess(watch.payment);
-    loadSuccess();
   };
   const { reference, watch, ask } = usePaymentWatch({ named: signedIn ? returned : null, pending, onStop: stop });
 
@@ -41,8 +32,6 @@ export function usePaymentReturn(signedIn: boolean, pending: string | null, onSt
     watch,
     /** The paid payment to show in the success modal, or null. */
     success,
-    /** The success modal, once it is loaded. Without it the box still says that the payer is enrolled. */
-    PaymentSuccess: code?.PaymentSuccess,
     dismissSuccess: () => setSuccess(null),
     ask,
   };

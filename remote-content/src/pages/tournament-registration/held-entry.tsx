@@ -1,28 +1,44 @@
-import type { ReactNode } from 'react';
-import type { EntryView } from '@hidden-order/api-shapes/tournaments';
+import { failureMessage } from '@hidden-order/platform/api-client';
+import type { EntryClaim, EntryView } from '@hidden-order/api-shapes/tournaments';
 import { formatMomentOfWeek } from '@hidden-order/ui/format';
+import { EntryActions, type EntryChange } from '@hidden-order/ui/entry-actions';
+import { useAction } from '@hidden-order/platform/router';
 import { Outcome } from '../../form/outcome';
+import type { actions } from './data';
 
-interface EntryOutcomeProps {
+/** An entry that the page has made or found, and the claim by which its holder changes it. */
+export interface Held {
   entry: EntryView;
-  /** False for an entry that shows by itself. */
-  takesFocus?: boolean;
-  /** The actions on it. */
-  children?: ReactNode;
+  claim: EntryClaim;
 }
 
-/** The status of an entry. */
-export function EntryOutcome({ entry, takesFocus = true, children }: EntryOutcomeProps) {
+/** Whether an entry keeps its holder from making another one. */
+export const stands = ({ status }: EntryView): boolean => status !== 'cancelled' && status !== 'expired';
+
+/** The status of an entry, and what its holder may do with it. */
+export function HeldEntry({ held: { entry, claim }, onChange }: { held: Held; onChange: (held: Held) => void }) {
+  const { submit, isPending, outcome } = useAction<typeof actions.ask>('ask');
+  const act = async (to: EntryChange) => {
+    const changed = await submit({ to, claim });
+    if ('done' in changed) onChange({ entry: changed.done, claim });
+  };
   const { title, text } = textFor(entry);
   return (
-    <Outcome title={title} reference={entry.reference} takesFocus={takesFocus}>
+    // The key mounts a new outcome when the status changes, so that its heading takes the focus.
+    <Outcome key={entry.status} title={title} reference={entry.reference}>
       {entry.tournament.is_sample && (
         <p>
           <strong>This is a sample entry.</strong> The tournament will not take place.
         </p>
       )}
       <p>{text}</p>
-      {children}
+      <EntryActions
+        status={entry.status}
+        canCancel={stands(entry)}
+        isPending={isPending}
+        failure={outcome !== undefined && 'error' in outcome ? failureMessage(outcome.error) : null}
+        onChange={act}
+      />
     </Outcome>
   );
 }

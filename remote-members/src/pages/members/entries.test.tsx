@@ -1,16 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sampleEntry } from '@hidden-order/testing/samples';
 import type { OwnEntry } from '@hidden-order/api-shapes/tournaments';
-import { ada, startMe, type Me } from '../../../testing/me';
-import { renderPages } from '../../../testing/render-pages';
-
-let mockFailures = 0;
-jest.mock('./claim-form', () => {
-  mockFailures -= 1;
-  if (mockFailures >= 0) throw new Error('The chunk did not load.');
-  return jest.requireActual<object>('./claim-form');
-});
+import { ada, startMe, type Me } from '../../testing/me';
+import { renderPages } from '../../testing/render-pages';
 
 let provider: Me;
 beforeEach(async () => (provider = await startMe(ada)));
@@ -123,58 +116,4 @@ test('entries that do not load can be retried, and the rest of the overview is t
   renderPages('/members');
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your tournament entries');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Ada');
-});
-
-describe('an entry that was made without signing in', () => {
-  const CLAIM = '/tournaments/entries/claim/';
-  const form = () => within(screen.getByRole('form', { name: 'Add an entry' }));
-  async function claim(reference: string): Promise<void> {
-    await userEvent.click(await screen.findByText('Add an entry that you made without signing in'));
-    await userEvent.type(await screen.findByLabelText('Reference'), reference);
-    await userEvent.type(form().getByLabelText('E-mail address you entered with'), 'old@example.com');
-    await userEvent.click(form().getByRole('button', { name: 'Add the entry' }));
-  }
-
-  test('its form, which does not load, says so in its place; Retry loads it, and the rest of the page stays', async () => {
-    jest.spyOn(console, 'warn').mockImplementation();
-    // The part is requested twice at once.
-    mockFailures = 2;
-    renderPages('/members');
-    await userEvent.click(await screen.findByText('Add an entry that you made without signing in'));
-    expect(await screen.findByText(/^This part of the page did not load/)).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Ada');
-    await act(() => click('Retry'));
-    expect(await screen.findByLabelText('Reference')).toBeVisible();
-  });
-
-  test('is added by its reference and e-mail', async () => {
-    renderPages('/members');
-    provider.answers[CLAIM] = { status: 200, body: sampleEntry() };
-    await section();
-    give(sampleEntry());
-    await claim('t-4k7q2m9xtd');
-    expect(await screen.findByText(/is now in your list/)).toBeVisible();
-    expect(await (await section()).findByRole('listitem')).toHaveTextContent('Seat confirmed');
-    expect(JSON.parse(provider.seen.find(({ path }) => path === CLAIM)?.body ?? '')).toEqual({
-      reference: 'T-4K7Q2M9XTD',
-      email: 'old@example.com',
-    });
-    expect(screen.queryByRole('form', { name: 'Add an entry' })).toBeNull();
-  });
-
-  test('that does not exist shows an error at the reference, and the input stays', async () => {
-    renderPages('/members');
-    await claim('T-0000000000');
-    expect(await screen.findByText(/We have no entry with this reference and e-mail address/)).toBeVisible();
-    expect(form().getByLabelText('Reference')).toHaveFocus();
-    expect(form().getByLabelText('Reference')).toHaveValue('T-0000000000');
-  });
-
-  test('beside another one is refused in the words of the API', async () => {
-    renderPages('/members');
-    const detail = 'Your account has another entry for this tournament. Cancel that one first.';
-    provider.answers[CLAIM] = { status: 409, body: { detail, code: 'duplicate' } };
-    await claim('T-4K7Q2M9XTD');
-    expect(await screen.findByRole('alert')).toHaveTextContent(detail);
-  });
 });

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { CURRENCY_CODES } from '@hidden-order/api-shapes/currencies';
 import { parseAmount } from './money';
-import { DEFAULT_QUERY, readQuery, writeQuery } from './query';
+import { DEFAULT, readConversion, writeConversion } from './conversion';
 
 test('an address without a query converts 1000 rupees to dollars', () => {
-  expect(readQuery('')).toEqual({ query: { amount: '1000', from: 'PKR', to: 'USD' }, notices: [] });
+  expect(readConversion('')).toEqual({ conversion: { amount: '1000', from: 'PKR', to: 'USD' }, notices: [] });
 });
 
 test('the query may have commas and lower-case letters', () => {
-  expect(readQuery('?amount=2,500.50&from=eur&to=KWD')).toEqual({
-    query: { amount: '2500.50', from: 'EUR', to: 'KWD' },
+  expect(readConversion('?amount=2,500.50&from=eur&to=KWD')).toEqual({
+    conversion: { amount: '2500.50', from: 'EUR', to: 'KWD' },
     notices: [],
   });
 });
@@ -23,8 +23,8 @@ test.each([
   ['?to=', 'to'],
   ['?to=__proto__', 'to'],
 ])('%s falls back with a notice', (search, about) => {
-  const { query, notices } = readQuery(search);
-  expect(query).toEqual(DEFAULT_QUERY);
+  const { conversion, notices } = readConversion(search);
+  expect(conversion).toEqual(DEFAULT);
   expect(notices).toEqual([expect.stringContaining(about)]);
 });
 
@@ -43,12 +43,12 @@ test('any address gives a valid conversion, with a notice for each replaced valu
   );
   fc.assert(
     fc.property(searches, (search) => {
-      const { query, notices } = readQuery(search);
-      expect(parseAmount(query.amount)).toEqual({ ok: true, amount: query.amount });
-      expect(CURRENCY_CODES).toContain(query.from);
-      expect(CURRENCY_CODES).toContain(query.to);
+      const { conversion, notices } = readConversion(search);
+      expect(parseAmount(conversion.amount)).toEqual({ ok: true, decimal: conversion.amount });
+      expect(CURRENCY_CODES).toContain(conversion.from);
+      expect(CURRENCY_CODES).toContain(conversion.to);
       // A link to the query reads as the same query, without notices.
-      expect(readQuery(writeQuery(query))).toEqual({ query, notices: [] });
+      expect(readConversion(writeConversion(conversion))).toEqual({ conversion, notices: [] });
       for (const notice of notices) expect(notice.length).toBeLessThan(120);
     }),
     { numRuns: 1000 },

@@ -1,26 +1,23 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { failureMessage } from '@hidden-order/platform/api-client';
 import { formatMomentOfWeek } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { ReferenceText } from '@hidden-order/ui/reference-text';
-import { Link } from '@hidden-order/platform/router';
+import { Link, useAction } from '@hidden-order/platform/router';
 import type { OwnEntry } from '@hidden-order/api-shapes/tournaments';
-import { Alert, Badge, lazyPart } from '@hidden-order/ui';
-import { LoadFailure } from '../../../parts/parts';
-import type { Overview } from '../data';
-import list from '../record-list.module.css';
-import { OwnEntryActions } from './entry-actions';
+import { Badge } from '@hidden-order/ui';
+import { EntryActions, type EntryChange } from '@hidden-order/ui/entry-actions';
+import { LoadFailure } from '../../parts/parts';
+import type { actions, Overview } from './data';
 import styles from './entries.module.css';
+import list from './record-list.module.css';
 
-// Loaded when it is opened: the overview does without the code of forms.
-const ClaimForm = lazyPart(async () => (await import('./claim-form')).ClaimForm);
-
-/** The person's tournament entries, newest first, and a way to add one that was made without the account. */
+/** The person's tournament entries, newest first. */
 export function Entries({ entries }: Pick<Overview, 'entries'>) {
   return (
     <section className={list.section}>
       <h2>Your tournament entries</h2>
       {'failure' in entries ? <LoadFailure message={entries.failure} /> : <EntryList items={entries.items} />}
-      <ClaimEntry />
     </section>
   );
 }
@@ -74,26 +71,28 @@ function statusOf({ status, position, offer_ends_at }: OwnEntry): string {
   }
 }
 
-/** A disclosure with the form; it closes when the entry has been added. */
-function ClaimEntry() {
-  const [open, setOpen] = useState(false);
-  const [claimed, setClaimed] = useState<string | null>(null);
+const DONE: Record<EntryChange, string> = {
+  cancel: 'You have cancelled this entry. We have e-mailed you to confirm.',
+  accept: 'The seat is yours. We have e-mailed you to confirm.',
+};
+
+/** What the signed-in person may do with an entry of theirs. */
+function OwnEntryActions({ entry: { reference, status, can_cancel, tournament } }: { entry: OwnEntry }) {
+  const { submit, isPending, outcome } = useAction<typeof actions.changeEntry>('changeEntry');
+  const [change, setChange] = useState<EntryChange>('cancel');
+  const failure = outcome && ('error' in outcome ? failureMessage(outcome.error) : outcome.done.refusal);
   return (
-    <>
-      <details className={styles.claim} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>Add an entry that you made without signing in</summary>
-        {open && (
-          <Suspense fallback={<p className={list.soft}>Loading…</p>}>
-            <ClaimForm
-              onClaimed={(reference) => {
-                setClaimed(reference);
-                setOpen(false);
-              }}
-            />
-          </Suspense>
-        )}
-      </details>
-      {claimed !== null && !open && <Alert tone="success">{`The entry ${claimed} is now in your list.`}</Alert>}
-    </>
+    <EntryActions
+      status={status}
+      canCancel={can_cancel}
+      of={` for ${tournament.title}`}
+      isPending={isPending}
+      failure={failure ?? null}
+      done={failure === null ? DONE[change] : null}
+      onChange={(chosen) => {
+        setChange(chosen);
+        return submit({ reference, change: chosen });
+      }}
+    />
   );
 }

@@ -12,7 +12,7 @@ import {
   type Payment,
 } from '@hidden-order/api-shapes/payments';
 import { submitHandler } from '@hidden-order/ui/form';
-import { formatCount, formatDay, formatRupees } from '@hidden-order/ui/format';
+import { formatDay, formatRupees } from '@hidden-order/ui/format';
 import { PART, paths } from '@hidden-order/platform/paths';
 import { REVIEW_ORDER } from '@hidden-order/platform/pending-enrolment';
 import { Link } from '@hidden-order/platform/router';
@@ -48,7 +48,7 @@ export function ReviewOrder({ course, offer: firstOffer, plan: firstPlan, onClos
   const plan = useWatch({ control: form.control, name: 'plan' });
   const [isLeaving, setLeaving] = useState(false);
   const [offer, setOffer] = useState(firstOffer);
-  const [changes, setChanges] = useState<string | null>(null);
+  const [isChanged, setChanged] = useState(false);
   const attempt = useAttempt();
   const submit = submitHandler(form, {
     fields: ['plan', 'terms_accepted'],
@@ -74,7 +74,7 @@ export function ReviewOrder({ course, offer: firstOffer, plan: firstPlan, onClos
         const now = refusalOf(paymentProblemSchema, error)?.offer;
         if (now === undefined) onOutdated();
         else {
-          setChanges(changesOf(offer, now));
+          setChanged(true);
           setOffer(now);
           form.resetField('terms_accepted');
         }
@@ -88,8 +88,8 @@ export function ReviewOrder({ course, offer: firstOffer, plan: firstPlan, onClos
   const isBusy = isSubmitting || isLeaving;
   const close = () => {
     if (isBusy) return;
-    if (changes === null) onClose();
-    else onOutdated();
+    if (isChanged) onOutdated();
+    else onClose();
   };
   const today = plan === 'full' ? offer.total_paisa : (offer.instalments[0]?.amount_paisa ?? offer.total_paisa);
   return (
@@ -127,7 +127,12 @@ export function ReviewOrder({ course, offer: firstOffer, plan: firstPlan, onClos
           }
           {...form.register('terms_accepted')}
         />
-        {changes !== null && <Alert tone="error">{changes}</Alert>}
+        {isChanged && (
+          <Alert tone="error">
+            The price or our terms have changed. We have not placed your order or charged you. Check the new offer, then
+            confirm it.
+          </Alert>
+        )}
         <FormFailure message={errors.root?.message} />
         <div className={styles.actions}>
           <Button type="submit" loading={isBusy} loadingLabel="Opening the payment page…">
@@ -141,20 +146,6 @@ export function ReviewOrder({ course, offer: firstOffer, plan: firstPlan, onClos
       </form>
     </Dialog>
   );
-}
-
-/** What has changed between two offers, and what to do. */
-function changesOf(before: Offer, now: Offer): string {
-  const price = `The price is now ${formatRupees(now.total_paisa)}, not ${formatRupees(before.total_paisa)}.`;
-  return [
-    now.total_paisa !== before.total_paisa && price,
-    now.instalments.length !== before.instalments.length &&
-      `A plan now has ${formatCount(now.instalments.length, 'payment')}.`,
-    now.terms_version !== before.terms_version && `Our terms are now those of ${formatDay(now.terms_version)}.`,
-    'We have not placed your order or charged you. Check the new offer, then confirm it.',
-  ]
-    .filter(Boolean)
-    .join(' ');
 }
 
 /** The choice between full payment and instalments, with the due dates of the instalments. */

@@ -4,14 +4,8 @@ import { paths } from '@hidden-order/platform/paths';
 import { CountExercise, NO_WORK, useCountDraft, type CountWork } from '@hidden-order/waves/practice';
 import { useAction } from '@hidden-order/platform/router';
 import { ButtonLink } from '@hidden-order/ui';
-import {
-  drawSeed,
-  PRACTICE_LEVELS,
-  type Count,
-  type PracticeLevel,
-  type PracticeSeries,
-} from '@hidden-order/waves/rules';
-import type { handInPractice } from './practice-attempts';
+import type { Count } from '@hidden-order/waves/rules';
+import type { handInPractice } from '../calls';
 
 interface PracticeExerciseProps {
   seed: string;
@@ -51,34 +45,7 @@ export function PracticeExercise({ seed, heading, keepsData = false }: PracticeE
       }}
       heading={heading}
       handIn={handIn}
-      renderNext={(score, series) => <NextSeries series={series} score={score} />}
+      renderNext={() => <ButtonLink to={paths.newPractice}>Next series</ButtonLink>}
     />
   );
-}
-
-interface NextSeriesProps {
-  /** The one that was counted. */
-  series: PracticeSeries;
-  score: number;
-}
-
-/** Leads on to a series of the level that fits a score, and of another structure. */
-function NextSeries({ series: { level, structure }, score }: NextSeriesProps) {
-  const next = fittingLevel(level, score);
-  const [seed] = useState(() => drawSeed(next, new Set([structure])));
-  return <ButtonLink to={paths.practice(seed)}>{NEXT_NAMES[next]}</ButtonLink>;
-}
-
-const NEXT_NAMES: Record<PracticeLevel, string> = {
-  easy: 'Next: an easy series',
-  medium: 'Next: a medium series',
-  hard: 'Next: a hard series',
-};
-
-/** Scores from which the next level fits, and below which the one before does. */
-const [UP_FROM, DOWN_BELOW] = [90, 50];
-
-function fittingLevel(level: PracticeLevel, score: number): PracticeLevel {
-  const step = score >= UP_FROM ? 1 : score < DOWN_BELOW ? -1 : 0;
-  return PRACTICE_LEVELS[PRACTICE_LEVELS.indexOf(level) + step] ?? level;
 }

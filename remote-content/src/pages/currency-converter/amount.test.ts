@@ -21,17 +21,13 @@ test.each([
   ['۱,۲۳۴', '1234'],
   ['٠۹', '9'],
 ])('%s is an amount', (text, amount) => {
-  expect(parseAmount(text)).toEqual({ ok: true, amount });
+  expect(parseAmount(text)).toEqual({ ok: true, decimal: amount });
 });
 
 test.each([
   ['', 'Enter an amount.'],
-  ['١e٣', 'Write the amount out in digits, without an exponent.'],
   ['١٬٥', 'Enter digits, with a point for decimals, such as 1,000.50.'],
   ['-1', 'Enter an amount of zero or more.'],
-  ['−1', 'Enter an amount of zero or more.'],
-  ['1e3', 'Write the amount out in digits, without an exponent.'],
-  ['1.5E-7', 'Write the amount out in digits, without an exponent.'],
   ['0.0000001', 'Enter no more than 6 digits after the point.'],
   ['1000000000000.01', 'Enter an amount of 1,000,000,000,000 at most.'],
   ['9'.repeat(100_000), 'Enter an amount of 1,000,000,000,000 at most.'],
@@ -48,6 +44,10 @@ test.each([
   '1.2.3',
   '.',
   '+5',
+  '−1',
+  '1e3',
+  '١e٣',
+  '1.5E-7',
   '0x10',
   'Infinity',
   'NaN',
@@ -77,9 +77,9 @@ test('any text is refused or is a decimal within the limits', () => {
     fc.property(typed, (text) => {
       const parsed = parseAmount(text);
       if (!parsed.ok) return;
-      expect(parsed.amount).toMatch(new RegExp(`^\\d+(\\.\\d{1,${MAX_DECIMALS}})?$`));
-      expect(new Big(parsed.amount).lte(MAX_AMOUNT)).toBe(true);
-      expect(parseAmount(parsed.amount)).toEqual(parsed);
+      expect(parsed.decimal).toMatch(new RegExp(`^\\d+(\\.\\d{1,${MAX_DECIMALS}})?$`));
+      expect(new Big(parsed.decimal).lte(MAX_AMOUNT)).toBe(true);
+      expect(parseAmount(parsed.decimal)).toEqual(parsed);
     }),
     { numRuns: 1000 },
   );

@@ -1,3 +1,0 @@
-import { DocumentPage } from '../../reading/document-page';
-
-export const AboutPage = () => <DocumentPage kicker="About" />;

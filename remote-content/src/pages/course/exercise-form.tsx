@@ -1,0 +1,20 @@
+import { useEffect, useRef, type ComponentProps } from 'react';
+import { loadDraft } from '@hidden-order/platform/drafts';
+import { Exercise } from '@hidden-order/prose';
+
+/** The form of an exercise, in a chunk of its own: of `@hidden-order/prose` the page has only the rest. */
+export function ExerciseForm(props: ComponentProps<typeof Exercise>) {
+  const { course } = props;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The form has replaced the focused button.
+    place.current?.querySelector('input')?.focus();
+    // A member's answers come a moment later.
+    void loadDraft(course);
+  }, [course]);
+  return (
+    <div ref={place}>
+      <Exercise {...props} />
+    </div>
+  );
+}

@@ -1,3 +1,0 @@
-import { DocumentPage } from '../../reading/document-page';
-
-export const PrivacyPolicyPage = () => <DocumentPage kicker="Legal" dated />;

@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { failureMessage, isStatus } from '@hidden-order/platform/api-client';
+import { entryClaimSchema } from '@hidden-order/api-shapes/tournaments';
+import { entryClaimForm } from '@hidden-order/ui/entry-claim';
+import { useAction } from '@hidden-order/platform/router';
+import { Alert, Button } from '@hidden-order/ui';
+import formStyles from '../../form/form.module.css';
+import { FormFailure, Outcome } from '../../form/outcome';
+import type { actions } from './data';
+import type { Held } from './held-entry';
+import styles from './page.module.css';
+
+interface FindEntryProps {
+  /** From the link in a mail about an entry, or `''`. */
+  reference: string;
+  onFound: (held: Held) => void;
+}
+
+/** Finds an entry by its reference and its e-mail address. */
+export function FindEntry({ reference, onFound }: FindEntryProps) {
+  const { submit } = useAction<typeof actions.ask>('ask');
+  const form = useForm({ defaultValues: { reference, email: '' }, resolver: zodResolver(entryClaimSchema) });
+  const { fields, send, isSubmitting, problem } = entryClaimForm(form, {
+    failure: 'We could not load the entry.',
+    submit: (claim) => submit({ to: 'find', claim }),
+    onDone: (entry, claim) => onFound({ entry, claim }),
+  });
+  return (
+    <form className={formStyles.form} aria-labelledby="find-title" noValidate onSubmit={(event) => void send(event)}>
+      <div className={styles.formHead}>
+        <h2 id="find-title">Your entry</h2>
+        <p className={styles.soft}>See its status, accept an offered seat, or cancel it.</p>
+      </div>
+      <div className={formStyles.pair}>{fields}</div>
+      <FormFailure message={problem} />
+      <div>
+        <Button type="submit" variant="secondary" loading={isSubmitting} loadingLabel="Looking…">
+          Show my entry
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ConfirmEntryProps {
+  /** What the mailed link carries. */
+  link: string;
+  onConfirmed: (held: Held) => void;
+}
+
+/** Makes the entry of a mailed link, by a button: programs that check e-mails follow their links. */
+export function ConfirmEntry({ link, onConfirmed }: ConfirmEntryProps) {
+  const { submit, isPending, outcome } = useAction<typeof actions.confirm>('confirm');
+  const confirm = async () => {
+    const confirmed = await submit(link);
+    if ('error' in confirmed) return;
+    const { email, ...entry } = confirmed.done;
+    onConfirmed({ entry, claim: { reference: entry.reference, email } });
+  };
+  const error = outcome !== undefined && 'error' in outcome ? outcome.error : null;
+  // Another try would change nothing.
+  if (isStatus(error, 409)) {
+    return (
+      <Outcome title="We could not confirm your entry">
+        <p>{failureMessage(error)}</p>
+      </Outcome>
+    );
+  }
+  return (
+    <div className={formStyles.form}>
+      <div className={styles.formHead}>
+        <h2>Confirm your entry</h2>
+        <p className={styles.soft}>
+          You came from the link in our e-mail. Confirm to take your seat or, if all seats are taken, a place on the
+          waiting list.
+        </p>
+      </div>
+      {error !== null && <Alert tone="error">{`We could not confirm your entry. ${failureMessage(error)}`}</Alert>}
+      <div>
+        <Button loading={isPending} loadingLabel="Confirming…" onClick={() => void confirm()}>
+          Confirm my entry
+        </Button>
+      </div>
+    </div>
+  );
+}
