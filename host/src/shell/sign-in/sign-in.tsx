@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AuthModalModule } from '@hidden-order/platform/remote-modules';
 import { paths } from '@hidden-order/platform/paths';
-import { NavigationType, useLocation, useNavigate, useNavigationType } from '@hidden-order/platform/router';
+import { useNavigate } from '@hidden-order/platform/router';
 import { closeSignIn, useSignInOpen } from '@hidden-order/platform/session';
 import { Alert, Button, Dialog } from '@hidden-order/ui';
 import { isCurrent, loadModule, rejectModule } from '../../federation/remotes';
@@ -25,14 +25,11 @@ export function SignIn() {
 
 function OpenSignIn() {
   const navigate = useNavigate();
-  const { key } = useLocation();
-  const isPop = useNavigationType() === NavigationType.Pop;
-  const shownAt = useRef(key);
-  // Back and Forward lead away from it; a navigation that was under way when it opened does not.
+  // Back and Forward lead away from it, before the focus moves to the page that they lead to.
   useEffect(() => {
-    if (isPop && key !== shownAt.current) closeSignIn();
-    shownAt.current = key;
-  }, [isPop, key]);
+    window.addEventListener('popstate', closeSignIn);
+    return () => window.removeEventListener('popstate', closeSignIn);
+  }, []);
   const { state, load } = useAuthModal();
   const [{ countryLookupUrl }] = useState(() => readSiteData(document));
   const coming = <SignInComing onRetry={state === 'loading' ? null : load} />;
