@@ -12,8 +12,11 @@ interface SubmitOptions<Values extends FieldValues, Sent> {
   failure: string;
 }
 
+/** The forms whose submit is under way: pressed again before React has shown that, they send nothing more. */
+const underWay = new WeakSet<object>();
+
 /**
- * Makes the submit handler of a form that calls the API. It shows the server's messages at their fields and focuses the
+ * Makes the submit handler of a form that calls the API, once at a time. It shows the server's messages at their fields and focuses the
  * first of these fields; every other failure becomes the form's root error, which the next submit clears.
  */
 export const submitHandler = <Values extends FieldValues, Sent>(
@@ -21,11 +24,15 @@ export const submitHandler = <Values extends FieldValues, Sent>(
   { fields, send, failure }: SubmitOptions<Values, Sent>,
 ) =>
   form.handleSubmit(async (values) => {
+    if (underWay.has(form.control)) return;
+    underWay.add(form.control);
     try {
       const outcome = await send(values);
       if (outcome && 'error' in outcome) throw outcome.error;
     } catch (error) {
       showFailure(form, fields, error, failure);
+    } finally {
+      underWay.delete(form.control);
     }
   });
 
