@@ -28,12 +28,12 @@ export interface AppOptions {
   platform: 'browser' | 'node';
 }
 
-/** @returns a loader's file: webpack looks for names beside the built app, which need not have it */
-const loaderFile = createRequire(import.meta.url).resolve;
+/** @returns a file of a package that this one depends on: webpack looks for names beside the built app, which need not have it */
+const fileOf = createRequire(import.meta.url).resolve;
 
-/** @returns the folder of an installed package. Not every package exports its package.json. @param from a package that depends on it */
+/** @returns the folder of an installed package. Not every package exports its package.json. @param from a file of one that depends on it */
 function packageFolder(name: string, from: string): string {
-  const folders = createRequire(createRequire(import.meta.url).resolve(from)).resolve.paths(name) ?? [];
+  const folders = createRequire(from).resolve.paths(name) ?? [];
   const folder = folders.map((parent) => path.join(parent, name)).find((candidate) => existsSync(candidate));
   if (folder === undefined) throw new Error(`${name} is not installed. Run \`npm ci\`.`);
   return folder;
@@ -43,10 +43,13 @@ function packageFolder(name: string, from: string): string {
  * The drawn flags of the phone field under a separate name, so that each becomes a file with an address. The package
  * exports the stylesheet beside its drawings, but not the drawings themselves.
  */
-const FLAG_DRAWINGS = { 'flag-drawings': path.join(packageFolder('country-flag-icons', '@hidden-order/ui'), '3x2') };
+const FLAG_DRAWINGS = {
+  'flag-drawings': path.join(packageFolder('country-flag-icons', fileOf('@hidden-order/ui')), '3x2'),
+};
 
 /** React Router's production build, which its package has but does not name in its exports for browsers. */
-const ROUTER = path.join(packageFolder('react-router', '@hidden-order/platform/router'), 'dist/production');
+const ROUTER_DOM = createRequire(fileOf('@hidden-order/platform/router')).resolve('react-router-dom');
+const ROUTER = path.join(packageFolder('react-router', ROUTER_DOM), 'dist/production');
 const PRODUCTION_ROUTER = {
   'react-router$': path.join(ROUTER, 'index.mjs'),
   'react-router/dom$': path.join(ROUTER, 'dom-export.mjs'),
@@ -111,7 +114,7 @@ const scriptMinimizer = () =>
 function scriptRule(development: boolean): RuleSetRule {
   return {
     test: /\.tsx?$/,
-    loader: loaderFile('swc-loader'),
+    loader: fileOf('swc-loader'),
     options: {
       jsc: {
         target: 'es2022',
@@ -123,8 +126,8 @@ function scriptRule(development: boolean): RuleSetRule {
 }
 
 function styleRules(development: boolean, uniqueName: string, platform: AppOptions['platform']): RuleSetRule[] {
-  const output = development ? loaderFile('style-loader') : MiniCssExtractPlugin.loader;
-  const cssLoader = loaderFile('css-loader');
+  const output = development ? fileOf('style-loader') : MiniCssExtractPlugin.loader;
+  const cssLoader = fileOf('css-loader');
   const modules = {
     namedExport: false,
     exportLocalsConvention: 'as-is',
