@@ -98,25 +98,6 @@ test('a preload has the attributes of the later request, or the browser would fe
   expect(font?.getAttribute('type')).toBe('font/woff2');
 });
 
-test('a guarded page preloads its code only where a token is stored: others are led Home and would not use it', () => {
-  const href = 'https://members.example/entry.js';
-  const preloads = [{ href, as: 'script', crossOrigin: true, integrity: 'sha384-abc' }] as const;
-  document.documentElement.innerHTML = fillDocument(template, { ...parts, preloads, guarded: true });
-  const run = () => {
-    for (const { textContent } of document.querySelectorAll('body > script:not([src], [type])'))
-      window.eval(textContent);
-  };
-  run();
-  expect(document.querySelectorAll('link[rel=preload]')).toHaveLength(0);
-  localStorage.setItem('access', 'a');
-  run();
-  localStorage.clear();
-  const preload = document.querySelector<HTMLLinkElement>('link[rel=preload]');
-  expect(preload?.href).toBe(href);
-  expect(preload?.integrity).toBe('sha384-abc');
-  expect(preload?.crossOrigin).not.toBeNull();
-});
-
 test('the policy stands before everything that it governs', () => {
   const page = withPolicy('<head><meta charset="utf-8" /><script>start()</script></head>', "script-src 'self'");
   document.documentElement.innerHTML = page;

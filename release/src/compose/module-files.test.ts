@@ -67,11 +67,6 @@ test('each version with visitors lists the files of the modules that the host lo
   expect(host).toEqual(discovery.microFrontends.host);
 });
 
-test('a registered remote of which the host loads no module adds nothing to the page', async () => {
-  await ask('auth/modal');
-  expect((await pageDiscovery(site.root, discovery))()).toEqual(discovery);
-});
-
 test('a page lists no files of its own remote: its preloads name them', async () => {
   await ask('content/dialog');
   const discoveryFor = await pageDiscovery(site.root, discovery);

@@ -110,24 +110,6 @@ test.each<[string, Record<string, string | null>, string]>([
   await expect(publish('one', change)).rejects.toThrow(reason);
 });
 
-test('it goes live beside the others: browsers render its pages, where it brings no Node bundle', async () => {
-  await site.serve('host', 'content', 'events');
-  await site.goLive('1');
-  await publish('one');
-  const lines: string[] = [];
-  await promote({ ...site.context, report: (line) => lines.push(line) }, ['events']);
-  expect(lines).toContain('events brings no Node bundle: browsers render its pages');
-  expect(lines.filter((line) => line.includes('were not rendered'))).toEqual([]);
-  const { manifest, files } = await requireRelease(site.root, 'events', 'one');
-  const origin = `http://localhost:${site.environment.EVENTS_PORT}`;
-  for (const file of Object.keys(files))
-    expect((await fetch(`${origin}/${file}`)).headers.get('cache-control')).toContain('immutable');
-  expect((await fetch(`${origin}/${manifest.entry.replace('remoteEntry.js', 'index.html')}`)).status).toBe(404);
-  const page = await (await fetch(`${site.addresses.host}/events`)).text();
-  expect(page).toContain('data-route="/events"><header');
-  expect(page).toContain(`/${manifest.entry}`);
-});
-
 test('a removal of old releases keeps the folders of builds that may still be needed, and takes the others', async () => {
   await site.serve('host', 'content', 'events');
   await site.goLive('1');

@@ -1,7 +1,7 @@
 import type { Discovery, DiscoveryEntry } from '@hidden-order/platform/discovery';
 import { pagesOf, type SitePage } from '@hidden-order/platform/site-page';
 import { ReleaseError } from '../release-error';
-import { requireRelease } from '../releases/release-record';
+import { label, requireRelease } from '../releases/release-record';
 
 /** A version of an app that visitors get. */
 export interface LiveVersion {
@@ -91,7 +91,6 @@ function shareAddresses(one: string, other: string): boolean {
 
 const isParameter = (segment = ''): boolean => segment.startsWith(':');
 const shapeOf = (path: string): string => path.replaceAll(/:\w+/g, ':');
-const label = ({ app, version }: Pick<LiveVersion, 'app' | 'version'>): string => `${app} ${version}`;
 
 const pairs = <Item>(items: readonly Item[]): [Item, Item][] =>
   items.flatMap((one, index) => items.slice(index + 1).map((other): [Item, Item] => [one, other]));

@@ -1,9 +1,8 @@
-import { setInterval } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { boundedServers, type BoundedServers } from '@hidden-order/node/bounded-servers';
 import * as z from 'zod';
 import type { CommandContext } from '../commands/run-command';
-import { ReleaseError } from '../release-error';
+import { repeat } from '../repeat';
 import { listen, type Listening } from '../serve/listen';
 import { follow } from '../store/follow';
 import { commandCalls } from './calls';
@@ -11,13 +10,13 @@ import { Changes } from './changes';
 import { consoleCalls } from './console-calls';
 import { consolePage } from './console-page';
 import { findCaller } from './tokens';
-import { reportCall } from './watch/report-call';
+import { reportCall } from './watch/report';
 import { Watcher } from './watch/watcher';
 
-/** Longest body but for files of a build, in bytes: a list of some thousand files. */
+/** Longest body but for a build, in bytes. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** How long a file of a build may take to arrive, in milliseconds. */
+/** How long a build may take to arrive, in milliseconds. */
 const UPLOAD_MS = 10 * 60_000;
 /** How long nothing may arrive of it, in milliseconds. */
 const SILENCE_MS = 60_000;
@@ -35,13 +34,14 @@ export async function buildService(
   context: CommandContext,
 ): Promise<{ app: FastifyInstance; servers: BoundedServers; watcher: Watcher }> {
   const changes = new Changes(context);
-  const watcher = await Watcher.open(context, changes);
+  const watcher = new Watcher(context, changes);
+  await watcher.readLive();
   const root = context.configuration.siteFolder;
   // The proxy that brings HTTPS is on this machine, where alone the service listens.
   const servers = boundedServers({ request: UPLOAD_MS, silence: SILENCE_MS });
   const app = fastify({ serverFactory: servers.make, bodyLimit: MAX_BODY_BYTES, trustProxy: 'loopback' });
   app.decorateRequest('releaseCaller');
-  app.addContentTypeParser('application/octet-stream', (_request, content, done) => done(null, content));
+  app.addContentTypeParser('application/gzip', { parseAs: 'buffer' }, (_request, content, done) => done(null, content));
   app.setErrorHandler((error, _request, reply) => {
     const status = statusOf(error);
     // The caller learns only what it can act on; the operator reads the rest.
@@ -73,24 +73,18 @@ export async function startService(context: CommandContext): Promise<Listening> 
   const { app, servers, watcher } = await buildService(context);
   await app.ready();
   await listen(app.server, context.configuration.servicePort, 'RELEASE_PORT');
-  const stop = new AbortController();
-  // One decision ends before the next begins. Aborting the timer ends the loop.
-  void (async () => {
-    for await (const _ of setInterval(DECIDE_MS, undefined, { signal: stop.signal, ref: false })) {
-      await watcher.decide(new Date()).catch((error: unknown) => context.report(String(error)));
-    }
-  })().catch(() => undefined);
+  const endWatching = repeat(DECIDE_MS, () =>
+    watcher.decide(new Date()).catch((error: unknown) => context.report(String(error))),
+  );
   return {
     close: async () => {
-      stop.abort();
-      await endFollowing();
+      await Promise.all([endFollowing(), endWatching()]);
       await servers.end();
     },
   };
 }
 
 function statusOf(error: unknown): number {
-  if (error instanceof ReleaseError) return 409;
   if (error instanceof z.ZodError) return 400;
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
     ? error.statusCode

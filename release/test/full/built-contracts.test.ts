@@ -4,7 +4,6 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { remoteContract } from '@hidden-order/build/contract/remote-contract';
 import { hostContractSchema, remoteContractSchema } from '@hidden-order/platform/app-contract';
 import { appManifestSchema } from '@hidden-order/platform/app-manifest';
 import { compareContracts } from '../../src/contracts/compare-contracts';
@@ -99,14 +98,5 @@ test('the published types of a page are those that it has: without its title it 
   const types = await readFile(file, 'utf8');
   await writeFile(file, types.replace('meta: () => PageMeta', "meta: () => Omit<PageMeta, 'title'>"));
   const differences = await compareContracts(host, [members]);
-  expect(differences).toMatchObject([{ module: 'members/profile', kind: 'incompatible-type' }]);
-  expect(differences[0]?.message).toContain("Property 'title' is missing");
-});
-
-test('a remote that imports a shared module as a whole cannot say what it uses, and is not built', async () => {
-  const directory = path.join(REPOSITORY, 'remote-members');
-  const taken = new Map([['@hidden-order/platform/router', 'all' as const]]);
-  await expect(remoteContract({ name: 'members', directory, exposes: {}, taken })).rejects.toThrow(
-    'members imports the whole of @hidden-order/platform/router. Import what it uses of it by name.',
-  );
+  expect(differences[0]?.message).toMatch(/^members\/profile of .*Property 'title' is missing/s);
 });
