@@ -14,7 +14,7 @@ export default {
   // Fonts and flags are read as files.
   ignoreDependencies: [/^@fontsource(-variable)?\//, 'country-flag-icons'],
   // A program of e2e, which the root's scripts start, and programs of the system.
-  ignoreBinaries: ['playwright', 'apt-get', 'pgbouncer', 'monmaptool', 'mount', 'openssl', 'umount'],
+  ignoreBinaries: ['playwright', 'apt-get', 'pgbouncer', 'mount', 'openssl', 'umount'],
   workspaces: {
     // Settings and scripts of the whole repository use workspaces, and name loaders and transforms as texts.
     '.': { entry: ['docs/*.ts', '*.js'], ignoreDependencies: ['@swc/jest', 'style-loader'] },

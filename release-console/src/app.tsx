@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SWRConfig } from 'swr';
 import { withStorage } from '@hidden-order/platform/storage';
 import { Console } from './console';
 import { SignIn } from './sign-in';
@@ -12,7 +13,13 @@ export function App() {
     setToken(null);
     setMessage(why);
   };
-  if (token !== null) return <Console token={token} onLeave={leave} />;
+  if (token !== null)
+    return (
+      // Nothing that was read outlasts the sign-out.
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <Console token={token} onLeave={leave} />
+      </SWRConfig>
+    );
   return (
     <SignIn
       before={message}

@@ -32,7 +32,6 @@ interface Call {
   path: `/${string}`;
   /** Sent as a POST. */
   body?: unknown;
-  signal?: AbortSignal;
 }
 
 /**
@@ -41,16 +40,15 @@ interface Call {
  */
 export async function callService<Schema extends z.ZodMiniType>(
   schema: Schema,
-  { token, path, body, signal }: Call,
+  { token, path, body }: Call,
 ): Promise<z.infer<Schema>> {
-  const timeout = AbortSignal.timeout(body === undefined ? READ_MS : CHANGE_MS);
   const response = await fetch(path, {
     headers: {
       authorization: `Bearer ${token}`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    signal: AbortSignal.timeout(body === undefined ? READ_MS : CHANGE_MS),
   }).catch((cause: unknown) => {
     throw new ServiceError(UNREACHABLE, false, { cause });
   });

@@ -60,13 +60,12 @@ function LeadText({ overview }: { overview: Overview | null }) {
   );
 }
 
-/** How old what the page shows is, and why it does not become newer. */
-function Freshness({ live: { at, fault, refresh } }: { live: Live<Overview> }) {
+/** Why what the page shows does not become newer. */
+function Freshness({ live: { fault, refresh } }: { live: Live<Overview> }) {
   if (fault === null || fault.isOfToken) return null;
-  const shown = at === null ? '' : ` What you see is of ${formatInstant(at)}.`;
   return (
     <div className={styles.fault}>
-      <Alert tone="error">{`${fault.message} We try again every few seconds.${shown}`}</Alert>
+      <Alert tone="error">{`${fault.message} We try again every few seconds; what you see may be out of date.`}</Alert>
       <Button variant="secondary" onClick={refresh}>
         Try again now
       </Button>

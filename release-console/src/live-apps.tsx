@@ -29,9 +29,8 @@ interface LiveAppProps {
   isOwn: boolean;
 }
 
-function LiveApp({ status: { app, live, growth }, isChosen, isOwn }: LiveAppProps) {
+function LiveApp({ status: { app, live }, isChosen, isOwn }: LiveAppProps) {
   const of = (role: LiveVersion['role']) => live.find((version) => version.role === role);
-  const canary = of('canary');
   return (
     <li className={clsx(styles.app, isChosen && styles.chosen)}>
       <p className={styles.title}>
@@ -42,14 +41,9 @@ function LiveApp({ status: { app, live, growth }, isChosen, isOwn }: LiveAppProp
       </p>
       <dl className={styles.versions}>
         <Place name="Default version" of={of('default')} nothing="Nothing live" />
-        <Place name="Canary" of={canary} nothing="None" />
+        <Place name="Canary" of={of('canary')} nothing="None" />
         <Place name="Fallback version" of={of('fallback')} nothing="None" />
       </dl>
-      {canary && (
-        <div className={styles.growth}>
-          <Badge tone={growth ? 'warm' : 'plain'}>{growth ? 'Growing' : 'Set by hand'}</Badge>
-        </div>
-      )}
     </li>
   );
 }

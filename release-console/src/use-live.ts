@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import useSWR from 'swr';
 import type * as z from 'zod/mini';
 import { callService, serviceErrorOf, type ServiceError } from './call-service';
 
@@ -9,8 +9,6 @@ const INTERVAL_MS = 5_000;
 export interface Live<Data> {
   /** Null before the first answer. */
   data: Data | null;
-  /** When it said so: a UTC instant, ISO 8601. */
-  at: string | null;
   /** Why the last call failed; null once one has succeeded. */
   fault: ServiceError | null;
   /** Reads it again at once. */
@@ -26,34 +24,15 @@ export function useLive<Schema extends z.ZodMiniType>(
   token: string,
   path: `/${string}`,
 ): Live<z.infer<Schema>> {
-  const [state, setState] = useState<Omit<Live<z.infer<Schema>>, 'refresh'>>({ data: null, at: null, fault: null });
-  const [round, setRound] = useState(0);
-  const refresh = useCallback(() => setRound((before) => before + 1), []);
-
-  useEffect(() => {
-    const stop = new AbortController();
-    const { signal } = stop;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const refreshIfVisible = () => {
-      if (document.visibilityState !== 'hidden') refresh();
-    };
-    // The next round aborts this one, so that no answer overtakes a later one.
-    const show = (change: (before: typeof state) => typeof state) => {
-      if (signal.aborted) return;
-      setState(change);
-      timer = setTimeout(refreshIfVisible, INTERVAL_MS);
-    };
-    void callService(schema, { token, path, signal }).then(
-      (data) => show(() => ({ data, at: new Date().toISOString(), fault: null })),
-      (error: unknown) => show((before) => ({ ...before, fault: serviceErrorOf(error) })),
-    );
-    document.addEventListener('visibilitychange', refreshIfVisible);
-    return () => {
-      stop.abort();
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', refreshIfVisible);
-    };
-  }, [schema, token, path, round, refresh]);
-
-  return { ...state, refresh };
+  const { data, error, mutate } = useSWR<z.infer<Schema>, unknown>(
+    [path, token],
+    () => callService(schema, { token, path }),
+    {
+      refreshInterval: INTERVAL_MS,
+      keepPreviousData: true,
+      onErrorRetry: (_error, _key, _settings, retry, round) => void setTimeout(() => void retry(round), INTERVAL_MS),
+    },
+  );
+  const fault = error === undefined ? null : serviceErrorOf(error);
+  return { data: data ?? null, fault, refresh: () => void mutate() };
 }

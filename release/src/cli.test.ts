@@ -68,11 +68,3 @@ test.each([
   },
   30_000,
 );
-
-test('two promotions by two processes both go live, one after the other', async () => {
-  const [one, other] = await Promise.all([run('--json', 'promote', 'content@1'), run('--json', 'promote', 'host@1')]);
-  expect([one.code, other.code]).toEqual([0, 0]);
-  const { output } = await run('--json', 'history', '--limit', '2');
-  const apps = (JSON.parse(output) as { changes: { app: string }[] }[]).map(({ changes }) => changes[0]?.app);
-  expect(apps.sort()).toEqual(['content', 'host']);
-});

@@ -167,7 +167,10 @@ type Given = Record<string, string | undefined>;
 const otherRemotes = (text: string, own: readonly App[]): Pick<App, 'name' | 'port'>[] =>
   (text === '' ? [] : text.split(' ')).map((item) => {
     const [name = '', port] = item.split(':');
-    checkName(name, { remotes: own.map((app) => app.name), paths: [] });
+    checkName(
+      name,
+      own.map((app) => app.name),
+    );
     return { name, port: Number(port) };
   });
 

@@ -1,17 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { readRoutes } from '@hidden-order/build/pages';
 import { HOST, type Discovery } from '@hidden-order/platform/discovery';
 import { DISCOVERY_SCHEMA } from '@hidden-order/platform/discovery-schema';
 import { REPOSITORY } from './apps';
-import { compileContent } from './compile-content';
 import { fillDocument } from './compose/document';
 import { readConfiguration, type RunConfiguration } from './configuration';
+import { answers, compileContent, startNode } from './local-processes';
 
-const POLL_MS = 200;
 const WEBPACK = path.join(REPOSITORY, 'node_modules/webpack-cli/bin/cli.js');
 
 /**
@@ -36,40 +33,28 @@ async function develop(): Promise<void> {
   const { apps, startsApi, settings } = configuration;
   await writePage(configuration);
 
-  const processes = apps.flatMap(({ own }) => (own === null ? [] : run(own.workspace, [WEBPACK, 'serve'])));
+  const servers = apps.flatMap(({ name, port, own }) => {
+    if (own === null) return [];
+    const url = `http://localhost:${port}/${name === HOST ? '' : 'remoteEntry.js'}`;
+    return { url, child: startNode([WEBPACK, 'serve'], { workspace: own.workspace }) };
+  });
   if (startsApi) {
-    await compileContent(console.log);
+    await compileContent();
     // An author sees a change of a text at the next load of its page.
-    processes.push(run('api', ['--watch', 'src/main.ts'], { CONTENT_MAX_AGE: '0' }));
+    const environment = { ...process.env, CONTENT_MAX_AGE: '0' };
+    const child = startNode(['--watch', 'src/main.ts'], { workspace: 'api', environment });
+    servers.push({ url: `${settings.apiUrl}/health`, child });
   }
-  const stop = () => processes.forEach((child) => child.kill('SIGTERM'));
+  const stop = () => servers.forEach(({ child }) => child.kill('SIGTERM'));
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   // A process that ends by itself has said why; without it there is no site.
-  for (const child of processes) child.once('exit', stop);
+  for (const { child } of servers) child.once('exit', stop);
   // This may be before all servers answer.
-  void Promise.all(processes.map((child) => once(child, 'exit'))).then(() => process.exit());
+  void Promise.all(servers.map(({ child }) => once(child, 'exit'))).then(() => process.exit());
 
-  await Promise.all(
-    apps
-      .filter(({ own }) => own !== null)
-      .map(({ name, port }) => answers(`http://localhost:${port}/${name === HOST ? '' : 'remoteEntry.js'}`)),
-  );
-  if (startsApi) await answers(`${settings.apiUrl}/health`);
-  console.log(`ready: http://localhost:${apps[0]?.port}`);
-}
-
-/** Runs a TypeScript-aware Node in a workspace: one process that gets the signal itself, no shell or npm between. */
-function run(workspace: string, args: readonly string[], settings = {}): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', ...args], {
-    cwd: path.join(REPOSITORY, workspace),
-    env: { ...process.env, ...settings },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-}
-
-async function answers(url: string): Promise<void> {
-  while (!(await fetch(url).catch(() => null))?.ok) await pause(POLL_MS);
+  const isUp = await Promise.all(servers.map(({ url, child }) => answers(url, child)));
+  if (isUp.every(Boolean)) console.log(`ready: http://localhost:${apps[0]?.port}`);
 }
 
 /** Writes the page of `npm run dev`: unhashed files, straight from the hot-reloading servers. */

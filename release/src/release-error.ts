@@ -3,6 +3,8 @@ import { types } from 'node:util';
 /** A release command cannot do what was asked; the message says why and what to do. Nothing live has changed. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
+  /** Status of the answer in which the release service says so. */
+  readonly statusCode = 409;
 }
 
 /** What went wrong in a call of `fetch`, which hides the network's own message in the cause of its error. */

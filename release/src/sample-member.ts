@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { tokenPairSchema } from '@hidden-order/api-shapes/auth';
 import { contentFileSchema, type ContentFile } from '@hidden-order/api-shapes/content-file';
 import { courseProgressSchema } from '@hidden-order/api-shapes/learning';
 import { confirmedOffer, courseStateSchema, paymentSchema, type NewOrder } from '@hidden-order/api-shapes/payments';
 import { quizResultSchema, quizSchema, type Quiz } from '@hidden-order/api-shapes/quiz';
 import * as z from 'zod';
-import { CONTENT_FILE } from './compile-content';
+import { REPOSITORY } from './apps';
 
 const ACCOUNT = { email: 'sample.member@hidden-order.example', password: 'five-waves-up' };
 const PERSON = { ...ACCOUNT, full_name: 'Sample Member', date_of_birth: '1990-05-04', gender: 'female' };
@@ -19,17 +20,20 @@ export const isForTrial = (
 
 /**
  * Makes a member to look at the members area with: a course with its quiz passed, and another in instalments under way.
- * Through the API, as a person would; each step looks whether it is done, so that a broken one goes on at the next start.
+ * Through the API, as a person would. One that is there already stays as it is.
  * @param api its address
  * @returns how to sign in
  * @throws Error if the API refuses a step
  */
 export async function makeSampleMember(api: string): Promise<string> {
-  const isThere = (await call(`${api}/auth/jwt/create/`, 'POST', ACCOUNT)).ok;
-  if (!isThere) await read(call(`${api}/auth/users/`, 'POST', PERSON));
+  const how = `members area: sign in as ${ACCOUNT.email} with the password ${ACCOUNT.password}`;
+  if ((await call(`${api}/auth/jwt/create/`, 'POST', ACCOUNT)).ok) return how;
+  await read(call(`${api}/auth/users/`, 'POST', PERSON));
   const { access } = tokenPairSchema.parse(await read(call(`${api}/auth/jwt/create/`, 'POST', ACCOUNT)));
   const member = { api, bearer: { authorization: `Bearer ${access}` } };
-  const content = contentFileSchema.parse(JSON.parse(await readFile(CONTENT_FILE, 'utf8')));
+  const content = contentFileSchema.parse(
+    JSON.parse(await readFile(path.join(REPOSITORY, 'content/dist/content.json'), 'utf8')),
+  );
   const [first, second] = content.courses;
   if (first) {
     await buy(member, first.id, 'full');
@@ -40,7 +44,7 @@ export async function makeSampleMember(api: string): Promise<string> {
     await buy(member, second.id, 'instalments');
     await completeLessons(member, second.id, 2);
   }
-  return `members area: sign in as ${ACCOUNT.email} with the password ${ACCOUNT.password}`;
+  return how;
 }
 
 interface Member {
@@ -70,18 +74,13 @@ const ask = async <Shape extends z.core.$ZodType>(
   [method, path, body]: [method: string, path: string, body?: object],
 ): Promise<z.output<Shape>> => z.parse(shape, await read(call(api + path, method, body, bearer)));
 
-/** Orders a course, and pays its first payment on the sandbox's page, unless it is bought. */
+/** Orders a course, and pays its first payment on the sandbox's page. */
 async function buy(member: Member, course: string, plan: NewOrder['plan']): Promise<void> {
-  const { offer, pending_payment } = await ask(member, courseStateSchema, ['GET', `/courses/${course}/enrolment/`]);
-  const order: NewOrder | null = offer && {
-    course,
-    plan,
-    ...confirmedOffer(offer),
-    terms_accepted: true,
-    idempotency_key: randomUUID(),
-  };
-  const payment = order ? await ask(member, paymentSchema, ['POST', '/orders/', order]) : pending_payment;
-  if (!payment) return;
+  const { offer } = await ask(member, courseStateSchema, ['GET', `/courses/${course}/enrolment/`]);
+  if (offer === null) throw new Error(`${course} is not for sale.`);
+  const confirmed = { ...confirmedOffer(offer), terms_accepted: true, idempotency_key: randomUUID() } as const;
+  const order: NewOrder = { course, plan, ...confirmed };
+  const payment = await ask(member, paymentSchema, ['POST', '/orders/', order]);
   const decision = { method: 'POST', body: new URLSearchParams({ decision: 'pay' }), redirect: 'manual' } as const;
   await fetch(payment.redirect_url ?? '', decision);
   await ask(member, paymentSchema, ['GET', `/payments/${payment.reference}/`]);
@@ -89,16 +88,14 @@ async function buy(member: Member, course: string, plan: NewOrder['plan']): Prom
 
 async function completeLessons(member: Member, course: string, count: number): Promise<void> {
   const { lessons } = await ask(member, courseProgressSchema, ['GET', `/courses/${course}/progress/`]);
-  for (const { slug, complete, revision } of lessons.slice(0, count)) {
-    if (complete) continue;
+  for (const { slug, revision } of lessons.slice(0, count)) {
     const change = { complete: true, revision };
     await ask(member, courseProgressSchema, ['PUT', `/courses/${course}/lessons/${slug}/completion/`, change]);
   }
 }
 
 async function passQuiz(member: Member, course: string, { quizzes }: ContentFile): Promise<void> {
-  const { paper, questions, passed } = await ask(member, quizSchema, ['POST', `/courses/${course}/quiz/`]);
-  if (passed) return;
+  const { paper, questions } = await ask(member, quizSchema, ['POST', `/courses/${course}/quiz/`]);
   const pool = quizzes.find(({ courseId }) => courseId === course)?.questions ?? [];
   // A paper has ids of its own.
   const rightIn = ({ text, prices, options }: Quiz['questions'][number]): string[] => {

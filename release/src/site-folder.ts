@@ -12,7 +12,7 @@ import { lockFile } from '@hidden-order/node/file-lock';
  *                                 rendered for them, and a record of how it came about
  *     current                     link to the live composition; replacing it makes another composition live
  *     drawings/                   share images, by a hash of what they are drawn from
- *     service/                    the release service's tokens, audit log, growing canaries and uploads
+ *     service/                    the release service's tokens and audit log
  *     copy-of                     address of the store (`SITE_STORE`) whose copy the folder is; none for a site of its own
  *     lock                        locked while a command changes what is live
  *     publishing                  locked by all publishes together, or by the command that removes old releases
@@ -34,9 +34,6 @@ export const siteFolder = (root: string) => ({
   work: path.join(root, 'work'),
   tokens: path.join(root, 'service', 'tokens.json'),
   auditLog: path.join(root, 'service', 'audit.jsonl'),
-  growing: path.join(root, 'service', 'growing.json'),
-  /** Files of an app's builds that teams have sent, each under the SHA-256 of its content. */
-  uploads: (app: string) => path.join(root, 'service', 'uploads', app),
 });
 
 /** The folders that a store keeps (`store/site-store.ts`). Everything else belongs to one machine. */

@@ -1,11 +1,13 @@
+import { once } from 'node:events';
+import { mkdir, open } from 'node:fs/promises';
+import path from 'node:path';
 import { RELEASE_CONSOLE } from './apps';
 import { buildSite } from './build-apps';
 import { promoteBuilt } from './commands/promote';
 import { publishApp } from './commands/publish';
 import { openContext } from './commands/run-command';
-import { ApiDidNotStart, startApi } from './api-process';
-import { compileContent } from './compile-content';
-import { readConfiguration } from './configuration';
+import { readConfiguration, type RunConfiguration } from './configuration';
+import { answers, compileContent, startNode } from './local-processes';
 import { isForTrial, makeSampleMember } from './sample-member';
 import { serveApp } from './serve/serve-app';
 import { keepLocalToken } from './service/tokens';
@@ -21,21 +23,13 @@ const say = (line: string): void => console.log(line);
  */
 async function start(): Promise<void> {
   const configuration = readConfiguration(process.env);
-  const { apps, apiPort, apiProxy, servicePort, startsApi, settings, dataFolder, siteFolder } = configuration;
+  const { apps, apiProxy, servicePort, startsApi, settings, siteFolder } = configuration;
   const context = await openContext(configuration, say);
   // First, so that a port that is taken shows at once.
   for (const app of apps) stops.push((await serveApp(app, siteFolder, apiProxy)).close);
 
   // The API comes before the build, so that an error in its settings shows at once.
-  if (startsApi) {
-    await compileContent(say);
-    const environment = apiProxy === null ? process.env : { API_PUBLIC_URL: settings.apiUrl, ...process.env };
-    const options = { environment, url: `http://localhost:${apiPort}`, logFolder: dataFolder };
-    const api = await startApi(options);
-    stops.push(api.stop);
-    // Its own words on standard error say why.
-    void api.ended.then(() => end(1));
-  }
+  if (startsApi && !(await startApi(configuration))) return;
   say(startsApi ? `the API answers on ${settings.apiUrl}` : `pages will call the API on ${settings.apiUrl}`);
 
   stops.push((await startService(context)).close);
@@ -57,6 +51,27 @@ async function start(): Promise<void> {
   say(`ready: ${apps[0]?.origin.url ?? ''}`);
 }
 
+/**
+ * Starts the API, which logs to `api.log` in DATA_DIR, and waits until it answers; the site ends with it.
+ * @returns false when it ends instead: its own words on standard error say why
+ */
+async function startApi({ apiPort, apiProxy, dataFolder, settings }: RunConfiguration): Promise<boolean> {
+  await compileContent();
+  await mkdir(dataFolder, { recursive: true });
+  const log = await open(path.join(dataFolder, 'api.log'), 'w', 0o600);
+  const environment = apiProxy === null ? process.env : { API_PUBLIC_URL: settings.apiUrl, ...process.env };
+  const api = startNode(['api/src/main.ts'], { environment, stdio: ['ignore', log.fd, 'inherit'] });
+  // The API has its own.
+  await log.close();
+  const ended = once(api, 'exit');
+  stops.push(async () => {
+    api.kill('SIGTERM');
+    await ended;
+  });
+  void ended.then(() => end(1));
+  return answers(`http://localhost:${apiPort}/health`, api);
+}
+
 let isEnding = false;
 
 async function end(exitCode: number): Promise<void> {
@@ -74,6 +89,6 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 start().catch((error: unknown) => {
-  if (!(error instanceof ApiDidNotStart)) console.error(error instanceof Error ? error.message : error);
+  console.error(error instanceof Error ? error.message : error);
   void end(1);
 });

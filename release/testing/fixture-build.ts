@@ -56,31 +56,26 @@ export async function writeBuild(folder: string, app: string, content: string): 
     return file;
   };
 
+  const isHost = app === HOST;
   const code = `globalThis.started = '${app} ${content}';`;
-  const entry = await writeHashed(app === HOST ? 'main' : 'remoteEntry', 'js', code);
+  const entry = await writeHashed(isHost ? 'main' : 'remoteEntry', 'js', code);
   const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
   // The same in every build: what did not change keeps its name.
   const common = await writeHashed('common', 'js', `globalThis.common = '${app}';`);
   const files = { scripts: [common], styles: [] };
-  const own = {
+  const manifest: AppManifest = {
     name: app,
     entry,
     integrity,
-    links: app === HOST ? ['/', '/courses/x'] : [],
+    links: isHost ? ['/', '/courses/x'] : [],
     contract: contractOf(app),
+    styles: isHost ? [await writeHashed('main', 'css', 'body{margin:0}')] : [],
+    fonts: isHost ? [common] : [],
+    exposes: isHost ? {} : { home: files, course: files },
+    routes: isHost ? {} : ROUTES,
   };
-  const manifest: AppManifest =
-    app === HOST
-      ? {
-          ...own,
-          styles: [await writeHashed('main', 'css', 'body{margin:0}')],
-          fonts: [common],
-          exposes: {},
-          routes: {},
-        }
-      : { ...own, styles: [], fonts: [], exposes: { home: files, course: files }, routes: ROUTES };
   await write('app.json', JSON.stringify(manifest));
-  if (app === HOST) {
+  if (isHost) {
     await write('document.html', TEMPLATE);
     await write('node/render.mjs', bundle(content));
     await write('public/robots.txt', 'User-agent: *\n');

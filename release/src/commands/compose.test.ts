@@ -1,6 +1,6 @@
 import { snapshotLive } from '../../testing/snapshot';
 import { APPS, makeSite } from '../../testing/test-site';
-import { compose } from './compose';
+import { compose } from './promote';
 
 test('after a change of the settings, compose makes the pages of the live versions again', async () => {
   const site = await makeSite();

@@ -1,8 +1,9 @@
 import type { Discovery } from '@hidden-order/platform/discovery';
-import { canaried, promoted, replaceVersions } from '../discovery/versions';
+import { canaried, canaryVersion, promoted, replaceVersions } from '../discovery/versions';
 import { lastChangeOf } from '../live/composition-record';
 import { ReleaseError } from '../release-error';
 import { findRelease, parseReleaseName } from '../releases/release-record';
+import { SHARES } from '../service/watch/judge';
 import { changeSite, type Plan } from './change-site';
 import type { CommandContext, CommandResult } from './run-command';
 import { requireApp, selectRelease } from './select-app';
@@ -70,17 +71,30 @@ async function lastDecision(root: string, app: string): Promise<string | null> {
 /**
  * `release canary <app[@version]> --traffic <percent>`: gives a release to a share of the visitors. Repeated with
  * another share it grows or shrinks; another version replaces the canary.
+ * @param traffic null for its own share where the release is the canary already, and otherwise for the first one
+ * @param grows whether the release service gives it further shares
  */
-export async function canary(context: CommandContext, name: string, traffic: number): Promise<CommandResult> {
+export async function canary(
+  context: CommandContext,
+  name: string,
+  traffic: number | null,
+  grows = traffic === null,
+): Promise<CommandResult> {
   await context.store.pull();
   const { release, entry } = await selectRelease(context.configuration, name);
   const { app, version } = release;
-  return changeSite(context, (live) => ({
-    action: 'canary',
-    changes: [{ app, version, traffic }],
-    restored: null,
-    discovery: replaceVersions(live, { [app]: canaried(app, live.microFrontends[app] ?? [], entry(traffic)) }),
-  }));
+  return changeSite(context, (live) => {
+    const versions = live.microFrontends[app] ?? [];
+    const own = canaryVersion(versions);
+    const share = traffic ?? (own?.metadata.version === version ? own.deployment.traffic : SHARES[0]);
+    return {
+      action: 'canary',
+      changes: [{ app, version, traffic: share }],
+      grows,
+      restored: null,
+      discovery: replaceVersions(live, { [app]: canaried(app, versions, entry(share)) }),
+    };
+  });
 }
 
 /** `release remove <app>`: takes an app off the site. Its releases stay, and a rollback or a promotion brings it back. */
@@ -97,3 +111,7 @@ export function remove(context: CommandContext, name: string): Promise<CommandRe
     };
   });
 }
+
+/** `release compose`: renders all pages again, of the versions that are live. */
+export const compose = (context: CommandContext): Promise<CommandResult> =>
+  changeSite(context, (discovery) => ({ action: 'compose', changes: [], restored: null, discovery }), true);

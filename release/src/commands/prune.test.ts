@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { makeOlder } from '../../testing/make-older';
 import { snapshotLive } from '../../testing/snapshot';
 import { APPS, makeSite, type TestSite } from '../../testing/test-site';
 import { whilePublishing, withoutPublishes } from '../live/lock';
 import { findRelease, listReleases } from '../releases/release-record';
-import { receiveFile } from '../service/uploads';
 import { siteFolder } from '../site-folder';
 import { audit } from './audit';
 import { canary, promote } from './promote';
@@ -83,19 +80,6 @@ test('a canary that was tried, and a release that was published, stay for the da
   const { from } = await site.build('content', 'other');
   await publishApp(site.context, 'content', { from, releaseVersion: 'next' });
   await promote(site.context, ['content@next']);
-});
-
-test('uploads older than a day go, others stay', async () => {
-  await site.goLive('1');
-  const send = (text: string) => {
-    const hash = createHash('sha256').update(text).digest('hex');
-    return receiveFile(site.root, 'content', hash, Readable.from([text])).then(() => hash);
-  };
-  await send('old');
-  await makeOlder(site.root, 2);
-  const young = await send('young');
-  expect((await prune(site.context, 10)).data).toMatchObject({ uploads: 1 });
-  expect(await readdir(siteFolder(site.root).uploads('content'))).toEqual([young]);
 });
 
 test('files that a publish is adding stay: their release appears later', async () => {

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { releasesIn } from '../discovery/versions';
 import { namesIn } from '../files';
@@ -7,7 +6,6 @@ import { withLock, withoutPublishes } from '../live/lock';
 import { COMPRESSED } from '../releases/compress';
 import { listReleases, type ReleaseRecord } from '../releases/release-record';
 import { noteByOperator } from '../service/audit-log';
-import { expiredUploads } from '../service/uploads';
 import { siteFolder } from '../site-folder';
 import { findRollback } from './rollback';
 import type { CommandContext, CommandResult } from './run-command';
@@ -16,8 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * `release prune --days <count>`: removes releases that no composition of the last days names and no rollback would bring
- * back, with the files of their own, and uploads that are older than a day. Safe while a service, servers and other commands
- * run. The history stays.
+ * back, with the files of their own. Safe while a service, servers and other commands run. The history stays.
  * @param days how long tabs stay open
  */
 export function prune(
@@ -28,24 +25,17 @@ export function prune(
   return withoutPublishes(root, () =>
     withLock(root, async () => {
       await store.pull();
-      const { releases, files, uploads } = await findLeftovers(root, since);
+      const { releases, files } = await findLeftovers(root, since);
       // A killed command leaves files of origins that no release names, which the next one removes.
       await store.remove(releases.map(({ app, version }) => siteFolder(root).release(app, version)));
       await store.remove(files);
-      await Promise.all(uploads.map((file) => rm(file, { force: true })));
-      const counted = (count: number, what: string) => (count === 0 ? [] : [`${count} ${what}`]);
       const lines = [
         ...releases.map(({ app, version }) => `${app} ${version}`),
-        ...counted(files.length, 'files of origins that no release names'),
-        ...counted(uploads.length, 'uploads older than a day'),
+        ...(files.length === 0 ? [] : [`${files.length} files of origins that no release names`]),
       ];
       if (lines.length > 0) await noteByOperator(root, 'prune', lines);
       return {
-        data: {
-          releases: releases.map(({ app, version }) => ({ app, version })),
-          files: files.length,
-          uploads: uploads.length,
-        },
+        data: { releases: releases.map(({ app, version }) => ({ app, version })), files: files.length },
         text: lines.length === 0 ? 'Nothing is left over.' : ['removed:', ...lines].join('\n  '),
       };
     }),
@@ -57,7 +47,6 @@ interface Leftovers {
   releases: ReleaseRecord[];
   /** Files of origins that no release names, with their compressed copies. */
   files: string[];
-  uploads: string[];
 }
 
 /** @param since releases published since then are kept too: a team may be about to promote them */
@@ -78,8 +67,7 @@ async function findLeftovers(root: string, since: Date): Promise<Leftovers> {
     const names = await namesIn(places.origin(app));
     files.push(...names.filter((name) => !served.has(plain(name))).map((name) => path.join(places.origin(app), name)));
   }
-  const uploads = await Promise.all((await namesIn(places.uploads(''))).map((app) => expiredUploads(root, app)));
-  return { releases, files, uploads: uploads.flat() };
+  return { releases, files };
 }
 
 /**

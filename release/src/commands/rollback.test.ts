@@ -37,17 +37,6 @@ test('a rollback brings the version before, a further one the version before tha
   await expect(back()).rejects.toThrow(NOTHING);
 });
 
-test('changes of other apps in between do not matter, and stay', async () => {
-  await promote(site.context, ['content@2']);
-  await site.publish('host', '2');
-  await promote(site.context, ['host@2']);
-  await back();
-  expect(await live()).toBe('1 100 %');
-  expect((await status(site.context)).text).toContain('  2  100 %');
-  await rollback(site.context, 'host');
-  expect((await status(site.context)).text).not.toContain('  2  100 %');
-});
-
 test('after a rollback, a promotion and a rollback come back to where the first had gone', async () => {
   await promote(site.context, ['content@2']);
   await back();
@@ -66,8 +55,4 @@ test('while a version is tried, a rollback ends that; what one could fall back t
   expect(await live()).toBe('2 100 %, 1 to fall back to');
   await back();
   expect(await live()).toBe('1 100 %');
-});
-
-test('an app that was never live has nothing to go back to', async () => {
-  await expect(rollback(site.context, 'members')).rejects.toThrow('There is no version of members before the first');
 });

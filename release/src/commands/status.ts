@@ -1,13 +1,11 @@
-import { lastChangeOf, readHistory, requireCurrent } from '../live/composition-record';
-import { listReleases, parseReleaseName } from '../releases/release-record';
-import { readChanges, type LoggedChange } from '../service/audit-log';
+import { readHistory, requireCurrent } from '../live/composition-record';
+import { listReleases } from '../releases/release-record';
 import type { CommandContext, CommandResult } from './run-command';
 
-/** `release status`: what visitors get of each app, what was taken back of it, and how many releases there are to choose from. */
+/** `release status`: what visitors get of each app, and how many releases there are to choose from. */
 export async function status({ configuration: { apps, siteFolder }, store }: CommandContext): Promise<CommandResult> {
   await store.pull();
   const { id, at, discovery } = await requireCurrent(siteFolder);
-  const logged = await readChanges(siteFolder);
   const rows = await Promise.all(
     apps.map(async ({ name }) => {
       const releases = await listReleases(siteFolder, name);
@@ -15,27 +13,17 @@ export async function status({ configuration: { apps, siteFolder }, store }: Com
         version: metadata.version,
         ...deployment,
       }));
-      const takenBack = await findTakeBack(siteFolder, name, logged);
-      return { app: name, versions, published: releases.length, newest: releases[0]?.version ?? null, takenBack };
+      return { app: name, versions, published: releases.length, newest: releases[0]?.version ?? null };
     }),
   );
-  const lines = rows.flatMap(({ app, versions, published, newest, takenBack }) => [
+  const lines = rows.flatMap(({ app, versions, published, newest }) => [
     `${app}: ${published} published, the newest is ${newest ?? 'none'}`,
     ...versions.map(({ version, traffic }) => `  ${version}  ${traffic === 0 ? 'to fall back to' : `${traffic} %`}`),
-    ...(takenBack ? [`  ${takenBack.version} was taken back at ${takenBack.at}: ${takenBack.reason}`] : []),
   ]);
   return {
     data: { composition: id, at, apps: rows },
     text: [`composition ${id}, live since ${at}`, ...lines].join('\n'),
   };
-}
-
-/** The canary of an app that the service took back, unless the app has changed since. */
-async function findTakeBack(root: string, app: string, logged: readonly LoggedChange[]) {
-  const last = await lastChangeOf(root, app);
-  const { action, reason, subjects = [] } = logged.find(({ composition }) => composition === last?.id) ?? {};
-  if (last === null || action !== 'rollback' || reason === undefined) return null;
-  return { version: parseReleaseName(subjects[0] ?? '').version, at: last.at, reason };
 }
 
 /** `release history`: what was live when, the newest first. */

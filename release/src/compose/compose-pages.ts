@@ -13,7 +13,7 @@ import { remoteOf } from './module-files';
 import { loadHost } from './node-bundles';
 import { pageDocuments } from './page-documents';
 import { NOT_FOUND_PAGE, pageFile } from './page-file';
-import { renderRoutes, writeRendered } from './render-routes';
+import { renderRoutes, writeRendered, type RenderedRoutes } from './render-routes';
 import { writeSearchFiles } from './search-files/write-search-files';
 
 interface ComposeOptions {
@@ -49,7 +49,8 @@ export async function composePages(root: string, folder: string, options: Compos
   await writeRendered(folder, rendered);
 
   const target = pagesFolder(folder);
-  await writeSearchFiles(root, target, { ...options, pages });
+  const addresses = pages.filter(({ noindex }) => !noindex).flatMap((page) => addressesOf(page, rendered));
+  await writeSearchFiles(root, target, { ...options, addresses });
   await cp(path.join(releases.host.folder, 'public'), target, { recursive: true });
   for (const file of await readdir(target, { recursive: true })) await compressFile(path.join(target, file));
 
@@ -67,6 +68,10 @@ export async function composePages(root: string, folder: string, options: Compos
   await write(NOT_FOUND_PAGE, documents.ofNotFound(notFound.route, await notFound.render()));
   await write(DISCOVERY_FILE, JSON.stringify(options.discovery));
 }
+
+/** The addresses of a page: those that were rendered, otherwise that of a route without parameters. */
+const addressesOf = ({ path: route }: SitePage, rendered: RenderedRoutes): string[] =>
+  rendered[route]?.pages.map(({ address }) => address) ?? (route.includes(':') ? [] : [route]);
 
 /**
  * The element that preloads the data of a guarded page, empty without one. A remote whose code fails here costs the data

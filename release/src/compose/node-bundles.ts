@@ -5,41 +5,24 @@ import {
   HOST_RENDERER_FILE,
   REMOTE_BUNDLE_FILE,
   type HostRenderer,
-  type PreparedDocument,
   type RemoteBundle,
-  type RenderedHtml,
   type Renderer,
   type RendererOptions,
 } from '@hidden-order/platform/host-renderer';
-import type { SitePage } from '@hidden-order/platform/site-page';
 import * as z from 'zod';
 import { readIfThere } from '../files';
 import { ReleaseError } from '../release-error';
 
-/** A function of a bundle. */
-const functionSchema = <Input extends unknown[]>() =>
-  z.custom<(...input: Input) => unknown>((value) => typeof value === 'function');
+const functionSchema = <Function extends (...input: never[]) => unknown>() =>
+  z.custom<Function>((value) => typeof value === 'function');
 
-/** A function of a bundle with the check of what it answers, which runs with each call. */
-const answering = <Input extends unknown[], Answer>(schema: z.core.$ZodType<Answer>) =>
-  functionSchema<Input>().transform(
-    (call) =>
-      async (...input: Input): Promise<Answer> =>
-        z.parse(schema, await call(...input)),
-  );
-
-const documentSchema = z.object({
-  route: z.string(),
-  loaded: z.object({ data: z.unknown() }).nullable(),
-  render: answering<[], RenderedHtml>(z.object({ head: z.string(), body: z.string() })),
-});
 const rendererSchema = z.object({
-  addressesOf: answering<[SitePage], string[]>(z.array(z.string())),
-  dataPreload: answering<[SitePage], string>(z.string()),
-  prepare: answering<Parameters<Renderer['prepare']>, PreparedDocument>(documentSchema),
+  addressesOf: functionSchema<Renderer['addressesOf']>(),
+  dataPreload: functionSchema<Renderer['dataPreload']>(),
+  prepare: functionSchema<Renderer['prepare']>(),
 });
-const hostSchema = z.object({ createRenderer: functionSchema<[RendererOptions]>() });
-const remoteSchema = z.object({ modules: z.record(z.string(), answering<[], unknown>(z.unknown())) });
+const hostSchema = z.object({ createRenderer: functionSchema<(options: RendererOptions) => unknown>() });
+const remoteSchema = z.object({ modules: z.record(z.string(), functionSchema<() => Promise<unknown>>()) });
 
 /**
  * Loads the part of a host's release that runs in Node: what renders pages.

@@ -11,7 +11,7 @@ import { contentSecurityPolicy, policySources } from './content-security-policy'
 import { fillDocument, withPolicy, type DocumentParts, type InlineStyle, type Preload } from './document';
 import type { LiveReleases } from './live-releases';
 import { pageDiscovery, remoteOf } from './module-files';
-import { callsPreloads, fontPreloads, moduleResources, preloadsOf } from './preloads';
+import { callsPreloads, fontPreloads, moduleResources, stylePreloads } from './preloads';
 import type { RenderedPage } from './render-routes';
 
 /** The documents of one composition. */
@@ -38,7 +38,7 @@ export async function pageDocuments(
   const sources = policySources(discovery, settings);
   const discoveryFor = await pageDiscovery(root, discovery);
   const fill = (
-    parts: Pick<DocumentParts, 'styles' | 'preloads' | 'guarded' | 'rendered' | 'pageData'>,
+    parts: Pick<DocumentParts, 'styles' | 'preloads' | 'rendered' | 'pageData'>,
     remote?: string,
   ): string => {
     const page = fillDocument(host.template, {
@@ -61,7 +61,7 @@ export async function pageDocuments(
       const remote = remoteOf(page);
       const parts = {
         styles: [...shellStyles, ...(await stylesOf(remote, resources))],
-        preloads: [...fonts, ...preloadsOf({ ...resources, styles: [] })],
+        preloads: [...fonts, ...resources.scripts],
         rendered: { route, head, body },
         pageData: { address, data, version: defaultVersion(discovery.microFrontends[remote] ?? []).metadata.version },
       };
@@ -72,13 +72,12 @@ export async function pageDocuments(
       const modules = moduleResources(data === null ? [page] : [page, data], all, discovery);
       // The document of a guarded page shows something of it already.
       const ownStyles = guarded ? await stylesOf(remote, modules) : [];
-      const code = preloadsOf(guarded ? { ...modules, styles: [] } : modules);
+      const code = [...modules.scripts, ...(guarded ? [] : stylePreloads(modules.styles))];
       const parts = {
         styles: [...shellStyles, ...ownStyles],
         preloads: [...fonts, ...(data === null ? [] : callsPreloads(host.release)), ...code],
         // The data preload comes first in the document: its calls take longest.
         rendered: { route, head: dataPreload + head, body },
-        guarded,
         pageData: null,
       };
       return fill(parts, remote);

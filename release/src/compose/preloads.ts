@@ -8,7 +8,8 @@ import { moduleOf, remoteOf } from './module-files';
 /** The files that a browser fetches to load modules of a remote. */
 interface ModuleResources {
   /** The remote's entry first, then the modules' own and common chunks. */
-  scripts: { href: string; integrity?: string }[];
+  scripts: Preload[];
+  /** Addresses of stylesheets. */
   styles: string[];
 }
 
@@ -38,17 +39,16 @@ export function moduleResources(
   const files = ids.flatMap((id) => exposes[moduleOf(id)] ?? []);
   const { url, metadata } = defaultVersion(microFrontends[remote] ?? []);
   const at = (file: string) => new URL(file, url).href;
-  const entry = { href: url, ...(metadata.integrity ? { integrity: metadata.integrity } : {}) };
+  const script = (href: string): Preload => ({ href, as: 'script', crossOrigin: true });
+  const entry = { ...script(url), ...(metadata.integrity && { integrity: metadata.integrity }) };
   const scripts = new Set(files.flatMap((module) => module.scripts));
   const styles = new Set(files.flatMap((module) => module.styles));
   return {
-    scripts: [entry, ...[...scripts].map((file) => ({ href: at(file) }))],
+    scripts: [entry, ...[...scripts].map((file) => script(at(file)))],
     styles: [...styles].map(at),
   };
 }
 
-/** Preloads of these files, which the document requests last and at low priority (document.ts). */
-export const preloadsOf = ({ scripts, styles }: ModuleResources): Preload[] => [
-  ...scripts.map((script) => ({ ...script, as: 'script' as const, crossOrigin: true })),
-  ...styles.map((href) => ({ href, as: 'style' as const, crossOrigin: true })),
-];
+/** Preloads of stylesheets of remotes. */
+export const stylePreloads = (styles: readonly string[]): Preload[] =>
+  styles.map((href) => ({ href, as: 'style', crossOrigin: true }));

@@ -114,14 +114,6 @@ test('pages of a version that is live again are rendered again where their data 
   expect(site.rendered).toEqual(['/']);
 });
 
-test('a route without data and without an earlier page is left to browsers, with a warning', async () => {
-  const { pages, lines } = await compose(siteOf({ '/': 'home' }));
-  expect(Object.keys(pages)).toEqual(['/']);
-  expect(lines).toContain(
-    'the pages of /join were not rendered, so browsers load what they show; then compose again. Network Error',
-  );
-});
-
 test.each(['/courses/../x', '/courses/_', '/courses/a b', '/courses/%2e', '/courses/a.html', '/courses//x'])(
   'a page at %s, which could be the file of another one, is refused',
   async (address) => {

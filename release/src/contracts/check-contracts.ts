@@ -2,10 +2,10 @@ import path from 'node:path';
 import { CONTRACT_FOLDER } from '@hidden-order/platform/app-contract';
 import { HOST, type Discovery, type DiscoveryEntry } from '@hidden-order/platform/discovery';
 import { defaultVersion, releasesIn, replaceVersions } from '../discovery/versions';
-import { keptFolder, requireRelease } from '../releases/release-record';
+import { keptFolder, label, requireRelease } from '../releases/release-record';
 import { ReleaseError } from '../release-error';
 import { compareContracts } from './compare-contracts';
-import { label, type Difference, type PublishedContract } from './pair';
+import type { Difference, PublishedContract } from './pair';
 
 /**
  * The contract check: whether the host and every version of a remote that visitors may get fit each other. What is live

@@ -45,18 +45,11 @@ export function checkTypes<Check extends TypeCheck>(checks: readonly Check[]): M
   return failed;
 }
 
-/** Declarations of packages, which do not change while a process runs: reading the DOM's takes most of a check. */
-const read = new Map<string, ts.SourceFile | undefined>();
-
 function createProgram(text: string): ts.Program {
   const host = ts.createCompilerHost(OPTIONS);
   const getSourceFile = host.getSourceFile.bind(host);
-  host.getSourceFile = (file, target, ...rest) => {
-    if (file === CHECKS_FILE) return ts.createSourceFile(file, text, target);
-    if (!file.includes('/node_modules/')) return getSourceFile(file, target, ...rest);
-    if (!read.has(file)) read.set(file, getSourceFile(file, target, ...rest));
-    return read.get(file);
-  };
+  host.getSourceFile = (file, target, ...rest) =>
+    file === CHECKS_FILE ? ts.createSourceFile(file, text, target) : getSourceFile(file, target, ...rest);
   const cache = ts.createModuleResolutionCache(import.meta.dirname, (name) => name, OPTIONS);
   host.resolveModuleNameLiterals = (specifiers, from) =>
     specifiers.map(({ text: specifier }) => {

@@ -1,7 +1,7 @@
 import semver from 'semver';
 import { hostContractSchema, remoteContractSchema } from '@hidden-order/platform/app-contract';
-import { difference, label, loadedModules, type Difference, type Pair, type PublishedContract } from './pair';
-import { readContract } from '../releases/release-record';
+import { loadedModules, type Difference, type Pair, type PublishedContract } from './pair';
+import { label, readContract } from '../releases/release-record';
 
 /**
  * Whether a host and remotes can be live together: each remote exposes the modules that the host loads, in a type that the
@@ -25,51 +25,41 @@ export async function compareContracts(
   // TypeScript takes a while to load, and most release commands never need it.
   const { compareTypes } = await import('./compare-types');
   const byTypes = compareTypes(pairs);
-  return pairs.flatMap((pair) => [
-    ...missingModules(pair),
-    ...ownReact(pair),
-    ...missingShared(pair),
-    ...otherVersions(pair),
-    ...(byTypes.get(pair) ?? []),
-  ]);
+  return pairs.flatMap((pair) =>
+    [...missingModules(pair), ...ownReact(pair), ...missingShared(pair), ...otherVersions(pair), ...byTypes(pair)].map(
+      (message) => ({ app: pair.remote.app, version: pair.remote.version, message }),
+    ),
+  );
 }
 
-function missingModules(pair: Pair): Difference[] {
+function missingModules(pair: Pair): string[] {
   const exposed = Object.keys(pair.offers.exposes);
-  const [host, remote] = [label(pair.host), label(pair.remote)];
+  const only = exposed.join(', ') || 'nothing';
   return [...loadedModules(pair).keys()]
     .filter((module) => !exposed.includes(module))
-    .map((module) => {
-      const id = `${pair.offers.name}/${module}`;
-      const message = `${host} loads ${id}, but ${remote} exposes only ${exposed.join(', ') || 'nothing'}.`;
-      return difference(pair, 'missing-module', id, message);
-    });
+    .map(
+      (module) =>
+        `${label(pair.host)} loads ${pair.offers.name}/${module}, but ${label(pair.remote)} exposes only ${only}.`,
+    );
 }
 
 /** Pages on a second copy of React throw at their first hook. */
-function ownReact(pair: Pair): Difference[] {
+function ownReact(pair: Pair): string[] {
   if (Object.keys(pair.offers.takes).some((module) => /^react(\/|$)/.test(module))) return [];
-  const message =
+  return [
     `${label(pair.remote)} brings a React of its own, but its pages must run on that of ${label(pair.host)}, ` +
-    `which is ${pair.needs.packages.react}. Share react as a singleton.`;
-  return [difference(pair, 'own-react', 'react', message)];
+      `which is ${pair.needs.packages.react}. Share react as a singleton.`,
+  ];
 }
 
-function missingShared(pair: Pair): Difference[] {
-  const provided = Object.keys(pair.needs.provides);
-  return Object.keys(pair.offers.takes)
-    .filter((module) => !provided.includes(module))
-    .map((module) => {
-      const message = `${label(pair.remote)} takes ${module} from the host, but ${label(pair.host)} does not provide it.`;
-      return difference(pair, 'missing-shared', module, message);
-    });
-}
+const missingShared = ({ host, needs, remote, offers }: Pair): string[] =>
+  Object.keys(offers.takes)
+    .filter((module) => !(module in needs.provides))
+    .map((module) => `${label(remote)} takes ${module} from the host, but ${label(host)} does not provide it.`);
 
-function otherVersions(pair: Pair): Difference[] {
-  return Object.entries(pair.offers.packages).flatMap(([name, range]) => {
-    const version = pair.needs.packages[name];
+const otherVersions = ({ host, needs, remote, offers }: Pair): string[] =>
+  Object.entries(offers.packages).flatMap(([name, range]) => {
+    const version = needs.packages[name];
     if (version === undefined || semver.satisfies(version, range)) return [];
-    const message = `${label(pair.remote)} needs ${name} ${range}, but ${label(pair.host)} has ${name} ${version}.`;
-    return [difference(pair, 'shared-version', name, message)];
+    return [`${label(remote)} needs ${name} ${range}, but ${label(host)} has ${name} ${version}.`];
   });
-}

@@ -1,25 +1,25 @@
 import path from 'node:path';
 import { checkTypes, type TypeCheck } from './check-types';
-import { difference, label, loadedModules, type Difference, type Pair, type PublishedContract } from './pair';
+import { label } from '../releases/release-record';
+import { loadedModules, type Pair, type PublishedContract } from './pair';
 
 /** A comparison of two types, and what it means when it fails. */
 interface Comparison extends TypeCheck {
   pair: Pair;
-  kind: 'incompatible-type' | 'incompatible-shared';
-  module: string;
   /** The sentence before TypeScript's reason. */
   headline: string;
 }
 
-/** The differences by type, of all pairs in one program, so that TypeScript reads the types of React and the DOM once. */
-export function compareTypes(pairs: readonly Pair[]): Map<Pair, Difference[]> {
-  const failed = checkTypes(pairs.flatMap((pair) => [...exposedModules(pair), ...sharedNames(pair)]));
-  const differences = new Map<Pair, Difference[]>(pairs.map((pair) => [pair, []]));
-  for (const [{ pair, kind, module, headline }, reason] of failed) {
-    const message = `${headline}\n${tidy(reason, [pair.host, pair.remote])}`;
-    differences.get(pair)?.push(difference(pair, kind, module, message));
-  }
-  return differences;
+/**
+ * The differences by type, of all pairs in one program, so that TypeScript reads the types of React and the DOM once.
+ * @returns gives those of one of the pairs, in words
+ */
+export function compareTypes(pairs: readonly Pair[]): (pair: Pair) => string[] {
+  const failed = [...checkTypes(pairs.flatMap((pair) => [...exposedModules(pair), ...sharedNames(pair)]))];
+  return (pair) =>
+    failed
+      .filter(([comparison]) => comparison.pair === pair)
+      .map(([{ headline }, reason]) => `${headline}\n${tidy(reason, [pair.host, pair.remote])}`);
 }
 
 /** Each exposed module that the host loads must be usable as what the host declares. */
@@ -27,12 +27,9 @@ const exposedModules = (pair: Pair): Comparison[] =>
   [...loadedModules(pair)].flatMap(([module, type]) => {
     const types = pair.offers.exposes[module];
     if (types == null) return [];
-    const id = `${pair.offers.name}/${module}`;
     return {
       pair,
-      kind: 'incompatible-type',
-      module: id,
-      headline: `${id} of ${label(pair.remote)} is not what ${label(pair.host)} needs:`,
+      headline: `${pair.offers.name}/${module} of ${label(pair.remote)} is not what ${label(pair.host)} needs:`,
       given: `typeof ${importOf(pair.remote, types)}`,
       wanted: wantedType(pair, module, type),
     };
@@ -60,8 +57,6 @@ const sharedNames = (pair: Pair): Comparison[] =>
     if (!taken || !provided) return [];
     return taken.names.map((name): Comparison => ({
       pair,
-      kind: 'incompatible-shared',
-      module,
       headline: `${label(pair.remote)} uses ${name} of ${module}, but what ${label(pair.host)} provides does not fit:`,
       given: `typeof ${importOf(pair.host, provided.types)}.${name}`,
       wanted: `typeof ${importOf(pair.remote, taken.types)}.${name}`,

@@ -21,25 +21,9 @@ export interface Difference {
   app: string;
   /** The remote's version. */
   version: string;
-  /** What it is about: an exposed module (`content/courses`), a module of `shared`, or a library. */
-  module: string;
-  kind:
-    | 'missing-module'
-    | 'incompatible-type'
-    | 'own-react'
-    | 'missing-shared'
-    | 'shared-version'
-    | 'incompatible-shared';
   /** The exact difference in words, for the person who releases; may have several lines. */
   message: string;
 }
-
-export const difference = (
-  { remote: { app, version } }: Pair,
-  kind: Difference['kind'],
-  module: string,
-  message: string,
-): Difference => ({ app, version, module, kind, message });
 
 /**
  * The modules of the remote that the host loads: those of its pages, and those that the host names.
@@ -58,6 +42,3 @@ export function loadedModules({ needs, offers, remote }: Pair): Map<string, stri
     if (id.startsWith(prefix)) loaded.set(id.slice(prefix.length), type);
   return loaded;
 }
-
-/** @returns name and version, as messages call an app */
-export const label = ({ app, version }: Pick<PublishedContract, 'app' | 'version'>): string => `${app} ${version}`;

@@ -27,34 +27,21 @@ test('a promotion keeps the version before, without visitors, to fall back to', 
   expect(describeVersions(promote(live, '3'))).toEqual(['3 100 default', '2 0']);
 });
 
-test('promoting what is live changes nothing', () => {
-  expect(promote(live, '2')).toEqual(live);
-});
-
 test('the host is listed once: its page is one file', () => {
   expect(describeVersions(promoted('host', [entry('1', 100, true)], entry('2')))).toEqual(['2 100 default']);
 });
 
-test('a canary is listed first, and the version in charge gets the rest', () => {
-  expect(describeVersions(canary(live, '3', 10))).toEqual(['3 10', '2 90 default', '1 0']);
-});
-
-test('a canary grows, and another one takes its place', () => {
+test('a canary is listed first, grows, and gives way to another; the version in charge gets the rest', () => {
   const trying = canary(live, '3', 10);
+  expect(describeVersions(trying)).toEqual(['3 10', '2 90 default', '1 0']);
   expect(describeVersions(canary(trying, '3', 50))).toEqual(['3 50', '2 50 default', '1 0']);
   expect(describeVersions(canary(trying, '4', 5))).toEqual(['4 5', '2 95 default', '1 0']);
-});
-
-test('promoting a canary makes the version in charge the one to fall back to', () => {
-  expect(describeVersions(promote(canary(live, '3', 10), '3'))).toEqual(['3 100 default', '2 0']);
-});
-
-test('a version that was only a canary is not a fallback', () => {
-  expect(describeVersions(promote(canary(live, '3', 10), '2'))).toEqual(['2 100 default', '1 0']);
-});
-
-test('the version to fall back to can be tried again', () => {
   expect(describeVersions(canary(live, '1', 20))).toEqual(['1 20', '2 80 default']);
+});
+
+test('after a promotion the version in charge before is the fallback, never one that was only a canary', () => {
+  expect(describeVersions(promote(canary(live, '3', 10), '3'))).toEqual(['3 100 default', '2 0']);
+  expect(describeVersions(promote(canary(live, '3', 10), '2'))).toEqual(['2 100 default', '1 0']);
 });
 
 test.each<[string, () => unknown, string]>([

@@ -22,6 +22,8 @@ const compositionSchema = z.strictObject({
   at: z.string(),
   action: z.enum(['promote', 'canary', 'rollback', 'remove', 'compose']),
   changes: z.array(changeSchema),
+  /** Of a canary: whether its share grows by itself. */
+  grows: z.boolean().optional(),
   /** For a rollback: the composition whose version came back; a further rollback starts from there. */
   restored: z.number().nullable(),
   discovery: discoverySchema,

@@ -12,22 +12,16 @@ const RESERVED = [
   ...['site', 'release', 'api-public', 'metrics', 'safepay', 'report', 'country-lookup', 'database', 'smtp'],
 ];
 
-/** What a new remote must not clash with. */
-interface Taken {
-  /** Remotes that there are, by name. */
-  remotes: readonly string[];
-  /** Patterns of the addresses that their pages have. */
-  paths: readonly string[];
-}
-
-/** @throws ReleaseError that says why a remote cannot be called so, and what to choose instead */
-export function checkName(name: string, { remotes, paths }: Taken): void {
+/**
+ * @param taken names of the remotes that there are
+ * @throws ReleaseError that says why a remote cannot be called so, and what to choose instead
+ */
+export function checkName(name: string, taken: readonly string[]): void {
   const refuse = (reason: string) => new ReleaseError(`A remote cannot be called "${name}": ${reason}.`);
   if (!NAME.test(name) || name.length > MAX_LENGTH)
     throw refuse(
       `use lower-case letters, digits and single hyphens, a letter first, at most ${MAX_LENGTH} characters, such as trading-room`,
     );
   if (RESERVED.includes(name)) throw refuse('the name means something else. Choose another name');
-  if (remotes.includes(name)) throw refuse(`there is one already. There are ${remotes.join(', ')}`);
-  if (paths.includes(`/${name}`)) throw refuse(`the site has a page at /${name} already. Choose another name`);
+  if (taken.includes(name)) throw refuse(`there is one already. There are ${taken.join(', ')}`);
 }

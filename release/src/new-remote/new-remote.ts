@@ -4,7 +4,6 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import Handlebars from 'handlebars';
 import * as z from 'zod';
-import { readRoutes } from '@hidden-order/build/pages';
 import { DEFAULT_API_PORT } from '@hidden-order/platform/ports';
 import { findApps, REPOSITORY } from '../apps';
 import { outputOf } from '../build-apps';
@@ -30,7 +29,10 @@ export async function newRemote(
   name: string,
   standalone?: string,
 ): Promise<CommandResult> {
-  await requireFreeName(name);
+  checkName(
+    name,
+    findApps().map((app) => app.name),
+  );
   const ports = configuration.apps.map((app) => app.port);
   const own = configuration.apps.find((app) => app.name === name);
   const port = own?.port ?? nextPort(ports);
@@ -47,12 +49,7 @@ export async function newRemote(
   const files = [...written.map((file) => path.posix.join(workspace, file)), 'package-lock.json'];
   return {
     data: { name, workspace, port, address: `/${name}`, files },
-    text: describe(`${workspace} is there, with a page at /${name} and port ${port}.`, files, [
-      `npm run unit -- --selectProjects ${workspace}   # its tests`,
-      'npm run dev                                     # the site with your page',
-      `npm run build -w ${workspace}`,
-      ...firstRelease(name),
-    ]),
+    text: describe(workspace, name, port, files),
   };
 }
 
@@ -71,28 +68,15 @@ async function makeStandalone(name: string, folder: string, port: number): Promi
   const files = [...(await writeRemote('standalone', folder, name, values)), ...packed.map(([, file]) => file)];
   return {
     data: { name, folder, port, address: `/${name}`, files },
-    text: describe(`${folder} is there, with a page at /${name} and port ${port}.`, files, [
-      `cd ${folder} && npm install && npm test && npm run build`,
-      'SITE_URL=http://localhost:3000 npm run dev   # the live site with this remote in it',
-      `export OTHER_REMOTES="${name}:${port}"       # in this repository, as all of the following`,
-      ...firstRelease(name, ` --from ${path.join(folder, 'dist')}`),
-    ]),
+    text: describe(folder, name, port, files),
   };
 }
 
-const firstRelease = (name: string, from = ''): string[] => [
-  `npm run release -- publish ${name}${from}`,
-  `npm run release -- serve ${name} &    # or the server of its origin`,
-  `npm run release -- promote ${name}`,
-];
-
-const describe = (what: string, files: readonly string[], next: readonly string[]): string =>
+const describe = (place: string, name: string, port: number, files: readonly string[]): string =>
   [
-    `${what} Written:`,
+    `${place} is there, with a page at /${name} and port ${port}. Written:`,
     ...files.map((file) => `  ${file}`),
-    'Next:',
-    ...next.map((line) => `  ${line}`),
-    'More: docs/how-to/new-remote.md',
+    'How to go on: docs/how-to/new-remote.md',
   ].join('\n');
 
 const rangesSchema = z.record(z.string(), z.string()).default({});
@@ -108,14 +92,6 @@ async function readRanges(): Promise<Record<string, string>> {
     Object.assign(ranges, manifest.dependencies, manifest.devDependencies);
   }
   return ranges;
-}
-
-/** @throws ReleaseError when a remote of the repository, one of their pages or a setting has the name already */
-async function requireFreeName(name: string): Promise<void> {
-  const remotes = findApps().slice(1);
-  const routes = await Promise.all(remotes.map(({ workspace }) => readRoutes(path.join(REPOSITORY, workspace))));
-  const paths = routes.flatMap((pages) => Object.values(pages).map((page) => page.path));
-  checkName(name, { remotes: remotes.map((app) => app.name), paths });
 }
 
 /** The first port after those of the other apps that is not the API's. */

@@ -46,13 +46,6 @@ test('the origin gets the hashed files of all releases, compressed too; the rest
   expect(await readdir(keptFolder(site.root, release))).toEqual(['app.json', 'node']);
 });
 
-test('unchanged files are not written again: servers would send them again', async () => {
-  await publish('content', (await site.build('content', 'one')).from);
-  const before = await snapshotFolder(origin());
-  await publish('content', (await site.build('content', 'two')).from);
-  expect(await snapshotFolder(origin())).toMatchObject(before);
-});
-
 test('a version is never published with other files', async () => {
   await publish('content', (await site.build('content', 'one')).from, '1');
   const { from } = await site.build('content', 'two');
@@ -69,13 +62,6 @@ test('nor with another page template: what the release keeps to itself counts to
   await appendFile(path.join(from, 'document.html'), '<!-- changed -->');
   await expect(publish('host', from, '1')).rejects.toThrow('host 1 is published already, with other files');
   expect((await publish('host', from)).data.isNew).toBe(true);
-});
-
-test('a source map makes no other release', async () => {
-  const { from, manifest } = await site.build('content', 'one');
-  await publish('content', from, '1');
-  await writeFile(path.join(from, `${manifest.entry}.map`), '{}');
-  expect((await publish('content', from, '1')).data.isNew).toBe(false);
 });
 
 test('an entry that is not the one that was built is refused', async () => {

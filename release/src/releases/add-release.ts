@@ -59,7 +59,7 @@ export async function addRelease(
   try {
     await withWorkFolder(root, (folder) =>
       whilePublishing(root, async () => {
-        await addToOrigin(store, build, folder, report);
+        await addToOrigin(store, build, folder);
         for (const file of build.kept) await cp(path.join(build.folder, file), path.join(folder, kept, file));
         await writeFile(path.join(folder, RELEASE_RECORD), JSON.stringify(release, null, 2));
         await store.add(folder, siteFolder(root).release(app, version));

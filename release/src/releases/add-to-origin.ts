@@ -12,14 +12,12 @@ import { COMPRESSED, compressFile } from './compress';
  * Puts a build's files into its app's origin, beside those of earlier releases, each whole or not at all.
  * @param store the site's
  * @param work folder on the same file system, for files that are not whole yet
- * @param report told about progress
  * @throws ReleaseError when another file has one of the names; then nothing was added
  */
 export async function addToOrigin(
   store: SiteStore,
   { manifest, folder, place, files }: BuildOutput,
   work: string,
-  report: (line: string) => void,
 ): Promise<void> {
   const origin = siteFolder(store.folder).origin(manifest.name);
   await mkdir(origin, { recursive: true });
@@ -38,7 +36,6 @@ export async function addToOrigin(
     // The plain file comes last, so that it never lacks its compressed copies. Copies without it are leftovers.
     for (const ending of [...COMPRESSED, ''])
       if (await fileExists(copy + ending)) await store.add(copy + ending, path.join(origin, name + ending));
-    if (begun % 100 === 0) report(`${manifest.name}: ${begun} of ${missing.length} files`);
   });
 }
 

@@ -54,20 +54,6 @@ test('its files lie in a folder that is called after their content, so that no r
   expect(await readdir(keptFolder(site.root, one))).toEqual(['app.json', 'index.html', 'remoteEntry.js.map']);
 });
 
-const shared = (change: (share: { name: string; singleton: boolean }) => unknown) =>
-  JSON.stringify({ ...FEDERATION, shared: FEDERATION.shared.flatMap((share) => change(share) ?? []) });
-
-test.each([
-  ['shares nothing of React', shared(({ name }) => (name === 'react' ? undefined : { name, singleton: true }))],
-  ['shares a React that may have copies', shared(({ name }) => ({ name, singleton: name !== 'react' }))],
-])('a build that %s takes no part of it from the host', async (_what, federation) => {
-  const { manifest } = await publish('one', { 'mf-manifest.json': federation });
-  expect(manifest.contract).toMatchObject({ takes: { '@hidden-order/platform/router': null }, packages: {} });
-  expect(Object.keys(manifest.contract?.kind === 'remote' ? manifest.contract.takes : {})).toEqual([
-    '@hidden-order/platform/router',
-  ]);
-});
-
 test.each<[string, Record<string, string | null>, string]>([
   [
     'a container with another name',
@@ -108,24 +94,6 @@ test.each<[string, Record<string, string | null>, string]>([
   ],
 ])('a build with %s is refused with what to set', async (_what, change, reason) => {
   await expect(publish('one', change)).rejects.toThrow(reason);
-});
-
-test('it goes live beside the others: browsers render its pages, where it brings no Node bundle', async () => {
-  await site.serve('host', 'content', 'events');
-  await site.goLive('1');
-  await publish('one');
-  const lines: string[] = [];
-  await promote({ ...site.context, report: (line) => lines.push(line) }, ['events']);
-  expect(lines).toContain('events brings no Node bundle: browsers render its pages');
-  expect(lines.filter((line) => line.includes('were not rendered'))).toEqual([]);
-  const { manifest, files } = await requireRelease(site.root, 'events', 'one');
-  const origin = `http://localhost:${site.environment.EVENTS_PORT}`;
-  for (const file of Object.keys(files))
-    expect((await fetch(`${origin}/${file}`)).headers.get('cache-control')).toContain('immutable');
-  expect((await fetch(`${origin}/${manifest.entry.replace('remoteEntry.js', 'index.html')}`)).status).toBe(404);
-  const page = await (await fetch(`${site.addresses.host}/events`)).text();
-  expect(page).toContain('data-route="/events"><header');
-  expect(page).toContain(`/${manifest.entry}`);
 });
 
 test('a removal of old releases keeps the folders of builds that may still be needed, and takes the others', async () => {

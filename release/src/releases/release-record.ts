@@ -74,3 +74,6 @@ export function parseReleaseName(name: string): { app: string; version: string |
   const [app = '', version = null] = name.split('@', 2);
   return { app, version };
 }
+
+/** @returns name and version, as messages call a release */
+export const label = ({ app, version }: Pick<ReleaseRecord, 'app' | 'version'>): string => `${app} ${version}`;

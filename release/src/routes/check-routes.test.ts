@@ -17,16 +17,16 @@ test('a remote may put a fixed address beside a parameter of its own', () => {
 });
 
 test.each<[string, LiveVersion, string]>([
-  ['the same address', version('events 1', ['/glossary']), 'content 1 and events 1 both claim /glossary.'],
+  ['the same address', version('events 1', ['/glossary']), '/glossary of content 1 hides /glossary of events 1.'],
   [
     'the same address under another name of its parameter',
     version('events 1', ['/courses/:slug']),
-    '/courses/:id of content 1 and /courses/:slug of events 1 claim the same addresses: one would hide the other.',
+    '/courses/:id of content 1 hides /courses/:slug of events 1.',
   ],
   [
     "an address among another remote's",
     version('events 1', ['/courses/compare']),
-    '/courses/:id of content 1 and /courses/compare of events 1 claim the same addresses: one would hide the other.',
+    '/courses/:id of content 1 hides /courses/compare of events 1.',
   ],
 ])('two remotes cannot claim %s', (_what, other, problem) => {
   expect(routeProblems([], [content, other])).toEqual([problem]);
@@ -34,7 +34,7 @@ test.each<[string, LiveVersion, string]>([
 
 test('two pages of one version cannot claim the same addresses', () => {
   const twice = version('content 1', ['/blogs/:slug', '/blogs/:id']);
-  expect(routeProblems([], [twice])).toEqual(['Two pages of content 1 claim /blogs/:slug.']);
+  expect(routeProblems([], [twice])).toEqual(['/blogs/:slug of content 1 hides /blogs/:id of content 1.']);
 });
 
 test('two versions of one remote may claim the same addresses, and a canary may have a page of its own', () => {

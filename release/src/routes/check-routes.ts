@@ -1,7 +1,7 @@
 import type { Discovery, DiscoveryEntry } from '@hidden-order/platform/discovery';
 import { pagesOf, type SitePage } from '@hidden-order/platform/site-page';
 import { ReleaseError } from '../release-error';
-import { requireRelease } from '../releases/release-record';
+import { label, requireRelease } from '../releases/release-record';
 
 /** A version of an app that visitors get. */
 export interface LiveVersion {
@@ -31,27 +31,23 @@ export async function checkRoutes(root: string, before: Discovery, next: Discove
  * @param before the versions in charge until now
  */
 export function routeProblems(before: readonly LiveVersion[], next: readonly LiveVersion[]): string[] {
-  return [...next.flatMap(claimedTwice), ...pairs(next).flatMap(claimedByBoth), ...droppedLinks(before, next)];
+  const claims = next.flatMap((by) => by.pages.map(({ path }) => ({ path, by })));
+  const clashes = pairs(claims).filter(([one, other]) => clash(one, other));
+  return [
+    ...clashes.map(([{ path, by }, other]) => `${path} of ${label(by)} hides ${other.path} of ${label(other.by)}.`),
+    ...droppedLinks(before, next),
+  ];
 }
 
-function claimedTwice({ pages, ...version }: LiveVersion): string[] {
-  return pairs(pages)
-    .filter(([one, other]) => shapeOf(one.path) === shapeOf(other.path))
-    .map(([{ path }]) => `Two pages of ${label(version)} claim ${path}.`);
+interface Claim {
+  path: string;
+  by: LiveVersion;
 }
 
 /** A team may put a fixed address beside a parameter of its own pages, not of another team's. */
-function claimedByBoth([one, other]: [LiveVersion, LiveVersion]): string[] {
-  if (one.app === other.app) return [];
-  return one.pages.flatMap(({ path }) =>
-    other.pages
-      .filter((page) => shareAddresses(path, page.path))
-      .map((page) =>
-        path === page.path
-          ? `${label(one)} and ${label(other)} both claim ${path}.`
-          : `${path} of ${label(one)} and ${page.path} of ${label(other)} claim the same addresses: one would hide the other.`,
-      ),
-  );
+function clash(one: Claim, other: Claim): boolean {
+  if (one.by === other.by) return shapeOf(one.path) === shapeOf(other.path);
+  return one.by.app !== other.by.app && shareAddresses(one.path, other.path);
 }
 
 /** What a version of an app no longer has, though it is live now and others lead to it. */
@@ -91,7 +87,6 @@ function shareAddresses(one: string, other: string): boolean {
 
 const isParameter = (segment = ''): boolean => segment.startsWith(':');
 const shapeOf = (path: string): string => path.replaceAll(/:\w+/g, ':');
-const label = ({ app, version }: Pick<LiveVersion, 'app' | 'version'>): string => `${app} ${version}`;
 
 const pairs = <Item>(items: readonly Item[]): [Item, Item][] =>
   items.flatMap((one, index) => items.slice(index + 1).map((other): [Item, Item] => [one, other]));

@@ -7,12 +7,7 @@ let host: FastifyInstance;
 /** An API that says what it was asked, in front of it a host. */
 beforeEach(async () => {
   api = fastify();
-  api.all('/*', ({ method, url, body, headers }, reply) =>
-    reply
-      .code(202)
-      .header('X-Of-Api', 'yes')
-      .send({ method, url, body, from: headers['x-forwarded-for'], bearer: headers.authorization }),
-  );
+  api.post('/*', ({ url, body, headers }) => ({ url, body, from: headers['x-forwarded-for'] }));
   await api.listen({ port: 0, host: '127.0.0.1' });
   host = fastify();
   host.get('/*', () => 'page');
@@ -21,26 +16,10 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([host.close(), api.close()]));
 
-test('a call is passed on as it is, and the answer back', async () => {
-  const { statusCode, headers, body } = await host.inject({
-    method: 'PATCH',
-    url: '/api/auth/users/me/?a=1&b=%2F',
-    headers: { authorization: 'Bearer a', 'content-type': 'application/json' },
-    payload: '{"full_name":"Sample"}',
-  });
-  expect([statusCode, headers['x-of-api']]).toEqual([202, 'yes']);
-  expect(JSON.parse(body)).toEqual({
-    method: 'PATCH',
-    url: '/auth/users/me/?a=1&b=%2F',
-    body: { full_name: 'Sample' },
-    from: '127.0.0.1',
-    bearer: 'Bearer a',
-  });
-});
-
-test('the API learns whom a web server in front of the host has named, and that server', async () => {
-  const answer = await host.inject({ url: '/api/', headers: { 'x-forwarded-for': '203.0.113.9' } });
-  expect(answer.json()).toMatchObject({ from: '203.0.113.9, 127.0.0.1' });
+test('a call is passed on; the API learns whom a web server in front of the host has named, and that server', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.9', 'content-type': 'application/json' };
+  const answer = await host.inject({ method: 'POST', url: '/api/a/?b=%2F', headers, payload: '{"c":1}' });
+  expect(answer.json()).toEqual({ url: '/a/?b=%2F', body: { c: 1 }, from: '203.0.113.9, 127.0.0.1' });
 });
 
 test('while the API does not answer, its calls are answered with status 502, and pages as ever', async () => {

@@ -1,7 +1,7 @@
 import { HASHED_FILE } from '@hidden-order/platform/file-integrity';
 
 /*
- * How the site's origins answer: `serve-app.ts` answers by this table, and `nginx/configuration.ts` writes it down for nginx.
+ * How the site's origins answer: `serve-app.ts` answers by this table, and `nginx/site-conf.ts` writes it down for nginx.
  * e2e/full/own-site/nginx.e2e.ts asks both the same.
  */
 

@@ -1,10 +1,10 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
+import { freePorts } from '../../testing/test-site';
 import type { Listening } from './listen';
 import { serveApp } from './serve-app';
 
@@ -23,21 +23,13 @@ beforeAll(async () => {
     await writeFile(path.join(pages, file), file);
   await mkdir(path.join(root, 'origins/host'), { recursive: true });
   await writeFile(path.join(root, 'origins/host', HASHED), HASHED);
-  port = await freePort();
+  [port = 0] = await freePorts(1);
   host = await serveApp({ name: 'host', port }, root, null);
 });
 afterAll(async () => {
   await host.close();
   await rm(root, { recursive: true });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 /** Asks for a target exactly as it is written, which `fetch` does not do. */
 async function ask(target: string) {

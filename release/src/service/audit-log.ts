@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { readIfThere } from '../files';
 import { siteFolder } from '../site-folder';
 
-const auditEntrySchema = z.strictObject({
+const auditEntrySchema = z.object({
   /** The same in the entries that begin and end one change. */
   change: z.string(),
   /** UTC instant, ISO 8601. */
@@ -25,8 +25,6 @@ const auditEntrySchema = z.strictObject({
   verdict: z.array(z.string()),
   /** Why the service changed something by itself. */
   reason: z.string().optional(),
-  /** The composition that the change made, if it made one. */
-  composition: z.number().optional(),
 });
 
 /** One line of the audit log: who asked for what, from where, and what came of it. */
@@ -53,16 +51,13 @@ export const noteByOperator = (root: string, action: AuditEntry['action'], subje
     verdict: [],
   });
 
-/** A change, and the composition that it made, if it made one. */
-export type LoggedChange = Change & Pick<AuditEntry, 'composition'>;
-
 /**
  * The changes in the order in which they began, the newest first. The entry that ends a change takes the place of the one
  * that began it, but for its time. A line that a power cut has left unfinished is passed over.
  */
-export async function readChanges(root: string): Promise<LoggedChange[]> {
+export async function readChanges(root: string): Promise<Change[]> {
   const text = (await readIfThere(siteFolder(root).auditLog))?.toString() ?? '';
-  const changes = new Map<string, LoggedChange>();
+  const changes = new Map<string, Change>();
   for (const line of text.split('\n').filter((one) => one.endsWith('}'))) {
     const { change: id, at, ...entry } = auditEntrySchema.parse(JSON.parse(line));
     changes.set(id, { id, ...entry, at: changes.get(id)?.at ?? at });

@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MOST_CHANGES } from '@hidden-order/platform/release-service';
 import * as z from 'zod';
 import { audit } from '../commands/audit';
-import { compose } from '../commands/compose';
-import { canary, promote } from '../commands/promote';
+import { canary, compose, promote } from '../commands/promote';
 import { publishApp } from '../commands/publish';
 import { rollback } from '../commands/rollback';
 import type { CommandContext } from '../commands/run-command';
@@ -13,7 +11,7 @@ import { parseReleaseName, VERSION } from '../releases/release-record';
 import type { AuditEntry } from './audit-log';
 import type { ChangeResult, Changes, Work } from './changes';
 import { requireApps, type Caller } from './tokens';
-import { buildFilesSchema, hashSchema, missingFiles, receiveFile, withBuild } from './uploads';
+import { MAX_ARCHIVE_BYTES, withReceivedBuild } from './receive-build';
 import type { Watcher } from './watch/watcher';
 
 declare module 'fastify' {
@@ -27,13 +25,8 @@ const app = z.string().regex(/^[a-z][a-z0-9-]*$/);
 const release = z.string().regex(/^[a-z][a-z0-9-]*(@[0-9A-Za-z.+-]+)?$/);
 const version = z.string().regex(VERSION);
 const limitSchema = z.object({ limit: z.coerce.number().int().min(1).max(MOST_CHANGES).default(20) });
-const fileSchema = z.object({ app, hash: hashSchema });
-const contentSchema = z.instanceof(Readable, { error: 'Send the file as application/octet-stream.' });
-const publicationSchema = z.object({
-  packageVersion: version,
-  releaseVersion: version.optional(),
-  files: buildFilesSchema,
-});
+const archiveSchema = z.instanceof(Buffer, { error: 'Send the build as application/gzip.' });
+const publicationSchema = z.object({ packageVersion: version, releaseVersion: version.optional() });
 const promotionSchema = z.object({ releases: z.array(release).min(1).max(50) });
 const canarySchema = z.object({ release, traffic: z.number().int().min(1).max(99).optional() });
 const rollbackSchema = z.object({ app, to: version.optional() });
@@ -41,7 +34,7 @@ const rollbackSchema = z.object({ app, to: version.optional() });
 /**
  * Adds the calls of the release service, one for each command of the release tool that teams use. Reads need a token of any
  * team; changes need one for each app that they change.
- * @param watcher grows canaries for which no share is named
+ * @param watcher is told of new canaries
  */
 export function commandCalls(
   scope: FastifyInstance,
@@ -55,23 +48,13 @@ export function commandCalls(
   scope.get('/history', ({ query }) => read((reading) => history(reading, limitSchema.parse(query).limit)));
   scope.get('/audit', ({ query }) => read((reading) => audit(reading, limitSchema.parse(query).limit)));
 
-  // Its body is the content, as application/octet-stream. Sending a file again changes nothing.
-  scope.put('/apps/:app/files/:hash', async (request, reply) => {
-    const file = fileSchema.parse(request.params);
-    requireApps(request.releaseCaller, [file.app]);
-    await receiveFile(root, file.app, file.hash, contentSchema.parse(request.body));
-    return reply.code(204).send();
-  });
-  // Names the files that have not arrived, with status 422, so that a publish can go on where it stopped.
-  scope.post('/apps/:app/releases', async (request, reply) => {
+  // Its body is the build, as a gzipped tar.
+  scope.post('/apps/:app/releases', { bodyLimit: MAX_ARCHIVE_BYTES }, (request) => {
     const { app: name } = z.object({ app }).parse(request.params);
-    const { files, ...versions } = publicationSchema.parse(request.body);
-    // Another team's app is refused below, with an entry in the audit log.
-    const isOwn = request.releaseCaller.apps.includes(name);
-    const missing = isOwn ? await missingFiles(root, name, files) : [];
-    if (missing.length > 0) return reply.code(422).send({ missing });
+    const versions = publicationSchema.parse(request.query);
+    const archive = archiveSchema.parse(request.body);
     return change(request, 'publish', [`${name}@${versions.releaseVersion ?? versions.packageVersion}`], (changing) =>
-      withBuild(root, name, files, (from) => publishApp(changing, name, { from, ...versions })),
+      withReceivedBuild(root, archive, (from) => publishApp(changing, name, { from, ...versions })),
     );
   });
 
@@ -83,8 +66,9 @@ export function commandCalls(
   scope.post('/canaries', (request) => {
     const { release: name, traffic } = canarySchema.parse(request.body);
     return change(request, 'canary', [name], async (changing) => {
-      const result = await canary(changing, name, traffic ?? (await watcher.firstShare(name)));
-      await watcher.setGrowing(parseReleaseName(name).app, traffic === undefined, new Date());
+      const result = await canary(changing, name, traffic ?? null);
+      // Reports of its first visits count.
+      await watcher.readLive();
       return result;
     });
   });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import * as z from 'zod';
 import type { CommandContext, CommandResult } from '../commands/run-command';
 import { appendAudit, type AuditEntry } from './audit-log';
 
@@ -11,9 +10,6 @@ export type ChangeResult = CommandResult & { checks: string[] };
 
 /** A command. What it reports becomes the verdict. */
 export type Work = (context: CommandContext) => Promise<CommandResult>;
-
-/** What the commands that change what is live answer, among other things. */
-const madeSchema = z.object({ composition: z.number() });
 
 /** Changes a site for teams and for the watch, and notes each change in the audit log, its beginning and its end. */
 export class Changes {
@@ -32,13 +28,13 @@ export class Changes {
   async run(actor: Actor, action: AuditEntry['action'], subjects: string[], work: Work): Promise<ChangeResult> {
     const { configuration, store } = this.#context;
     const entry = { change: randomUUID(), ...actor, action, subjects };
-    const note = (outcome: AuditEntry['outcome'], verdict: string[], made = {}) =>
-      appendAudit(configuration.siteFolder, { ...entry, outcome, verdict, ...made });
+    const note = (outcome: AuditEntry['outcome'], verdict: string[]) =>
+      appendAudit(configuration.siteFolder, { ...entry, outcome, verdict });
     await note('begun', []);
     const checks: string[] = [];
     try {
       const result = await work({ configuration, store, report: (line) => void checks.push(line) });
-      await note('done', checks, madeSchema.safeParse(result.data).data);
+      await note('done', checks);
       return { ...result, checks };
     } catch (error) {
       await note('refused', [...checks, error instanceof Error ? error.message : String(error)]);

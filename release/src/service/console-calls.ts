@@ -19,19 +19,19 @@ export function consoleCalls(scope: FastifyInstance, { configuration }: CommandC
   const { siteFolder: root, apps } = configuration;
   scope.get('/overview', async ({ releaseCaller: { team, apps: own, expiresAt } }): Promise<Overview> => {
     const current = await readCurrent(root);
-    const statusOf = ({ name }: { name: string }): AppStatus => {
+    const statusOf = async ({ name }: { name: string }): Promise<AppStatus> => {
       const versions = current?.discovery.microFrontends[name] ?? [];
       return {
         app: name,
         canHaveCanary: name !== HOST && versions.length > 0,
         live: versions.map(liveVersion).sort((one, other) => ORDER.indexOf(one.role) - ORDER.indexOf(other.role)),
-        growth: watcher.growthOf(name),
+        growth: await watcher.growthOf(name),
       };
     };
     return {
       caller: { team, apps: own, expiresAt },
       composition: current && { id: current.id, at: current.at },
-      apps: apps.map(statusOf),
+      apps: await Promise.all(apps.map(statusOf)),
     };
   });
   scope.get('/apps/:app', async ({ params }): Promise<AppDetail> => {

@@ -1,9 +1,8 @@
-import { setInterval } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { endServer, TIME_OUTS } from '@hidden-order/node/time-outs';
 import * as z from 'zod';
 import type { CommandContext } from '../commands/run-command';
-import { ReleaseError } from '../release-error';
+import { repeat } from '../repeat';
 import { listen, type Listening } from '../serve/listen';
 import { follow } from '../store/follow';
 import { commandCalls } from './calls';
@@ -11,13 +10,13 @@ import { Changes } from './changes';
 import { consoleCalls } from './console-calls';
 import { consolePage } from './console-page';
 import { findCaller } from './tokens';
-import { reportCall } from './watch/report-call';
+import { reportCall } from './watch/report';
 import { Watcher } from './watch/watcher';
 
-/** Longest body but for files of a build, in bytes: a list of some thousand files. */
+/** Longest body but for a build, in bytes. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** How long a file of a build may take to arrive, in milliseconds. */
+/** How long a build may take to arrive, in milliseconds. */
 const UPLOAD_MS = 10 * 60_000;
 
 /** How often the service decides on the canaries that it watches, in milliseconds. */
@@ -31,7 +30,8 @@ const DECIDE_MS = 10_000;
  */
 export async function buildService(context: CommandContext): Promise<{ app: FastifyInstance; watcher: Watcher }> {
   const changes = new Changes(context);
-  const watcher = await Watcher.open(context, changes);
+  const watcher = new Watcher(context, changes);
+  await watcher.readLive();
   const root = context.configuration.siteFolder;
   const app = fastify({
     ...TIME_OUTS,
@@ -42,7 +42,7 @@ export async function buildService(context: CommandContext): Promise<{ app: Fast
     trustProxy: 'loopback',
   });
   app.decorateRequest('releaseCaller');
-  app.addContentTypeParser('application/octet-stream', (_request, content, done) => done(null, content));
+  app.addContentTypeParser('application/gzip', { parseAs: 'buffer' }, (_request, content, done) => done(null, content));
   app.setErrorHandler((error, _request, reply) => {
     const status = statusOf(error);
     // The caller learns only what it can act on; the operator reads the rest.
@@ -74,24 +74,18 @@ export async function startService(context: CommandContext): Promise<Listening> 
   const { app, watcher } = await buildService(context);
   await app.ready();
   await listen(app.server, context.configuration.servicePort, 'RELEASE_PORT');
-  const stop = new AbortController();
-  // One decision ends before the next begins. Aborting the timer ends the loop.
-  void (async () => {
-    for await (const _ of setInterval(DECIDE_MS, undefined, { signal: stop.signal, ref: false })) {
-      await watcher.decide(new Date()).catch((error: unknown) => context.report(String(error)));
-    }
-  })().catch(() => undefined);
+  const endWatching = repeat(DECIDE_MS, () =>
+    watcher.decide(new Date()).catch((error: unknown) => context.report(String(error))),
+  );
   return {
     close: async () => {
-      stop.abort();
-      await endFollowing();
+      await Promise.all([endFollowing(), endWatching()]);
       await endServer(app.server);
     },
   };
 }
 
 function statusOf(error: unknown): number {
-  if (error instanceof ReleaseError) return 409;
   if (error instanceof z.ZodError) return 400;
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
     ? error.statusCode

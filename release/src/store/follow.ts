@@ -1,4 +1,4 @@
-import { setInterval } from 'node:timers/promises';
+import { repeat } from '../repeat';
 import type { SiteStore } from './site-store';
 
 /** How often a machine looks for news in the store, in milliseconds. */
@@ -13,7 +13,6 @@ export const FOLLOW_MS = 5_000;
 export async function follow(store: SiteStore, report: (line: string) => void): Promise<() => Promise<void>> {
   // The folder is the site itself.
   if (store.lagMs === 0) return () => Promise.resolve();
-  const stop = new AbortController();
   let isFailing = false;
   const look = async () => {
     try {
@@ -26,12 +25,5 @@ export async function follow(store: SiteStore, report: (line: string) => void): 
     }
   };
   await look();
-  // One look ends before the next begins. Aborting the timer ends the loop.
-  const following = (async () => {
-    for await (const _ of setInterval(FOLLOW_MS, undefined, { signal: stop.signal })) await look();
-  })().catch(() => undefined);
-  return () => {
-    stop.abort();
-    return following;
-  };
+  return repeat(FOLLOW_MS, look);
 }

@@ -1,35 +1,31 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { Bucket, type StoredObject } from '../../src/store/bucket';
 import { ObjectStore } from '../../src/store/object-store';
 import { keepFolder, makeLanes, type Keep, type Lanes } from '../../testing/kill-at-every-step';
 import { killedReleases } from '../../testing/killed-releases';
-import { startRadosgw, type RunningStore } from '../../testing/radosgw';
 import { snapshotLive } from '../../testing/snapshot';
 import { storeContract } from '../../testing/store-contract';
 import type { TestSite } from '../../testing/test-site';
 
+// Of the store that `npm run weekly` starts (release/testing/with-ceph.sh).
+const BUCKET = 'site';
+
 let root: string;
-let server: RunningStore;
-const environment = { ...process.env };
 beforeAll(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'store-test-'));
-  server = await startRadosgw();
-  Object.assign(process.env, server.environment);
-}, 180_000);
-afterAll(async () => {
-  process.env = { ...environment };
-  await server.stop();
-  await rm(root, { recursive: true });
+  await new S3Client({ forcePathStyle: true }).send(new CreateBucketCommand({ Bucket: BUCKET }));
 });
+afterAll(() => rm(root, { recursive: true }));
 
 const machineOf = async (address: string) => new ObjectStore(await mkdtemp(path.join(root, 'machine-')), address);
 
 describe('Ceph', () => {
   let contracts = 0;
   storeContract(() => {
-    const address = `s3://${server.bucket}/contract-${contracts++}`;
+    const address = `s3://${BUCKET}/contract-${contracts++}`;
     return Promise.resolve({ machine: () => machineOf(address), remove: () => Promise.resolve() });
   });
 });
@@ -37,7 +33,7 @@ describe('Ceph', () => {
 describe('a site in Ceph', () => {
   let lanes: Lanes;
   beforeAll(async () => {
-    lanes = await makeLanes((lane) => ({ SITE_STORE: `s3://${server.bucket}/lane-${lane}` }));
+    lanes = await makeLanes((lane) => ({ SITE_STORE: `s3://${BUCKET}/lane-${lane}` }));
   }, 180_000);
   afterAll(() => lanes.remove());
 

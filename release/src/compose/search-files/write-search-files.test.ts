@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { BlogSummary, CourseSummary } from '@hidden-order/api-shapes/content';
-import { sitePage } from '../../../testing/site-page';
 import { writeSearchFiles } from './write-search-files';
 
 const course = (id: string): CourseSummary => ({
@@ -34,18 +33,11 @@ const blog: BlogSummary = {
   featured: false,
 };
 
-const CONTENTS = [
-  { id: 'part-corrections', text: 'Corrections', level: 2 },
-  { id: 'part-zigzag', text: 'Zigzag', level: 3 },
-];
-
 /** Answers of the API; it lists one course on each of two pages. */
 function answer(url: URL): object {
   const page = Number(url.searchParams.get('page') ?? '1');
   if (url.pathname === '/courses/') return { total: 2, page, pages: 2, items: [course(`course-${page}`)] };
-  if (url.pathname === '/blogs/') return { total: 1, page: 1, pages: 1, categories: [], items: [blog] };
-  const slug = url.pathname.split('/')[2];
-  return { slug, title: 'Text', lead: 'A text.', version: '2026-01-31', contents: CONTENTS, body: [] };
+  return { total: 1, page: 1, pages: 1, categories: [], items: [blog] };
 }
 
 let api: Server;
@@ -72,7 +64,7 @@ async function write(id: number): Promise<string> {
   const { port } = api.address() as AddressInfo;
   await writeSearchFiles(root, target, {
     settings: { siteUrl: 'https://academy.example', apiUrl: `http://127.0.0.1:${port}` },
-    pages: [sitePage('/about', 'content/about')],
+    addresses: ['/about', '/courses/course-1'],
     report: (line) => reports.push(line),
   });
   return target;
@@ -99,15 +91,14 @@ test('without the API a first composition has what needs no content, names nothi
   expect(reports.splice(0).join()).toMatch(/until the site is composed again.*it answers with status 503/);
 });
 
-test('every course, article and term is in the sitemap, also of later pages of a list, and has its picture', async () => {
+test('every page is in the sitemap; every course, also of later pages of a list, and article has its picture', async () => {
   status = 200;
   const pages = await write(2);
   expect(await files(pages)).toEqual(ALL);
   expect(await text(pages, 'robots.txt')).toContain('Sitemap: https://academy.example/sitemap.xml\n');
   const sitemap = await text(pages, 'sitemap.xml');
-  for (const address of ['/about', '/courses/course-1', '/courses/course-2', '/blogs/flats', '/glossary/zigzag'])
+  for (const address of ['/about', '/courses/course-1'])
     expect(sitemap).toContain(`<loc>https://academy.example${address}</loc>`);
-  expect(sitemap).not.toContain('/glossary/corrections');
   const png = await readFile(path.join(pages, 'share/courses/course-1.png'));
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);

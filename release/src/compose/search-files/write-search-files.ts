@@ -1,7 +1,6 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { shareImagePaths } from '@hidden-order/platform/share-images';
-import type { SitePage } from '@hidden-order/platform/site-page';
 import { paths } from '@hidden-order/platform/paths';
 import { fileExists } from '../../files';
 import { siteFolder } from '../../site-folder';
@@ -15,13 +14,14 @@ const SHARE_FOLDER = path.dirname(shareImagePaths.site);
 
 interface SearchFilesOptions {
   settings: Pick<SiteSettings, 'siteUrl' | 'apiUrl'>;
-  pages: readonly SitePage[];
+  /** Paths of the pages that search engines should know. */
+  addresses: readonly string[];
   /** Told about progress, one line each. */
   report: (line: string) => void;
 }
 
 /**
- * Writes sitemap, feed of the blog, share images and `robots.txt` from what the API lists. While the API does not answer,
+ * Writes sitemap, feed of the blog, share images and `robots.txt`, also from what the API lists. While the API does not answer,
  * they stay as they are on the live site.
  * @param root the site's folder
  * @param target folder of the pages to be
@@ -29,7 +29,7 @@ interface SearchFilesOptions {
 export async function writeSearchFiles(
   root: string,
   target: string,
-  { settings: { siteUrl, apiUrl }, pages, report }: SearchFilesOptions,
+  { settings: { siteUrl, apiUrl }, addresses, report }: SearchFilesOptions,
 ): Promise<void> {
   const content = await fetchSiteContent(apiUrl).catch((error: unknown) => {
     report(`sitemap, feed and pictures stay as they are, until the site is composed again. ${String(error)}`);
@@ -37,7 +37,7 @@ export async function writeSearchFiles(
   });
   if (content === null) await carryOver(siteFolder(root).pages, target);
   else {
-    await writeIn(target, SITEMAP_FILE, sitemap(siteUrl, pages, content));
+    await writeIn(target, SITEMAP_FILE, sitemap(siteUrl, addresses, content.blogs));
     await writeIn(target, paths.blogFeed, feed(siteUrl, content.blogs));
   }
   await writeShareImages(root, target, content);

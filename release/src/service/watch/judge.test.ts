@@ -47,20 +47,12 @@ test('a canary that fails in a fifth more of its visits than the default version
   );
 });
 
-test('a canary that fails in every visit is taken back after three', () => {
-  expect([1, 2, 3].map((visits) => isFailing(counts(visits, visits), counts(27, 0)))).toEqual([false, false, true]);
-});
-
 test.each([
   ['too few visits', STEP_VISITS - 1, STEP_MS, false],
   ['too little time', STEP_VISITS, STEP_MS - 1, false],
   ['enough of both', STEP_VISITS, STEP_MS, true],
 ])('after %s, whether a share grows', (_what, visits, ms, due) => {
   expect(isDue(counts(visits, 0), new Date(0), new Date(ms))).toBe(due);
-});
-
-test('a share that a team has set grows to the next one above it', () => {
-  expect([1, 5, 10, 20, 50, 75].map(nextShare)).toEqual([10, 10, 50, 50, 100, 100]);
 });
 
 test('a tally remembers the first failure of each network, five different ones, and begins anew after ten thousand networks', () => {

@@ -9,8 +9,8 @@ import { audit } from '../../commands/audit';
 import { canary, promote } from '../../commands/promote';
 import { publishApp } from '../../commands/publish';
 import { rollback } from '../../commands/rollback';
-import { status } from '../../commands/status';
 import { createTeamToken } from '../../commands/token';
+import { readCurrent } from '../../live/composition-record';
 import { buildService } from '../service';
 import type { Report } from './report';
 import { Watcher } from './watcher';
@@ -87,19 +87,11 @@ async function visits(version: string, count: number): Promise<void> {
   for (let visitor = 0; visitor < count; visitor++) await report(visit(version));
 }
 
-/** What `release status` says of content. */
-async function contentStatus() {
-  const { apps } = (await status(site.context)).data as {
-    apps: { app: string; versions: { version: string; traffic: number }[]; takenBack: unknown }[];
-  };
-  const found = apps.find(({ app }) => app === 'content');
-  if (found === undefined) throw new Error('The status does not name content.');
-  return found;
+/** Shares of the visitors, in percent, by version of content. */
+async function shares(): Promise<Record<string, number>> {
+  const live = (await readCurrent(site.root))?.discovery.microFrontends.content ?? [];
+  return Object.fromEntries(live.map(({ metadata, deployment }) => [metadata.version, deployment.traffic]));
 }
-
-/** Shares of the visitors, in percent, by version. */
-const shares = async (): Promise<Record<string, number>> =>
-  Object.fromEntries((await contentStatus()).versions.map(({ version, traffic }) => [version, traffic]));
 
 test('of thirty visits, a tenth gets a canary set by hand that throws on a click: it is taken back, and all say why', async () => {
   await beginCanary({ release: 'content@2', traffic: 10 });
@@ -125,10 +117,6 @@ test('of thirty visits, a tenth gets a canary set by hand that throws on a click
     'In 3: uncaught TypeError at content/src/button.tsx:12:5';
   expect(told).toEqual([{ text: `content 2 was taken back from 10 % of the visitors: ${why}` }]);
   expect((await audit(site.context, 1)).text).toMatch(`rollback content@2  done: ${why}`);
-  expect((await contentStatus()).takenBack).toMatchObject({ version: '2', reason: why });
-  expect((await status(site.context)).text).toContain(`2 was taken back at `);
-  await canary(site.context, 'content@2', 5);
-  expect((await contentStatus()).takenBack).toBeNull();
 });
 
 test('a canary that does not fail more often grows from 1 to 10, 50 and 100 % by time, and the log says on what grounds', async () => {
@@ -162,56 +150,24 @@ test('a share that a team sets by hand stays, and grows on from there when the t
   expect((await shares())['2']).toBe(50);
 });
 
-test('that a canary grows outlasts the process', async () => {
-  await beginCanary();
-  await service.close();
-  ({ app: service, watcher } = await buildService(site.context));
-  await visits('2', 20);
-  await watcher.decide(later(1));
-  expect((await shares())['2']).toBe(10);
-});
-
-describe('a decision that waits for its turn while a team', () => {
-  /** Watches version 3, with version 1 before the default version 2; `team` acts while a decision waits. */
-  async function watchBehind(team: (watching: Watcher) => Promise<unknown>): Promise<Watcher> {
-    await promote(site.context, ['content@2']);
-    await site.publish('content', '3');
-    await canary(site.context, 'content@3', 1);
-    const watching: Watcher = await Watcher.open(site.context, {
-      runInTurn: async (_actor, _action, _subjects, work) => {
-        await team(watching);
-        return { ...(await work(site.context)), checks: [] };
-      },
-    });
-    await watching.setGrowing('content', true, new Date());
-    return watching;
-  }
-
-  test('takes the canary back changes nothing more', async () => {
-    const watching = await watchBehind(() => rollback(site.context, 'content'));
-    for (let visitor = 0; visitor < 20; visitor++) watching.count(failure('3'), `${visitor}`);
-    await expect(watching.decide(new Date())).rejects.toThrow('has changed meanwhile');
-    expect(await shares()).toMatchObject({ '2': 100 });
-    await watching.decide(new Date());
-    expect(watching.growthOf('content')).toBeNull();
+test.each<[string, () => Promise<unknown>, Record<string, number>]>([
+  ['takes the canary back', () => rollback(site.context, 'content'), { '2': 100 }],
+  ['sets its share by hand', () => canary(site.context, 'content@3', 1), { '2': 99, '3': 1 }],
+])('a decision that waits while a team %s changes nothing more', async (_what, team, expected) => {
+  await promote(site.context, ['content@2']);
+  await site.publish('content', '3');
+  await canary(site.context, 'content@3', null);
+  const watching = new Watcher(site.context, {
+    runInTurn: async (_actor, _action, _subjects, work) => {
+      await team();
+      return { ...(await work(site.context)), checks: [] };
+    },
   });
-
-  test('keeps the canary at its share does not let it grow', async () => {
-    const watching = await watchBehind((watcher) => watcher.setGrowing('content', false, new Date()));
-    for (let visitor = 0; visitor < 20; visitor++) watching.count(visit('3'), `${visitor}`);
-    await expect(watching.decide(later(1))).rejects.toThrow('has set the share');
-    expect(await shares()).toMatchObject({ '2': 99, '3': 1 });
-  });
-});
-
-test('two networks do not take back a canary, however many reports come from their addresses', async () => {
-  await beginCanary();
-  for (let repeat = 0; repeat < 50; repeat++) await report(failure('2'), `2001:db8:0:${repeat % 2}::${repeat}`);
-  await watcher.decide(new Date());
-  expect((await shares())['2']).toBe(1);
-  await report(failure('2'), '2001:db8:0:2::1');
-  await watcher.decide(new Date());
-  expect(await shares()).toEqual({ '1': 100 });
+  await watching.readLive();
+  for (let visitor = 0; visitor < 20; visitor++) watching.count(failure('3'), `${visitor}`);
+  await expect(watching.decide(new Date())).rejects.toThrow('has changed meanwhile');
+  expect(await shares()).toMatchObject(expected);
+  expect(await watching.growthOf('content')).toBeNull();
 });
 
 test.each([

@@ -1,88 +1,62 @@
 import type { DiscoveryEntry } from '@hidden-order/platform/discovery';
 import type { Growth, TallyReport } from '@hidden-order/platform/release-service';
-import * as z from 'zod';
 import { canary, promote } from '../../commands/promote';
 import { rollback } from '../../commands/rollback';
 import type { CommandContext } from '../../commands/run-command';
 import { canaryVersion, defaultVersion } from '../../discovery/versions';
-import { readRecord, writeRecord } from '../../files';
-import { readCurrent } from '../../live/composition-record';
-import { ReleaseError } from '../../release-error';
-import { parseReleaseName } from '../../releases/release-record';
-import { siteFolder } from '../../site-folder';
+import { lastChangeOf, readCurrent, type Composition } from '../../live/composition-record';
+import { networkError, ReleaseError } from '../../release-error';
 import type { Actor, Changes, Work } from '../changes';
-import { callWebhook } from './call-webhook';
 import { decodeStack } from './decode-stack';
-import { describeCounts, isDue, isFailing, nextShare, SHARES, STEP_MS, STEP_VISITS } from './judge';
+import { describeCounts, isDue, isFailing, nextShare, STEP_MS, STEP_VISITS } from './judge';
 import type { Report } from './report';
 import { Tally, type CountedFailure } from './tally';
 
 /** The service itself, in the audit log. */
 const SERVICE: Actor = { team: 'release service', token: null, from: 'this machine' };
 
-const growingSchema = z.object({
-  app: z.string(),
-  version: z.string(),
-  /** Share of the visitors, in percent, and since when: a UTC instant, ISO 8601. */
-  traffic: z.number(),
-  since: z.string(),
-});
-/** A canary that grows by itself; another share than this one was set by hand, and stays. */
-type Growing = z.infer<typeof growingSchema>;
+/** How long the webhook may take, in milliseconds. */
+const WEBHOOK_MS = 10_000;
 
 type Versions = readonly DiscoveryEntry[];
+
+/** A canary that is live, and the version that the other visitors get. */
+interface Trial {
+  version: string;
+  /** Share of the visitors, in percent. */
+  traffic: number;
+  other: string;
+  /** The composition that gave the canary its share. */
+  begun: Composition;
+}
 
 /** Watches every canary by what browsers report: takes back those that fail, and grows those that are to grow. */
 export class Watcher {
   readonly #context: CommandContext;
   readonly #root: string;
   readonly #changes: Pick<Changes, 'runInTurn'>;
-  readonly #growing: Map<string, Growing>;
   /** What is live of each app, refreshed by every decision; what was reported since it was put live is in its tally. */
   #live: Readonly<Record<string, Versions>> = {};
   readonly #tallies = new Map<string, { of: string; tally: Tally }>();
-  /** Settles when what was stored last is written. */
-  #stored: Promise<void> = Promise.resolve();
 
-  private constructor(context: CommandContext, changes: Pick<Changes, 'runInTurn'>, growing: readonly Growing[]) {
+  constructor(context: CommandContext, changes: Pick<Changes, 'runInTurn'>) {
     this.#context = context;
     this.#root = context.configuration.siteFolder;
     this.#changes = changes;
-    this.#growing = new Map(growing.map((one) => [one.app, one]));
   }
 
-  /** Opens what an earlier process has stored: which canaries grow. */
-  static async open(context: CommandContext, changes: Pick<Changes, 'runInTurn'>): Promise<Watcher> {
-    const file = siteFolder(context.configuration.siteFolder).growing;
-    const watcher = new Watcher(context, changes, (await readRecord(z.array(growingSchema), file)) ?? []);
-    await watcher.#readLive();
-    return watcher;
-  }
-
-  /** The share with which a release goes on as a growing canary: its own where it is the canary, or the first. */
-  async firstShare(name: string): Promise<number> {
-    await this.#readLive();
-    const { app, version } = parseReleaseName(name);
-    const live = canaryVersion(this.#live[app] ?? []);
-    return live !== undefined && live.metadata.version === version ? live.deployment.traffic : SHARES[0];
-  }
-
-  /** Lets the canary of an app, which has just got its share, grow from there, or keeps it. */
-  async setGrowing(app: string, grows: boolean, now: Date): Promise<void> {
-    await this.#readLive();
-    const live = canaryVersion(this.#live[app] ?? []);
-    if (live === undefined || !grows) this.#growing.delete(app);
-    else this.#grow(app, live.metadata.version, live.deployment.traffic, now);
-    await this.#store();
+  /** Reads what is live: reports of other versions do not count. */
+  async readLive(): Promise<void> {
+    this.#live = (await readCurrent(this.#root))?.discovery.microFrontends ?? {};
   }
 
   /** How the canary of an app grows; null where none grows by itself. */
-  growthOf(app: string): Growth | null {
-    const growing = this.#growing.get(app);
-    if (growing === undefined) return null;
-    const { visits } = this.#tallyOf(app).countsOf(growing.version);
-    const notBefore = new Date(Date.parse(growing.since) + STEP_MS).toISOString();
-    return { nextShare: nextShare(growing.traffic), visits, neededVisits: STEP_VISITS, notBefore };
+  async growthOf(app: string): Promise<Growth | null> {
+    const trial = await this.#trialOf(app);
+    if (trial?.begun.grows !== true) return null;
+    const { visits } = this.#tallyOf(app).countsOf(trial.version);
+    const notBefore = new Date(Date.parse(trial.begun.at) + STEP_MS).toISOString();
+    return { nextShare: nextShare(trial.traffic), visits, neededVisits: STEP_VISITS, notBefore };
   }
 
   /** What browsers have reported of the live versions of an app. */
@@ -109,52 +83,36 @@ export class Watcher {
    * @throws ReleaseError when the gate refuses one of the changes; the others are made
    */
   async decide(now: Date): Promise<void> {
-    await this.#readLive();
-    const decisions = Object.entries(this.#live).map(async ([app, versions]) => {
-      const live = canaryVersion(versions);
-      if (live !== undefined) await this.#decideOn(app, live, defaultVersion(versions).metadata.version, now);
+    await this.readLive();
+    const decisions = Object.keys(this.#live).map(async (app) => {
+      const trial = await this.#trialOf(app);
+      if (trial !== null) await this.#decideOn(app, trial, now);
     });
     const refused = (await Promise.allSettled(decisions)).find(({ status }) => status === 'rejected');
-    await this.#readLive();
-    for (const { app, version, traffic } of this.#growing.values())
-      if (!this.#isLive(app, version, traffic)) this.#growing.delete(app);
-    await this.#store();
+    await this.readLive();
     if (refused?.status === 'rejected') throw refused.reason;
   }
 
-  async #decideOn(
-    app: string,
-    { metadata: { version }, deployment: { traffic } }: DiscoveryEntry,
-    other: string,
-    now: Date,
-  ) {
+  async #decideOn(app: string, { version, traffic, other, begun }: Trial, now: Date): Promise<void> {
     const release = `${app}@${version}`;
     const tally = this.#tallyOf(app);
     const [counts, others] = [tally.countsOf(version), tally.countsOf(other)];
     const reason = `${describeCounts(counts)}; of the default version ${other}, ${describeCounts(others)}`;
     const change = (action: 'rollback' | 'canary' | 'promote', why: string, work: Work) =>
       this.#changes.runInTurn({ ...SERVICE, reason: why }, action, [release], async (context) => {
-        // A team may have changed it while this waited for its turn.
-        await this.#readLive();
-        if (this.#isLive(app, version, traffic)) return work(context);
+        // A team may have changed it, or set its share, while this waited for its turn.
+        if ((await lastChangeOf(this.#root, app))?.id === begun.id) return work(context);
         throw new ReleaseError(`The canary of ${app} has changed meanwhile. Nothing was changed.`);
       });
     if (isFailing(counts, others)) {
       const why = `${reason}. ${await this.#describeFailures(app, version, tally.failuresOf(version))}`;
       await change('rollback', why, (context) => rollback(context, app));
       await this.#tell(`${app} ${version} was taken back from ${traffic} % of the visitors: ${why}`);
-      return;
+    } else if (begun.grows === true && isDue(counts, new Date(begun.at), now)) {
+      const next = nextShare(traffic);
+      if (next === 100) await change('promote', reason, (context) => promote(context, [release]));
+      else await change('canary', reason, (context) => canary(context, release, next, true));
     }
-    const growing = this.#growing.get(app);
-    const grows = growing?.version === version && growing.traffic === traffic;
-    if (!grows || !isDue(counts, new Date(growing.since), now)) return;
-    const next = nextShare(traffic);
-    await change(next === 100 ? 'promote' : 'canary', reason, (context) => {
-      if (this.#growing.get(app) !== growing)
-        throw new ReleaseError(`A team has set the share of ${release} meanwhile. Nothing was changed.`);
-      return next === 100 ? promote(context, [release]) : canary(context, release, next);
-    });
-    this.#grow(app, version, next, now);
   }
 
   /** Such as `In 3 visits: uncaught TypeError at content/src/pages/home/page.ts:12:5`. */
@@ -178,19 +136,16 @@ export class Watcher {
     };
   }
 
+  /** Tells a team's chat, or whatever else takes a JSON body with a text, as Slack's incoming webhooks do. */
   async #tell(text: string): Promise<void> {
     const { watchWebhook } = this.#context.configuration;
     if (watchWebhook === null) return;
-    await callWebhook(watchWebhook, text).catch((error: unknown) => this.#context.report(String(error)));
-  }
-
-  #grow(app: string, version: string, traffic: number, now: Date): void {
-    this.#growing.set(app, { app, version, traffic, since: now.toISOString() });
-  }
-
-  #isLive(app: string, version: string, traffic: number): boolean {
-    const live = canaryVersion(this.#live[app] ?? []);
-    return live?.metadata.version === version && live.deployment.traffic === traffic;
+    const headers = { 'content-type': 'application/json' };
+    const signal = AbortSignal.timeout(WEBHOOK_MS);
+    const body = JSON.stringify({ text });
+    const answer = await fetch(watchWebhook, { method: 'POST', headers, body, signal }).catch(networkError);
+    const problem = typeof answer === 'string' ? answer : answer.ok ? null : `status ${answer.status}`;
+    if (problem !== null) this.#context.report(`WATCH_WEBHOOK was not told "${text}": ${problem}`);
   }
 
   /** The tally of an app: another one begins when its versions or their shares change. */
@@ -205,15 +160,14 @@ export class Watcher {
     return tally;
   }
 
-  async #readLive(): Promise<void> {
-    this.#live = (await readCurrent(this.#root))?.discovery.microFrontends ?? {};
-  }
-
-  /** Waits for the writing before: a team may set a share while a decision is stored. */
-  #store(): Promise<void> {
-    this.#stored = this.#stored
-      .catch(() => undefined)
-      .then(() => writeRecord(siteFolder(this.#root).growing, [...this.#growing.values()]));
-    return this.#stored;
+  /** The canary of an app, if one is live. Only the last change of the app can have given it its share. */
+  async #trialOf(app: string): Promise<Trial | null> {
+    if (canaryVersion(this.#live[app] ?? []) === undefined) return null;
+    const begun = await lastChangeOf(this.#root, app);
+    const versions = begun?.discovery.microFrontends[app] ?? [];
+    const own = canaryVersion(versions);
+    if (begun === null || own === undefined) return null;
+    const { version: other } = defaultVersion(versions).metadata;
+    return { version: own.metadata.version, traffic: own.deployment.traffic, other, begun };
   }
 }

@@ -1,5 +1,5 @@
 import { readConfiguration } from '../configuration';
-import { nginxConfiguration } from './configuration';
+import { nginxConfiguration } from './site-conf';
 
 test('each origin is a server on its own port, named after its address where that is set', () => {
   const text = nginxConfiguration(readConfiguration({ SITE_URL: 'https://www.academy.example', AUTH_PORT: '3999' }));

@@ -2,10 +2,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import Handlebars from 'handlebars';
 import { HOST } from '@hidden-order/platform/discovery';
+import type { CommandResult } from '../commands/run-command';
 import { ReleaseError } from '../release-error';
 import type { RunConfiguration } from '../configuration';
 import { hashedHeaders, missingHeaders, pageHeaders, PATHS, UNCLEAN } from '../serve/rules';
 import { siteFolder } from '../site-folder';
+
+/** `release nginx`: prints the configuration. */
+export function nginxFile(configuration: RunConfiguration): CommandResult {
+  const text = nginxConfiguration(configuration);
+  return { data: { configuration: text }, text: text.trimEnd() };
+}
 
 /**
  * Fills site.conf.template: an nginx configuration with one server for each origin of the site, all on 127.0.0.1, for
