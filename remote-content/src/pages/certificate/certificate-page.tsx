@@ -114,40 +114,31 @@ function QrOf({ address }: { address: string }) {
   );
 }
 
-/** The files of a certificate, and how to check it. */
+/** The files of a certificate. */
 function Downloads({ certificate: { name, course, files } }: { certificate: CertificateCheck }) {
   return (
-    <div className={styles.columns}>
-      <section className={styles.section}>
-        <h2>Download</h2>
-        <ul role="list" className={styles.files}>
-          {files === null ? (
-            <li>{`Our files cannot show ${undrawnLetters(name + course.title).join(' ')}. Print this page instead.`}</li>
-          ) : (
-            <>
-              <li>
-                <a href={files.pdf} download>
-                  Certificate (PDF)
-                </a>
-                <span>One page of A4, to print or to send.</span>
-              </li>
-              <li>
-                <a href={files.png} download>
-                  Certificate (PNG)
-                </a>
-                <span>The same as a picture, to post.</span>
-              </li>
-            </>
-          )}
-        </ul>
-      </section>
-      <section className={styles.section}>
-        <h2>How to check it</h2>
-        <ol className={styles.steps}>
-          <li>Type this page’s full address yourself. The page always shows the current status.</li>
-          <li>Compare the name, course and date with those on the certificate you were given.</li>
-        </ol>
-      </section>
-    </div>
+    <section className={styles.section}>
+      <h2>Download</h2>
+      <ul role="list" className={styles.files}>
+        {files === null ? (
+          <li>{`Our files cannot show ${undrawnLetters(name + course.title).join(' ')}. Print this page instead.`}</li>
+        ) : (
+          <>
+            <li>
+              <a href={files.pdf} download>
+                Certificate (PDF)
+              </a>
+              <span>One page of A4, to print or to send.</span>
+            </li>
+            <li>
+              <a href={files.png} download>
+                Certificate (PNG)
+              </a>
+              <span>The same as a picture, to post.</span>
+            </li>
+          </>
+        )}
+      </ul>
+    </section>
   );
 }

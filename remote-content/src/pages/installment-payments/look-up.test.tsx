@@ -76,13 +76,3 @@ test.each([
   );
   expect(email()).toHaveValue('sample@person.example');
 });
-
-test('the example adds up to its price', () => {
-  const example = screen.getByRole('table', { name: /^Example/ });
-  expect(
-    within(example)
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) => row.lastElementChild?.textContent),
-  ).toEqual(['Rs 5,333.33', 'Rs 5,333.33', 'Rs 5,333.34']);
-});

@@ -10,9 +10,8 @@ import { useEnrolmentStatus, viewOf, type BoughtCourse, type BuyView } from './b
 import { usePaymentReturn } from './use-payment-return';
 import styles from './buy-box.module.css';
 
-const importReview = () => import(/* webpackChunkName: "review" */ './review-order');
 // Lazily loaded, because its form is heavy and few readers of a course page order.
-const ReviewOrder = lazyPart(async () => (await importReview()).ReviewOrder);
+const ReviewOrder = lazyPart(async () => (await import(/* webpackChunkName: "review" */ './review-order')).ReviewOrder);
 // Only payers who return from a gateway see it. In one chunk with the review.
 const PaymentSuccess = lazyPart(
   async () => (await import(/* webpackChunkName: "review" */ './payment-success')).PaymentSuccess,
@@ -33,11 +32,6 @@ export function BuyBox({ course }: { course: BoughtCourse }) {
   const offer = status.kind === 'known' ? status.course.offer : null;
   // It opens by itself for a person who came to it, such as after a registration.
   const [isReviewing, setReviewing] = useState(useLocation().state === REVIEW_ORDER);
-  const isBuyable = view.kind === 'buyable';
-  useEffect(() => {
-    // Prefetched, so that the dialog opens without a wait. `ReviewOrder` imports it again and reports a failure.
-    if (isBuyable) importReview().catch(() => undefined);
-  }, [isBuyable]);
   const enrol = () => {
     if (signedIn) {
       setReviewing(true);
