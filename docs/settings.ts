@@ -1,5 +1,5 @@
 import { format } from 'oxfmt';
-import { settingsTable } from './settings-table';
+import { settingsTable } from '@hidden-order/node/settings-table';
 import { apiSettings } from '../api/src/plugins/config/settings';
 import { accessSettings } from '../release/src/commands/run-command';
 import { appSettings, siteSettings } from '../release/src/configuration';
