@@ -12,7 +12,7 @@ import { siteFolder } from '../site-folder';
 import type { CommandContext, CommandResult } from './run-command';
 
 /** What a command wants to put live. */
-export type Plan = Pick<Composition, 'action' | 'changes' | 'grows' | 'restored' | 'discovery'>;
+export type Plan = Pick<Composition, 'action' | 'changes' | 'grows' | 'restored' | 'reason' | 'discovery'>;
 
 /** How often a change begins anew because another machine has changed the site meanwhile. */
 const ATTEMPTS = 3;

@@ -10,9 +10,15 @@ import { requireApp, selectRelease } from './select-app';
  * `release rollback <app>`: ends a canary; without one, brings back the version that was live for all visitors before.
  * Repeated, it goes further back.
  * @param expected the version that is to come back, where the caller was told of one
+ * @param reason why the watch takes back a canary
  * @throws ReleaseError when there is none, or another than was expected
  */
-export async function rollback(context: CommandContext, name: string, expected?: string): Promise<CommandResult> {
+export async function rollback(
+  context: CommandContext,
+  name: string,
+  expected?: string,
+  reason?: string,
+): Promise<CommandResult> {
   const { configuration } = context;
   const root = configuration.siteFolder;
   const app = requireApp(configuration, name).name;
@@ -35,6 +41,7 @@ export async function rollback(context: CommandContext, name: string, expected?:
       action: 'rollback',
       changes: [{ app, version, traffic: 100 }],
       restored: composition,
+      ...(reason !== undefined && { reason }),
       // Browsers must not fall back to the version that is rolled back, but may to the one listed beside a canary.
       discovery: replaceVersions(live, { [app]: promoted(app, isTrying ? versions : [], entry(100)) }),
     };

@@ -22,7 +22,7 @@ export async function openContext(
   const { siteFolder, siteStore } = configuration;
   if (siteStore === null) return { configuration, store: new FolderStore(siteFolder), report };
   const { ObjectStore } = await import('../store/object-store');
-  return { configuration, store: new ObjectStore(siteFolder, siteStore), report };
+  return { configuration, store: new ObjectStore(siteFolder, siteStore, report), report };
 }
 
 /** A command's result: data for machines, and the same in words. */

@@ -1,8 +1,8 @@
-import { readHistory, requireCurrent } from '../live/composition-record';
+import { lastChangeOf, readHistory, requireCurrent } from '../live/composition-record';
 import { listReleases } from '../releases/release-record';
 import type { CommandContext, CommandResult } from './run-command';
 
-/** `release status`: what visitors get of each app, and how many releases there are to choose from. */
+/** `release status`: what visitors get of each app, why a canary was taken back, and how many releases there are to choose from. */
 export async function status({ configuration: { apps, siteFolder }, store }: CommandContext): Promise<CommandResult> {
   await store.pull();
   const { id, at, discovery } = await requireCurrent(siteFolder);
@@ -13,12 +13,15 @@ export async function status({ configuration: { apps, siteFolder }, store }: Com
         version: metadata.version,
         ...deployment,
       }));
-      return { app: name, versions, published: releases.length, newest: releases[0]?.version ?? null };
+      const { at: changed, reason } = (await lastChangeOf(siteFolder, name)) ?? {};
+      const takenBack = reason === undefined ? null : `a canary was taken back at ${changed}: ${reason}`;
+      return { app: name, versions, published: releases.length, newest: releases[0]?.version ?? null, takenBack };
     }),
   );
-  const lines = rows.flatMap(({ app, versions, published, newest }) => [
+  const lines = rows.flatMap(({ app, versions, published, newest, takenBack }) => [
     `${app}: ${published} published, the newest is ${newest ?? 'none'}`,
     ...versions.map(({ version, traffic }) => `  ${version}  ${traffic === 0 ? 'to fall back to' : `${traffic} %`}`),
+    ...(takenBack === null ? [] : [`  ${takenBack}`]),
   ]);
   return {
     data: { composition: id, at, apps: rows },

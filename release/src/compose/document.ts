@@ -33,6 +33,8 @@ export interface DocumentParts {
   scripts: readonly string[];
   styles: readonly InlineStyle[];
   preloads: readonly Preload[];
+  /** Whether only signed-in visitors stay on the page; browsers of others preload no code, which they would not use. */
+  guarded?: boolean;
   /** Origins to connect to early. */
   preconnect: readonly string[];
   /** Code that must run before `scripts`. */
@@ -50,7 +52,7 @@ export interface DocumentParts {
  */
 export function fillDocument(
   template: string,
-  { scripts, styles, preloads, preconnect, inline = [], rendered, pageData, siteData }: DocumentParts,
+  { scripts, styles, preloads, guarded = false, preconnect, inline = [], rendered, pageData, siteData }: DocumentParts,
 ): string {
   const forPaint = preloads.filter(({ as }) => as === 'font');
   const forCode = preloads.filter(({ as }) => as !== 'font');
@@ -63,7 +65,7 @@ export function fillDocument(
   ];
   // At the end, so that the browser requests the code after the document, whose bytes the first paint needs.
   const code = [
-    ...forCode.map(preloadElement),
+    ...(guarded ? [guardedPreloads(forCode)] : forCode.map(preloadElement)),
     ...inline.map((text) => `<script>${text}</script>`),
     ...scripts.map(
       (src) => `<script defer src="${escapeHtml(src)}"${integrityAttribute(integrityByName(src))}></script>`,
@@ -113,6 +115,26 @@ function preloadElement({ href, as, crossOrigin, integrity = integrityByName(hre
   const hash = as === 'font' ? '' : integrityAttribute(integrity);
   return `<link rel="preload" href="${escapeHtml(href)}" as="${as}"${type}${hash}${crossOrigin ? ' crossorigin' : ''}>`;
 }
+
+/** Code preloads for those whom the page's guard (host/src/page/guarded-document.tsx) lets stay, as a script element. */
+const guardedPreloads = (preloads: readonly Preload[]): string =>
+  `<script>(${PRELOAD})(${serializeData(
+    preloads.map(({ href, as, crossOrigin, integrity = integrityByName(href) }) => ({
+      href,
+      as,
+      fetchPriority: 'low',
+      ...(crossOrigin && { crossOrigin: '' }),
+      ...(integrity !== undefined && { integrity }),
+    })),
+  )})</script>`;
+
+const PRELOAD = `(preloads) => {
+  try {
+    if (!localStorage.getItem('access')) return;
+  } catch {}
+  for (const preload of preloads)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload' }, preload));
+}`;
 
 /** Checks the data against its schema, because browsers check only its outline (host/src/site-data.ts). */
 function dataElement<Schema extends z.core.$ZodType<object>>(

@@ -38,7 +38,7 @@ export async function pageDocuments(
   const sources = policySources(discovery, settings);
   const discoveryFor = await pageDiscovery(root, discovery);
   const fill = (
-    parts: Pick<DocumentParts, 'styles' | 'preloads' | 'rendered' | 'pageData'>,
+    parts: Pick<DocumentParts, 'styles' | 'preloads' | 'guarded' | 'rendered' | 'pageData'>,
     remote?: string,
   ): string => {
     const page = fillDocument(host.template, {
@@ -78,6 +78,7 @@ export async function pageDocuments(
         preloads: [...fonts, ...(data === null ? [] : callsPreloads(host.release)), ...code],
         // The data preload comes first in the document: its calls take longest.
         rendered: { route, head: dataPreload + head, body },
+        guarded,
         pageData: null,
       };
       return fill(parts, remote);

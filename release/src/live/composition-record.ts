@@ -26,6 +26,8 @@ const compositionSchema = z.strictObject({
   grows: z.boolean().optional(),
   /** For a rollback: the composition whose version came back; a further rollback starts from there. */
   restored: z.number().nullable(),
+  /** For a rollback by the watch of canaries: why. */
+  reason: z.string().optional(),
   discovery: discoverySchema,
 });
 

@@ -36,10 +36,14 @@ export class ObjectStore implements SiteStore {
   /** Tags of `current` and `newest` before the last pull. */
   #pulled: string | null = null;
 
-  /** @param address such as `s3://bucket/folder` */
+  /**
+   * @param address such as `s3://bucket/folder`
+   * @param report told of keys that are no paths of files
+   */
   constructor(
     readonly folder: string,
     address: string,
+    readonly report: (line: string) => void = () => undefined,
   ) {
     this.#bucket = new Bucket(address);
   }
@@ -186,6 +190,8 @@ export class ObjectStore implements SiteStore {
     const keys = (await this.#bucket.list()).filter((key) => STORED_PARTS.some((part) => key.startsWith(`${part}/`)));
     // Others may lead out of the folder, such as one with `..`, or name a folder, such as those that consoles of stores make.
     const isFile = (key: string) => path.posix.normalize(key) === key && !key.endsWith('/');
+    const strange = keys.filter((key) => !isFile(key));
+    if (strange.length > 0) this.report(`${this.#bucket.address}: passing over ${strange.join(', ')}`);
     return keys.filter(isFile);
   }
 

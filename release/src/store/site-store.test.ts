@@ -129,13 +129,17 @@ describe('an object store', () => {
     expect(JSON.parse(manifest)).toMatchObject({ entry: release.manifest.entry });
   });
 
-  test('keys that lead out of the folder, or name one, are passed over', async () => {
-    const store = new ObjectStore(path.join(root, 'site'), ADDRESS);
+  test('keys that lead out of the folder, or name one, are passed over, and said', async () => {
+    const said: string[] = [];
+    const store = new ObjectStore(path.join(root, 'site'), ADDRESS, (line) => said.push(line));
     await addComposition(await machine(), 1);
     const object = { content: Buffer.from('x'), tag: 'x', modified: undefined };
     for (const key of ['releases/../../planted', 'releases/a//b', 'origins/', 'releases/host/'])
       server.objects.set(`site/academy/${key}`, object);
     await store.pull();
+    expect(said[0]).toBe(
+      's3://site/academy: passing over origins/, releases/../../planted, releases/a//b, releases/host/',
+    );
     const made = Object.keys(await snapshotFolder(root));
     expect(made).toContain('site/compositions/1/pages/index.html');
     expect(made.filter((name) => /planted|site\/(releases|origins)/.test(name))).toEqual([]);

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { appDetailSchema } from '@hidden-order/platform/release-service';
 import { makeSite, APPS, type TestSite } from '../../../testing/test-site';
 import { audit } from '../../commands/audit';
+import { status } from '../../commands/status';
 import { canary, promote } from '../../commands/promote';
 import { publishApp } from '../../commands/publish';
 import { rollback } from '../../commands/rollback';
@@ -117,6 +118,9 @@ test('of thirty visits, a tenth gets a canary set by hand that throws on a click
     'In 3: uncaught TypeError at content/src/button.tsx:12:5';
   expect(told).toEqual([{ text: `content 2 was taken back from 10 % of the visitors: ${why}` }]);
   expect((await audit(site.context, 1)).text).toMatch(`rollback content@2  done: ${why}`);
+  expect((await status(site.context)).text).toMatch(
+    new RegExp(`a canary was taken back at .*: ${why.replaceAll(/[()]/g, '.')}`),
+  );
 });
 
 test('a canary that does not fail more often grows from 1 to 10, 50 and 100 % by time, and the log says on what grounds', async () => {

@@ -106,7 +106,7 @@ export class Watcher {
       });
     if (isFailing(counts, others)) {
       const why = `${reason}. ${await this.#describeFailures(app, version, tally.failuresOf(version))}`;
-      await change('rollback', why, (context) => rollback(context, app));
+      await change('rollback', why, (context) => rollback(context, app, undefined, why));
       await this.#tell(`${app} ${version} was taken back from ${traffic} % of the visitors: ${why}`);
     } else if (begun.grows === true && isDue(counts, new Date(begun.at), now)) {
       const next = nextShare(traffic);
