@@ -1,14 +1,15 @@
 import type { Enrolment } from '@hidden-order/api-shapes/payments';
 import { paths } from '@hidden-order/platform/paths';
+import { Link } from '@hidden-order/platform/router';
 import { ButtonLink, Card } from '@hidden-order/ui';
 import { WaveChart } from '@hidden-order/waves/chart';
 import { channel, impulse } from '@hidden-order/waves/figures';
 import { LoadFailure, ProgressBar } from '../../parts/parts';
-import type { Overview } from './data';
+import { isFinished, type Overview } from './data';
 import styles from './overview.module.css';
 
 /** The course to go on with: how far it is, and its first unfinished lesson. */
-export function ContinueLearning({ enrolments }: Pick<Overview, 'enrolments'>) {
+export function ContinueLearning({ enrolments, nextCourse }: Pick<Overview, 'enrolments' | 'nextCourse'>) {
   if ('failure' in enrolments) {
     return (
       <Card as="section" className={styles.failed}>
@@ -28,6 +29,11 @@ export function ContinueLearning({ enrolments }: Pick<Overview, 'enrolments'>) {
             <h2>{current.course.title}</h2>
             <ProgressBar {...current.progress} />
             <NextStep {...current} />
+            {nextCourse && (
+              <p>
+                The next course is <Link to={paths.course(nextCourse.id)}>{nextCourse.title}</Link>.
+              </p>
+            )}
           </>
         ) : (
           <>
@@ -41,10 +47,6 @@ export function ContinueLearning({ enrolments }: Pick<Overview, 'enrolments'>) {
     </Card>
   );
 }
-
-/** Whether a course has neither a lesson nor a quiz left. */
-const isFinished = ({ progress: { next_lesson, quiz } }: Enrolment): boolean =>
-  next_lesson === null && quiz?.passed !== false;
 
 /**
  * The newest course with lessons left, else with a quiz left, else the newest; null without open lessons.

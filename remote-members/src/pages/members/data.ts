@@ -1,5 +1,6 @@
 import { callApi, detailOf, failureMessage } from '@hidden-order/platform/api-client';
 import { certificateListSchema } from '@hidden-order/api-shapes/certificates';
+import { courseListSchema } from '@hidden-order/api-shapes/content';
 import { enrolmentListSchema, receiptListSchema, type Enrolment } from '@hidden-order/api-shapes/payments';
 import { entryViewSchema, ownEntryListSchema } from '@hidden-order/api-shapes/tournaments';
 import { forgetEnrolment, readEnrolment, type PendingEnrolment } from '@hidden-order/platform/pending-enrolment';
@@ -33,9 +34,25 @@ export async function loader({ request: { url, signal } }: PageLoaderArgs) {
   ]);
   /** The course that the person chose to enrol in before signing in. */
   const pending = pendingCourse(enrolments);
-  return { person, enrolments, receipts, certificates, entries, practice, pending };
+  const nextCourse = 'items' in enrolments ? await fetchNextCourse(enrolments.items, signal) : null;
+  return { person, enrolments, receipts, certificates, entries, practice, pending, nextCourse };
 }
 export type Overview = LoaderData<typeof loader>;
+
+/** Whether a course has neither a lesson nor a quiz left. */
+export const isFinished = ({ progress: { next_lesson, quiz } }: Enrolment): boolean =>
+  next_lesson === null && quiz?.passed !== false;
+
+/**
+ * The first course on the path that a member does not have, once they have finished all of theirs.
+ * @returns null where one of their courses goes on, where none is left, and where the list does not load
+ */
+async function fetchNextCourse(enrolments: readonly Enrolment[], signal: AbortSignal) {
+  if (enrolments.length === 0 || !enrolments.every(isFinished)) return null;
+  const courses = await orFailure('courses', callApi(courseListSchema, { url: '/courses/', signal }));
+  if (!('items' in courses)) return null;
+  return courses.items.find(({ id }) => enrolments.every(({ course }) => course.id !== id)) ?? null;
+}
 
 /** The remembered course, or null. Forgets the course if the person is enrolled in it. */
 function pendingCourse(enrolments: { items: Enrolment[] } | NotLoaded): PendingEnrolment | null {

@@ -24,7 +24,7 @@ export const MembersHeader = ({ firstName }: { firstName?: string | undefined })
 /** The overview: next steps, account, enrolments, practice, certificates, tournament entries and receipts. */
 export function MembersPage() {
   const overview = useLoaderData<typeof loader>();
-  const { person, enrolments, receipts, certificates, entries, practice, pending } = overview;
+  const { person, enrolments, receipts, certificates, entries, practice, pending, nextCourse } = overview;
   const [firstName] = person.full_name.split(' ');
   return (
     <div className={styles.page}>
@@ -34,7 +34,7 @@ export function MembersPage() {
           {pending && <ContinueEnrolment course={pending} />}
           {'items' in enrolments && <DueNotices enrolments={enrolments.items} />}
           <div className={styles.top}>
-            <ContinueLearning enrolments={enrolments} />
+            <ContinueLearning enrolments={enrolments} nextCourse={nextCourse} />
             <AccountSummary person={person} />
           </div>
         </div>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { readEnrolment, rememberEnrolment } from '@hidden-order/platform/pending-enrolment';
 import { ada, startMe, type Me } from '../../testing/me';
 import { renderPages } from '../../testing/render-pages';
+import { sampleCourse } from '../../testing/samples';
 import { sampleEnrolment, sampleInstalment, sampleReceipt } from '@hidden-order/testing/samples';
 
 let provider: Me;
@@ -64,6 +65,24 @@ test('learning continues at the first unfinished lesson, in a course that is not
     '/members/courses/corrections/lessons/second',
   );
   expect(screen.getByText('2 of 3 lessons complete, 66%')).toBeVisible();
+});
+
+test('after all courses of the member, the next on the path is named', async () => {
+  const progress = {
+    completed: 3,
+    lessons: 3,
+    retired: 0,
+    percent: 100,
+    next_lesson: null,
+    next_slug: null,
+    quiz: { passed: true },
+  };
+  const items = ['waves', 'more-waves'].map((id) => ({ ...sampleCourse, id, title: `About ${id}` }));
+  provider.answers['/courses/'] = { status: 200, body: { items, page: 1, pages: 1, total: 2 } };
+  give('/enrolments/', sampleEnrolment({ progress }));
+  renderPages('/members');
+  expect(await screen.findByText('Course complete')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'About more-waves' })).toHaveAttribute('href', '/courses/more-waves');
 });
 
 describe('practice', () => {
