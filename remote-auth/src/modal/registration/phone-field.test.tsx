@@ -185,7 +185,7 @@ describe('§5 phone: an invalid number', () => {
     await type('Phone', '300');
     expect(button('Register')).toBeEnabled();
     await userEvent.keyboard('{Enter}');
-    expect(phone()).toHaveAccessibleDescription(message);
+    await waitFor(() => expect(phone()).toHaveAccessibleDescription(message));
     release();
     await waitFor(() => expect(outcome()).toBe('signed in'));
   });

@@ -27,7 +27,7 @@ interface RegistrationFormProps {
 export function RegistrationForm(props: RegistrationFormProps) {
   const { form, countryLookupUrl, onLogin, onSignedIn, onRegisteredOnly } = props;
   const { setFocus, setValue } = form;
-  const { errors, isSubmitting, touchedFields } = form.formState;
+  const { errors, isSubmitting, isSubmitted, touchedFields } = form.formState;
   const draft = form.watch();
   const missingId = useId();
   const missing = missingFrom(draft);
@@ -98,7 +98,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
           onCountryChange={(country) => setValue('phone_country', country)}
           countryLookupUrl={countryLookupUrl}
           error={errors.phone?.message}
-          submitted={form.formState.isSubmitted}
+          submitted={isSubmitting || isSubmitted}
           invalidMessage={(reason) => `${reason} You can register anyway.`}
         />
       </div>

@@ -42,17 +42,3 @@ test('a term that nothing teaches has no empty list', async () => {
   await screen.findByRole('heading', { level: 1 });
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Related terms']);
 });
-
-test('search engines get the definition, its set and the way there', () => {
-  const { description, structuredData } = page.meta(term);
-  expect(description).toBe('A sideways correction.');
-  expect(structuredData?.((path) => `https://academy.example${path}`)).toMatchObject([
-    {
-      '@type': 'DefinedTerm',
-      name: 'Flat (correction)',
-      description: 'A sideways correction.',
-      inDefinedTermSet: 'https://academy.example/glossary',
-    },
-    { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Home' }, { name: 'Glossary' }, { position: 3 }] },
-  ]);
-});
