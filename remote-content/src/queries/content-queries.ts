@@ -42,7 +42,7 @@ export const fetchCourse = (id: string, signal: AbortSignal): Promise<CourseDeta
 export const fetchBlog = (slug: string, signal: AbortSignal): Promise<BlogDetail> =>
   orNotFound(callApi(blogDetailSchema, { url: `/blogs/${encodeURIComponent(slug)}/`, signal }));
 
-interface DocumentHeader {
+export interface DocumentHeader {
   kicker: string;
   /** Shows the date of the version. */
   dated?: boolean;
