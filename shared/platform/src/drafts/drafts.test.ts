@@ -189,8 +189,6 @@ test('what a visitor writes stays in the browser, and is theirs once they sign i
 
   tab.startSession(tokens(1));
   expect(answersIn(tab.readDraft('waves'))).toEqual({ a: ['1'] });
-  // Any load sends all.
-  await tab.loadDraft('learning');
   await settle();
   expect(answersIn(mockStored.waves)).toEqual({ a: ['1'] });
   expect(unsent()).toEqual([]);

@@ -141,6 +141,7 @@ subscribeToSession(() => {
   owner = ownerNow();
   known.clear();
   setFailure(null);
+  if (getSession().access !== null) void sendUnsent();
 });
 
 if (typeof window !== 'undefined') {
