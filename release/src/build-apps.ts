@@ -16,7 +16,7 @@ const WEBPACK = ['--import', 'tsx', 'node_modules/webpack-cli/bin/cli.js', 'buil
 const COMMON = ['shared', 'package-lock.json', 'package.json', 'tsconfig.json'];
 /** In the folder of a build: the hashes of what it was made from and of what it is. webpack removes it before it builds. */
 const NOTE = '.built-from';
-const NO_SOURCE = new RegExp(`^(node_modules|dist|${NOTE})$|\\.test\\.tsx?$`);
+const NO_SOURCE = new RegExp(`^(node_modules|dist|\\.dev|${NOTE})$|\\.test\\.tsx?$`);
 
 interface Build {
   workspace: string;
