@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useState, useTransition } from 'react';
 import { Button, lazyPart } from '@hidden-order/ui';
 import styles from './open-count.module.css';
 
@@ -12,15 +12,17 @@ const OpenCountDialog = lazyPart(
  */
 export function OpenCount({ seed }: { seed: string }) {
   const [isOpen, setOpen] = useState(false);
+  // In a transition the page stays as it is until the code has come.
+  const [isOpening, startOpening] = useTransition();
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Count the waves</Button>
+      <Button loading={isOpening} loadingLabel="Opening…" onClick={() => startOpening(() => setOpen(true))}>
+        Count the waves
+      </Button>
       <p className={styles.note}>
         Open to all. Your count stays in this browser, and moves to your account when you sign in.
       </p>
-      <Suspense fallback={<p role="status">Opening…</p>}>
-        {isOpen && <OpenCountDialog seed={seed} onClose={() => setOpen(false)} />}
-      </Suspense>
+      <Suspense>{isOpen && <OpenCountDialog seed={seed} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

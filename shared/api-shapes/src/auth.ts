@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 
 /** Gender options offered at registration (spec §9). */
 export const GENDERS = ['male', 'female', 'other'] as const;
+/** What forms call them. */
+export const GENDER_LABELS: Record<Gender, string> = { male: 'Male', female: 'Female', other: 'Other' };
 export const genderSchema = z.enum(GENDERS);
 export type Gender = z.infer<typeof genderSchema>;
 

@@ -8,6 +8,7 @@ import {
   reviewSchema,
   termSchema,
 } from './content';
+import { questionKindSchema } from './quiz';
 
 /** An instant, which a JSON file holds as ISO 8601. */
 const instant = z.pipe(
@@ -18,8 +19,7 @@ const instant = z.pipe(
 /** A question of a quiz with its answers. */
 const quizQuestionSchema = z.object({
   id: z.string(),
-  /** `single` and `rule` have one right option, `multiple` at least one; `labels` has none, it is a chart to label. */
-  kind: z.enum(['single', 'multiple', 'rule', 'labels']),
+  kind: questionKindSchema,
   text: z.string(),
   /** Prices of the turning points of the drawn count, in order; of `rule` questions only. */
   prices: z.nullable(z.array(z.number())),

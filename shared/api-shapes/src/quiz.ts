@@ -2,14 +2,16 @@ import * as z from 'zod/mini';
 
 /** The quiz of a course as the API answers it to enrolled members. */
 
+/**
+ * Kinds of questions: `single` and `rule` have one right option, `multiple` at least one. `labels` is a chart to label: its
+ * answer is a count (`answerOf` in @hidden-order/waves/rules), and any count that keeps the rules is right.
+ */
+export const questionKindSchema = z.enum(['single', 'multiple', 'rule', 'labels']);
+
 const questionFields = {
   /** Place in the paper, from 1, as the ids of options are places in the question. */
   id: z.string(),
-  /**
-   * `single` and `rule` have one right option, `multiple` at least one. `labels` is a chart to label: its answer is a
-   * count (`answerOf` in @hidden-order/waves/rules), and any count that keeps the rules is right.
-   */
-  kind: z.enum(['single', 'multiple', 'rule', 'labels']),
+  kind: questionKindSchema,
   text: z.string(),
   /** Of a `rule` question: prices of the drawn count, the start of wave 1 and the ends of the waves. */
   prices: z.nullable(z.array(z.number())),
@@ -79,6 +81,7 @@ export const quizResultSchema = z.object({
     z.object({
       ...questionFields,
       chosen: z.array(z.string()),
+      is_right: z.boolean(),
       /** Ids of the right options, or the count by which a chart was generated. */
       right: z.array(z.string()),
       explanation: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Most characters of an e-mail address (RFC 5321 §4.5.3.1.3). */
-const EMAIL_MAX_LENGTH = 254;
+export const EMAIL_MAX_LENGTH = 254;
 
 /** Characters that no text may contain: PostgreSQL refuses NUL, and a lone surrogate is no character. */
 export const UNSTORABLE = /[\0\p{Surrogate}]/u;
@@ -60,5 +60,5 @@ export const emailField = textField({
   min: 0,
   max: EMAIL_MAX_LENGTH,
   tooShort: 'Enter your e-mail address.',
-  tooLong: 'An e-mail address has no more than 254 characters.',
+  tooLong: `An e-mail address has no more than ${EMAIL_MAX_LENGTH} characters.`,
 }).check(z.email('Enter an e-mail address such as name@example.com.'));

@@ -22,7 +22,7 @@ const visitSchema = z.strictObject({
 const failureSchema = z.strictObject({
   app,
   version: z.string().regex(VERSION),
-  phase: z.enum(['fetch', 'start', 'expose', 'evaluate', 'load', 'render', 'uncaught']),
+  phase: z.enum(['load', 'render', 'uncaught']),
   /** Only what a name may have: it is shown to teams, and anyone can send it. */
   code: z
     .string()

@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { PASSWORD_RULES } from '@hidden-order/api-shapes/auth';
+import { GENDER_LABELS, GENDERS, PASSWORD_RULES } from '@hidden-order/api-shapes/auth';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { FIRST_DATE_OF_BIRTH, lastBirthOfAdults, registrantProblem } from '@hidden-order/api-shapes/date-of-birth';
 import { PhoneField } from '@hidden-order/ui/phone-field';
@@ -72,9 +72,11 @@ export function RegistrationForm(props: RegistrationFormProps) {
         />
         <SelectField label="Gender" autoComplete="sex" required {...field('gender')}>
           <option value="">Select</option>
-          <option value="male">Male</option>
-          <option value="female">Female</option>
-          <option value="other">Other</option>
+          {GENDERS.map((gender) => (
+            <option key={gender} value={gender}>
+              {GENDER_LABELS[gender]}
+            </option>
+          ))}
         </SelectField>
       </div>
       <div className={styles.phonePair}>

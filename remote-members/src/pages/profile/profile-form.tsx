@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
-import { GENDERS, type Gender, type User, type UserChanges } from '@hidden-order/api-shapes/auth';
+import { GENDER_LABELS, GENDERS, type User, type UserChanges } from '@hidden-order/api-shapes/auth';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { FIRST_DATE_OF_BIRTH } from '@hidden-order/api-shapes/date-of-birth';
 import { PhoneField } from '@hidden-order/ui/phone-field';
@@ -10,8 +10,6 @@ import { IdentityNumberField } from './identity-number-field';
 import { UnsavedChangesGuard } from './unsaved-changes-guard';
 import { useProfileForm, type ProfileValues } from './use-profile-form';
 import styles from './page.module.css';
-
-const genderLabels: Record<Gender, string> = { male: 'Male', female: 'Female', other: 'Other' };
 
 /**
  * The person's details in a form that saves changed fields. Its labels are those of the registration form (spec §2).
@@ -43,7 +41,7 @@ export function ProfileForm({ person }: { person: User }) {
         <SelectField label="Gender" autoComplete="sex" error={errors.gender?.message} {...form.register('gender')}>
           {GENDERS.map((gender) => (
             <option key={gender} value={gender}>
-              {genderLabels[gender]}
+              {GENDER_LABELS[gender]}
             </option>
           ))}
         </SelectField>

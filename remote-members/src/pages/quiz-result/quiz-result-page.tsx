@@ -5,7 +5,7 @@ import { formatCount, formatMoment } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { ButtonLink, Container, PageHeader } from '@hidden-order/ui';
-import { countOf, isSound, practiceSeries } from '@hidden-order/waves/rules';
+import { practiceSeries } from '@hidden-order/waves/rules';
 import { Unknown } from '../../parts/unknown';
 import { LabelledChart } from '../quiz/chart-to-label';
 import { forgetAnswers } from '../quiz/draft';
@@ -98,11 +98,7 @@ interface ExplainedProps {
 }
 
 function Explained({ question, number }: ExplainedProps) {
-  const { text, prices, seed, options, chosen, right, explanation, lesson } = question;
-  const isRight =
-    seed === null
-      ? options.every(({ id }) => chosen.includes(id) === right.includes(id))
-      : isSound(practiceSeries(seed).swings, countOf(chosen));
+  const { text, prices, seed, options, chosen, is_right: isRight, right, explanation, lesson } = question;
   const verdict = isRight ? 'right' : chosen.length === 0 ? 'not answered' : 'wrong';
   return (
     <li className={`${styles.question} ${isRight ? styles.right : styles.wrong}`}>

@@ -69,6 +69,7 @@ const result: QuizResult = {
   questions: questions.map((question) => ({
     ...question,
     chosen: question.id === 'parts' ? ['1'] : [],
+    is_right: question.id !== 'parts',
     right: question.id === 'parts' ? ['2'] : [],
     explanation: `Why of ${question.id}.`,
     lesson: second,
@@ -230,7 +231,16 @@ describe('a chart to label', () => {
       ...result,
       passed: true,
       study: [],
-      questions: [{ ...chart, chosen: answerOf(truth), right: answerOf(truth), explanation: 'Why.', lesson: null }],
+      questions: [
+        {
+          ...chart,
+          chosen: answerOf(truth),
+          is_right: true,
+          right: answerOf(truth),
+          explanation: 'Why.',
+          lesson: null,
+        },
+      ],
     };
     provider.answers['/courses/waves/quiz/attempts/'] = { status: 201, body: passed };
     provider.answers['/courses/waves/quiz/attempts/7/'] = { status: 200, body: passed };

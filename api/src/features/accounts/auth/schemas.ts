@@ -2,6 +2,7 @@ import { GENDERS, MAX_PASSWORD_LENGTH } from '@hidden-order/api-shapes/auth';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { dateOfBirthProblem, registrantProblem } from '@hidden-order/api-shapes/date-of-birth';
 import { normaliseIdentityNumber } from '@hidden-order/api-shapes/identity-number';
+import { EMAIL_MAX_LENGTH } from '@hidden-order/api-shapes/text-fields';
 import { z } from 'zod';
 import type { Clock } from '../../../plugins/clock';
 import { choice, date, line, optionalLine, text } from '../../../plugins/requests/fields';
@@ -9,11 +10,10 @@ import { MAX_TOKEN_LENGTH } from '../../../plugins/caller/tokens';
 
 /** What is asked of people who register, and who change their profile (spec §3). */
 
-const MAX_EMAIL_LENGTH = 254;
 /** A link's uid and token are far shorter. */
 const MAX_LINK_PART_LENGTH = 1000;
 
-const email = text(MAX_EMAIL_LENGTH).pipe(z.email('Enter a valid email address.'));
+const email = text(EMAIL_MAX_LENGTH).pipe(z.email('Enter a valid email address.'));
 const password = text(MAX_PASSWORD_LENGTH);
 
 const name = { full_name: line(255) };
@@ -45,6 +45,6 @@ export const confirmSchema = z.object({
   token: text(MAX_LINK_PART_LENGTH),
   new_password: password,
 });
-export const credentialsSchema = z.object({ email: text(MAX_EMAIL_LENGTH), password });
+export const credentialsSchema = z.object({ email: text(EMAIL_MAX_LENGTH), password });
 export const refreshSchema = z.object({ refresh: text(MAX_TOKEN_LENGTH) });
 export const tokenSchema = z.object({ token: text(MAX_TOKEN_LENGTH) });

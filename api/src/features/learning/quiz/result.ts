@@ -41,6 +41,7 @@ export async function readResult(
       ? questions.map((question, place) => ({
           ...withoutAnswers(question, place),
           chosen: asShown(question, chosenIn(question)),
+          is_right: isRight(question, chosenIn(question)),
           right: asShown(question, rightAnswer(question)),
           explanation: question.explanation,
           lesson: taught.find(teaches(question)) ?? null,
