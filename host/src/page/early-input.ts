@@ -45,5 +45,7 @@ const namesake = (used: Control): Control | undefined =>
 /** What a control is called, in every version of a page, also once it has been removed. */
 function nameOf(control: Control): string {
   const labels = [...(control.getRootNode() as ParentNode).querySelectorAll('label')];
-  return `${control.name} ${control.ariaLabel ?? labels.find((label) => label.control === control)?.textContent}`;
+  // Not by `control`, which labels outside of the document lack.
+  const own = labels.find((label) => label.contains(control) || (control.id !== '' && label.htmlFor === control.id));
+  return `${control.name} ${control.ariaLabel ?? own?.textContent}`;
 }

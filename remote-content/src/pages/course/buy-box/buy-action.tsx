@@ -16,6 +16,8 @@ interface BuyActionProps {
   reference: string | null;
   /** Called to enrol: opens the sign-in dialog or the review of the order. */
   onEnrol: () => void;
+  /** Whether the review is about to open. */
+  isOpening: boolean;
   /** Called to ask the API for the outcome of a payment. */
   onAsk: (reference: string) => void;
   /** Called to ask the API for the enrolment status again. */
@@ -23,7 +25,7 @@ interface BuyActionProps {
 }
 
 /** The next step for the enrolment status of the visitor. */
-export function BuyAction({ view, courseId, reference, onEnrol, onAsk, onReload }: BuyActionProps) {
+export function BuyAction({ view, courseId, reference, onEnrol, isOpening, onAsk, onReload }: BuyActionProps) {
   switch (view.kind) {
     case 'signed-out':
       return (
@@ -63,7 +65,9 @@ export function BuyAction({ view, courseId, reference, onEnrol, onAsk, onReload 
       return (
         <>
           {view.failed && <Alert tone="error">{failureOf(view.failed)}</Alert>}
-          <Button onClick={onEnrol}>{view.failed ? 'Retry' : 'Enrol'}</Button>
+          <Button loading={isOpening} loadingLabel="Opening…" onClick={onEnrol}>
+            {view.failed ? 'Retry' : 'Enrol'}
+          </Button>
           {view.failed === null && (
             <p className={styles.soft}>Next, review the amount and choose to pay in full or in instalments.</p>
           )}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState, useTransition } from 'react';
 import { formatCount, formatInstalments, formatMinutes, formatRupees } from '@hidden-order/ui/format';
 import { rememberEnrolment, REVIEW_ORDER } from '@hidden-order/platform/pending-enrolment';
 import { openSignIn, useSession } from '@hidden-order/platform/session';
@@ -32,9 +32,11 @@ export function BuyBox({ course }: { course: BoughtCourse }) {
   const offer = status.kind === 'known' ? status.course.offer : null;
   // It opens by itself for a person who came to it, such as after a registration.
   const [isReviewing, setReviewing] = useState(useLocation().state === REVIEW_ORDER);
+  // In a transition the page stays as it is until the code of the review has come.
+  const [isOpening, startOpening] = useTransition();
   const enrol = () => {
     if (signedIn) {
-      setReviewing(true);
+      startOpening(() => setReviewing(true));
       return;
     }
     rememberEnrolment(course);
@@ -59,6 +61,7 @@ export function BuyBox({ course }: { course: BoughtCourse }) {
           courseId={course.id}
           reference={reference}
           onEnrol={enrol}
+          isOpening={isOpening}
           onAsk={ask}
           onReload={reload}
         />
@@ -71,7 +74,7 @@ export function BuyBox({ course }: { course: BoughtCourse }) {
           <a href="#refund">Refund policy</a>
         </li>
       </ul>
-      <Suspense fallback={<p role="status">Opening…</p>}>
+      <Suspense>
         {isReviewing && offer !== null && (
           <ReviewOrder
             course={course}
