@@ -77,11 +77,11 @@ test('a plan is late a month later, suspended after 15 days more, restored by pa
   await moveTo(32);
   await visit(page, COURSE);
   await expect(box(page)).toContainText('late');
-  await expect(box(page)).toContainText(/Your lessons stay open for now\. If the instalment is still unpaid on/);
+  await expect(box(page)).toContainText(/your lessons stay open\. If it is still unpaid on/);
   await moveTo(31 + 15);
   await visit(page, COURSE);
   await expect(box(page)).toContainText('suspended');
-  await expect(box(page)).toContainText('your lessons reopen as soon as you pay');
+  await expect(box(page)).toContainText('Your lessons reopen when you pay the overdue instalment.');
   await visit(page, paths.members);
   await expect(page.getByRole('alert')).toContainText('Lessons locked.');
   expect(await violationsInEveryLook(page), 'members area').toEqual([]);
