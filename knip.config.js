@@ -31,7 +31,7 @@ export default {
     'shared/node': { entry: [TESTS], ignoreDependencies: ['@hidden-order/ui'] },
     'shared/build': {
       entry: [TESTS],
-      ignoreDependencies: ['@hidden-order/ui', '@swc/core', 'css-loader', 'swc-loader'],
+      ignoreDependencies: ['@swc/core', 'css-loader', 'swc-loader'],
     },
     content: { entry: [TESTS] },
     api: { entry: ['test/**/*.ts', 'test/support/environment.js'] },
