@@ -1,12 +1,11 @@
 import { changeCount, prepareCalls } from '@hidden-order/platform/api-client';
-import { PREFETCH } from '@hidden-order/platform/navigation';
 import type { SitePage } from '@hidden-order/platform/site-page';
 import { getSession } from '@hidden-order/platform/session';
 import { prepareRemote } from '../federation/remotes';
 import { loadDataModule, loadPage, loadPageCode, matchPage, type LoadedPage } from './load-page';
 
-/** Signs that a visitor is about to follow a link; the last one is the page's own. */
-const SIGNS = ['pointerover', 'focusin', 'touchstart', PREFETCH];
+/** Signs that a visitor is about to follow a link. */
+const SIGNS = ['pointerover', 'focusin', 'touchstart'];
 
 /**
  * Prefetches the page of a link when the visitor points at it, focuses or touches it, unless the browser saves data. Links

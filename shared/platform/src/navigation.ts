@@ -11,9 +11,6 @@ import { withStorage } from './storage';
  */
 export const prefetchable = { 'data-prefetch': '' } as const;
 
-/** Dispatched at such a link, this event has the host prefetch it at once; it bubbles. */
-export const PREFETCH = 'prefetch';
-
 /** Session storage key that the script in the host's document.html reads; it then leaves out the splash screen. */
 const CONTINUED_KEY = 'continued-visit';
 
