@@ -1,0 +1,65 @@
+import { check, type Labels, type Problem } from './check';
+import type { Swing } from './swing';
+
+const chart = (...prices: number[]): Swing[] => prices.map((price, bar) => ({ bar, price }));
+const EACH: Labels = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, A: 6, B: 7, C: 8 };
+/** A sound cycle of single legs. */
+const SOUND = [100, 120, 108, 145, 125, 160, 140, 150, 130];
+/** The problems by wave, such as `4: wave-4-overlap at 120, swing 4`. */
+const problems = (prices: readonly number[], labels: Labels = EACH): string[] =>
+  check(chart(...prices), labels).waves.flatMap(({ label, problems: own }) =>
+    own.map((one) => `${label}: ${say(one)}`),
+  );
+const say = (problem: Problem): string =>
+  problem.kind === 'rule' ? `${problem.rule} at ${problem.price}, swing ${problem.swing}` : problem.kind;
+
+test('a sound count is legal, to the end and with a rest', () => {
+  expect(check(chart(...SOUND), EACH)).toMatchObject({ isLegal: true, rest: null, passedBy: null });
+  expect(check(chart(...SOUND, 170, 140), EACH)).toMatchObject({ isLegal: true, rest: { from: 8, to: 10 } });
+  expect(check(chart(...SOUND, 170, 129), EACH)).toMatchObject({ isLegal: false, passedBy: 10 });
+});
+
+test.each<[string, number[], string]>([
+  ['wave 2', [100, 120, 99, 145, 125, 160, 140, 150, 130], '2: wave-2-beyond-start at 100, swing 2'],
+  ['wave 3', [100, 120, 108, 119, 110, 160, 140, 150, 130], '3: wave-3-short-of-1 at 119, swing 3'],
+  ['wave 4', [100, 120, 108, 145, 119, 160, 140, 150, 130], '4: wave-4-overlap at 120, swing 4'],
+  ['the shortest', [100, 130, 115, 140, 131, 160, 140, 150, 130], '5: wave-3-shortest at 156, swing 5'],
+  ['the start', [100, 120, 108, 145, 125, 160, 140, 150, 99], 'C: correction-beyond-start at 100, swing 8'],
+])('a broken rule is found by its name, price and swing: %s', (_name, prices, expected) => {
+  expect(problems(prices)).toContainEqual(expected);
+  expect(problems(prices.map((price) => 300 - price))).toHaveLength(problems(prices).length);
+});
+
+test('after a wave A in five parts, wave B is that of a zigzag', () => {
+  const five = [100, 120, 108, 145, 125, 160, 152, 155, 145, 148, 140];
+  const labels: Labels = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, A: 10, B: 11, C: 12 };
+  expect(problems([...five, 150, 130], labels)).toEqual([]);
+  expect(problems([...five, 161, 130], labels)).toEqual(['B: b-beyond-start at 160, swing 11']);
+});
+
+test('labels out of order, and at a high in place of a low, are told apart', () => {
+  expect(problems(SOUND, { 1: 3, 2: 2 })).toEqual(['1: inside', '2: order']);
+  expect(problems(SOUND, { 1: 2 })).toEqual(['1: turn']);
+  expect(problems(SOUND, { 1: 99 })).toEqual(['1: order']);
+});
+
+test('a wave whose inside is no structure is refused, though its ends keep the rules', () => {
+  // Wave 3 goes up in three legs.
+  const prices = [100, 120, 108, 130, 112, 145, 125, 160, 140, 150, 130];
+  const labels: Labels = { 1: 1, 2: 2, 3: 5, 4: 6, 5: 7, A: 8, B: 9, C: 10 };
+  expect(problems(prices, labels)).toEqual(['3: inside']);
+});
+
+test('the prices ahead end a count as far as it goes', () => {
+  const levels = (labels: Labels) =>
+    check(chart(...SOUND), labels).levels.map(({ rule, price, side }) => `${rule} ${side} ${price}`);
+  expect(levels({})).toEqual([]);
+  expect(levels({ 1: 1 })).toEqual(['wave-2-beyond-start below 100']);
+  expect(levels({ 1: 1, 2: 2 })).toEqual(['wave-2-beyond-start below 100']);
+  expect(levels({ 1: 1, 2: 2, 3: 3 })).toEqual(['wave-4-overlap below 120']);
+  const { A: _none, ...withoutA } = EACH;
+  expect(levels(withoutA)).toEqual(['correction-beyond-start below 100']);
+  expect(levels(EACH)).toEqual(['end-of-correction below 130']);
+  const short = check(chart(100, 130, 115, 140, 131), { 1: 1, 2: 2, 3: 3, 4: 4 });
+  expect(short.levels).toContainEqual({ rule: 'wave-3-shortest', price: 156, side: 'above', reach: true });
+});

@@ -1,0 +1,81 @@
+import type { Swing } from './swing';
+
+/**
+ * A structure as its rules see it: heights above its start in its own direction, so that one rule holds for a structure
+ * and for its mirror image. Place 0 is the start, place `k` the end of part `k`.
+ */
+export interface Measure {
+  /** Heights of the ends of the parts. */
+  end: number[];
+  /** Lowest and highest point within each part, both ends included. */
+  low: number[];
+  high: number[];
+  /** Bars of the ends of the parts, from the start. */
+  time: number[];
+}
+
+/** How long part `k` is, as a distance of price. */
+export const lengthOf = ({ end }: Measure, k: number): number => Math.abs((end[k] ?? 0) - (end[k - 1] ?? 0));
+
+/** How long part `k` takes, in bars. */
+export const barsOf = ({ time }: Measure, k: number): number => (time[k] ?? 0) - (time[k - 1] ?? 0);
+
+/** The prices of a chart, with the lowest and highest swing of every interval. */
+export class Prices {
+  readonly count: number;
+  readonly price: Float64Array;
+  readonly #bar: Float64Array;
+  readonly #low: Float64Array;
+  readonly #high: Float64Array;
+
+  constructor(swings: readonly Swing[]) {
+    const count = swings.length;
+    this.count = count;
+    this.price = Float64Array.from(swings, ({ price }) => price);
+    this.#bar = Float64Array.from(swings, ({ bar }) => bar);
+    this.#low = new Float64Array(count * count);
+    this.#high = new Float64Array(count * count);
+    for (let from = 0; from < count; from++) {
+      let [low, high] = [Infinity, -Infinity];
+      for (let to = from; to < count; to++) {
+        const price = this.price[to] ?? 0;
+        low = Math.min(low, price);
+        high = Math.max(high, price);
+        this.#low[from * count + to] = low;
+        this.#high[from * count + to] = high;
+      }
+    }
+  }
+
+  /** Direction of a wave that starts at a swing: 1 up, -1 down. */
+  direction(from: number): 1 | -1 {
+    return (this.price[from + 1] ?? 0) > (this.price[from] ?? 0) ? 1 : -1;
+  }
+
+  /** An empty measure; {@link place} fills it. */
+  start(): Measure {
+    return { end: [0], low: [0], high: [0], time: [0] };
+  }
+
+  /** Writes part `k`, from one swing to another, into the measure of a structure that starts at `start`. */
+  place(measure: Measure, k: number, start: number, from: number, to: number): void {
+    const sign = this.direction(start);
+    const base = this.price[start] ?? 0;
+    const at = from * this.count + to;
+    const [low, high] = [this.#low[at] ?? 0, this.#high[at] ?? 0];
+    measure.end[k] = sign * ((this.price[to] ?? 0) - base);
+    measure.low[k] = sign === 1 ? low - base : base - high;
+    measure.high[k] = sign === 1 ? high - base : base - low;
+    measure.time[k] = (this.#bar[to] ?? 0) - (this.#bar[start] ?? 0);
+  }
+
+  /** The measure of a structure whose parts end at these swings; the first is its start. */
+  measure(points: readonly number[]): Measure {
+    const measure = this.start();
+    const [start = 0] = points;
+    points.forEach((to, k) => {
+      if (k > 0) this.place(measure, k, start, points[k - 1] ?? start, to);
+    });
+    return measure;
+  }
+}

@@ -1,0 +1,109 @@
+import type { Points, Wave } from './parse-table';
+import { ParseTable } from './parse-table';
+import type { Structure } from './structures';
+import type { Swing } from './swing';
+
+const CORRECTIONS: readonly Structure[] = [
+  'zigzag',
+  'flat',
+  'triangle',
+  'double zigzag',
+  'triple zigzag',
+  'combination',
+];
+
+/** A legal count of a chart: five waves, the correction of them, and what comes after it. */
+export interface Count {
+  five: Wave;
+  correction: Wave;
+  /** Swings after the end of the correction, none of which goes beyond it; null when the count reaches the chart's end. */
+  rest: { from: number; to: number } | null;
+  /** What speaks against it, from 0 on. The rank is a guideline, never a verdict. */
+  cost: number;
+}
+
+export interface ParseOptions {
+  /** How many counts to return at most, the best ranked first. */
+  most?: number;
+  /** Structures that the correction may have; by default all. */
+  corrections?: readonly Structure[];
+  /** Whether only counts that reach the end of the chart count. */
+  toTheEnd?: boolean;
+}
+
+export interface Parsed {
+  /** The counts that guidelines favour, best first. */
+  counts: Count[];
+  /** How many counts there are, also beyond `most`. */
+  total: number;
+}
+
+/** Where options do not say how many counts to return. */
+const MOST = 200;
+
+/**
+ * Enumerates every legal count of a chart that starts with wave 1 at its first swing: each way to divide it into waves 1
+ * to 5 and a correction, in which every wave is a structure of the textbook in a role that allows it, down to single
+ * legs. Counts differ by their dividing swings or structures; the inside of each wave is the one that guidelines favour.
+ * @throws RangeError when the swings are more than 255 or do not turn
+ */
+export function parse(swings: readonly Swing[], options: ParseOptions = {}): Parsed {
+  const { most = MOST, corrections = CORRECTIONS, toTheEnd = false } = options;
+  const table = new ParseTable(swings);
+  const fives: Points[] = [];
+  table.divisions(['impulse'], 0, (division) => fives.push(division));
+  const found: { five: Points; correction: Points; cost: number }[] = [];
+  let total = 0;
+  const last = swings.length - 1;
+  const correctionsFrom = new Map<number, Points[]>();
+  const correctionsOf = (from: number): Points[] => {
+    const known = correctionsFrom.get(from);
+    if (known !== undefined) return known;
+    const all: Points[] = [];
+    table.divisions(corrections, from, (division) => {
+      const to = division.points.at(-1) ?? 0;
+      if ((to === last || !toTheEnd) && holds(swings, to, last)) all.push(division);
+    });
+    correctionsFrom.set(from, all);
+    return all;
+  };
+  for (const five of fives) {
+    const end = five.points.at(-1) ?? 0;
+    for (const correction of correctionsOf(end)) {
+      if (goesBeyondStart(swings, end, correction.points.at(-1) ?? 0)) continue;
+      total += 1;
+      found.push({ five, correction, cost: five.cost + correction.cost });
+      if (found.length >= 2 * most + 1000) keepBest(found, most);
+    }
+  }
+  keepBest(found, most);
+  const counts = found.map(({ five, correction, cost }): Count => {
+    const to = correction.points.at(-1) ?? 0;
+    const rest = to === last ? null : { from: to, to: last };
+    return { five: table.wave(five), correction: table.wave(correction), rest, cost };
+  });
+  return { counts, total };
+}
+
+function keepBest(found: { cost: number }[], most: number): void {
+  found.sort((one, other) => one.cost - other.cost);
+  found.length = Math.min(found.length, most);
+}
+
+/** Whether no swing after the end of a wave goes beyond it. */
+function holds(swings: readonly Swing[], to: number, last: number): boolean {
+  const end = swings[to]?.price ?? 0;
+  const isLow = (swings[to - 1]?.price ?? 0) > end;
+  for (let at = to + 1; at <= last; at++) {
+    const { price } = swings[at] ?? { price: end };
+    if (isLow ? price < end : price > end) return false;
+  }
+  return true;
+}
+
+/** Whether a correction goes beyond the start of the five waves that it corrects. */
+function goesBeyondStart(swings: readonly Swing[], from: number, to: number): boolean {
+  const start = swings[0]?.price ?? 0;
+  const isUp = (swings[1]?.price ?? 0) > start;
+  return swings.slice(from, to + 1).some(({ price }) => (isUp ? price < start : price > start));
+}

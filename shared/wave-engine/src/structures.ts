@@ -1,0 +1,105 @@
+import {
+  BARRIER_TRIANGLE,
+  CONTRACTING_DIAGONAL,
+  CONTRACTING_TRIANGLE,
+  DOUBLE_ZIGZAG,
+  EXPANDED_FLAT,
+  EXPANDING_DIAGONAL,
+  EXPANDING_TRIANGLE,
+  IMPULSE,
+  LEADING,
+  REGULAR_FLAT,
+  RUNNING_FLAT,
+  TRIPLE_ZIGZAG,
+  ZIGZAG,
+  type Rule,
+} from './rules';
+
+/** What a wave can be. A leg has no turn within: undivided at this size, it may stand in any role. */
+export const STRUCTURES = [
+  'leg',
+  'impulse',
+  'leading diagonal',
+  'ending diagonal',
+  'zigzag',
+  'flat',
+  'triangle',
+  'double zigzag',
+  'triple zigzag',
+  'combination',
+] as const;
+export type Structure = (typeof STRUCTURES)[number];
+
+/** The structures that a part may have. */
+export type Role = readonly Structure[];
+
+const THREES = ['leg', 'zigzag', 'flat', 'double zigzag', 'triple zigzag', 'combination'] as const;
+const SIMPLE: Role = ['leg', 'zigzag'];
+
+/** Waves 1, 3, 5 and A and C where they are motive, and corrections with and without a triangle. */
+export const ROLES = {
+  impulse: ['leg', 'impulse'],
+  first: ['leg', 'impulse', 'leading diagonal'],
+  last: ['leg', 'impulse', 'ending diagonal'],
+  three: THREES,
+  corrective: [...THREES, 'triangle'],
+  simple: SIMPLE,
+  zigzag: ['zigzag'],
+  flat: ['flat'],
+  flatOrZigzag: ['flat', 'zigzag'],
+  flatOrTriangle: ['flat', 'triangle'],
+  zigzagFlatOrTriangle: ['zigzag', 'flat', 'triangle'],
+} as const satisfies Record<string, Role>;
+export type RoleName = keyof typeof ROLES;
+
+/** One way in which a structure is made. */
+export interface Form {
+  structure: Structure;
+  /** What tells it from other forms of the structure, such as `expanded`; null where there is one form. */
+  name: string | null;
+  /** The role of each part in order. */
+  parts: readonly RoleName[];
+  /** Of all parts together, one may be this instead of its role. */
+  oncePart?: RoleName;
+  rules: readonly Rule[];
+}
+
+const form = (structure: Structure, name: string | null, parts: readonly RoleName[], rules: readonly Rule[]): Form => ({
+  structure,
+  name,
+  parts,
+  rules,
+});
+const FIVE_THREES = ['simple', 'simple', 'simple', 'simple', 'simple'] as const;
+const FIVES_AND_THREES = ['impulse', 'simple', 'impulse', 'simple', 'impulse'] as const;
+const FLAT_PARTS = ['three', 'three', 'last'] as const;
+
+/** All forms of all structures but the leg. */
+export const FORMS: readonly Form[] = [
+  form('impulse', null, ['first', 'three', 'impulse', 'corrective', 'last'], IMPULSE),
+  form('ending diagonal', 'contracting', FIVE_THREES, CONTRACTING_DIAGONAL),
+  form('ending diagonal', 'expanding', FIVE_THREES, EXPANDING_DIAGONAL),
+  ...[FIVE_THREES, FIVES_AND_THREES].flatMap((parts) => [
+    form('leading diagonal', 'contracting', parts, [...CONTRACTING_DIAGONAL, LEADING]),
+    form('leading diagonal', 'expanding', parts, EXPANDING_DIAGONAL),
+  ]),
+  form('zigzag', null, ['first', 'corrective', 'last'], ZIGZAG),
+  form('flat', 'regular', FLAT_PARTS, REGULAR_FLAT),
+  form('flat', 'expanded', FLAT_PARTS, EXPANDED_FLAT),
+  form('flat', 'running', FLAT_PARTS, RUNNING_FLAT),
+  ...(
+    [
+      ['contracting', CONTRACTING_TRIANGLE],
+      ['barrier', BARRIER_TRIANGLE],
+      ['expanding', EXPANDING_TRIANGLE],
+    ] as const
+  ).map(([name, rules]): Form => ({ ...form('triangle', name, FIVE_THREES, rules), oncePart: 'corrective' })),
+  form('double zigzag', null, ['zigzag', 'corrective', 'zigzag'], DOUBLE_ZIGZAG),
+  form('triple zigzag', null, ['zigzag', 'three', 'zigzag', 'corrective', 'zigzag'], TRIPLE_ZIGZAG),
+  // At most one zigzag and one triangle among W, Y and Z, and the triangle last.
+  form('combination', 'double', ['zigzag', 'corrective', 'flatOrTriangle'], []),
+  form('combination', 'double', ['flat', 'corrective', 'zigzagFlatOrTriangle'], []),
+  form('combination', 'triple', ['zigzag', 'three', 'flat', 'corrective', 'flatOrTriangle'], []),
+  form('combination', 'triple', ['flat', 'three', 'zigzag', 'corrective', 'flatOrTriangle'], []),
+  form('combination', 'triple', ['flat', 'three', 'flat', 'corrective', 'zigzagFlatOrTriangle'], []),
+];
