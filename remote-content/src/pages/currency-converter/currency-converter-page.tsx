@@ -100,7 +100,7 @@ function Converter({ conversion: asked, notices, ...loaded }: LoaderData<typeof 
         {rate ? (
           <RateFacts rate={rate} />
         ) : failure === null ? (
-          <Skeleton width="100%" height="8.5rem" />
+          <Skeleton className={styles.pending} />
         ) : (
           <CallFailure onRetry={retry}>{`${failure} What you entered is still here.`}</CallFailure>
         )}
