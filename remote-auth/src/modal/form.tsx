@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { Alert } from '@hidden-order/ui';
 import type { Failure } from '../failure';
@@ -13,22 +13,27 @@ export function useSubmit<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   describe: (error: unknown) => Failure,
   send: (values: Values, signal: AbortSignal) => Promise<void>,
-): () => void {
+): (event: SyntheticEvent) => void {
   const call = useRef<AbortController | null>(null);
   useEffect(() => () => call.current?.abort(), []);
-  return () => {
+  return (event) => {
+    event.preventDefault();
     if (call.current !== null) return;
     // Of fields that are not registered, such as the phone's, a message would keep the form from being submitted again.
     form.clearErrors();
-    const submit = form.handleSubmit(async (values) => {
-      const { signal } = (call.current = new AbortController());
-      try {
-        await send(values, signal);
-      } catch (error) {
-        call.current = null;
-        if (!signal.aborted) showFailure(form, describe(error));
-      }
-    });
+    // At once: the form calls back later, and another press may come before.
+    const { signal } = (call.current = new AbortController());
+    const submit = form.handleSubmit(
+      async (values) => {
+        try {
+          await send(values, signal);
+        } catch (error) {
+          call.current = null;
+          if (!signal.aborted) showFailure(form, describe(error));
+        }
+      },
+      () => void (call.current = null),
+    );
     void submit();
   };
 }

@@ -39,13 +39,7 @@ function RequestForm({
   useEffect(() => setFocus('email'), [setFocus]);
 
   return (
-    <form
-      className={formStyles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form className={formStyles.form} onSubmit={submit}>
       <p className={styles.soft}>
         Enter the address you registered with. We will send you a link to choose a new password.
       </p>

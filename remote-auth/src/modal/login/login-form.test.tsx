@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endSession, startSession } from '@hidden-order/platform/session';
 import { button, openLogin, outcome, press, storedTokens, type } from '../../testing/open-modal';
@@ -46,6 +46,16 @@ describe('§4 login success', () => {
       { path: CREATE, authorization: undefined, body: { email: 'ada@example.com', password: 'aB3$xyz' } },
     ]);
   });
+});
+
+test('pressed three times in one moment, it makes one call', async () => {
+  await enter('aB3$xyz');
+  // Within one turn: React shows the first press only afterwards.
+  act(() => {
+    for (let press = 0; press < 3; press += 1) button('Sign In').click();
+  });
+  await waitFor(() => expect(outcome()).toBe('signed in'));
+  expect(accounts.calls).toHaveLength(1);
 });
 
 describe('§4 login failure', () => {

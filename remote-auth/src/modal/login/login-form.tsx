@@ -32,13 +32,7 @@ export function LoginForm({ email, afterRegistration, onEmailChange, ...props }:
   }, [takesFocus, setFocus]);
 
   return (
-    <form
-      className={formStyles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form className={formStyles.form} onSubmit={submit}>
       <FailureMessage root={errors.root} />
       {afterRegistration && !errors.root && (
         <FormMessage tone="note">

@@ -53,7 +53,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
         event.preventDefault();
         if (missing.length > 0) return;
         const problem = registrantProblem(draft.date_of_birth, dayOf(new Date()));
-        if (problem === null) submit();
+        if (problem === null) submit(event);
         else showFailure(form, { message: problem, advice: null, fields: { date_of_birth: problem } });
       }}
     >

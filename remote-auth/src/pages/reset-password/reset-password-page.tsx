@@ -41,13 +41,7 @@ function Reset({ link }: { link: LoaderData<typeof loader> }) {
   if (outcome !== undefined && 'done' in outcome) return <Done />;
   if (outcome !== undefined && isLinkRefused(outcome.error)) return <LinkRefused />;
   return (
-    <form
-      className={formStyles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form className={formStyles.form} onSubmit={submit}>
       <FailureMessage root={errors.root} />
       {email !== null && <UsernameField email={email} />}
       {/* One field that can be shown as text, instead of a second one to repeat the password in. */}

@@ -16,8 +16,8 @@ interface SubmitOptions<Values extends FieldValues, Sent> {
 const underWay = new WeakSet<object>();
 
 /**
- * Makes the submit handler of a form that calls the API, once at a time. It shows the server's messages at their fields and focuses the
- * first of these fields; every other failure becomes the form's root error, which the next submit clears.
+ * Makes the submit handler of a form that calls the API, once at a time. It shows the server's messages at their fields
+ * and focuses the first of these fields; every other failure becomes the form's root error, which the next submit clears.
  */
 export const submitHandler = <Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
