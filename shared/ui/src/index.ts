@@ -9,7 +9,7 @@ export { lazyPart } from './lazy-part/lazy-part';
 export { NeedsScripts } from './hydration/needs-scripts';
 export { useHydrated } from './hydration/use-hydrated';
 export { PageHeader } from './page-header/page-header';
-export { RetryAlert } from './retry-alert/retry-alert';
+export { RetryAlert, RetryMessage } from './retry-alert/retry-alert';
 export { Skeleton } from './skeleton/skeleton';
 export { Table } from './table/table';
 export { useFocusOnMount } from './use-focus-on-mount';

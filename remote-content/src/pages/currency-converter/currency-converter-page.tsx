@@ -4,9 +4,18 @@ import { CURRENCIES, CURRENCY_CODES, currencyCodeSchema, type CurrencyCode } fro
 import type { Rate } from '@hidden-order/api-shapes/rates';
 import type { LoaderData } from '@hidden-order/platform/page';
 import { useLoaderData, useLocation } from '@hidden-order/platform/router';
-import { Alert, Card, Container, NeedsScripts, PageHeader, SelectField, Skeleton, TextField } from '@hidden-order/ui';
-import { useHydrated } from '@hidden-order/ui';
-import { CallFailure } from '../../call-failure';
+import {
+  Alert,
+  Card,
+  Container,
+  NeedsScripts,
+  PageHeader,
+  RetryMessage,
+  SelectField,
+  Skeleton,
+  TextField,
+  useHydrated,
+} from '@hidden-order/ui';
 import { isFresh, useCall } from '../../use-call';
 import { readConversion, writeConversion, type Conversion } from './conversion';
 import { fetchRate, type loader } from './data';
@@ -102,7 +111,7 @@ function Converter({ conversion: asked, notices, ...loaded }: LoaderData<typeof 
         ) : failure === null ? (
           <Skeleton className={styles.pending} />
         ) : (
-          <CallFailure onRetry={retry}>{`${failure} What you entered is still here.`}</CallFailure>
+          <RetryMessage onRetry={retry}>{`${failure} What you entered is still here.`}</RetryMessage>
         )}
       </div>
     </Card>

@@ -9,9 +9,8 @@ import {
   type Plan,
 } from '@hidden-order/api-shapes/payments';
 import { paths } from '@hidden-order/platform/paths';
-import { Alert, ButtonLink, Card, Skeleton } from '@hidden-order/ui';
+import { Alert, ButtonLink, Card, RetryMessage, Skeleton } from '@hidden-order/ui';
 import { TextbookChart } from '@hidden-order/waves/chart';
-import { CallFailure } from '../../call-failure';
 import { forgetReturnedPayment, openPaymentPage, useReturnedPayment } from '../../payment/gateway';
 import { useAttempt } from '../../payment/use-attempt';
 import { usePaymentWatch } from '../../payment/use-payment-watch';
@@ -44,7 +43,7 @@ export function MyPlans() {
       {failure !== null && <Alert tone="error">{`We could not start the payment. ${failure}`}</Alert>}
       {plans.state === 'loading' && <LoadingPlans />}
       {plans.state === 'failed' && (
-        <CallFailure onRetry={reload}>{`We could not load your plans. ${failureMessage(plans.error)}`}</CallFailure>
+        <RetryMessage onRetry={reload}>{`We could not load your plans. ${failureMessage(plans.error)}`}</RetryMessage>
       )}
       {plans.state === 'known' && plans.value.length === 0 && <NoPlans />}
       {plans.state === 'known' &&

@@ -6,11 +6,11 @@ import styles from './retry-alert.module.css';
 interface RetryMessageProps {
   children: string;
   onRetry: () => void;
-  isRetrying: boolean;
+  isRetrying?: boolean;
 }
 
 /** Says what did not load, beside a button that loads it again. */
-export function RetryMessage({ children, onRetry, isRetrying }: RetryMessageProps) {
+export function RetryMessage({ children, onRetry, isRetrying = false }: RetryMessageProps) {
   return (
     <div className={styles.retry}>
       <Alert tone="error">{children}</Alert>

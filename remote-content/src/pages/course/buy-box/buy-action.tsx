@@ -2,8 +2,7 @@ import type { Plan } from '@hidden-order/api-shapes/payments';
 import { formatDay, formatRupees } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
-import { Alert, Button, ButtonLink, Skeleton } from '@hidden-order/ui';
-import { CallFailure } from '../../../call-failure';
+import { Alert, Button, ButtonLink, RetryMessage, Skeleton } from '@hidden-order/ui';
 import { ConfirmingPayment, failureOf, PendingPayment } from '../../../payment/payment-notice';
 import { PlanBadge, PlanNotice } from '../../../payment/plan-notice';
 import type { BuyView } from './buy-view';
@@ -46,7 +45,7 @@ export function BuyAction({ view, courseId, reference, onEnrol, isOpening, onAsk
         </div>
       );
     case 'unavailable':
-      return <CallFailure onRetry={onReload}>{`We could not check your enrolment. ${view.message}`}</CallFailure>;
+      return <RetryMessage onRetry={onReload}>{`We could not check your enrolment. ${view.message}`}</RetryMessage>;
     case 'confirming':
       return <ConfirmingPayment failure={view.failure} />;
     case 'unconfirmed':
