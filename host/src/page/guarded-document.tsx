@@ -25,7 +25,7 @@ const PLAIN_PATH = /^(\/[a-z0-9_-]+)+\/$/;
 /**
  * A script element that preloads a guarded page's data as soon as the document is there: it sends the calls with which the
  * page's loader begins, with the stored access token (spec §3). With a query in the address, or without a token, it sends
- * nothing. `@hidden-order/platform/api-client` takes the answers (client.ts). The script is the same for every visitor, so that the
+ * nothing. `@hidden-order/platform/api-client` takes the answers (preload.ts). The script is the same for every visitor, so that the
  * document can be cached.
  * @param apiUrl base address of the API, without a slash at the end
  * @throws Error for a path that could lead elsewhere than to the API

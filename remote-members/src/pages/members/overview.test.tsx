@@ -20,6 +20,9 @@ const region = (name: string) => {
   return within(section);
 };
 
+/** Of a course whose lessons are all complete. */
+const finished = { completed: 3, lessons: 3, retired: 0, percent: 100, next_lesson: null, next_slug: null };
+
 test('an enrolled person can continue learning, and sees each course with its next instalment', async () => {
   give('/enrolments/', sampleEnrolment());
   renderPages('/members');
@@ -36,15 +39,6 @@ test('an enrolled person can continue learning, and sees each course with its ne
 });
 
 test('learning continues at the first unfinished lesson, in a course that is not finished', async () => {
-  const finished = {
-    completed: 3,
-    lessons: 3,
-    retired: 0,
-    percent: 100,
-    next_lesson: null,
-    next_slug: null,
-    quiz: { passed: false },
-  };
   const begun = {
     completed: 2,
     lessons: 3,
@@ -56,7 +50,7 @@ test('learning continues at the first unfinished lesson, in a course that is not
   };
   give(
     '/enrolments/',
-    sampleEnrolment({ order: 'ORD-2', progress: finished }),
+    sampleEnrolment({ order: 'ORD-2', progress: { ...finished, quiz: { passed: false } } }),
     sampleEnrolment({ course: { id: 'corrections', title: 'Corrections' }, progress: begun }),
   );
   renderPages('/members');
@@ -68,15 +62,7 @@ test('learning continues at the first unfinished lesson, in a course that is not
 });
 
 test('after all courses of the member, the next on the path is named', async () => {
-  const progress = {
-    completed: 3,
-    lessons: 3,
-    retired: 0,
-    percent: 100,
-    next_lesson: null,
-    next_slug: null,
-    quiz: { passed: true },
-  };
+  const progress = { ...finished, quiz: { passed: true } };
   const items = ['waves', 'more-waves'].map((id) => ({ ...sampleCourse, id, title: `About ${id}` }));
   provider.answers['/courses/'] = { status: 200, body: { items, page: 1, pages: 1, total: 2 } };
   give('/enrolments/', sampleEnrolment({ progress }));
@@ -115,8 +101,6 @@ describe('practice', () => {
     expect(await screen.findByText('1 attempt, best score 100.')).toBeVisible();
   });
 });
-
-const finished = { completed: 3, lessons: 3, retired: 0, percent: 100, next_lesson: null, next_slug: null };
 
 test.each([
   [{ passed: false }, 'Only the quiz remains.', ['Take the quiz', 'Open the lessons']],

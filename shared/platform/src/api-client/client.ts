@@ -3,6 +3,7 @@ import { getSession } from '@hidden-order/platform/session';
 import type * as z from 'zod/mini';
 import { refreshedSchema } from '@hidden-order/api-shapes/auth';
 import { isDisconnected, isRefused, isStatus, UnknownAnswerError } from './errors';
+import { takePreloaded } from './preload';
 import { refreshAccess } from './refresh';
 
 /** How long any call may take, and a refresh, which other tabs wait for; in milliseconds. */
@@ -17,19 +18,6 @@ const OPEN_ENDPOINTS: readonly { method: string; path: RegExp }[] = [
   { method: 'post', path: /^\/auth\/users\/reset_password(_confirm)?\/?$/ },
   { method: 'post', path: /^\/auth\/jwt\/(create|refresh|verify)\/?$/ },
 ];
-
-/** How long a preloaded answer stays usable, in milliseconds: longer than the page's code takes on a slow network. */
-const FRESH_MS = 60_000;
-
-/** Calls that the document sent while the page's code was still loading (host/src/page/guarded-document.tsx). */
-interface DataPreload {
-  /** The access token that the calls carry. */
-  access: string;
-  /** When they were sent, by `Date.now()`. */
-  sentAt: number;
-  /** By path behind the API's base address. */
-  calls: Map<string, { answer: Promise<Response>; controller: AbortController }>;
-}
 
 /** A call to the API: `url` is the path behind the base address. */
 export type ApiRequest = Pick<AxiosRequestConfig, 'method' | 'params' | 'data' | 'signal' | 'responseType'> & {
@@ -107,43 +95,6 @@ async function sendOnce(
   }
   return client.request(config);
 }
-
-/**
- * Takes the preloaded answer for a call with the same path and bearer token. Each answer is used once. A call of another
- * session, or one that changes something, discards all preloaded answers.
- * @param access the access token that the call would carry
- * @returns how axios makes the call with the preloaded answer; null where it must send the call
- */
-function takePreloaded(
-  { method = 'get', url, params }: Pick<AxiosRequestConfig, 'method' | 'params'> & { url: string },
-  access: string | null,
-): Pick<AxiosRequestConfig, 'adapter' | 'env'> | null {
-  const preload = typeof window === 'undefined' ? undefined : window.dataPreload;
-  if (!isDataPreload(preload)) return null;
-  const isFresh = Date.now() - preload.sentAt < FRESH_MS;
-  if (method.toLowerCase() !== 'get' || preload.access !== access || !isFresh) {
-    discard(preload);
-    return null;
-  }
-  const call = preload.calls.get(url);
-  if (call === undefined || params !== undefined) return null;
-  preload.calls.delete(url);
-  // axios handles time-out, cancelling and the answer as for every call; only the request is sent already.
-  const fetch = (request: Request | URL | string): Promise<Response> => {
-    if (request instanceof Request) request.signal.addEventListener('abort', () => call.controller.abort());
-    return call.answer;
-  };
-  return { adapter: 'fetch', env: { fetch } };
-}
-
-function discard({ calls }: DataPreload): void {
-  delete window.dataPreload;
-  for (const { controller } of calls.values()) controller.abort();
-}
-
-/** Guards against other values of that global name, such as an element with that id. */
-const isDataPreload = (value: unknown): value is DataPreload =>
-  typeof value === 'object' && value !== null && 'sentAt' in value;
 
 const withBearer = (request: ApiRequest, access: string | null): AxiosRequestConfig =>
   access === null ? request : { ...request, headers: { Authorization: `Bearer ${access}` } };
