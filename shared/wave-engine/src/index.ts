@@ -1,13 +1,5 @@
-export {
-  check,
-  LABELS,
-  type Checked,
-  type Label,
-  type Labels,
-  type Level,
-  type Problem,
-  type WaveVerdict,
-} from './check';
+export { check, LABELS, type Checked, type Label, type Labels, type Problem, type WaveVerdict } from './check';
+export type { Level } from './levels';
 export { parse, type Count, type Parsed, type ParseOptions } from './parse';
 export type { Wave } from './parse-table';
 export { explain } from './explain';

@@ -22,23 +22,23 @@ export const barsOf = ({ time }: Measure, k: number): number => (time[k] ?? 0) -
 
 /** The prices of a chart, with the lowest and highest swing of every interval. */
 export class Prices {
-  readonly count: number;
-  readonly price: Float64Array;
+  readonly #count: number;
+  readonly #price: Float64Array;
   readonly #bar: Float64Array;
   readonly #low: Float64Array;
   readonly #high: Float64Array;
 
   constructor(swings: readonly Swing[]) {
     const count = swings.length;
-    this.count = count;
-    this.price = Float64Array.from(swings, ({ price }) => price);
+    this.#count = count;
+    this.#price = Float64Array.from(swings, ({ price }) => price);
     this.#bar = Float64Array.from(swings, ({ bar }) => bar);
     this.#low = new Float64Array(count * count);
     this.#high = new Float64Array(count * count);
     for (let from = 0; from < count; from++) {
       let [low, high] = [Infinity, -Infinity];
       for (let to = from; to < count; to++) {
-        const price = this.price[to] ?? 0;
+        const price = this.at(to);
         low = Math.min(low, price);
         high = Math.max(high, price);
         this.#low[from * count + to] = low;
@@ -47,9 +47,14 @@ export class Prices {
     }
   }
 
+  /** The price of a swing. */
+  at(swing: number): number {
+    return this.#price[swing] ?? 0;
+  }
+
   /** Direction of a wave that starts at a swing: 1 up, -1 down. */
   direction(from: number): 1 | -1 {
-    return (this.price[from + 1] ?? 0) > (this.price[from] ?? 0) ? 1 : -1;
+    return this.at(from + 1) > this.at(from) ? 1 : -1;
   }
 
   /** An empty measure; {@link place} fills it. */
@@ -60,13 +65,29 @@ export class Prices {
   /** Writes part `k`, from one swing to another, into the measure of a structure that starts at `start`. */
   place(measure: Measure, k: number, start: number, from: number, to: number): void {
     const sign = this.direction(start);
-    const base = this.price[start] ?? 0;
-    const at = from * this.count + to;
+    const base = this.at(start);
+    const at = from * this.#count + to;
     const [low, high] = [this.#low[at] ?? 0, this.#high[at] ?? 0];
-    measure.end[k] = sign * ((this.price[to] ?? 0) - base);
+    measure.end[k] = sign * (this.at(to) - base);
     measure.low[k] = sign === 1 ? low - base : base - high;
     measure.high[k] = sign === 1 ? high - base : base - low;
     measure.time[k] = (this.#bar[to] ?? 0) - (this.#bar[start] ?? 0);
+  }
+
+  /** The first swing after the end of a wave that goes beyond that end, in the wave's direction; null where none does. */
+  firstBeyondEnd(end: number): number | null {
+    return this.firstPassing(end, this.#count - 1, this.at(end), this.direction(end - 1));
+  }
+
+  /** The first swing of an interval that goes beyond the start of the chart, against its first wave; null where none does. */
+  firstBeyondStart(from: number, to: number): number | null {
+    return this.firstPassing(from, to, this.at(0), this.direction(0) === 1 ? -1 : 1);
+  }
+
+  /** The first swing of an interval beyond a price in a direction, 1 up or -1 down; null where none is. */
+  firstPassing(from: number, to: number, price: number, direction: 1 | -1): number | null {
+    for (let swing = from; swing <= to; swing++) if ((this.at(swing) - price) * direction > 0) return swing;
+    return null;
   }
 
   /** The measure of a structure whose parts end at these swings; the first is its start. */

@@ -1,5 +1,4 @@
-import type { Points, Wave } from './parse-table';
-import { ParseTable } from './parse-table';
+import { ParseTable, type Points, type Wave } from './parse-table';
 import type { Structure } from './structures';
 import type { Swing } from './swing';
 
@@ -62,7 +61,7 @@ export function parse(swings: readonly Swing[], options: ParseOptions = {}): Par
     const all: Points[] = [];
     table.divisions(corrections, from, (division) => {
       const to = division.points.at(-1) ?? 0;
-      if ((to === last || !toTheEnd) && holds(swings, to, last)) all.push(division);
+      if ((to === last || !toTheEnd) && table.prices.firstBeyondEnd(to) === null) all.push(division);
     });
     correctionsFrom.set(from, all);
     return all;
@@ -70,7 +69,7 @@ export function parse(swings: readonly Swing[], options: ParseOptions = {}): Par
   for (const five of fives) {
     const end = five.points.at(-1) ?? 0;
     for (const correction of correctionsOf(end)) {
-      if (goesBeyondStart(swings, end, correction.points.at(-1) ?? 0)) continue;
+      if (table.prices.firstBeyondStart(end, correction.points.at(-1) ?? 0) !== null) continue;
       total += 1;
       found.push({ five, correction, cost: five.cost + correction.cost });
       if (found.length >= 2 * most + 1000) keepBest(found, most);
@@ -88,22 +87,4 @@ export function parse(swings: readonly Swing[], options: ParseOptions = {}): Par
 function keepBest(found: { cost: number }[], most: number): void {
   found.sort((one, other) => one.cost - other.cost);
   found.length = Math.min(found.length, most);
-}
-
-/** Whether no swing after the end of a wave goes beyond it. */
-function holds(swings: readonly Swing[], to: number, last: number): boolean {
-  const end = swings[to]?.price ?? 0;
-  const isLow = (swings[to - 1]?.price ?? 0) > end;
-  for (let at = to + 1; at <= last; at++) {
-    const { price } = swings[at] ?? { price: end };
-    if (isLow ? price < end : price > end) return false;
-  }
-  return true;
-}
-
-/** Whether a correction goes beyond the start of the five waves that it corrects. */
-function goesBeyondStart(swings: readonly Swing[], from: number, to: number): boolean {
-  const start = swings[0]?.price ?? 0;
-  const isUp = (swings[1]?.price ?? 0) > start;
-  return swings.slice(from, to + 1).some(({ price }) => (isUp ? price < start : price > start));
 }

@@ -1,6 +1,6 @@
 import { lengthOf, type Measure } from './measure';
 
-/** Rules that are never broken, by name; `docs` of the package say each in a sentence. */
+/** Rules that are never broken, each in a sentence, by name. */
 export const RULES = {
   'wave-2-beyond-start': 'Wave 2 never goes beyond the start of wave 1.',
   'wave-3-short-of-1': 'Wave 3 ends beyond the end of wave 1.',

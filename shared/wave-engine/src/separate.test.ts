@@ -1,4 +1,4 @@
-import type { Level } from './check';
+import type { Level } from './levels';
 import { separate } from './separate';
 
 const level = (side: Level['side'], price: number, reach = false): Level => ({

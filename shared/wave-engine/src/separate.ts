@@ -1,4 +1,4 @@
-import type { Level } from './check';
+import type { Level } from './levels';
 
 /** The price at which the first of two counts ends. */
 export interface Separation extends Level {

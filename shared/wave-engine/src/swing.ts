@@ -5,7 +5,7 @@ export interface Swing {
   price: number;
 }
 
-/** The most swings of a chart. A count's dividing swings are kept in one byte each. */
+/** The most swings of a chart: memory grows with their square. */
 const MOST_SWINGS = 255;
 
 /** @throws RangeError when there are too many swings, or two of them in a row are no high and low */
