@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { RELEASE_CONSOLE } from './apps';
 import { buildSite } from './build-apps';
 import { promoteBuilt } from './commands/promote';
@@ -12,6 +13,9 @@ import { isForTrial, makeSampleMember } from './sample-member';
 import { serveApp } from './serve/serve-app';
 import { keepLocalToken } from './service/tokens';
 import { startService } from './service/service';
+
+/** How long the API may take to answer first, in milliseconds; an embedded database is created in that time. */
+const START_MS = 60_000;
 
 /** Ends each thing that is running. */
 const stops: (() => Promise<void>)[] = [];
@@ -54,6 +58,7 @@ async function start(): Promise<void> {
 /**
  * Starts the API, which logs to `api.log` in DATA_DIR, and waits until it answers; the site ends with it.
  * @returns false when it ends instead: its own words on standard error say why
+ * @throws Error when it answers too late
  */
 async function startApi({ apiPort, apiProxy, dataFolder, settings }: RunConfiguration): Promise<boolean> {
   await compileContent();
@@ -69,7 +74,12 @@ async function startApi({ apiPort, apiProxy, dataFolder, settings }: RunConfigur
     await ended;
   });
   void ended.then(() => end(1));
-  return answers(`http://localhost:${apiPort}/health`, api);
+  const url = `http://localhost:${apiPort}`;
+  const tooLate = setTimeout(START_MS, null, { ref: false });
+  const isUp = await Promise.race([answers(`${url}/health`, api), tooLate]);
+  if (isUp !== null) return isUp;
+  api.kill('SIGKILL');
+  throw new Error(`The API did not answer on ${url} within ${START_MS / 1000} s. Its log is api.log in DATA_DIR.`);
 }
 
 let isEnding = false;

@@ -88,6 +88,21 @@ export function storeContract(make: () => Promise<StoreUnderTest>): void {
     expect(await read(other, 'current/pages/index.html')).toBe('page of 1');
   });
 
+  test('a change that began from what is no longer live is refused, and changes nothing', async () => {
+    const [mark, late] = [await one.pull(), await other.pull()];
+    await addComposition(one, 1);
+    await addComposition(other, 2);
+    expect(await makeLive(one, 1, mark)).toBe(true);
+    expect(await makeLive(other, 2, late)).toBe(false);
+    const now = await other.pull();
+    expect(await read(other, 'current/pages/index.html')).toBe('page of 1');
+    await addComposition(other, 3);
+    expect(await makeLive(other, 3, now)).toBe(true);
+    expect(await makeLive(one, 2, now)).toBe(false);
+    await one.pull();
+    expect(await read(one, 'current/pages/index.html')).toBe('page of 3');
+  });
+
   test('of many changes at once, exactly one is live', async () => {
     const machines = await Promise.all(Array.from({ length: 8 }, store.machine));
     const marks = await Promise.all(machines.map((machine) => machine.pull()));

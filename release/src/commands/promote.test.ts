@@ -97,6 +97,18 @@ describe('with all origins up', () => {
     await expect(promote(site.context, [name])).rejects.toThrow(reason);
   });
 
+  test('two promotions within one second have different dates, so that no cache mixes them up', async () => {
+    await site.goLive('1');
+    const dates = [];
+    for (const version of ['1', '1', '1']) {
+      await promote(site.context, [`content@${version}`]);
+      const { headers } = await fetch(site.addresses.host);
+      dates.push(headers.get('Last-Modified'));
+    }
+    expect(new Set(dates).size).toBe(3);
+    expect(dates.every((date) => new Date(date ?? 0) < new Date())).toBe(true);
+  });
+
   test('a clock that has gone back makes no page older than the one before', async () => {
     await site.goLive('1');
     const before = Math.floor(Date.now() / 1000) - 60;

@@ -9,15 +9,14 @@ import { requireApp, selectRelease } from './select-app';
 /**
  * `release rollback <app>`: ends a canary; without one, brings back the version that was live for all visitors before.
  * Repeated, it goes further back.
- * @param expected the version that is to come back, where the caller was told of one
- * @param reason why the watch takes back a canary
+ * @param options.expected the version that is to come back, where the caller was told of one
+ * @param options.reason what the watch says of the canary that it takes back
  * @throws ReleaseError when there is none, or another than was expected
  */
 export async function rollback(
   context: CommandContext,
   name: string,
-  expected?: string,
-  reason?: string,
+  { expected, reason }: { expected?: string | undefined; reason?: string } = {},
 ): Promise<CommandResult> {
   const { configuration } = context;
   const root = configuration.siteFolder;

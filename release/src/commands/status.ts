@@ -13,15 +13,15 @@ export async function status({ configuration: { apps, siteFolder }, store }: Com
         version: metadata.version,
         ...deployment,
       }));
-      const { at: changed, reason } = (await lastChangeOf(siteFolder, name)) ?? {};
-      const takenBack = reason === undefined ? null : `a canary was taken back at ${changed}: ${reason}`;
+      const last = await lastChangeOf(siteFolder, name);
+      const takenBack = last?.reason === undefined ? null : { at: last.at, reason: last.reason };
       return { app: name, versions, published: releases.length, newest: releases[0]?.version ?? null, takenBack };
     }),
   );
   const lines = rows.flatMap(({ app, versions, published, newest, takenBack }) => [
     `${app}: ${published} published, the newest is ${newest ?? 'none'}`,
     ...versions.map(({ version, traffic }) => `  ${version}  ${traffic === 0 ? 'to fall back to' : `${traffic} %`}`),
-    ...(takenBack === null ? [] : [`  ${takenBack}`]),
+    ...(takenBack === null ? [] : [`  ${takenBack.at}  ${takenBack.reason}`]),
   ]);
   return {
     data: { composition: id, at, apps: rows },

@@ -26,7 +26,7 @@ const compositionSchema = z.strictObject({
   grows: z.boolean().optional(),
   /** For a rollback: the composition whose version came back; a further rollback starts from there. */
   restored: z.number().nullable(),
-  /** For a rollback by the watch of canaries: why. */
+  /** For a rollback by the watch of canaries: what was taken back, and why. */
   reason: z.string().optional(),
   discovery: discoverySchema,
 });

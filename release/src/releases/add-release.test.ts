@@ -140,3 +140,17 @@ test('several publish the same build at the same time: all end, and there is one
   expect(await listReleases(site.root, 'content')).toHaveLength(1);
   expect(await readdir(path.join(site.root, 'work'))).toEqual([]);
 });
+
+test('unchanged files are not written again: servers would send them again', async () => {
+  await publish('content', (await site.build('content', 'one')).from);
+  const before = await snapshotFolder(origin());
+  await publish('content', (await site.build('content', 'two')).from);
+  expect(await snapshotFolder(origin())).toMatchObject(before);
+});
+
+test('a source map makes no other release', async () => {
+  const { from, manifest } = await site.build('content', 'one');
+  await publish('content', from, '1');
+  await writeFile(path.join(from, `${manifest.entry}.map`), '{}');
+  expect((await publish('content', from, '1')).data.isNew).toBe(false);
+});

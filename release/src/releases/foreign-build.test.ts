@@ -40,6 +40,20 @@ test('a build of stock tools needs app.json alone: the rest is in what its feder
   expect(url).toBe(`https://events.example/${manifest.entry}`);
 });
 
+const shared = (change: (share: { name: string; singleton: boolean }) => unknown) =>
+  JSON.stringify({ ...FEDERATION, shared: FEDERATION.shared.flatMap((share) => change(share) ?? []) });
+
+test.each([
+  ['shares nothing of React', shared(({ name }) => (name === 'react' ? undefined : { name, singleton: true }))],
+  ['shares a React that may have copies', shared(({ name }) => ({ name, singleton: name !== 'react' }))],
+])('a build that %s takes no part of it from the host', async (_what, federation) => {
+  const { manifest } = await publish('one', { 'mf-manifest.json': federation });
+  expect(manifest.contract).toMatchObject({ takes: { '@hidden-order/platform/router': null }, packages: {} });
+  expect(Object.keys(manifest.contract?.kind === 'remote' ? manifest.contract.takes : {})).toEqual([
+    '@hidden-order/platform/router',
+  ]);
+});
+
 test('its files lie in a folder that is called after their content, so that no release changes those of another', async () => {
   const one = await publish('one');
   const before = await snapshotFolder(path.join(site.root, 'origins/events'));

@@ -75,7 +75,7 @@ export function commandCalls(
   // With `to`, it is refused when another version would come back.
   scope.post('/rollbacks', (request) => {
     const { app: name, to } = rollbackSchema.parse(request.body);
-    return change(request, 'rollback', [name], (changing) => rollback(changing, name, to));
+    return change(request, 'rollback', [name], (changing) => rollback(changing, name, { expected: to }));
   });
   scope.post('/compositions', (request) => change(request, 'compose', [], compose));
 

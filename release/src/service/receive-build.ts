@@ -9,7 +9,8 @@ export const MAX_ARCHIVE_BYTES = 64 * 1024 * 1024;
 const MAX_BUILD_BYTES = 256 * 1024 * 1024;
 
 /**
- * Unpacks a build that a team has sent, for the time of `work`. Links and whatever else is no file are left out.
+ * Unpacks the archive of a build into a folder that exists while `work` runs. Only files are taken: an archive may also hold
+ * links, by which a team would reach files of the machine.
  * @param root the site's folder
  * @param archive a gzipped tar of the build's output folder
  * @throws ReleaseError when it is none, is damaged, leads out of the folder, or is too large

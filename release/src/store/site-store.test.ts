@@ -65,6 +65,14 @@ describe('an object store', () => {
     await expect(store.makeLive(1, null)).rejects.toThrow('takes a write that it has to refuse (If-None-Match)');
   });
 
+  test('a store that cannot be reached is named, with what to check', async () => {
+    const store = await machine();
+    await server.close();
+    await expect(store.pull()).rejects.toThrow(
+      /^The store s3:\/\/site\/academy cannot be used: .*ECONNREFUSED.* Check SITE_STORE and the AWS_ settings/,
+    );
+  });
+
   test('while a bucket has lost its site, the copies of it stay as they are', async () => {
     const store = await machine();
     await store.pull();

@@ -4,7 +4,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { remoteContractSchema } from '@hidden-order/platform/app-contract';
+import { remoteContract } from '@hidden-order/build/contract/remote-contract';
+import { hostContractSchema, remoteContractSchema } from '@hidden-order/platform/app-contract';
 import { appManifestSchema } from '@hidden-order/platform/app-manifest';
 import { compareContracts } from '../../src/contracts/compare-contracts';
 import type { PublishedContract } from '../../src/contracts/pair';
@@ -88,4 +89,24 @@ test('the published types of a page are those that it has: without its title it 
   await writeFile(file, types.replace('meta: () => PageMeta', "meta: () => Omit<PageMeta, 'title'>"));
   const differences = await compareContracts(host, [members]);
   expect(differences[0]?.message).toMatch(/^members\/profile of .*Property 'title' is missing/s);
+});
+
+test('the host publishes what it loads, and the exact versions of what it provides', () => {
+  const { needs, provides, packages } = readContract(host, hostContractSchema);
+  expect(needs).toMatchObject({
+    pages: { page: 'PageModule', data: 'PageDataModule' },
+    modules: { 'auth/modal': 'AuthModalModule' },
+  });
+  expect(Object.keys(provides)).toEqual(
+    expect.arrayContaining(['react', 'react-dom', '@hidden-order/platform/session']),
+  );
+  expect(packages).toMatchObject({ react: expect.stringMatching(/^19\.\d+\.\d+$/) });
+});
+
+test('a remote that imports a shared module as a whole cannot say what it uses, and is not built', async () => {
+  const directory = path.join(REPOSITORY, 'remote-members');
+  const taken = new Map([['@hidden-order/platform/router', 'all' as const]]);
+  await expect(remoteContract({ name: 'members', directory, exposes: {}, taken })).rejects.toThrow(
+    'members imports the whole of @hidden-order/platform/router. Import what it uses of it by name.',
+  );
 });

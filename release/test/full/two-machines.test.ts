@@ -1,13 +1,15 @@
 import path from 'node:path';
 import { history, status } from '../../src/commands/status';
+import { prune } from '../../src/commands/prune';
 import { promote } from '../../src/commands/promote';
 import { publishApp } from '../../src/commands/publish';
 import { rollback } from '../../src/commands/rollback';
 import { openContext, type CommandContext } from '../../src/commands/run-command';
 import { readConfiguration } from '../../src/configuration';
+import { makeOlder } from '../../testing/make-older';
 import { startObjectServer, type ObjectServer } from '../../testing/object-server';
 import { runCli, startCli } from '../../testing/run-cli';
-import { snapshotLive } from '../../testing/snapshot';
+import { snapshotFolder, snapshotLive } from '../../testing/snapshot';
 import { APPS, makeSite, type TestSite } from '../../testing/test-site';
 import { follow } from '../../src/store/follow';
 
@@ -43,6 +45,8 @@ async function publishFrom(machine: CommandContext, app: string, version: string
   await publishApp(machine, app, { from, releaseVersion: version });
 }
 const textOf = async (context: CommandContext) => (await status(context)).text;
+const stored = (folder: string) =>
+  Promise.all(['releases', 'origins', 'compositions'].map((part) => snapshotFolder(path.join(folder, part))));
 
 test('what one machine publishes and promotes, another serves, and rolls back', async () => {
   await publishFrom(other, 'content', '2');
@@ -68,6 +72,34 @@ test('of two machines that promote at once, the slower begins anew, and both go 
     expect(live).toMatch(/host: .*\n {2}2 {2}100 %/);
     expect(live).toMatch(/content: .*\n {2}2 {2}100 %/);
   }
+});
+
+test('the same build by two machines at once is one release; another build with its name is refused', async () => {
+  const built = await site.build('content', '2');
+  await Promise.all(
+    [site.context, other].map((machine) => publishApp(machine, 'content', { from: built.from, releaseVersion: '2' })),
+  );
+  await Promise.all([site.context.store.pull(), other.store.pull()]);
+  expect(await stored(other.store.folder)).toEqual(await stored(site.root));
+  const { from } = await site.build('content', '3');
+  await expect(publishApp(other, 'content', { from, releaseVersion: '2' })).rejects.toThrow(
+    'content 2 is published already, with other files',
+  );
+});
+
+test('what is pruned on one machine is gone from the store and from the others', async () => {
+  for (const version of ['2', '3']) await site.goLive(version);
+  await other.store.pull();
+  // Only this machine's records: those in the store stay young.
+  await makeOlder(site.root, 100);
+  const pruned = await prune(site.context, 1);
+  expect(pruned.text).toContain('host 1');
+  await Promise.all([site.context.store.pull(), other.store.pull()]);
+  expect(Object.keys(await snapshotFolder(path.join(other.store.folder, 'releases/host'))).sort()).toEqual(
+    Object.keys(await snapshotFolder(path.join(site.root, 'releases/host'))).sort(),
+  );
+  expect([...server.objects.keys()].filter((key) => key.includes('/releases/host/1/'))).toEqual([]);
+  expect(await textOf(other)).toContain('host: 2 published, the newest is 3');
 });
 
 test('`release follow` keeps a folder as the store is; a site of its own has nothing to follow', async () => {

@@ -106,8 +106,9 @@ export class Watcher {
       });
     if (isFailing(counts, others)) {
       const why = `${reason}. ${await this.#describeFailures(app, version, tally.failuresOf(version))}`;
-      await change('rollback', why, (context) => rollback(context, app, undefined, why));
-      await this.#tell(`${app} ${version} was taken back from ${traffic} % of the visitors: ${why}`);
+      const said = `${app} ${version} was taken back from ${traffic} % of the visitors: ${why}`;
+      await change('rollback', why, (context) => rollback(context, app, { reason: said }));
+      await this.#tell(said);
     } else if (begun.grows === true && isDue(counts, new Date(begun.at), now)) {
       const next = nextShare(traffic);
       if (next === 100) await change('promote', reason, (context) => promote(context, [release]));
