@@ -4,12 +4,15 @@ import { DEFAULT_COUNTRY } from '../countries/countries';
 import { afterChange, numberIn } from './phone-number';
 
 interface InternationalInputProps extends ComponentProps<'input'> {
+  /** The text that the library shows. */
+  value?: string;
   /** The country of a number that is entered without "+". */
   homeCountry?: CountryCode;
 }
 
 /** The text field that the library formats. It makes numbers international, typed, pasted, dropped or filled in. */
 export function InternationalInput({
+  value: previous = '',
   homeCountry = DEFAULT_COUNTRY.iso2,
   onChange,
   ...input
@@ -17,9 +20,10 @@ export function InternationalInput({
   return (
     <input
       {...input}
+      value={previous}
       onChange={(event) => {
-        const { value } = event.target;
-        const text = afterChange(value, homeCountry);
+        const { value, selectionEnd } = event.target;
+        const text = afterChange(previous, value, selectionEnd ?? value.length, homeCountry);
         // Text set by a program, such as a password manager, bypasses the `maxlength` attribute.
         const { maxLength = text.length } = input;
         const short = text.length > maxLength ? numberIn(text).slice(0, maxLength) : text;
@@ -32,16 +36,12 @@ export function InternationalInput({
   );
 }
 
-/**
- * Inserts the number in a text without the rest, which `maxlength` would count until it cuts off digits. An international
- * one takes the place of the entry.
- */
+/** Inserts the number in a text without the rest, which `maxlength` would count until it cuts off digits. */
 function insertNumber(event: SyntheticEvent<HTMLInputElement>, data: DataTransfer): void {
   const { currentTarget: field } = event;
   const number = numberIn(data.getData('text'));
   if (number === '') return;
   event.preventDefault();
-  if (/^\+\d/.test(number)) field.select();
   field.setRangeText(number, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

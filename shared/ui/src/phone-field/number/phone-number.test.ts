@@ -100,33 +100,60 @@ test('§5 international mode: any text comes out without an error, and with "+" 
   );
 });
 
+/** What the field contains after text is put in at `|`, or over what stands between two of them. */
+const after = (field: string, entered: string): string => {
+  const [before = '', ...selected] = field.split('|');
+  const tail = selected.at(-1) ?? '';
+  return afterChange(field.replaceAll('|', ''), before + entered + tail, (before + entered).length, 'PK');
+};
+
 test.each([
-  ['+92+92 301 2345678', '+923012345678'],
-  ['+92 301 2345678+44 20 7946 0958', '+442079460958'],
-  ['+92\u202a+92\u00a0(301) 234-5678\u202c', '+923012345678'],
-  ['+92+٩٢ ۳۰۱ ۲۳۴۵۶۷۸', '+923012345678'],
-  ['+92＋９２ 301 2345678', '+923012345678'],
-  ['+92Call +92 301 2345678 now', '+923012345678'],
-  ['+44 20 7946 0958', '+44 20 7946 0958'],
-  ['+9200923012345678', '+923012345678'],
-  ['+920301 2345678', '+923012345678'],
-  ['+92923012345678', '+923012345678'],
+  ['+92|', '+92 301 2345678', '+923012345678'],
+  ['|+92', '+92 301 2345678', '+923012345678'],
+  ['+|92', '+92 301 2345678', '+923012345678'],
+  ['+92 3|01 23|', '+92 301 2345678', '+923012345678'],
+  ['+92 301 2345678|', '+44 20 7946 0958', '+442079460958'],
+  ['+92|', '\u202a+92\u00a0(301) 234-5678\u202c', '+923012345678'],
+  ['+92|', '+٩٢ ۳۰۱ ۲۳۴۵۶۷۸', '+923012345678'],
+  ['+92|', '＋９２ 301 2345678', '+923012345678'],
+  ['+92|', 'Call +92 301 2345678 now', '+923012345678'],
+  ['|+92|', '+44 20 7946 0958', '+44 20 7946 0958'],
+  ['+92|', '00923012345678', '+923012345678'],
+  ['+92|', '0301 2345678', '+923012345678'],
+  ['|+92', '0301 2345678', '+923012345678'],
+  ['+92|', '923012345678', '+923012345678'],
   // Typed: "+" begins another number behind the dial code alone, and no digit goes.
-  ['+92+', '+'],
-  ['+92 301+', '+92301'],
-  ['4+92 301', '+492301'],
-  ['+92 3901', '+92 3901'],
-])('§5 %s becomes %s', (text, number) => {
-  expect(afterChange(text, 'PK')).toBe(number);
+  ['+92|', '+', '+'],
+  ['+92 301|', '+', '+92301'],
+  ['|+92', '3', '+923'],
+  ['|+92 301', '4', '+492301'],
+  ['+92 3|01', '9', '+92 3901'],
+])('§5 %s with "%s" put in is %s', (field, entered, number) => {
+  expect(after(field, entered)).toBe(number);
 });
 
-test('§5 a whole number put in behind the dial code is the number', () => {
+test('§5 a whole number put in at any place of the dial code is the number', () => {
   const style = fc.constantFrom('E.164' as const, 'INTERNATIONAL' as const, 'RFC3966' as const);
   fc.assert(
-    fc.property(country, country, style, (owner, shown, format) => {
+    fc.property(country, country, style, fc.nat({ max: 4 }), (owner, shown, format, place) => {
       const example = getExampleNumber(owner.iso2, examples, metadata);
-      const field = afterChange(dialPrefixOf(shown.iso2) + (example?.format(format) ?? ''), shown.iso2);
+      const prefix = dialPrefixOf(shown.iso2);
+      const before = prefix.slice(0, place) + (example?.format(format) ?? '');
+      const field = afterChange(prefix, before + prefix.slice(place), before.length, shown.iso2);
       expect(parsePhoneNumber(field, metadata)?.number).toBe(example?.number);
+    }),
+  );
+});
+
+test('§5 no digit goes that is put in without "+", wherever it is', () => {
+  const digits = fc.stringMatching(/^[1-9]{1,5}$/);
+  fc.assert(
+    fc.property(country, digits, digits, fc.nat({ max: 9 }), ({ iso2, dialCode }, there, entered, place) => {
+      const field = `+${dialCode}${there}`;
+      const before = field.slice(0, place) + entered;
+      const text = before + field.slice(place);
+      fc.pre(!text.slice(1 + dialCode.length).startsWith(dialCode));
+      expect(afterChange(field, text, before.length, iso2).replaceAll(/\D/g, '')).toBe(text.replaceAll('+', ''));
     }),
   );
 });

@@ -57,16 +57,24 @@ export function toInternational(text: string, country: CountryCode): string {
 }
 
 /**
- * What the field shall contain after a change to `text`. An international number that was put in behind an entry takes its
+ * What the field shall contain after a change. An international number that was put in beside or into the entry takes its
  * place. All other digits stay, and "+" comes first.
+ * @param previous the text before the change
+ * @param text the text after it
+ * @param caret the end of what was put in
  * @param country the country of the field
  */
-export function afterChange(text: string, country: CountryCode): string {
-  const [, before = '', last = ''] = /^(.*)(\+.*)$/s.exec(text.normalize('NFKC')) ?? [];
-  const entry = numberIn(before);
-  if (entry === '') return toInternational(text, country);
-  const isReplaced = entry === dialPrefixOf(country) || (entry.startsWith('+') && numberIn(last) !== '+');
-  return isReplaced ? toInternational(numberIn(last), country) : `+${numberIn(text).replace('+', '')}`;
+export function afterChange(previous: string, text: string, caret: number, country: CountryCode): string {
+  // A "+" that is not the first sign tells that two entries met.
+  if (!/[\p{Nd}+][^+]*\+/u.test(text)) return toInternational(text, country);
+  const tail = text.slice(caret);
+  const after = previous.endsWith(tail) ? tail : '';
+  const kept = previous.length - after.length;
+  let start = 0;
+  while (start < kept && previous[start] === text[start]) start += 1;
+  const entered = numberIn(text.slice(start, text.length - after.length));
+  const isBare = numberIn(text.slice(0, start) + after) === dialPrefixOf(country);
+  return isBare || /^\+\d/.test(entered) ? toInternational(entered, country) : `+${numberIn(text).replace('+', '')}`;
 }
 
 /** The digits of a text, in ASCII, behind "+" where it comes before them; `""` for a text without both. */
