@@ -220,9 +220,13 @@ test('a course without a quiz is refused', async () => {
   );
 });
 
-test('the academy’s own content is valid: six courses, eight articles, twelve reviews and six quizzes', () => {
-  const { courses, lessons, blogs, reviews, quizzes } = academy;
+test('the academy’s own content is valid: six courses, eight articles, twelve reviews, six quizzes, and the texts and terms that pages show', () => {
+  const { courses, lessons, blogs, reviews, documents, glossary, quizzes } = academy;
   expect([courses, blogs, reviews, quizzes].map(({ length }) => length)).toEqual([6, 8, 12, 6]);
+  // These may become more.
+  const texts = ['about', 'glossary', 'privacy-policy', 'terms-and-conditions'];
+  expect(documents.map(({ slug }) => slug)).toEqual(expect.arrayContaining(texts));
+  expect(glossary.length).toBeGreaterThanOrEqual(44);
   expect(new Set(courses.map(({ figure }) => figure)).size).toBe(6);
   for (const { courseId, questions } of quizzes) {
     if (courseId !== 'elliott-wave-certification') expect(questions.length).toBeGreaterThanOrEqual(3 * QUIZ_QUESTIONS);
