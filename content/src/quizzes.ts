@@ -139,7 +139,7 @@ function countQuestion({ count, ...shown }: Extract<QuestionMatter, { count: num
 const chartQuestion = ({ chart, ...shown }: Extract<QuestionMatter, { chart: string }>): QuizQuestion => ({
   ...shown,
   kind: 'labels',
-  text: 'Label this chart: an impulse, 1 to 5, and the correction after it, A to C. Every count is right that has each wave end at its extreme and keeps the three rules.',
+  text: 'Label this chart: an impulse, 1 to 5, and the correction after it, A to C. Every count is right in which each wave, with its inside, is a structure that its place allows, and that reaches the end of the chart.',
   prices: null,
   level: chart,
   options: [],

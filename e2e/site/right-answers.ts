@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NewQuizAttempt, Quiz } from '@hidden-order/api-shapes/quiz';
-import { answerOf, brokenRules, practiceSeries, type ImpulseRule } from '@hidden-order/waves/rules';
+import { answerOf, brokenRules, legalCounts, type ImpulseRule } from '@hidden-order/waves/rules';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { REPOSITORY } from './run';
@@ -20,8 +20,8 @@ export function rightAnswers({ questions }: Pick<Quiz, 'questions'>): NewQuizAtt
     poolSchema.parse(parse(readFileSync(path.join(folder, file), 'utf8'))),
   );
   return Object.fromEntries(
-    questions.map(({ id, text, seed, prices, options }) => {
-      if (seed !== null) return [id, answerOf(practiceSeries(seed).truth)];
+    questions.map(({ id, text, chart, prices, options }) => {
+      if (chart !== null) return [id, answerOf(legalCounts(chart.swings)[0]?.labels ?? {})];
       const isRight = prices === null ? isRightIn(pool, text) : isRule(brokenRules(prices)[0]?.rule);
       return [id, options.flatMap((option) => (isRight(option.text) ? option.id : []))];
     }),

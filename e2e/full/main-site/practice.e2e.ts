@@ -36,7 +36,7 @@ test('a member counts a series by touch on a phone, hands it in, and finds it in
   await expect(page.getByText('Kept', { exact: true })).toHaveCount(3);
   expect(await violationsInEveryLook(page), 'count').toEqual([]);
   await page.getByRole('button', { name: 'Submit count' }).click();
-  await expect(page.getByText('Score 100 of 100 for the rules.')).toBeVisible();
+  await expect(page.getByText('Score 100 of 100.')).toBeVisible();
   await expect(page.getByRole('table').getByRole('link', { name: SEED })).toBeVisible();
   expect(await violationsInEveryLook(page), 'result').toEqual([]);
   expect(complaints).toEqual([]);

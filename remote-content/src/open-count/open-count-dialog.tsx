@@ -3,6 +3,7 @@ import { PRACTICE } from '@hidden-order/api-shapes/drafts';
 import { loadDraft } from '@hidden-order/platform/drafts';
 import { CountExercise, CountHelp, PLACE_LABELS, useCountDraft } from '@hidden-order/waves/practice';
 import { Button, Dialog } from '@hidden-order/ui';
+import { check } from '@hidden-order/wave-engine';
 import { practiceSeries, scoreOf, type Count } from '@hidden-order/waves/rules';
 import styles from './open-count-dialog.module.css';
 
@@ -16,8 +17,10 @@ export function OpenCountDialog({ seed, onClose }: OpenCountDialogProps) {
   const title = useId();
   const { work, keep } = useCountDraft(seed);
   useEffect(() => void loadDraft(PRACTICE), []);
-  const handIn = (count: Count, hints: number) =>
-    Promise.resolve({ score: scoreOf(practiceSeries(seed).swings, count, hints) });
+  const handIn = (count: Count, hints: number) => {
+    const { swings } = practiceSeries(seed);
+    return Promise.resolve({ score: scoreOf(check(swings, count), swings.length - 1, hints) });
+  };
   return (
     <Dialog labelledBy={title} className={styles.dialog} onClose={onClose}>
       <div className={styles.content}>

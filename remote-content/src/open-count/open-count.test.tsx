@@ -49,7 +49,7 @@ test('code that does not load is said in place, Retry loads it; then a visitor c
   for (const label of WAVE_LABELS) await place(label, truth[label]);
   expect(screen.getAllByText('Kept')).toHaveLength(3);
   await userEvent.click(button('Submit count'));
-  expect(await screen.findByText('Score 100 of 100 for the rules.')).toBeVisible();
+  expect(await screen.findByText('Score 100 of 100.')).toBeVisible();
 });
 
 test('a count that breaks a rule is told so and does not score in full', async () => {
@@ -69,7 +69,7 @@ test('a count that breaks a rule is told so and does not score in full', async (
   for (const label of WAVE_LABELS) await place(label, counted[label]);
   expect(screen.getByText('Broken')).toBeVisible();
   await userEvent.click(button('Submit count'));
-  expect(await screen.findByText('Score 37 of 100 for the rules.')).toBeVisible();
+  expect(await screen.findByText('Score 37 of 100.')).toBeVisible();
 });
 
 test('the labels outlast the page', async () => {

@@ -34,6 +34,8 @@ export const practiceAttemptSchema = z.object({
   hints: z.int(),
   /** 0 to 100. */
   score: z.int(),
+  /** The grader that gave the score (`GRADER` in @hidden-order/waves/rules). */
+  grader: z.int(),
   handed_in_at: z.string(),
 });
 export type PracticeAttempt = z.infer<typeof practiceAttemptSchema>;

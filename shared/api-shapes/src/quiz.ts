@@ -4,9 +4,17 @@ import * as z from 'zod/mini';
 
 /**
  * Kinds of questions: `single` and `rule` have one right option, `multiple` at least one. `labels` is a chart to label: its
- * answer is a count (`answerOf` in @hidden-order/waves/rules), and any count that keeps the rules is right.
+ * answer is a count (`answerOf` in @hidden-order/waves/rules), and any count is right that is legal with its inside and
+ * reaches the end of the chart.
  */
 export const questionKindSchema = z.enum(['single', 'multiple', 'rule', 'labels']);
+
+/** Prices in price steps: one for each bar, and the turning points that labels stand at. */
+const chartSchema = z.object({
+  closes: z.array(z.int()),
+  swings: z.array(z.object({ bar: z.int(), price: z.int(), kind: z.enum(['high', 'low']) })),
+});
+export type QuizChart = z.infer<typeof chartSchema>;
 
 const questionFields = {
   /** Place in the paper, from 1, as the ids of options are places in the question. */
@@ -15,8 +23,8 @@ const questionFields = {
   text: z.string(),
   /** Of a `rule` question: prices of the drawn count, the start of wave 1 and the ends of the waves. */
   prices: z.nullable(z.array(z.number())),
-  /** Of a `labels` question: generates the chart (`practiceSeries` in @hidden-order/waves/rules). */
-  seed: z.nullable(z.string()),
+  /** Of a `labels` question. The answer follows from the seed of the chart, which the server keeps. */
+  chart: z.nullable(chartSchema),
   options: z.array(z.object({ id: z.string(), text: z.string() })),
 };
 export const quizQuestionSchema = z.object(questionFields);
@@ -31,6 +39,8 @@ const attemptFields = {
   right: z.int(),
   of: z.int(),
   passed: z.boolean(),
+  /** The grader that marked the attempt (`GRADER` in @hidden-order/waves/rules). */
+  grader: z.int(),
 };
 
 /** Answer of `POST /courses/{id}/quiz/`. Right answers and explanations come only with a result. */

@@ -63,6 +63,7 @@ export const sampleCertificate = (fields: Partial<Certificate> = {}): Certificat
   name: 'Ada Khan',
   course: sampleCourseRef,
   issued_at: '2026-05-03T19:30:00.000Z',
+  grader: 2,
   state: 'valid',
   files: {
     pdf: `${ADDRESS}/certificate.pdf`,

@@ -9,7 +9,8 @@ import {
   type PracticeAttempt,
   type PracticeHistory,
 } from '@hidden-order/api-shapes/practice';
-import { practiceSeries, scoreOf } from '@hidden-order/waves/rules';
+import { check } from '@hidden-order/wave-engine';
+import { GRADER, practiceSeries, scoreOf } from '@hidden-order/waves/rules';
 import { callerOf } from '../../plugins/caller/caller';
 import type { Database } from '../../plugins/database/database';
 import { type Endpoints } from '../../plugins/requests/endpoints';
@@ -45,12 +46,14 @@ async function storeAttempt(
   now: Date,
 ): Promise<PracticeAttempt> {
   const { swings } = practiceSeries(seed);
-  if (Object.values(labels).some((swing) => swing >= swings.length)) {
-    throw invalidFields({ labels: [`The series ${seed} has only the swings 1 to ${swings.length - 1}.`] });
+  const last = swings.length - 1;
+  if (Object.values(labels).some((swing) => swing > last)) {
+    throw invalidFields({ labels: [`The series ${seed} has only the swings 1 to ${last}.`] });
   }
+  const score = scoreOf(check(swings, labels), last, hints);
   await db
     .insert(practiceAttempts)
-    .values({ userId, idempotencyKey, seed, labels, hints, score: scoreOf(swings, labels, hints), handedInAt: now })
+    .values({ userId, idempotencyKey, seed, labels, hints, score, grader: GRADER, handedInAt: now })
     .onConflictDoNothing();
   const [stored] = await db
     .select()
@@ -85,10 +88,11 @@ async function readHistory(db: Database, userId: number): Promise<PracticeHistor
 const keyUsed = () =>
   conflict('You have already submitted another count. Reload the page to see its score.', 'idempotency_key_used');
 
-const attemptView = ({ id, seed, hints, score, handedInAt }: PracticeAttemptRow): PracticeAttempt => ({
+const attemptView = ({ id, seed, hints, score, grader, handedInAt }: PracticeAttemptRow): PracticeAttempt => ({
   id,
   seed,
   hints,
   score,
+  grader,
   handed_in_at: handedInAt.toISOString(),
 });

@@ -23,6 +23,8 @@ import { orders } from '../payments/tables';
  */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
+/** The grader that gave a mark (`GRADER` in @hidden-order/waves/rules); marks older than the column are of the first. */
+const grader = () => integer('grader').notNull().default(1);
 const member = () =>
   integer('user_id')
     .notNull()
@@ -114,6 +116,7 @@ export const quizAttempts = pgTable(
     right: integer('right').notNull(),
     of: integer('of').notNull(),
     passed: boolean('passed').notNull(),
+    grader: grader(),
     handedInAt: instant('handed_in_at').notNull(),
   },
   (table) => [
@@ -137,6 +140,7 @@ export const practiceAttempts = pgTable(
     hints: integer('hints').notNull(),
     /** 0 to 100. */
     score: integer('score').notNull(),
+    grader: grader(),
     handedInAt: instant('handed_in_at').notNull(),
   },
   (table) => [
@@ -178,6 +182,8 @@ export const certificates = pgTable(
     courseTitle: text('course_title').notNull(),
     name: text('name').notNull(),
     issuedAt: instant('issued_at').notNull(),
+    /** That of the attempt that passed. */
+    grader: grader(),
     /** When a cancellation revoked it, or another certificate replaced it. */
     revokedAt: instant('revoked_at'),
   },

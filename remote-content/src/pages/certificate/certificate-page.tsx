@@ -32,7 +32,7 @@ export function CertificatePage() {
 
 /** A certificate as a sheet of paper, which prints alone on a page of A4. */
 function Certificate({ code, certificate }: { code: string; certificate: CertificateCheck }) {
-  const { name, course, issued_at, state } = certificate;
+  const { name, course, issued_at, grader, state } = certificate;
   const isValid = state === 'valid';
   const address = new URL(paths.certificate(code), window.location.origin).href;
   return (
@@ -77,6 +77,10 @@ function Certificate({ code, certificate }: { code: string; certificate: Certifi
                 <dd>
                   <time dateTime={issued_at}>{formatDay(issued_at)}</time>
                 </dd>
+              </div>
+              <div>
+                <dt>Examination</dt>
+                <dd>{`Version ${grader}`}</dd>
               </div>
               <div>
                 <dt>Code</dt>

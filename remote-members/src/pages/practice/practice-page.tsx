@@ -4,7 +4,7 @@ import { paths } from '@hidden-order/platform/paths';
 import { CountHelp, PLACE_LABELS } from '@hidden-order/waves/practice';
 import { Link, useLoaderData, useNavigate } from '@hidden-order/platform/router';
 import { Button, Container, PageHeader, Table } from '@hidden-order/ui';
-import { drawSeed, PRACTICE_LEVELS, type PracticeLevel } from '@hidden-order/waves/rules';
+import { drawSeed, GRADER, PRACTICE_LEVELS, type PracticeLevel } from '@hidden-order/waves/rules';
 import { PracticeExercise } from '../../parts/practice-exercise';
 import { DraftFailure, LoadFailure } from '../../parts/parts';
 import { Unknown } from '../../parts/unknown';
@@ -77,12 +77,12 @@ function History({ history }: Pick<PracticeProps, 'history'>) {
               </tr>
             </thead>
             <tbody>
-              {items.map(({ id, seed, score, hints, handed_in_at }) => (
+              {items.map(({ id, seed, score, grader, hints, handed_in_at }) => (
                 <tr key={id}>
                   <td>
                     <Link to={paths.practice(seed)}>{seed}</Link>
                   </td>
-                  <td>{score}</td>
+                  <td>{grader < GRADER ? `${score}, by the earlier grader` : score}</td>
                   <td>{hints}</td>
                   <td>{formatMoment(handed_in_at)}</td>
                 </tr>

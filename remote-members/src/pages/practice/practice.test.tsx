@@ -11,7 +11,14 @@ jest.mock('@hidden-order/waves/price-chart');
 const seed = 'easy-10nu';
 const { swings, truth } = practiceSeries(seed);
 const address = `/members/practice/${seed}`;
-const attempt: PracticeAttempt = { id: 1, seed, hints: 0, score: 100, handed_in_at: '2026-05-04T07:00:00.000Z' };
+const attempt: PracticeAttempt = {
+  id: 1,
+  seed,
+  hints: 0,
+  score: 100,
+  grader: 2,
+  handed_in_at: '2026-05-04T07:00:00.000Z',
+};
 const none: PracticeHistory = { items: [], count: 0, best: null, average: null };
 
 let provider: Me;
@@ -46,11 +53,12 @@ test('a count is placed by keyboard, kept rules are listed, and it is handed in 
   expect(screen.getAllByText('Kept')).toHaveLength(3);
   provider.answers['/practice/attempts/'] = { status: 201, body: attempt };
   await handIn();
-  expect(await screen.findByText('Score 100 of 100 for the rules.')).toBeVisible();
-  expect(screen.getByText(/^Tendencies: \d of 3 typical\./)).toBeVisible();
+  expect(await screen.findByText('Score 100 of 100.')).toBeVisible();
+  expect(screen.getByText(/^It is one of \d+ legal counts; none ranks higher\.$/)).toBeVisible();
+  expect(screen.getByText('We built the series from it.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Next series' })).toHaveAttribute('href', '/members/practice');
   const words =
-    'In our count, wave 3 is extended, wave 2 is a zigzag and wave 4 a flat, and waves A to C are a zigzag.';
+    'In the count that we built the series from, wave 3 is extended, wave 2 is a zigzag and wave 4 a flat, and waves A to C are a zigzag.';
   expect(screen.getByText(words)).toBeVisible();
   expect(sent()).toMatchObject([{ seed, labels: truth, hints: 0 }]);
 });
@@ -74,7 +82,7 @@ test('a count that is being submitted stays as it is', async () => {
   fireEvent.keyDown(swing(truth.C), { key: 'Delete' });
   expect(swing(truth.C)).toHaveAccessibleName(/wave C ends here/);
   expect(screen.getByRole('button', { name: 'Clear' })).toBeDisabled();
-  await screen.findByText('Score 100 of 100 for the rules.');
+  await screen.findByText('Score 100 of 100.');
 });
 
 test('arrow keys move between swings, Enter places the next label, Delete takes it away', async () => {
@@ -109,8 +117,9 @@ test('a broken rule is named with its place and limit, and an unfinished count w
     await userEvent.keyboard(label);
   }
   const rule = screen.getByText('Wave 4 never passes the end of wave 1.').closest('li');
-  expect(rule).toHaveTextContent(`Broken Wave 4 never passes the end of wave 1.Wave 4 ends at ${price(truth.C)}, past`);
-  expect(screen.getByRole('status')).toHaveTextContent(`Rule broken: Wave 4 ends at ${price(truth.C)}`);
+  const words = `Wave 4 goes to ${price(truth.A)}, past the end of wave 1 at ${price(truth[3])}.`;
+  expect(rule).toHaveTextContent(`Broken Wave 4 never passes the end of wave 1.${words}`);
+  expect(screen.getByRole('status')).toHaveTextContent(`Rule broken: ${words}`);
 });
 
 const price = (place: number) => ((swings[place]?.price ?? 0) / 100).toFixed(2);
@@ -122,7 +131,7 @@ test('a hint names the first label that is missing or wrong, and counts', async 
   await placeTruth();
   provider.answers['/practice/attempts/'] = { status: 201, body: { ...attempt, hints: 1, score: 95 } };
   await handIn();
-  expect(await screen.findByText('Score 95 of 100 for the rules.')).toBeVisible();
+  expect(await screen.findByText('Score 95 of 100.')).toBeVisible();
   expect(sent()).toMatchObject([{ hints: 1 }]);
 });
 
@@ -147,7 +156,7 @@ test('a count survives a failed call, and is on another device, where its repeti
   expect(swing(truth.C)).toHaveAccessibleName(/wave C ends here/);
   provider.answers['/practice/attempts/'] = { status: 201, body: attempt };
   await handIn();
-  await screen.findByText('Score 100 of 100 for the rules.');
+  await screen.findByText('Score 100 of 100.');
   expect(new Set(sent().map(({ idempotency_key }) => idempotency_key)).size).toBe(1);
 });
 
@@ -161,7 +170,7 @@ test('another count after a failed call is another attempt: the first one may ha
   await userEvent.keyboard('{Delete}c');
   provider.answers['/practice/attempts/'] = { status: 201, body: attempt };
   await handIn();
-  await screen.findByText('Score 100 of 100 for the rules.');
+  await screen.findByText('Score 100 of 100.');
   expect(new Set(sent().map(({ idempotency_key }) => idempotency_key)).size).toBe(2);
 });
 
@@ -195,8 +204,8 @@ test('wrong labels are told apart from the generated count after handing in, and
   provider.answers['/practice/attempts/'] = { status: 201, body: { ...attempt, score: 87 } };
   await handIn();
   expect(await screen.findByText(`Wave C ends at swing ${truth.C},`, { exact: false })).toBeVisible();
-  expect(swing(truth.C)).toHaveAccessibleName(/the series ends wave C here/);
-  expect(screen.getByText(/^Your count is in place and keeps the rules up to wave B\.$/)).toBeVisible();
+  expect(swing(truth.C)).toHaveAccessibleName(/wave C of the other count ends here/);
+  expect(screen.getByText(/^Your count is legal up to wave B\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Count this series again' }));
   expect(swing(truth.C)).not.toHaveAccessibleName(/wave C/);
 });
@@ -204,12 +213,13 @@ test('wrong labels are told apart from the generated count after handing in, and
 test('the attempts are listed with links to their series', async () => {
   provider.answers['/practice/attempts/'] = {
     status: 200,
-    body: { items: [attempt], count: 30, best: 100, average: 71 },
+    body: { items: [attempt, { ...attempt, id: 2, grader: 1 }], count: 30, best: 100, average: 71 },
   };
   await open();
   expect(screen.getByText('30 attempts, best score 100, average 71.')).toBeVisible();
-  const table = screen.getByRole('table', { name: 'The last 1' });
-  expect(within(table).getByRole('link', { name: seed })).toHaveAttribute('href', address);
+  const table = screen.getByRole('table', { name: 'The last 2' });
+  for (const link of within(table).getAllByRole('link', { name: seed })) expect(link).toHaveAttribute('href', address);
+  expect(within(table).getByRole('cell', { name: '100, by the earlier grader' })).toBeVisible();
 });
 
 test('without a seed a series is drawn; a seed in a wrong format is unknown', async () => {

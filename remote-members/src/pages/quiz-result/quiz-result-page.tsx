@@ -5,7 +5,7 @@ import { formatCount, formatMoment } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { ButtonLink, Container, PageHeader } from '@hidden-order/ui';
-import { practiceSeries } from '@hidden-order/waves/rules';
+import { countOf, GRADER } from '@hidden-order/waves/rules';
 import { Unknown } from '../../parts/unknown';
 import { LabelledChart } from '../quiz/chart-to-label';
 import { forgetAnswers } from '../quiz/draft';
@@ -23,7 +23,7 @@ export function QuizResultPage() {
  * the right answers, and why.
  */
 function Result({ result }: { result: QuizResult }) {
-  const { course, paper, right, of, passed, handed_in_at, study, questions } = result;
+  const { course, paper, right, of, passed, grader, handed_in_at, study, questions } = result;
   // Here, as the quiz shows them until its result is there.
   useEffect(() => forgetAnswers(course.id, (answered) => answered === paper), [course.id, paper]);
   return (
@@ -36,6 +36,9 @@ function Result({ result }: { result: QuizResult }) {
         <p className={styles.hint}>
           Submitted on <time dateTime={handed_in_at}>{formatMoment(handed_in_at)}</time>
         </p>
+        {grader < GRADER && (
+          <p className={styles.hint}>The earlier grader marked it, which did not read the inside of waves.</p>
+        )}
       </PageHeader>
       <Container className={styles.page}>
         {study.length > 0 && <Study lessons={study} course={course.id} />}
@@ -98,7 +101,7 @@ interface ExplainedProps {
 }
 
 function Explained({ question, number }: ExplainedProps) {
-  const { text, prices, seed, options, chosen, is_right: isRight, right, explanation, lesson } = question;
+  const { text, prices, chart, options, chosen, is_right: isRight, right, explanation, lesson } = question;
   const verdict = isRight ? 'right' : chosen.length === 0 ? 'not answered' : 'wrong';
   return (
     <li className={`${styles.question} ${isRight ? styles.right : styles.wrong}`}>
@@ -107,9 +110,7 @@ function Explained({ question, number }: ExplainedProps) {
         <span>{text}</span>
       </h2>
       {prices && <CountFigure prices={prices} />}
-      {seed !== null && (
-        <LabelledChart seed={seed} answer={chosen} truth={isRight ? null : practiceSeries(seed).truth} />
-      )}
+      {chart !== null && <LabelledChart chart={chart} answer={chosen} other={isRight ? null : countOf(right)} />}
       {options.length > 0 && (
         <ul className={styles.options}>
           {options.map(({ id, text: option }) => (

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
+import type { QuizChart } from '@hidden-order/api-shapes/quiz';
 import { LabelPicker, labelling, nameSwing, SwingButtons, type LabellingAction } from '@hidden-order/waves/practice';
 import { PriceChart } from '@hidden-order/waves/price-chart';
-import { answerOf, countOf, practiceSeries, WAVE_LABELS, type Count, type WaveLabel } from '@hidden-order/waves/rules';
+import { answerOf, countOf, WAVE_LABELS, type PartialCount, type WaveLabel } from '@hidden-order/waves/rules';
 import styles from './quiz.module.css';
 
 interface ChartToLabelProps {
-  /** Generates the series. */
-  seed: string;
+  chart: QuizChart;
   /** The labels placed so far, as `answerOf` writes them. */
   answer: readonly string[];
   disabled: boolean;
@@ -14,8 +14,8 @@ interface ChartToLabelProps {
 }
 
 /** A chart on whose turning points a learner places 1 to 5 and A to C, without a word on the rules. */
-export function ChartToLabel({ seed, answer, disabled, onAnswer }: ChartToLabelProps) {
-  const { swings } = useMemo(() => practiceSeries(seed), [seed]);
+export function ChartToLabel({ chart, answer, disabled, onAnswer }: ChartToLabelProps) {
+  const { swings } = chart;
   const labels = countOf(answer);
   const [next, setNext] = useState<WaveLabel | null>(
     () => WAVE_LABELS.find((label) => labels[label] === undefined) ?? null,
@@ -35,7 +35,7 @@ export function ChartToLabel({ seed, answer, disabled, onAnswer }: ChartToLabelP
   return (
     <div className={styles.chart}>
       <LabelPicker labels={labels} next={next} disabled={disabled} onPick={(label) => act({ type: 'pick', label })} />
-      <LabelledChart seed={seed} answer={answer} truth={null} onAction={act} />
+      <LabelledChart chart={chart} answer={answer} other={null} onAction={act} />
       <p role="status" className={styles.hint}>
         {message}
       </p>
@@ -44,16 +44,16 @@ export function ChartToLabel({ seed, answer, disabled, onAnswer }: ChartToLabelP
 }
 
 interface LabelledChartProps {
-  seed: string;
+  chart: QuizChart;
   answer: readonly string[];
-  /** Shown beside other labels of the answer; null shows the answer alone. */
-  truth: Count | null;
+  /** Shown beside the labels of the answer; null shows the answer alone. */
+  other: PartialCount | null;
   onAction?: (action: LabellingAction) => void;
 }
 
 /** A series with the labels of an answer, and a line through them. */
-export function LabelledChart({ seed, answer, truth, onAction = () => undefined }: LabelledChartProps) {
-  const { closes, swings } = useMemo(() => practiceSeries(seed), [seed]);
+export function LabelledChart({ chart, answer, other, onAction = () => undefined }: LabelledChartProps) {
+  const { closes, swings } = chart;
   const written = answer.join();
   const count = useMemo(() => {
     const places = Object.values(countOf(written.split(','))).sort((a, b) => a - b);
@@ -62,7 +62,7 @@ export function LabelledChart({ seed, answer, truth, onAction = () => undefined 
   return (
     <PriceChart closes={closes} count={count} guides={NOTHING} levels={NOTHING}>
       {(project) => (
-        <SwingButtons swings={swings} labels={countOf(answer)} truth={truth} project={project} onAction={onAction} />
+        <SwingButtons swings={swings} labels={countOf(answer)} other={other} project={project} onAction={onAction} />
       )}
     </PriceChart>
   );

@@ -15,7 +15,7 @@ interface QuestionProps {
 
 /** A question with radio buttons, with checkboxes where several options may be right, or with a chart to label. */
 export function Question({ question, number, chosen, disabled, onAnswer }: QuestionProps) {
-  const { id, kind, text, prices, seed, options } = question;
+  const { id, kind, text, prices, chart, options } = question;
   const several = kind === 'multiple';
   const toggle = (option: string, checked: boolean) =>
     onAnswer(checked ? [...chosen, option] : chosen.filter((other) => other !== option));
@@ -27,7 +27,7 @@ export function Question({ question, number, chosen, disabled, onAnswer }: Quest
         <span>{text}</span>
       </legend>
       {prices && <CountFigure prices={prices} />}
-      {seed !== null && <ChartToLabel seed={seed} answer={chosen} disabled={disabled} onAnswer={onAnswer} />}
+      {chart !== null && <ChartToLabel chart={chart} answer={chosen} disabled={disabled} onAnswer={onAnswer} />}
       {several && <p className={styles.hint}>Choose all that apply.</p>}
       {options.map((option) => (
         <label key={option.id} className={styles.option}>
@@ -46,8 +46,8 @@ export function Question({ question, number, chosen, disabled, onAnswer }: Quest
 }
 
 /** Whether a question has an answer; a chart has one when all its labels are placed. */
-export const isAnswered = ({ seed }: QuizQuestion, chosen: readonly string[] = []): boolean =>
-  chosen.length >= (seed === null ? 1 : WAVE_LABELS.length);
+export const isAnswered = ({ chart }: QuizQuestion, chosen: readonly string[] = []): boolean =>
+  chosen.length >= (chart === null ? 1 : WAVE_LABELS.length);
 
 /** Room above and below the count, in the figure's units of 0 to 100. */
 const MARGIN = 8;

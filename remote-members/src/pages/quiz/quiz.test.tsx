@@ -15,7 +15,7 @@ const questions: Quiz['questions'] = [
     kind: 'single',
     text: 'How many parts has an impulse?',
     prices: null,
-    seed: null,
+    chart: null,
     options: [
       { id: '1', text: 'Three' },
       { id: '2', text: 'Five' },
@@ -26,7 +26,7 @@ const questions: Quiz['questions'] = [
     kind: 'multiple',
     text: 'Which waves are motive?',
     prices: null,
-    seed: null,
+    chart: null,
     options: [
       { id: '1', text: 'Wave 1' },
       { id: '2', text: 'Wave 2' },
@@ -38,7 +38,7 @@ const questions: Quiz['questions'] = [
     kind: 'rule',
     text: 'Which rule does this count break?',
     prices: [100, 120, 110, 140, 118],
-    seed: null,
+    chart: null,
     options: [
       { id: 'wave-4', text: 'Wave 4 enters the territory of wave 1' },
       { id: 'none', text: 'None' },
@@ -64,6 +64,7 @@ const result: QuizResult = {
   right: 2,
   of: 3,
   passed: false,
+  grader: 2,
   course,
   study: [{ ...second, wrong: 1 }],
   questions: questions.map((question) => ({
@@ -105,9 +106,10 @@ test('answers are handed in with the paper with the questions, and the result ex
   await answerAll();
   expect(screen.getByRole('status')).toHaveTextContent('3 of 3 answered');
   provider.answers['/courses/waves/quiz/attempts/'] = { status: 201, body: result };
-  provider.answers['/courses/waves/quiz/attempts/7/'] = { status: 200, body: result };
+  provider.answers['/courses/waves/quiz/attempts/7/'] = { status: 200, body: { ...result, grader: 1 } };
   await handIn();
   await title('Not passed: 2 of 3 right');
+  expect(screen.getByText(/The earlier grader marked it/)).toBeVisible();
   expect(sent()).toMatchObject([{ paper: 'abc', answers: { parts: ['1'], motive: ['1', '3'], overlap: ['wave-4'] } }]);
   const [first] = screen.getAllByRole('listitem').filter((item) => within(item).queryByText(/Question 1: wrong/));
   expect(first).toHaveTextContent('Three (your answer)');
@@ -150,9 +152,10 @@ test('answers survive a failed call, and are on another device, whose repetition
   expect(screen.getByRole('radio', { name: 'Three' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Wave 2' })).not.toBeChecked();
   provider.answers['/courses/waves/quiz/attempts/'] = { status: 201, body: result };
-  provider.answers['/courses/waves/quiz/attempts/7/'] = { status: 200, body: result };
+  provider.answers['/courses/waves/quiz/attempts/7/'] = { status: 200, body: { ...result, grader: 1 } };
   await handIn();
   await title('Not passed: 2 of 3 right');
+  expect(screen.getByText(/The earlier grader marked it/)).toBeVisible();
   const [first, repeated] = sent();
   expect(repeated).toEqual(first);
 });
@@ -190,8 +193,8 @@ test('after answers that were handed in elsewhere, their result is listed and ne
   await title('Quiz');
   await answerAll();
   await provider.moveOn();
-  const { id, paper, handed_in_at, right, of, passed } = result;
-  const attempts = [{ id, paper, handed_in_at, right, of, passed }];
+  const { id, paper, handed_in_at, right, of, passed, grader } = result;
+  const attempts = [{ id, paper, handed_in_at, right, of, passed, grader }];
   provider.answers['/courses/waves/quiz/'] = { status: 200, body: { ...quiz, paper: 'new', attempts } };
   renderPages('/members/courses/waves/quiz');
   await title('Quiz');
@@ -203,9 +206,15 @@ test('after answers that were handed in elsewhere, their result is listed and ne
 });
 
 describe('a chart to label', () => {
-  const seed = 'easy-10nu';
-  const chart = { id: 'chart', kind: 'labels', text: 'Label this chart.', prices: null, seed, options: [] } as const;
-  const { truth } = practiceSeries(seed);
+  const { closes, swings, truth } = practiceSeries('easy-10nu');
+  const chart: Quiz['questions'][number] = {
+    id: 'chart',
+    kind: 'labels',
+    text: 'Label this chart.',
+    prices: null,
+    chart: { closes, swings },
+    options: [],
+  };
   const labelAll = async () => {
     for (const label of WAVE_LABELS) {
       const swing = screen.getByRole('button', { name: new RegExp(`^Swing ${truth[label]} of `) });
@@ -313,7 +322,7 @@ test('another member of the same browser does not see the answers', async () => 
 });
 
 test('without an attempt left today the next time is given, and earlier results stay', async () => {
-  const { id, paper, handed_in_at, right, of, passed } = result;
+  const { id, paper, handed_in_at, right, of, passed, grader } = result;
   provider.answers['/courses/waves/quiz/'] = {
     status: 200,
     body: {
@@ -321,7 +330,7 @@ test('without an attempt left today the next time is given, and earlier results 
       passed: true,
       attempts_left: 0,
       next_attempt_at: '2026-05-04T19:00:00.000Z',
-      attempts: [{ id, paper, handed_in_at, right, of, passed }],
+      attempts: [{ id, paper, handed_in_at, right, of, passed, grader }],
     },
   };
   renderPages('/members/courses/waves/quiz');

@@ -2,18 +2,21 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { formatCount } from '@hidden-order/ui/format';
 import { PriceChart } from '@hidden-order/waves/price-chart';
 import { Alert, Button } from '@hidden-order/ui';
+import { check, type Checked } from '@hidden-order/wave-engine';
 import {
-  checkCount,
   HINT_POINTS,
+  legalCounts,
   practiceSeries,
   WAVE_LABELS,
+  wavesInOrder,
   type Count,
   type PartialCount,
   type PracticeSeries,
 } from '@hidden-order/waves/rules';
 import { CountResult } from './count-result';
-import { brokenWords, Findings } from './findings';
+import { brokenRules, Findings } from './findings';
 import { LabelPicker, SwingButtons } from './label-controls';
+import { LegalCounts } from './legal-counts';
 import { labelling, nameSwing, NO_LABELS, type Labelling, type LabellingAction } from './labelling';
 import styles from './practice.module.css';
 
@@ -48,14 +51,20 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
   const [isPending, setPending] = useState(false);
   /** The count that is submitted is the one that the chart shows. */
   const isClosed = isPending || score !== null;
-  const drawing = useMemo(() => drawingOf(series, labels), [series, labels]);
+  const checked = useMemo(() => check(swings, labels), [swings, labels]);
+  const drawing = useMemo(() => drawingOf(series, checked), [series, checked]);
+  const isScored = score !== null;
+  const counts = useMemo(() => (isScored ? legalCounts(swings) : []), [swings, isScored]);
+  /** The legal count that the chart shows beside the learner's. */
+  const [shown, setShown] = useState(0);
+  const other = counts[shown]?.labels ?? null;
 
   const act = (action: LabellingAction) => {
     if (isClosed) return;
     const changed = labelling({ labels, next }, action);
     onChange({ ...changed, hints });
     setFailure('');
-    setMessage(describeChange(series, labels, changed.labels));
+    setMessage(describeChange(series, labels, changed.labels, checked));
   };
 
   const giveHint = () => {
@@ -83,6 +92,7 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
       return;
     }
     setScore(outcome.score);
+    setShown(0);
     setMessage('');
   };
 
@@ -97,15 +107,7 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
       <div className={styles.board}>
         <LabelPicker labels={labels} next={next} disabled={isClosed} onPick={(label) => act({ type: 'pick', label })} />
         <PriceChart closes={series.closes} {...drawing}>
-          {(project) => (
-            <SwingButtons
-              swings={swings}
-              labels={labels}
-              truth={score === null ? null : truth}
-              project={project}
-              onAction={act}
-            />
-          )}
+          {(project) => <SwingButtons swings={swings} labels={labels} other={other} project={project} onAction={act} />}
         </PriceChart>
         <p className={styles.source}>
           Generated prices, not those of a market. Chart:{' '}
@@ -133,25 +135,33 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
             </Button>
           </div>
         ) : (
-          <CountResult series={series} labels={labels} score={score} hints={hints}>
-            {renderNext?.(score, series)}
-            <Button variant="secondary" onClick={startAgain}>
-              Count this series again
-            </Button>
+          <CountResult series={series} checked={checked} score={score} hints={hints}>
+            <div className={styles.actions}>
+              {renderNext?.(score, series)}
+              <Button variant="secondary" onClick={startAgain}>
+                Count this series again
+              </Button>
+            </div>
+            <LegalCounts
+              series={series}
+              labels={labels}
+              counts={counts}
+              shown={shown}
+              onShow={setShown}
+              heading={heading}
+            />
           </CountResult>
         )}
         {failure !== '' && <Alert tone="error">{failure}</Alert>}
-        <Findings swings={swings} labels={labels} heading={heading} />
+        <Findings swings={swings} labels={labels} checked={checked} heading={heading} />
       </div>
     </div>
   );
 }
 
 /** What the chart of a series shows of a count: the count as far as it is in place, its channel, and its invalidation levels. */
-function drawingOf({ swings }: PracticeSeries, labels: PartialCount) {
-  const { waves, broken, ahead } = checkCount(swings, labels);
-  const ends = [0, ...WAVE_LABELS.slice(0, waves).map((label) => labels[label] ?? 0)];
-  const count = ends.flatMap((end) => swings[end] ?? []);
+function drawingOf({ swings }: PracticeSeries, checked: Checked) {
+  const count = [0, ...wavesInOrder(checked).map(({ to }) => to)].flatMap((end) => swings[end] ?? []);
   const [, , two, three, four, five] = count;
   const guides: { bar: number; price: number }[][] = [];
   if (two && three && four && five && four.bar > two.bar) {
@@ -162,22 +172,28 @@ function drawingOf({ swings }: PracticeSeries, labels: PartialCount) {
     });
     guides.push([two, along(two, five.bar)], [three, along(three, five.bar)]);
   }
-  const levels = [...broken, ...ahead].map(({ level }) => ({ price: level, title: 'invalid' }));
+  const broken = checked.waves.flatMap(({ problems }) => problems.flatMap((one) => (one.kind === 'rule' ? one : [])));
+  const levels = [...broken, ...checked.levels].map(({ price }) => ({ price, title: 'invalid' }));
   return { count, guides, levels };
 }
 
 const isComplete = (labels: PartialCount): labels is Count => WAVE_LABELS.every((label) => labels[label] !== undefined);
 
 /** Says what a change of labels did, and which rules it broke. */
-function describeChange({ swings }: PracticeSeries, before: PartialCount, after: PartialCount): string {
+function describeChange(
+  { swings }: PracticeSeries,
+  before: PartialCount,
+  after: PartialCount,
+  checkedBefore: Checked,
+): string {
   const changed = WAVE_LABELS.find((label) => after[label] !== undefined && after[label] !== before[label]);
   const removed = WAVE_LABELS.find((label) => after[label] === undefined && before[label] !== undefined);
-  const known = new Set(checkCount(swings, before).broken.map(({ rule }) => rule));
-  const broken = checkCount(swings, after).broken.filter(({ rule }) => !known.has(rule));
+  const known = new Set(brokenRules(checkedBefore, swings).map(({ rule }) => rule));
+  const broken = brokenRules(check(swings, after), swings).filter(({ rule }) => !known.has(rule));
   return [
     changed && `Wave ${changed} ends at ${nameSwing(swings, after[changed] ?? 0)}.`,
     !changed && removed && `Label ${removed} removed.`,
-    ...broken.map((rule) => `Rule broken: ${brokenWords(rule, swings, after)}`),
+    ...broken.map(({ words }) => `Rule broken: ${words}`),
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,53 +1,55 @@
 import { useId } from 'react';
-import {
-  checkCount,
-  IMPULSE_RULES,
-  type BrokenRule,
-  type CountCheck,
-  type ImpulseRule,
-  type InvalidationLevel,
-  type Misplaced,
-  type PartialCount,
-  type Swing,
-} from '@hidden-order/waves/rules';
-import { formatPrice, nameSwing } from './labelling';
+import type { Checked, Level, RuleName } from '@hidden-order/wave-engine';
+import { wavesInOrder, type PartialCount, type Swing } from '@hidden-order/waves/rules';
+import { formatPrice } from './labelling';
+import { problemWords, restWords } from './problem-words';
 import { DEEP_PERCENT, TENDENCIES, tendenciesOf, USUAL_DEPTHS } from './tendencies';
 import styles from './practice.module.css';
 
-const RULES: Record<ImpulseRule, { text: string; decidedBy: number }> = {
-  'wave-2': { text: 'Wave 2 never passes the start of wave 1.', decidedBy: 2 },
-  'wave-3': { text: 'Wave 3 is never the shortest of waves 1, 3 and 5.', decidedBy: 5 },
-  'wave-4': { text: 'Wave 4 never passes the end of wave 1.', decidedBy: 4 },
-};
+/** The three rules of an impulse, and the wave by whose end each is decided. */
+const THREE_RULES: { rule: RuleName; text: string; decidedBy: number }[] = [
+  { rule: 'wave-2-beyond-start', text: 'Wave 2 never passes the start of wave 1.', decidedBy: 2 },
+  { rule: 'wave-3-shortest', text: 'Wave 3 is never the shortest of waves 1, 3 and 5.', decidedBy: 5 },
+  { rule: 'wave-4-overlap', text: 'Wave 4 never passes the end of wave 1.', decidedBy: 4 },
+];
 
 interface FindingsProps {
   swings: readonly Swing[];
   labels: PartialCount;
+  checked: Checked;
   /** The level of the headings, one below that of the exercise. */
   heading: 'h2' | 'h3';
 }
 
-/** What the program finds in a count as far as it is placed: rules, invalidation levels, and tendencies apart from them. */
-export function Findings({ swings, labels, heading: Heading }: FindingsProps) {
+/** What the program finds in a count as far as it is placed: rules, the inside of waves, levels, and tendencies apart. */
+export function Findings({ swings, labels, checked, heading: Heading }: FindingsProps) {
   const id = useId();
-  const check = checkCount(swings, labels);
   const tendencies = tendenciesOf(swings, labels);
-  const up = swings[1]?.kind === 'high';
+  const problems = otherProblems(checked, swings);
   return (
     <div className={styles.findings}>
       <section aria-labelledby={`${id}-rules`}>
         <Heading id={`${id}-rules`}>The three rules</Heading>
         <ul role="list" className={styles.rules}>
-          {IMPULSE_RULES.map((rule) => (
-            <RuleState key={rule} rule={rule} check={check} swings={swings} labels={labels} />
+          {THREE_RULES.map((one) => (
+            <RuleState key={one.rule} {...one} checked={checked} swings={swings} />
           ))}
         </ul>
-        {check.misplaced && <p className={styles.misplaced}>{misplacedWords(check.misplaced, swings, labels)}</p>}
-        {check.ahead.map((level) => (
-          <p key={level.rule}>{invalidationWords(level, up)}</p>
+        {checked.levels.map((level) => (
+          <p key={level.rule}>{levelWords(level)}</p>
         ))}
       </section>
-      {tendencies && check.waves >= 5 && (
+      {problems.length > 0 && (
+        <section aria-labelledby={`${id}-problems`}>
+          <Heading id={`${id}-problems`}>Not legal yet</Heading>
+          <ul className={styles.problems}>
+            {problems.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {tendencies && checked.waves.length >= 5 && (
         <section aria-labelledby={`${id}-tendencies`}>
           <Heading id={`${id}-tendencies`}>Tendencies, not rules</Heading>
           <p>{`${tendencies.score} of ${TENDENCIES} are typical. Tendencies rank a count but never reject it.`}</p>
@@ -81,50 +83,42 @@ function Tendency({ isUsual, children }: { isUsual: boolean; children: string })
   );
 }
 
-interface RuleStateProps extends Pick<FindingsProps, 'swings' | 'labels'> {
-  rule: ImpulseRule;
-  check: CountCheck;
+interface RuleStateProps extends Pick<FindingsProps, 'checked' | 'swings'> {
+  rule: RuleName;
+  text: string;
+  decidedBy: number;
 }
 
-function RuleState({ rule, check, swings, labels }: RuleStateProps) {
-  const broken = check.broken.find((one) => one.rule === rule);
-  const { text, decidedBy } = RULES[rule];
-  const state = broken ? 'Broken' : check.waves >= decidedBy ? 'Kept' : 'Open';
+function RuleState({ rule, text, decidedBy, checked, swings }: RuleStateProps) {
+  const broken = brokenRules(checked, swings).find((one) => one.rule === rule);
+  const state = broken ? 'Broken' : wavesInOrder(checked).length >= decidedBy ? 'Kept' : 'Open';
   return (
     <li>
       <strong className={styles[state.toLowerCase()]}>{state}</strong> <span>{text}</span>
-      {broken && <span className={styles.reason}>{brokenWords(broken, swings, labels)}</span>}
+      {broken && <span className={styles.reason}>{broken.words}</span>}
     </li>
   );
 }
 
-/** Says where a rule broke, with the price that ends the count. */
-export function brokenWords({ rule, wave, level }: BrokenRule, swings: readonly Swing[], labels: PartialCount): string {
-  const end = wave === 2 ? labels[2] : wave === 4 ? labels[4] : labels[5];
-  const price = formatPrice(swings[end ?? 0]?.price ?? 0);
-  const limit = formatPrice(level);
-  switch (rule) {
-    case 'wave-2':
-      return `Wave 2 ends at ${price}, past the start of wave 1 at ${limit}.`;
-    case 'wave-4':
-      return `Wave 4 ends at ${price}, past the end of wave 1 at ${limit}.`;
-    case 'wave-3':
-      return `Wave 5 ends at ${price}; from ${limit} on, wave 3 is the shortest.`;
-  }
+/** The rules that a count breaks, each with where it does. */
+export const brokenRules = ({ waves }: Checked, swings: readonly Swing[]): { rule: RuleName; words: string }[] =>
+  waves.flatMap((verdict) =>
+    verdict.problems.flatMap((problem) =>
+      problem.kind === 'rule' ? [{ rule: problem.rule, words: problemWords(verdict, problem, swings) }] : [],
+    ),
+  );
+
+/** What is wrong beside the three rules, which stand in a list of their own. */
+function otherProblems(checked: Checked, swings: readonly Swing[]): string[] {
+  const isListed = (rule: RuleName) => THREE_RULES.some((one) => one.rule === rule);
+  const words = checked.waves.flatMap((verdict) =>
+    verdict.problems
+      .filter((problem) => problem.kind !== 'rule' || !isListed(problem.rule))
+      .map((problem) => problemWords(verdict, problem, swings)),
+  );
+  return [...words, restWords(checked, swings) ?? []].flat();
 }
 
-const invalidationWords = ({ rule, level }: InvalidationLevel, up: boolean): string =>
-  rule === 'wave-3'
-    ? `The count fails if wave 5 reaches ${formatPrice(level)}.`
-    : `The count fails ${up ? 'below' : 'above'} ${formatPrice(level)}.`;
-
-function misplacedWords({ label, reason, instead }: Misplaced, swings: readonly Swing[], labels: PartialCount): string {
-  switch (reason) {
-    case 'order':
-      return `Wave ${label} ends before it starts.`;
-    case 'kind':
-      return `Wave ${label} must end at a ${swings[labels[label] ?? 0]?.kind === 'high' ? 'low, not a high' : 'high, not a low'}.`;
-    case 'extreme':
-      return `Wave ${label} does not end at its extreme: price goes further at ${nameSwing(swings, instead ?? 0)}.`;
-  }
-}
+/** Says which price ends a count. */
+const levelWords = ({ price, side, reach }: Level): string =>
+  reach ? `The count fails if price reaches ${formatPrice(price)}.` : `The count fails ${side} ${formatPrice(price)}.`;

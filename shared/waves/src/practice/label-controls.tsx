@@ -1,14 +1,14 @@
 import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Project } from '@hidden-order/waves/price-chart';
-import { WAVE_LABELS, type Count, type PartialCount, type Swing, type WaveLabel } from '@hidden-order/waves/rules';
+import { WAVE_LABELS, type PartialCount, type Swing, type WaveLabel } from '@hidden-order/waves/rules';
 import { describeSwing, labelAt, type LabellingAction } from './labelling';
 import styles from './practice.module.css';
 
 interface SwingButtonsProps {
   swings: readonly Swing[];
   labels: PartialCount;
-  /** The generated count, shown beside the labels once they are handed in; null before. */
-  truth: Count | null;
+  /** Another count, shown beside the labels; null for none. */
+  other: PartialCount | null;
   project: Project;
   onAction: (action: LabellingAction) => void;
 }
@@ -20,7 +20,7 @@ const REACH = 48;
  * The swings of a series as buttons on its chart, which is one stop of the Tab key. Arrow keys move between swings, Enter
  * places the next label, the keys 1 to 5 and A to C place that label, and Delete takes one away.
  */
-export function SwingButtons({ swings, labels, truth, project, onAction }: SwingButtonsProps) {
+export function SwingButtons({ swings, labels, other, project, onAction }: SwingButtonsProps) {
   const [current, setCurrent] = useState(1);
   const points = swings.map(project);
 
@@ -72,13 +72,13 @@ export function SwingButtons({ swings, labels, truth, project, onAction }: Swing
         const swing = swings[place];
         if (point === null || swing === undefined) return null;
         const label = place === 0 ? '0' : labelAt(labels, place);
-        const right = truth && labelAt(truth, place);
-        const wrong = truth !== null && place > 0 && label !== right;
+        const shown = other === null ? undefined : labelAt(other, place);
+        const otherLabel = shown === label ? undefined : shown;
         const style = { left: point.x, top: point.y };
         const marks = (
           <span aria-hidden="true" className={`${styles.marks} ${styles[swing.kind]}`}>
-            {label && <span className={wrong ? styles.wrong : styles.label}>{label}</span>}
-            {right && right !== label && <span className={styles.right}>{right}</span>}
+            {label && <span className={styles.label}>{label}</span>}
+            {otherLabel && <span className={styles.other}>{otherLabel}</span>}
           </span>
         );
         if (place === 0) {
@@ -96,7 +96,7 @@ export function SwingButtons({ swings, labels, truth, project, onAction }: Swing
             aria-label={
               `Swing ${place} of ${swings.length - 1}: ${describeSwing(swing)}` +
               (label ? `, wave ${label} ends here` : '') +
-              (right && right !== label ? `, the series ends wave ${right} here` : '')
+              (otherLabel ? `, wave ${otherLabel} of the other count ends here` : '')
             }
             tabIndex={place === current ? 0 : -1}
             className={styles.swing}

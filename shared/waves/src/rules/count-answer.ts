@@ -1,6 +1,5 @@
-import { soundWaves } from './check-count';
 import { WAVE_LABELS } from '@hidden-order/api-shapes/practice-terms';
-import type { PartialCount, Swing } from './count';
+import type { PartialCount } from './count';
 
 /** A count as the answer to a question: each label with the place of its swing, such as `3=7`. */
 export const answerOf = (count: PartialCount): string[] =>
@@ -16,7 +15,3 @@ export function countOf(answer: readonly string[]): PartialCount {
     }),
   );
 }
-
-/** Whether a count has all its labels in place and keeps the three rules, as any count must, also another than the generated. */
-export const isSound = (swings: readonly Swing[], count: PartialCount): boolean =>
-  soundWaves(swings, count) === WAVE_LABELS.length;

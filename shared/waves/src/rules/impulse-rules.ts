@@ -10,16 +10,13 @@
 export const IMPULSE_RULES = ['wave-2', 'wave-3', 'wave-4'] as const;
 export type ImpulseRule = (typeof IMPULSE_RULES)[number];
 
-/** The price at which a rule breaks: passing it breaks `wave-2` and `wave-4`, reaching it breaks `wave-3`. */
-export interface InvalidationLevel {
+/** A rule that a count breaks. */
+export interface BrokenRule {
   rule: ImpulseRule;
-  level: number;
-}
-
-/** A rule that a count breaks, with the price that the wave had to respect. */
-export interface BrokenRule extends InvalidationLevel {
   /** The wave whose end breaks it: 2, 4 or 5. */
   wave: number;
+  /** The price that the wave had to respect: passing it breaks `wave-2` and `wave-4`, reaching it breaks `wave-3`. */
+  level: number;
 }
 
 /**
@@ -42,22 +39,4 @@ export function brokenRules(prices: readonly number[]): BrokenRule[] {
     if (third < first && !beyond(level, five)) broken.push({ rule: 'wave-3', wave: 5, level });
   }
   return broken;
-}
-
-/**
- * The levels at which the next prices would break a rule of an unfinished count. The last wave may still go on, so that
- * a count up to wave 2 can still break `wave-2`.
- * @param prices as for `brokenRules`
- * @returns none for a finished impulse, and none once a rule is broken: such a count is over
- */
-export function invalidationLevels(prices: readonly number[]): InvalidationLevel[] {
-  const [start, one, two, three, four, five] = prices;
-  if (start === undefined || one === undefined || five !== undefined) return [];
-  const ahead: InvalidationLevel[] = [
-    three === undefined ? { rule: 'wave-2', level: start } : { rule: 'wave-4', level: one },
-  ];
-  if (two !== undefined && three !== undefined && four !== undefined) {
-    if (Math.abs(three - two) < Math.abs(one - start)) ahead.push({ rule: 'wave-3', level: four + three - two });
-  }
-  return brokenRules(prices).length > 0 ? [] : ahead;
 }

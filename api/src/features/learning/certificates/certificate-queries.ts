@@ -29,7 +29,7 @@ export async function checkCertificate(db: Database, code: string): Promise<Cert
 
 /** What anyone with the code may know. @param apiUrl address of the API for browsers */
 export function certificateView(certificate: CertificateRow, apiUrl: string): CertificateCheck {
-  const { code, name, courseId, courseTitle, issuedAt } = certificate;
+  const { code, name, courseId, courseTitle, issuedAt, grader } = certificate;
   const state = stateOf(certificate);
   const file = (name: string) => `${apiUrl}/certificates/${code}/${name}`;
   const hasFiles = state === 'valid' && undrawnLetters(name + courseTitle).length === 0;
@@ -37,6 +37,7 @@ export function certificateView(certificate: CertificateRow, apiUrl: string): Ce
     name,
     course: { id: courseId, title: courseTitle },
     issued_at: issuedAt.toISOString(),
+    grader,
     state,
     files: hasFiles ? { pdf: file('certificate.pdf'), png: file('certificate.png') } : null,
   };

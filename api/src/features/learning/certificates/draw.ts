@@ -20,7 +20,7 @@ const QR = { side: 68, left: LEFT + COLUMN - 68, top: 386 };
 const FOLD = 548;
 
 /** What a certificate says that others do not. */
-type CertificateText = Pick<CertificateRow, 'code' | 'name' | 'courseTitle' | 'issuedAt'>;
+type CertificateText = Pick<CertificateRow, 'code' | 'name' | 'courseTitle' | 'issuedAt' | 'grader'>;
 
 /** A certificate to draw, and as what. */
 export interface Drawing {
@@ -48,7 +48,7 @@ export async function draw({ format, siteUrl, certificate }: Drawing): Promise<B
 
 /** Draws a certificate: what it says on the left, a wave structure on the right. @param address of its page */
 export function drawCertificate(pen: Pen, certificate: CertificateText, address: string): void {
-  const { name, courseTitle, issuedAt, code } = certificate;
+  const { name, courseTitle, issuedAt, grader, code } = certificate;
   const { text, soft, signal } = colors;
   const line = (words: string, y: number, look: Look) => write(pen, words, LEFT, y, look);
   /** In the place of one line. */
@@ -70,7 +70,7 @@ export function drawCertificate(pen: Pen, certificate: CertificateText, address:
   title(courseTitle, 280, 29);
   paragraph(CERTIFICATE_CRITERIA, 312, 2, { size: 12, fill: text });
   column(pen, [LEFT, 378], [COLUMN, 1], colors.line);
-  line(`Issued on ${dayInPakistan(issuedAt)}`, 404, { size: 12, fill: text });
+  line(`Issued on ${dayInPakistan(issuedAt)}, examination version ${grader}`, 404, { size: 12, fill: text });
   line(`Code ${code}`, 424, { size: 12, fill: text });
   line('Check that it is valid:', 454, { size: 10.5, fill: soft });
   paragraph(address, 470, 1, { size: 10.5, fill: text });

@@ -1,4 +1,4 @@
-import { and, count, eq, exists, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, count, eq, exists, inArray, isNull, max, notExists, or, sql } from 'drizzle-orm';
 import type { ContentFile } from '@hidden-order/api-shapes/content-file';
 import { paths } from '@hidden-order/platform/paths';
 import { shareUser } from '../../../plugins/caller/user-queries';
@@ -89,6 +89,12 @@ async function issue(tx: Database, { order, enrolment }: Purchase, now: Date): P
     .innerJoin(users, eq(users.id, enrolments.userId))
     .where(and(eq(enrolments.id, enrolment.id), isNull(enrolments.endedAt)));
   if (!holder) return undefined;
+  const [marked] = await tx
+    .select({ grader: max(quizAttempts.grader) })
+    .from(quizAttempts)
+    .where(
+      and(eq(quizAttempts.userId, holder.id), eq(quizAttempts.courseId, order.courseId), eq(quizAttempts.passed, true)),
+    );
   const [certificate] = await tx
     .insert(certificates)
     .values({
@@ -99,6 +105,7 @@ async function issue(tx: Database, { order, enrolment }: Purchase, now: Date): P
       courseTitle: order.courseTitle,
       name: holder.name,
       issuedAt: now,
+      grader: marked?.grader ?? undefined,
     })
     .onConflictDoNothing({ target: certificates.orderId })
     .returning();

@@ -43,10 +43,10 @@ export function certificateRoutes(app: Endpoints, services: LearningServices): v
       const certificate = await checkCertificate(db, request.params.code);
       const state = stateOf(certificate);
       if (state !== 'valid') throw notValid(state);
-      const { code, name, courseTitle, issuedAt } = certificate;
+      const { code, name, courseTitle, issuedAt, grader } = certificate;
       const letters = undrawnLetters(name + courseTitle);
       if (letters.length > 0) throw notDrawable(letters);
-      const file = await draw({ format, siteUrl, certificate: { code, name, courseTitle, issuedAt } });
+      const file = await draw({ format, siteUrl, certificate: { code, name, courseTitle, issuedAt, grader } });
       const disposition = `attachment; filename="${code}.${format}"`;
       return reply.headers({ 'content-type': TYPES[format], 'content-disposition': disposition }).send(file);
     });

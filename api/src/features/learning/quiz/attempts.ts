@@ -101,6 +101,7 @@ export const attemptView = ({
   right,
   of,
   passed,
+  grader,
 }: QuizAttemptRow): Quiz['attempts'][number] => ({
   id,
   paper,
@@ -108,6 +109,7 @@ export const attemptView = ({
   right,
   of,
   passed,
+  grader,
 });
 
 /** When the day in Pakistan is over. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { ContentFile, QuizQuestion } from '@hidden-order/api-shapes/content-file';
 import { EXAMINATION_QUESTIONS, QUIZ_QUESTIONS } from '@hidden-order/api-shapes/plan-terms';
-import type { NewQuizAttempt, Quiz } from '@hidden-order/api-shapes/quiz';
+import type { NewQuizAttempt, Quiz, QuizChart } from '@hidden-order/api-shapes/quiz';
 import { practiceSeries } from '@hidden-order/waves/rules';
 import type { Database } from '../../../plugins/database/database';
 import { quizAttempts, quizPapers, quizzes } from '../tables';
@@ -118,9 +118,14 @@ export const withoutAnswers = (
   kind,
   text,
   prices,
-  seed,
+  chart: seed === null ? null : chartOf(seed),
   options: options.map((option, at) => ({ id: idAt(at), text: option.text })),
 });
+
+function chartOf(seed: string): QuizChart {
+  const { closes, swings } = practiceSeries(seed);
+  return { closes, swings };
+}
 
 /** Options of a question by the ids that members know. The labels of a chart need none. */
 export const asShown = ({ seed, options }: AskedQuestion, chosen: readonly string[]): string[] =>

@@ -1,0 +1,99 @@
+import { useId } from 'react';
+import { explain, type Wave } from '@hidden-order/wave-engine';
+import { Button } from '@hidden-order/ui';
+import {
+  isSameCount,
+  WAVE_LABELS,
+  type LegalCount,
+  type PartialCount,
+  type PracticeSeries,
+} from '@hidden-order/waves/rules';
+import { formatPrice, nameSwing } from './labelling';
+import styles from './practice.module.css';
+
+interface LegalCountsProps {
+  series: PracticeSeries;
+  /** The count that was handed in. */
+  labels: PartialCount;
+  /** All legal counts of the chart, the best ranked first. */
+  counts: readonly LegalCount[];
+  /** Place of the count that the chart shows beside the labels. */
+  shown: number;
+  onShow: (place: number) => void;
+  heading: 'h2' | 'h3';
+}
+
+/** How many pieces of evidence are listed for a count, and how many against it. */
+const EVIDENCE = 3;
+
+/** The legal counts of a chart one at a time: where each differs from the learner's, and what ranks it. */
+export function LegalCounts({ series, labels, counts, shown, onShow, heading: Heading }: LegalCountsProps) {
+  const id = useId();
+  const { swings, truth } = series;
+  const count = counts[shown];
+  if (count === undefined) return null;
+  const differing = WAVE_LABELS.filter((label) => count.labels[label] !== labels[label]);
+  const evidence = [count.five, count.correction].flatMap((wave) =>
+    explain(swings, wave).map(({ words, cost }) => ({ words: `${nameOf(wave)}: ${words}`, cost })),
+  );
+  const against = evidence.filter(({ cost }) => cost > 0).sort((one, other) => other.cost - one.cost);
+  return (
+    <section aria-labelledby={`${id}-legal`} className={styles.legal}>
+      <Heading id={`${id}-legal`}>{counts.length === 1 ? 'The one legal count' : 'Legal counts by rank'}</Heading>
+      <p>
+        {rankWords(
+          counts,
+          counts.findIndex((one) => isSameCount(one.labels, labels)),
+        )}
+      </p>
+      <p>{`All of them end at ${formatPrice(swings.at(-1)?.price ?? 0)}: once price passes it, none is left. Evidence ranks them until then, and proves none wrong.`}</p>
+      <p aria-live="polite">
+        <strong>{`Count ${shown + 1} of ${counts.length}`}</strong>{' '}
+        {isSameCount(count.labels, labels) && <span>Yours. </span>}
+        {isSameCount(count.labels, truth) && <span>We built the series from it.</span>}
+      </p>
+      {differing.length > 0 && (
+        <ul>
+          {differing.map((label) => (
+            <li key={label}>{`Wave ${label} ends at ${nameSwing(swings, count.labels[label])}.`}</li>
+          ))}
+        </ul>
+      )}
+      <Evidence title="For it" words={evidence.filter(({ cost }) => cost === 0)} />
+      <Evidence title="Against it" words={against} />
+      {counts.length > 1 && (
+        <div className={styles.actions}>
+          <Button variant="quiet" disabled={shown === 0} onClick={() => onShow(shown - 1)}>
+            Higher ranked
+          </Button>
+          <Button variant="quiet" disabled={shown === counts.length - 1} onClick={() => onShow(shown + 1)}>
+            Lower ranked
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Evidence({ title, words }: { title: string; words: readonly { words: string }[] }) {
+  if (words.length === 0) return null;
+  const said = words.slice(0, EVIDENCE).map((one) => one.words);
+  return (
+    <p>
+      <strong>{`${title}.`}</strong> <span>{`${said.join('; ')}.`}</span>
+    </p>
+  );
+}
+
+/** @param own place of the learner's count, -1 if it is not legal */
+function rankWords({ length }: readonly LegalCount[], own: number): string {
+  if (own === -1) return length === 1 ? 'This chart has one legal count.' : `This chart has ${length} legal counts.`;
+  if (length === 1) return 'It is the only legal count of this chart.';
+  const higher = own === 0 ? 'none ranks higher' : own === 1 ? 'one ranks higher' : `${own} rank higher`;
+  return `It is one of ${length} legal counts; ${higher}.`;
+}
+
+const nameOf = ({ structure, form }: Wave): string => {
+  const name = form === null ? structure : `${form} ${structure}`;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+};

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { check, type RuleName } from '@hidden-order/wave-engine';
+import { figures } from '../figures';
+import {
+  isRightCount,
+  isSameCount,
+  legalCounts,
+  PRACTICE_LEVELS,
+  practiceSeries,
+  scoreOf,
+  soundWaves,
+  WAVE_LABELS,
+  type Count,
+  type PartialCount,
+  type PracticeSeries,
+  type Swing,
+} from '.';
+
+const seriesOf = (level: string, length: number) =>
+  Array.from({ length }, (_, number) => practiceSeries(`${level}-${(number * 7919).toString(36)}`));
+const scored = (swings: readonly Swing[], count: PartialCount, hints = 0) =>
+  scoreOf(check(swings, count), swings.length - 1, hints);
+const rulesBroken = (swings: readonly Swing[], count: PartialCount) =>
+  check(swings, count).waves.flatMap(({ problems }) =>
+    problems.flatMap((problem) => (problem.kind === 'rule' ? problem.rule : [])),
+  );
+
+test.each(PRACTICE_LEVELS)('of 1,000 %s series the generated count is right, and scores in full', (level) => {
+  for (const { swings, truth } of seriesOf(level, 1000)) expect(scored(swings, truth)).toBe(100);
+});
+
+/** The series with the end of one wave moved, so that its count breaks a rule. */
+function plant({ swings, truth, direction }: PracticeSeries, rule: RuleName): Swing[] {
+  const price = (place: number) => swings[place]?.price ?? NaN;
+  const against = direction === 'up' ? -1 : 1;
+  const [end, moved] =
+    rule === 'wave-2-beyond-start'
+      ? [truth[2], price(0) + against]
+      : rule === 'wave-4-overlap'
+        ? [truth[4], price(truth[1]) + against]
+        : [truth[5], price(truth[4]) + price(truth[3]) - price(truth[2])];
+  return swings.map((swing, place) => (place === end ? { ...swing, price: moved } : swing));
+}
+
+test('a planted violation is found by its rule, and the count is not right', () => {
+  for (const series of PRACTICE_LEVELS.flatMap((level) => seriesOf(level, 100))) {
+    const planted: RuleName[] =
+      series.structure.extended === '1' ? ['wave-3-shortest'] : ['wave-2-beyond-start', 'wave-4-overlap'];
+    for (const rule of planted) {
+      const swings = plant(series, rule);
+      expect(rulesBroken(swings, series.truth)).toContain(rule);
+      expect(isRightCount(check(swings, series.truth))).toBe(false);
+    }
+  }
+});
+
+test('labels that keep the three rules in the first ten of 24 swings are no right count, and score by what they account for', () => {
+  const { swings } = practiceSeries('medium-2kyi8');
+  const count: Count = { 1: 1, 2: 4, 3: 5, 4: 6, 5: 7, A: 8, B: 9, C: 10 };
+  expect(rulesBroken(swings, count)).toEqual([]);
+  expect(isRightCount(check(swings, count))).toBe(false);
+  expect(scored(swings, count)).toBe(41);
+});
+
+test('a wave whose inside is no structure of its role is not sound', () => {
+  // Wave 3 goes up in three legs.
+  const prices = [100, 120, 108, 130, 112, 145, 125, 160, 140, 150, 130];
+  const swings = prices.map((price, bar): Swing => ({ bar, price, kind: bar % 2 === 0 ? 'low' : 'high' }));
+  const checked = check(swings, { 1: 1, 2: 2, 3: 5, 4: 6, 5: 7, A: 8, B: 9, C: 10 });
+  expect([soundWaves(checked), isRightCount(checked)]).toEqual([2, false]);
+});
+
+test('wave C is not sound where price goes on beyond it', () => {
+  const { swings, truth } = practiceSeries('easy-1');
+  const end = swings[truth.C]?.price ?? NaN;
+  const further = end + Math.sign(end - (swings[truth.B]?.price ?? NaN)) * 10;
+  const more: Swing[] = [
+    ...swings,
+    { bar: 900, price: (swings[truth.B]?.price ?? NaN) - 1, kind: 'high' },
+    { bar: 901, price: further, kind: 'low' },
+  ];
+  expect(soundWaves(check(more, truth))).toBe(7);
+});
+
+test('each hint costs five points, and no score is below 0', () => {
+  const { swings, truth } = practiceSeries('easy-1');
+  const { C: _, ...withoutC } = truth;
+  expect(scored(swings, truth, 2)).toBe(90);
+  expect(scored(swings, withoutC)).toBeLessThanOrEqual(87);
+  expect(scored(swings, { 1: truth[1] }, 8)).toBe(0);
+});
+
+test('labels may stand anywhere without an error, and score from 0 to 100', () => {
+  const anyCount = fc.record(Object.fromEntries(WAVE_LABELS.map((label) => [label, fc.integer({ max: 50 })])), {
+    requiredKeys: [],
+  });
+  fc.assert(
+    fc.property(fc.constantFrom(...seriesOf('medium', 20)), anyCount, fc.nat(8), ({ swings }, count, hints) => {
+      expect(scored(swings, count, hints)).toBeGreaterThanOrEqual(0);
+      expect(scored(swings, count, hints)).toBeLessThanOrEqual(100);
+    }),
+  );
+});
+
+test.each(PRACTICE_LEVELS)(
+  'the legal counts of an %s series are all right, each another one, the generated among the first three',
+  (level) => {
+    for (const { swings, truth } of seriesOf(level, 10)) {
+      const counts = legalCounts(swings);
+      for (const { labels } of counts.slice(0, 40)) expect(isRightCount(check(swings, labels))).toBe(true);
+      expect(new Set(counts.map(({ labels }) => Object.values(labels).join())).size).toBe(counts.length);
+      expect(counts.slice(0, 3).some(({ labels }) => isSameCount(labels, truth))).toBe(true);
+    }
+  },
+);
+
+test.each(['impulse', 'channel', 'cycle', 'degrees'] as const)('the drawn %s is legal as far as it goes', (name) => {
+  const { points } = figures[name];
+  // Ten steps of time and price for each unit of a figure.
+  const swings = points.map(({ time, price }) => ({ bar: time * 10, price: price * 10 }));
+  const places = WAVE_LABELS.map((label) => [label, points.findIndex((point) => point.label === label)] as const);
+  const checked = check(swings, Object.fromEntries(places.filter(([, place]) => place > 0)));
+  expect(soundWaves(checked)).toBe(name === 'cycle' || name === 'degrees' ? 8 : 5);
+});
