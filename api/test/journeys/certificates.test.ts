@@ -50,6 +50,7 @@ describe('a certificate is issued', () => {
         name: 'Ada Noor Khan',
         course: { id: COURSE, title: 'First course' },
         issued_at: expect.stringContaining('2026-01-31T07:00'),
+        grader: 2,
         state: 'valid',
         files: expect.any(Object),
       },
@@ -98,6 +99,7 @@ describe('anyone with the code', () => {
       name: 'Ada Noor Khan',
       course: { id: COURSE, title: 'First course' },
       issued_at: rest.issued_at,
+      grader: 2,
       state: 'valid',
       files: {
         pdf: `${folder}/certificate.pdf`,

@@ -1,6 +1,7 @@
 import { certificateListSchema, type Certificate } from '@hidden-order/api-shapes/certificates';
 import { courseProgressSchema } from '@hidden-order/api-shapes/learning';
 import type { Payment } from '@hidden-order/api-shapes/payments';
+import { GRADER } from '@hidden-order/waves/rules';
 import { quizAttempts } from '../../src/features/learning/tables';
 import type { Person } from './people';
 import { buy, COURSE } from './shopping';
@@ -26,6 +27,7 @@ export const handIn = ({ db, payments }: TestApi, person: Person, passed: boolea
     right: passed ? 10 : 3,
     of: 10,
     passed,
+    grader: GRADER,
     handedInAt: payments.clock(),
   });
 
