@@ -38,5 +38,18 @@ export function CountResult({ series: { swings, structure }, checked, score, hin
   );
 }
 
-const structureWords = ({ two, four, extended, correction }: Structure): string =>
-  `In the count that we built the series from, wave ${extended} is extended, wave 2 is a ${two} and wave 4 a ${four}, and waves A to C are ${correction === 'expanded flat' ? 'an' : 'a'} ${correction}.`;
+const structureWords = ({ two, four, extended, unusual, correction }: Structure): string =>
+  `In the count that we built the series from, wave ${extended} is extended, ${unusualWords(unusual)}wave 2 is a ${two} and wave 4 a ${four}, and waves A to C are ${correction === 'expanded flat' ? 'an' : 'a'} ${correction}.`;
+
+function unusualWords(unusual: Structure['unusual']): string {
+  switch (unusual) {
+    case 'leading diagonal':
+      return 'wave 1 is a leading diagonal, ';
+    case 'ending diagonal':
+      return 'wave 5 is an ending diagonal, ';
+    case 'truncation':
+      return 'wave 5 is truncated, ';
+    case undefined:
+      return '';
+  }
+}

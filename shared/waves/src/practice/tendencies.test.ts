@@ -6,7 +6,7 @@ import { tendenciesOf } from './tendencies';
 
 const series = fc
   .record({ level: fc.constantFrom(...PRACTICE_LEVELS), number: fc.nat(36 ** 6 - 1) })
-  .map(({ level, number }) => practiceSeries(`${level}-${number.toString(36)}`));
+  .map(({ level, number }) => practiceSeries(`${level}2-${number.toString(36)}`));
 const anyCount = fc.record(Object.fromEntries(WAVE_LABELS.map((label) => [label, fc.integer({ min: -1, max: 50 })])), {
   requiredKeys: [],
 });

@@ -16,8 +16,11 @@ import {
   type Swing,
 } from '.';
 
+/** Series of both generators in turn. */
 const seriesOf = (level: string, length: number) =>
-  Array.from({ length }, (_, number) => practiceSeries(`${level}-${(number * 7919).toString(36)}`));
+  Array.from({ length }, (_, number) =>
+    practiceSeries(`${level}${number % 2 ? '2' : ''}-${(number * 7919).toString(36)}`),
+  );
 const scored = (swings: readonly Swing[], count: PartialCount, hints = 0) =>
   scoreOf(check(swings, count), swings.length - 1, hints);
 const rulesBroken = (swings: readonly Swing[], count: PartialCount) =>

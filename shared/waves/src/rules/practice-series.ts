@@ -27,8 +27,8 @@ export interface PracticeSeries {
 export function drawSeed(level: PracticeLevel, taken: ReadonlySet<Structure> = new Set()): string {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   const number = random % 36 ** 6;
-  if (taken.size < STRUCTURES.length && taken.has(structureOf(number))) return drawSeed(level, taken);
-  return `${level}-${number.toString(36)}`;
+  if (taken.size < STRUCTURES[2].length && taken.has(structureOf(2, number))) return drawSeed(level, taken);
+  return `${level}2-${number.toString(36)}`;
 }
 
 const START_PRICE = 10_000;
@@ -39,8 +39,8 @@ const START_PRICE = 10_000;
  * @throws {RangeError} for a text that is no seed
  */
 export function practiceSeries(seed: string): PracticeSeries {
-  const { level, number } = parseSeed(seed);
-  const structure = structureOf(number);
+  const { level, generator, number } = parseSeed(seed);
+  const structure = structureOf(generator, number);
   // Unlike the quicker generators, this one gives unlike series for neighbouring numbers.
   const random = mersenne(number);
   const draw: Draw = (min, max) => uniformInt(random, min, max);

@@ -1,10 +1,14 @@
 /** What a practice series is made of. Its lengths and turns are drawn so that they show it. */
 export interface Structure {
-  /** The kinds of waves 2 and 4, which alternate: a zigzag is deep, a flat and a triangle are shallow. */
-  two: 'zigzag' | 'flat';
-  four: 'zigzag' | 'flat' | 'triangle';
+  /**
+   * The kinds of waves 2 and 4, which alternate: a zigzag and a double zigzag are deep, the others shallow.
+   */
+  two: 'zigzag' | 'flat' | 'double zigzag';
+  four: 'zigzag' | 'flat' | 'triangle' | 'running triangle' | 'combination';
   /** The longest of waves 1, 3 and 5, whose own five parts show. */
   extended: '1' | '3' | '5';
+  /** What is unusual about wave 1 or 5: it is a diagonal, or wave 5 falls short of the end of wave 3. */
+  unusual?: 'leading diagonal' | 'ending diagonal' | 'truncation';
   /**
    * The kind of waves A to C. Only they can be an expanded flat, because its wave B, which goes beyond the start, is a
    * label here: inside wave 2 or 4 it would pass the extreme at which the label before has to stand.
@@ -12,7 +16,10 @@ export interface Structure {
   correction: 'zigzag' | 'flat' | 'expanded flat';
 }
 
-const IMPULSES = [
+/** The generator of a series. What one gives for a number never changes. */
+export type Generator = 1 | 2;
+
+const ORDINARY = [
   { two: 'zigzag', four: 'flat', extended: '5' },
   { two: 'zigzag', four: 'triangle', extended: '5' },
   { two: 'flat', four: 'zigzag', extended: '5' },
@@ -23,14 +30,34 @@ const IMPULSES = [
   { two: 'flat', four: 'zigzag', extended: '1' },
 ] as const satisfies Omit<Structure, 'correction'>[];
 
-/** All structures that a practice series can have. */
-export const STRUCTURES: readonly Structure[] = IMPULSES.flatMap((impulse) =>
-  (['zigzag', 'flat', 'expanded flat'] as const).map((correction) => ({ ...impulse, correction })),
-);
+const LESS_USUAL = [
+  { two: 'double zigzag', four: 'flat', extended: '3' },
+  { two: 'double zigzag', four: 'combination', extended: '5' },
+  { two: 'zigzag', four: 'combination', extended: '3' },
+  { two: 'zigzag', four: 'running triangle', extended: '3' },
+  { two: 'zigzag', four: 'running triangle', extended: '5' },
+  { two: 'flat', four: 'zigzag', extended: '3', unusual: 'leading diagonal' },
+  { two: 'zigzag', four: 'flat', extended: '3', unusual: 'ending diagonal' },
+  { two: 'zigzag', four: 'triangle', extended: '3', unusual: 'ending diagonal' },
+  { two: 'zigzag', four: 'flat', extended: '3', unusual: 'truncation' },
+] as const satisfies Omit<Structure, 'correction'>[];
+
+const withCorrections = (impulses: readonly Omit<Structure, 'correction'>[]): Structure[] =>
+  impulses.flatMap((impulse) =>
+    (['zigzag', 'flat', 'expanded flat'] as const).map((correction) => ({ ...impulse, correction })),
+  );
+
+const ordinary = withCorrections(ORDINARY);
+/** All structures that the series of a generator can have. */
+export const STRUCTURES: Record<Generator, readonly Structure[]> = {
+  1: ordinary,
+  2: [...ordinary, ...withCorrections(LESS_USUAL)],
+};
 
 /** The structure of the series of a number: numbers in a row take turns. */
-export function structureOf(number: number): Structure {
-  const structure = STRUCTURES[number % STRUCTURES.length];
+export function structureOf(generator: Generator, number: number): Structure {
+  const structures = STRUCTURES[generator];
+  const structure = structures[number % structures.length];
   if (structure === undefined) throw new RangeError(`${number} is no whole number from 0 on.`);
   return structure;
 }

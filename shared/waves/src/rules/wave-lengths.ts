@@ -15,21 +15,28 @@ type Band = readonly [number, number];
  * so that the two waves alternate in depth. A triangle has been deeper before its end.
  */
 const DEPTHS: { two: Record<Structure['two'], Band>; four: Record<Structure['four'], Band> } = {
-  two: { zigzag: [51, 66], flat: [30, 42] },
-  four: { zigzag: [51, 55], flat: [30, 42], triangle: [26, 31] },
+  two: { zigzag: [51, 66], flat: [30, 42], 'double zigzag': [51, 66] },
+  four: {
+    zigzag: [51, 55],
+    flat: [30, 42],
+    triangle: [26, 31],
+    'running triangle': [22, 27],
+    combination: [30, 40],
+  },
 };
 /** That of wave 2 after an extended wave 1, above whose end wave 4 has to find room. */
 const DEPTH_AFTER_EXTENSION: Band = [20, 26];
 
 /**
  * Draws the lengths of the waves of an impulse and its correction, in price steps, so that they have the kinds and the
- * extension of a structure and keep the three rules. Wave 3 passes the end of wave 1, wave 5 that of wave 3, and wave C
- * that of wave A.
+ * extension of a structure and keep the three rules. Wave 3 passes the end of wave 1, wave 5 that of wave 3 unless it is
+ * truncated, and wave C that of wave A.
  */
 export function drawWaveLengths(draw: Draw, structure: Structure): Record<WaveLabel, number> {
-  const { one, three, five } = drawMotiveLengths(draw, structure);
+  const { one, three, five: whole } = drawMotiveLengths(draw, structure);
   const two = share(one, draw(...(structure.extended === '1' ? DEPTH_AFTER_EXTENSION : DEPTHS.two[structure.two])));
   const four = share(three, draw(...DEPTHS.four[structure.four]));
+  const five = structure.unusual === 'truncation' ? share(four, draw(75, 95)) : whole;
   const impulse = one - two + three - four + five;
   return { 1: one, 2: two, 3: three, 4: four, 5: five, ...drawCorrection(draw, structure, impulse) };
 }

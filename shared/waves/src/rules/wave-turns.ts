@@ -2,8 +2,11 @@ import { PRACTICE_LEVELS, type PracticeLevel, type WaveLabel } from '@hidden-ord
 import type { Structure } from './structure';
 import { share, type Draw } from './wave-lengths';
 
-/** How a wave goes from start to end: in one line, as a correction, in five parts, or in five of which the third has five. */
-type Form = 'line' | 'zigzag' | 'flat' | 'triangle' | 'five' | 'nine';
+/**
+ * How a wave goes from start to end: in one line, as a correction, in five parts, in five of which the third has five, or
+ * as a contracting diagonal.
+ */
+type Form = 'line' | Structure['two'] | Structure['four'] | 'five' | 'nine' | 'diagonal';
 
 /** The forms of the waves of a structure. Each level divides the waves of the level before it, and more of them. */
 export function formsOf(structure: Structure, level: PracticeLevel): Record<WaveLabel, Form> {
@@ -12,11 +15,11 @@ export function formsOf(structure: Structure, level: PracticeLevel): Record<Wave
   const motive = (label: '1' | '3' | '5') =>
     label === structure.extended ? from('hard', 'nine', 'five') : from('hard', 'five');
   return {
-    1: motive('1'),
+    1: structure.unusual === 'leading diagonal' ? 'diagonal' : motive('1'),
     2: structure.two,
     3: motive('3'),
     4: structure.four,
-    5: motive('5'),
+    5: structure.unusual === 'ending diagonal' ? 'diagonal' : motive('5'),
     A: from('medium', structure.correction === 'zigzag' ? 'five' : 'zigzag'),
     B: from('hard', 'zigzag'),
     C: from('medium', 'five'),
@@ -25,8 +28,8 @@ export function formsOf(structure: Structure, level: PracticeLevel): Record<Wave
 
 /**
  * Draws the turns within a wave, as distances from its start; the last one is its end. They lie between start and end, so
- * that the end of a wave is its extreme, but for a triangle: its first leg goes furthest, and each other is shorter than
- * the one before.
+ * that the end of a wave is its extreme, but for a triangle: its first leg goes furthest, each other is shorter than the
+ * one before. Wave B of a running triangle, and of the flat of a combination, passes the start.
  */
 export function drawTurns(draw: Draw, form: Form, length: number): number[] {
   const at = (min: number, max: number) => share(length, draw(min, max));
@@ -41,6 +44,17 @@ export function drawTurns(draw: Draw, form: Form, length: number): number[] {
       return [at(88, 95), at(3, 8), length];
     case 'triangle':
       return [at(135, 150), at(25, 35), at(115, 125), at(50, 60), length];
+    case 'running triangle':
+      return [at(135, 150), -at(10, 20), at(115, 125), at(40, 55), length];
+    case 'double zigzag': {
+      const [w, x] = [at(56, 62), at(28, 34)];
+      return [...drawTurns(draw, 'zigzag', w), x, ...drawTurns(draw, 'zigzag', length - x).map((turn) => x + turn)];
+    }
+    case 'combination':
+      // An expanded flat, whose wave B passes the start, a line and a zigzag.
+      return [at(60, 66), -at(4, 9), at(76, 82), at(22, 30), at(70, 76), at(46, 52), length];
+    case 'diagonal':
+      return [at(55, 57), at(27, 27), at(78, 80), at(53, 53), length];
     case 'five': {
       const [one, three] = [at(22, 34), at(68, 80)];
       const two = one - share(one, draw(40, 65));
