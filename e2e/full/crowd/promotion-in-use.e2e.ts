@@ -56,10 +56,13 @@ test.beforeAll(async () => {
     environment: { API_URL: mainSite.origin('api'), OTHER_REMOTES, UPDATE_CHECK_SECONDS: '1' },
     servers: [[...APPS, ...TOOLS.map(remoteOf)]],
     publish: async (release) => {
-      for (const app of APPS) await release('publish', app);
-      await publishVersion(release, 'content', '2', ';void 0;');
+      for (const app of APPS) if (app !== 'content') await release('publish', app);
+      for (const version of ['1', '2']) await publishVersion(release, 'content', version, `;void ${version};`);
       for (const tool of TOOLS) await publish(release, tool, '0');
-      return [...APPS, ...TOOLS.map((tool) => `${remoteOf(tool)}@0`)];
+      return [
+        ...APPS.map((app) => (app === 'content' ? 'content@1' : app)),
+        ...TOOLS.map((tool) => `${remoteOf(tool)}@0`),
+      ];
     },
   });
   service = await startReleaseService(site);

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { render } from '@testing-library/react';
 import type { ActionOutcome, PageDataModule, PageLoaderArgs, PageModule } from '@hidden-order/platform/page';
 import { paths } from '@hidden-order/platform/paths';
@@ -18,11 +20,12 @@ let router: DataRouter | undefined;
 afterEach(() => router?.dispose());
 
 /** A page's route, with data and actions as the host runs them for a guarded page. Its code loads when it shows. */
-function toRoute(name: string, path: string) {
-  const data = () => jest.requireActual<PageDataModule>(`../pages/${name}/data`);
+function toRoute(name: string, address: string) {
+  const hasData = existsSync(path.join(__dirname, '../pages', name, 'data.ts'));
+  const data = () => (hasData ? jest.requireActual<PageDataModule>(`../pages/${name}/data`) : {});
   const page = () => jest.requireActual<PageModule>(`../pages/${name}/page`);
   return {
-    path,
+    path: address,
     lazy: () => Promise.resolve({ Component: page().Component }),
     loader: async (args: PageLoaderArgs): Promise<PageLoad> => ({
       page: null,

@@ -23,6 +23,7 @@ export const routePaths = {
   quizResult: '/members/courses/:course/quiz/:attempt',
   newPractice: '/members/practice',
   practice: '/members/practice/:seed',
+  ownChart: '/members/own-chart',
   receipt: '/members/receipts/:number',
   privacyPolicy: '/privacy-policy',
   termsAndConditions: '/terms-and-conditions',

@@ -35,6 +35,7 @@ function Practice({ seed, history }: PracticeProps) {
           ))}
         </div>
         <p className={styles.back}>
+          <Link to={paths.ownChart}>Count your own chart</Link>
           <Link to={paths.members}>Back to the members area</Link>
         </p>
       </PageHeader>

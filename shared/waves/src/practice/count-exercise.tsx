@@ -12,6 +12,7 @@ import {
   type Count,
   type PartialCount,
   type PracticeSeries,
+  type Swing,
 } from '@hidden-order/waves/rules';
 import { CountResult } from './count-result';
 import { brokenRules, Findings } from './findings';
@@ -52,7 +53,7 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
   /** The count that is submitted is the one that the chart shows. */
   const isClosed = isPending || score !== null;
   const checked = useMemo(() => check(swings, labels), [swings, labels]);
-  const drawing = useMemo(() => drawingOf(series, checked), [series, checked]);
+  const drawing = useMemo(() => drawingOf(swings, checked), [swings, checked]);
   const isScored = score !== null;
   const counts = useMemo(() => (isScored ? legalCounts(swings) : []), [swings, isScored]);
   /** The legal count that the chart shows beside the learner's. */
@@ -143,7 +144,8 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
               </Button>
             </div>
             <LegalCounts
-              series={series}
+              swings={swings}
+              truth={truth}
               labels={labels}
               counts={counts}
               shown={shown}
@@ -160,7 +162,7 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
 }
 
 /** What the chart of a series shows of a count: the count as far as it is in place, its channel, and its invalidation levels. */
-function drawingOf({ swings }: PracticeSeries, checked: Checked) {
+export function drawingOf(swings: readonly Swing[], checked: Checked) {
   const count = [0, ...wavesInOrder(checked).map(({ to }) => to)].flatMap((end) => swings[end] ?? []);
   const [, , two, three, four, five] = count;
   const guides: { bar: number; price: number }[][] = [];

@@ -1,5 +1,7 @@
 export { useCountDraft } from './count-draft';
-export { CountExercise, NO_WORK, type CountWork } from './count-exercise';
+export { CountExercise, drawingOf, NO_WORK, type CountWork } from './count-exercise';
 export { CountHelp, PLACE_LABELS } from './count-help';
+export { Findings } from './findings';
 export { LabelPicker, SwingButtons } from './label-controls';
-export { labelling, nameSwing, type LabellingAction } from './labelling';
+export { describeSwing, labelling, nameSwing, NO_LABELS, type LabellingAction } from './labelling';
+export { LegalCounts } from './legal-counts';

@@ -6,13 +6,15 @@ import {
   WAVE_LABELS,
   type LegalCount,
   type PartialCount,
-  type PracticeSeries,
+  type Swing,
 } from '@hidden-order/waves/rules';
 import { formatPrice, nameSwing } from './labelling';
 import styles from './practice.module.css';
 
 interface LegalCountsProps {
-  series: PracticeSeries;
+  swings: readonly Swing[];
+  /** The count by which a series was generated. */
+  truth?: PartialCount;
   /** The count that was handed in. */
   labels: PartialCount;
   /** All legal counts of the chart, the best ranked first. */
@@ -27,9 +29,8 @@ interface LegalCountsProps {
 const EVIDENCE = 3;
 
 /** The legal counts of a chart one at a time: where each differs from the learner's, and what ranks it. */
-export function LegalCounts({ series, labels, counts, shown, onShow, heading: Heading }: LegalCountsProps) {
+export function LegalCounts({ swings, truth, labels, counts, shown, onShow, heading: Heading }: LegalCountsProps) {
   const id = useId();
-  const { swings, truth } = series;
   const count = counts[shown];
   if (count === undefined) return null;
   const differing = WAVE_LABELS.filter((label) => count.labels[label] !== labels[label]);
@@ -50,7 +51,7 @@ export function LegalCounts({ series, labels, counts, shown, onShow, heading: He
       <p aria-live="polite">
         <strong>{`Count ${shown + 1} of ${counts.length}`}</strong>{' '}
         {isSameCount(count.labels, labels) && <span>Yours. </span>}
-        {isSameCount(count.labels, truth) && <span>We built the series from it.</span>}
+        {truth && isSameCount(count.labels, truth) && <span>We built the series from it.</span>}
       </p>
       {differing.length > 0 && (
         <ul>

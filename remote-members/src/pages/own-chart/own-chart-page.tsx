@@ -1,0 +1,107 @@
+import { useId, useState } from 'react';
+import { paths } from '@hidden-order/platform/paths';
+import { Link } from '@hidden-order/platform/router';
+import { Alert, Container, PageHeader, SelectField } from '@hidden-order/ui';
+import { CountHelp, describeSwing, PLACE_LABELS } from '@hidden-order/waves/practice';
+import { readBars, UnreadableFile, type DatedBar } from './bars';
+import { OwnCount } from './own-count';
+import { chartFrom, DETAILS, swingsOfDetail, type Detail } from './swings';
+import styles from './own-chart.module.css';
+
+/** A count starts at a swing that leaves it this many at least. */
+const LEAST_SWINGS = 3;
+
+/** A member's own price history to count. The browser reads the file, and nothing of it is sent or stored. */
+export function OwnChartPage() {
+  const id = useId();
+  const [bars, setBars] = useState<DatedBar[] | null>(null);
+  const [failure, setFailure] = useState('');
+  const read = async (file: File) => {
+    try {
+      setBars(readBars(await file.text()));
+      setFailure('');
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      setBars(null);
+      setFailure(error.message);
+    }
+  };
+  return (
+    <>
+      <PageHeader
+        kicker="Practice"
+        title="Count your own chart"
+        lead="Choose the price history of any market, daily or weekly. Your browser reads the file; it is not sent, and nothing of it is stored."
+      >
+        <p className={styles.back}>
+          <Link to={paths.newPractice}>Back to practice</Link>
+        </p>
+      </PageHeader>
+      <Container className={styles.page}>
+        <div className={styles.file}>
+          <label htmlFor={id}>Price history (CSV)</label>
+          <input
+            id={id}
+            type="file"
+            accept=".csv,text/csv"
+            aria-describedby={`${id}-hint`}
+            onChange={({ target }) => void (target.files?.[0] && read(target.files[0]))}
+          />
+          <p id={`${id}-hint`} className={styles.hint}>
+            The first line names the columns: date, open, high, low, close. Sites with price histories, your broker’s
+            platform and spreadsheets save such files: look for “historical data”, choose days or weeks, and download as
+            CSV.
+          </p>
+        </div>
+        {failure !== '' && <Alert tone="error">{failure}</Alert>}
+        {bars && <OwnChart key={bars.length + (bars[0]?.date ?? '')} bars={bars} />}
+        <CountHelp />
+      </Container>
+    </>
+  );
+}
+
+const DETAIL_NAMES: Record<Detail, string> = { 12: 'Up to 12 swings', 24: 'Up to 24 swings', 40: 'Up to 40 swings' };
+
+/** Chooses the swings of a chart, and the one at which wave 1 starts. */
+function OwnChart({ bars }: { bars: DatedBar[] }) {
+  const [detail, setDetail] = useState<Detail>(DETAILS[1]);
+  const [start, setStart] = useState(0);
+  const swings = swingsOfDetail(bars, detail);
+  const starts = swings.slice(0, -LEAST_SWINGS);
+  if (starts.length === 0) return <Alert tone="note">These prices do not turn often enough for a count.</Alert>;
+  const from = Math.min(start, starts.length - 1);
+  return (
+    <>
+      <div className={styles.choices}>
+        <SelectField
+          label="Size of swings"
+          value={String(detail)}
+          onChange={({ target }) => {
+            setDetail(DETAILS.find((one) => String(one) === target.value) ?? detail);
+            setStart(0);
+          }}
+        >
+          {DETAILS.map((one) => (
+            <option key={one} value={one}>
+              {DETAIL_NAMES[one]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Wave 1 starts at"
+          value={String(from)}
+          onChange={({ target }) => setStart(Number(target.value))}
+        >
+          {starts.map((swing, place) => (
+            <option key={swing.bar} value={place}>
+              {`${bars[swing.bar]?.date ?? ''}, ${describeSwing(swing)}`}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <p>{PLACE_LABELS} The last swing may still move.</p>
+      <OwnCount key={`${detail} ${from}`} chart={chartFrom(bars, swings, from)} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ada, startMe, type Me } from '../../testing/me';
+import { renderPages } from '../../testing/render-pages';
+
+jest.mock('@hidden-order/waves/price-chart');
+
+let provider: Me;
+beforeEach(async () => {
+  provider = await startMe(ada);
+});
+afterEach(() => provider.stop());
+
+/** Sample prices that go from turn to turn in three bars each: five waves up and three down. */
+const TURNS = [100, 120, 108, 145, 125, 160, 140, 150, 130];
+const rows = TURNS.slice(1).flatMap((turn, wave) =>
+  [1, 2, 3].map((step) => {
+    const from = TURNS[wave] ?? 0;
+    const [open, close] = [from + ((turn - from) * (step - 1)) / 3, from + ((turn - from) * step) / 3];
+    return [`day ${wave * 3 + step}`, open, Math.max(open, close), Math.min(open, close), close].join(',');
+  }),
+);
+/** jsdom has no File.text. */
+const fileOf = (text: string) => Object.assign(new File([], 'sample.csv'), { text: () => Promise.resolve(text) });
+const choose = async (text: string) =>
+  userEvent.upload(await screen.findByLabelText('Price history (CSV)'), fileOf(text));
+const place = async (label: string, at: number) => {
+  act(() => screen.getByRole('button', { name: new RegExp(`^Swing ${at} of `) }).focus());
+  await userEvent.keyboard(label);
+};
+
+test('a member counts the swings of a file, sees what is legal, and nothing of it is sent', async () => {
+  renderPages('/members/own-chart');
+  await choose(['Date,Open,High,Low,Close', ...rows].join('\n'));
+  await screen.findByRole('group', { name: 'Swings of the series' });
+  const asked = provider.seen.length;
+  await place('1', 1);
+  expect(screen.getByText('The count fails below 100.00.')).toBeVisible();
+  for (const [index, label] of ['2', '3', '4', '5', 'A', 'B', 'C'].entries()) await place(label, index + 2);
+  expect(screen.getByText(/^Your count is legal: each wave with its inside/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'List all legal counts' }));
+  expect(screen.getByText(/^It is (the only|one of \d+) legal count/)).toBeVisible();
+  expect(provider.seen).toHaveLength(asked);
+});
+
+test('another start has other swings, and a start without a legal count says so', async () => {
+  renderPages('/members/own-chart');
+  await choose(['Date,Open,High,Low,Close', ...rows].join('\n'));
+  await userEvent.selectOptions(await screen.findByLabelText('Wave 1 starts at'), 'day 3, the high at 120.00');
+  await userEvent.click(screen.getByRole('button', { name: 'List all legal counts' }));
+  expect(screen.getByText(/^No legal count of eight waves/)).toBeVisible();
+});
+
+test('a file that is no price history is refused in words', async () => {
+  renderPages('/members/own-chart');
+  await choose('a,b\n1,2');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The first line names no column for date');
+  expect(screen.queryByLabelText('Size of swings')).toBeNull();
+});
