@@ -18,9 +18,9 @@ test('a member completes the last lesson, passes the quiz and is certified; a st
   const page = await member.newPage();
   const complaints = complaintsOf(page);
   await visit(page, '/members');
-  await page.getByRole('link', { name: 'Continue with lesson 11' }).click();
+  await page.getByRole('link', { name: 'Continue with lesson 12' }).click();
   await page.getByRole('button', { name: 'Mark complete' }).click();
-  await expect(page.getByText('11 of 11 lessons complete, 100%')).toBeVisible();
+  await expect(page.getByText('12 of 12 lessons complete, 100%')).toBeVisible();
   await page.getByRole('link', { name: 'Take the quiz' }).click();
 
   await expect(title(page, 'Quiz')).toBeFocused();

@@ -16,15 +16,15 @@ const LABELS: Record<Named, readonly string[]> = {
   cycle: ['1', '2', '3', '4', '5', 'A', 'B', 'C'],
 };
 
-/** How many parts the waves of a pattern have inside. A correction within an impulse may be a triangle, of five. */
+/** How many parts the waves of a pattern have inside. Wave 4, and B of a zigzag, may be a triangle, of five; wave 2 never. */
 const PARTS: Partial<Record<Named, readonly (readonly number[])[]>> = {
-  impulse: [[5], [3, 5], [5], [3, 5], [5]],
+  impulse: [[5], [3], [5], [3, 5], [5]],
   zigzag: [[5], [3, 5], [5]],
   flat: [[3], [3], [5]],
   triangle: [[3], [3], [3], [3], [3]],
   diagonal: [[3, 5], [3], [3, 5], [3], [3, 5]],
   combination: [[3], [3], [3]],
-  cycle: [[5], [3, 5], [5], [3, 5], [5], [5], [3], [5]],
+  cycle: [[5], [3], [5], [3, 5], [5], [5], [3], [5]],
 };
 
 /** The least share of A, in per cent, that B of a flat takes back: a definition. */
@@ -113,7 +113,12 @@ const PROBLEMS: Record<Named, (prices: readonly number[], breaks: readonly Impul
     if (broken.includes('wave-2')) return 'wave 2 of the diagonal passes the start of wave 1';
     if (four === undefined) return undefined;
     if (!broken.includes('wave-4')) return 'wave 4 of the diagonal does not overlap wave 1';
-    return (three > two ? four < two : four > two) ? 'wave 4 of the diagonal passes the end of wave 2' : undefined;
+    if (three > two ? four < two : four > two) return 'wave 4 of the diagonal passes the end of wave 2';
+    const lengths = lengthsOf(prices);
+    // Waves 3, 4 and 5 against waves 1, 2 and 3: all shorter, or all longer.
+    const growth = lengths.slice(2).map((length, index) => Math.sign(length - (lengths[index] ?? 0)));
+    const isUniform = growth[0] !== 0 && growth.every((sign) => sign === growth[0]);
+    return isUniform ? undefined : 'the diagonal neither contracts nor expands';
   },
   zigzag([start = 0, a = 0, b = 0, c]) {
     const isFurther = (price: number, other: number) => (a < start ? price < other : price > other);
@@ -127,10 +132,11 @@ const PROBLEMS: Record<Named, (prices: readonly number[], breaks: readonly Impul
     return `wave B of the flat takes back ${percent.toFixed(1)}% of wave A, less than ${FLAT_B_PERCENT}%`;
   },
   triangle(prices) {
+    // B may be longer than A: the triangle then runs. From C on, a longer leg passes the end of the leg before last.
     const lengths = lengthsOf(prices);
-    const longer = lengths.findIndex((length, index) => index > 0 && length >= (lengths[index - 1] ?? 0));
+    const longer = lengths.findIndex((length, index) => index > 1 && length > (lengths[index - 1] ?? 0));
     if (longer === -1) return undefined;
-    return `leg ${LABELS.triangle[longer]} of the triangle is as long as the leg before: it does not contract`;
+    return `leg ${LABELS.triangle[longer]} of the triangle passes the end of leg ${LABELS.triangle[longer - 2]}: it does not contract`;
   },
   // Its definition forbids nothing about prices.
   combination: () => undefined,

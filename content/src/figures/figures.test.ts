@@ -22,6 +22,13 @@ pattern: flat
 start: 150
 waves: [{ wave: A, to: 130, parts: 3 }, { wave: B, to: 153, parts: 3 }, { wave: C, to: 126, parts: 5 }]
 `;
+/** B passes the start of A: a running triangle. */
+const TRIANGLE = `
+caption: A triangle.
+pattern: triangle
+start: 150
+waves: [{ wave: A, to: 130 }, { wave: B, to: 153 }, { wave: C, to: 134 }]
+`;
 const DIAGONAL = `
 caption: A diagonal.
 pattern: diagonal
@@ -35,6 +42,12 @@ pattern: combination
 start: 200
 waves: [{ wave: W, to: 184, parts: [186, 199] }, { wave: X, to: 197 }, { wave: Y, to: 182, parts: [188, 194] }]
 `;
+
+test('a triangle may run, and a diagonal may expand', () => {
+  expect(() => renderFigure(TRIANGLE)).not.toThrow();
+  const expanding = DIAGONAL.replace('224', '230').replace('216', '214').replace('227', '240');
+  expect(() => renderFigure(expanding)).not.toThrow();
+});
 
 describe('a figure is drawn', () => {
   const { figure, description, steps } = renderFigure(IMPULSE);
@@ -192,9 +205,19 @@ test.each([
     'wave B of the zigzag passes the start',
   ],
   [
-    'a leg that grows',
+    'a diagonal whose waves shrink and grow',
+    DIAGONAL.replace('to: 224', 'to: 230'),
+    'the diagonal neither contracts nor expands',
+  ],
+  [
+    'a leg that passes the leg before last',
     FLAT.replace('pattern: flat', 'pattern: triangle').replaceAll(/, parts: \d/g, ''),
-    'leg B of the triangle is as long as the leg before',
+    'leg C of the triangle passes the end of leg A: it does not contract',
+  ],
+  [
+    'a triangle as wave 2',
+    IMPULSE.replace('to: 108, parts: 3', 'to: 108, parts: [109, 116, 111, 114]').replace('108, parts', '112, parts'),
+    'wave 2 of the impulse has 5 parts instead of 3',
   ],
   ['labels of another pattern', FLAT.replace('wave: B', 'wave: D'), 'the flat is labelled A, D, C instead of A, B, C'],
   [
@@ -211,6 +234,11 @@ test.each([
     'five legs inside a correction that do not contract',
     IMPULSE.replace('to: 129, parts: 3', 'to: 129, parts: [133, 139, 131, 134]'),
     'the inside of wave 4, labelled a to e, is no correction',
+  ],
+  [
+    'a limit of wave B of a triangle',
+    `${TRIANGLE}\nlimits: [{ wave: B, price: 150 }]`,
+    'no rule limits wave B of the triangle',
   ],
   ['half of the bars', FLAT.replace('to: 130', 'to: 130, bar: 3'), 'all waves have a bar, or none'],
 ])('%s is refused', (_case, figure, message) => {

@@ -27,6 +27,8 @@ export function limitsOf({ pattern, limits }: FigureSource, waves: readonly Wave
     if (rule !== undefined && rule !== Math.round(price * 100)) {
       throw new ContentError(`the limit of wave ${wave} is ${rule / 100} by the rule, and not ${price}`);
     }
+    if (rule === undefined && pattern !== 'swings')
+      throw new ContentError(`no rule limits wave ${wave} of the ${pattern}`);
     if (pattern === 'swings' && !pricesOf(waves).includes(Math.round(price * 100))) {
       throw new ContentError(`the limit of wave ${wave}, ${price}, is not a price at which the figure turns`);
     }
@@ -57,7 +59,8 @@ function ruleLimit(pattern: Pattern, wave: string, prices: readonly number[]): n
     cycle: { ...motive, 4: first },
     diagonal: { ...motive, 4: second },
     zigzag: { B: start },
-    triangle: { B: start, C: first, D: second, E: third },
+    // B has none: beyond the start of A the triangle runs.
+    triangle: { C: first, D: second, E: third },
   };
   return limits[pattern]?.[wave];
 }

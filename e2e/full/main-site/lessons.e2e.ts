@@ -52,7 +52,7 @@ test('two tabs, a lost connection and an expired token lose no progress and inve
   await undo(one).click();
   await complete(one).click();
   await complete(two).click();
-  for (const page of [one, two]) await expect(progress(page, '1 of 11 lessons complete, 9%')).toBeVisible();
+  for (const page of [one, two]) await expect(progress(page, '1 of 12 lessons complete, 8%')).toBeVisible();
 
   await visit(one, lesson(SECOND));
   await context.setOffline(true);
@@ -60,13 +60,13 @@ test('two tabs, a lost connection and an expired token lose no progress and inve
   await expect(one.getByRole('alert')).toContainText('We could not save your progress');
   await context.setOffline(false);
   await complete(one).click();
-  await expect(progress(one, '2 of 11 lessons complete, 18%')).toBeVisible();
+  await expect(progress(one, '2 of 12 lessons complete, 16%')).toBeVisible();
 
   await visit(one, lesson(THIRD));
   await expireAccess(context, one, 1);
   const calls = callsOf(context);
   await complete(one).click();
-  await expect(progress(one, '3 of 11 lessons complete, 27%')).toBeVisible();
+  await expect(progress(one, '3 of 12 lessons complete, 25%')).toBeVisible();
   expect(calls.filter((call) => call === 'POST /auth/jwt/refresh/')).toHaveLength(1);
   await context.close();
 });
@@ -94,7 +94,7 @@ test('nothing moves in a lesson, on the way to the next, with the offer to read 
   await visit(page, lesson(FIRST));
   await expect(continueReading).toBeVisible();
   await complete(page).click();
-  await expect(progress(page, '1 of 11 lessons complete, 9%')).toBeVisible();
+  await expect(progress(page, '1 of 12 lessons complete, 8%')).toBeVisible();
   expect(await layoutShifts(page), 'complete').toEqual([]);
   await continueReading.click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);

@@ -14,7 +14,7 @@ export const texts = {
     { title: 'List', text: 'Write down at least three counts. One must be a correction.' },
     {
       title: 'Check',
-      text: 'Strike out each count that breaks one of the three rules. Beside the others, write the price that would prove them wrong.',
+      text: 'Strike out each count that breaks one of the three rules or a definition. Beside the others, write the price that would prove them wrong.',
     },
     {
       title: 'Rank',
