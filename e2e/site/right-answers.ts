@@ -20,9 +20,9 @@ export function rightAnswers({ questions }: Pick<Quiz, 'questions'>): NewQuizAtt
     poolSchema.parse(parse(readFileSync(path.join(folder, file), 'utf8'))),
   );
   return Object.fromEntries(
-    questions.map(({ id, text, seed, prices, options }) => {
+    questions.map(({ id, kind, text, seed, prices, options }) => {
       if (seed !== null) return [id, answerOf(practiceSeries(seed).truth)];
-      const isRight = prices === null ? isRightIn(pool, text) : isRule(brokenRules(prices)[0]?.rule);
+      const isRight = kind === 'rule' ? isRule(brokenRules(prices ?? [])[0]?.rule) : isRightIn(pool, text);
       return [id, options.flatMap((option) => (isRight(option.text) ? option.id : []))];
     }),
   );

@@ -13,8 +13,10 @@ const questionFields = {
   id: z.string(),
   kind: questionKindSchema,
   text: z.string(),
-  /** Of a `rule` question: prices of the drawn count, the start of wave 1 and the ends of the waves. */
+  /** Prices of a drawn structure: its start and its turns. Each `rule` question has one. */
   prices: z.nullable(z.array(z.number())),
+  /** Labels of the points after the first; an empty one names none. Without them, they are waves 1 to 5. */
+  labels: z.optional(z.array(z.string())),
   /** Of a `labels` question: generates the chart (`practiceSeries` in @hidden-order/waves/rules). */
   seed: z.nullable(z.string()),
   options: z.array(z.object({ id: z.string(), text: z.string() })),

@@ -98,7 +98,7 @@ interface ExplainedProps {
 }
 
 function Explained({ question, number }: ExplainedProps) {
-  const { text, prices, seed, options, chosen, is_right: isRight, right, explanation, lesson } = question;
+  const { text, prices, labels, seed, options, chosen, is_right: isRight, right, explanation, lesson } = question;
   const verdict = isRight ? 'right' : chosen.length === 0 ? 'not answered' : 'wrong';
   return (
     <li className={`${styles.question} ${isRight ? styles.right : styles.wrong}`}>
@@ -106,7 +106,7 @@ function Explained({ question, number }: ExplainedProps) {
         <span className={styles.number}>{`Question ${number}: ${verdict}`}</span>
         <span>{text}</span>
       </h2>
-      {prices && <CountFigure prices={prices} />}
+      {prices && <CountFigure prices={prices} labels={labels} />}
       {seed !== null && (
         <LabelledChart seed={seed} answer={chosen} truth={isRight ? null : practiceSeries(seed).truth} />
       )}
