@@ -33,9 +33,9 @@ beforeAll(async () => {
 const outside = (shares: Record<string, number>, from: number, to: number) =>
   Object.entries(shares).filter(([, share]) => share < from || share > to);
 
-/** @param names all that may come, in the order of `counted` or not */
-function sharesOf(names: readonly string[], counted: readonly string[]): Record<string, number> {
-  return Object.fromEntries(names.map((name) => [name, counted.filter((one) => one === name).length / counted.length]));
+/** @param names all that may come @param of how many could have come */
+function sharesOf(names: readonly string[], counted: readonly string[], of = counted.length): Record<string, number> {
+  return Object.fromEntries(names.map((name) => [name, counted.filter((one) => one === name).length / of]));
 }
 
 const rightPlace = ({ options }: QuizQuestion): number => options.findIndex(({ right }) => right);
@@ -56,18 +56,30 @@ function numbersOf({ options }: QuizQuestion): number[] | null {
 
 const single = (pool: readonly QuizQuestion[]) => pool.filter(({ kind }) => kind === 'single');
 
-test('of questions with texts as options, the right one is the longest in 10% to 40%, and the shortest in as many', () => {
-  for (const [course, pool] of pools) {
-    const lengths = single(pool)
-      .filter((question) => numbersOf(question) === null)
-      .map((question) => {
-        const all = question.options.map(({ text }) => text.length);
-        const [right = 0] = all.splice(rightPlace(question), 1);
-        return right > Math.max(...all) ? 'longest' : right < Math.min(...all) ? 'shortest' : 'between';
-      });
-    expect([course, outside(sharesOf(['longest', 'shortest'], lengths), 0.1, 0.4)]).toEqual([course, []]);
-  }
-});
+/** Whether one option alone is the longest or the shortest, and right. */
+function standOut({ options }: QuizQuestion): string[] {
+  const lengths = options.map(({ text }) => text.length);
+  const isRightAlone = (length: number) =>
+    lengths.indexOf(length) === lengths.lastIndexOf(length) && options[lengths.indexOf(length)]?.right === true;
+  return [
+    ...(isRightAlone(Math.max(...lengths)) ? ['longest'] : []),
+    ...(isRightAlone(Math.min(...lengths)) ? ['shortest'] : []),
+  ];
+}
+
+test.each([
+  ['single', '40%', 0.4],
+  ['multiple', '50%', 0.5],
+])(
+  'of %s questions in words, a right option is the longest in 10%% to %s, and the shortest in as many',
+  (kind, _, most) => {
+    for (const [course, pool] of pools) {
+      const inWords = pool.filter((question) => question.kind === kind && numbersOf(question) === null);
+      const shares = sharesOf(['longest', 'shortest'], inWords.flatMap(standOut), inWords.length);
+      expect([course, outside(shares, 0.1, most)]).toEqual([course, []]);
+    }
+  },
+);
 
 test('of four numbers, the right one takes each rank in 10% to 40%', () => {
   for (const [course, pool] of pools) {
