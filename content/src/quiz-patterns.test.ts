@@ -33,7 +33,10 @@ beforeAll(async () => {
 const outside = (shares: Record<string, number>, from: number, to: number) =>
   Object.entries(shares).filter(([, share]) => share < from || share > to);
 
-/** @param names all that may come @param of how many could have come */
+/**
+ * @param names all that may come
+ * @param of how many could have come
+ */
 function sharesOf(names: readonly string[], counted: readonly string[], of = counted.length): Record<string, number> {
   return Object.fromEntries(names.map((name) => [name, counted.filter((one) => one === name).length / of]));
 }
