@@ -123,6 +123,18 @@ test.each<[string, string | RegExp, string, string]>([
     '120, 90, 140, 118',
     'overlap: the count breaks more than one rule',
   ],
+  [
+    'quizzes/first-course.yaml',
+    'lesson: five-waves',
+    'lesson: five-waves\n  drawn: [60, A: 48, 50, B: 57]',
+    'parts: the prices of the count do not turn at each wave',
+  ],
+  [
+    'quizzes/first-course.yaml',
+    'lesson: five-waves',
+    'lesson: five-waves\n  drawn: [60, { A: 48, B: 57 }, 50]',
+    'parts: a point of the drawing has two labels',
+  ],
   ['quizzes/first-course.yaml', 'explanation: The secret explanation of five.', '', 'field 0: Invalid input'],
   ['quizzes/first-course.yaml', 'count: [100, 120, 110, 140, 118, 150]', 'chart: huge', 'field 2: Invalid input'],
   ['documents/privacy-policy.md', '2026-09-02', '2026-02-30', 'field version: must be a day as YYYY-MM-DD'],
@@ -143,6 +155,18 @@ test('a link to an article that is published later is refused', async () => {
   expect(await complaintAfter('blogs/older.md', 'published: 2026-05-04', 'published: 2099-05-04')).toBe(
     'Content file /courses/first-course.md: the link /blogs/older leads to an article that is published later',
   );
+});
+
+test('a question may show a drawn structure, whose ends have labels or none', async () => {
+  const path = join(folder, 'quizzes/first-course.yaml');
+  const drawn = '  drawn: [60, A: 48, 57, 50.5, B: 59, 52]\n';
+  await writeFile(path, (await readFile(path, 'utf8')).replace('  lesson: five-waves\n', `$&${drawn}`));
+  const { quizzes } = await compileContent(folder);
+  expect(quizzes.flatMap(({ questions }) => questions).find(({ id }) => id === 'parts')).toMatchObject({
+    kind: 'single',
+    prices: [60, 48, 57, 50.5, 59, 52],
+    labels: ['A', '', '', 'B', ''],
+  });
 });
 
 test('every lesson with a mistake is named at once', async () => {

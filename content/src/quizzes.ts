@@ -12,7 +12,12 @@ const common = {
   /** Slug of the lesson that teaches the answer. */
   lesson: name,
   explanation: line,
+  /** What it asks for, where others of the pool ask for the same: a paper has one of them. */
+  asks: z.optional(name),
 };
+
+/** The end of a wave with its label, such as `A: 572`; a turn without a label is its price alone. */
+const drawnPoint = z.union([z.number(), z.record(z.string().regex(/^[A-EWXYZ1-5iv]+$/, 'is no label'), z.number())]);
 
 /** `quizzes/<course>.yaml`: questions with options of which one or several are right, drawn counts, and charts to label. */
 const quizSchema = z
@@ -21,6 +26,8 @@ const quizSchema = z
       z.strictObject({
         ...common,
         text: line,
+        /** A structure that is drawn with the question: its start, then its turns. */
+        drawn: z.optional(z.array(drawnPoint).min(3)),
         options: z.array(z.strictObject({ text: line, right: z.boolean().default(false) })).min(2),
       }),
       z.strictObject({
@@ -103,16 +110,26 @@ function requireLesson(lessons: readonly string[], { id, lesson }: QuestionMatte
   );
 }
 
-function choiceQuestion({ options, ...shown }: Extract<QuestionMatter, { text: string }>): QuizQuestion {
+function choiceQuestion({ options, drawn, ...shown }: Extract<QuestionMatter, { text: string }>): QuizQuestion {
   const right = options.filter((option) => option.right).length;
   if (right === 0) throw new ContentError(`${shown.id}: no option is right`);
   if (right === options.length) throw new ContentError(`${shown.id}: every option is right`);
   return {
     ...shown,
     kind: right === 1 ? 'single' : 'multiple',
-    prices: null,
+    ...(drawn ? drawing(shown.id, drawn) : { prices: null }),
     options: options.map((option, index) => ({ id: String(index + 1), ...option })),
   };
+}
+
+/** The prices of a drawn structure, and the labels of its ends. */
+function drawing(id: string, drawn: readonly z.infer<typeof drawnPoint>[]): Pick<QuizQuestion, 'prices' | 'labels'> {
+  const points = drawn.map((point) => (typeof point === 'number' ? ['', point] : Object.entries(point).flat()));
+  const prices = points.map(([, price]) => Number(price));
+  if (points.some((point) => point.length !== 2))
+    throw new ContentError(`${id}: a point of the drawing has two labels`);
+  requireTurns(id, prices);
+  return { prices, labels: points.slice(1).map(([label]) => String(label)) };
 }
 
 /** The rules as options; the program finds the right one, so that a question cannot contradict its drawing. */
@@ -120,8 +137,7 @@ function countQuestion({ count, ...shown }: Extract<QuestionMatter, { count: num
   const { id } = shown;
   const broken = brokenRules(count);
   if (broken.length > 1) throw new ContentError(`${id}: the count breaks more than one rule`);
-  if (count.some((_price, index) => index > 1 && !turns(count, index)))
-    throw new ContentError(`${id}: the prices of the count do not turn at each wave`);
+  requireTurns(id, count);
   const right = broken[0]?.rule ?? 'none';
   return {
     ...shown,
@@ -152,10 +168,13 @@ const RULE_TEXTS: Record<ImpulseRule | 'none', string> = {
   none: 'It keeps all three rules',
 };
 
-/** Whether price changes its direction at the turning point before this one. */
-function turns(count: readonly number[], index: number): boolean {
-  const [before = 0, turn = 0, after = 0] = count.slice(index - 2, index + 1);
-  return (turn - before) * (after - turn) < 0;
+/** @throws {ContentError} where price does not change its direction at each point between the first and the last */
+function requireTurns(id: string, prices: readonly number[]): void {
+  const turns = prices.slice(2).every((after, index) => {
+    const [before = 0, turn = 0] = prices.slice(index, index + 2);
+    return (turn - before) * (after - turn) < 0;
+  });
+  if (!turns) throw new ContentError(`${id}: the prices of the count do not turn at each wave`);
 }
 
 /** Changes with every change of the questions, so that an attempt is marked by what the member saw. */

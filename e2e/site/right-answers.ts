@@ -20,9 +20,9 @@ export function rightAnswers({ questions }: Pick<Quiz, 'questions'>): NewQuizAtt
     poolSchema.parse(parse(readFileSync(path.join(folder, file), 'utf8'))),
   );
   return Object.fromEntries(
-    questions.map(({ id, text, chart, prices, options }) => {
+    questions.map(({ id, kind, text, chart, prices, options }) => {
       if (chart !== null) return [id, answerOf(legalCounts(chart.swings)[0]?.labels ?? {})];
-      const isRight = prices === null ? isRightIn(pool, text) : isRule(brokenRules(prices)[0]?.rule);
+      const isRight = kind === 'rule' ? isRule(brokenRules(prices ?? [])[0]?.rule) : isRightIn(pool, text);
       return [id, options.flatMap((option) => (isRight(option.text) ? option.id : []))];
     }),
   );

@@ -68,6 +68,21 @@ test('the charts of an examination differ in structure from each other and from 
   }
 });
 
+test('a paper has one of the questions that ask the same, and it is the one that the member was asked least often', () => {
+  const question = { kind: 'single', lesson: 'one', text: '', prices: null, explanation: '', options: [] } as const;
+  const asking = ['first', 'second', 'third'].map((id) => ({ ...question, id, asks: 'flat-test', options: [] }));
+  const others = ['fourth', 'fifth', 'sixth'].map((id) => ({ ...question, id, options: [] }));
+  const pool: QuizRow = { courseId: 'sample', version: 'v', questions: [...asking, ...others] };
+  const timesAsked = new Map([
+    ['sample/first', 1],
+    ['sample/third', 1],
+  ]);
+  for (let round = 0; round < 50; round += 1) {
+    const paper = drawPaper({ quizzes: [pool], size: 4, timesAsked, lessonCharts });
+    expect(paper.map(({ id }) => id).sort()).toEqual(['fifth', 'fourth', 'second', 'sixth']);
+  }
+});
+
 test.each(['single', 'rule'] as const)('the options of a %s question come in every order', (kind) => {
   const options = ['1', '2', '3'].map((id) => ({ id, text: id, right: id === '1' }));
   const question = { id: 'a', kind, lesson: 'one', text: '', prices: null, explanation: '', options };

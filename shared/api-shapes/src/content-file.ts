@@ -21,8 +21,12 @@ const quizQuestionSchema = z.object({
   id: z.string(),
   kind: questionKindSchema,
   text: z.string(),
-  /** Prices of the turning points of the drawn count, in order; of `rule` questions only. */
+  /** Prices of the turning points of the drawn structure, in order; each `rule` question has one. */
   prices: z.nullable(z.array(z.number())),
+  /** Labels of the points after the first; an empty one names none. Without them, they are waves 1 to 5. */
+  labels: z.optional(z.array(z.string())),
+  /** What it asks for: a paper has one question that asks this. */
+  asks: z.optional(z.string()),
   /** Of the chart that is generated for each paper; of `labels` questions only. */
   level: z.optional(z.enum(PRACTICE_LEVELS)),
   options: z.array(z.object({ id: z.string(), text: z.string(), right: z.boolean() })),

@@ -21,8 +21,10 @@ const questionFields = {
   id: z.string(),
   kind: questionKindSchema,
   text: z.string(),
-  /** Of a `rule` question: prices of the drawn count, the start of wave 1 and the ends of the waves. */
+  /** Prices of a drawn structure: its start and its turns. Each `rule` question has one. */
   prices: z.nullable(z.array(z.number())),
+  /** Labels of the points after the first; an empty one names none. Without them, they are waves 1 to 5. */
+  labels: z.optional(z.array(z.string())),
   /** Of a `labels` question. The answer follows from the seed of the chart, which the server keeps. */
   chart: z.nullable(chartSchema),
   options: z.array(z.object({ id: z.string(), text: z.string() })),

@@ -54,7 +54,7 @@ export function OwnChartPage() {
           </p>
         </div>
         {failure !== '' && <Alert tone="error">{failure}</Alert>}
-        {bars && <OwnChart key={bars.length + (bars[0]?.date ?? '')} bars={bars} />}
+        {bars && <OwnChart key={`${bars[0]?.date} ${bars.length}`} bars={bars} />}
         <CountHelp />
       </Container>
     </>
@@ -100,7 +100,7 @@ function OwnChart({ bars }: { bars: DatedBar[] }) {
           ))}
         </SelectField>
       </div>
-      <p>{PLACE_LABELS} The last swing may still move.</p>
+      <p>{`${PLACE_LABELS} The last swing may still move.`}</p>
       <OwnCount key={`${detail} ${from}`} chart={chartFrom(bars, swings, from)} />
     </>
   );

@@ -101,7 +101,7 @@ interface ExplainedProps {
 }
 
 function Explained({ question, number }: ExplainedProps) {
-  const { text, prices, chart, options, chosen, is_right: isRight, right, explanation, lesson } = question;
+  const { text, prices, labels, chart, options, chosen, is_right: isRight, right, explanation, lesson } = question;
   const verdict = isRight ? 'right' : chosen.length === 0 ? 'not answered' : 'wrong';
   return (
     <li className={`${styles.question} ${isRight ? styles.right : styles.wrong}`}>
@@ -109,7 +109,7 @@ function Explained({ question, number }: ExplainedProps) {
         <span className={styles.number}>{`Question ${number}: ${verdict}`}</span>
         <span>{text}</span>
       </h2>
-      {prices && <CountFigure prices={prices} />}
+      {prices && <CountFigure prices={prices} labels={labels} />}
       {chart !== null && <LabelledChart chart={chart} answer={chosen} other={isRight ? null : countOf(right)} />}
       {options.length > 0 && (
         <ul className={styles.options}>

@@ -15,7 +15,7 @@ interface QuestionProps {
 
 /** A question with radio buttons, with checkboxes where several options may be right, or with a chart to label. */
 export function Question({ question, number, chosen, disabled, onAnswer }: QuestionProps) {
-  const { id, kind, text, prices, chart, options } = question;
+  const { id, kind, text, prices, labels, chart, options } = question;
   const several = kind === 'multiple';
   const toggle = (option: string, checked: boolean) =>
     onAnswer(checked ? [...chosen, option] : chosen.filter((other) => other !== option));
@@ -26,7 +26,7 @@ export function Question({ question, number, chosen, disabled, onAnswer }: Quest
         <span className={styles.number}>{`Question ${number}`}</span>
         <span>{text}</span>
       </legend>
-      {prices && <CountFigure prices={prices} />}
+      {prices && <CountFigure prices={prices} labels={labels} />}
       {chart !== null && <ChartToLabel chart={chart} answer={chosen} disabled={disabled} onAnswer={onAnswer} />}
       {several && <p className={styles.hint}>Choose all that apply.</p>}
       {options.map((option) => (
@@ -49,25 +49,34 @@ export function Question({ question, number, chosen, disabled, onAnswer }: Quest
 export const isAnswered = ({ chart }: QuizQuestion, chosen: readonly string[] = []): boolean =>
   chosen.length >= (chart === null ? 1 : WAVE_LABELS.length);
 
+const WAVES = ['1', '2', '3', '4', '5'];
+
 /** Room above and below the count, in the figure's units of 0 to 100. */
 const MARGIN = 8;
 
+interface CountFigureProps {
+  prices: readonly number[];
+  /** Of the points after the first: waves 1 to 5 without them, and none where one is empty. */
+  labels?: readonly string[] | undefined;
+}
+
 /** Draws a count by its prices, with the prices in words: they are what the rules compare. */
-export function CountFigure({ prices }: { prices: readonly number[] }) {
+export function CountFigure({ prices, labels = WAVES }: CountFigureProps) {
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   const points = prices.map((price, index) => ({
     time: (index / (prices.length - 1)) * 100,
     price: MARGIN + ((price - low) / (high - low)) * (100 - 2 * MARGIN),
-    ...(index > 0 && { label: String(index) }),
+    ...(index > 0 && labels[index - 1] && { label: labels[index - 1] }),
   }));
   // As the questions write prices.
   const [start, ...ends] = prices.map((price) => price.toLocaleString('en'));
-  const words = `Start ${start}. ${ends.map((price, index) => `Wave ${index + 1} ends at ${price}.`).join(' ')}`;
+  const named = ends.map((price, index) => ({ price, label: labels[index] }));
+  const sentences = named.map(({ price, label }) => (label ? `Wave ${label} ends at ${price}.` : `Then ${price}.`));
   return (
     <figure className={styles.figure}>
-      <WaveChart figure={{ points }} caption={`A count. ${words}`} />
+      <WaveChart figure={{ points }} caption={`A count. Start ${start}. ${sentences.join(' ')}`} />
       <figcaption aria-hidden="true">
-        {[`Start ${start}`, ...ends.map((price, index) => `${index + 1} at ${price}`)].join(' · ')}
+        {[`Start ${start}`, ...named.map(({ price, label }) => (label ? `${label} at ${price}` : price))].join(' · ')}
       </figcaption>
     </figure>
   );

@@ -122,6 +122,19 @@ test('answers are handed in with the paper with the questions, and the result ex
   await waitFor(() => expect(Object.values(provider.drafts.waves ?? {}).flatMap(({ value }) => value)).toEqual([]));
 });
 
+test('a drawn correction is shown with its own labels, and names no wave at a turn without one', async () => {
+  const drawn = { prices: [264, 240, 252, 245, 268, 250], labels: ['A', '', '', 'B', ''] };
+  const [parts] = questions;
+  if (!parts) throw new Error('There is no question to draw.');
+  provider.answers['/courses/waves/quiz/'] = { status: 200, body: { ...quiz, questions: [{ ...parts, ...drawn }] } };
+  renderPages('/members/courses/waves/quiz');
+  await title('Quiz');
+  const words = 'A count. Start 264. Wave A ends at 240. Then 252. Then 245. Wave B ends at 268. Then 250.';
+  const drawing = screen.getByRole('img', { name: words });
+  expect(Array.from(drawing.querySelectorAll('text'), ({ textContent }) => textContent)).toEqual(['A', 'B']);
+  expect(screen.getByText('Start 264 · A at 240 · 252 · 245 · B at 268 · 250')).toBeVisible();
+});
+
 test('questions without an answer are pointed out before the attempt counts', async () => {
   renderPages('/members/courses/waves/quiz');
   await title('Quiz');

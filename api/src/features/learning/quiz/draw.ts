@@ -18,25 +18,25 @@ export const keyOf = ({ courseId, id }: Pick<PaperQuestion, 'courseId' | 'id'>):
 /**
  * Draws the questions of a paper, in random order with random order of their options: those first that the member was
  * asked least often, spread evenly over the lessons of a course, or over the courses where there are several. Charts are
- * generated, and count as a lesson or course of their own.
+ * generated, and count as a lesson or course of their own. Of questions that ask the same, a paper has one.
  */
 export function drawPaper({ quizzes, size, timesAsked, lessonCharts }: Draw): PaperQuestion[] {
   const drawn = new Map<string, number>();
   const structures = new Set(lessonCharts);
   const pool = quizzes.flatMap(({ courseId, version, questions }) =>
-    questions.map(({ id, lesson, level, options }) => {
+    questions.map(({ id, lesson, level, asks, options }) => {
       const question: PaperQuestion = { courseId, version, id, options: shuffled(options.map((option) => option.id)) };
       if (level) {
         const seed = drawSeed(level, structures);
         structures.add(practiceSeries(seed).structure);
-        return { question: { ...question, seed }, topic: 'charts' };
+        // A chart is another one each time.
+        return { question: { ...question, seed }, topic: 'charts', asks, asked: 0 };
       }
-      return { question, topic: quizzes.length > 1 ? courseId : lesson };
+      const topic = quizzes.length > 1 ? courseId : lesson;
+      return { question, topic, asks, asked: timesAsked.get(keyOf(question)) ?? 0 };
     }),
   );
-  const ranked = shuffled(pool).map(({ question, topic }) => {
-    // A chart is another one each time.
-    const asked = question.seed === undefined ? (timesAsked.get(keyOf(question)) ?? 0) : 0;
+  const ranked = onePerKind(shuffled(pool).sort((a, b) => a.asked - b.asked)).map(({ question, topic, asked }) => {
     const group = `${asked} ${topic}`;
     const round = drawn.get(group) ?? 0;
     drawn.set(group, round + 1);
@@ -44,6 +44,17 @@ export function drawPaper({ quizzes, size, timesAsked, lessonCharts }: Draw): Pa
   });
   ranked.sort((a, b) => a.asked - b.asked || a.round - b.round);
   return shuffled(ranked.slice(0, size).map(({ question }) => question));
+}
+
+/** Without all but the first of the questions that ask the same. */
+function onePerKind<Question extends { asks: string | undefined }>(questions: readonly Question[]): Question[] {
+  const kinds = new Set<string>();
+  return questions.filter(({ asks }) => {
+    if (asks === undefined) return true;
+    const isFirst = !kinds.has(asks);
+    kinds.add(asks);
+    return isFirst;
+  });
 }
 
 /** The same items in random order. */

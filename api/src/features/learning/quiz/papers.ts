@@ -111,13 +111,14 @@ const idAt = (place: number): string => String(place + 1);
 
 /** A question as members see it before they may see its answer. @param place in the paper, from 0 */
 export const withoutAnswers = (
-  { kind, text, prices, seed, options }: AskedQuestion,
+  { kind, text, prices, labels, seed, options }: AskedQuestion,
   place: number,
 ): Quiz['questions'][number] => ({
   id: idAt(place),
   kind,
   text,
   prices,
+  labels,
   chart: seed === null ? null : chartOf(seed),
   options: options.map((option, at) => ({ id: idAt(at), text: option.text })),
 });
