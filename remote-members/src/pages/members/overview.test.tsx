@@ -73,7 +73,7 @@ test('after all courses of the member, the next on the path is named', async () 
 
 describe('practice', () => {
   const attempt = (id: number, seed: string, score: number) => {
-    return { id, seed, score, hints: 0, handed_in_at: '2026-05-04T07:00:00.000Z' };
+    return { id, seed, score, grader: 2, hints: 0, handed_in_at: '2026-05-04T07:00:00.000Z' };
   };
   const giveAttempts = (count: number, ...items: object[]) => {
     const body = { items, count, best: count === 0 ? null : 100, average: count === 0 ? null : 71 };

@@ -1,13 +1,7 @@
 import { useId } from 'react';
 import { explain, type Wave } from '@hidden-order/wave-engine';
 import { Button } from '@hidden-order/ui';
-import {
-  isSameCount,
-  WAVE_LABELS,
-  type LegalCount,
-  type PartialCount,
-  type Swing,
-} from '@hidden-order/waves/rules';
+import { isSameCount, WAVE_LABELS, type LegalCount, type PartialCount, type Swing } from '@hidden-order/waves/rules';
 import { formatPrice, nameSwing } from './labelling';
 import styles from './practice.module.css';
 
