@@ -7,7 +7,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
-import { LOAD_TIMEOUT_MS } from '@hidden-order/platform/app-loading';
+import { LOAD_TIMEOUT_MS } from '@hidden-order/platform/discovery';
 import { StylesheetTimeoutPlugin } from './stylesheet-timeout-plugin';
 
 /** What webpack-cli hands to a configuration; `WEBPACK_SERVE` is set by `webpack serve`. */
@@ -74,7 +74,7 @@ export function baseConfig({ directory, uniqueName, development, platform }: App
       clean: { keep: /^node/ },
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: LOAD_TIMEOUT_MS,
-      // A file's name holds the whole hash of its content, and so its integrity (@hidden-order/platform/file-integrity).
+      // A file's name holds the whole hash of its content, and so its integrity (@hidden-order/platform/discovery).
       hashFunction: 'sha256',
       hashDigest: 'base64url',
       hashDigestLength: 43,

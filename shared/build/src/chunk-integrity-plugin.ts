@@ -3,7 +3,7 @@ import type { Compiler } from 'webpack';
 
 /**
  * Gives the scripts and stylesheets of chunks their Subresource Integrity value, which their names hold
- * (@hidden-order/platform/file-integrity). A file whose name holds none is not loaded.
+ * (@hidden-order/platform/discovery). A file whose name holds none is not loaded.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler: Compiler): void {

@@ -6,7 +6,7 @@ import webpack, { type WebpackPluginInstance } from 'webpack';
 const SHARE_SCOPE = createRequire(import.meta.url).resolve('@hidden-order/platform/federation-runtime');
 
 /** The host carries the one runtime of the page, and provides it to containers. */
-export const runtimeOfHost = (): WebpackPluginInstance => inPlaceOfPlugins('provided-runtime');
+export const runtimeOfHost = (): WebpackPluginInstance => inPlaceOfPlugins('runtime');
 
 /** A container takes the runtime that the host provides. */
 export const runtimeOfRemote = (): WebpackPluginInstance => inPlaceOfPlugins('taken-runtime');

@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CopyPlugin from 'copy-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { CALLS_MODULE } from '@hidden-order/platform/app-manifest';
-import { containerName } from '@hidden-order/platform/app-loading';
+import { containerName } from '@hidden-order/platform/discovery';
 import { HOST_RENDERER_FILE } from '@hidden-order/platform/host-renderer';
 import { AppManifestPlugin } from './app-manifest-plugin';
 import { readPort } from '@hidden-order/platform/ports';

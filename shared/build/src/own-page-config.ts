@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Chunk, Compiler, Configuration } from 'webpack';
-import { integrityByName } from '@hidden-order/platform/file-integrity';
+import { integrityByName } from '@hidden-order/platform/discovery';
 import { baseConfig } from './base-config';
 
 interface OwnPageOptions {

@@ -7,7 +7,7 @@ import { readAppPackage } from './app-package';
 import { baseConfig, type WebpackEnv } from './base-config';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import { remoteContract } from './contract/remote-contract';
-import { containerName } from '@hidden-order/platform/app-loading';
+import { containerName } from '@hidden-order/platform/discovery';
 import { REMOTE_BUNDLE_FILE } from '@hidden-order/platform/host-renderer';
 import { developmentServer } from './development-server';
 import { runtimeOfRemote } from './federation-runtime';

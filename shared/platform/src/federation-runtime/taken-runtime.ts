@@ -1,5 +1,4 @@
-import type {} from './provided-runtime';
-import type { runtime } from './runtime';
+import type runtime from './runtime';
 
 function takeRuntime(): typeof runtime {
   const provided = globalThis.HIDDEN_ORDER_FEDERATION;

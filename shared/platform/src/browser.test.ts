@@ -1,4 +1,4 @@
-import { withStorage } from '@hidden-order/platform/storage';
+import { withStorage } from '@hidden-order/platform/browser';
 
 beforeEach(() => {
   localStorage.clear();
