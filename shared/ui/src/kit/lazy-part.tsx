@@ -1,5 +1,5 @@
 import { lazy, useState, useTransition, type ElementType, type FunctionComponent } from 'react';
-import { RetryMessage } from '../retry-alert/retry-alert';
+import { RetryMessage } from './alert';
 
 /** What a part gets, whether its code has arrived or not. */
 interface Given<Props> {

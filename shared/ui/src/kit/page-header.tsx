@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
-import { Container } from '../container/container';
+import { Container } from './boxes';
 import styles from './page-header.module.css';
 
 interface PageHeaderProps {

@@ -1,7 +1,22 @@
+import type { ReactNode } from 'react';
 import { useRevalidator } from '@hidden-order/platform/router';
-import { Alert } from '../alert/alert';
-import { Button } from '../button/button';
-import styles from './retry-alert.module.css';
+import styles from './alert.module.css';
+import { Button } from './button';
+
+interface AlertProps {
+  /** Screen readers announce `error` at once, and the others when they are idle. */
+  tone: 'error' | 'success' | 'note';
+  children: ReactNode;
+}
+
+/** A message in the flow of the page. */
+export function Alert({ tone, children }: AlertProps) {
+  return (
+    <div role={tone === 'error' ? 'alert' : 'status'} className={`${styles.alert} ${styles[tone]}`}>
+      {children}
+    </div>
+  );
+}
 
 interface RetryMessageProps {
   children: string;

@@ -1,9 +1,8 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { clsx } from 'clsx';
 import { Link } from '@hidden-order/platform/router';
-import { NeedsScripts } from '../hydration/needs-scripts';
-import { useHydrated } from '../hydration/use-hydrated';
 import styles from './button.module.css';
+import { NeedsScripts, useHydrated } from './hydration';
 
 type Variant = 'primary' | 'secondary' | 'quiet';
 

@@ -1,5 +1,18 @@
-import { useHydrated } from './use-hydrated';
-import styles from './needs-scripts.module.css';
+import { useSyncExternalStore } from 'react';
+import styles from './hydration.module.css';
+
+const never = () => () => undefined;
+
+/**
+ * Whether the page is hydrated. False while prerendering and hydrating, so that both render the same HTML; a second
+ * render then adds what only the browser knows, such as the query of the address.
+ */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 /**
  * Says until the page is hydrated why a form of it does not work yet. Shows at once where scripts are off; otherwise only
