@@ -2,13 +2,13 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, RouterProvider, type DataRouter } from '@hidden-order/platform/router';
 import { closeSignIn, openSignIn } from '@hidden-order/platform/session';
-import { registerDiscovered } from '../../federation/remotes';
-import { carrySiteData, discovery, siteData, version } from '../../testing/discovery';
-import { fails, state } from '../../testing/fake-federation';
+import { registerDiscovered } from '../federation/remotes';
+import { carrySiteData, discovery, siteData, version } from '../testing/discovery';
+import { fails, state } from '../testing/fake-federation';
 import { SignIn } from './sign-in';
 
-jest.mock('../../federation/container', () =>
-  jest.requireActual<typeof import('../../testing/fake-federation')>('../../testing/fake-federation'),
+jest.mock('../federation/container', () =>
+  jest.requireActual<typeof import('../testing/fake-federation')>('../testing/fake-federation'),
 );
 
 /** The dialog of each version says its address; those in `broken` throw instead. */

@@ -4,9 +4,9 @@ import { paths } from '@hidden-order/platform/paths';
 import { useNavigate } from '@hidden-order/platform/router';
 import { closeSignIn, useSignInOpen } from '@hidden-order/platform/session';
 import { Alert, Button, Dialog } from '@hidden-order/ui';
-import { isCurrent, loadModule, rejectModule } from '../../federation/remotes';
-import { VersionBoundary } from '../../federation/version-boundary';
-import { isObject, readSiteData } from '../../site-data';
+import { isCurrent, loadModule, rejectModule } from '../federation/remotes';
+import { VersionBoundary } from '../federation/version-boundary';
+import { isObject, readSiteData } from '../site-data';
 import styles from './sign-in.module.css';
 
 /** The sign-in dialog of the auth remote. */

@@ -1,7 +1,7 @@
 import { configureApi } from '@hidden-order/platform/api-client';
 import { endSession, getSession, startSession } from '@hidden-order/platform/session';
 import { tokenWith } from '@hidden-order/testing/sample-token';
-import { logOut } from './log-out';
+import { logOut } from './session';
 
 const ask = jest.fn<boolean, [message?: string]>();
 /** What this browser keeps of parts that the server does not have yet. */
