@@ -7,7 +7,7 @@ import {
   type PageData,
   type SiteData,
 } from '@hidden-order/platform/document-data';
-import { pageDataSchema, siteDataSchema } from '@hidden-order/platform/document-data-schema';
+import { pageDataSchema, siteDataSchema } from '@hidden-order/platform/discovery-schema';
 import { integrityByName } from '@hidden-order/platform/discovery';
 import { site } from '@hidden-order/api-shapes/site';
 import * as z from 'zod';

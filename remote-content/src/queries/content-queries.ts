@@ -1,5 +1,22 @@
 import { callApi, isStatus } from '@hidden-order/platform/api-client';
-import { blogDetailSchema, blogListSchema, courseDetailSchema, courseListSchema, documentSchema, reviewListSchema, searchResultsSchema, termSchema, type BlogDetail, type BlogList, type CourseDetail, type CourseList, type Document, type Review, type SearchResult, type Term } from '@hidden-order/api-shapes/content';
+import {
+  blogDetailSchema,
+  blogListSchema,
+  courseDetailSchema,
+  courseListSchema,
+  documentSchema,
+  reviewListSchema,
+  searchResultsSchema,
+  termSchema,
+  type BlogDetail,
+  type BlogList,
+  type CourseDetail,
+  type CourseList,
+  type Document,
+  type Review,
+  type SearchResult,
+  type Term,
+} from '@hidden-order/api-shapes/content';
 import { PART } from '@hidden-order/platform/paths';
 import { ALL_BLOGS, ALL_COURSES, NO_SEARCH } from '@hidden-order/api-shapes/content-lists';
 import type { BlogQuery, CourseQuery } from '@hidden-order/api-shapes/content-query';

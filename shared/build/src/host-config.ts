@@ -8,11 +8,9 @@ import { HOST_RENDERER_FILE } from '@hidden-order/platform/host-renderer';
 import { AppManifestPlugin } from './app-manifest-plugin';
 import { readPort } from '@hidden-order/platform/ports';
 import { readAppPackage } from './app-package';
-import { baseConfig, type WebpackEnv } from './base-config';
-import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
+import { baseConfig, developmentServer, type WebpackEnv } from './base-config';
+import { ChunkIntegrityPlugin, runtimeOfHost } from './plugins';
 import { hostContract } from './contract/host-contract';
-import { developmentServer } from './development-server';
-import { runtimeOfHost } from './federation-runtime';
 import { nodeConfig } from './node-config';
 import { provided, SINGLETONS } from './singletons';
 

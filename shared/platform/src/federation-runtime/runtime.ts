@@ -31,7 +31,7 @@ declare global {
 
 globalThis.HIDDEN_ORDER_FEDERATION = () => runtime;
 
-/** The host is built with this module as its federation runtime (`@hidden-order/build/federation-runtime`). */
+/** The host is built with this module as its federation runtime (`@hidden-order/build/plugins`). */
 export default runtime;
 
 /** Starts a build: provides what it shares. A container shares nothing of its own. */

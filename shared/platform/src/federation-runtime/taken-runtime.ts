@@ -7,5 +7,5 @@ function takeRuntime(): typeof runtime {
   return provided();
 }
 
-/** Containers are built with this module as their federation runtime (`@hidden-order/build/federation-runtime`). */
+/** Containers are built with this module as their federation runtime (`@hidden-order/build/plugins`). */
 export default takeRuntime();
