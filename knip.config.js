@@ -24,7 +24,7 @@ export default {
     'release-console': { entry: [TESTS] },
     // The build puts the runtimes in the plugin's place. The catch at the import of the phone input hides what it takes.
     'shared/*': { entry: [TESTS] },
-    'shared/platform': { entry: [TESTS, '**/*-runtime.ts'] },
+    'shared/platform': { entry: [TESTS, '**/taken-runtime.ts'] },
     'shared/ui': { entry: [TESTS, '**/phone-input.tsx'] },
     'shared/testing': { entry: ['src/*.js'] },
     // Stylesheets and flags of the kit are read as files; loaders are named as texts.

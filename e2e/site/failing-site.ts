@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { containerName } from '@hidden-order/platform/app-loading';
+import { containerName } from '@hidden-order/platform/discovery';
 import { serverVariable } from '@hidden-order/platform/ports';
 import { faultyOrigin, ORIGIN_FAULTS, type FaultyOrigin, type OriginFault } from './faulty-origin';
 import { mainSite, type portsFrom } from './ports';

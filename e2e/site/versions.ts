@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { appManifestSchema } from '@hidden-order/platform/app-manifest';
-import { HASHED_FILE } from '@hidden-order/platform/file-integrity';
+import { HASHED_FILE } from '@hidden-order/platform/discovery';
 import { mainSite, type portsFrom } from './ports';
 import { APPS, publishedSite, type AppName, type PublishedSite, type Release } from './published-site';
 import { REPOSITORY } from './run';

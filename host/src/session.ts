@@ -1,8 +1,14 @@
-import { checkSession } from '@hidden-order/platform/api-client';
+import { checkSession, signOut } from '@hidden-order/platform/api-client';
+import { maySignOut } from '@hidden-order/platform/drafts';
 import { paths } from '@hidden-order/platform/paths';
 import { subscribeToSession } from '@hidden-order/platform/session';
 
 let leaving = false;
+
+/** Ends the session (spec §4); `goHomeAtSessionEnd` then loads Home as a new document. */
+export function logOut(): void {
+  if (maySignOut()) signOut();
+}
 
 /**
  * Sends this tab to Home when the session that its document belongs to ends, here or in another tab, by a logout or a

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SWRConfig } from 'swr';
-import { withStorage } from '@hidden-order/platform/storage';
+import { withStorage } from '@hidden-order/platform/browser';
 import { Console } from './console';
 import { SignIn } from './sign-in';
 

@@ -1,5 +1,5 @@
 import { shareScope } from '@hidden-order/platform/federation-runtime';
-import { LOAD_TIMEOUT_MS } from '@hidden-order/platform/app-loading';
+import { LOAD_TIMEOUT_MS } from '@hidden-order/platform/discovery';
 import { allowUnverifiedContainers, loadContainer, type Container } from './container';
 
 const ENTRY = 'http://remote.test/remoteEntry.js';

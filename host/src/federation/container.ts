@@ -1,5 +1,4 @@
-import { containerName, LOAD_TIMEOUT_MS } from '@hidden-order/platform/app-loading';
-import { integrityByName } from '@hidden-order/platform/file-integrity';
+import { containerName, integrityByName, LOAD_TIMEOUT_MS } from '@hidden-order/platform/discovery';
 import { shareScope } from '@hidden-order/platform/federation-runtime';
 
 /** What a `remoteEntry` file defines, by the protocol of webpack's Module Federation. */

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HOST, type Discovery } from '@hidden-order/platform/discovery';
-import { withStorage } from '@hidden-order/platform/storage';
+import { withStorage } from '@hidden-order/platform/browser';
 import { Button } from '@hidden-order/ui';
 
 /** Remote → address of the entry that a developer wants instead of the released versions. */

@@ -1,6 +1,5 @@
 import type { Discovery, DiscoveryEntry } from '@hidden-order/platform/discovery';
-import { randomId } from '@hidden-order/platform/random-id';
-import { withStorage } from '@hidden-order/platform/storage';
+import { randomId, withStorage } from '@hidden-order/platform/browser';
 
 /**
  * Picks the version of an app for a visitor. The same visitor always gets the same version, and keeps a canary while its

@@ -1,4 +1,4 @@
-import { integrityByName } from '@hidden-order/platform/file-integrity';
+import { integrityByName } from '@hidden-order/platform/discovery';
 import type { Candidate } from './pick-version';
 
 /**

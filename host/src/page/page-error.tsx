@@ -21,17 +21,12 @@ export function PageError() {
 
 function LoadFailure({ error }: { error: unknown }) {
   const { revalidate } = useRevalidator();
-  const [retrying, setRetrying] = useState(false);
+  const isRemote = error instanceof RemoteLoadError;
+  const { retry, isRetrying } = useRetry(() => (isRemote ? retryOrUpdate(revalidate) : revalidate()));
   const content = useRef<HTMLDivElement>(null);
   useFocusOnPage(content, true);
   // The page shows what a visitor can use; the console gets the whole error.
   useEffect(() => console.error(error), [error]);
-
-  async function retry(): Promise<void> {
-    setRetrying(true);
-    await (error instanceof RemoteLoadError ? retryOrUpdate(revalidate) : revalidate());
-    setRetrying(false);
-  }
 
   return (
     <Container ref={content} className={styles.message} role="alert">
@@ -39,12 +34,12 @@ function LoadFailure({ error }: { error: unknown }) {
       <p className={styles.kicker}>Something is missing</p>
       <h1>This page could not be loaded</h1>
       <p className={styles.lead}>
-        {error instanceof RemoteLoadError
+        {isRemote
           ? 'Part of this site did not load. Check your connection and try again. The other pages still work.'
           : failureWithCause(error)}
       </p>
       <p className={styles.actions}>
-        <Button onClick={() => void retry()} loading={retrying} loadingLabel="Retrying…">
+        <Button onClick={retry} loading={isRetrying} loadingLabel="Retrying…">
           Retry
         </Button>
         <ButtonLink to={paths.home} variant="secondary">
@@ -53,4 +48,26 @@ function LoadFailure({ error }: { error: unknown }) {
       </p>
     </Container>
   );
+}
+
+/** Says beside a page's HTML that it can be read but not used, and offers to load its code again. */
+export function ReadOnlyNotice({ onRetry }: { onRetry: () => Promise<void> }) {
+  const { retry, isRetrying } = useRetry(() => retryOrUpdate(onRetry));
+  return (
+    <div role="alert" className={styles.notice}>
+      <p>You can read this page, but its buttons and forms do not work: part of this site did not load.</p>
+      <Button onClick={retry} loading={isRetrying} loadingLabel="Retrying…">
+        Retry
+      </Button>
+    </div>
+  );
+}
+
+function useRetry(load: () => Promise<void>) {
+  const [isRetrying, setRetrying] = useState(false);
+  const retry = () => {
+    setRetrying(true);
+    void load().finally(() => setRetrying(false));
+  };
+  return { retry, isRetrying };
 }

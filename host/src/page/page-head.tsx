@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { paths } from '@hidden-order/platform/paths';
+import { paths, SHARE_IMAGE_SIZE, shareImagePaths } from '@hidden-order/platform/paths';
 import { useLocation } from '@hidden-order/platform/router';
 import { site } from '@hidden-order/api-shapes/site';
 import type { PageMeta, StructuredData } from '@hidden-order/platform/page';
-import { serializeData } from '@hidden-order/platform/html-text';
+import { serializeData } from '@hidden-order/platform/document-data';
 import { useHydrated } from '@hidden-order/ui';
-import { SHARE_IMAGE_SIZE, shareImagePaths } from '@hidden-order/platform/share-images';
 import { absoluteAddress } from '../site-data';
 
 /**

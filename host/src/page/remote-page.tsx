@@ -9,10 +9,10 @@ import { VersionBoundary } from '../federation/version-boundary';
 import { enterAgain } from './early-input';
 import { useFocusOnPage } from './focus-and-scroll';
 import { loadPageCode, type LoadedPage, type PageCode } from './load-page';
+import { ReadOnlyNotice } from './page-error';
 import { PageHead } from './page-head';
 import { PageSkeleton } from './page-skeleton';
 import { usePrerendered, useSingleHead } from './prerendered-document';
-import { ReadOnlyNotice } from './read-only-notice';
 
 /**
  * A remote's page in the shell.

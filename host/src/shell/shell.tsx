@@ -1,10 +1,10 @@
 import { useLayoutEffect, type ReactNode } from 'react';
 import { Outlet, useLocation } from '@hidden-order/platform/router';
-import { ChatButton } from './chat-button/chat-button';
+import { ChatButton } from './chat-button';
 import { Footer } from './footer/footer';
 import { Header } from './header/header';
-import { NavigationProgress, useNavigationWait } from './navigation-progress/navigation-progress';
-import { SignIn } from './sign-in/sign-in';
+import { NavigationProgress, useNavigationWait } from './navigation-progress';
+import { SignIn } from './sign-in';
 import styles from './shell.module.css';
 
 /**
@@ -17,7 +17,10 @@ export function Shell({ skeleton }: { skeleton: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <>
-      <SkipLink />
+      {/* First in the tab order: jumps over the header to the page. */}
+      <a href="#content" className={styles.skipLink}>
+        Skip to content
+      </a>
       <Header />
       <NavigationProgress isLong={isLong} />
       <PageAndFooter key={pathname} skeleton={showsSkeleton ? skeleton : null} />
@@ -44,14 +47,5 @@ function PageAndFooter({ skeleton }: { skeleton: ReactNode }) {
       </main>
       <Footer />
     </div>
-  );
-}
-
-/** First in the tab order: jumps over the header to the page. */
-function SkipLink() {
-  return (
-    <a href="#content" className={styles.skipLink}>
-      Skip to content
-    </a>
   );
 }

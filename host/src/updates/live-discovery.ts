@@ -1,6 +1,5 @@
-import { DISCOVERY_FILE, type Discovery } from '@hidden-order/platform/discovery';
+import { DISCOVERY_FILE, LOAD_TIMEOUT_MS, type Discovery } from '@hidden-order/platform/discovery';
 import { discoverySchema } from '@hidden-order/platform/discovery-schema';
-import { LOAD_TIMEOUT_MS } from '@hidden-order/platform/app-loading';
 import * as z from 'zod/mini';
 
 /** Fetches the live discovery document from the host's origin. @returns null when there is none, or the answer is another file */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { HOST, type Discovery } from '@hidden-order/platform/discovery';
-import type { SiteData } from '@hidden-order/platform/document-data';
-import { HTML_POLICY } from '@hidden-order/platform/html-text';
+import { HTML_POLICY, type SiteData } from '@hidden-order/platform/document-data';
 import { ReleaseError } from '../release-error';
 
 /** The inline scripts of a page; data in `application/json` does not run. */

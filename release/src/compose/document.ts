@@ -1,13 +1,14 @@
 import type { RenderedHtml } from '@hidden-order/platform/host-renderer';
 import {
+  escapeHtml,
   PAGE_DATA_ELEMENT_ID,
+  serializeData,
   SITE_DATA_ELEMENT_ID,
   type PageData,
   type SiteData,
 } from '@hidden-order/platform/document-data';
-import { pageDataSchema, siteDataSchema } from '@hidden-order/platform/document-data-schema';
-import { integrityByName } from '@hidden-order/platform/file-integrity';
-import { escapeHtml, serializeData } from '@hidden-order/platform/html-text';
+import { pageDataSchema, siteDataSchema } from '@hidden-order/platform/discovery-schema';
+import { integrityByName } from '@hidden-order/platform/discovery';
 import { site } from '@hidden-order/api-shapes/site';
 import * as z from 'zod';
 import { ReleaseError } from '../release-error';

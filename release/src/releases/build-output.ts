@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { appFileSchema, type AppFile, type AppManifest } from '@hidden-order/platform/app-manifest';
-import { HASHED_FILE, integrityByName } from '@hidden-order/platform/file-integrity';
+import { HASHED_FILE, integrityByName } from '@hidden-order/platform/discovery';
 import { filesIn, readRecord } from '../files';
 import { ReleaseError } from '../release-error';
 import {
@@ -95,7 +95,7 @@ async function readManifest(app: string, folder: string): Promise<AppFile> {
   return manifest;
 }
 
-/** Browsers refuse a script or stylesheet that does not have the hash of its name (@hidden-order/platform/file-integrity). */
+/** Browsers refuse a script or stylesheet that does not have the hash of its name (@hidden-order/platform/discovery). */
 function requireNamed(app: string, file: string, content: Buffer): void {
   if (!/\.(js|css)$/.test(file)) return;
   const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { containerName } from '@hidden-order/platform/app-loading';
+import { containerName } from '@hidden-order/platform/discovery';
 import { PLATFORM_PACKAGE, type RemoteContract } from '@hidden-order/platform/app-contract';
 import type { AppFile, AppManifest } from '@hidden-order/platform/app-manifest';
 import * as z from 'zod';

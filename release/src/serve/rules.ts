@@ -1,4 +1,4 @@
-import { HASHED_FILE } from '@hidden-order/platform/file-integrity';
+import { HASHED_FILE } from '@hidden-order/platform/discovery';
 
 /*
  * How the site's origins answer: `serve-app.ts` answers by this table, and `nginx/site-conf.ts` writes it down for nginx.

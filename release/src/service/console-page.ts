@@ -1,7 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { HASHED_FILE } from '@hidden-order/platform/file-integrity';
+import { HASHED_FILE } from '@hidden-order/platform/discovery';
 import { RELEASE_CONSOLE } from '../apps';
 import { fileExists } from '../files';
 import { hashedHeaders, pageHeaders } from '../serve/rules';

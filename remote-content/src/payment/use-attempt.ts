@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { isStatus } from '@hidden-order/platform/api-client';
 import type { Payment } from '@hidden-order/api-shapes/payments';
-import { randomId } from '@hidden-order/platform/random-id';
+import { randomId } from '@hidden-order/platform/browser';
 
 /** Statuses that the API gives again for the same idempotency key. */
 const REFUSED = [400, 409, 503];

@@ -6,6 +6,7 @@ import {
   courseListSchema,
   documentSchema,
   reviewListSchema,
+  searchResultsSchema,
   termSchema,
   type BlogDetail,
   type BlogList,
@@ -13,13 +14,13 @@ import {
   type CourseList,
   type Document,
   type Review,
+  type SearchResult,
   type Term,
 } from '@hidden-order/api-shapes/content';
 import { PART } from '@hidden-order/platform/paths';
 import { ALL_BLOGS, ALL_COURSES, NO_SEARCH } from '@hidden-order/api-shapes/content-lists';
 import type { BlogQuery, CourseQuery } from '@hidden-order/api-shapes/content-query';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
-import { searchResultsSchema, type SearchResult } from '@hidden-order/api-shapes/search';
 import { writeQuery } from '../lists/list-query';
 
 /** One page of the courses that match a query. */

@@ -1,6 +1,6 @@
 /**
  * The filters and orders of the lists of courses and articles, and of what a search finds. Their schemas are in
- * content-query.ts and search.ts, so that a page that shows a list does not bundle zod.
+ * content-query.ts and content.ts, so that a page that shows a list does not bundle zod.
  */
 
 export const COURSE_LEVELS = ['beginner', 'intermediate', 'advanced'] as const;

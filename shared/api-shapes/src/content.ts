@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { COURSE_LEVELS, COURSE_TYPES } from './content-lists';
+import { COURSE_LEVELS, COURSE_TYPES, SEARCH_KINDS } from './content-lists';
 import { figureSchema, figureStepSchema } from './figure';
-import { searchResultSchema } from './search';
 
 /** Drawings without prices that `TextbookChart` draws: the art of courses, articles and pages. */
 export const WAVE_FIGURES = [
@@ -214,6 +213,20 @@ export const documentSchema = z.object({
   body: z.array(blockSchema),
 });
 export type Document = z.infer<typeof documentSchema>;
+
+/** What the site has about a text, or about a term. */
+export const searchResultSchema = z.object({
+  kind: z.enum(SEARCH_KINDS),
+  title: z.string(),
+  /** Below the title: the summary, or the beginning of the definition of a term. */
+  text: z.string(),
+  /** Path of the page on the site, with a fragment where the result is a part of the page. */
+  path: z.string(),
+});
+export type SearchResult = z.infer<typeof searchResultSchema>;
+
+/** Answer of `GET /search/`. */
+export const searchResultsSchema = z.object({ items: z.array(searchResultSchema) });
 
 /** A term of the glossary. */
 export const termSchema = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idempotencyKeySchema } from './idempotency-key';
+import { idempotencyKeySchema } from './text-fields';
 import { progressSummarySchema } from './learning';
 import { normaliseReference } from './reference';
 

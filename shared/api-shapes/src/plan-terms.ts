@@ -21,3 +21,10 @@ export const QUIZ_QUESTIONS = 12;
 export const EXAMINATION_QUESTIONS = 20;
 /** Attempts at a course's quiz that a member may hand in on one day in Pakistan. */
 export const QUIZ_ATTEMPTS_PER_DAY = 3;
+
+/** What a plan is, in one sentence. */
+export const PLAN_OFFER = `You can pay for any course in ${PLAN_PAYMENTS} equal monthly payments, without interest.`;
+/** What a certificate says, on its page and in its files. */
+export const CERTIFICATE_CRITERIA = `Completed every lesson of the course and passed the quiz with at least ${PASS_PERCENT}%.`;
+export const CERTIFICATE_LIMITS =
+  'It is not a licence or a regulated qualification, and gives no permission to advise or to trade for others. It says nothing about the results of any trading.';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idempotencyKeySchema } from './idempotency-key';
+import { idempotencyKeySchema } from './text-fields';
 import { PRACTICE_SEED, WAVE_LABELS } from './practice-terms';
 
 /** Wave-labelling practice as the API takes and answers it. */

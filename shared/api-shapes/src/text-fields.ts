@@ -62,3 +62,10 @@ export const emailField = textField({
   tooShort: 'Enter your e-mail address.',
   tooLong: `An e-mail address has no more than ${EMAIL_MAX_LENGTH} characters.`,
 }).check(z.email('Enter an e-mail address such as name@example.com.'));
+
+/** The caller chooses a new key for every attempt, such as to pay; repeats with the same key take effect once. */
+export const idempotencyKeySchema = z.string('idempotency_key must be a text').check(
+  z.minLength(8, 'idempotency_key must have at least 8 characters'),
+  z.maxLength(100, 'idempotency_key must have no more than 100 characters'),
+  z.refine((key) => !UNSTORABLE.test(key), 'idempotency_key has characters that cannot be stored'),
+);

@@ -7,8 +7,9 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
-import { LOAD_TIMEOUT_MS } from '@hidden-order/platform/app-loading';
-import { StylesheetTimeoutPlugin } from './stylesheet-timeout-plugin';
+import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
+import { LOAD_TIMEOUT_MS } from '@hidden-order/platform/discovery';
+import { StylesheetTimeoutPlugin } from './plugins';
 
 /** What webpack-cli hands to a configuration; `WEBPACK_SERVE` is set by `webpack serve`. */
 export interface WebpackEnv {
@@ -74,7 +75,7 @@ export function baseConfig({ directory, uniqueName, development, platform }: App
       clean: { keep: /^node/ },
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: LOAD_TIMEOUT_MS,
-      // A file's name holds the whole hash of its content, and so its integrity (@hidden-order/platform/file-integrity).
+      // A file's name holds the whole hash of its content, and so its integrity (@hidden-order/platform/discovery).
       hashFunction: 'sha256',
       hashDigest: 'base64url',
       hashDigestLength: 43,
@@ -162,3 +163,20 @@ const contentClassName =
       .update(readFileSync(resourcePath))
       .digest('base64url')
       .slice(0, CLASS_NAME_LENGTH);
+
+/**
+ * Hot reloading for one app: modules are replaced in place (never a page reload), also when the page is the host's.
+ * `.dev` holds what `npm run dev` composes: the host's page with the addresses of the four servers in it.
+ */
+export function developmentServer(directory: string, port: number): DevServerConfiguration {
+  return {
+    host: '127.0.0.1',
+    port,
+    hot: true,
+    liveReload: false,
+    allowedHosts: ['localhost', '127.0.0.1'],
+    headers: { 'Access-Control-Allow-Origin': '*' },
+    static: ['public', '.dev'].map((folder) => ({ directory: path.join(directory, folder), watch: false })),
+    client: { overlay: false, logging: 'warn', webSocketURL: { hostname: 'localhost', port } },
+  };
+}

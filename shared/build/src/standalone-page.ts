@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { discoverySchema } from '@hidden-order/platform/discovery-schema';
-import { serializeData } from '@hidden-order/platform/html-text';
+import { serializeData, SITE_DATA_ELEMENT_ID } from '@hidden-order/platform/document-data';
 import type { Routes } from '@hidden-order/platform/page-route';
-import { SITE_DATA_ELEMENT_ID } from '@hidden-order/platform/document-data';
 
 /** File name of a remote's entry on a development server. */
 export const DEVELOPMENT_ENTRY = 'remoteEntry.js';

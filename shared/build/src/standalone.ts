@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { HOST } from '@hidden-order/platform/discovery';
 import type { Routes } from '@hidden-order/platform/page-route';
 import { DEFAULT_HOST_PORT, portVariable, readPort } from '@hidden-order/platform/ports';
-import { developmentServer } from './development-server';
+import { developmentServer } from './base-config';
 import { fetchLive, liveSite, reason } from './live-site';
 
 interface StandaloneOptions {

@@ -12,3 +12,18 @@ export type Discovery = z.infer<typeof discoverySchema>;
 
 /** File name of the live discovery document on the host's origin; open tabs compare theirs with it. */
 export const DISCOVERY_FILE = 'discovery.json';
+
+/** The global name of an app's federation container and of its chunks. */
+export const containerName = (app: string): string => `hidden_order_${app.replaceAll('-', '_')}`;
+
+/** How long a script or stylesheet of an app may take to load before it counts as unreachable, in milliseconds. */
+export const LOAD_TIMEOUT_MS = 10_000;
+
+/** Builds name each script, stylesheet and font by the SHA-256 hash of its content in base64url, such as `main.….js`. */
+export const HASHED_FILE = /\.([\w-]{43})\./;
+
+/** @returns the Subresource Integrity value of a file by its name or address; undefined for a name without a hash */
+export function integrityByName(file: string): string | undefined {
+  const hash = HASHED_FILE.exec(file)?.[1];
+  return hash && `sha256-${hash.replaceAll('-', '+').replaceAll('_', '/')}=`;
+}

@@ -1,4 +1,4 @@
-import { withStorage } from './storage';
+import { withStorage } from './browser';
 
 /*
  * What pages tell the host about where the visitor goes next.

@@ -1,4 +1,4 @@
-import { withStorage } from './storage';
+import { withStorage } from './browser';
 
 /** Session storage key. Session storage belongs to one tab, so no other tab offers the course. */
 const KEY = 'my-pending-enrolment';

@@ -1,4 +1,4 @@
-import type { SearchResult } from '@hidden-order/api-shapes/search';
+import type { SearchResult } from '@hidden-order/api-shapes/content';
 import { paths } from './paths';
 
 /** Lessons and articles as results of a search, and as places where a term is taught. */

@@ -15,7 +15,7 @@ import {
   reviewQuerySchema,
   searchQuerySchema,
 } from '@hidden-order/api-shapes/content-query';
-import { searchResultsSchema } from '@hidden-order/api-shapes/search';
+import { searchResultsSchema } from '@hidden-order/api-shapes/content';
 import { paths } from '@hidden-order/platform/paths';
 import { z } from 'zod';
 import { endpoints } from '../../plugins/requests/endpoints';

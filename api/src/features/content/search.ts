@@ -1,5 +1,5 @@
 import type { ContentFile } from '@hidden-order/api-shapes/content-file';
-import type { SearchResult } from '@hidden-order/api-shapes/search';
+import type { SearchResult } from '@hidden-order/api-shapes/content';
 import { articleResult, lessonResult } from '@hidden-order/platform/search-results';
 import { paths } from '@hidden-order/platform/paths';
 import { publicBlogs } from './lists';

@@ -1,4 +1,4 @@
-import { withStorage } from '@hidden-order/platform/storage';
+import { withStorage } from '@hidden-order/platform/browser';
 import styles from './footer.module.css';
 
 /** Where the choice is stored; document.html reads it before the first paint. */

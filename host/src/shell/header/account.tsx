@@ -1,11 +1,11 @@
 import { paths } from '@hidden-order/platform/paths';
-import { NavLink } from '@hidden-order/platform/router';
 import { openSignIn, useSession } from '@hidden-order/platform/session';
 import { Button } from '@hidden-order/ui';
-import { Disclosure } from '../disclosure/disclosure';
-import { loadAuthModal } from '../sign-in/sign-in';
+import { logOut } from '../../session';
+import { Disclosure } from '../disclosure';
+import { loadAuthModal } from '../sign-in';
 import styles from './header.module.css';
-import { logOut } from './log-out';
+import { HeaderLink } from './main-links';
 
 /** Login for visitors; Profile and Logout for a signed-in person (spec §2). */
 export function Account() {
@@ -20,11 +20,7 @@ export function Account() {
   return (
     <Disclosure label="My account" buttonClassName={styles.link}>
       <ul role="list" className={styles.panel}>
-        <li>
-          <NavLink to={paths.profile} className={`${styles.link}`}>
-            Profile
-          </NavLink>
-        </li>
+        <HeaderLink label="Profile" to={paths.profile} />
         <li>
           <button type="button" className={styles.link} onClick={logOut}>
             Logout

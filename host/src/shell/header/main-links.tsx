@@ -1,6 +1,6 @@
 import { NavLink, useLocation } from '@hidden-order/platform/router';
 import { useSession } from '@hidden-order/platform/session';
-import { Disclosure } from '../disclosure/disclosure';
+import { Disclosure } from '../disclosure';
 import { about, certifications, contact, membersArea, resources, showsPublicLinks } from './links';
 import styles from './header.module.css';
 
@@ -11,30 +11,31 @@ export function MainLinks() {
   if (!showsPublicLinks(signedIn, pathname)) {
     return (
       <ul key="members" role="list" className={styles.links}>
-        <Item {...membersArea} />
+        <HeaderLink {...membersArea} />
       </ul>
     );
   }
   const forVisitorsOnly = !showsPublicLinks(true, pathname);
   return (
     <ul key="public" role="list" className={forVisitorsOnly ? `${styles.links} ${styles.visitor}` : styles.links}>
-      <Item {...certifications} />
+      <HeaderLink {...certifications} />
       <li>
         <Disclosure label="Resources" buttonClassName={styles.link}>
           <ul role="list" className={styles.panel}>
             {resources.map((link) => (
-              <Item key={link.to} {...link} />
+              <HeaderLink key={link.to} {...link} />
             ))}
           </ul>
         </Disclosure>
       </li>
-      <Item {...about} />
-      <Item {...contact} />
+      <HeaderLink {...about} />
+      <HeaderLink {...contact} />
     </ul>
   );
 }
 
-function Item({ label, to }: { label: string; to: string }) {
+/** A link in a list of the header. */
+export function HeaderLink({ label, to }: { label: string; to: string }) {
   return (
     <li>
       <NavLink to={to} className={`${styles.link}`}>

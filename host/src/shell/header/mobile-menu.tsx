@@ -3,8 +3,8 @@ import { paths } from '@hidden-order/platform/paths';
 import { NavLink, useLocation } from '@hidden-order/platform/router';
 import { openSignIn, useSession } from '@hidden-order/platform/session';
 import { Button, Dialog } from '@hidden-order/ui';
+import { logOut } from '../../session';
 import { about, certifications, contact, membersArea, resources, showsPublicLinks } from './links';
-import { logOut } from './log-out';
 import styles from './mobile-menu.module.css';
 
 /** The slide-out menu of small screens, with the same links as the wide header (spec §2). */

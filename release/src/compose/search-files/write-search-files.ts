@@ -1,7 +1,6 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { shareImagePaths } from '@hidden-order/platform/share-images';
-import { paths } from '@hidden-order/platform/paths';
+import { paths, shareImagePaths } from '@hidden-order/platform/paths';
 import { fileExists } from '../../files';
 import { siteFolder } from '../../site-folder';
 import type { SiteSettings } from '../../configuration';

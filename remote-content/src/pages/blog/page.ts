@@ -1,7 +1,6 @@
 import type { BlogDetail } from '@hidden-order/api-shapes/content';
 import type { LoaderData, PageMeta, StructuredData } from '@hidden-order/platform/page';
-import { shareImagePaths } from '@hidden-order/platform/share-images';
-import { paths } from '@hidden-order/platform/paths';
+import { paths, shareImagePaths } from '@hidden-order/platform/paths';
 import { academy, type At, blogFeed, breadcrumbs } from '../../page-meta';
 import type { loader } from './data';
 

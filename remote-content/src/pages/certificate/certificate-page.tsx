@@ -1,4 +1,4 @@
-import { CERTIFICATE_CRITERIA, CERTIFICATE_LIMITS } from '@hidden-order/api-shapes/certificate-wording';
+import { CERTIFICATE_CRITERIA, CERTIFICATE_LIMITS } from '@hidden-order/api-shapes/plan-terms';
 import type { CertificateCheck } from '@hidden-order/api-shapes/certificates';
 import { formatDay } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { configureApi } from '@hidden-order/platform/api-client';
-import { CERTIFICATE_LIMITS } from '@hidden-order/api-shapes/certificate-wording';
+import { CERTIFICATE_LIMITS } from '@hidden-order/api-shapes/plan-terms';
 import { sampleCertificate } from '@hidden-order/testing/samples';
 import { json, startProvider } from '@hidden-order/testing';
 import { renderPage } from '@hidden-order/testing/render-page';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { CURRENCY_CODES } from '@hidden-order/api-shapes/currencies';
 import { parseAmount } from './money';
-import { DEFAULT, readConversion, writeConversion } from './conversion';
+import { DEFAULT, readConversion, writeConversion } from './data';
 
 test('an address without a query converts 1000 rupees to dollars', () => {
   expect(readConversion('')).toEqual({ conversion: { amount: '1000', from: 'PKR', to: 'USD' }, notices: [] });

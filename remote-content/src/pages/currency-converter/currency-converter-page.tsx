@@ -6,6 +6,7 @@ import type { LoaderData } from '@hidden-order/platform/page';
 import { useLoaderData, useLocation } from '@hidden-order/platform/router';
 import {
   Alert,
+  Badge,
   Card,
   Container,
   NeedsScripts,
@@ -16,11 +17,10 @@ import {
   TextField,
   useHydrated,
 } from '@hidden-order/ui';
+import { formatMoment } from '@hidden-order/ui/format';
 import { isFresh, useCall } from '../../use-call';
-import { readConversion, writeConversion, type Conversion } from './conversion';
-import { fetchRate, type loader } from './data';
-import { convert, inverse, money, parseAmount } from './money';
-import { RateFacts } from './rate-facts';
+import { fetchRate, readConversion, writeConversion, type Conversion, type loader } from './data';
+import { convert, grouped, inverse, money, parseAmount, unitRate } from './money';
 import styles from './page.module.css';
 
 /** Converts an amount between currencies. */
@@ -128,22 +128,53 @@ function CurrencySelect(props: { label: string; value: CurrencyCode; onChange: (
   );
 }
 
+const RATE_LABELS = { stale: 'Older rates: our source is not responding', sample: 'Sample rates, not live' };
+
+/** A rate in both directions, with its time and its source. */
+function RateFacts({ rate }: { rate: Rate }) {
+  const { as_of, status, source } = rate;
+  return (
+    <>
+      <dl className={styles.rates}>
+        {[rate, inverse(rate)].map((one) => (
+          <div key={one.from}>
+            <dt>{`1 ${one.from}`}</dt>
+            <dd>{`${grouped(unitRate(one))} ${one.to}`}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.provenance}>
+        {status !== 'live' && <Badge tone="warm">{RATE_LABELS[status]}</Badge>}
+        <p>
+          Mid-market, indicative; as of <time dateTime={as_of}>{formatMoment(as_of)}</time>
+          {source.url !== null && (
+            <span>
+              ; source{' '}
+              <a href={source.url} target="_blank" rel="noopener noreferrer">
+                {source.name}
+              </a>
+            </span>
+          )}
+        </p>
+      </div>
+    </>
+  );
+}
+
 /** The rate of a pair, or why there is none; neither while it loads. The inverse pair needs no call: it has the same snapshot. */
-function useRate(pair: Conversion, loaded: Pick<LoaderData<typeof loader>, 'rate' | 'loadedAt'>) {
-  const { from, to } = pair;
+function useRate({ from, to }: Conversion, loaded: Pick<LoaderData<typeof loader>, 'rate' | 'loadedAt'>) {
   const [wasFresh] = useState(() => isFresh(loaded));
-  const known = loaded.rate && rateOf(pair, loaded.rate);
+  const known = loaded.rate && rateOf(from, to, loaded.rate);
   const load = useCallback((signal: AbortSignal) => fetchRate({ from, to }, signal), [from, to]);
   const { answer, restart } = useCall(known && wasFresh ? null : load);
-  const rate = (answer.value && rateOf(pair, answer.value)) ?? known;
   return {
-    rate,
+    rate: (answer.value && rateOf(from, to, answer.value)) ?? known,
     failure: answer.state === 'failed' ? `We could not load the rate. ${failureMessage(answer.error)}` : null,
     retry: restart,
   };
 }
 
-function rateOf({ from, to }: Conversion, rate: Rate): Rate | null {
+function rateOf(from: CurrencyCode, to: CurrencyCode, rate: Rate): Rate | null {
   if (rate.from === from && rate.to === to) return rate;
   return rate.from === to && rate.to === from ? inverse(rate) : null;
 }

@@ -3,7 +3,7 @@ import { Container, PageHeader } from '@hidden-order/ui';
 import { HowPlansWork } from './how-plans-work';
 import { LookUp } from './look-up';
 import { MyPlans } from './my-plans';
-import { OFFER } from './offer';
+import { PLAN_OFFER } from '@hidden-order/api-shapes/plan-terms';
 import styles from './page.module.css';
 
 /** The plans of the signed-in person, or the look-up of one plan for visitors; and how plans work. */
@@ -15,7 +15,7 @@ export function InstallmentPaymentsPage() {
         tool
         kicker="Payments"
         title="Installment Payments"
-        lead={`${OFFER} The first is due when you enrol.`}
+        lead={`${PLAN_OFFER} The first is due when you enrol.`}
       />
       <Container className={styles.columns}>
         <div className={styles.main}>{signedIn ? <MyPlans /> : <LookUp />}</div>

@@ -1,9 +1,9 @@
 import type { PageMeta } from '@hidden-order/platform/page';
-import { OFFER } from './offer';
+import { PLAN_OFFER } from '@hidden-order/api-shapes/plan-terms';
 
 export { InstallmentPaymentsPage as Component } from './installment-payments-page';
 
 export const meta = (): PageMeta => ({
   title: 'Installment Payments',
-  description: OFFER,
+  description: PLAN_OFFER,
 });

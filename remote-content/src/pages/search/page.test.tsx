@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { SearchResult } from '@hidden-order/api-shapes/search';
+import type { SearchResult } from '@hidden-order/api-shapes/content';
 import { Link, RouterProvider, type PageLoad } from '@hidden-order/platform/router';
 import { createMemoryRouter } from '@hidden-order/platform/router/static';
 import { renderPage } from '@hidden-order/testing/render-page';

@@ -1,6 +1,6 @@
 import { NO_SEARCH, SEARCH_KINDS } from '@hidden-order/api-shapes/content-lists';
 import type { SearchQuery } from '@hidden-order/api-shapes/content-query';
-import type { SearchResult } from '@hidden-order/api-shapes/search';
+import type { SearchResult } from '@hidden-order/api-shapes/content';
 import { formatCount } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Link, NavigationType, useLoaderData, useNavigationType } from '@hidden-order/platform/router';

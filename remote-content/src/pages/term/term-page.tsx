@@ -1,4 +1,4 @@
-import type { SearchResult } from '@hidden-order/api-shapes/search';
+import type { SearchResult } from '@hidden-order/api-shapes/content';
 import { PART, paths } from '@hidden-order/platform/paths';
 import { Prose } from '@hidden-order/prose';
 import { Link, useLoaderData } from '@hidden-order/platform/router';

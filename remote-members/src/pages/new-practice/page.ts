@@ -1,1 +1,1 @@
-export { Component, meta } from '../../parts/redirect';
+export { Component, meta } from '../course/page';

@@ -2,6 +2,8 @@ import { endSession, getSession } from '@hidden-order/platform/session';
 import type * as z from 'zod/mini';
 import type { ApiRequest } from './client';
 
+export { detailOf, failureMessage, failureWithCause, isStatus, refusalOf } from './errors';
+
 let baseUrl: string | null = null;
 
 /** Connects the page to its API. The host calls it once, before anything else runs. @param options.baseUrl without a slash at the end */

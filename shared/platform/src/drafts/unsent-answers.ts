@@ -1,4 +1,4 @@
-import { withStorage } from '../storage';
+import { withStorage } from '../browser';
 
 /** The storage's key of what the server does not have (unsent.ts), unless it is where someone learned or read last. */
 const ANSWER = /^my-draft(?!.*\/(last|read)$)/;

@@ -1,6 +1,6 @@
 import { getPersonId, getSession } from '@hidden-order/platform/session';
 import { DRAFT_PARTS_PER_CALL, draftPartSchema, type Draft, type DraftPart } from '@hidden-order/api-shapes/drafts';
-import { withStorage } from '../storage';
+import { withStorage } from '../browser';
 
 /** What the browser's storage keeps of each part until the server has it: `my-draft/<owner>/<subject>/<part>`. */
 const MARK = 'my-draft';

@@ -20,9 +20,19 @@ export interface Consumer {
  * Answers the calls in a build that the federation plugin generates for `@module-federation/webpack-bundler-runtime`
  * (README.md lists them).
  */
-export const runtime = {
+const runtime = {
   bundlerRuntime: { init, installInitialConsumes, consumes, initContainerEntry: () => true },
 };
+
+declare global {
+  /** What a container takes in place of a federation runtime of its own (`taken-runtime.ts`). */
+  var HIDDEN_ORDER_FEDERATION: (() => typeof runtime) | undefined;
+}
+
+globalThis.HIDDEN_ORDER_FEDERATION = () => runtime;
+
+/** The host is built with this module as its federation runtime (`@hidden-order/build/plugins`). */
+export default runtime;
 
 /** Starts a build: provides what it shares. A container shares nothing of its own. */
 function init({ webpackRequire }: Consumer) {

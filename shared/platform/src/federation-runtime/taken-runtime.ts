@@ -1,5 +1,4 @@
-import type {} from './provided-runtime';
-import type { runtime } from './runtime';
+import type runtime from './runtime';
 
 function takeRuntime(): typeof runtime {
   const provided = globalThis.HIDDEN_ORDER_FEDERATION;
@@ -8,5 +7,5 @@ function takeRuntime(): typeof runtime {
   return provided();
 }
 
-/** Containers are built with this module as their federation runtime (`@hidden-order/build/federation-runtime`). */
+/** Containers are built with this module as their federation runtime (`@hidden-order/build/plugins`). */
 export default takeRuntime();

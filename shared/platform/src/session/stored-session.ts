@@ -1,4 +1,4 @@
-import { withStorage } from '../storage';
+import { withStorage } from '../browser';
 
 /** Local storage keys of the two tokens (spec §3); their values are the raw tokens. */
 export const ACCESS_KEY = 'access';

@@ -3,7 +3,7 @@ import { isStatus } from '@hidden-order/platform/api-client';
 import type { EntryClaim } from '@hidden-order/api-shapes/tournaments';
 import type { ActionOutcome } from '@hidden-order/platform/page';
 import { submitHandler } from './submit-handler';
-import { ReferenceField } from '../reference-text';
+import { ReferenceField } from '../reference-text/reference-text';
 import { TextField } from '..';
 
 interface EntryClaimOptions<Entry> {

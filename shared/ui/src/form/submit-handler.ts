@@ -3,6 +3,8 @@ import { detailOf, failureMessage, refusalOf } from '@hidden-order/platform/api-
 import * as z from 'zod/mini';
 import type { ActionOutcome } from '@hidden-order/platform/page';
 
+export { readDecimal } from './read-decimal';
+
 interface SubmitOptions<Values extends FieldValues, Sent> {
   /** The fields in the order in which the form shows them. */
   fields: readonly Path<Values>[];

@@ -1,7 +1,7 @@
 import { Suspense, useId, useState } from 'react';
 import { lazyPart, Skeleton } from '..';
 import styles from './phone-field.module.css';
-import { PHONE_MAX_LENGTH, type PhoneInputProps } from './phone-input-props';
+import type { PhoneInputProps } from './phone-input';
 
 /** Numbering plans and the country list are large, so they load with the form. */
 const PhoneInput = lazyPart(async () => (await import('./phone-input')).PhoneInput);
@@ -9,12 +9,10 @@ const PhoneInput = lazyPart(async () => (await import('./phone-input')).PhoneInp
 /** No number yet, or an international one. Saved numbers of other forms have no certain country: they stay as they are. */
 const INTERNATIONAL = /^(\+[\d ]+)?$/;
 
-type Entry = Pick<
-  PhoneInputProps,
-  'value' | 'onChange' | 'country' | 'onCountryChange' | 'countryLookupUrl' | 'inputRef'
->;
+/** Maximum length of the phone input, in characters (spec §9). */
+const PHONE_MAX_LENGTH = 25;
 
-interface PhoneFieldProps extends Entry {
+interface PhoneFieldProps extends Omit<PhoneInputProps, 'id' | 'maxLength' | 'onProblem' | 'invalid' | 'describedBy'> {
   hint: string;
   /** The server's message about the number. */
   error: string | undefined;
@@ -40,7 +38,14 @@ export function PhoneField({ hint, error, submitted, invalidMessage, ...entry }:
     >
       <label htmlFor={id}>Phone</label>
       <Suspense fallback={<Skeleton width="100%" height="var(--control-height)" />}>
-        <Input {...entry} id={id} onProblem={setProblem} invalid={message !== undefined} describedBy={`${id}-note`} />
+        <Input
+          {...entry}
+          id={id}
+          maxLength={PHONE_MAX_LENGTH}
+          onProblem={setProblem}
+          invalid={message !== undefined}
+          describedBy={`${id}-note`}
+        />
       </Suspense>
       <div className={styles.notes} aria-live="polite">
         <p id={`${id}-note`} className={message === undefined ? styles.hint : styles.error}>
@@ -52,7 +57,7 @@ export function PhoneField({ hint, error, submitted, invalidMessage, ...entry }:
 }
 
 /** The phone input without countries. */
-function PlainPhoneInput({ id, value, onChange, invalid, describedBy, inputRef }: PhoneInputProps) {
+function PlainPhoneInput({ id, maxLength, value, onChange, invalid, describedBy, inputRef }: PhoneInputProps) {
   return (
     <input
       ref={inputRef}
@@ -60,7 +65,7 @@ function PlainPhoneInput({ id, value, onChange, invalid, describedBy, inputRef }
       name="phone"
       type="tel"
       autoComplete="tel"
-      maxLength={PHONE_MAX_LENGTH}
+      maxLength={maxLength}
       className={styles.control}
       value={value}
       onChange={(event) => onChange(event.target.value)}

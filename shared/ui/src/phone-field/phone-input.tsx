@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefCallback } from 'react';
 import { flushSync } from 'react-dom';
 import metadata from 'libphonenumber-js/min/metadata';
 import NumberInput from 'react-phone-number-input/input-core';
@@ -6,18 +6,38 @@ import { DEFAULT_COUNTRY, findCountry } from './countries/countries';
 import { CountrySelect } from './country-select/country-select';
 import { useCountryLookup } from './look-up/country-lookup';
 import { InternationalInput } from './number/international-input';
-import { countryOf, dialPrefixOf, withCountry } from './number/phone-number';
-import { phoneProblem } from './number/phone-problem';
+import { countryOf, dialPrefixOf, phoneProblem, withCountry } from './number/phone-number';
 import styles from './phone-field.module.css';
-import { PHONE_MAX_LENGTH, type PhoneInputProps } from './phone-input-props';
+
+/** The props of the phone input, with the list of countries or without. */
+export interface PhoneInputProps {
+  id: string;
+  /** In characters. */
+  maxLength: number;
+  /** In E.164 form (`+` and digits) where possible, otherwise the typed text; `""` without an entry. */
+  value: string;
+  onChange: (value: string) => void;
+  /** ISO code of the country that the person chose or typed, or that was looked up; until then `""`: that of `value`. */
+  country: string;
+  onCountryChange: (country: string) => void;
+  /** Receives the problem of the current number as one short sentence; null for a valid number. */
+  onProblem: (problem: string | null) => void;
+  /** Address of a country-by-IP service (spec §7), or null for none. */
+  countryLookupUrl: string | null;
+  invalid: boolean;
+  describedBy: string;
+  /** Receives the input, so that a form can focus it; null when it goes. */
+  inputRef?: RefCallback<HTMLInputElement>;
+}
 
 /**
  * An international phone number with the flag and dial code of its country. The field contains the dial code, so that it
  * always shows the whole number; the dial code alone counts as no entry.
  */
 export function PhoneInput(props: PhoneInputProps) {
-  const { id, value, onChange, onCountryChange, onProblem, invalid, describedBy, inputRef } = props;
-  const { iso2, dialCode } = findCountry(props.country || countryOf(value, DEFAULT_COUNTRY.iso2)) ?? DEFAULT_COUNTRY;
+  const { value, onChange, onCountryChange, onProblem, inputRef } = props;
+  const chosen = findCountry(props.country || countryOf(value, DEFAULT_COUNTRY.iso2)) ?? DEFAULT_COUNTRY;
+  const { iso2, dialCode } = chosen;
   const [number, setNumber] = useState(value === '' ? dialPrefixOf(iso2) : value.replaceAll(' ', ''));
   const [picks, setPicks] = useState(0);
   const input = useRef<HTMLInputElement>(null);
@@ -38,7 +58,7 @@ export function PhoneInput(props: PhoneInputProps) {
   return (
     <div className={styles.control}>
       <CountrySelect
-        country={iso2}
+        chosen={chosen}
         onChange={choose}
         onPick={(country) => {
           choose(country);
@@ -56,11 +76,11 @@ export function PhoneInput(props: PhoneInputProps) {
         inputComponent={InternationalInput}
         homeCountry={iso2}
         metadata={metadata}
-        id={id}
+        id={props.id}
         name="phone"
         type="tel"
         autoComplete="tel"
-        maxLength={PHONE_MAX_LENGTH}
+        maxLength={props.maxLength}
         className={styles.number}
         // "+" alone has no value for the library. It would take `""` for another value, and remove the "+".
         {...(number !== '' && { value: number })}
@@ -69,8 +89,8 @@ export function PhoneInput(props: PhoneInputProps) {
         onChange={(entered = '') => queueMicrotask(() => flushSync(() => report(entered, countryOf(entered, iso2))))}
         // An empty field, or one with only the "+", gets the dial code back when it loses the focus.
         onBlur={() => number === '' && setNumber(dialPrefixOf(iso2))}
-        aria-invalid={invalid}
-        aria-describedby={describedBy}
+        aria-invalid={props.invalid}
+        aria-describedby={props.describedBy}
       />
     </div>
   );

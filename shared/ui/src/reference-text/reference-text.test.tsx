@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { ReferenceText } from '.';
+import { ReferenceText } from './reference-text';
 
 const keptTogether = (text: string): (string | null)[] => {
   const { container } = render(<ReferenceText>{text}</ReferenceText>);

@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react';
+import { TextField } from '..';
 import styles from './reference-text.module.css';
 
 /** A reference or number of ours: capital letters, then groups after hyphens, such as `PLAN-7K3M-9Q2X-4TBD-W8HN`. */
@@ -13,4 +15,22 @@ export const ReferenceText = ({ children }: { children: string }) => (
       </span>
     ))}
   </span>
+);
+
+interface ReferenceFieldProps extends Omit<ComponentProps<typeof TextField>, 'hint' | 'error'> {
+  /** Where the reference stands, with an example. */
+  hint: string;
+  error: string | undefined;
+}
+
+/** A field for a reference of ours, which is typed from a mail or a receipt. */
+export const ReferenceField = ({ hint, error, ...field }: ReferenceFieldProps) => (
+  <TextField
+    autoComplete="off"
+    autoCapitalize="characters"
+    spellCheck={false}
+    hint={<ReferenceText>{hint}</ReferenceText>}
+    error={error !== undefined && <ReferenceText>{error}</ReferenceText>}
+    {...field}
+  />
 );

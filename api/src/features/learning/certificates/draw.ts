@@ -1,4 +1,4 @@
-import { CERTIFICATE_CRITERIA, CERTIFICATE_LIMITS } from '@hidden-order/api-shapes/certificate-wording';
+import { CERTIFICATE_CRITERIA, CERTIFICATE_LIMITS } from '@hidden-order/api-shapes/plan-terms';
 import { colors, column, drawFigure, logo } from '@hidden-order/node/drawing/figure';
 import { drawPdf, drawPng, fillPath, type Look, type Pen, write, writeLines } from '@hidden-order/node/drawing/picture';
 import { qrPath } from '@hidden-order/node/drawing/qr-code';

@@ -1,7 +1,7 @@
 import type { WaveFigure } from '@hidden-order/api-shapes/content';
 import { colors, column, drawFigure, logo } from '@hidden-order/node/drawing/figure';
 import { drawPng, write, writeLines } from '@hidden-order/node/drawing/picture';
-import { SHARE_IMAGE_SIZE } from '@hidden-order/platform/share-images';
+import { SHARE_IMAGE_SIZE } from '@hidden-order/platform/paths';
 import { site } from '@hidden-order/api-shapes/site';
 import { figures } from '@hidden-order/waves/figures';
 

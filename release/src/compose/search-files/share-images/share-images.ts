@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/p
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { colors } from '@hidden-order/node/drawing/figure';
-import { shareImagePaths } from '@hidden-order/platform/share-images';
+import { shareImagePaths } from '@hidden-order/platform/paths';
 import { site } from '@hidden-order/api-shapes/site';
 import { figures } from '@hidden-order/waves/figures';
 import { fileExists } from '../../../files';

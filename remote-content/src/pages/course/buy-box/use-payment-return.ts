@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Payment } from '@hidden-order/api-shapes/payments';
-import { withStorage } from '@hidden-order/platform/storage';
+import { withStorage } from '@hidden-order/platform/browser';
 import { forgetReturnedPayment, useReturnedPayment } from '../../../payment/gateway';
 import { usePaymentWatch } from '../../../payment/use-payment-watch';
 import type { PaymentWatch } from '../../../payment/watch-payment';

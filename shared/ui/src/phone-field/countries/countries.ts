@@ -38,15 +38,11 @@ const byCode = new Map<string, Country>(COUNTRIES.map((country) => [country.iso2
 /** @returns the country of a code of two letters, or undefined when the list has none */
 export const findCountry = (iso2: string): Country | undefined => byCode.get(iso2);
 
+const pakistan = findCountry('PK');
+if (pakistan === undefined) throw new Error('The country list lacks Pakistan.');
 /** The academy's own country, for a form without an entry. */
-export const DEFAULT_COUNTRY = countryOfTheAcademy();
+export const DEFAULT_COUNTRY = pakistan;
 
 /** The main country of a dial code: the one of priority 0. */
 export const mainCountryOf = (dialCode: string): Country | undefined =>
   COUNTRIES.find((country) => country.dialCode === dialCode && country.priority === 0);
-
-function countryOfTheAcademy(): Country {
-  const pakistan = findCountry('PK');
-  if (pakistan === undefined) throw new Error('The country list lacks Pakistan.');
-  return pakistan;
-}

@@ -26,7 +26,7 @@ export const findByName = (typed: string, among: readonly Country[] = COUNTRIES)
 function byDialCode(digits: string): Country[] {
   const ofPlan = COUNTRIES.filter(({ dialCode }) => digits.startsWith(dialCode) || dialCode.startsWith(digits));
   const byArea = ofPlan.filter(({ dialCode, areaCodes }) =>
-    areaCodes.some((code) => digits.length >= dialCode.length + code.length && digits.startsWith(dialCode + code)),
+    areaCodes.some((code) => digits.startsWith(dialCode + code)),
   );
   // An area code that no other country lists belongs to the main one.
   const fitting = byArea.length > 0 ? byArea : ofPlan.filter((country) => mayBegin(country, digits));
@@ -35,10 +35,7 @@ function byDialCode(digits: string): Country[] {
 
 /** Whether a number of the country may begin with the digits, dial code included. */
 const mayBegin = ({ dialCode, priority, areaCodes }: Country, digits: string): boolean =>
-  priority === 0 ||
-  areaCodes.length === 0 ||
-  dialCode.startsWith(digits) ||
-  areaCodes.some((code) => (dialCode + code).startsWith(digits));
+  priority === 0 || areaCodes.length === 0 || areaCodes.some((code) => (dialCode + code).startsWith(digits));
 
 /** Exact matches first, then names that start with the query, then words within names. */
 function rank(terms: readonly string[], query: string): number {

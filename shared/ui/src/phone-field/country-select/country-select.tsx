@@ -1,17 +1,16 @@
 import { useId, useLayoutEffect, useRef, type ChangeEvent } from 'react';
 import type { CountryCode } from 'libphonenumber-js/core';
 import { formatCount } from '../../format';
-import { DEFAULT_COUNTRY, findCountry } from '../countries/countries';
+import type { Country } from '../countries/countries';
 import { findByName } from '../countries/country-search';
-import { CountryButton } from './country-button';
+import { CountryButton, Flag } from './country-button';
 import { useCountryCombobox } from './country-combobox';
 import styles from './country-select.module.css';
-import { Flag } from './flag';
 import { usePlacement } from './placement';
 import { useTypeToFind } from './use-type-to-find';
 
 interface CountrySelectProps {
-  country: CountryCode;
+  chosen: Country;
   /** Type-to-find on the closed button chose a country. */
   onChange: (country: CountryCode) => void;
   /** The person picked a country from the list, which is closed again; the focus may move on. */
@@ -19,9 +18,8 @@ interface CountrySelectProps {
 }
 
 /** A button that opens a popup with a search field and the list of countries. */
-export function CountrySelect({ country, onChange, onPick }: CountrySelectProps) {
+export function CountrySelect({ chosen, onChange, onPick }: CountrySelectProps) {
   const popupId = useId();
-  const chosen = findCountry(country) ?? DEFAULT_COUNTRY;
   const combobox = useCountryCombobox(chosen, onPick);
   const { isOpen, closeMenu, search, found } = combobox;
   // Downshift takes the whole for its list, so that a press on any part of the popup is no press outside.

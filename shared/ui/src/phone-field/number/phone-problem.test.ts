@@ -3,7 +3,7 @@ import { getExampleNumber } from 'libphonenumber-js/core';
 import examples from 'libphonenumber-js/mobile/examples';
 import metadata from 'libphonenumber-js/min/metadata';
 import { COUNTRIES } from '../countries/countries';
-import { phoneProblem } from './phone-problem';
+import { phoneProblem } from './phone-number';
 
 test.each([
   ['', null],

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import type { AuthModalModule } from '@hidden-order/platform/remote-modules';
+import { paths } from '@hidden-order/platform/paths';
+import { useNavigate } from '@hidden-order/platform/router';
+import { closeSignIn, useSignInOpen } from '@hidden-order/platform/session';
+import { Alert, Button, Dialog } from '@hidden-order/ui';
+import { isCurrent, loadModule, rejectModule } from '../federation/remotes';
+import { VersionBoundary } from '../federation/version-boundary';
+import { isObject, readSiteData } from '../site-data';
+import styles from './sign-in.module.css';
+
+/** The sign-in dialog of the auth remote. */
+const AUTH_MODAL = 'auth/modal';
+
+/** Loads the auth remote's dialog. @throws RemoteLoadError when no version of it can be loaded */
+export const loadAuthModal = (): Promise<AuthModalModule> => loadModule(AUTH_MODAL, isAuthModalModule);
+
+const isAuthModalModule = (module: unknown): module is AuthModalModule =>
+  isObject(module) && typeof module.AuthModal === 'function';
+
+/** Shows the auth remote's dialog while a page or the header asks for it; success leads to /members (spec §2). */
+export function SignIn() {
+  return useSignInOpen() ? <OpenSignIn /> : null;
+}
+
+function OpenSignIn() {
+  const navigate = useNavigate();
+  // Back and Forward lead away from it, before the focus moves to the page that they lead to.
+  useEffect(() => {
+    window.addEventListener('popstate', closeSignIn);
+    return () => window.removeEventListener('popstate', closeSignIn);
+  }, []);
+  const { state, load } = useAuthModal();
+  const [{ countryLookupUrl }] = useState(() => readSiteData(document));
+  const coming = <SignInComing onRetry={state === 'loading' ? null : load} />;
+  if (state === 'loading' || state === 'failed') return coming;
+
+  function failOver(error: unknown): boolean {
+    const hasAnother = state instanceof Object && rejectModule(AUTH_MODAL, state, error);
+    if (hasAnother) load();
+    return hasAnother;
+  }
+
+  const { AuthModal } = state;
+  return (
+    <VersionBoundary module={state} onFailure={failOver} loading={null} exhausted={() => coming}>
+      <AuthModal
+        countryLookupUrl={countryLookupUrl}
+        onClose={closeSignIn}
+        onSignedIn={() => {
+          closeSignIn();
+          void navigate(paths.members);
+        }}
+      />
+    </VersionBoundary>
+  );
+}
+
+/** The module that was loaded last, so that a second opening shows the dialog at once. */
+let loaded: AuthModalModule | null = null;
+
+function useAuthModal() {
+  const [state, setState] = useState<AuthModalModule | 'loading' | 'failed'>(() =>
+    loaded !== null && isCurrent(AUTH_MODAL, loaded) ? loaded : 'loading',
+  );
+  useEffect(() => {
+    if (state !== 'loading') return;
+    let wanted = true;
+    loadAuthModal().then(
+      (module) => {
+        loaded = module;
+        if (wanted) setState(module);
+      },
+      () => wanted && setState('failed'),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [state]);
+  return { state, load: () => setState('loading') };
+}
+
+/**
+ * Shown in the place of the sign-in dialog while the auth remote loads, so that Login answers at once, and when it cannot
+ * be loaded.
+ * @param onRetry loads it again; null while it loads
+ */
+function SignInComing({ onRetry }: { onRetry: (() => void) | null }) {
+  return (
+    <Dialog labelledBy="sign-in-coming" onClose={closeSignIn}>
+      <h2 id="sign-in-coming">{onRetry ? 'You cannot sign in right now' : 'Opening sign-in…'}</h2>
+      {onRetry && <Alert tone="error">This part of the site did not load. Check your connection and try again.</Alert>}
+      <p className={styles.actions}>
+        {onRetry && <Button onClick={onRetry}>Retry</Button>}
+        <Button variant="secondary" onClick={closeSignIn}>
+          {onRetry ? 'Close' : 'Cancel'}
+        </Button>
+      </p>
+    </Dialog>
+  );
+}

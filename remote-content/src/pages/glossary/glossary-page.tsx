@@ -1,8 +1,0 @@
-import { DocumentPage } from '../../reading/document-page';
-import styles from './page.module.css';
-
-export const GlossaryPage = () => (
-  <div className={styles.list}>
-    <DocumentPage />
-  </div>
-);

@@ -1,2 +1,0 @@
-export { readDecimal } from './read-decimal';
-export { fieldErrorsOf, submitHandler } from './submit-handler';

@@ -1,0 +1,51 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { clsx } from 'clsx';
+import { Link } from '@hidden-order/platform/router';
+import styles from './button.module.css';
+import { NeedsScripts, useHydrated } from './hydration';
+
+type Variant = 'primary' | 'secondary' | 'quiet';
+
+interface ButtonProps extends ComponentProps<'button'> {
+  variant?: Variant;
+  /** Shows `loadingLabel`, and a press does nothing; the button keeps the focus. */
+  loading?: boolean;
+  loadingLabel?: ReactNode;
+}
+
+/**
+ * A button. Its default `type` is `button`. A submit button of a prerendered form is disabled until the page is hydrated: the
+ * browser's own submit would put what was typed into the address.
+ */
+export function Button({ variant = 'primary', loading = false, loadingLabel, className, ...props }: ButtonProps) {
+  const isHydrated = useHydrated();
+  const isWaiting = !isHydrated && props.type === 'submit';
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (loading) event.preventDefault();
+    else props.onClick?.(event);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        {...props}
+        aria-disabled={loading || undefined}
+        onClick={click}
+        disabled={isWaiting || props.disabled}
+        className={clsx(styles.button, styles[variant], className)}
+      >
+        {loading ? loadingLabel : props.children}
+      </button>
+      {isWaiting && <NeedsScripts />}
+    </>
+  );
+}
+
+/** A link to another page of the site in the style of a button. */
+export function ButtonLink({
+  variant = 'primary',
+  className,
+  ...props
+}: ComponentProps<typeof Link> & { variant?: Variant }) {
+  return <Link {...props} className={clsx(styles.button, styles[variant], className)} />;
+}

@@ -1,2 +1,0 @@
-export { ReferenceField } from './reference-field';
-export { ReferenceText } from './reference-text';
