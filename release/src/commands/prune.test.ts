@@ -5,7 +5,7 @@ import { APPS, makeSite, type TestSite } from '../../testing/test-site';
 import { whilePublishing, withoutPublishes } from '../live/lock';
 import { findRelease, listReleases } from '../releases/release-record';
 import { siteFolder } from '../site-folder';
-import { audit } from './audit';
+import { audit } from './status';
 import { canary, promote } from './promote';
 import { prune } from './prune';
 import { publishApp } from './publish';

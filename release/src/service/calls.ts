@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MOST_CHANGES } from '@hidden-order/platform/release-service';
 import * as z from 'zod';
-import { audit } from '../commands/audit';
 import { canary, compose, promote } from '../commands/promote';
 import { publishApp } from '../commands/publish';
 import { rollback } from '../commands/rollback';
 import type { CommandContext } from '../commands/run-command';
-import { history, status } from '../commands/status';
+import { audit, history, status } from '../commands/status';
 import { parseReleaseName, VERSION } from '../releases/release-record';
 import type { AuditEntry } from './audit-log';
 import type { ChangeResult, Changes, Work } from './changes';
@@ -94,8 +93,6 @@ export function commandCalls(
       );
       return work(changing);
     };
-    return action === 'publish'
-      ? changes.run(actor, action, subjects, allowed)
-      : changes.runInTurn(actor, action, subjects, allowed);
+    return changes.run(actor, action, subjects, allowed);
   }
 }

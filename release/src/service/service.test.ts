@@ -6,7 +6,7 @@ import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { Header } from 'tar';
 import { appDetailSchema, auditSchema, overviewSchema } from '@hidden-order/platform/release-service';
-import { audit } from '../commands/audit';
+import { audit } from '../commands/status';
 import { canary, promote } from '../commands/promote';
 import { createTeamToken, revokeTeamToken } from '../commands/token';
 import { listFiles } from '../releases/build-output';
@@ -77,8 +77,7 @@ test('a team publishes, promotes and rolls back its app from another folder, by 
 
 test('a published build is, file by file, the one that was sent', async () => {
   const { from } = await site.build('content', 'same');
-  await publishThroughService(access(contentToken), {
-    app: 'content',
+  await publishThroughService(access(contentToken), 'content', {
     from,
     packageVersion: '1.0.0',
     releaseVersion: 'same',

@@ -25,11 +25,6 @@ export class FolderStore implements SiteStore {
     return live === null ? null : String(live);
   }
 
-  /** The folder is the site itself. */
-  hasNews(): Promise<boolean> {
-    return Promise.resolve(false);
-  }
-
   async add(source: string, place: string): Promise<void> {
     await mkdir(path.dirname(place), { recursive: true });
     try {

@@ -7,11 +7,7 @@ const MOST_NETWORKS = 10_000;
 const MOST_FAILURES = 5;
 
 /** A failure, and in how many visits it was the first. */
-export type CountedFailure = Pick<FailureReport, 'phase' | 'code' | 'stack'> & {
-  visits: number;
-  /** The stack by the source maps, once it was asked for. */
-  decoded?: Promise<string[]>;
-};
+export type CountedFailure = Pick<FailureReport, 'phase' | 'code' | 'stack'> & { visits: number };
 
 interface Version {
   visits: Set<string>;

@@ -5,8 +5,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { appDetailSchema } from '@hidden-order/platform/release-service';
 import { makeSite, APPS, type TestSite } from '../../../testing/test-site';
-import { audit } from '../../commands/audit';
-import { status } from '../../commands/status';
+import { audit, status } from '../../commands/status';
 import { canary, promote } from '../../commands/promote';
 import { publishApp } from '../../commands/publish';
 import { rollback } from '../../commands/rollback';
@@ -172,7 +171,7 @@ test.each<[string, () => Promise<unknown>, Record<string, number>]>([
   await site.publish('content', '3');
   await canary(site.context, 'content@3', null);
   const watching = new Watcher(site.context, {
-    runInTurn: async (_actor, _action, _subjects, work) => {
+    run: async (_actor, _action, _subjects, work) => {
       await team();
       return { ...(await work(site.context)), checks: [] };
     },
