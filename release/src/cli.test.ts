@@ -1,16 +1,15 @@
 import { buildKillableCli } from '../testing/build-cli';
 import { runCli } from '../testing/run-cli';
-import { APPS, makeSite, type TestSite } from '../testing/test-site';
+import { APPS, useSite } from '../testing/test-site';
 
 let cli: Awaited<ReturnType<typeof buildKillableCli>>;
-let site: TestSite;
+const site = useSite({}, [beforeAll, afterAll]);
 beforeAll(async () => {
   cli = await buildKillableCli();
-  site = await makeSite();
   await site.serve(...APPS);
   await site.goLive('1');
 });
-afterAll(() => Promise.all([site.remove(), cli.remove()]));
+afterAll(() => cli.remove());
 
 const run = (...args: string[]) => runCli(args, site.environment, cli.program);
 

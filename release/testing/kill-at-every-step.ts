@@ -20,17 +20,13 @@ export type Kill = (site: TestSite, args: readonly string[], before: string) => 
 /** Keeps the state of a site. @returns brings it back, again and again */
 export type Keep = (site: TestSite) => Promise<() => Promise<void>>;
 
-/** Sites whose first version is live and whose second is built, and the two ways to run a command that is killed. */
-export interface Lanes {
-  sites: TestSite[];
-  killCommand: Kill;
-  /** The release service does the work, and is killed; the command asks it for that. */
-  killService: Kill;
-  remove: () => Promise<void>;
-}
+export type Lanes = Awaited<ReturnType<typeof makeLanes>>;
 
-/** @param settings further settings of a lane */
-export async function makeLanes(settings: (lane: number) => Record<string, string> = () => ({})): Promise<Lanes> {
+/**
+ * Makes sites whose first version is live and whose second is built, and the two ways to run a command that is killed.
+ * @param settings further settings of a lane
+ */
+export async function makeLanes(settings: (lane: number) => Record<string, string> = () => ({})) {
   const cli = await buildKillableCli();
   const sites = await Promise.all(Array.from({ length: LANES }, (_, lane) => makeSite(settings(lane))));
   const tokens = new Map<TestSite, string>();
@@ -43,6 +39,7 @@ export async function makeLanes(settings: (lane: number) => Record<string, strin
   }
   const killCommand: Kill = (site, args, before) =>
     runCli(args, { ...site.environment, KILL_BEFORE: before }, cli.program);
+  /** The release service does the work, and is killed; the command asks it for that. */
   const killService: Kill = async (site, args, before) => {
     const service = startCli(['service'], { ...site.environment, KILL_BEFORE: before }, cli.program);
     await service.speaks;

@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import type { Renderer } from '@hidden-order/platform/host-renderer';
+import { newFolder } from '../../testing/new-folder';
 import { sitePage } from '../../testing/site-page';
 import type { ReleaseRecord } from '../releases/release-record';
 import { renderRoutes, writeRendered } from './render-routes';
@@ -12,14 +12,10 @@ const sitePages = [
   sitePage('/join', 'auth/join'),
 ];
 
-let root: string;
+const root = newFolder();
 /** What was composed, the newest first. */
 const folders: string[] = [];
-beforeEach(async () => {
-  folders.length = 0;
-  root = await mkdtemp(path.join(os.tmpdir(), 'rendered-'));
-});
-afterEach(() => rm(root, { recursive: true, force: true }));
+beforeEach(() => void (folders.length = 0));
 
 /** A site whose pages show what `content` has for their address; other addresses fail to load. */
 function siteOf(content: Record<string, string>) {

@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppContract, HostContract, RemoteContract } from '@hidden-order/platform/app-contract';
 import type { AppManifest } from '@hidden-order/platform/app-manifest';
+import { newFolder } from '../../testing/new-folder';
 import { compareContracts } from './compare-contracts';
 import type { PublishedContract } from './pair';
 
@@ -59,12 +59,7 @@ const AUTH: RemoteContract = {
   packages: { react: '^19.3.1' },
 };
 
-let root: string;
-beforeAll(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'contracts-'));
-});
-afterAll(() => rm(root, { recursive: true }));
-
+const root = newFolder();
 let count = 0;
 /** Writes the declarations of a contract as a published build holds them. */
 async function publish(

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { APPS, makeSite, type TestSite } from '../../testing/test-site';
+import { APPS, useSite } from '../../testing/test-site';
 import { promote } from '../commands/promote';
 
 const PROMOTIONS = 20;
@@ -8,13 +8,11 @@ const PROMOTIONS = 20;
 const VERSIONS = ['1', '2.0.0-with-a-name-that-makes-all-pages-longer'];
 const REQUESTS = 200;
 
-let site: TestSite;
+const site = useSite({}, [beforeAll, afterAll]);
 beforeAll(async () => {
-  site = await makeSite();
   await site.serve(...APPS);
   for (const version of [...VERSIONS].reverse()) await site.goLive(version);
 });
-afterAll(() => site.remove());
 
 /** An answer that is announced longer than it is would never end. */
 const TIMEOUT_MS = 5_000;

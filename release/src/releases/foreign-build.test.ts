@@ -3,18 +3,14 @@ import path from 'node:path';
 import { FEDERATION, writeForeignBuild } from '../../testing/fixture-build';
 import { makeOlder } from '../../testing/make-older';
 import { snapshotFolder } from '../../testing/snapshot';
-import { makeSite, type TestSite } from '../../testing/test-site';
+import { useSite } from '../../testing/test-site';
 import { promote } from '../commands/promote';
 import { prune } from '../commands/prune';
 import { publishApp } from '../commands/publish';
 import { describeRelease } from '../discovery/versions';
 import { keptFolder, requireRelease } from './release-record';
 
-let site: TestSite;
-beforeEach(async () => {
-  site = await makeSite({ OTHER_REMOTES: 'events:3010' });
-});
-afterEach(() => site.remove());
+const site = useSite({ OTHER_REMOTES: 'events:3010' });
 
 /** Publishes a build of another team. */
 async function publish(content: string, change: Record<string, string | null> = {}, releaseVersion = content) {

@@ -2,8 +2,7 @@ import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode, readIfThere } from '../files';
 import { ReleaseError } from '../release-error';
-import { siteFolder, withWorkFolder } from '../site-folder';
-import { readLiveLink, setLiveLink } from './live-link';
+import { readLiveLink, setLiveLink, siteFolder, withWorkFolder } from '../site-folder';
 import { PlaceTaken, type LiveMark, type SiteStore } from './site-store';
 
 /**

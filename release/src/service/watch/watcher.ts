@@ -18,8 +18,6 @@ const SERVICE: Actor = { team: 'release service', token: null, from: 'this machi
 /** How long the webhook may take, in milliseconds. */
 const WEBHOOK_MS = 10_000;
 
-type Versions = readonly DiscoveryEntry[];
-
 /** A canary that is live, and the version that the other visitors get. */
 interface Trial {
   version: string;
@@ -36,7 +34,7 @@ export class Watcher {
   readonly #root: string;
   readonly #changes: Pick<Changes, 'run'>;
   /** What is live of each app, refreshed by every decision; what was reported since it was put live is in its tally. */
-  #live: Readonly<Record<string, Versions>> = {};
+  #live: Readonly<Record<string, readonly DiscoveryEntry[]>> = {};
   readonly #tallies = new Map<string, { of: string; tally: Tally }>();
 
   constructor(context: CommandContext, changes: Pick<Changes, 'run'>) {
