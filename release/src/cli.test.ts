@@ -58,12 +58,8 @@ test.each([
   ],
   [['canary', 'content'], 'Name the share with --traffic, or let a release service grow the canary (RELEASE_URL).'],
   [['history', '--limit', 'all'], 'It must be a whole number, at least 1.'],
-])(
-  '%j is refused',
-  async (args, reason) => {
-    const { code, messages } = await run(...args);
-    expect(code).toBe(1);
-    expect(messages).toContain(reason);
-  },
-  30_000,
-);
+])('%j is refused', async (args, reason) => {
+  const { code, messages } = await run(...args);
+  expect(code).toBe(1);
+  expect(messages).toContain(reason);
+});

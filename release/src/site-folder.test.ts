@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { lockFile } from '@hidden-order/node/file-lock';
 import { newFolder } from '../testing/new-folder';
@@ -18,14 +18,4 @@ test('a command whose lock another one has taken writes to another folder', asyn
   const written = await withWorkFolder(root, (folder) => Promise.resolve(path.basename(folder)));
   expect(written).toBe('2-2-2-2-2');
   await unlock?.();
-});
-
-test('a command that begins removes what a killed one has left', async () => {
-  const left = path.join(work, 'left');
-  await mkdir(left);
-  await writeFile(path.join(left, 'file'), 'half of it');
-  await writeFile(`${left}.lock`, '1');
-  jest.mocked(randomUUID).mockReturnValueOnce('1-1-1-1-1');
-  await withWorkFolder(root, () => Promise.resolve());
-  expect(await readdir(work)).toEqual([]);
 });

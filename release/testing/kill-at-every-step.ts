@@ -5,7 +5,7 @@ import { createTeamToken } from '../src/commands/token';
 import { readChanges } from '../src/service/audit-log';
 import { buildKillableCli } from './build-cli';
 import { runCli, startCli, type Ended } from './run-cli';
-import { snapshotLive } from './snapshot';
+import { shellOf, snapshotLive, versionsOf } from './snapshot';
 import { APPS, makeSite, type TestSite } from './test-site';
 
 /** Sites on which commands are killed at the same time. */
@@ -130,7 +130,7 @@ export async function killAtEveryStep(
  */
 export async function expectWholeSite({ addresses }: TestSite, allowed: readonly string[]): Promise<string[]> {
   const pages = await Promise.all(PATHS.map(async (address) => (await fetch(addresses.host + address)).text()));
-  const found = new Set(pages.flatMap((page) => [shellOf(page), ...versionsOf(page)]));
+  const found = new Set(pages.flatMap((page) => [...shellOf(page), ...versionsOf(page)]));
   found.add(versionsOf(await (await fetch(`${addresses.host}/discovery.json`)).text()).join(' '));
   expect([...found]).toHaveLength(1);
   expect(allowed).toEqual(expect.arrayContaining([...found]));
@@ -142,12 +142,3 @@ export async function expectWholeSite({ addresses }: TestSite, allowed: readonly
     expect([file, (await fetch(new URL(file ?? '', addresses.host))).status]).toEqual([file, 200]);
   return [...found];
 }
-
-const shellOf = (page: string) => /<header[^>]*>([^<]*)<\/header>/.exec(page)?.[1] ?? 'no shell';
-
-/** The versions in charge that a document, or a page with it inside, names; each once. */
-const versionsOf = (text: string) => [
-  ...new Set(
-    [...text.matchAll(/"version":"([^"]+)"[^}]*\},"deployment":\{"traffic":100/g)].map(([, version]) => version ?? ''),
-  ),
-];

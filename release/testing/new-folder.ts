@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -8,4 +8,12 @@ export function newFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'release-test-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** Writes files into a folder, by their paths there. */
+export async function writeFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), text);
+  }
 }

@@ -1,9 +1,9 @@
-import { mkdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileExists } from '../src/files';
 import { withLock } from '../src/live/lock';
 import { PlaceTaken, type SiteStore } from '../src/store/site-store';
-import { newFolder } from './new-folder';
+import { newFolder, writeFiles } from './new-folder';
 import { snapshotLive } from './snapshot';
 
 /** Stands for the work folder of a command. */
@@ -12,10 +12,7 @@ let made = 0;
 /** Makes a folder to add. */
 export async function folderOf(files: Readonly<Record<string, string>>): Promise<string> {
   const folder = path.join(work, String(made++));
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
-    await writeFile(path.join(folder, name), text);
-  }
+  await writeFiles(folder, files);
   return folder;
 }
 

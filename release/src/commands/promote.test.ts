@@ -1,5 +1,6 @@
 import { readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { AppManifest } from '@hidden-order/platform/app-manifest';
 import { discoverySchema } from '@hidden-order/platform/discovery-schema';
 import type { Routes } from '@hidden-order/platform/page-route';
 import { answerFetch } from '../../testing/answer-fetch';
@@ -15,12 +16,14 @@ import { status } from './status';
 const site = useSite();
 const EVENTS = { path: '/events', kind: 'cards' } as const;
 
-/** Publishes a version of content with these pages. */
-async function publishPages(version: string, routes: Routes): Promise<void> {
-  const { from, manifest } = await site.build('content', version);
-  await writeFile(path.join(from, 'app.json'), JSON.stringify({ ...manifest, routes }));
-  await publishApp(site.context, 'content', { from, releaseVersion: version });
+/** Publishes a version of an app whose manifest differs. */
+async function publishWith(app: string, version: string, change: Partial<AppManifest>): Promise<void> {
+  const { from, manifest } = await site.build(app, version);
+  await writeFile(path.join(from, 'app.json'), JSON.stringify({ ...manifest, ...change }));
+  await publishApp(site.context, app, { from, releaseVersion: version });
 }
+/** Publishes a version of content with these pages. */
+const publishPages = (version: string, routes: Routes) => publishWith('content', version, { routes });
 
 describe('with all origins up', () => {
   beforeEach(() => site.serve(...APPS));
@@ -188,9 +191,7 @@ test('npm start promotes what it has built, but for an app whose live version pe
 test('an app that was removed has no pages; a rollback brings it back', async () => {
   await site.serve(...APPS);
   await publishPages('1', { events: EVENTS });
-  const { from, manifest } = await site.build('host', '1');
-  await writeFile(path.join(from, 'app.json'), JSON.stringify({ ...manifest, links: [] }));
-  await publishApp(site.context, 'host', { from, releaseVersion: '1' });
+  await publishWith('host', '1', { links: [] });
   await promote(site.context, ['host', 'content']);
   const status = async () => (await fetch(`${site.addresses.host}/events`)).status;
   expect(await status()).toBe(200);

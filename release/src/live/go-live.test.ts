@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { shellOf, versionsOf } from '../../testing/snapshot';
 import { APPS, useSite } from '../../testing/test-site';
 import { promote } from '../commands/promote';
 
@@ -19,11 +20,7 @@ const TIMEOUT_MS = 5_000;
 const get = async (address: string) =>
   (await fetch(site.addresses.host + address, { signal: AbortSignal.timeout(TIMEOUT_MS) })).text();
 
-/** All versions that a page, or the discovery document, names as live for all visitors. */
-const versionsIn = (text: string) => [
-  ...[...text.matchAll(/<header[^>]*>([^<]*)</g)].map(([, shell]) => shell),
-  ...[...text.matchAll(/"version":"([^"]+)"[^}]*\},"deployment":\{"traffic":100/g)].map(([, version]) => version),
-];
+const versionsIn = (text: string) => [...shellOf(text), ...versionsOf(text)];
 
 test('while versions change, every answer is whole, and page and discovery document of one composition agree', async () => {
   let promoting = true;

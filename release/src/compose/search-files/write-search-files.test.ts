@@ -1,8 +1,9 @@
 import { readdir, readFile, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import type { BlogSummary, CourseSummary } from '@hidden-order/api-shapes/content';
+import type { CourseSummary } from '@hidden-order/api-shapes/content';
 import { answerFetch } from '../../../testing/answer-fetch';
 import { newFolder } from '../../../testing/new-folder';
+import { sampleBlog } from '../../../testing/sample-blog';
 import { writeSearchFiles } from './write-search-files';
 
 const course = (id: string): CourseSummary => ({
@@ -19,24 +20,11 @@ const course = (id: string): CourseSummary => ({
   rating: null,
 });
 
-const blog: BlogSummary = {
-  slug: 'flats',
-  title: 'Flats',
-  excerpt: 'About B.',
-  category: 'Method',
-  figure: 'flat',
-  author: 'Editorial desk',
-  published_at: '2026-05-03T19:00:00.000Z',
-  updated_at: '2026-05-03T19:00:00.000Z',
-  minutes: 4,
-  featured: false,
-};
-
 /** Answers of the API; it lists one course on each of two pages. */
 function answer(url: URL): object {
   const page = Number(url.searchParams.get('page') ?? '1');
   if (url.pathname === '/courses/') return { total: 2, page, pages: 2, items: [course(`course-${page}`)] };
-  return { total: 1, page: 1, pages: 1, categories: [], items: [blog] };
+  return { total: 1, page: 1, pages: 1, categories: [], items: [sampleBlog] };
 }
 
 const root = newFolder();
