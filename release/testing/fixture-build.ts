@@ -85,10 +85,12 @@ const ROUTES: AppManifest['routes'] = {
   course: { path: '/courses/:id', kind: 'text' },
 };
 
+const NEEDS = { types: 'types/needs.d.ts', pages: null, modules: {} };
+
 /** A contract that fits every other: the host of these builds needs no types of a remote. */
 const contractOf = (app: string): AppContract =>
   app === HOST
-    ? { kind: 'host', name: app, needs: { types: 'needs.d.ts', pages: null, modules: {} }, provides: {}, packages: {} }
+    ? { kind: 'host', name: app, needs: NEEDS, provides: {}, packages: {} }
     : { kind: 'remote', name: app, exposes: { home: 'types/home.d.ts' }, takes: {}, packages: {} };
 
 /**
