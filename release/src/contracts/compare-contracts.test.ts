@@ -115,7 +115,7 @@ test.each<[string, Partial<RemoteContract>, Partial<HostContract>?]>([
     {},
     { provides: { react: null } },
   ],
-])('refused by name: %s', async (message, remote, host) => {
+])('refused by name: %s', async (message, remote, host = {}) => {
   expect(await ofContent(remote, host)).toEqual([message]);
 });
 
