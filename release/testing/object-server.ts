@@ -15,8 +15,8 @@ interface Stored {
 export type ObjectServer = Awaited<ReturnType<typeof startObjectServer>>;
 
 /**
- * Starts a small S3-compatible server with conditional writes, in this process, and lets the AWS client find it by the
- * environment. It checks no signatures.
+ * Starts a small S3-compatible server with conditional writes, in this process, and lets the AWS client of this file's
+ * tests find it by their environment. It checks no signatures.
  */
 export async function startObjectServer() {
   /** All objects, by bucket and key. */
@@ -62,7 +62,6 @@ export async function startObjectServer() {
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const before = { ...process.env };
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`,
     AWS_REGION: 'us-east-1',
@@ -70,7 +69,6 @@ export async function startObjectServer() {
     AWS_SECRET_ACCESS_KEY: 'test',
   });
   const close = async () => {
-    process.env = before;
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));
   };
