@@ -1,8 +1,7 @@
 import { format } from 'oxfmt';
 import { settingsTable } from '@hidden-order/node/settings-table';
 import { apiSettings } from '../api/src/plugins/config/settings';
-import { accessSettings } from '../release/src/commands/run-command';
-import { appSettings, siteSettings } from '../release/src/configuration';
+import { accessSettings, appSettings, siteSettings } from '../release/src/configuration';
 
 type Settings = Parameters<typeof settingsTable>[0];
 

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { appDetailSchema, type AppStatus, type Overview } from '@hidden-order/platform/release-service';
+import {
+  appDetailSchema,
+  type AppStatus,
+  type Growth,
+  type LiveVersion,
+  type Overview,
+} from '@hidden-order/platform/release-service';
 import { Alert, Button, Skeleton } from '@hidden-order/ui';
 import styles from './app-section.module.css';
 import { ChangeDialog, type PlannedChange } from './change-dialog';
@@ -21,19 +27,26 @@ export function AppSection({ status, caller, token, onChanged }: AppSectionProps
   const { data, fault, refresh } = useLive(appDetailSchema, token, `/apps/${status.app}`);
   const [planned, setPlanned] = useState<PlannedChange | null>(null);
   const isOwn = caller.apps.includes(status.app);
+  const rollbackTo = data?.rollbackTo ?? null;
+  const canary = status.live.find(({ role }) => role === 'canary');
   return (
     <section className={styles.app} aria-labelledby="app-title">
       <div className={styles.top}>
         <h2 id="app-title" translate="no">
           {status.app}
         </h2>
-        {isOwn ? (
-          <Actions status={status} rollbackTo={data?.rollbackTo ?? null} onPlan={setPlanned} />
-        ) : (
-          <ReadOnly app={status.app} caller={caller} />
+        {!isOwn && (
+          <p className={styles.readOnly}>
+            {`You can read ${status.app}. The token of ${caller.team} changes ${caller.apps.join(', ') || 'no app'}; ask the team of ${status.app}.`}
+          </p>
+        )}
+        {isOwn && rollbackTo !== null && (
+          <Button variant="secondary" onClick={() => setPlanned({ kind: 'rollback', version: rollbackTo })}>
+            {canary ? `Take back ${canary.version}` : `Roll back to ${rollbackTo}`}
+          </Button>
         )}
       </div>
-      <GrowthLine status={status} />
+      {canary && <GrowthLine canary={canary} growth={status.growth} />}
       {fault !== null && data === null && !fault.isOfToken && <Alert tone="error">{fault.message}</Alert>}
       {data === null && fault === null && <Skeleton height="30rem" />}
       {data && (
@@ -58,43 +71,8 @@ export function AppSection({ status, caller, token, onChanged }: AppSectionProps
   );
 }
 
-function ReadOnly({ app, caller: { team, apps } }: { app: string; caller: Overview['caller'] }) {
-  return (
-    <p className={styles.readOnly}>
-      {`You can read ${app}. The token of ${team} changes ${apps.length === 0 ? 'no app' : apps.join(', ')}; ask the team of ${app}.`}
-    </p>
-  );
-}
-
-interface ActionsProps {
-  status: AppStatus;
-  rollbackTo: string | null;
-  onPlan: (change: PlannedChange) => void;
-}
-
-/** What can be done with the app as it is now. A release is promoted from the list of releases. */
-function Actions({ status: { app, live }, rollbackTo, onPlan }: ActionsProps) {
-  const canary = live.find(({ role }) => role === 'canary');
-  return (
-    <div className={styles.actions} role="group" aria-label={`Change ${app}`}>
-      {canary && (
-        <Button onClick={() => onPlan({ kind: 'promote', version: canary.version })}>
-          {`Promote ${canary.version}`}
-        </Button>
-      )}
-      {rollbackTo !== null && (
-        <Button variant="secondary" onClick={() => onPlan({ kind: 'rollback', version: rollbackTo })}>
-          {canary ? `Take back ${canary.version}` : `Roll back to ${rollbackTo}`}
-        </Button>
-      )}
-    </div>
-  );
-}
-
 /** How far the canary has grown, and what it waits for. */
-function GrowthLine({ status: { live, growth } }: { status: AppStatus }) {
-  const canary = live.find(({ role }) => role === 'canary');
-  if (canary === undefined) return null;
+function GrowthLine({ canary, growth }: { canary: LiveVersion; growth: Growth | null }) {
   const name = `Canary ${canary.version} has ${canary.traffic}% of the visitors`;
   const text =
     growth === null

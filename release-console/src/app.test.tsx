@@ -1,18 +1,13 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AppDetail, AppStatus, Change, Overview } from '@hidden-order/platform/release-service';
+import type { AppDetail, AppStatus, Change, LiveVersion, Overview } from '@hidden-order/platform/release-service';
 import { RouterProvider } from '@hidden-order/platform/router';
 import { createMemoryRouter } from '@hidden-order/platform/router/static';
 import { App } from './app';
 
 const AT = '2026-05-03T12:30:00.000Z';
 
-const live = (version: string, traffic: number, role: AppStatus['live'][number]['role']) => ({
-  version,
-  traffic,
-  role,
-});
-
+const live = (version: string, traffic: number, role: LiveVersion['role']) => ({ version, traffic, role });
 const content: AppStatus = {
   app: 'content',
   canHaveCanary: true,

@@ -9,7 +9,7 @@ export function App() {
   const [token, setToken] = useState(storedToken);
   const [message, setMessage] = useState<string | null>(null);
   const leave = (why: string | null) => {
-    forgetToken();
+    withStorage('session', (storage) => storage.removeItem(KEY));
     setToken(null);
     setMessage(why);
   };
@@ -24,7 +24,7 @@ export function App() {
     <SignIn
       before={message}
       onSignedIn={(accepted) => {
-        keepToken(accepted);
+        withStorage('session', (storage) => storage.setItem(KEY, accepted), WARNING);
         setToken(accepted);
       }}
     />
@@ -36,8 +36,3 @@ const WARNING = 'The token is forgotten at the next reload, because this browser
 
 /** The token of this tab, or null. Another tab, and the next visit, ask for it again. */
 const storedToken = (): string | null => withStorage('session', (storage) => storage.getItem(KEY));
-
-const keepToken = (token: string): void =>
-  void withStorage('session', (storage) => storage.setItem(KEY, token), WARNING);
-
-const forgetToken = (): void => void withStorage('session', (storage) => storage.removeItem(KEY));

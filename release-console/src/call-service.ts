@@ -43,11 +43,8 @@ export async function callService<Schema extends z.ZodMiniType>(
   { token, path, body }: Call,
 ): Promise<z.infer<Schema>> {
   const response = await fetch(path, {
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(body === undefined ? READ_MS : CHANGE_MS),
   }).catch((cause: unknown) => {
     throw new ServiceError(UNREACHABLE, false, { cause });

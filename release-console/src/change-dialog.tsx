@@ -81,19 +81,11 @@ export function ChangeDialog({ planned, status, token, onClose, onChanged }: Cha
   );
 }
 
-/** A change in words, and the call that makes it. */
-interface Question {
-  title: string;
-  /** What happens. */
-  lines: readonly string[];
-  confirm: string;
-  done: string;
-  path: `/${string}`;
-  body: object;
-}
-
-/** @param share what a promotion gives to whom */
-function describeChange({ kind, version }: PlannedChange, { app, live }: AppStatus, share: Share): Question {
+/**
+ * A change in words, and the call that makes it.
+ * @param share what a promotion gives to whom
+ */
+function describeChange({ kind, version }: PlannedChange, { app, live }: AppStatus, share: Share) {
   const versionIn = (role: AppStatus['live'][number]['role']) => live.find((one) => one.role === role)?.version;
   const [canary, before] = [versionIn('canary'), versionIn('default')];
   const toAll = {
@@ -105,7 +97,7 @@ function describeChange({ kind, version }: PlannedChange, { app, live }: AppStat
       ...toAll,
       title: canary ? `Take back ${app} ${canary}?` : `Roll back ${app} to ${version}?`,
       confirm: canary ? `Take back ${canary}` : `Roll back to ${version}`,
-      path: '/rollbacks',
+      path: '/rollbacks' as const,
       body: { app, to: version },
     };
   const title = `Promote ${app} ${version}?`;
@@ -116,7 +108,7 @@ function describeChange({ kind, version }: PlannedChange, { app, live }: AppStat
       lines: [`${app} ${version} begins with 1% of the visitors, and grows to 10%, 50% and 100%.`, ...ends],
       confirm: `Begin ${version} with 1%`,
       done: `${app} ${version} is live for 1% of the visitors, and grows by itself.`,
-      path: '/canaries',
+      path: '/canaries' as const,
       body: { release: `${app}@${version}` },
     };
   const replaces = before ? `${before} becomes the fallback version.` : 'It is the first version to go live.';
@@ -125,7 +117,7 @@ function describeChange({ kind, version }: PlannedChange, { app, live }: AppStat
     lines: [...toAll.lines, replaces, ...ends],
     confirm: `Promote ${version} to 100%`,
     done: toAll.done,
-    path: '/promotions',
+    path: '/promotions' as const,
     body: { releases: [`${app}@${version}`] },
   };
 }

@@ -30,7 +30,13 @@ export function Console({ token, onLeave }: ConsoleProps) {
   const app = data && (data.apps.find((one) => one.app === chosen) ?? firstOf(data));
   return (
     <Frame account={<Account caller={data?.caller} onLeave={() => onLeave(null)} />}>
-      <PageHeader tool kicker="Release service" title="What is live" lead={<LeadText overview={data} />} />
+      {/* Screen readers hear it when something goes live. */}
+      <PageHeader
+        tool
+        kicker="Release service"
+        title="What is live"
+        lead={<span role="status">{leadText(data)}</span>}
+      />
       <Container className={styles.sections}>
         <Freshness live={overview} />
         {data === null && fault === null && <Skeleton height="22rem" />}
@@ -47,17 +53,11 @@ export function Console({ token, onLeave }: ConsoleProps) {
 /** The first app of the team, or the first of all. */
 const firstOf = ({ apps, caller }: Overview) => apps.find(({ app }) => caller.apps.includes(app)) ?? apps[0];
 
-/** Screen readers hear it when something goes live. */
-function LeadText({ overview }: { overview: Overview | null }) {
-  if (overview === null) return <span role="status">Reading what is live…</span>;
+function leadText(overview: Overview | null): string {
+  if (overview === null) return 'Reading what is live…';
   const { composition } = overview;
-  return (
-    <span role="status">
-      {composition === null
-        ? 'Nothing is live yet. Publish and promote the host and its remotes first.'
-        : `Composition ${composition.id}, live since ${formatInstant(composition.at)}`}
-    </span>
-  );
+  if (composition === null) return 'Nothing is live yet. Publish and promote the host and its remotes first.';
+  return `Composition ${composition.id}, live since ${formatInstant(composition.at)}`;
 }
 
 /** Why what the page shows does not become newer. */

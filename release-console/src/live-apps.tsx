@@ -10,26 +10,16 @@ export function LiveApps({ overview: { apps, caller }, chosen }: { overview: Ove
   return (
     <nav aria-label="Apps">
       <ul role="list" className={styles.apps}>
-        {apps.map((status) => (
-          <LiveApp
-            key={status.app}
-            status={status}
-            isChosen={status.app === chosen}
-            isOwn={caller.apps.includes(status.app)}
-          />
+        {apps.map((app) => (
+          <LiveApp key={app.app} status={app} isChosen={app.app === chosen} isOwn={caller.apps.includes(app.app)} />
         ))}
       </ul>
     </nav>
   );
 }
 
-interface LiveAppProps {
-  status: AppStatus;
-  isChosen: boolean;
-  isOwn: boolean;
-}
-
-function LiveApp({ status: { app, live }, isChosen, isOwn }: LiveAppProps) {
+function LiveApp({ status, isChosen, isOwn }: { status: AppStatus; isChosen: boolean; isOwn: boolean }) {
+  const { app, live } = status;
   const of = (role: LiveVersion['role']) => live.find((version) => version.role === role);
   return (
     <li className={clsx(styles.app, isChosen && styles.chosen)}>

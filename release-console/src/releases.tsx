@@ -53,9 +53,6 @@ export function Releases({ status: { app, live }, releases, isOwn, onPlan }: Rel
 function Status({ of }: { of: LiveVersion | undefined }) {
   if (of === undefined) return <span className={styles.soft}>Not live</span>;
   if (of.role === 'fallback') return <Badge>Fallback</Badge>;
-  return of.role === 'default' ? (
-    <Badge tone="signal">{`Default, ${of.traffic}%`}</Badge>
-  ) : (
-    <Badge tone="warm">{`Canary, ${of.traffic}%`}</Badge>
-  );
+  const [name, tone] = of.role === 'default' ? (['Default', 'signal'] as const) : (['Canary', 'warm'] as const);
+  return <Badge tone={tone}>{`${name}, ${of.traffic}%`}</Badge>;
 }

@@ -1,16 +1,15 @@
 import { buildKillableCli } from '../testing/build-cli';
 import { runCli } from '../testing/run-cli';
-import { APPS, makeSite, type TestSite } from '../testing/test-site';
+import { APPS, useSite } from '../testing/test-site';
 
 let cli: Awaited<ReturnType<typeof buildKillableCli>>;
-let site: TestSite;
+const site = useSite({}, [beforeAll, afterAll]);
 beforeAll(async () => {
   cli = await buildKillableCli();
-  site = await makeSite();
   await site.serve(...APPS);
   await site.goLive('1');
 });
-afterAll(() => Promise.all([site.remove(), cli.remove()]));
+afterAll(() => cli.remove());
 
 const run = (...args: string[]) => runCli(args, site.environment, cli.program);
 
@@ -59,12 +58,8 @@ test.each([
   ],
   [['canary', 'content'], 'Name the share with --traffic, or let a release service grow the canary (RELEASE_URL).'],
   [['history', '--limit', 'all'], 'It must be a whole number, at least 1.'],
-])(
-  '%j is refused',
-  async (args, reason) => {
-    const { code, messages } = await run(...args);
-    expect(code).toBe(1);
-    expect(messages).toContain(reason);
-  },
-  30_000,
-);
+])('%j is refused', async (args, reason) => {
+  const { code, messages } = await run(...args);
+  expect(code).toBe(1);
+  expect(messages).toContain(reason);
+});

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { findBuild } from './commands/publish';
+import { findBuild, publishApp } from './commands/publish';
 import { runCommand, type CommandContext, type CommandResult } from './commands/run-command';
 import { ReleaseError } from './release-error';
 import { callService, publishThroughService, type ServiceCall } from './service/client';
@@ -36,9 +36,9 @@ program
   .action((app: string, options: { from?: string; releaseVersion?: string }) =>
     runCommand(
       program,
-      async (context) => (await import('./commands/publish')).publishApp(context, app, options),
+      (context) => publishApp(context, app, options),
       (access, configuration) =>
-        publishThroughService(access, { app, ...options, ...findBuild(configuration, app, options.from) }),
+        publishThroughService(access, app, { ...options, ...findBuild(configuration, app, options.from) }),
     ),
   );
 
@@ -147,7 +147,9 @@ program
   .description('who changed what through the release service, the newest first')
   .option('--limit <count>', 'how many changes', count, 20)
   .action(({ limit }: { limit: number }) =>
-    run(async (context) => (await import('./commands/audit')).audit(context, limit), { path: `/audit?limit=${limit}` }),
+    run(async (context) => (await import('./commands/status')).audit(context, limit), {
+      path: `/audit?limit=${limit}`,
+    }),
   );
 
 program

@@ -1,20 +1,17 @@
 import { DEFAULT_HOST_PORT } from '@hidden-order/platform/ports';
 import { readConfiguration } from './configuration';
 
-test('API_URL takes another provider and starts none; slashes at its end do not matter', () => {
+test('API_URL takes another provider and starts none, or on the site’s origin the own API; slashes at its end do not matter', () => {
   expect(readConfiguration({ API_URL: 'https://provider.example/base//' })).toMatchObject({
     settings: { apiUrl: 'https://provider.example/base' },
     startsApi: false,
+    apiProxy: null,
   });
-});
-
-test('an API_URL on the site’s own origin is the own API, which the host passes calls on to', () => {
   expect(readConfiguration({ API_URL: 'http://localhost:3000/api/', API_PORT: '4999' })).toMatchObject({
     settings: { apiUrl: 'http://localhost:3000/api' },
     startsApi: true,
     apiProxy: { path: '/api', port: 4999 },
   });
-  expect(readConfiguration({ API_URL: 'https://provider.example/api' }).apiProxy).toBeNull();
 });
 
 test.each(['https://academy.example', 'https://academy.example/a/b', 'https://academy.example/%2e%2e'])(

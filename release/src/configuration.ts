@@ -27,27 +27,6 @@ export interface ApiProxy {
   port: number;
 }
 
-/** The site's settings, from the environment. */
-export interface RunConfiguration {
-  apps: readonly ServedApp[];
-  apiPort: number;
-  /** Local port of the release service. */
-  servicePort: number;
-  /** Whether to start the own API; otherwise `API_URL` names a provider that runs elsewhere. */
-  startsApi: boolean;
-  /** How the host's server proxies the API; null when the API has another origin. */
-  apiProxy: ApiProxy | null;
-  settings: SiteSettings;
-  /** Folder of what outlasts a run (`DATA_DIR`), absolute. */
-  dataFolder: string;
-  /** Folder of releases and of what is live (`SITE_DIR`), absolute. */
-  siteFolder: string;
-  /** What the watch of canaries tells that it has taken one back (`WATCH_WEBHOOK`), or null for none. */
-  watchWebhook: string | null;
-  /** Address of the store whose copy that folder is (`SITE_STORE`), or null where the folder is the site. */
-  siteStore: string | null;
-}
-
 const NOT_A_PORT = 'not a port number. Set it to a free port between 1 and 65535.';
 const NOT_AN_ADDRESS = 'not an address. Set it to one such as https://www.example.com, or leave it out.';
 const NOT_SECONDS = 'not a number of seconds. Set it to 1 or more, or leave it out.';
@@ -123,27 +102,40 @@ export const appSettings = z.object({
   ),
 });
 
+/** The settings of commands that work on a release service. */
+export const accessSettings = z.object({
+  RELEASE_URL: address.describe(
+    'Release commands work on the release service at this address. Without it: on the folder of this machine.',
+  ),
+  RELEASE_TOKEN: z.string().optional().describe("The team's token there. Required with `RELEASE_URL`."),
+});
+
+/** The site's settings, from the environment. */
+export type RunConfiguration = ReturnType<typeof readConfiguration>;
+
 /**
  * Reads ports and addresses from the environment; an empty variable counts as not set.
  * @throws Error with one line that names the variable and what to set
  */
-export function readConfiguration(environment: NodeJS.ProcessEnv): RunConfiguration {
+export function readConfiguration(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const settings = read(siteSettings, given);
   const dataFolder = path.resolve(REPOSITORY, settings.DATA_DIR);
   const own = findApps();
-  const apps = [
+  const apps: readonly ServedApp[] = [
     ...own.map((app) => ({ ...place(app, given), own: app })),
     ...otherRemotes(settings.OTHER_REMOTES, own).map((app) => ({ ...place(app, given), own: null })),
   ];
   const siteUrl = apps.find(({ name }) => name === HOST)?.origin.url;
   if (siteUrl === undefined) throw new Error('No workspace is the host, so the site has no address.');
-  const { API_PORT: apiPort, API_URL, SITE_DIR, SITE_STORE = null } = settings;
+  const { API_PORT: apiPort, API_URL, SITE_DIR } = settings;
+  const { RELEASE_URL: url, RELEASE_TOKEN: token } = read(accessSettings, given);
   const proxyPath = API_URL === undefined ? null : pathOnSite(API_URL, siteUrl);
   return {
     apps,
     apiPort,
     servicePort: settings.RELEASE_PORT,
+    // Otherwise `API_URL` names a provider that runs elsewhere.
     startsApi: API_URL === undefined || proxyPath !== null,
     apiProxy: proxyPath === null ? null : { path: proxyPath, port: apiPort },
     settings: {
@@ -153,11 +145,14 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): RunConfigurat
       reportUrl: settings.REPORT_URL ?? null,
       allowOverrides: settings.ALLOW_OVERRIDES === '1',
       updateCheckSeconds: settings.UPDATE_CHECK_SECONDS,
-    },
+    } satisfies SiteSettings,
     dataFolder,
     siteFolder: SITE_DIR === undefined ? path.join(dataFolder, 'site') : path.resolve(REPOSITORY, SITE_DIR),
     watchWebhook: settings.WATCH_WEBHOOK ?? null,
-    siteStore: SITE_STORE,
+    // Where there is one, the folder is a copy of it.
+    siteStore: settings.SITE_STORE ?? null,
+    // The service on which commands of teams work.
+    access: url === undefined ? null : { url, token },
   };
 }
 

@@ -27,9 +27,11 @@ export const isForTrial = (
  */
 export async function makeSampleMember(api: string): Promise<string> {
   const how = `members area: sign in as ${ACCOUNT.email} with the password ${ACCOUNT.password}`;
-  if ((await call(`${api}/auth/jwt/create/`, 'POST', ACCOUNT)).ok) return how;
-  await read(call(`${api}/auth/users/`, 'POST', PERSON));
-  const { access } = tokenPairSchema.parse(await read(call(`${api}/auth/jwt/create/`, 'POST', ACCOUNT)));
+  const visitor = { api, bearer: {} };
+  const signIn: Call = ['POST', '/auth/jwt/create/', ACCOUNT];
+  if ((await call(visitor, signIn)).ok) return how;
+  await ask(visitor, z.unknown(), ['POST', '/auth/users/', PERSON]);
+  const { access } = await ask(visitor, tokenPairSchema, signIn);
   const member = { api, bearer: { authorization: `Bearer ${access}` } };
   const content = contentFileSchema.parse(
     JSON.parse(await readFile(path.join(REPOSITORY, 'content/dist/content.json'), 'utf8')),
@@ -49,30 +51,25 @@ export async function makeSampleMember(api: string): Promise<string> {
 
 interface Member {
   api: string;
-  bearer: { authorization: string };
+  bearer: Record<string, string>;
 }
 
-const call = (url: string, method: string, body?: object, headers: Record<string, string> = {}): Promise<Response> =>
-  fetch(url, {
+type Call = [method: string, path: string, body?: object];
+
+const call = ({ api, bearer }: Member, [method, path, body]: Call): Promise<Response> =>
+  fetch(api + path, {
     method,
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', ...bearer },
     redirect: 'manual',
     ...(body && { body: JSON.stringify(body) }),
   });
 
-async function read(answering: Promise<Response>): Promise<unknown> {
-  const answer = await answering;
-  if (answer.status >= 400)
-    throw new Error(`${new URL(answer.url).pathname} answered ${answer.status}: ${await answer.text()}`);
-  return answer.json();
-}
-
 /** Calls the API as the member. @returns the answer in its shape */
-const ask = async <Shape extends z.core.$ZodType>(
-  { api, bearer }: Member,
-  shape: Shape,
-  [method, path, body]: [method: string, path: string, body?: object],
-): Promise<z.output<Shape>> => z.parse(shape, await read(call(api + path, method, body, bearer)));
+async function ask<Shape extends z.core.$ZodType>(member: Member, shape: Shape, asked: Call): Promise<z.output<Shape>> {
+  const answer = await call(member, asked);
+  if (answer.status >= 400) throw new Error(`${asked[1]} answered ${answer.status}: ${await answer.text()}`);
+  return z.parse(shape, await answer.json());
+}
 
 /** Orders a course, and pays its first payment on the sandbox's page. */
 async function buy(member: Member, course: string, plan: NewOrder['plan']): Promise<void> {

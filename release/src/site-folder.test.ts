@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { lockFile } from '@hidden-order/node/file-lock';
+import { newFolder } from '../testing/new-folder';
 import { siteFolder, withWorkFolder } from './site-folder';
 
 jest.mock('node:crypto', () => ({ ...jest.requireActual<object>('node:crypto'), randomUUID: jest.fn() }));
 
-let root: string;
-let work: string;
-beforeEach(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'site-folder-test-'));
-  work = siteFolder(root).work;
-  await mkdir(work);
-});
-afterEach(() => rm(root, { recursive: true }));
+const root = newFolder();
+const { work } = siteFolder(root);
+beforeAll(() => mkdir(work));
 
 // A command that begins opens its lock's file first; another one may lock it before it does, to remove what was left.
 test('a command whose lock another one has taken writes to another folder', async () => {
@@ -23,14 +18,4 @@ test('a command whose lock another one has taken writes to another folder', asyn
   const written = await withWorkFolder(root, (folder) => Promise.resolve(path.basename(folder)));
   expect(written).toBe('2-2-2-2-2');
   await unlock?.();
-});
-
-test('a command that begins removes what a killed one has left', async () => {
-  const left = path.join(work, 'left');
-  await mkdir(left);
-  await writeFile(path.join(left, 'file'), 'half of it');
-  await writeFile(`${left}.lock`, '1');
-  jest.mocked(randomUUID).mockReturnValueOnce('1-1-1-1-1');
-  await withWorkFolder(root, () => Promise.resolve());
-  expect(await readdir(work)).toEqual([]);
 });

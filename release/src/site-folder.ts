@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { lockFile } from '@hidden-order/node/file-lock';
+import { hasCode } from './files';
 
 /**
  * The layout of a site's folder:
@@ -85,4 +86,25 @@ async function lockNewFolder(work: string): Promise<{ folder: string; unlock: ()
 async function remove(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await rm(folder + LOCK, { force: true });
+}
+
+/** @returns number of the composition to which the link `current` leads, or null without one */
+export async function readLiveLink(root: string): Promise<number | null> {
+  try {
+    return Number(path.basename(await readlink(siteFolder(root).current)));
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+/** Makes the link `current` lead to a composition, in one step. */
+export async function setLiveLink(root: string, composition: number): Promise<void> {
+  const { current, composition: placeOf } = siteFolder(root);
+  await mkdir(root, { recursive: true });
+  await withWorkFolder(root, async (work) => {
+    const link = path.join(work, 'current');
+    await symlink(path.relative(root, placeOf(composition)), link);
+    await rename(link, current);
+  });
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { AppManifest } from '@hidden-order/platform/app-manifest';
 import type { AppContract } from '@hidden-order/platform/app-contract';
 import { HOST } from '@hidden-order/platform/discovery';
+import { writeFiles } from './new-folder';
 
 const TEMPLATE = `<!doctype html>
 <html lang="en">
@@ -45,14 +45,9 @@ export const createRenderer = ({ remotes }) => {
  */
 export async function writeBuild(folder: string, app: string, content: string): Promise<AppManifest> {
   await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  const write = async (name: string, text: string) => {
-    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
-    await writeFile(path.join(folder, name), text);
-  };
   const writeHashed = async (name: string, ending: string, text: string) => {
     const file = `${name}.${createHash('sha256').update(text).digest('base64url')}.${ending}`;
-    await write(file, text);
+    await writeFiles(folder, { [file]: text });
     return file;
   };
 
@@ -74,12 +69,13 @@ export async function writeBuild(folder: string, app: string, content: string): 
     exposes: isHost ? {} : { home: files, course: files },
     routes: isHost ? {} : ROUTES,
   };
-  await write('app.json', JSON.stringify(manifest));
-  if (isHost) {
-    await write('document.html', TEMPLATE);
-    await write('node/render.mjs', bundle(content));
-    await write('public/robots.txt', 'User-agent: *\n');
-  } else await write('node/modules.cjs', 'exports.modules = {};');
+  const ofHost = {
+    'document.html': TEMPLATE,
+    'node/render.mjs': bundle(content),
+    'public/robots.txt': 'User-agent: *\n',
+  };
+  const kept = isHost ? ofHost : { 'node/modules.cjs': 'exports.modules = {};' };
+  await writeFiles(folder, { 'app.json': JSON.stringify(manifest), ...kept });
   return manifest;
 }
 
@@ -89,16 +85,12 @@ const ROUTES: AppManifest['routes'] = {
   course: { path: '/courses/:id', kind: 'text' },
 };
 
+const NEEDS = { types: 'types/needs.d.ts', pages: null, modules: {} };
+
 /** A contract that fits every other: the host of these builds needs no types of a remote. */
 const contractOf = (app: string): AppContract =>
   app === HOST
-    ? {
-        kind: 'host',
-        name: app,
-        needs: { types: 'types/needs.d.ts', pages: null, modules: {} },
-        provides: {},
-        packages: {},
-      }
+    ? { kind: 'host', name: app, needs: NEEDS, provides: {}, packages: {} }
     : { kind: 'remote', name: app, exposes: { home: 'types/home.d.ts' }, takes: {}, packages: {} };
 
 /**
@@ -124,11 +116,8 @@ export async function writeForeignBuild(
     'assets/page-CbEO7U8D.css': 'h1{margin:0}',
     ...change,
   };
-  for (const [name, text] of Object.entries(files)) {
-    if (text === null) continue;
-    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
-    await writeFile(path.join(folder, name), text);
-  }
+  const written = Object.entries(files).flatMap(([name, text]) => (text === null ? [] : [[name, text] as const]));
+  await writeFiles(folder, Object.fromEntries(written));
 }
 
 /** The parts of `mf-manifest.json` that a release reads. */

@@ -5,7 +5,7 @@ import { createTeamToken } from '../src/commands/token';
 import { readChanges } from '../src/service/audit-log';
 import { buildKillableCli } from './build-cli';
 import { runCli, startCli, type Ended } from './run-cli';
-import { snapshotLive } from './snapshot';
+import { shellOf, snapshotLive, versionsOf } from './snapshot';
 import { APPS, makeSite, type TestSite } from './test-site';
 
 /** Sites on which commands are killed at the same time. */
@@ -20,17 +20,13 @@ export type Kill = (site: TestSite, args: readonly string[], before: string) => 
 /** Keeps the state of a site. @returns brings it back, again and again */
 export type Keep = (site: TestSite) => Promise<() => Promise<void>>;
 
-/** Sites whose first version is live and whose second is built, and the two ways to run a command that is killed. */
-export interface Lanes {
-  sites: TestSite[];
-  killCommand: Kill;
-  /** The release service does the work, and is killed; the command asks it for that. */
-  killService: Kill;
-  remove: () => Promise<void>;
-}
+export type Lanes = Awaited<ReturnType<typeof makeLanes>>;
 
-/** @param settings further settings of a lane */
-export async function makeLanes(settings: (lane: number) => Record<string, string> = () => ({})): Promise<Lanes> {
+/**
+ * Makes sites whose first version is live and whose second is built, and the two ways to run a command that is killed.
+ * @param settings further settings of a lane
+ */
+export async function makeLanes(settings: (lane: number) => Record<string, string> = () => ({})) {
   const cli = await buildKillableCli();
   const sites = await Promise.all(Array.from({ length: LANES }, (_, lane) => makeSite(settings(lane))));
   const tokens = new Map<TestSite, string>();
@@ -43,6 +39,7 @@ export async function makeLanes(settings: (lane: number) => Record<string, strin
   }
   const killCommand: Kill = (site, args, before) =>
     runCli(args, { ...site.environment, KILL_BEFORE: before }, cli.program);
+  /** The release service does the work, and is killed; the command asks it for that. */
   const killService: Kill = async (site, args, before) => {
     const service = startCli(['service'], { ...site.environment, KILL_BEFORE: before }, cli.program);
     await service.speaks;
@@ -133,7 +130,7 @@ export async function killAtEveryStep(
  */
 export async function expectWholeSite({ addresses }: TestSite, allowed: readonly string[]): Promise<string[]> {
   const pages = await Promise.all(PATHS.map(async (address) => (await fetch(addresses.host + address)).text()));
-  const found = new Set(pages.flatMap((page) => [shellOf(page), ...versionsOf(page)]));
+  const found = new Set(pages.flatMap((page) => [...shellOf(page), ...versionsOf(page)]));
   found.add(versionsOf(await (await fetch(`${addresses.host}/discovery.json`)).text()).join(' '));
   expect([...found]).toHaveLength(1);
   expect(allowed).toEqual(expect.arrayContaining([...found]));
@@ -145,12 +142,3 @@ export async function expectWholeSite({ addresses }: TestSite, allowed: readonly
     expect([file, (await fetch(new URL(file ?? '', addresses.host))).status]).toEqual([file, 200]);
   return [...found];
 }
-
-const shellOf = (page: string) => /<header[^>]*>([^<]*)<\/header>/.exec(page)?.[1] ?? 'no shell';
-
-/** The versions in charge that a document, or a page with it inside, names; each once. */
-const versionsOf = (text: string) => [
-  ...new Set(
-    [...text.matchAll(/"version":"([^"]+)"[^}]*\},"deployment":\{"traffic":100/g)].map(([, version]) => version ?? ''),
-  ),
-];

@@ -10,26 +10,15 @@ import process from 'node:process';
 const { SITE_DIR = '', KILL_BEFORE } = process.env;
 let left = Number(KILL_BEFORE);
 
-const CHANGES = [
-  'mkdir',
-  'writeFile',
-  'appendFile',
-  'rename',
-  'rm',
-  'link',
-  'symlink',
-  'copyFile',
-  'cp',
-  'utimes',
-] as const;
+const CHANGES = /^(mkdir|writeFile|appendFile|rename|rm|link|symlink|copyFile|cp|utimes)$/;
 
 function beforeChange(): void {
   left -= 1;
   if (left === 0) process.kill(process.pid, 'SIGKILL');
 }
 
-for (const name of CHANGES) {
-  const change = fs[name] as (...given: unknown[]) => unknown;
+for (const name of Object.keys(fs).filter((each) => CHANGES.test(each))) {
+  const change = fs[name as 'mkdir'] as (...given: unknown[]) => unknown;
   Object.assign(fs, {
     [name]: (...given: unknown[]) => {
       if (given.some((value) => typeof value === 'string' && value.startsWith(SITE_DIR))) beforeChange();

@@ -12,26 +12,21 @@ interface Stored {
   modified: string | undefined;
 }
 
-/** What goes wrong with a request, after its work is done: its answer is lost. */
-type LosesAnswer = (method: string, key: string) => boolean;
+export type ObjectServer = Awaited<ReturnType<typeof startObjectServer>>;
 
-/** A small S3-compatible server with conditional writes, in this process. It checks no signatures. */
-export interface ObjectServer {
-  /** Settings by which the AWS client finds it. */
-  environment: Record<string, string>;
+/**
+ * Starts a small S3-compatible server with conditional writes, in this process, and lets the AWS client of this file's
+ * tests find it by their environment. It checks no signatures.
+ */
+export async function startObjectServer() {
   /** All objects, by bucket and key. */
-  objects: Map<string, Stored>;
-  /** Loses answers from now on. */
-  loseAnswers: (loses: LosesAnswer) => void;
-  /** From now on it ignores the conditions of writes, as many emulators do. */
-  ignoreConditions: () => void;
-  close: () => Promise<void>;
-}
-
-export async function startObjectServer(): Promise<ObjectServer> {
   const objects = new Map<string, Stored>();
-  let loses: LosesAnswer = () => false;
-  let hasConditions = true;
+  const faults = {
+    /** Whether the answer to a request is lost, after its work is done. */
+    losesAnswer: (_method: string, _key: string): boolean => false,
+    /** Whether it ignores the conditions of writes, as many emulators do. */
+    ignoresConditions: false,
+  };
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://store');
     const place = decodeURIComponent(pathname.slice(1));
@@ -43,7 +38,7 @@ export async function startObjectServer(): Promise<ObjectServer> {
     } else if (method === 'PUT') {
       const ifMatch = headers['if-match'];
       const isRefused =
-        hasConditions &&
+        !faults.ignoresConditions &&
         ((headers['if-none-match'] === '*' && stored !== undefined) ||
           // As Ceph does, which takes no quotation marks.
           (ifMatch !== undefined && ifMatch !== stored?.tag));
@@ -52,7 +47,7 @@ export async function startObjectServer(): Promise<ObjectServer> {
         const tag = createHash('md5').update(body).digest('hex');
         const modified = headers['x-amz-meta-modified'];
         objects.set(place, { content: body, tag, modified: typeof modified === 'string' ? modified : undefined });
-        if (loses(method, place)) response.destroy();
+        if (faults.losesAnswer(method, place)) response.destroy();
         else response.setHeader('ETag', `"${tag}"`).end();
       }
     } else if (method === 'DELETE') {
@@ -67,22 +62,17 @@ export async function startObjectServer(): Promise<ObjectServer> {
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return {
-    environment: {
-      AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`,
-      AWS_REGION: 'us-east-1',
-      AWS_ACCESS_KEY_ID: 'test',
-      AWS_SECRET_ACCESS_KEY: 'test',
-    },
-    objects,
-    loseAnswers: (next) => (loses = next),
-    ignoreConditions: () => (hasConditions = false),
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed());
-        server.closeAllConnections();
-      }),
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`,
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+  });
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
   };
+  return { objects, faults, close };
 }
 
 function listOf(objects: ReadonlyMap<string, unknown>, bucket: string, query: URLSearchParams): string {

@@ -22,3 +22,13 @@ export async function snapshotLive(root: string): Promise<Record<string, string>
   const current = await readlink(path.join(root, 'current'));
   return { current, ...(await snapshotFolder(path.join(root, current, 'pages'))) };
 }
+
+/** The version that a page's shell names. */
+export const shellOf = (page: string): string[] =>
+  [...page.matchAll(/<header[^>]*>([^<]*)</g)].map(([, shell = '']) => shell);
+
+/** The versions for all visitors that a document, or a page with it inside, names; each once. */
+export const versionsOf = (text: string): string[] => {
+  const named = text.matchAll(/"version":"([^"]+)"[^}]*\},"deployment":\{"traffic":100/g);
+  return [...new Set([...named].map(([, version = '']) => version))];
+};

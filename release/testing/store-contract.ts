@@ -1,43 +1,34 @@
-import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileExists } from '../src/files';
 import { withLock } from '../src/live/lock';
 import { PlaceTaken, type SiteStore } from '../src/store/site-store';
+import { newFolder, writeFiles } from './new-folder';
 import { snapshotLive } from './snapshot';
 
-/** A store, as several machines, or several processes of one machine, use it. */
-export interface StoreUnderTest {
-  /** Another machine. */
-  machine: () => Promise<SiteStore>;
-  remove: () => Promise<void>;
+/** Stands for the work folder of a command. */
+const work = newFolder();
+let made = 0;
+/** Makes a folder to add. */
+export async function folderOf(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = path.join(work, String(made++));
+  await writeFiles(folder, files);
+  return folder;
 }
 
-/** What holds for every store. @param make a new, empty one */
-export function storeContract(make: () => Promise<StoreUnderTest>): void {
-  let store: StoreUnderTest;
+/**
+ * What holds for every store.
+ * @param make a new, empty one; gives it to one machine, or process of a machine, after the other
+ */
+export function storeContract(make: () => Promise<() => Promise<SiteStore>>): void {
+  let machine: () => Promise<SiteStore>;
   let one: SiteStore;
   let other: SiteStore;
-  /** Stands for the work folder of a command. */
-  let work: string;
   beforeEach(async () => {
-    store = await make();
-    one = await store.machine();
-    other = await store.machine();
-    work = await mkdtemp(path.join(os.tmpdir(), 'store-test-'));
+    machine = await make();
+    one = await machine();
+    other = await machine();
   });
-  afterEach(() => Promise.all([store.remove(), rm(work, { recursive: true })]));
-
-  let made = 0;
-  /** Makes a folder to add. */
-  async function folderOf(files: Readonly<Record<string, string>>): Promise<string> {
-    const folder = path.join(work, String(made++));
-    for (const [name, text] of Object.entries(files)) {
-      await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
-      await writeFile(path.join(folder, name), text);
-    }
-    return folder;
-  }
   const at = (machine: SiteStore, place: string) => path.join(machine.folder, place);
   const read = (machine: SiteStore, place: string) => readFile(at(machine, place), 'utf8');
   const addRelease = async (machine: SiteStore, text: string) =>
@@ -72,29 +63,21 @@ export function storeContract(make: () => Promise<StoreUnderTest>): void {
     await Promise.all([one.pull(), other.pull()]);
     await addRelease(one, 'first');
     await expect(addRelease(other, 'second')).rejects.toThrow(PlaceTaken);
-    const third = await store.machine();
+    const third = await machine();
     await third.pull();
     expect(await read(third, 'releases/host/1/release.json')).toBe('record of first');
     expect(await read(third, 'releases/host/1/node/render.mjs')).toBe('first');
   });
 
-  test('a composition is live on each machine after its next pull', async () => {
-    const mark = await one.pull();
-    expect(mark).toBeNull();
-    await addComposition(one, 1);
-    expect(await makeLive(one, 1, mark)).toBe(true);
-    expect(await other.pull()).toBe(await one.pull());
-    expect(await snapshotLive(other.folder)).toEqual(await snapshotLive(one.folder));
-    expect(await read(other, 'current/pages/index.html')).toBe('page of 1');
-  });
-
-  test('a change that began from what is no longer live is refused, and changes nothing', async () => {
+  test('a composition is live on each machine after its next pull; a change that began from what is no longer live is refused, and changes nothing', async () => {
     const [mark, late] = [await one.pull(), await other.pull()];
     await addComposition(one, 1);
     await addComposition(other, 2);
     expect(await makeLive(one, 1, mark)).toBe(true);
     expect(await makeLive(other, 2, late)).toBe(false);
     const now = await other.pull();
+    expect([mark, now]).toEqual([null, await one.pull()]);
+    expect(await snapshotLive(other.folder)).toEqual(await snapshotLive(one.folder));
     expect(await read(other, 'current/pages/index.html')).toBe('page of 1');
     await addComposition(other, 3);
     expect(await makeLive(other, 3, now)).toBe(true);
@@ -104,12 +87,10 @@ export function storeContract(make: () => Promise<StoreUnderTest>): void {
   });
 
   test('of many changes at once, exactly one is live', async () => {
-    const machines = await Promise.all(Array.from({ length: 8 }, store.machine));
-    const marks = await Promise.all(machines.map((machine) => machine.pull()));
-    for (const [index, machine] of machines.entries()) await addComposition(machine, index + 1);
-    const live = await Promise.all(
-      machines.map((machine, index) => makeLive(machine, index + 1, marks[index] ?? null)),
-    );
+    const machines = await Promise.all(Array.from({ length: 8 }, machine));
+    const marks = await Promise.all(machines.map((each) => each.pull()));
+    for (const [index, each] of machines.entries()) await addComposition(each, index + 1);
+    const live = await Promise.all(machines.map((each, index) => makeLive(each, index + 1, marks[index] ?? null)));
     expect(live.filter(Boolean)).toHaveLength(1);
     await one.pull();
     expect(await read(one, 'current/pages/index.html')).toBe(`page of ${live.indexOf(true) + 1}`);
@@ -123,13 +104,13 @@ export function storeContract(make: () => Promise<StoreUnderTest>): void {
     await other.pull();
     await one.remove([at(one, 'releases/host/1'), at(one, 'compositions/1'), at(one, 'compositions/2/pages')]);
     await one.remove([at(one, 'releases/host/1')]);
-    for (const machine of [one, other]) {
-      await machine.pull();
-      expect(await fileExists(at(machine, 'releases/host/1/release.json'))).toBe(false);
-      expect(await fileExists(at(machine, 'compositions/1'))).toBe(false);
-      expect(await fileExists(at(machine, 'compositions/2/pages/index.html'))).toBe(false);
-      expect(await read(machine, 'compositions/2/composition.json')).toBe('2');
-      expect(await read(machine, 'current/pages/index.html')).toBe('page of 12');
+    for (const each of [one, other]) {
+      await each.pull();
+      expect(await fileExists(at(each, 'releases/host/1/release.json'))).toBe(false);
+      expect(await fileExists(at(each, 'compositions/1'))).toBe(false);
+      expect(await fileExists(at(each, 'compositions/2/pages/index.html'))).toBe(false);
+      expect(await read(each, 'compositions/2/composition.json')).toBe('2');
+      expect(await read(each, 'current/pages/index.html')).toBe('page of 12');
     }
     await addRelease(other, 'another');
   });

@@ -1,34 +1,29 @@
-import { utimes, writeFile } from 'node:fs/promises';
-import type { ServerResponse } from 'node:http';
+import { readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { AppManifest } from '@hidden-order/platform/app-manifest';
 import { discoverySchema } from '@hidden-order/platform/discovery-schema';
 import type { Routes } from '@hidden-order/platform/page-route';
-import { serveFaulty } from '../../testing/faulty-origin';
+import { answerFetch } from '../../testing/answer-fetch';
 import { snapshotLive } from '../../testing/snapshot';
-import { APPS, makeSite, type TestSite } from '../../testing/test-site';
+import { APPS, useSite } from '../../testing/test-site';
 import { readCurrent } from '../live/composition-record';
 import { addRelease } from '../releases/add-release';
-import { canary, promote, promoteBuilt, remove } from './promote';
+import { canary, compose, promote, promoteBuilt, remove } from './promote';
 import { publishApp } from './publish';
 import { rollback } from './rollback';
 import { status } from './status';
 
-let site: TestSite;
-beforeEach(async () => {
-  site = await makeSite();
-});
-afterEach(() => site.remove());
-
+const site = useSite();
 const EVENTS = { path: '/events', kind: 'cards' } as const;
 
-/** Publishes a version of content with these pages. */
-async function publishPages(version: string, routes: Routes): Promise<void> {
-  const { from, manifest } = await site.build('content', version);
-  await writeFile(path.join(from, 'app.json'), JSON.stringify({ ...manifest, routes }));
-  await publishApp(site.context, 'content', { from, releaseVersion: version });
+/** Publishes a version of an app whose manifest differs. */
+async function publishWith(app: string, version: string, change: Partial<AppManifest>): Promise<void> {
+  const { from, manifest } = await site.build(app, version);
+  await writeFile(path.join(from, 'app.json'), JSON.stringify({ ...manifest, ...change }));
+  await publishApp(site.context, app, { from, releaseVersion: version });
 }
-
-const cors = (response: ServerResponse) => response.setHeader('Access-Control-Allow-Origin', '*');
+/** Publishes a version of content with these pages. */
+const publishPages = (version: string, routes: Routes) => publishWith('content', version, { routes });
 
 describe('with all origins up', () => {
   beforeEach(() => site.serve(...APPS));
@@ -97,65 +92,52 @@ describe('with all origins up', () => {
     await expect(promote(site.context, [name])).rejects.toThrow(reason);
   });
 
-  test('two promotions within one second have different dates, so that no cache mixes them up', async () => {
+  test('each promotion is dated after the one before and before now, within one second and after the clock has gone back', async () => {
     await site.goLive('1');
-    const dates = [];
-    for (const version of ['1', '1', '1']) {
-      await promote(site.context, [`content@${version}`]);
-      const { headers } = await fetch(site.addresses.host);
-      dates.push(headers.get('Last-Modified'));
+    const late = Math.floor(Date.now() / 1000) - 60;
+    const dates: number[] = [];
+    for (let count = 0; count < 4; count++) {
+      if (count === 3) await utimes(path.join(site.root, 'current/pages/discovery.json'), late, late);
+      await promote(site.context, ['content@1']);
+      dates.push(Date.parse((await fetch(site.addresses.host)).headers.get('Last-Modified') ?? '') / 1000);
     }
-    expect(new Set(dates).size).toBe(3);
-    expect(dates.every((date) => new Date(date ?? 0) < new Date())).toBe(true);
-  });
-
-  test('a clock that has gone back makes no page older than the one before', async () => {
-    await site.goLive('1');
-    const before = Math.floor(Date.now() / 1000) - 60;
-    await utimes(path.join(site.root, 'current/pages/discovery.json'), before, before);
-    await promote(site.context, ['content@1']);
-    const { headers } = await fetch(site.addresses.host);
-    expect(Date.parse(headers.get('Last-Modified') ?? '')).toBe((before + 1) * 1000);
+    const [first = 0, second = 0, third = 0, fourth] = dates;
+    expect([second > first, third > second, third < Date.now() / 1000, fourth]).toEqual([true, true, true, late + 1]);
   });
 });
 
 describe('with an origin that is not ready', () => {
-  /** Version 1 is live, version 2 published; one file of it is served as `fault` says. */
-  async function promoteWith(fault: Parameters<typeof serveFaulty>[3]) {
+  afterEach(() => void jest.restoreAllMocks());
+
+  const headers = { 'Access-Control-Allow-Origin': '*' };
+  type Fault = (content: Uint8Array<ArrayBuffer>, count: number) => Response;
+
+  /** Version 1 is live, version 2 published; one file of it is answered as `fault` says. */
+  async function promoteWith(fault: Fault) {
     await site.serve(...APPS);
     await site.goLive('1');
     const live = await snapshotLive(site.root);
     await site.publish('content', '2');
     const { entry } = (await site.build('content', '2')).manifest;
     const address = `${site.addresses.content}/${entry}`;
-    await site.stop('content');
-    const folder = path.join(site.root, 'origins/content');
-    const server = await serveFaulty(Number(new URL(address).port), folder, entry, fault);
-    const outcome = await promote(site.context, ['content@2']).then(
-      () => 'promoted',
-      (error: unknown) => String(error),
-    );
-    await server.close();
+    const content = Uint8Array.from(await readFile(path.join(site.root, 'origins/content', entry)));
+    let count = 0;
+    answerFetch(address, () => fault(content, (count += 1)));
+    const outcome = await promote(site.context, ['content@2']).then(() => 'promoted', String);
     return { outcome, address, stayed: JSON.stringify(await snapshotLive(site.root)) === JSON.stringify(live) };
   }
 
-  test.each<[string, Parameters<typeof serveFaulty>[3], string]>([
-    ['is missing', (response) => cors(response).writeHead(404).end(), 'answers with status 404'],
-    ['answers 500 for good', (response) => cors(response).writeHead(500).end(), 'answers with status 500'],
-    ['has other content', (response, content) => cors(response).end(`${content.toString()} `), 'is another file'],
+  const breaksOff = () => new ReadableStream({ pull: (body) => body.error(new TypeError('terminated')) });
+  test.each<[string, Fault, string]>([
+    ['is missing', () => new Response(null, { status: 404, headers }), 'answers with status 404'],
+    ['answers 500 for good', () => new Response(null, { status: 500, headers }), 'answers with status 500'],
+    ['has other content', (content) => new Response(content.slice(1), { headers }), 'is another file'],
     [
       'may not be read by other origins',
-      (response, content) => response.end(content),
+      (content) => new Response(content),
       'may not be read by other origins (Access-Control-Allow-Origin must be *)',
     ],
-    [
-      'breaks off',
-      (response) =>
-        cors(response)
-          .writeHead(200, { 'Content-Length': '99' })
-          .write('x', () => response.destroy()),
-      'cannot be reached (',
-    ],
+    ['breaks off', () => new Response(breaksOff(), { headers }), 'cannot be reached (terminated)'],
   ])('a file that %s is refused with its address, and all stays live', async (_what, fault, reason) => {
     const { outcome, address, stayed } = await promoteWith(fault);
     expect(outcome).toContain(`ReleaseError: content 2 is not ready: ${address} ${reason}`);
@@ -164,10 +146,9 @@ describe('with an origin that is not ready', () => {
   });
 
   test('a failure that passes is waited out', async () => {
-    const { outcome } = await promoteWith((response, content, count) => {
-      if (count < 3) cors(response).writeHead(503).end();
-      else cors(response).end(content);
-    });
+    const { outcome } = await promoteWith((content, count) =>
+      count < 3 ? new Response(null, { status: 503, headers }) : new Response(content, { headers }),
+    );
     expect(outcome).toBe('promoted');
   });
 });
@@ -210,9 +191,7 @@ test('npm start promotes what it has built, but for an app whose live version pe
 test('an app that was removed has no pages; a rollback brings it back', async () => {
   await site.serve(...APPS);
   await publishPages('1', { events: EVENTS });
-  const { from, manifest } = await site.build('host', '1');
-  await writeFile(path.join(from, 'app.json'), JSON.stringify({ ...manifest, links: [] }));
-  await publishApp(site.context, 'host', { from, releaseVersion: '1' });
+  await publishWith('host', '1', { links: [] });
   await promote(site.context, ['host', 'content']);
   const status = async () => (await fetch(`${site.addresses.host}/events`)).status;
   expect(await status()).toBe(200);
@@ -221,4 +200,16 @@ test('an app that was removed has no pages; a rollback brings it back', async ()
   await expect(remove(site.context, 'content')).rejects.toThrow('content is not live.');
   await rollback(site.context, 'content');
   expect(await status()).toBe(200);
+});
+
+test('after a change of the settings, compose makes the pages of the live versions again', async () => {
+  await site.serve(...APPS);
+  await site.goLive('1');
+  const before = (await snapshotLive(site.root))['discovery.json']?.split(' ')[1];
+  const configuration = { ...site.context.configuration };
+  configuration.settings = { ...configuration.settings, apiUrl: 'https://api.example' };
+  const { text } = await compose({ ...site.context, configuration });
+  expect(text).toBe('compose: composition 2 is live');
+  expect(await (await fetch(site.addresses.host)).text()).toContain('"apiUrl":"https://api.example"');
+  expect((await snapshotLive(site.root))['discovery.json']?.split(' ')[1]).toBe(before);
 });

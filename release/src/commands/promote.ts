@@ -24,17 +24,18 @@ export async function promote(
   const apps = selected.map(({ release }) => release.app);
   const twice = apps.find((app, index) => apps.indexOf(app) !== index);
   if (twice !== undefined) throw new ReleaseError(`${twice} is named twice. Name the one release that is to be live.`);
-  const plan = (live: Discovery): Plan => ({
-    action: 'promote',
-    changes: selected.map(({ release: { app, version } }) => ({ app, version, traffic: 100 })),
-    restored: null,
-    discovery: replaceVersions(
-      live,
-      Object.fromEntries(
-        selected.map(({ release: { app }, entry }) => [app, promoted(app, live.microFrontends[app] ?? [], entry(100))]),
-      ),
-    ),
-  });
+  const plan = (live: Discovery): Plan => {
+    const versions = selected.map(
+      ({ release: { app }, entry }) => [app, promoted(app, live.microFrontends[app] ?? [], entry(100))] as const,
+    );
+    const changes = selected.map(({ release: { app, version } }) => ({ app, version, traffic: 100 }));
+    return {
+      action: 'promote',
+      changes,
+      restored: null,
+      discovery: replaceVersions(live, Object.fromEntries(versions)),
+    };
+  };
   return changeSite(context, plan, refresh);
 }
 

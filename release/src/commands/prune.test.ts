@@ -1,22 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import { makeOlder } from '../../testing/make-older';
 import { snapshotLive } from '../../testing/snapshot';
-import { APPS, makeSite, type TestSite } from '../../testing/test-site';
+import { APPS, useSite } from '../../testing/test-site';
 import { whilePublishing, withoutPublishes } from '../live/lock';
 import { findRelease, listReleases } from '../releases/release-record';
 import { siteFolder } from '../site-folder';
-import { audit } from './audit';
+import { audit } from './status';
 import { canary, promote } from './promote';
 import { prune } from './prune';
 import { publishApp } from './publish';
 import { rollback } from './rollback';
 
-let site: TestSite;
-beforeEach(async () => {
-  site = await makeSite();
-  await site.serve(...APPS);
-});
-afterEach(() => site.remove());
+const site = useSite();
+beforeEach(() => site.serve(...APPS));
 
 const versionsOf = async (app: string) => (await listReleases(site.root, app)).map(({ version }) => version).sort();
 const entryOf = async (version: string) => (await findRelease(site.root, 'content', version))?.manifest.entry ?? '';
@@ -84,20 +80,13 @@ test('a canary that was tried, and a release that was published, stay for the da
 
 test('files that a publish is adding stay: their release appears later', async () => {
   await liveFor35Days();
-  let finish: () => void = () => undefined;
-  let publishing = Promise.resolve();
-  await new Promise<void>((begun) => {
-    publishing = whilePublishing(site.root, () => {
-      begun();
-      return new Promise<void>((end) => (finish = end));
-    });
+  const pruning: unknown[] = [];
+  await whilePublishing(site.root, async () => {
+    pruning.push(prune(site.context, 10));
+    await site.publish('content', '5');
+    expect(await versionsOf('content')).toContain('1');
   });
-  const pruning = prune(site.context, 10);
-  await site.publish('content', '5');
-  expect(await versionsOf('content')).toContain('1');
-  finish();
-  await publishing;
-  await pruning;
+  await Promise.all(pruning);
   expect(await versionsOf('content')).toEqual(['2', '3', '4', '5']);
   expect(await statusOf(await entryOf('5'))).toBe(200);
 });

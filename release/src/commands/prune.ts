@@ -42,15 +42,12 @@ export function prune(
   );
 }
 
-/** What is no longer needed of a site's folder. Paths are absolute. */
-interface Leftovers {
-  releases: ReleaseRecord[];
-  /** Files of origins that no release names, with their compressed copies. */
-  files: string[];
-}
-
-/** @param since releases published since then are kept too: a team may be about to promote them */
-async function findLeftovers(root: string, since: Date): Promise<Leftovers> {
+/**
+ * What is no longer needed of a site's folder: releases, and absolute paths of files of origins that no release names, with
+ * their compressed copies.
+ * @param since releases published since then are kept too: a team may be about to promote them
+ */
+async function findLeftovers(root: string, since: Date): Promise<{ releases: ReleaseRecord[]; files: string[] }> {
   const places = siteFolder(root);
   const needed = await neededReleases(root, since);
   const isKept = ({ app, version, publishedAt }: ReleaseRecord) =>

@@ -1,16 +1,14 @@
-import { APPS, makeSite, type TestSite } from '../../testing/test-site';
+import { APPS, useSite } from '../../testing/test-site';
 import { canary, promote } from './promote';
 import { rollback } from './rollback';
 import { status } from './status';
 
-let site: TestSite;
+const site = useSite();
 beforeEach(async () => {
-  site = await makeSite();
   await site.serve(...APPS);
   await site.goLive('1');
   for (const version of ['2', '3']) await site.publish('content', version);
 });
-afterEach(() => site.remove());
 
 const NOTHING = 'There is no version of content before 1 to go back to.';
 const back = () => rollback(site.context, 'content');

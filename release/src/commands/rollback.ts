@@ -47,20 +47,18 @@ export async function rollback(
   });
 }
 
-/** What a rollback brings back. */
-interface RollbackTarget {
-  version: string;
-  /** Id of the composition in which it was in charge. */
-  composition: number;
-}
-
 /**
  * What a rollback of an app would bring back: the default version beside a canary, otherwise that of the last composition
  * with another one.
  * @param root the site's folder
- * @returns null where there is nothing before, or its release was removed
+ * @returns the version, and the id of the composition in which it was in charge; null where there is nothing before, or its
+ *   release was removed
  */
-export async function findRollback(root: string, live: Composition, app: string): Promise<RollbackTarget | null> {
+export async function findRollback(
+  root: string,
+  live: Composition,
+  app: string,
+): Promise<{ version: string; composition: number } | null> {
   const now = versionIn(live, app);
   let step: Composition | null = live;
   if (canaryVersion(live.discovery.microFrontends[app] ?? []) === undefined)

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import * as z from 'zod';
 import { ReleaseError } from '../release-error';
 import { readConfiguration, type RunConfiguration } from '../configuration';
 import { FolderStore } from '../store/folder-store';
@@ -31,16 +30,6 @@ export interface CommandResult {
   text: string;
 }
 
-/** The settings of commands that work on a release service; docs/settings.md is made from them. */
-export const accessSettings = z.object({
-  RELEASE_URL: z
-    .url({ protocol: /^https?$/ })
-    .describe(
-      'Release commands work on the release service at this address. Without it: on the folder of this machine.',
-    ),
-  RELEASE_TOKEN: z.string().describe("The team's token there. Required with `RELEASE_URL`."),
-});
-
 /** A release service and the token of the team that calls it. */
 export interface ServiceAccess {
   /** Base address, without a slash at its end. */
@@ -64,10 +53,10 @@ export async function runCommand(
   const report = (line: string) => console.error(line);
   try {
     const configuration = readConfiguration(process.env);
-    const access = onService === undefined ? null : readAccess(process.env, report);
+    const { access } = configuration;
     const { data, text } = await (onService === undefined || access === null
       ? command(await openContext(configuration, report))
-      : onService(access, configuration));
+      : onService({ url: access.url, token: requireToken(access), report }, configuration));
     console.log(json ? JSON.stringify(data) : text);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
@@ -77,16 +66,7 @@ export async function runCommand(
   }
 }
 
-/** @returns null where no release service is named */
-function readAccess(
-  { RELEASE_URL, RELEASE_TOKEN }: NodeJS.ProcessEnv,
-  report: ServiceAccess['report'],
-): ServiceAccess | null {
-  if (!RELEASE_URL) return null;
-  const url = accessSettings.shape.RELEASE_URL.safeParse(RELEASE_URL);
-  if (!url.success)
-    throw new ReleaseError(`RELEASE_URL=${RELEASE_URL} is not an address. Set it to that of the release service.`);
-  if (!RELEASE_TOKEN)
-    throw new ReleaseError('RELEASE_URL is set, but no RELEASE_TOKEN. Set it to the token of your team.');
-  return { url: url.data.replace(/\/+$/, ''), token: RELEASE_TOKEN, report };
+function requireToken({ token }: { token: string | undefined }): string {
+  if (token !== undefined) return token;
+  throw new ReleaseError('RELEASE_URL is set, but no RELEASE_TOKEN. Set it to the token of your team.');
 }

@@ -25,13 +25,9 @@ interface Selected {
 export async function selectRelease(configuration: RunConfiguration, argument: string): Promise<Selected> {
   const { app, version } = parseReleaseName(argument);
   const { origin } = requireApp(configuration, app);
-  const release =
-    version === null ? await newest(configuration, app) : await requireRelease(configuration.siteFolder, app, version);
+  const { siteFolder: root } = configuration;
+  const [release] = version === null ? await listReleases(root, app) : [await requireRelease(root, app, version)];
+  if (release === undefined)
+    throw new ReleaseError(`Nothing of ${app} is published yet. Build it, then: npm run release -- publish ${app}`);
   return { release, entry: (traffic) => describeRelease(release, origin, traffic) };
-}
-
-async function newest({ siteFolder }: RunConfiguration, app: string): Promise<ReleaseRecord> {
-  const [release] = await listReleases(siteFolder, app);
-  if (release !== undefined) return release;
-  throw new ReleaseError(`Nothing of ${app} is published yet. Build it, then: npm run release -- publish ${app}`);
 }

@@ -1,5 +1,7 @@
+import type { Change } from '@hidden-order/platform/release-service';
 import { lastChangeOf, readHistory, requireCurrent } from '../live/composition-record';
 import { listReleases } from '../releases/release-record';
+import { readChanges } from '../service/audit-log';
 import type { CommandContext, CommandResult } from './run-command';
 
 /** `release status`: what visitors get of each app, why a canary was taken back, and how many releases there are to choose from. */
@@ -42,4 +44,20 @@ export async function history({ configuration, store }: CommandContext, limit: n
     return `${composition}  ${at}  ${action}  ${what}`.trimEnd();
   });
   return { data: steps, text: lines.length === 0 ? 'Nothing has been live yet.' : lines.join('\n') };
+}
+
+/** `release audit`: who changed what through the release service, the newest first. */
+export async function audit(
+  { configuration }: CommandContext,
+  limit: number,
+): Promise<CommandResult & { data: Change[] }> {
+  const changes = (await readChanges(configuration.siteFolder)).slice(0, limit);
+  const lines = changes.map(({ at, team, token, from, action, subjects, outcome, verdict, reason }) => {
+    const why = [reason, outcome === 'refused' && verdict.at(-1)].map((text) => (text ? `: ${text}` : '')).join('');
+    return `${at}  ${team} (${token ?? 'no token'}, ${from})  ${action} ${subjects.join(' ')}  ${outcome}${why}`;
+  });
+  return {
+    data: changes,
+    text: lines.length === 0 ? 'Nothing has been changed through the service yet.' : lines.join('\n'),
+  };
 }

@@ -13,18 +13,12 @@ import { remoteOf } from './module-files';
 import { loadHost } from './node-bundles';
 import { pageDocuments } from './page-documents';
 import { NOT_FOUND_PAGE, pageFile } from './page-file';
-import { renderRoutes, writeRendered, type RenderedRoutes } from './render-routes';
+import { renderRoutes, writeRendered, type RenderedRoutes, type RenderOptions } from './render-routes';
 import { writeSearchFiles } from './search-files/write-search-files';
 
-interface ComposeOptions {
+interface ComposeOptions extends RenderOptions {
   discovery: Discovery;
   settings: SiteSettings;
-  /** Folders of earlier compositions, that of the live one first. */
-  before: readonly string[];
-  /** Whether to fetch the data of all pages again; otherwise only of those whose host or remote has changed. */
-  refresh: boolean;
-  /** Told about progress, one line each. */
-  report: (line: string) => void;
 }
 
 /**
@@ -55,7 +49,12 @@ export async function composePages(root: string, folder: string, options: Compos
   for (const file of await readdir(target, { recursive: true })) await compressFile(path.join(target, file));
 
   const documents = await pageDocuments(root, releases, options);
-  const write = (file: string, text: string) => writePage(path.join(target, file), text);
+  const write = async (name: string, text: string) => {
+    const file = path.join(target, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+    await compressFile(file);
+  };
   await inParallel(pages, async (page) => {
     const { pages: addresses = [] } = rendered[page.path] ?? {};
     for (const one of addresses) await write(pageFile(one.address), await documents.ofPage(page, one));
@@ -90,10 +89,4 @@ export async function dataPreloadOf(
     report(`${page.path} loads its data with its page's code, not with its document. ${reason}`);
     return '';
   }
-}
-
-async function writePage(file: string, content: string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, content);
-  await compressFile(file);
 }

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { DISCOVERY_SCHEMA } from '@hidden-order/platform/discovery-schema';
-import { fillDocument, withPolicy } from './document';
+import { fillDocument, withPolicy, type DocumentParts } from './document';
 
 const template =
   '<head><!-- compose: head --></head><body><p><!-- compose: name -->: <!-- compose: tagline --></p><div id="root" data-route="<!-- compose: route -->"><!-- compose: shell --></div><!-- compose: end --></body>';
@@ -22,16 +22,33 @@ const parts = {
   },
 } as const;
 
-test('a prerendered page contains its data', () => {
-  const pageData = { address: '/courses', version: '1', data: { title: '</script><img src=x>' } };
-  document.documentElement.innerHTML = fillDocument(template, { ...parts, pageData });
-  expect(JSON.parse(document.getElementById('page-data')?.textContent ?? '')).toEqual(pageData);
+const show = (change: Partial<DocumentParts>) => {
+  document.documentElement.innerHTML = fillDocument(template, { ...parts, ...change });
+};
+const dataOf = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? '');
+
+test('a prerendered page contains its data, of which nothing becomes markup, nor of an address', () => {
+  const hostile = '"></script><img src=x onerror=alert(1)>$&';
+  const pageData = { address: '/courses', version: '1', data: { title: hostile } };
+  const apiUrl = `https://api.example/${hostile}`;
+  const href = `https://content.example/${hostile}/remoteEntry.js`;
+  show({
+    pageData,
+    siteData: { ...parts.siteData, apiUrl },
+    scripts: [href],
+    styles: [{ href, css: '' }],
+    preloads: [{ href, as: 'script', crossOrigin: true }],
+  });
   expect(document.querySelector('img')).toBeNull();
+  expect(dataOf('page-data')).toEqual(pageData);
+  expect(dataOf('site-data')).toMatchObject({ apiUrl });
+  expect(document.querySelector('link[rel=preload]')?.getAttribute('href')).toBe(href);
+  expect(document.querySelector('style')?.dataset.href).toBe(href);
+  expect(document.querySelector('script[src]')?.getAttribute('src')).toBe(href);
 });
 
 test('fonts and connections are requested before the styles, code after the whole document', () => {
-  const preloads = [...parts.preloads, { href: '/page.4.js', as: 'script', crossOrigin: true }] as const;
-  document.documentElement.innerHTML = fillDocument(template, { ...parts, preloads });
+  show({ preloads: [...parts.preloads, { href: '/page.4.js', as: 'script', crossOrigin: true }] });
   const named = [...document.querySelectorAll('link, style, #root, #site-data, script[src]')].map(
     (element) => element.id || element.getAttribute('href') || element.getAttribute('src') || element.tagName,
   );
@@ -46,39 +63,9 @@ test('fonts and connections are requested before the styles, code after the whol
   ]);
 });
 
-test('nothing in the data can end its element and become markup', () => {
-  const apiUrl = 'https://api.example/</script><img src=x onerror=alert(1)>$&';
-  document.documentElement.innerHTML = fillDocument(template, { ...parts, siteData: { ...parts.siteData, apiUrl } });
-  expect(document.querySelector('img')).toBeNull();
-  expect(JSON.parse(document.getElementById('site-data')?.textContent ?? '')).toMatchObject({ apiUrl });
-});
-
-test('an address cannot end its attribute and become markup', () => {
-  const href = 'https://content.example/"><img src=x onerror=alert(1)>/remoteEntry.js';
-  const preloads = [{ href, as: 'script', crossOrigin: true }] as const;
-  document.documentElement.innerHTML = fillDocument(template, {
-    ...parts,
-    scripts: [href],
-    styles: [{ href, css: '' }],
-    preloads,
-  });
-  expect(document.querySelector('img')).toBeNull();
-  expect(document.querySelector('link[rel=preload]')?.getAttribute('href')).toBe(href);
-  expect(document.querySelector('style')?.dataset.href).toBe(href);
-  expect(document.querySelector('script[src]')?.getAttribute('src')).toBe(href);
-});
-
 test('a preload has the attributes of the later request, or the browser would fetch twice', () => {
-  const preloads = [
-    {
-      href: 'https://content.example/entry.js',
-      as: 'script',
-      crossOrigin: true,
-      integrity: 'sha384-abc',
-    },
-    { href: '/text.woff2', as: 'font', crossOrigin: true },
-  ] as const;
-  document.documentElement.innerHTML = fillDocument(template, { ...parts, preloads });
+  const entry = { href: 'https://content.example/entry.js', integrity: 'sha384-abc' };
+  show({ preloads: [...parts.preloads, { ...entry, as: 'script', crossOrigin: true }] });
   const script = document.querySelector('link[as=script]');
   const font = document.querySelector('link[as=font]');
   expect(script?.getAttribute('integrity')).toBe('sha384-abc');

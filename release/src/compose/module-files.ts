@@ -1,8 +1,8 @@
 import { hostContractSchema } from '@hidden-order/platform/app-contract';
-import { HOST, type Discovery, type DiscoveryEntry } from '@hidden-order/platform/discovery';
+import type { Discovery, DiscoveryEntry } from '@hidden-order/platform/discovery';
 import { pagesOf } from '@hidden-order/platform/site-page';
-import { readContract, requireRelease } from '../releases/release-record';
-import { defaultVersion, replaceVersions } from '../discovery/versions';
+import { readContract, requireRelease, type ReleaseRecord } from '../releases/release-record';
+import { replaceVersions } from '../discovery/versions';
 
 /**
  * The discovery document as pages carry it: each version with visitors lists the files that its modules need, so that a
@@ -10,11 +10,15 @@ import { defaultVersion, replaceVersions } from '../discovery/versions';
  * page's own remote, whose container comes with the page.
  * @param root the site's folder
  * @returns makes the document for pages of a remote, or without a name for those of none
- * @throws ReleaseError when a version of the document is not published; Error for a document without a host
+ * @param host the host's release
+ * @throws ReleaseError when a version of the document is not published
  */
-export async function pageDiscovery(root: string, discovery: Discovery): Promise<(remote?: string) => Discovery> {
-  const { version } = defaultVersion(discovery.microFrontends[HOST] ?? []).metadata;
-  const { needs } = readContract(await requireRelease(root, HOST, version), hostContractSchema);
+export async function pageDiscovery(
+  root: string,
+  discovery: Discovery,
+  host: ReleaseRecord,
+): Promise<(remote?: string) => Discovery> {
+  const { needs } = readContract(host, hostContractSchema);
   const named = Object.keys(needs.modules);
   const described: Record<string, DiscoveryEntry[]> = {};
   for (const [app, versions] of Object.entries(discovery.microFrontends))

@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { CALLS_MODULE } from '@hidden-order/platform/app-manifest';
 import { HOST, type Discovery } from '@hidden-order/platform/discovery';
 import type { RenderedHtml } from '@hidden-order/platform/host-renderer';
 import type { SitePage } from '@hidden-order/platform/site-page';
 import { defaultVersion } from '../discovery/versions';
 import { ReleaseError } from '../release-error';
+import type { ReleaseRecord } from '../releases/release-record';
 import type { SiteSettings } from '../configuration';
 import { siteFolder } from '../site-folder';
 import { contentSecurityPolicy, policySources } from './content-security-policy';
 import { fillDocument, withPolicy, type DocumentParts, type InlineStyle, type Preload } from './document';
 import type { LiveReleases } from './live-releases';
-import { pageDiscovery, remoteOf } from './module-files';
-import { callsPreloads, fontPreloads, moduleResources, stylePreloads } from './preloads';
+import { moduleOf, pageDiscovery, remoteOf } from './module-files';
 import type { RenderedPage } from './render-routes';
 
 /** The documents of one composition. */
@@ -32,11 +33,17 @@ export async function pageDocuments(
   { host, all }: LiveReleases,
   { discovery, settings }: { discovery: Discovery; settings: SiteSettings },
 ): Promise<PageDocuments> {
-  const { entry, styles } = host.release.manifest;
+  const { entry, styles, fonts: files, exposes } = host.release.manifest;
   const shellStyles = await Promise.all(styles.map((file) => readStyle(root, HOST, `/${file}`)));
-  const fonts = fontPreloads(host.release);
+  // Browsers would find them only after the styles.
+  const fonts = files.map((file) => preload('font', `/${file}`));
+  /** The host's code for calls of the API, for pages that fetch their data. */
+  const calls = (exposes[CALLS_MODULE]?.scripts ?? []).map((file) => ({
+    ...preload('script', `/${file}`),
+    crossOrigin: false,
+  }));
   const sources = policySources(discovery, settings);
-  const discoveryFor = await pageDiscovery(root, discovery);
+  const discoveryFor = await pageDiscovery(root, discovery, host.release);
   const fill = (
     parts: Pick<DocumentParts, 'styles' | 'preloads' | 'guarded' | 'rendered' | 'pageData'>,
     remote?: string,
@@ -72,10 +79,10 @@ export async function pageDocuments(
       const modules = moduleResources(data === null ? [page] : [page, data], all, discovery);
       // The document of a guarded page shows something of it already.
       const ownStyles = guarded ? await stylesOf(remote, modules) : [];
-      const code = [...modules.scripts, ...(guarded ? [] : stylePreloads(modules.styles))];
+      const code = [...modules.scripts, ...(guarded ? [] : modules.styles.map((href) => preload('style', href)))];
       const parts = {
         styles: [...shellStyles, ...ownStyles],
-        preloads: [...fonts, ...(data === null ? [] : callsPreloads(host.release)), ...code],
+        preloads: [...fonts, ...(data === null ? [] : calls), ...code],
         // The data preload comes first in the document: its calls take longest.
         rendered: { route, head: dataPreload + head, body },
         guarded,
@@ -107,3 +114,26 @@ async function readStyle(root: string, app: string, href: string): Promise<Inlin
 /** The other origins that serve these files. */
 const originsOf = (preloads: readonly Preload[]): string[] =>
   preloads.flatMap(({ href }) => (URL.canParse(href) ? [new URL(href).origin] : []));
+
+/**
+ * The files that the browser will fetch to load modules of a remote, in the version that most visitors get.
+ * @param ids remote and exposed module of each, such as `content/courses`
+ * @returns preloads of the remote's entry and of the modules' own and common chunks; addresses of stylesheets
+ */
+function moduleResources(
+  ids: readonly string[],
+  releases: ReadonlyMap<string, ReleaseRecord>,
+  { microFrontends }: Discovery,
+): { scripts: Preload[]; styles: string[] } {
+  const remote = remoteOf(ids[0] ?? '');
+  const exposes = releases.get(remote)?.manifest.exposes ?? {};
+  const files = ids.flatMap((id) => exposes[moduleOf(id)] ?? []);
+  const { url, metadata } = defaultVersion(microFrontends[remote] ?? []);
+  const at = (file: string) => new URL(file, url).href;
+  const entry = { ...preload('script', url), ...(metadata.integrity && { integrity: metadata.integrity }) };
+  const scripts = new Set(files.flatMap((module) => module.scripts));
+  const styles = new Set(files.flatMap((module) => module.styles));
+  return { scripts: [entry, ...[...scripts].map((file) => preload('script', at(file)))], styles: [...styles].map(at) };
+}
+
+const preload = (as: Preload['as'], href: string): Preload => ({ href, as, crossOrigin: true });

@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import type { Renderer } from '@hidden-order/platform/host-renderer';
+import { newFolder } from '../../testing/new-folder';
 import { sitePage } from '../../testing/site-page';
 import type { ReleaseRecord } from '../releases/release-record';
 import { renderRoutes, writeRendered } from './render-routes';
@@ -12,14 +12,10 @@ const sitePages = [
   sitePage('/join', 'auth/join'),
 ];
 
-let root: string;
+const root = newFolder();
 /** What was composed, the newest first. */
 const folders: string[] = [];
-beforeEach(async () => {
-  folders.length = 0;
-  root = await mkdtemp(path.join(os.tmpdir(), 'rendered-'));
-});
-afterEach(() => rm(root, { recursive: true, force: true }));
+beforeEach(() => void (folders.length = 0));
 
 /** A site whose pages show what `content` has for their address; other addresses fail to load. */
 function siteOf(content: Record<string, string>) {
@@ -97,21 +93,16 @@ test('pages whose data does not load stay as they were, with a warning', async (
   );
 });
 
-test('a version that is live again has its earlier pages, also while data does not load', async () => {
+test('a version that is live again has its earlier pages, also while data does not load, and rendered again where that has changed', async () => {
   await compose(siteOf(CONTENT));
-  await compose(siteOf(CONTENT), { content: '2' });
-  const site = siteOf({});
-  const { pages } = await compose(site, { content: '1' });
-  expect(Object.keys(pages).sort()).toEqual(Object.keys(CONTENT).sort());
-  expect(site.rendered).toEqual([]);
-});
-
-test('pages of a version that is live again are rendered again where their data has changed', async () => {
-  await compose(siteOf(CONTENT));
-  await compose(siteOf({ ...CONTENT, '/': 'new' }), { content: '2' });
-  const site = siteOf({ ...CONTENT, '/': 'new' });
-  expect((await compose(site, { content: '1' })).pages['/']).toBe('{"text":"new"}');
-  expect(site.rendered).toEqual(['/']);
+  const changed = { ...CONTENT, '/': 'new' };
+  await compose(siteOf(changed), { content: '2' });
+  const [down, up] = [siteOf({}), siteOf(changed)];
+  const { pages } = await compose(down, { content: '1' });
+  expect([Object.keys(pages).sort(), down.rendered]).toEqual([Object.keys(CONTENT).sort(), []]);
+  await compose(siteOf(changed), { content: '2' });
+  expect((await compose(up, { content: '1' })).pages['/']).toBe('{"text":"new"}');
+  expect(up.rendered).toEqual(['/']);
 });
 
 test.each(['/courses/../x', '/courses/_', '/courses/a b', '/courses/%2e', '/courses/a.html', '/courses//x'])(

@@ -34,14 +34,13 @@ type RenderedRoute = z.infer<typeof renderedRouteSchema>;
 const renderedRoutesSchema = z.record(z.string(), renderedRouteSchema);
 export type RenderedRoutes = z.infer<typeof renderedRoutesSchema>;
 
-type Report = (line: string) => void;
-
-interface RenderOptions {
+export interface RenderOptions {
   /** Folders of earlier compositions, that of the live one first. */
   before: readonly string[];
-  /** Whether to fetch the data of all pages again. */
+  /** Whether to fetch the data of all pages again; otherwise only of those whose host or remote has changed. */
   refresh: boolean;
-  report: Report;
+  /** Told about progress, one line each. */
+  report: (line: string) => void;
   /** Pages name their own address. */
   settings: Pick<SiteSettings, 'siteUrl'>;
 }
@@ -79,7 +78,7 @@ export async function renderRoutes(
 async function renderRoute(
   renderer: Renderer,
   page: SitePage,
-  { maker, same, report }: { maker: string; same: RenderedRoute | undefined; report: Report },
+  { maker, same, report }: { maker: string; same: RenderedRoute | undefined; report: RenderOptions['report'] },
 ): Promise<RenderedRoute | undefined> {
   try {
     const addresses = await renderer.addressesOf(page);

@@ -3,8 +3,7 @@ import { discoverySchema } from '@hidden-order/platform/discovery-schema';
 import * as z from 'zod';
 import { readRecord } from '../files';
 import { ReleaseError } from '../release-error';
-import { siteFolder } from '../site-folder';
-import { readLiveLink } from '../store/live-link';
+import { readLiveLink, siteFolder } from '../site-folder';
 
 /** What a composition changed about one app. */
 const changeSchema = z.strictObject({

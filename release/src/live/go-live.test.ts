@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { APPS, makeSite, type TestSite } from '../../testing/test-site';
+import { shellOf, versionsOf } from '../../testing/snapshot';
+import { APPS, useSite } from '../../testing/test-site';
 import { promote } from '../commands/promote';
 
 const PROMOTIONS = 20;
@@ -8,24 +9,18 @@ const PROMOTIONS = 20;
 const VERSIONS = ['1', '2.0.0-with-a-name-that-makes-all-pages-longer'];
 const REQUESTS = 200;
 
-let site: TestSite;
+const site = useSite({}, [beforeAll, afterAll]);
 beforeAll(async () => {
-  site = await makeSite();
   await site.serve(...APPS);
   for (const version of [...VERSIONS].reverse()) await site.goLive(version);
 });
-afterAll(() => site.remove());
 
 /** An answer that is announced longer than it is would never end. */
 const TIMEOUT_MS = 5_000;
 const get = async (address: string) =>
   (await fetch(site.addresses.host + address, { signal: AbortSignal.timeout(TIMEOUT_MS) })).text();
 
-/** All versions that a page, or the discovery document, names as live for all visitors. */
-const versionsIn = (text: string) => [
-  ...[...text.matchAll(/<header[^>]*>([^<]*)</g)].map(([, shell]) => shell),
-  ...[...text.matchAll(/"version":"([^"]+)"[^}]*\},"deployment":\{"traffic":100/g)].map(([, version]) => version),
-];
+const versionsIn = (text: string) => [...shellOf(text), ...versionsOf(text)];
 
 test('while versions change, every answer is whole, and page and discovery document of one composition agree', async () => {
   let promoting = true;

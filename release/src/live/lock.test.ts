@@ -1,18 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { newFolder } from '../../testing/new-folder';
 import { withLock } from './lock';
 
-let root: string;
-beforeEach(async () => {
-  root = await mkdtemp(path.join(os.tmpdir(), 'lock-test-'));
-});
-afterEach(() => rm(root, { recursive: true }));
-
-const lock = () => path.join(root, 'lock');
+const root = newFolder();
+const lock = path.join(root, 'lock');
 
 /** Runs work under the lock as often as said, at the same time. @returns how many were at work at once, at most */
 async function race(count: number): Promise<number> {
@@ -32,14 +27,14 @@ test.each([
   ['nothing, after the power failed', ''],
   ['something else', 'held by me'],
 ])('a file that holds %s is not a lock', async (_what, content) => {
-  await writeFile(lock(), content);
+  await writeFile(lock, content);
   expect(await race(10)).toBe(1);
 });
 
 test('the lock of a killed process is free at once, for one at a time', async () => {
   const holding = `
     const { tryLock } = require('fs-native-extensions');
-    if (tryLock(require('node:fs').openSync(${JSON.stringify(lock())}, 'a'))) console.log('locked');
+    if (tryLock(require('node:fs').openSync(${JSON.stringify(lock)}, 'a'))) console.log('locked');
     setInterval(() => undefined, 1000);
   `;
   const holder = spawn(process.execPath, ['-e', holding], { cwd: __dirname, stdio: ['ignore', 'pipe', 'inherit'] });

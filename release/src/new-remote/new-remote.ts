@@ -37,8 +37,17 @@ export async function newRemote(
   const own = configuration.apps.find((app) => app.name === name);
   const port = own?.port ?? nextPort(ports);
   report(`making ${name}`);
-  if (standalone !== undefined) return makeStandalone(name, path.resolve(standalone), port);
-  const workspace = `remote-${name}`;
+  const place = standalone === undefined ? `remote-${name}` : path.resolve(standalone);
+  const files = await (standalone === undefined ? makeWorkspace(name, place, port) : makeStandalone(name, place, port));
+  const lines = [
+    `${place} is there, with a page at /${name} and port ${port}. Written:`,
+    ...files.map((file) => `  ${file}`),
+    'How to go on: docs/how-to/new-remote.md',
+  ];
+  return { data: { name, place, port, address: `/${name}`, files }, text: lines.join('\n') };
+}
+
+async function makeWorkspace(name: string, workspace: string, port: number): Promise<string[]> {
   const values = { react: (await readRanges()).react, port };
   const written = await writeRemote('workspace', path.join(REPOSITORY, workspace), name, values);
   await run('npm', LOCK_FILE_UPDATE, { cwd: REPOSITORY }).catch((error: unknown) => {
@@ -46,14 +55,10 @@ export async function newRemote(
       `The remote is there, but package-lock.json could not be brought up to date. Run: npm ${LOCK_FILE_UPDATE.join(' ')}\n${outputOf(error)}`,
     );
   });
-  const files = [...written.map((file) => path.posix.join(workspace, file)), 'package-lock.json'];
-  return {
-    data: { name, workspace, port, address: `/${name}`, files },
-    text: describe(workspace, name, port, files),
-  };
+  return [...written.map((file) => path.posix.join(workspace, file)), 'package-lock.json'];
 }
 
-async function makeStandalone(name: string, folder: string, port: number): Promise<CommandResult> {
+async function makeStandalone(name: string, folder: string, port: number): Promise<string[]> {
   if (!path.relative(REPOSITORY, folder).startsWith('..'))
     throw new ReleaseError(`${folder} is in this repository. Name a folder outside of it, or leave --standalone out.`);
   if ((await namesIn(folder)).length > 0) throw new ReleaseError(`${folder} is not empty. Name a new folder.`);
@@ -65,19 +70,8 @@ async function makeStandalone(name: string, folder: string, port: number): Promi
     tarballs: Object.fromEntries(packed.map(([library, file]) => [library, `file:${file}`])),
     versions: await readRanges(),
   };
-  const files = [...(await writeRemote('standalone', folder, name, values)), ...packed.map(([, file]) => file)];
-  return {
-    data: { name, folder, port, address: `/${name}`, files },
-    text: describe(folder, name, port, files),
-  };
+  return [...(await writeRemote('standalone', folder, name, values)), ...packed.map(([, file]) => file)];
 }
-
-const describe = (place: string, name: string, port: number, files: readonly string[]): string =>
-  [
-    `${place} is there, with a page at /${name} and port ${port}. Written:`,
-    ...files.map((file) => `  ${file}`),
-    'How to go on: docs/how-to/new-remote.md',
-  ].join('\n');
 
 const rangesSchema = z.record(z.string(), z.string()).default({});
 const manifestSchema = z.object({ dependencies: rangesSchema, devDependencies: rangesSchema });

@@ -8,25 +8,15 @@ import type { RunConfiguration } from '../configuration';
 import { hashedHeaders, missingHeaders, pageHeaders, PATHS, UNCLEAN } from '../serve/rules';
 import { siteFolder } from '../site-folder';
 
-/** `release nginx`: prints the configuration. */
-export function nginxFile(configuration: RunConfiguration): CommandResult {
-  const text = nginxConfiguration(configuration);
-  return { data: { configuration: text }, text: text.trimEnd() };
-}
-
 /**
- * Fills site.conf.template: an nginx configuration with one server for each origin of the site, all on 127.0.0.1, for
+ * `release nginx`: fills site.conf.template, an nginx configuration with one server for each origin of the site, all on 127.0.0.1, for
  * nginx 1.18 or newer with the modules that every package has.
  * @throws ReleaseError when nginx cannot be told of the site's folder
  */
-export function nginxConfiguration({
-  apps,
-  siteFolder: root,
-  apiProxy,
-}: Pick<RunConfiguration, 'apps' | 'siteFolder' | 'apiProxy'>): string {
+export function nginxFile({ apps, siteFolder: root, apiProxy }: RunConfiguration): CommandResult {
   const template = readFileSync(path.join(import.meta.dirname, 'site.conf.template'), 'utf8');
   const folders = siteFolder(root);
-  return Handlebars.compile(template, { strict: true, noEscape: true })({
+  const text = Handlebars.compile(template, { strict: true, noEscape: true })({
     apiProxy,
     hashedHeaders,
     missingHeaders,
@@ -45,6 +35,7 @@ export function nginxConfiguration({
       pagesFolder: quoteFolder(folders.pages),
     })),
   });
+  return { data: { configuration: text }, text: text.trimEnd() };
 }
 
 /**

@@ -3,18 +3,14 @@ import path from 'node:path';
 import { FEDERATION, writeForeignBuild } from '../../testing/fixture-build';
 import { makeOlder } from '../../testing/make-older';
 import { snapshotFolder } from '../../testing/snapshot';
-import { makeSite, type TestSite } from '../../testing/test-site';
+import { useSite } from '../../testing/test-site';
 import { promote } from '../commands/promote';
 import { prune } from '../commands/prune';
 import { publishApp } from '../commands/publish';
 import { describeRelease } from '../discovery/versions';
 import { keptFolder, requireRelease } from './release-record';
 
-let site: TestSite;
-beforeEach(async () => {
-  site = await makeSite({ OTHER_REMOTES: 'events:3010' });
-});
-afterEach(() => site.remove());
+const site = useSite({ OTHER_REMOTES: 'events:3010' });
 
 /** Publishes a build of another team. */
 async function publish(content: string, change: Record<string, string | null> = {}, releaseVersion = content) {
@@ -68,45 +64,33 @@ test('its files lie in a folder that is called after their content, so that no r
   expect(await readdir(keptFolder(site.root, one))).toEqual(['app.json', 'index.html', 'remoteEntry.js.map']);
 });
 
-test.each<[string, Record<string, string | null>, string]>([
+const entry = (text: string | null) => ({ 'remoteEntry.js': text });
+const asModule = { metaData: { remoteEntry: { name: 'moduleEntry.js', path: '', type: 'module' } } };
+test.each<[string, Record<string, string | null>]>([
+  ['defines no container hidden_order_events. Give the federation plugin that name.', entry('var events;')],
   [
-    'a container with another name',
-    { 'remoteEntry.js': 'var events;' },
-    'defines no container hidden_order_events. Give the federation plugin that name.',
-  ],
-  [
-    'a runtime in a file of its own',
-    { 'remoteEntry.js': '(self.webpackChunkhidden_order_events=self.x||[]).push([[1],()=>hidden_order_events])' },
     'lacks the runtime, which is in a file of its own. Leave optimization.runtimeChunk out.',
+    entry('(self.webpackChunkhidden_order_events=self.x||[]).push([[1],()=>hidden_order_events])'),
   ],
   [
-    "its package's name for the chunks",
-    { 'remoteEntry.js': 'var hidden_order_events;self.webpackChunkevents=[]' },
     'keeps its chunks in webpackChunkevents. Set output.uniqueName to hidden_order_events.',
+    entry('var hidden_order_events;self.webpackChunkevents=[]'),
   ],
   [
-    "Rspack's place for the chunks",
-    { 'remoteEntry.js': 'var hidden_order_events;self.rspackChunkhidden_order_events=[]' },
     'Set output.uniqueName to hidden_order_events and output.chunkLoadingGlobal to webpackChunkhidden_order_events.',
+    entry('var hidden_order_events;self.rspackChunkhidden_order_events=[]'),
   ],
   [
-    'an ES module as its entry',
-    {
-      'mf-manifest.json': JSON.stringify({
-        ...FEDERATION,
-        metaData: { remoteEntry: { name: 'moduleEntry.js', path: '', type: 'module' } },
-      }),
-    },
     'moduleEntry.js of events is an ES module, but pages load containers as classic scripts.',
+    { 'mf-manifest.json': JSON.stringify({ ...FEDERATION, ...asModule }) },
   ],
-  ['no word of its plugin', { 'mf-manifest.json': null }, 'has no mf-manifest.json, and its app.json names no entry.'],
-  ['no entry', { 'remoteEntry.js': null }, 'The build of events lacks remoteEntry.js.'],
+  ['has no mf-manifest.json, and its app.json names no entry.', { 'mf-manifest.json': null }],
+  ['The build of events lacks remoteEntry.js.', entry(null)],
   [
-    'files listed without hashes',
-    { 'app.json': JSON.stringify({ name: 'events', styles: ['page.css'] }) },
     'app.json of events lists files, but no integrity. Leave styles, fonts and exposes out.',
+    { 'app.json': JSON.stringify({ name: 'events', styles: ['page.css'] }) },
   ],
-])('a build with %s is refused with what to set', async (_what, change, reason) => {
+])('a build that does not fit is refused with what to set: %s', async (reason, change) => {
   await expect(publish('one', change)).rejects.toThrow(reason);
 });
 

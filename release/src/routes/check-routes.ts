@@ -32,11 +32,13 @@ export async function checkRoutes(root: string, before: Discovery, next: Discove
  */
 export function routeProblems(before: readonly LiveVersion[], next: readonly LiveVersion[]): string[] {
   const claims = next.flatMap((by) => by.pages.map(({ path }) => ({ path, by })));
-  const clashes = pairs(claims).filter(([one, other]) => clash(one, other));
-  return [
-    ...clashes.map(([{ path, by }, other]) => `${path} of ${label(by)} hides ${other.path} of ${label(other.by)}.`),
-    ...droppedLinks(before, next),
-  ];
+  const clashes = claims.flatMap((one, index) =>
+    claims
+      .slice(index + 1)
+      .filter((other) => clash(one, other))
+      .map((other) => `${one.path} of ${label(one.by)} hides ${other.path} of ${label(other.by)}.`),
+  );
+  return [...clashes, ...droppedLinks(before, next)];
 }
 
 interface Claim {
@@ -87,9 +89,6 @@ function shareAddresses(one: string, other: string): boolean {
 
 const isParameter = (segment = ''): boolean => segment.startsWith(':');
 const shapeOf = (path: string): string => path.replaceAll(/:\w+/g, ':');
-
-const pairs = <Item>(items: readonly Item[]): [Item, Item][] =>
-  items.flatMap((one, index) => items.slice(index + 1).map((other): [Item, Item] => [one, other]));
 
 async function versionsOf(
   root: string,

@@ -1,7 +1,9 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { unescape } from 'node:querystring';
+import httpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
-import fastify, { type FastifyReply } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { endServer, TIME_OUTS } from '@hidden-order/node/time-outs';
 import { HOST } from '@hidden-order/platform/discovery';
 import { portVariable } from '@hidden-order/platform/ports';
@@ -9,9 +11,7 @@ import { NOT_FOUND_PAGE, pageCandidates } from '../compose/page-file';
 import { fileExists } from '../files';
 import type { ApiProxy, ServedApp } from '../configuration';
 import { siteFolder } from '../site-folder';
-import { proxyApi } from './api-proxy';
 import { listen, type Listening } from './listen';
-import { requestPath } from './request-path';
 import { hashedHeaders, missingHeaders, pageHeaders, PATHS, UNCLEAN } from './rules';
 
 /** Pages are sent whole, since a promotion may come between two parts. */
@@ -101,4 +101,42 @@ async function findPage(pages: string, pathname: string, isPart: boolean): Promi
     if (path.extname(candidate) !== '' && (await fileExists(path.join(pages, candidate)))) return candidate;
   }
   return null;
+}
+
+/**
+ * The path of a request: decoded, without dot segments and doubled slashes (RFC 3986 §6.2.2), so that each file has one
+ * path.
+ * @param target the request's target as it arrived, with its query
+ * @returns null when it is malformed or leads out of the site
+ */
+export function requestPath(target: string): string | null {
+  const [encoded = ''] = target.split('?', 1);
+  if (/%(?![0-9a-f]{2})|%00/i.test(encoded)) return null;
+  const segments: string[] = [];
+  const given = unescape(encoded).split('/');
+  for (const segment of given) {
+    if (segment === '..') {
+      if (segments.pop() === undefined) return null;
+    } else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  const isFolder = segments.length > 0 && ['', '.', '..'].includes(given.at(-1) ?? '');
+  return `/${segments.join('/')}${isFolder ? '/' : ''}`;
+}
+
+/**
+ * Proxies the API beneath a path, and tells it the address of each client by `X-Forwarded-For`. While the API does not
+ * answer, the status is 502.
+ */
+async function proxyApi(server: FastifyInstance, { path, port }: ApiProxy): Promise<void> {
+  await server.register(httpProxy, {
+    upstream: `http://127.0.0.1:${port}`,
+    prefix: path,
+    replyOptions: {
+      rewriteRequestHeaders: ({ headers: { 'x-forwarded-for': before }, ip }, headers) => ({
+        ...headers,
+        'x-forwarded-for': [before, ip].flat().filter(Boolean).join(', '),
+      }),
+      onError: (reply) => void reply.code(502).send('Bad gateway'),
+    },
+  });
 }

@@ -1,17 +1,20 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MOST_CHANGES } from '@hidden-order/platform/release-service';
+import { extract } from 'tar';
 import * as z from 'zod';
-import { audit } from '../commands/audit';
 import { canary, compose, promote } from '../commands/promote';
 import { publishApp } from '../commands/publish';
 import { rollback } from '../commands/rollback';
 import type { CommandContext } from '../commands/run-command';
-import { history, status } from '../commands/status';
+import { audit, history, status } from '../commands/status';
+import { ReleaseError } from '../release-error';
 import { parseReleaseName, VERSION } from '../releases/release-record';
+import { withWorkFolder } from '../site-folder';
 import type { AuditEntry } from './audit-log';
 import type { ChangeResult, Changes, Work } from './changes';
 import { requireApps, type Caller } from './tokens';
-import { MAX_ARCHIVE_BYTES, withReceivedBuild } from './receive-build';
 import type { Watcher } from './watch/watcher';
 
 declare module 'fastify' {
@@ -20,6 +23,10 @@ declare module 'fastify' {
     releaseCaller: Caller;
   }
 }
+
+/** Largest archive of a build, and what may be in it, in bytes. */
+const MAX_ARCHIVE_BYTES = 64 * 1024 * 1024;
+const MAX_BUILD_BYTES = 256 * 1024 * 1024;
 
 const app = z.string().regex(/^[a-z][a-z0-9-]*$/);
 const release = z.string().regex(/^[a-z][a-z0-9-]*(@[0-9A-Za-z.+-]+)?$/);
@@ -94,8 +101,45 @@ export function commandCalls(
       );
       return work(changing);
     };
-    return action === 'publish'
-      ? changes.run(actor, action, subjects, allowed)
-      : changes.runInTurn(actor, action, subjects, allowed);
+    return changes.run(actor, action, subjects, allowed);
+  }
+}
+
+/**
+ * Unpacks the archive of a build into a folder that exists while `work` runs. Only files are taken: an archive may also hold
+ * links, by which a team would reach files of the machine.
+ * @param root the site's folder
+ * @param archive a gzipped tar of the build's output folder
+ * @throws ReleaseError when it is none, is damaged, leads out of the folder, or is too large
+ */
+const withReceivedBuild = <Result>(
+  root: string,
+  archive: Buffer,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> =>
+  withWorkFolder(root, async (folder) => {
+    const file = path.join(folder, 'build.tgz');
+    const build = path.join(folder, 'build');
+    await writeFile(file, archive);
+    await mkdir(build);
+    await unpack(file, build);
+    return work(build);
+  });
+
+async function unpack(file: string, folder: string): Promise<void> {
+  let left = MAX_BUILD_BYTES;
+  try {
+    await extract({
+      file,
+      cwd: folder,
+      // Warnings, such as of a path that leads out of the folder, are errors.
+      strict: true,
+      filter: (_path, entry) => 'type' in entry && entry.type === 'File' && (left -= entry.size) >= 0,
+    });
+    if (left < 0) throw new Error('too large');
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const problem = left < 0 ? `is larger than ${MAX_BUILD_BYTES} bytes` : `cannot be unpacked: ${reason}`;
+    throw new ReleaseError(`The build that arrived ${problem}. Publish it again.`, { cause });
   }
 }

@@ -22,7 +22,8 @@ export class Changes {
   }
 
   /**
-   * For changes that may run side by side.
+   * Changes of what is live wait for each other; publishes run side by side. The folder's lock remains for commands on this
+   * machine.
    * @param subjects what was asked for, such as `content@1.4.0`
    */
   async run(actor: Actor, action: AuditEntry['action'], subjects: string[], work: Work): Promise<ChangeResult> {
@@ -33,7 +34,8 @@ export class Changes {
     await note('begun', []);
     const checks: string[] = [];
     try {
-      const result = await work({ configuration, store, report: (line) => void checks.push(line) });
+      const change = () => work({ configuration, store, report: (line) => void checks.push(line) });
+      const result = await (action === 'publish' ? change() : this.#inTurn(change));
       await note('done', checks);
       return { ...result, checks };
     } catch (error) {
@@ -42,12 +44,9 @@ export class Changes {
     }
   }
 
-  /** For changes of what is live, which wait for each other. The folder's lock remains for commands on this machine. */
-  runInTurn(actor: Actor, action: AuditEntry['action'], subjects: string[], work: Work): Promise<ChangeResult> {
-    return this.run(actor, action, subjects, (context) => {
-      const result = this.#last.then(() => work(context));
-      this.#last = result.catch(() => undefined);
-      return result;
-    });
+  #inTurn(change: () => Promise<CommandResult>): Promise<CommandResult> {
+    const result = this.#last.then(change);
+    this.#last = result.catch(() => undefined);
+    return result;
   }
 }

@@ -43,21 +43,15 @@ export async function callService(
   return { data, text };
 }
 
-interface Publication {
-  app: string;
-  /** Absolute path of the build's output folder. */
-  from: string;
-  packageVersion: string;
-  releaseVersion?: string | undefined;
-}
-
 /**
  * `release publish` through the service: sends the build, of which the service makes a release.
+ * @param build.from absolute path of its output folder
  * @throws ReleaseError when the build is not whole, or the service refuses it
  */
 export async function publishThroughService(
   access: ServiceAccess,
-  { app, from, packageVersion, releaseVersion }: Publication,
+  app: string,
+  { from, packageVersion, releaseVersion }: { from: string; packageVersion: string; releaseVersion?: string },
 ): Promise<CommandResult> {
   await readBuild(app, from);
   // A name that begins with @ would mean another archive.

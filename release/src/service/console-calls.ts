@@ -24,7 +24,7 @@ export function consoleCalls(scope: FastifyInstance, { configuration }: CommandC
       return {
         app: name,
         canHaveCanary: name !== HOST && versions.length > 0,
-        live: versions.map(liveVersion).sort((one, other) => ORDER.indexOf(one.role) - ORDER.indexOf(other.role)),
+        live: versions.map(liveVersion),
         growth: await watcher.growthOf(name),
       };
     };
@@ -45,8 +45,6 @@ export function consoleCalls(scope: FastifyInstance, { configuration }: CommandC
     };
   });
 }
-
-const ORDER: readonly LiveVersion['role'][] = ['default', 'canary', 'fallback'];
 
 const liveVersion = ({ metadata: { version }, deployment }: DiscoveryEntry): LiveVersion => ({
   version,

@@ -6,7 +6,7 @@ import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { Header } from 'tar';
 import { appDetailSchema, auditSchema, overviewSchema } from '@hidden-order/platform/release-service';
-import { audit } from '../commands/audit';
+import { audit } from '../commands/status';
 import { canary, promote } from '../commands/promote';
 import { createTeamToken, revokeTeamToken } from '../commands/token';
 import { listFiles } from '../releases/build-output';
@@ -15,12 +15,11 @@ import { siteFolder } from '../site-folder';
 import { buildKillableCli } from '../../testing/build-cli';
 import { runCli } from '../../testing/run-cli';
 import { snapshotLive } from '../../testing/snapshot';
-import { APPS, makeSite, type TestSite } from '../../testing/test-site';
-import { publishThroughService } from './client';
+import { APPS, useSite } from '../../testing/test-site';
 import { buildService } from './service';
 import { findCaller, keepLocalToken, listTokens } from './tokens';
 
-let site: TestSite;
+const site = useSite({}, [beforeAll, afterAll]);
 let built: Awaited<ReturnType<typeof buildKillableCli>>;
 let service: FastifyInstance;
 let url: string;
@@ -30,7 +29,6 @@ let hostToken: string;
 
 beforeAll(async () => {
   built = await buildKillableCli();
-  site = await makeSite();
   await site.serve(...APPS);
   await site.goLive('1');
   service = (await buildService(site.context)).app;
@@ -41,14 +39,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service.close();
-  await site.remove();
   await built.remove();
 });
 
 const tokenFor = async (app: string, days = 1): Promise<string> =>
   (await createTeamToken(site.context, { team: `team of ${app}`, apps: [app], days })).data.token;
 
-const access = (token: string) => ({ url, token, report: () => undefined });
 const cli = (token: string, ...args: string[]) => run(args, { RELEASE_URL: url, RELEASE_TOKEN: token });
 const run = (args: string[], environment: Record<string, string>) =>
   runCli(args, { ...site.environment, ...environment }, built.program);
@@ -66,27 +62,23 @@ function call(token: string | null, method: 'GET' | 'POST', target: string, payl
 
 const entries = async (limit: number) => (await audit(site.context, limit)).data;
 
-test('a team publishes, promotes and rolls back its app from another folder, by the commands that work on one machine', async () => {
+test('a team publishes, promotes and rolls back its app from another folder, by the commands that work on one machine; the audit log names team, token, checks and outcome', async () => {
   const { from } = await site.build('content', '2');
   const published = await cli(contentToken, 'publish', 'content', '--from', from, '--release-version', '2');
   expect(published).toMatchObject({ code: 0, output: expect.stringContaining('published content 2.') });
   expect((await cli(contentToken, 'promote', 'content')).output).toContain('content 2 for 100 %');
   expect((await cli(contentToken, 'rollback', 'content')).output).toContain('content 1 for 100 %');
   expect((await cli(contentToken, 'status')).output).toContain('content: 2 published, the newest is 2');
-}, 60_000);
-
-test('a published build is, file by file, the one that was sent', async () => {
-  const { from } = await site.build('content', 'same');
-  await publishThroughService(access(contentToken), {
-    app: 'content',
-    from,
-    packageVersion: '1.0.0',
-    releaseVersion: 'same',
-  });
-  const kept = keptFolder(site.root, await requireRelease(site.root, 'content', 'same'));
+  const { data: log } = auditSchema.parse((await call(hostToken, 'GET', '/audit?limit=2')).json());
+  const by = { team: 'team of content', token: contentToken.slice(0, 8), from: '127.0.0.1' };
+  expect(log.map(({ action }) => action)).toEqual(['rollback', 'promote']);
+  expect(log[1]).toMatchObject({ ...by, subjects: ['content'], outcome: 'done' });
+  expect(log[1]?.verdict).toContain('composing the pages');
+  // File by file, it is the build that was sent.
+  const kept = keptFolder(site.root, await requireRelease(site.root, 'content', '2'));
   for (const file of await listFiles(kept))
     expect(await readFile(path.join(kept, file))).toEqual(await readFile(path.join(from, file)));
-});
+}, 60_000);
 
 /** A build as another client than the release tool may send it. */
 async function archiveOf(name: string, content: Buffer, size = content.length): Promise<Buffer> {
@@ -128,7 +120,8 @@ test('a token of one team changes nothing of another’s app, and the attempt is
   expect(refused.map(({ action }) => action).sort()).toEqual(['canary', 'promote', 'publish', 'rollback']);
 });
 
-test('without a valid token nothing is answered but why; that a token has ended learns only who has its secret', async () => {
+test('without a valid token nothing is answered but why; that a token has ended learns only who has its secret, which is stored as a hash', async () => {
+  expect(JSON.stringify(await listTokens(site.root))).not.toContain(contentToken.split('.')[1]);
   const revoked = await tokenFor('content');
   await revokeTeamToken(site.context, revoked.slice(0, 8));
   const expired = await tokenFor('content', 0);
@@ -149,11 +142,6 @@ test('without a valid token nothing is answered but why; that a token has ended 
   }
 });
 
-test('tokens are stored as hashes: the file holds no secret', async () => {
-  const stored = JSON.stringify(await listTokens(site.root));
-  expect(stored).not.toContain(contentToken.split('.')[1]);
-});
-
 test('the token of a local site stays until it lacks an app', async () => {
   const local = { ...site.context.configuration, dataFolder: site.folder };
   const keep = async (apps: typeof local.apps) => {
@@ -163,23 +151,6 @@ test('the token of a local site stays until it lacks an app', async () => {
   const first = await keep(local.apps.slice(1));
   expect(await keep(local.apps.slice(2))).toEqual(first);
   expect(await keep(local.apps)).toMatchObject({ caller: { apps: local.apps.map(({ name }) => name) } });
-});
-
-test('every change is in the audit log, with its team, its token, its checks and its outcome', async () => {
-  await site.publish('content', 'audited');
-  await call(contentToken, 'POST', '/promotions', { releases: ['content@audited'] });
-  const log = auditSchema.parse((await call(hostToken, 'GET', '/audit?limit=1')).json());
-  expect(log.data).toHaveLength(1);
-  const [done] = log.data;
-  expect(done).toMatchObject({
-    team: 'team of content',
-    token: contentToken.slice(0, 8),
-    from: '127.0.0.1',
-    action: 'promote',
-    subjects: ['content@audited'],
-    outcome: 'done',
-  });
-  expect(done?.verdict).toContain('composing the pages');
 });
 
 test('a change that a check refuses leaves what is live, and says why to the caller and in the log', async () => {
@@ -200,13 +171,14 @@ test('a line that a power cut left unfinished does not hide the entries before i
 });
 
 test('changes by two teams and by a command on the machine go live one after the other, and none is lost', async () => {
+  await site.publish('content', '3');
   const status = await call(hostToken, 'GET', '/status');
   const first = status.json<{ data: { composition: number } }>().data.composition;
   const answers = await Promise.all([
     ...Array.from({ length: 5 }, () => call(contentToken, 'POST', '/promotions', { releases: ['content@1'] })),
     ...Array.from({ length: 5 }, () => call(hostToken, 'POST', '/promotions', { releases: ['host@1'] })),
     promote(site.context, ['content@2']),
-    canary(site.context, 'content@same', 5),
+    canary(site.context, 'content@3', 5),
   ]);
   for (const answer of answers) if ('statusCode' in answer) expect(answer.statusCode).toBe(200);
   const history = (await call(hostToken, 'GET', `/history?limit=12`)).json<{ data: { composition: number }[] }>();
@@ -241,9 +213,9 @@ test('the page of the service shows what is live, who calls, and what a rollback
   expect([statusOf('host')?.canHaveCanary, statusOf('auth')?.live]).toEqual([false, []]);
   const detail = appDetailSchema.parse((await call(hostToken, 'GET', '/apps/content')).json());
   expect([detail.releases[0]?.version, detail.rollbackTo]).toEqual(['shown', '1']);
-  const refused = await call(contentToken, 'POST', '/rollbacks', { app: 'content', to: 'same' });
+  const refused = await call(contentToken, 'POST', '/rollbacks', { app: 'content', to: '2' });
   expect(refused.statusCode).toBe(409);
-  expect(refused.json<{ error: string }>().error).toContain('a rollback would bring back 1, not same');
+  expect(refused.json<{ error: string }>().error).toContain('a rollback would bring back 1, not 2');
   expect((await call(contentToken, 'POST', '/rollbacks', { app: 'content', to: '1' })).statusCode).toBe(200);
 });
 

@@ -2,8 +2,7 @@ import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode, readIfThere } from '../files';
 import { ReleaseError } from '../release-error';
-import { siteFolder, withWorkFolder } from '../site-folder';
-import { readLiveLink, setLiveLink } from './live-link';
+import { readLiveLink, setLiveLink, siteFolder, withWorkFolder } from '../site-folder';
 import { PlaceTaken, type LiveMark, type SiteStore } from './site-store';
 
 /**
@@ -23,11 +22,6 @@ export class FolderStore implements SiteStore {
       );
     const live = await readLiveLink(this.folder);
     return live === null ? null : String(live);
-  }
-
-  /** The folder is the site itself. */
-  hasNews(): Promise<boolean> {
-    return Promise.resolve(false);
   }
 
   async add(source: string, place: string): Promise<void> {

@@ -11,12 +11,11 @@ export const FOLLOW_MS = 5_000;
  * @returns after the first look; stops it
  */
 export async function follow(store: SiteStore, report: (line: string) => void): Promise<() => Promise<void>> {
-  // The folder is the site itself.
-  if (store.lagMs === 0) return () => Promise.resolve();
+  if (store.hasNews === undefined) return () => Promise.resolve();
   let isFailing = false;
   const look = async () => {
     try {
-      if (await store.hasNews()) await store.pull();
+      if (await store.hasNews?.()) await store.pull();
       if (isFailing) report('the folder is as the store is again');
       isFailing = false;
     } catch (error) {

@@ -7,10 +7,9 @@ import { COMPOSITION_RECORD, recordFile } from '../live/composition-record';
 import { ReleaseError } from '../release-error';
 import { COMPRESSED } from '../releases/compress';
 import { RELEASE_RECORD } from '../releases/release-record';
-import { siteFolder, STORED_PARTS, withWorkFolder } from '../site-folder';
+import { readLiveLink, setLiveLink, siteFolder, STORED_PARTS, withWorkFolder } from '../site-folder';
 import { Bucket, type StoredObject } from './bucket';
 import { FOLLOW_MS } from './follow';
-import { readLiveLink, setLiveLink } from './live-link';
 import { PlaceTaken, type LiveMark, type SiteStore } from './site-store';
 
 /** The object that names the live composition. */

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeBuild } from '../../testing/fixture-build';
+import { newFolder } from '../../testing/new-folder';
 import { startObjectServer, type ObjectServer } from '../../testing/object-server';
 import { snapshotFolder } from '../../testing/snapshot';
-import { storeContract } from '../../testing/store-contract';
+import { folderOf, storeContract } from '../../testing/store-contract';
 import { addRelease } from '../releases/add-release';
 import { keptFolder } from '../releases/release-record';
 import { FolderStore } from './folder-store';
@@ -13,52 +13,44 @@ import type { SiteStore } from './site-store';
 
 const ADDRESS = 's3://site/academy';
 
-let root: string;
+const root = newFolder();
 let server: ObjectServer;
-const environment = { ...process.env };
 beforeEach(async () => {
-  root = await mkdtemp(path.join(os.tmpdir(), 'store-test-'));
   server = await startObjectServer();
-  Object.assign(process.env, server.environment);
 });
-afterEach(async () => {
-  process.env = { ...environment };
-  await server.close();
-  await rm(root, { recursive: true });
-});
+afterEach(() => server.close());
 
-const machine = () => mkdtemp(path.join(root, 'machine-')).then((folder) => new ObjectStore(folder, ADDRESS));
-const remove = () => Promise.resolve();
+const folder = () => mkdtemp(path.join(root, 'machine-'));
+const machine = async () => new ObjectStore(await folder(), ADDRESS);
 
 describe('a folder', () =>
-  storeContract(() =>
-    Promise.resolve({ machine: () => Promise.resolve(new FolderStore(path.join(root, 'site'))), remove }),
-  ));
+  storeContract(async () => {
+    const site = await folder();
+    return () => Promise.resolve(new FolderStore(site));
+  }));
 
 describe('an object store', () => {
-  storeContract(() => Promise.resolve({ machine, remove }));
+  storeContract(() => Promise.resolve(machine));
 
-  async function addComposition(store: SiteStore, id: number): Promise<void> {
-    const source = path.join(root, `made-${id}`);
-    await mkdir(path.join(source, 'pages'), { recursive: true });
-    await writeFile(path.join(source, 'composition.json'), String(id));
-    await writeFile(path.join(source, 'pages/index.html'), `page of ${id}`);
-    await store.add(source, path.join(store.folder, 'compositions', String(id)));
-  }
+  const addComposition = async (store: SiteStore, id: number) =>
+    store.add(
+      await folderOf({ 'composition.json': String(id), 'pages/index.html': `page of ${id}` }),
+      path.join(store.folder, 'compositions', String(id)),
+    );
 
   test('a change whose answers were lost is known to be done', async () => {
     const store = await machine();
     await store.pull();
     const lost = new Set<string>();
     // Each answer once.
-    server.loseAnswers((method, key) => lost.size < lost.add(`${method} ${key}`).size);
+    server.faults.losesAnswer = (method, key) => lost.size < lost.add(`${method} ${key}`).size;
     await addComposition(store, 1);
     expect(await store.makeLive(1, null)).toBe(true);
     expect(lost.size).toBe(3);
   });
 
   test('a server that ignores the conditions of writes is refused', async () => {
-    server.ignoreConditions();
+    server.faults.ignoresConditions = true;
     const store = await machine();
     await store.pull();
     await addComposition(store, 1);
@@ -87,11 +79,8 @@ describe('an object store', () => {
   test('a release is seen as a whole or not at all, though its files are listed in parts while they arrive', async () => {
     const [one, other] = [await machine(), await machine()];
     await Promise.all([one.pull(), other.pull()]);
-    const source = path.join(root, 'release');
-    await mkdir(source);
     const names = Array.from({ length: 30 }, (_, index) => `file-${index}`);
-    for (const name of names) await writeFile(path.join(source, name), name);
-    await writeFile(path.join(source, 'release.json'), '{}');
+    const source = await folderOf(Object.fromEntries(['release.json', ...names].map((name) => [name, name])));
     let added = 0;
     const isAdding = () => added === 0;
     const adding = one.add(source, path.join(one.folder, 'releases/host/1')).finally(() => added++);
@@ -108,10 +97,7 @@ describe('an object store', () => {
     const [one, other] = [await machine(), await machine()];
     await other.pull();
     expect(await other.hasNews()).toBe(false);
-    const source = path.join(root, 'release');
-    await mkdir(source);
-    await writeFile(path.join(source, 'release.json'), '{}');
-    await one.add(source, path.join(one.folder, 'releases/host/1'));
+    await one.add(await folderOf({ 'release.json': '{}' }), path.join(one.folder, 'releases/host/1'));
     expect(await other.hasNews()).toBe(true);
     await other.pull();
     await addComposition(one, 1);
@@ -139,7 +125,7 @@ describe('an object store', () => {
 
   test('keys that lead out of the folder, or name one, are passed over, and said', async () => {
     const said: string[] = [];
-    const store = new ObjectStore(path.join(root, 'site'), ADDRESS, (line) => said.push(line));
+    const store = new ObjectStore(await folder(), ADDRESS, (line) => said.push(line));
     await addComposition(await machine(), 1);
     const object = { content: Buffer.from('x'), tag: 'x', modified: undefined };
     for (const key of ['releases/../../planted', 'releases/a//b', 'origins/', 'releases/host/'])
@@ -148,9 +134,10 @@ describe('an object store', () => {
     expect(said[0]).toBe(
       's3://site/academy: passing over origins/, releases/../../planted, releases/a//b, releases/host/',
     );
-    const made = Object.keys(await snapshotFolder(root));
-    expect(made).toContain('site/compositions/1/pages/index.html');
-    expect(made.filter((name) => /planted|site\/(releases|origins)/.test(name))).toEqual([]);
+    const made = Object.keys(await snapshotFolder(store.folder));
+    expect(made).toContain('compositions/1/pages/index.html');
+    expect(made.filter((name) => /^(releases|origins)/.test(name))).toEqual([]);
+    expect((await readdir(root, { recursive: true })).filter((name) => name.includes('planted'))).toEqual([]);
   });
 
   test('a folder of another site is refused, and a copy is not taken for a site of its own', async () => {

@@ -22,8 +22,11 @@ export interface SiteStore {
    * @throws ReleaseError when the store cannot be reached, or the folder is not of this site
    */
   pull: () => Promise<LiveMark>;
-  /** Whether a publish or a change of what is live has come since the last `pull`: a look at two small objects. */
-  hasNews: () => Promise<boolean>;
+  /**
+   * Whether a publish or a change of what is live has come since the last `pull`: a look at two small objects. None where
+   * the folder is the site itself.
+   */
+  hasNews?: () => Promise<boolean>;
   /**
    * Gives a file, or a folder with all its files, its place; it never changes there. Readers of a release see its record
    * last. Repeating a call that was cut off completes it.

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { remoteContract } from '@hidden-order/build/contract/remote-contract';
@@ -9,6 +8,7 @@ import { hostContractSchema, remoteContractSchema } from '@hidden-order/platform
 import { appManifestSchema } from '@hidden-order/platform/app-manifest';
 import { compareContracts } from '../../src/contracts/compare-contracts';
 import type { PublishedContract } from '../../src/contracts/pair';
+import { newFolder } from '../../testing/new-folder';
 import { readContract } from '../../src/releases/release-record';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
@@ -26,14 +26,12 @@ async function build(app: string, workspace: string): Promise<PublishedContract>
   return { app, version: '0.1.0', manifest, folder: path.join(output, 'contract') };
 }
 
-let root: string;
+const root = newFolder();
 let host: PublishedContract;
 let members: PublishedContract;
 beforeAll(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'built-contracts-'));
   [host, members] = await Promise.all([build('host', 'host'), build('members', 'remote-members')]);
 }, BUILD_MILLISECONDS);
-afterAll(() => rm(root, { recursive: true }));
 
 test('a remote publishes its pages and what its built code takes, and nothing that it does not use', () => {
   const { name, exposes, takes, packages } = readContract(members, remoteContractSchema);

@@ -23,11 +23,9 @@ const otherSettings = (): Record<string, string> => ({
   ...site.environment,
   SITE_DIR: path.join(site.folder, 'other'),
 });
-const environment = { ...process.env };
 
 beforeEach(async () => {
   server = await startObjectServer();
-  Object.assign(process.env, server.environment);
   site = await makeSite({ SITE_STORE: 's3://site/academy' });
   await site.serve(...APPS);
   await site.goLive('1');
@@ -36,7 +34,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await stopFollowing();
-  process.env = { ...environment };
   await Promise.all([site.remove(), server.close()]);
 });
 

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { Bucket, type StoredObject } from '../../src/store/bucket';
 import { ObjectStore } from '../../src/store/object-store';
 import { keepFolder, makeLanes, type Keep, type Lanes } from '../../testing/kill-at-every-step';
 import { killedReleases } from '../../testing/killed-releases';
+import { newFolder } from '../../testing/new-folder';
 import { snapshotLive } from '../../testing/snapshot';
 import { storeContract } from '../../testing/store-contract';
 import type { TestSite } from '../../testing/test-site';
@@ -13,12 +13,8 @@ import type { TestSite } from '../../testing/test-site';
 // Of the store that `npm run weekly` starts (release/testing/with-ceph.sh).
 const BUCKET = 'site';
 
-let root: string;
-beforeAll(async () => {
-  root = await mkdtemp(path.join(os.tmpdir(), 'store-test-'));
-  await new S3Client({ forcePathStyle: true }).send(new CreateBucketCommand({ Bucket: BUCKET }));
-});
-afterAll(() => rm(root, { recursive: true }));
+const root = newFolder();
+beforeAll(() => new S3Client({ forcePathStyle: true }).send(new CreateBucketCommand({ Bucket: BUCKET })));
 
 const machineOf = async (address: string) => new ObjectStore(await mkdtemp(path.join(root, 'machine-')), address);
 
@@ -26,7 +22,7 @@ describe('Ceph', () => {
   let contracts = 0;
   storeContract(() => {
     const address = `s3://${BUCKET}/contract-${contracts++}`;
-    return Promise.resolve({ machine: () => machineOf(address), remove: () => Promise.resolve() });
+    return Promise.resolve(() => machineOf(address));
   });
 });
 

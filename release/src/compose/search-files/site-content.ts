@@ -36,19 +36,15 @@ async function fetchList<Item>(
   address: string,
 ): Promise<Item[]> {
   const all: Item[] = [];
-  for (let page = 1, last = 1; page <= last; page += 1) {
-    const { pages, items } = await fetchJson(schema, `${address}?page=${page}`);
-    all.push(...items);
-    last = pages;
-  }
-  return all;
-}
-
-async function fetchJson<Data>(schema: z.core.$ZodType<Data>, address: string): Promise<Data> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!answer.ok) throw new Error(`it answers with status ${answer.status}`);
-    return z.parse(schema, await answer.json());
+    for (let page = 1, last = 1; page <= last; page += 1) {
+      const answer = await fetch(`${address}?page=${page}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      if (!answer.ok) throw new Error(`it answers with status ${answer.status}`);
+      const { pages, items } = z.parse(schema, await answer.json());
+      all.push(...items);
+      last = pages;
+    }
+    return all;
   } catch (cause) {
     const reason = cause instanceof z.core.$ZodError ? z.prettifyError(cause) : networkError(cause);
     throw new ReleaseError(`GET ${address} failed: ${reason}.`, { cause });

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import os from 'node:os';
+import { readdir, readFile, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import type { BlogSummary, CourseSummary } from '@hidden-order/api-shapes/content';
+import type { CourseSummary } from '@hidden-order/api-shapes/content';
+import { answerFetch } from '../../../testing/answer-fetch';
+import { newFolder } from '../../../testing/new-folder';
+import { sampleBlog } from '../../../testing/sample-blog';
 import { writeSearchFiles } from './write-search-files';
 
 const course = (id: string): CourseSummary => ({
@@ -20,50 +20,24 @@ const course = (id: string): CourseSummary => ({
   rating: null,
 });
 
-const blog: BlogSummary = {
-  slug: 'flats',
-  title: 'Flats',
-  excerpt: 'About B.',
-  category: 'Method',
-  figure: 'flat',
-  author: 'Editorial desk',
-  published_at: '2026-05-03T19:00:00.000Z',
-  updated_at: '2026-05-03T19:00:00.000Z',
-  minutes: 4,
-  featured: false,
-};
-
 /** Answers of the API; it lists one course on each of two pages. */
 function answer(url: URL): object {
   const page = Number(url.searchParams.get('page') ?? '1');
   if (url.pathname === '/courses/') return { total: 2, page, pages: 2, items: [course(`course-${page}`)] };
-  return { total: 1, page: 1, pages: 1, categories: [], items: [blog] };
+  return { total: 1, page: 1, pages: 1, categories: [], items: [sampleBlog] };
 }
 
-let api: Server;
-let root: string;
+const root = newFolder();
 let status = 200;
 const reports: string[] = [];
 
-beforeAll(async () => {
-  root = await mkdtemp(path.join(os.tmpdir(), 'search-files-'));
-  api = createServer(({ url = '' }, response) => {
-    response.statusCode = status;
-    response.end(JSON.stringify(answer(new URL(url, 'http://api.test'))));
-  });
-  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
-});
-afterAll(async () => {
-  await new Promise((closed) => api.close(closed));
-  await rm(root, { recursive: true });
-});
+answerFetch('https://api.example', (url) => Response.json(answer(url), { status }));
 
 /** Writes the files of a composition. @returns the folder of its pages */
 async function write(id: number): Promise<string> {
   const target = path.join(root, 'compositions', String(id), 'pages');
-  const { port } = api.address() as AddressInfo;
   await writeSearchFiles(root, target, {
-    settings: { siteUrl: 'https://academy.example', apiUrl: `http://127.0.0.1:${port}` },
+    settings: { siteUrl: 'https://academy.example', apiUrl: 'https://api.example' },
     addresses: ['/about', '/courses/course-1'],
     report: (line) => reports.push(line),
   });

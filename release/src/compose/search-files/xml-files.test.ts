@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import type { BlogSummary } from '@hidden-order/api-shapes/content';
+import { sampleBlog } from '../../../testing/sample-blog';
 import { feed, sitemap } from './xml-files';
 
 const SITE = 'https://academy.example';
@@ -7,18 +7,7 @@ const HOSTILE = 'Flats & ]]> <script>"alert(1)"</script> \u{8}\u{FFFE}\u{D800} ð
 /** What XML can hold of it. */
 const WRITABLE = 'Flats & ]]> <script>"alert(1)"</script> \u{FFFD}\u{FFFD}\u{FFFD} ðŸŒŠ';
 
-const article: BlogSummary = {
-  slug: 'flats',
-  title: HOSTILE,
-  excerpt: HOSTILE,
-  category: HOSTILE,
-  figure: 'flat',
-  author: HOSTILE,
-  published_at: '2026-05-03T19:00:00.000Z',
-  updated_at: '2026-06-03T19:00:00.000Z',
-  minutes: 4,
-  featured: false,
-};
+const article = { ...sampleBlog, title: HOSTILE, excerpt: HOSTILE, category: HOSTILE, author: HOSTILE };
 
 /** A document, read as strictly as XML wants. */
 function read(xml: string): Document {

@@ -7,11 +7,7 @@ const MOST_NETWORKS = 10_000;
 const MOST_FAILURES = 5;
 
 /** A failure, and in how many visits it was the first. */
-export type CountedFailure = Pick<FailureReport, 'phase' | 'code' | 'stack'> & {
-  visits: number;
-  /** The stack by the source maps, once it was asked for. */
-  decoded?: Promise<string[]>;
-};
+export type CountedFailure = Pick<FailureReport, 'phase' | 'code' | 'stack'> & { visits: number };
 
 interface Version {
   visits: Set<string>;
@@ -24,12 +20,8 @@ interface Version {
  * counts for one visit and one failing visit of each version, so that no one network decides.
  */
 export class Tally {
-  #since = new Date();
+  since = new Date();
   readonly #versions = new Map<string, Version>();
-
-  get since(): Date {
-    return this.#since;
-  }
 
   /** @param failure what failed in the visit, if anything did */
   count(version: string, network: string, failure?: FailureReport): void {
@@ -57,7 +49,7 @@ export class Tally {
     if (known !== undefined && known.visits.size < MOST_NETWORKS) return known;
     if (known !== undefined) {
       this.#versions.clear();
-      this.#since = new Date();
+      this.since = new Date();
     }
     const begun: Version = { visits: new Set(), failing: new Set(), failures: [] };
     this.#versions.set(version, begun);

@@ -1,12 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { appDetailSchema } from '@hidden-order/platform/release-service';
-import { makeSite, APPS, type TestSite } from '../../../testing/test-site';
-import { audit } from '../../commands/audit';
-import { status } from '../../commands/status';
+import { answerFetch } from '../../../testing/answer-fetch';
+import { APPS, useSite } from '../../../testing/test-site';
+import { audit, status } from '../../commands/status';
 import { canary, promote } from '../../commands/promote';
 import { publishApp } from '../../commands/publish';
 import { rollback } from '../../commands/rollback';
@@ -16,11 +14,10 @@ import { buildService } from '../service';
 import type { Report } from './report';
 import { Watcher } from './watcher';
 
-let site: TestSite;
+const site = useSite({ WATCH_WEBHOOK: 'https://hook.example' });
 let service: FastifyInstance;
 let watcher: Watcher;
 let token: string;
-let receiver: Server;
 /** What the webhook was told. */
 let told: unknown[];
 /** Every report comes from another address, unless a test says otherwise. */
@@ -28,17 +25,10 @@ let address = 0;
 
 beforeEach(async () => {
   told = [];
-  receiver = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      told.push(JSON.parse(Buffer.concat(parts).toString()));
-      response.end('ok');
-    });
+  answerFetch('https://hook.example', (_url, sent) => {
+    told.push(sent);
+    return new Response('ok');
   });
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  const { port } = receiver.address() as AddressInfo;
-  site = await makeSite({ WATCH_WEBHOOK: `http://127.0.0.1:${port}/hook` });
   await site.serve(...APPS);
   await site.goLive('1');
   await publishWithMap('2');
@@ -47,9 +37,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await service.close();
-  await site.remove();
-  receiver.closeAllConnections();
-  await new Promise((closed) => receiver.close(closed));
+  jest.restoreAllMocks();
 });
 
 /** A release whose script has a map: all of it is of line 12, column 5. */
@@ -172,7 +160,7 @@ test.each<[string, () => Promise<unknown>, Record<string, number>]>([
   await site.publish('content', '3');
   await canary(site.context, 'content@3', null);
   const watching = new Watcher(site.context, {
-    runInTurn: async (_actor, _action, _subjects, work) => {
+    run: async (_actor, _action, _subjects, work) => {
       await team();
       return { ...(await work(site.context)), checks: [] };
     },

@@ -18,8 +18,6 @@ const SERVICE: Actor = { team: 'release service', token: null, from: 'this machi
 /** How long the webhook may take, in milliseconds. */
 const WEBHOOK_MS = 10_000;
 
-type Versions = readonly DiscoveryEntry[];
-
 /** A canary that is live, and the version that the other visitors get. */
 interface Trial {
   version: string;
@@ -34,12 +32,12 @@ interface Trial {
 export class Watcher {
   readonly #context: CommandContext;
   readonly #root: string;
-  readonly #changes: Pick<Changes, 'runInTurn'>;
+  readonly #changes: Pick<Changes, 'run'>;
   /** What is live of each app, refreshed by every decision; what was reported since it was put live is in its tally. */
-  #live: Readonly<Record<string, Versions>> = {};
+  #live: Readonly<Record<string, readonly DiscoveryEntry[]>> = {};
   readonly #tallies = new Map<string, { of: string; tally: Tally }>();
 
-  constructor(context: CommandContext, changes: Pick<Changes, 'runInTurn'>) {
+  constructor(context: CommandContext, changes: Pick<Changes, 'run'>) {
     this.#context = context;
     this.#root = context.configuration.siteFolder;
     this.#changes = changes;
@@ -99,7 +97,7 @@ export class Watcher {
     const [counts, others] = [tally.countsOf(version), tally.countsOf(other)];
     const reason = `${describeCounts(counts)}; of the default version ${other}, ${describeCounts(others)}`;
     const change = (action: 'rollback' | 'canary' | 'promote', why: string, work: Work) =>
-      this.#changes.runInTurn({ ...SERVICE, reason: why }, action, [release], async (context) => {
+      this.#changes.run({ ...SERVICE, reason: why }, action, [release], async (context) => {
         // A team may have changed it, or set its share, while this waited for its turn.
         if ((await lastChangeOf(this.#root, app))?.id === begun.id) return work(context);
         throw new ReleaseError(`The canary of ${app} has changed meanwhile. Nothing was changed.`);
@@ -125,16 +123,10 @@ export class Watcher {
     return (await Promise.all(lines)).join('. ');
   }
 
-  async #decode(app: string, version: string, failure: CountedFailure): Promise<Omit<CountedFailure, 'decoded'>> {
+  async #decode(app: string, version: string, failure: CountedFailure): Promise<CountedFailure> {
     const versionOf = (name: string) =>
       name === app ? version : this.#live[name]?.find(({ deployment }) => deployment.default)?.metadata.version;
-    const { phase, code, visits } = failure;
-    return {
-      phase,
-      code,
-      visits,
-      stack: await (failure.decoded ??= decodeStack(this.#root, failure.stack, versionOf)),
-    };
+    return { ...failure, stack: await decodeStack(this.#root, failure.stack, versionOf) };
   }
 
   /** Tells a team's chat, or whatever else takes a JSON body with a text, as Slack's incoming webhooks do. */
