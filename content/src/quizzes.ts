@@ -95,9 +95,9 @@ function requireOnce(root: string, rows: readonly QuizRow[]): void {
 function quizRow(courseId: string, source: string, lessonsOf: ReadonlyMap<string, readonly string[]>): QuizRow {
   const lessons = lessonsOf.get(courseId);
   if (lessons === undefined) throw new ContentError(`there is no course ${courseId}`);
-  const questions = readYaml(source, quizSchema).map((matter) => {
+  const questions = readYaml(source, quizSchema).flatMap((matter) => {
     requireLesson(lessons, matter);
-    if ('chart' in matter) return chartQuestion(matter);
+    if ('chart' in matter) return chartQuestions(matter);
     return 'count' in matter ? countQuestion(matter) : choiceQuestion(matter);
   });
   return { courseId, version: versionOf(questions), questions };
@@ -152,14 +152,38 @@ function countQuestion({ count, ...shown }: Extract<QuestionMatter, { count: num
   };
 }
 
-const chartQuestion = ({ chart, ...shown }: Extract<QuestionMatter, { chart: string }>): QuizQuestion => ({
-  ...shown,
-  kind: 'labels',
-  text: 'Label this chart: an impulse, 1 to 5, and the correction after it, A to C. Every count is right in which each wave, with its inside, is a structure that its place allows, and that reaches the end of the chart.',
-  prices: null,
-  level: chart,
-  options: [],
-});
+/** A chart to label, and what is asked of it besides: the price that ends the count, and another count. */
+function chartQuestions({ chart, ...shown }: Extract<QuestionMatter, { chart: string }>): QuizQuestion[] {
+  const { id, lesson } = shown;
+  const about = { lesson, prices: null, options: [] };
+  return [
+    {
+      ...about,
+      ...shown,
+      kind: 'labels',
+      text: 'Label this chart: an impulse, 1 to 5, and the correction after it, A to C. Every count is right in which each wave, with its inside, is a structure that its place allows, and that reaches the end of the chart.',
+      level: chart,
+    },
+    {
+      ...about,
+      id: `${id}-level`,
+      kind: 'level',
+      text: 'Your count of this chart is complete. Which price ends it, if the market passes that price?',
+      explanation:
+        'A complete correction ends where wave C ends. If price goes beyond that, wave C was not over, and the count is.',
+      follows: id,
+    },
+    {
+      ...about,
+      id: `${id}-alternate`,
+      kind: 'alternate',
+      text: 'Label the same chart in another way. The alternate is right if it is as legal as your count, and differs from it in at least one label.',
+      explanation:
+        'Most charts have several legal counts. An alternate that the rules allow, too, is one that you can fall back on.',
+      follows: id,
+    },
+  ];
+}
 
 const RULE_TEXTS: Record<ImpulseRule | 'none', string> = {
   'wave-2': 'Wave 2 retraces more than 100% of wave 1',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NewQuizAttempt, Quiz } from '@hidden-order/api-shapes/quiz';
-import { answerOf, brokenRules, legalCounts, type ImpulseRule } from '@hidden-order/waves/rules';
+import { answerOf, brokenRules, legalCounts, PRICE_STEP, type ImpulseRule } from '@hidden-order/waves/rules';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { REPOSITORY } from './run';
@@ -20,13 +20,17 @@ export function rightAnswers({ questions }: Pick<Quiz, 'questions'>): NewQuizAtt
     poolSchema.parse(parse(readFileSync(path.join(folder, file), 'utf8'))),
   );
   return Object.fromEntries(
-    questions.map(({ id, kind, text, chart, prices, options }) => {
-      if (chart !== null) return [id, answerOf(legalCounts(chart.swings)[0]?.labels ?? {})];
+    questions.map(({ id, kind, text, chart, prices, options }, place) => {
+      if (chart !== null) return [id, answerOf(legalCounts(chart.swings)[kind === 'labels' ? 0 : 1]?.labels ?? {})];
+      // It follows the question of its chart.
+      if (kind === 'level') return [id, [priceOf(questions[place - 1]?.chart?.swings.at(-1)?.price)]];
       const isRight = kind === 'rule' ? isRule(brokenRules(prices ?? [])[0]?.rule) : isRightIn(pool, text);
       return [id, options.flatMap((option) => (isRight(option.text) ? option.id : []))];
     }),
   );
 }
+
+const priceOf = (steps = NaN): string => (steps * PRICE_STEP).toFixed(2);
 
 function isRightIn(pool: z.infer<typeof poolSchema>, text: string) {
   const question = pool.find((one) => one.text === text);

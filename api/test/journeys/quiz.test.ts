@@ -228,11 +228,14 @@ describe('the examination of a certification', () => {
     explanation: 'The secret explanation of the chart.',
     lesson: 'five-waves',
   };
+  const { level: _, ...follower } = { ...chart, follows: chart.id };
+  const level: QuizQuestion = { ...follower, id: 'level', kind: 'level', text: 'Which price ends it?' };
+  const alternate: QuizQuestion = { ...follower, id: 'alternate', kind: 'alternate', text: 'Label it in another way.' };
   beforeEach(async () => {
     const courses = content.courses.map((course) =>
       course.id === COURSE ? { ...course, type: 'certification' as const } : course,
     );
-    await loadPool('examination', [...[1, 2].flatMap(copiesOf), chart], { courses });
+    await loadPool('examination', [...[1, 2, 3].flatMap(copiesOf), chart, level, alternate], { courses });
   });
 
   const completeLessons = async () => {
@@ -254,11 +257,11 @@ describe('the examination of a certification', () => {
     const charts: string[] = [];
     for (let round = 0; round < 3; round += 1) {
       const { questions } = await open();
-      expect(questions).toHaveLength(3);
+      expect(questions).toHaveLength(5);
       const texts = questions.map(({ text }) => text);
       if (round === 0) expect(texts).toEqual(expect.arrayContaining(['How many lessons has this course?', chart.text]));
       charts.push(JSON.stringify(questions.find(({ kind }) => kind === 'labels')?.chart));
-      expect((await attempt(3)).study.map(({ slug }) => slug)).toContain('five-waves');
+      expect((await attempt(5)).study.map(({ slug }) => slug)).toContain('five-waves');
     }
     expect(new Set(charts).size).toBe(3);
     // The seed, from which the answer follows, stays with the server.
@@ -273,13 +276,31 @@ describe('the examination of a certification', () => {
       [(labels: string[]) => [...labels.slice(1), '1=2'], false],
     ] as const) {
       const { paper, questions } = await open();
-      const asked = questions.find(({ kind }) => kind === 'labels');
-      const legal = legalCounts(asked?.chart?.swings ?? []).at(-1)?.labels;
-      const answers = { [asked?.id ?? '']: change(answerOf(legal ?? {})) };
+      const { id = '', chart: shown } = questions.find(({ kind }) => kind === 'labels') ?? {};
+      const answers = { [id]: change(answerOf(legalCounts(shown?.swings ?? []).at(-1)?.labels ?? {})) };
       expect(resultOf(await send({ paper, answers })).right).toBe(isRight ? 1 : 0);
     }
     const [last] = (await open()).attempts;
     const { questions } = resultOf(await get(`${QUIZ}attempts/${last?.id}/`));
     expect(questions.find(({ kind }) => kind === 'labels')?.right).toHaveLength(WAVE_LABELS.length);
+  });
+
+  test('marks the price that ends a right count, and another right count of its chart', async () => {
+    await completeLessons();
+    const answered = async (answersOf: (first: string[], other: string[], price: string) => string[][]) => {
+      const { paper, questions } = await open();
+      const place = questions.findIndex(({ kind }) => kind === 'labels');
+      const ids = questions.slice(place, place + 3).map(({ id }) => id);
+      const { swings } = questions[place]?.chart ?? { swings: [] };
+      const [first, other] = legalCounts(swings).map(({ labels }) => answerOf(labels));
+      const price = ((swings.at(-1)?.price ?? NaN) / 100).toFixed(2);
+      const given = answersOf(first ?? [], other ?? [], price);
+      const answers = Object.fromEntries(ids.map((id, index) => [id, given[index] ?? []]));
+      return resultOf(await send({ paper, answers })).right;
+    };
+    expect(await answered((first, other, price) => [first, [price], other])).toBe(3);
+    expect(await answered((first, _other, price) => [first, [`${price}1`], first])).toBe(1);
+    // Of a count that is not right, neither is a price nor an alternate.
+    expect(await answered((first, other, price) => [first.slice(1), [price], other])).toBe(0);
   });
 });

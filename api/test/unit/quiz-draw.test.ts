@@ -25,10 +25,9 @@ function drawDays(pools: QuizRow[], size: number) {
     drawn.push(
       Array.from({ length: QUIZ_ATTEMPTS_PER_DAY }, () => {
         const paper = drawPaper({ quizzes: pools, size, timesAsked, lessonCharts });
-        // A chart is another one each time, whatever its question.
-        const keys = paper.map((question) => question.seed ?? keyOf(question));
-        for (const key of keys) timesAsked.set(key, (timesAsked.get(key) ?? 0) + 1);
-        return keys;
+        for (const key of paper.map(keyOf)) timesAsked.set(key, (timesAsked.get(key) ?? 0) + 1);
+        // A chart is another one each time.
+        return paper.map(({ seed = '', ...question }) => seed + keyOf(question));
       }),
     );
   }
@@ -43,27 +42,35 @@ test('3,000 papers of the academyâ€™s quizzes: no question comes twice in a dayâ
     const days = drawDays(pools, size);
     for (const papers of days) expect(new Set(papers.flat()).size).toBe(size * QUIZ_ATTEMPTS_PER_DAY);
     const stored = pools.flatMap(({ courseId, questions }) =>
-      questions.filter(({ kind }) => kind !== 'labels').map(({ id }) => keyOf({ courseId, id })),
+      questions.filter(({ level, follows }) => !level && !follows).map(({ id }) => keyOf({ courseId, id })),
     );
     const asked = new Set(days.flat(2));
     expect(stored.filter((key) => !asked.has(key))).toEqual([]);
   }
 });
 
-test('an examination has three questions of each course and two charts', () => {
+test('an examination has two charts with three questions each, and two or three questions of each course', () => {
   for (let round = 0; round < 50; round += 1) {
     const paper = drawPaper({ quizzes, size: EXAMINATION_QUESTIONS, timesAsked: new Map(), lessonCharts });
-    expect(paper.filter(({ seed }) => seed !== undefined)).toHaveLength(2);
     const others = paper.filter(({ seed }) => seed === undefined);
-    for (const { courseId } of quizzes)
-      expect([courseId, others.filter((question) => question.courseId === courseId).length]).toEqual([courseId, 3]);
+    const seeds = new Set(paper.flatMap(({ seed }) => seed ?? []));
+    expect(seeds.size).toBe(2);
+    for (const one of seeds) {
+      const [first, ...followers] = paper.filter(({ seed }) => seed === one).map(({ id }) => id);
+      expect(followers).toEqual([`${first}-level`, `${first}-alternate`]);
+    }
+    for (const { courseId } of quizzes) {
+      const asked = others.filter((question) => question.courseId === courseId).length;
+      expect([courseId, asked >= 2 && asked <= 3]).toEqual([courseId, true]);
+    }
   }
 });
 
 test('the charts of an examination differ in structure from each other and from those of lessons', () => {
   for (let round = 0; round < 50; round += 1) {
     const paper = drawPaper({ quizzes, size: EXAMINATION_QUESTIONS, timesAsked: new Map(), lessonCharts });
-    const charts = paper.flatMap(({ seed }) => (seed ? practiceSeries(seed).structure : []));
+    const seeds = new Set(paper.flatMap(({ seed }) => seed ?? []));
+    const charts = [...seeds].map((seed) => practiceSeries(seed).structure);
     expect(new Set([...lessonCharts, ...charts]).size).toBe(lessonCharts.length + 2);
   }
 });

@@ -8,6 +8,8 @@ import { rightAnswers } from '../../site/right-answers';
 import { CORS, expireAccess, REFRESH } from '../../site/tabs';
 import { complaintsOf, memberContext, signIn, visit } from '../../site/visitor';
 
+type Kind = Quiz['questions'][number]['kind'];
+
 const COURSE = 'elliott-wave-foundations';
 const QUIZ = `/members/courses/${COURSE}/quiz`;
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -28,7 +30,7 @@ async function handIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit anyway' }).click();
 }
 
-test('the examination has questions of all courses and two charts, which a candidate labels by keyboard', async ({
+test('the examination has questions of all courses and two charts, which a candidate labels twice by keyboard', async ({
   browser,
 }) => {
   test.setTimeout(90_000);
@@ -42,11 +44,14 @@ test('the examination has questions of all courses and two charts, which a candi
   await visit(page, `/members/courses/${course}/quiz`);
   await expect(page.getByText('20 questions, drawn for this attempt.')).toBeVisible();
   await answer(page, quiz);
-  await expect(page.getByText('18 of 20 answered')).toBeVisible();
-  const charts = quiz.questions.filter(({ chart }) => chart !== null);
-  expect(charts).toHaveLength(2);
-  for (const { id } of charts)
-    await labelByKeys(page.locator(`#question-${id}`), countOf(rightAnswers(quiz)[id] ?? []));
+  await expect(page.getByText('14 of 20 answered')).toBeVisible();
+  const right = rightAnswers(quiz);
+  const ofKind = (kind: Kind) => quiz.questions.filter((question) => question.kind === kind);
+  expect([ofKind('labels').length, ofKind('level').length, ofKind('alternate').length]).toEqual([2, 2, 2]);
+  for (const { id } of [...ofKind('labels'), ...ofKind('alternate')])
+    await labelByKeys(page.locator(`#question-${id}`), countOf(right[id] ?? []));
+  for (const { id } of ofKind('level'))
+    await page.locator(`#question-${id}`).getByLabel('Price').fill(right[id]?.[0] ?? '');
   expect(await violationsInEveryLook(page), 'examination').toEqual([]);
   await page.getByRole('button', { name: 'Submit answers' }).click();
   await expect(title(page, 'Passed: 20 of 20 right')).toBeFocused();

@@ -29,6 +29,8 @@ const quizQuestionSchema = z.object({
   asks: z.optional(z.string()),
   /** Of the chart that is generated for each paper; of `labels` questions only. */
   level: z.optional(z.enum(PRACTICE_LEVELS)),
+  /** Id of the `labels` question that this one follows in a paper, and whose chart it asks about. */
+  follows: z.optional(z.string()),
   options: z.array(z.object({ id: z.string(), text: z.string(), right: z.boolean() })),
   explanation: z.string(),
   /** Slug of the lesson that teaches the answer. */

@@ -5,9 +5,10 @@ import * as z from 'zod/mini';
 /**
  * Kinds of questions: `single` and `rule` have one right option, `multiple` at least one. `labels` is a chart to label: its
  * answer is a count (`answerOf` in @hidden-order/waves/rules), and any count is right that is legal with its inside and
- * reaches the end of the chart.
+ * reaches the end of the chart. Two questions follow it: `level` asks for the price that ends that count, and `alternate`
+ * for another right count of the same chart.
  */
-export const questionKindSchema = z.enum(['single', 'multiple', 'rule', 'labels']);
+export const questionKindSchema = z.enum(['single', 'multiple', 'rule', 'labels', 'level', 'alternate']);
 
 /** Prices in price steps: one for each bar, and the turning points that labels stand at. */
 const chartSchema = z.object({
@@ -25,7 +26,7 @@ const questionFields = {
   prices: z.nullable(z.array(z.number())),
   /** Labels of the points after the first; an empty one names none. Without them, they are waves 1 to 5. */
   labels: z.optional(z.array(z.string())),
-  /** Of a `labels` question. The answer follows from the seed of the chart, which the server keeps. */
+  /** Of a `labels` or an `alternate` question. The answer follows from the seed of the chart, which the server keeps. */
   chart: z.nullable(chartSchema),
   options: z.array(z.object({ id: z.string(), text: z.string() })),
 };

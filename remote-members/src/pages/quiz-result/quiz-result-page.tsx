@@ -101,7 +101,19 @@ interface ExplainedProps {
 }
 
 function Explained({ question, number }: ExplainedProps) {
-  const { text, prices, labels, chart, options, chosen, is_right: isRight, right, explanation, lesson } = question;
+  const {
+    kind,
+    text,
+    prices,
+    labels,
+    chart,
+    options,
+    chosen,
+    is_right: isRight,
+    right,
+    explanation,
+    lesson,
+  } = question;
   const verdict = isRight ? 'right' : chosen.length === 0 ? 'not answered' : 'wrong';
   return (
     <li className={`${styles.question} ${isRight ? styles.right : styles.wrong}`}>
@@ -111,6 +123,7 @@ function Explained({ question, number }: ExplainedProps) {
       </h2>
       {prices && <CountFigure prices={prices} labels={labels} />}
       {chart !== null && <LabelledChart chart={chart} answer={chosen} other={isRight ? null : countOf(right)} />}
+      {kind === 'level' && <p>{`Right: ${right[0]}. Yours: ${chosen[0] ?? 'none'}.`}</p>}
       {options.length > 0 && (
         <ul className={styles.options}>
           {options.map(({ id, text: option }) => (

@@ -28,6 +28,16 @@ export function Question({ question, number, chosen, disabled, onAnswer }: Quest
       </legend>
       {prices && <CountFigure prices={prices} labels={labels} />}
       {chart !== null && <ChartToLabel chart={chart} answer={chosen} disabled={disabled} onAnswer={onAnswer} />}
+      {kind === 'level' && (
+        <input
+          className={styles.price}
+          aria-label="Price"
+          inputMode="decimal"
+          maxLength={12}
+          value={chosen[0] ?? ''}
+          onChange={({ target }) => onAnswer(target.value === '' ? [] : [target.value])}
+        />
+      )}
       {several && <p className={styles.hint}>Choose all that apply.</p>}
       {options.map((option) => (
         <label key={option.id} className={styles.option}>

@@ -18,32 +18,38 @@ export const keyOf = ({ courseId, id }: Pick<PaperQuestion, 'courseId' | 'id'>):
 /**
  * Draws the questions of a paper, in random order with random order of their options: those first that the member was
  * asked least often, spread evenly over the lessons of a course, or over the courses where there are several. Charts are
- * generated, and count as a lesson or course of their own. Of questions that ask the same, a paper has one.
+ * generated, count as a lesson or course of their own, and come with what is asked of them besides. Of questions that ask the same, a paper has one.
  */
 export function drawPaper({ quizzes, size, timesAsked, lessonCharts }: Draw): PaperQuestion[] {
   const drawn = new Map<string, number>();
   const structures = new Set(lessonCharts);
   const pool = quizzes.flatMap(({ courseId, version, questions }) =>
-    questions.map(({ id, lesson, level, asks, options }) => {
+    questions.flatMap(({ id, lesson, level, asks, follows, options }) => {
+      if (follows !== undefined) return [];
       const question: PaperQuestion = { courseId, version, id, options: shuffled(options.map((option) => option.id)) };
       if (level) {
         const seed = drawSeed(level, structures);
         structures.add(practiceSeries(seed).structure);
         // A chart is another one each time.
-        return { question: { ...question, seed }, topic: 'charts', asks, asked: 0 };
+        const followers = questions
+          .filter((other) => other.follows === id)
+          .map((other): PaperQuestion => ({ courseId, version, id: other.id, options: [], seed }));
+        return { asked: [{ ...question, seed }, ...followers], topic: 'charts', asks, times: 0 };
       }
       const topic = quizzes.length > 1 ? courseId : lesson;
-      return { question, topic, asks, asked: timesAsked.get(keyOf(question)) ?? 0 };
+      return { asked: [question], topic, asks, times: timesAsked.get(keyOf(question)) ?? 0 };
     }),
   );
-  const ranked = onePerKind(shuffled(pool).sort((a, b) => a.asked - b.asked)).map(({ question, topic, asked }) => {
-    const group = `${asked} ${topic}`;
+  const ranked = onePerKind(shuffled(pool).sort((a, b) => a.times - b.times)).map(({ asked, topic, times }) => {
+    const group = `${times} ${topic}`;
     const round = drawn.get(group) ?? 0;
     drawn.set(group, round + 1);
-    return { question, asked, round };
+    return { asked, times, round };
   });
-  ranked.sort((a, b) => a.asked - b.asked || a.round - b.round);
-  return shuffled(ranked.slice(0, size).map(({ question }) => question));
+  ranked.sort((a, b) => a.times - b.times || a.round - b.round);
+  const paper: PaperQuestion[][] = [];
+  for (const { asked } of ranked) if (paper.flat().length + asked.length <= size) paper.push(asked);
+  return shuffled(paper).flat();
 }
 
 /** Without all but the first of the questions that ask the same. */

@@ -1,27 +1,64 @@
 import { PASS_PERCENT } from '@hidden-order/api-shapes/plan-terms';
 import { check } from '@hidden-order/wave-engine';
-import { answerOf, countOf, GRADER, isRightCount, practiceSeries } from '@hidden-order/waves/rules';
+import {
+  answerOf,
+  countOf,
+  GRADER,
+  isRightCount,
+  isSameCount,
+  legalCounts,
+  practiceSeries,
+  PRICE_STEP,
+  type Swing,
+} from '@hidden-order/waves/rules';
 import type { AskedQuestion } from './papers';
 
-/** The right options, or the generated count of a chart, which need not be the only legal one. */
-export const rightAnswer = ({ seed, options }: AskedQuestion): string[] =>
-  seed === null ? options.filter(({ right }) => right).map(({ id }) => id) : answerOf(practiceSeries(seed).truth);
+/** Ids of the chosen options, or what was entered, by the id of the question. */
+export type Answers = Readonly<Record<string, readonly string[]>>;
 
-/** Whether the chosen options are exactly the right ones, or the labels of a chart are a legal count to its end. */
-export function isRight({ seed, options }: AskedQuestion, chosen: readonly string[]): boolean {
-  if (seed !== null) return isRightCount(check(practiceSeries(seed).swings, countOf(chosen)));
-  return options.every(({ id, right }) => right === chosen.includes(id));
+/** The count that a question of a chart is about, which may be the answer to the question that it follows. */
+const countIn = ({ id, follows }: AskedQuestion, answers: Answers) => countOf(answers[follows ?? id] ?? []);
+
+/** The price at the end of a chart, which ends each right count of it when it is passed. */
+const lastPrice = (swings: readonly Swing[]): string => ((swings.at(-1)?.price ?? NaN) * PRICE_STEP).toFixed(2);
+
+/**
+ * The right options; of a chart the generated count, which need not be the only right one, the price that ends it, or the
+ * count that guidelines favour beside the member's.
+ */
+export function rightAnswer(question: AskedQuestion, answers: Answers): string[] {
+  const { kind, seed, options } = question;
+  if (seed === null) return options.filter(({ right }) => right).map(({ id }) => id);
+  const { swings, truth } = practiceSeries(seed);
+  if (kind === 'level') return [lastPrice(swings)];
+  if (kind === 'labels') return answerOf(truth);
+  const count = countIn(question, answers);
+  return answerOf(legalCounts(swings).find(({ labels }) => !isSameCount(labels, count))?.labels ?? truth);
 }
 
 /**
- * Marks an attempt. A question counts if exactly its right options are chosen; one without an answer counts as wrong.
- * @param answers ids of the chosen options by the id of the question
+ * Whether the chosen options are exactly the right ones. Of a chart: whether the labels are a legal count to its end; and
+ * where they are, whether the price ends that count, or the other labels are another such count.
  */
+export function isRight(question: AskedQuestion, answers: Answers): boolean {
+  const { id, kind, seed, options } = question;
+  const chosen = answers[id] ?? [];
+  if (seed === null) return options.every((option) => option.right === chosen.includes(option.id));
+  const { swings } = practiceSeries(seed);
+  const count = countIn(question, answers);
+  if (!isRightCount(check(swings, count))) return false;
+  if (kind === 'labels') return true;
+  if (kind === 'level') return Number(chosen[0]) === Number(lastPrice(swings));
+  const alternate = countOf(chosen);
+  return !isSameCount(alternate, count) && isRightCount(check(swings, alternate));
+}
+
+/** Marks an attempt. A question counts if its answer is exactly right; one without an answer counts as wrong. */
 export function mark(
   questions: readonly AskedQuestion[],
-  answers: Readonly<Record<string, readonly string[]>>,
+  answers: Answers,
 ): { right: number; of: number; passed: boolean; grader: number } {
-  const right = questions.filter((question) => isRight(question, answers[question.id] ?? [])).length;
+  const right = questions.filter((question) => isRight(question, answers)).length;
   const of = questions.length;
   return { right, of, passed: right * 100 >= of * PASS_PERCENT, grader: GRADER };
 }

@@ -119,7 +119,7 @@ export const withoutAnswers = (
   text,
   prices,
   labels,
-  chart: seed === null ? null : chartOf(seed),
+  chart: seed === null || kind === 'level' ? null : chartOf(seed),
   options: options.map((option, at) => ({ id: idAt(at), text: option.text })),
 });
 

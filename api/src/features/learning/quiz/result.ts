@@ -29,7 +29,7 @@ export async function readResult(
   const teaches = (question: AskedQuestion) => (lesson: (typeof taught)[number]) =>
     lesson.course.id === question.courseId && lesson.slug === question.lesson;
   const chosenIn = (question: AskedQuestion) => attempt.answers[question.id] ?? [];
-  const wrong = questions.filter((question) => !isRight(question, chosenIn(question)));
+  const wrong = questions.filter((question) => !isRight(question, attempt.answers));
   const areAnswersShown = attempts.some(({ passed }) => passed) || attemptsLeft(attempts, attempt.handedInAt) === 0;
   return {
     ...attemptView(attempt),
@@ -41,8 +41,8 @@ export async function readResult(
       ? questions.map((question, place) => ({
           ...withoutAnswers(question, place),
           chosen: asShown(question, chosenIn(question)),
-          is_right: isRight(question, chosenIn(question)),
-          right: asShown(question, rightAnswer(question)),
+          is_right: isRight(question, attempt.answers),
+          right: asShown(question, rightAnswer(question, attempt.answers)),
           explanation: question.explanation,
           lesson: taught.find(teaches(question)) ?? null,
         }))
