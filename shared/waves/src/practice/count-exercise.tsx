@@ -175,7 +175,9 @@ export function drawingOf(swings: readonly Swing[], checked: Checked) {
     guides.push([two, along(two, five.bar)], [three, along(three, five.bar)]);
   }
   const broken = checked.waves.flatMap(({ problems }) => problems.flatMap((one) => (one.kind === 'rule' ? one : [])));
-  const levels = [...broken, ...checked.levels].map(({ price }) => ({ price, title: 'invalid' }));
+  // Wave C itself marks where a whole count ends.
+  const ahead = checked.levels.filter(({ rule }) => rule !== 'end-of-correction');
+  const levels = [...broken, ...ahead].map(({ price }) => ({ price, title: 'invalid' }));
   return { count, guides, levels };
 }
 

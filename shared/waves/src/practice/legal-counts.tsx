@@ -28,10 +28,6 @@ export function LegalCounts({ swings, truth, labels, counts, shown, onShow, head
   const count = counts[shown];
   if (count === undefined) return null;
   const differing = WAVE_LABELS.filter((label) => count.labels[label] !== labels[label]);
-  const evidence = [count.five, count.correction].flatMap((wave) =>
-    explain(swings, wave).map(({ words, cost }) => ({ words: `${nameOf(wave)}: ${words}`, cost })),
-  );
-  const against = evidence.filter(({ cost }) => cost > 0).sort((one, other) => other.cost - one.cost);
   return (
     <section aria-labelledby={`${id}-legal`} className={styles.legal}>
       <Heading id={`${id}-legal`}>{counts.length === 1 ? 'The one legal count' : 'Legal counts by rank'}</Heading>
@@ -43,7 +39,7 @@ export function LegalCounts({ swings, truth, labels, counts, shown, onShow, head
       </p>
       <p>{`All of them end at ${formatPrice(swings.at(-1)?.price ?? 0)}: once price passes it, none is left. Evidence ranks them until then, and proves none wrong.`}</p>
       <p aria-live="polite">
-        <strong>{`Count ${shown + 1} of ${counts.length}`}</strong>{' '}
+        <strong>{`Count ${format(shown + 1)} of ${format(counts.length)}`}</strong>{' '}
         {isSameCount(count.labels, labels) && <span>Yours. </span>}
         {truth && isSameCount(count.labels, truth) && <span>We built the series from it.</span>}
       </p>
@@ -54,8 +50,8 @@ export function LegalCounts({ swings, truth, labels, counts, shown, onShow, head
           ))}
         </ul>
       )}
-      <Evidence title="For it" words={evidence.filter(({ cost }) => cost === 0)} />
-      <Evidence title="Against it" words={against} />
+      <Evidence waves="Waves 1 to 5" wave={count.five} swings={swings} />
+      <Evidence waves="Waves A to C" wave={count.correction} swings={swings} />
       {counts.length > 1 && (
         <div className={styles.actions}>
           <Button variant="quiet" disabled={shown === 0} onClick={() => onShow(shown - 1)}>
@@ -70,25 +66,43 @@ export function LegalCounts({ swings, truth, labels, counts, shown, onShow, head
   );
 }
 
-function Evidence({ title, words }: { title: string; words: readonly { words: string }[] }) {
-  if (words.length === 0) return null;
-  const said = words.slice(0, EVIDENCE).map((one) => one.words);
+interface EvidenceProps {
+  waves: string;
+  wave: Wave;
+  swings: readonly Swing[];
+}
+
+/** What speaks for and against a structure by its guidelines, the weightiest first. */
+function Evidence({ waves, wave, swings }: EvidenceProps) {
+  const evidence = explain(swings, wave);
+  const sides = {
+    'For it': evidence.filter(({ cost }) => cost === 0),
+    'Against it': evidence.filter(({ cost }) => cost > 0),
+  };
+  const sentences = Object.entries(sides).map(([side, found]) => {
+    const words = found.slice(0, EVIDENCE).map((one) => one.words);
+    return words.length > 0 ? `${side}: ${words.join('; ')}.` : '';
+  });
   return (
     <p>
-      <strong>{`${title}.`}</strong> <span>{`${said.join('; ')}.`}</span>
+      <strong>{`${waves}, ${nameOf(wave)}.`}</strong> <span>{sentences.join(' ')}</span>
     </p>
   );
 }
 
+const format = (count: number): string => count.toLocaleString('en');
+
 /** @param own place of the learner's count, -1 if it is not legal */
 function rankWords({ length }: readonly LegalCount[], own: number): string {
-  if (own === -1) return length === 1 ? 'This chart has one legal count.' : `This chart has ${length} legal counts.`;
+  if (own === -1)
+    return length === 1 ? 'This chart has one legal count.' : `This chart has ${format(length)} legal counts.`;
   if (length === 1) return 'It is the only legal count of this chart.';
-  const higher = own === 0 ? 'none ranks higher' : own === 1 ? 'one ranks higher' : `${own} rank higher`;
-  return `It is one of ${length} legal counts; ${higher}.`;
+  const higher = own === 0 ? 'none ranks higher' : own === 1 ? 'one ranks higher' : `${format(own)} rank higher`;
+  return `It is one of ${format(length)} legal counts; ${higher}.`;
 }
 
-const nameOf = ({ structure, form }: Wave): string => {
+/** Such as `an expanded flat`. */
+function nameOf({ structure, form }: Wave): string {
   const name = form === null ? structure : `${form} ${structure}`;
-  return name.charAt(0).toUpperCase() + name.slice(1);
-};
+  return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
+}
