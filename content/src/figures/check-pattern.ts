@@ -1,3 +1,4 @@
+import { canBe, type RoleName } from '@hidden-order/wave-engine';
 import { brokenRules, type ImpulseRule } from '@hidden-order/waves/rules';
 import { ContentError } from '../content-error';
 import type { FigureSource, Pattern } from './source';
@@ -16,16 +17,21 @@ const LABELS: Record<Named, readonly string[]> = {
   cycle: ['1', '2', '3', '4', '5', 'A', 'B', 'C'],
 };
 
-/** How many parts the waves of a pattern have inside. Wave 4, and B of a zigzag, may be a triangle, of five; wave 2 never. */
-const PARTS: Partial<Record<Named, readonly (readonly number[])[]>> = {
-  impulse: [[5], [3], [5], [3, 5], [5]],
-  zigzag: [[5], [3, 5], [5]],
-  flat: [[3], [3], [5]],
-  triangle: [[3], [3], [3], [3], [3]],
-  diagonal: [[3, 5], [3], [3, 5], [3], [3, 5]],
-  combination: [[3], [3], [3]],
-  cycle: [[5], [3], [5], [3, 5], [5], [5], [3], [5]],
+const FIVE: readonly RoleName[][] = [['first'], ['three'], ['impulse'], ['corrective'], ['last']];
+const THREE: readonly RoleName[][] = [['first', 'three'], ['corrective'], ['last']];
+const OF_DIAGONAL: RoleName[] = ['simple', 'impulse'];
+
+/** The roles that each wave of a pattern may have, by its inside. */
+const ROLES: Record<Named, readonly RoleName[][]> = {
+  impulse: FIVE,
+  zigzag: [['first'], ['corrective'], ['last']],
+  flat: [['three'], ['three'], ['last']],
+  triangle: LABELS.triangle.map(() => ['corrective']),
+  diagonal: [OF_DIAGONAL, ['simple'], OF_DIAGONAL, ['simple'], OF_DIAGONAL],
+  combination: [['three'], ['corrective'], ['corrective']],
+  cycle: [...FIVE, ...THREE],
 };
+const ANY: RoleName[] = ['first', 'last', 'corrective'];
 
 /** The least share of A, in per cent, that B of a flat takes back: a definition. */
 export const FLAT_B_PERCENT = 90;
@@ -36,10 +42,12 @@ export const FLAT_B_PERCENT = 90;
  */
 export function checkPattern({ pattern, breaks }: FigureSource, waves: readonly Wave[]): void {
   const problem =
-    waves.map(insideProblem).find(Boolean) ??
-    (pattern === 'swings'
-      ? undefined
-      : (labelProblem(pattern, waves) ?? partsProblem(pattern, waves) ?? PROBLEMS[pattern](pricesOf(waves), breaks)));
+    pattern === 'swings'
+      ? insideProblem(waves, () => ANY)
+      : (labelProblem(pattern, waves) ??
+        insideProblem(waves, (index) => ROLES[pattern][index] ?? ANY) ??
+        mixedDiagonal(pattern, waves) ??
+        PROBLEMS[pattern](pricesOf(waves), breaks));
   if (problem !== undefined) throw new ContentError(problem);
 }
 
@@ -58,49 +66,32 @@ export const pricesOf = (waves: readonly Wave[]): number[] =>
 
 type Problem = string | undefined;
 
-/** Whether the parts inside a wave form a correction: three are a flat or zigzag, five a triangle. */
-const isCorrection = (prices: readonly number[]): boolean =>
-  (prices.length === 4 ? (['flat', 'zigzag'] as const) : (['triangle'] as const)).some(
-    (pattern) => PROBLEMS[pattern](prices, []) === undefined,
-  );
+/** Holds the inside of each wave, as far as it is drawn, against the roles that the wave may have. */
+function insideProblem(waves: readonly Wave[], rolesOf: (index: number) => readonly RoleName[]): Problem {
+  for (const [index, { label, from, to, inside }] of waves.entries()) {
+    if (inside.length === 0) continue;
+    const swings = [from, ...inside, to].map(({ bar, price }) => ({ bar, price: Math.round(price * 100) }));
+    const ways = swings.slice(1).map(({ price }, part) => Math.sign(price - (swings[part]?.price ?? 0)));
+    const up = to.price > from.price ? 1 : -1;
+    if (ways.some((way, part) => way !== (part % 2 === 0 ? up : -up)))
+      return `the inside of wave ${label} does not turn at each part`;
+    if (!rolesOf(index).some((role) => canBe(swings, role)))
+      return `the ${ways.length} parts of wave ${label} form nothing that it can be here`;
+  }
+  return undefined;
+}
 
-/** The inside of a wave turns at each part. Five waves keep the rules of impulses; the legs of a correction form one. */
-function insideProblem(wave: Wave): Problem {
-  if (wave.inside.length === 0) return undefined;
-  const prices = [wave.from, ...wave.inside, wave.to].map(({ price }) => Math.round(price * 100));
-  const ways = prices.slice(1).map((price, index) => Math.sign(price - (prices[index] ?? 0)));
-  const up = wave.to.price > wave.from.price ? 1 : -1;
-  if (ways.some((way, index) => way !== (index % 2 === 0 ? up : -up))) {
-    return `the inside of wave ${wave.label} does not turn at each part`;
-  }
-  if (wave.to.inner !== 'v') {
-    return isCorrection(prices)
-      ? undefined
-      : `the inside of wave ${wave.label}, labelled a to ${wave.to.inner}, is no correction`;
-  }
-  const [broken] = brokenRules(prices);
-  return broken && `the inside of wave ${wave.label} breaks the rule ${broken.rule}`;
+/** Waves 1, 3 and 5 of a diagonal are all threes or all fives, as far as they are drawn with an inside. */
+function mixedDiagonal(pattern: Named, waves: readonly Wave[]): Problem {
+  const parts = new Set([0, 2, 4].flatMap((index) => waves[index]?.inside.length || []));
+  if (pattern !== 'diagonal' || parts.size < 2) return undefined;
+  return 'waves 1, 3 and 5 of the diagonal differ in their number of parts';
 }
 
 function labelProblem(pattern: Named, waves: readonly Wave[]): Problem {
   const [labels, given] = [LABELS[pattern], waves.map(({ label }) => label)];
   if (given.every((label, index) => label === labels[index])) return undefined;
   return `the ${pattern} is labelled ${given.join(', ')} instead of ${labels.join(', ')}`;
-}
-
-function partsProblem(pattern: Named, waves: readonly Wave[]): Problem {
-  const expected = (index: number) => PARTS[pattern]?.[index] ?? [];
-  if (pattern === 'diagonal' && new Set([0, 2, 4].flatMap((index) => waves[index]?.inside.length || [])).size > 1) {
-    return 'waves 1, 3 and 5 of the diagonal differ in their number of parts';
-  }
-  const isWrong = ({ inside }: Wave, index: number) =>
-    inside.length > 0 && expected(index).length > 0 && !expected(index).includes(inside.length + 1);
-  const index = waves.findIndex(isWrong);
-  const wave = waves[index];
-  return (
-    wave &&
-    `wave ${wave.label} of the ${pattern} has ${wave.inside.length + 1} parts instead of ${expected(index).join(' or ')}`
-  );
 }
 
 /** What is wrong with the prices of a pattern. */

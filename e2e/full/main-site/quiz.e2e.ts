@@ -51,7 +51,10 @@ test('the examination has questions of all courses and two charts, which a candi
   for (const { id } of [...ofKind('labels'), ...ofKind('alternate')])
     await labelByKeys(page.locator(`#question-${id}`), countOf(right[id] ?? []));
   for (const { id } of ofKind('level'))
-    await page.locator(`#question-${id}`).getByLabel('Price').fill(right[id]?.[0] ?? '');
+    await page
+      .locator(`#question-${id}`)
+      .getByLabel('Price')
+      .fill(right[id]?.[0] ?? '');
   expect(await violationsInEveryLook(page), 'examination').toEqual([]);
   await page.getByRole('button', { name: 'Submit answers' }).click();
   await expect(title(page, 'Passed: 20 of 20 right')).toBeFocused();

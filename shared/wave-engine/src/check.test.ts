@@ -1,4 +1,4 @@
-import { check, type Labels, type Problem } from './check';
+import { canBe, check, type Labels, type Problem } from './check';
 import type { Swing } from './swing';
 
 const chart = (...prices: number[]): Swing[] => prices.map((price, bar) => ({ bar, price }));
@@ -62,4 +62,13 @@ test('the prices ahead end a count as far as it goes', () => {
   expect(levels(EACH)).toEqual(['end-of-correction below 130']);
   const short = check(chart(100, 130, 115, 140, 131), { 1: 1, 2: 2, 3: 3, 4: 4 });
   expect(short.levels).toContainEqual({ rule: 'wave-3-shortest', price: 156, side: 'above', reach: true });
+});
+
+test('legs are a wave in a role if so many make a structure that it allows', () => {
+  expect(canBe(chart(100, 120, 108, 145, 125, 160), 'impulse')).toBe(true);
+  expect(canBe(chart(100, 120, 108, 145, 119, 160), 'impulse')).toBe(false);
+  expect(canBe(chart(160, 130, 150, 128), 'three')).toBe(true);
+  expect(canBe(chart(160, 130, 165, 128), 'simple')).toBe(false);
+  expect(canBe(chart(160, 130, 155, 135, 150, 140), 'corrective')).toBe(true);
+  expect(canBe(chart(160, 130, 155, 135, 150, 140), 'three')).toBe(false);
 });

@@ -2,7 +2,7 @@ import { CYCLE, FIVE, levelsAhead, type Level } from './levels';
 import { Prices } from './measure';
 import { ParseTable, type Wave } from './parse-table';
 import { IMPULSE, type Rule, type RuleName } from './rules';
-import { FORMS, ROLES, type Form, type RoleName, type Structure } from './structures';
+import { FORMS, ROLES, type Form, type Role, type RoleName, type Structure } from './structures';
 import { requireSwings, type Swing } from './swing';
 
 /** The labels of a cycle in order: five waves and their correction in three. */
@@ -93,6 +93,27 @@ export function check(swings: readonly Swing[], labels: Labels): Checked {
     isLegal: isWhole && isSound && passedBy === null,
   };
 }
+
+/**
+ * Whether legs are the parts of one wave in a role: a structure that the role allows has so many parts, and their ends
+ * keep its rules.
+ * @param swings the start of the wave, then the end of each leg
+ * @throws RangeError when the swings do not turn
+ */
+export function canBe(swings: readonly Swing[], role: RoleName): boolean {
+  requireSwings(swings);
+  const measure = new Prices(swings).measure(swings.map((_, place) => place));
+  return FORMS.some(
+    ({ structure, parts, rules }) =>
+      isOneOf(structure, ROLES[role]) &&
+      parts.length === swings.length - 1 &&
+      parts.every((part) => isOneOf('leg', ROLES[part])) &&
+      (measure.end.at(-1) ?? 0) > 0 &&
+      rules.every(({ isBroken }) => !isBroken(measure)),
+  );
+}
+
+const isOneOf = (structure: Structure, role: Role): boolean => role.includes(structure);
 
 type Judged = Pick<WaveVerdict, 'problems' | 'wave'>;
 
