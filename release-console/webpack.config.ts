@@ -1,12 +1,8 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { baseConfig } from '@hidden-order/build/base-config';
 
-const base = baseConfig({
-  directory: import.meta.dirname,
-  uniqueName: 'release-console',
-  development: false,
-  platform: 'browser',
-});
+const directory = import.meta.dirname;
+const base = baseConfig({ directory, uniqueName: 'release-console', development: false, platform: 'browser' });
 
 /** A page that is not part of the site: one application, built as the apps are, in a document of its own. */
 export default {
