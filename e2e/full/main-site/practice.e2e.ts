@@ -109,3 +109,35 @@ test('a visitor opens the exercise of Home by keyboard, whose code comes only th
   expect(await violationsInEveryLook(page), 'exercise').toEqual([]);
   expect(complaints).toEqual([]);
 });
+
+test('on a phone a member counts a price history from a file, which no request carries', async ({ browser }) => {
+  const context = await memberContext(browser, 'Sample Person Own Chart', mainSite, PHONE);
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  const bodies: string[] = [];
+  page.on('request', (request) => bodies.push(request.postData() ?? ''));
+  await visit(page, '/members/own-chart');
+  // Made-up prices that turn every four days.
+  const turns = [100, 120, 108, 145, 125, 160, 140, 150, 130];
+  const rows = turns.slice(1).flatMap((turn, wave) =>
+    [1, 2, 3, 4].map((day) => {
+      const price = (part: number) => (turns[wave] ?? 0) + ((turn - (turns[wave] ?? 0)) * part) / 4;
+      const [open, close] = [price(day - 1), price(day)];
+      return `sample-day-${wave * 4 + day},${open},${Math.max(open, close)},${Math.min(open, close)},${close}`;
+    }),
+  );
+  const buffer = Buffer.from(['Date,Open,High,Low,Close', ...rows].join('\n'));
+  await page.getByLabel('Price history (CSV)').setInputFiles({ name: 'sample.csv', mimeType: 'text/csv', buffer });
+  for (const [index, label] of WAVE_LABELS.entries()) {
+    await swing(page, index + 1).focus();
+    await page.keyboard.press(label);
+  }
+  await expect(page.getByText('Your count is legal', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'List all legal counts' }).click();
+  await expect(page.getByRole('heading', { name: /^(Legal counts by rank|The one legal count)$/ })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await violationsInEveryLook(page), 'own chart').toEqual([]);
+  expect(bodies.join()).not.toContain('sample-day');
+  expect(complaints).toEqual([]);
+  await context.close();
+});

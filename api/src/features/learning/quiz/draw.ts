@@ -40,7 +40,7 @@ export function drawPaper({ quizzes, size, timesAsked, lessonCharts }: Draw): Pa
       return { asked: [question], topic, asks, times: timesAsked.get(keyOf(question)) ?? 0 };
     }),
   );
-  const ranked = onePerKind(shuffled(pool).sort((a, b) => a.times - b.times)).map(({ asked, topic, times }) => {
+  const ranked = onePerAsked(shuffled(pool).sort((a, b) => a.times - b.times)).map(({ asked, topic, times }) => {
     const group = `${times} ${topic}`;
     const round = drawn.get(group) ?? 0;
     drawn.set(group, round + 1);
@@ -53,12 +53,12 @@ export function drawPaper({ quizzes, size, timesAsked, lessonCharts }: Draw): Pa
 }
 
 /** Without all but the first of the questions that ask the same. */
-function onePerKind<Question extends { asks: string | undefined }>(questions: readonly Question[]): Question[] {
-  const kinds = new Set<string>();
+function onePerAsked<Question extends { asks: string | undefined }>(questions: readonly Question[]): Question[] {
+  const seen = new Set<string>();
   return questions.filter(({ asks }) => {
     if (asks === undefined) return true;
-    const isFirst = !kinds.has(asks);
-    kinds.add(asks);
+    const isFirst = !seen.has(asks);
+    seen.add(asks);
     return isFirst;
   });
 }
