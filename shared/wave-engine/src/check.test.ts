@@ -37,6 +37,13 @@ test('after a wave A in five parts, wave B is that of a zigzag', () => {
   expect(problems([...five, 161, 130], labels)).toEqual(['B: b-beyond-start at 160, swing 11']);
 });
 
+test('a correction of which wave C does not come back to its start is none', () => {
+  const five = [100, 120, 108, 145, 125, 160];
+  // Wave B passes 160, the start of wave A.
+  expect(check(chart(...five, 140, 175, 150), EACH)).toMatchObject({ isLegal: true, correction: { name: 'running' } });
+  expect(check(chart(...five, 140, 175, 165), EACH)).toMatchObject({ isLegal: false });
+});
+
 test('labels out of order, and at a high in place of a low, are told apart', () => {
   expect(problems(SOUND, { 1: 3, 2: 2 })).toEqual(['1: inside', '2: order']);
   expect(problems(SOUND, { 1: 2 })).toEqual(['1: turn']);
@@ -61,6 +68,8 @@ test('the prices ahead end a count as far as it goes', () => {
   expect(levels(withoutA)).toEqual(['correction-beyond-start below 100']);
   expect(levels(EACH)).toEqual(['end-of-correction below 130']);
   const short = check(chart(100, 130, 115, 140, 131), { 1: 1, 2: 2, 3: 3, 4: 4 });
+  const five = check(chart(100, 130, 115, 140, 131, 150), { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5 });
+  expect(five.levels).toContainEqual({ rule: 'wave-3-shortest', price: 156, side: 'above', reach: true });
   expect(short.levels).toContainEqual({ rule: 'wave-3-shortest', price: 156, side: 'above', reach: true });
 });
 

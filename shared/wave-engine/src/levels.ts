@@ -28,12 +28,14 @@ export function levelsAhead(prices: Prices, points: readonly number[], five: Mea
   const behind = up === 1 ? 'below' : 'above';
   if (placed === CYCLE)
     return [{ rule: 'end-of-correction', price: prices.at(points.at(-1) ?? 0), side: behind, reach: false }];
-  if (placed >= FIVE) return [{ rule: 'correction-beyond-start', price: start, side: behind, reach: false }];
-  return IMPULSE.filter(({ part }) => part === placed || part === placed + 1).flatMap((rule): Level[] => {
+  const whole: Level[] =
+    placed >= FIVE ? [{ rule: 'correction-beyond-start', price: start, side: behind, reach: false }] : [];
+  const open = IMPULSE.filter(({ part }) => part === placed || part === placed + 1).flatMap((rule): Level[] => {
     const level = rule.level?.(five) ?? null;
     if (level === null) return [];
     // Odd waves go with the five, and break a level ahead of it.
     const side = (rule.part % 2 === 1) === (up === 1) ? 'above' : 'below';
     return [{ rule: rule.name, price: start + up * level.height, side, reach: level.reach }];
   });
+  return [...whole, ...open];
 }

@@ -81,7 +81,7 @@ class BruteForce {
 
     const isDiagonal = low(2) >= s && three > one && low(4) >= two && four < one;
     const contracts = isDiagonal && l3 < l1 && l4 < l2 && l5 < l3;
-    const expands = isDiagonal && l3 > l1 && l5 > l3 && five > three;
+    const expands = isDiagonal && l3 > l1 && l4 > l2 && l5 > l3 && five > three;
     const threes = are(SIMPLE, SIMPLE, SIMPLE, SIMPLE, SIMPLE);
     switch (structure) {
       case 'leg':

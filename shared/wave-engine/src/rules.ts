@@ -9,13 +9,14 @@ export const RULES = {
   'wave-4-beyond-2': 'Wave 4 of a diagonal never goes beyond the end of wave 2.',
   'wave-4-no-overlap': 'Wave 4 of a diagonal ends in the territory of wave 1.',
   'not-contracting': 'In a contracting diagonal waves 3, 4 and 5 are shorter than waves 1, 2 and 3.',
-  'not-expanding': 'In an expanding diagonal waves 3 and 5 are longer than waves 1 and 3.',
+  'not-expanding': 'In an expanding diagonal waves 3, 4 and 5 are longer than waves 1, 2 and 3.',
   'wave-5-short-of-3': 'Wave 5 of a leading or an expanding diagonal ends beyond the end of wave 3.',
   'b-beyond-start': 'Wave B never goes beyond the start of wave A.',
   'b-too-short': 'Wave B of a flat goes back at least 90 % of wave A.',
   'b-not-beyond-start': 'Wave B of an expanded or a running flat goes beyond the start of wave A.',
   'c-short-of-a': 'Wave C of an expanded flat ends beyond the end of wave A.',
   'c-beyond-a': 'Wave C of a running flat ends short of the end of wave A.',
+  'c-before-start': 'Wave C of a running flat ends beyond the start of wave A.',
   'c-beyond-a-of-triangle': 'Wave C of a contracting triangle never goes beyond the end of wave A.',
   'd-beyond-b': 'Wave D of a contracting triangle never goes beyond the end of wave B.',
   'd-not-at-b': 'Waves B and D of a barrier triangle end at about the same price.',
@@ -112,6 +113,7 @@ export const CONTRACTING_DIAGONAL: readonly Rule[] = [
 export const EXPANDING_DIAGONAL: readonly Rule[] = [
   ...DIAGONAL,
   longerThan('not-expanding', 3, 1),
+  longerThan('not-expanding', 4, 2),
   longerThan('not-expanding', 5, 3),
   endsBeyond('wave-5-short-of-3', 5, 3),
 ];
@@ -125,7 +127,11 @@ const FLAT: Rule = { name: 'b-too-short', part: 2, isBroken: (m) => lengthOf(m, 
 const B_BEYOND: Rule = { name: 'b-not-beyond-start', part: 2, isBroken: (m) => end(m, 2) >= 0 };
 export const REGULAR_FLAT: readonly Rule[] = [FLAT, stays('b-beyond-start', 2, 0)];
 export const EXPANDED_FLAT: readonly Rule[] = [B_BEYOND, endsBeyond('c-short-of-a', 3, 1)];
-export const RUNNING_FLAT: readonly Rule[] = [B_BEYOND, endsShortOf('c-beyond-a', 3, 1)];
+export const RUNNING_FLAT: readonly Rule[] = [
+  B_BEYOND,
+  endsShortOf('c-beyond-a', 3, 1),
+  { name: 'c-before-start', part: 3, isBroken: (m) => end(m, 3) <= 0 },
+];
 
 /** How far apart, as a share of wave A, waves B and D of a barrier triangle may end. */
 const BARRIER_SHARE = 0.05;

@@ -7,6 +7,13 @@ export interface DatedBar extends Bar {
   date: string;
 }
 
+export interface PriceHistory {
+  /** Oldest first. */
+  bars: DatedBar[];
+  /** By how much prices are multiplied, so that the small changes of a currency are some steps. */
+  times: number;
+}
+
 /** A file that is no price history, with what is wrong in words. */
 export class UnreadableFile extends Error {}
 
@@ -19,59 +26,82 @@ const COLUMNS = {
   close: ['close', 'price', 'last', 'close/last', 'adj close'],
 } as const;
 type Column = keyof typeof COLUMNS;
-const NAMES = Object.keys(COLUMNS) as Column[];
+const PRICES = ['open', 'high', 'low', 'close'] as const;
 
 const LEAST_BARS = 20;
 const MOST_BARS = 10_000;
+/** Price steps of a unit of price, and the least number of steps between the highest and the lowest price. */
 const STEPS = 100;
+const LEAST_RANGE = 1000;
 
 /**
  * Reads a price history: a line of names, then a bar in each line, oldest or newest first.
  * @param text a CSV file with a date, open, high, low and close; prices may have thousands separators
  * @throws {UnreadableFile} naming the column or the line that is missing or wrong
  */
-export function readBars(text: string): DatedBar[] {
-  const [head = [], ...rows] = Papa.parse<string[]>(text.trim(), { skipEmptyLines: true }).data;
+export function readHistory(text: string): PriceHistory {
+  const { data, meta } = Papa.parse<string[]>(text.trim(), { skipEmptyLines: true });
+  const [head = [], ...rows] = data;
   const places = placesOf(head);
+  if (rows.length < LEAST_BARS || rows.length > MOST_BARS)
+    throw new UnreadableFile(
+      `The file has ${rows.length} bars. A chart needs ${LEAST_BARS} to ${MOST_BARS.toLocaleString('en')}.`,
+    );
   const bars = rows.map((row, index) => {
-    const at = (column: Column) => row[places[column]]?.trim() ?? '';
     const price = (column: Column) => {
-      const value = Number(at(column).replace(/[,$\s]/g, ''));
-      if (at(column) !== '' && Number.isFinite(value) && value > 0) return Math.round(value * STEPS);
-      throw new UnreadableFile(`Line ${index + 2}: “${at(column)}” is no price in the column ${head[places[column]]}.`);
+      const written = row[places[column]]?.trim() ?? '';
+      const value = numberOf(written, meta.delimiter === ';');
+      if (value !== null) return value;
+      throw new UnreadableFile(`Line ${index + 2}: “${written}” is no price in the column ${head[places[column]]}.`);
     };
-    const bar = {
-      date: at('date'),
-      open: price('open'),
-      high: price('high'),
-      low: price('low'),
-      close: price('close'),
-    };
-    if (bar.high >= Math.max(bar.open, bar.close) && bar.low <= Math.min(bar.open, bar.close)) return bar;
+    const [open, high, low, close] = [price('open'), price('high'), price('low'), price('close')];
+    if (high >= Math.max(open, close) && low <= Math.min(open, close))
+      return { date: row[places.date]?.trim() ?? '', open, high, low, close };
     throw new UnreadableFile(`Line ${index + 2}: the high or the low is inside the open and the close.`);
   });
-  if (bars.length < LEAST_BARS || bars.length > MOST_BARS) {
-    throw new UnreadableFile(
-      `The file has ${bars.length} bars. A chart needs ${LEAST_BARS} to ${MOST_BARS.toLocaleString('en')}.`,
-    );
-  }
-  return isNewestFirst(bars) ? bars.toReversed() : bars;
+  const range = Math.max(...bars.map(({ high }) => high)) - Math.min(...bars.map(({ low }) => low));
+  if (range === 0) throw new UnreadableFile('All prices of the file are the same.');
+  const times = [1, 100, 10_000].find((factor) => range * factor * STEPS >= LEAST_RANGE) ?? 10_000;
+  const inSteps = bars.map((bar) => {
+    const steps = PRICES.map((column) => [column, Math.round(bar[column] * times * STEPS)] as const);
+    return { ...bar, ...Object.fromEntries(steps) };
+  });
+  return { bars: isNewestFirst(bars) ? inSteps.toReversed() : inSteps, times };
 }
 
 function placesOf(head: readonly string[]): Record<Column, number> {
-  const names = head.map((name) => name.trim().toLowerCase());
-  const places = NAMES.map((column) => [column, names.findIndex((name) => isOne(COLUMNS[column], name))] as const);
-  const missing = places.filter(([, place]) => place === -1).map(([column]) => column);
-  if (missing.length > 0)
-    throw new UnreadableFile(
-      `The first line names no column for ${missing.join(', ')}. It has to name date, open, high, low and close.`,
-    );
-  return Object.fromEntries(places) as Record<Column, number>;
+  const names = head.map((name) => name.trim().toLowerCase().replaceAll(/[<>]/g, ''));
+  const placeOf = (column: Column) => names.findIndex((name) => COLUMNS[column].some((known) => known === name));
+  const places = { date: placeOf('date'), open: placeOf('open'), high: placeOf('high'), low: placeOf('low') };
+  const all = { ...places, close: placeOf('close') };
+  const missing = Object.entries(all).flatMap(([column, place]) => (place === -1 ? column : []));
+  if (missing.length === 0) return all;
+  throw new UnreadableFile(
+    `The first line names no column for ${missing.join(', ')}. It has to name date, open, high, low and close.`,
+  );
 }
 
-const isOne = (names: readonly string[], name: string): boolean => names.includes(name);
+/** @param isSemicolons whether semicolons part the columns, so that a comma may be a decimal one */
+function numberOf(written: string, isSemicolons: boolean): number | null {
+  const bare = written.replaceAll(/[$€£\s]/g, '');
+  const plain = isSemicolons && /,\d+$/.test(bare) ? bare.replaceAll('.', '').replace(',', '.') : bare;
+  if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(plain)) return null;
+  return Number(plain.replaceAll(',', '')) || null;
+}
 
+/** Dates as JavaScript knows them, else day before month. */
+const READERS = [
+  (date: string) => Date.parse(date),
+  (date: string) => Date.parse(date.replace(/^(\d{1,2})[./-](\d{1,2})[./-](\d{4})/, '$3-$2-$1')),
+];
+
+/** Takes the way to read dates by which they are in order. @throws {UnreadableFile} when there is none */
 function isNewestFirst(bars: readonly DatedBar[]): boolean {
-  const [first, last] = [Date.parse(bars[0]?.date ?? ''), Date.parse(bars.at(-1)?.date ?? '')];
-  return first > last;
+  for (const read of READERS) {
+    const times = bars.map(({ date }) => read(date));
+    const isInOrder = (sign: number) => times.every((time, k) => k === 0 || (time - (times[k - 1] ?? NaN)) * sign > 0);
+    if (isInOrder(1)) return false;
+    if (isInOrder(-1)) return true;
+  }
+  throw new UnreadableFile('The dates of the file are in no order. Sort it by date, oldest or newest first.');
 }

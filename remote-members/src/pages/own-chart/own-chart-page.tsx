@@ -3,7 +3,7 @@ import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
 import { Alert, Container, PageHeader, SelectField } from '@hidden-order/ui';
 import { CountHelp, describeSwing, PLACE_LABELS } from '@hidden-order/waves/practice';
-import { readBars, UnreadableFile, type DatedBar } from './bars';
+import { readHistory, UnreadableFile, type DatedBar, type PriceHistory } from './bars';
 import { OwnCount } from './own-count';
 import { chartFrom, DETAILS, swingsOfDetail, type Detail } from './swings';
 import styles from './own-chart.module.css';
@@ -14,16 +14,17 @@ const LEAST_SWINGS = 3;
 /** A member's own price history to count. The browser reads the file, and nothing of it is sent or stored. */
 export function OwnChartPage() {
   const id = useId();
-  const [bars, setBars] = useState<DatedBar[] | null>(null);
+  /** What the last file that could be read has, and how many were read before it. */
+  const [file, setFile] = useState<(PriceHistory & { number: number }) | null>(null);
   const [failure, setFailure] = useState('');
-  const read = async (file: File) => {
+  const read = async (chosen: File) => {
     try {
-      setBars(readBars(await file.text()));
+      const history = readHistory(await chosen.text());
+      setFile((before) => ({ ...history, number: (before?.number ?? 0) + 1 }));
       setFailure('');
     } catch (error) {
-      if (!(error instanceof UnreadableFile)) throw error;
-      setBars(null);
-      setFailure(error.message);
+      setFile(null);
+      setFailure(error instanceof UnreadableFile ? error.message : `Your browser could not read ${chosen.name}.`);
     }
   };
   return (
@@ -54,7 +55,8 @@ export function OwnChartPage() {
           </p>
         </div>
         {failure !== '' && <Alert tone="error">{failure}</Alert>}
-        {bars && <OwnChart key={`${bars[0]?.date} ${bars.length}`} bars={bars} />}
+        {file && file.times > 1 && <p>{`Prices are shown times ${file.times}.`}</p>}
+        {file && <OwnChart key={file.number} bars={file.bars} />}
         <CountHelp />
       </Container>
     </>

@@ -17,7 +17,7 @@ const rows = TURNS.slice(1).flatMap((turn, wave) =>
   [1, 2, 3].map((step) => {
     const from = TURNS[wave] ?? 0;
     const [open, close] = [from + ((turn - from) * (step - 1)) / 3, from + ((turn - from) * step) / 3];
-    return [`day ${wave * 3 + step}`, open, Math.max(open, close), Math.min(open, close), close].join(',');
+    return [`2020-01-${wave * 3 + step}`, open, Math.max(open, close), Math.min(open, close), close].join(',');
   }),
 );
 /** jsdom has no File.text. */
@@ -43,10 +43,19 @@ test('a member counts the swings of a file, sees what is legal, and nothing of i
   expect(provider.seen).toHaveLength(asked);
 });
 
+test('another file of the same days takes the place of the first', async () => {
+  renderPages('/members/own-chart');
+  await choose(['Date,Open,High,Low,Close', ...rows].join('\n'));
+  expect(await screen.findByRole('button', { name: /^Swing 1 of 8: the high at 120\.00/ })).toBeVisible();
+  const higher = rows.map((row) => row.replaceAll(/,(\d+)/g, ',1$1'));
+  await choose(['Date,Open,High,Low,Close', ...higher].join('\n'));
+  expect(await screen.findByRole('button', { name: /^Swing 1 of 8: the high at 1120\.00/ })).toBeVisible();
+});
+
 test('another start has other swings, and a start without a legal count says so', async () => {
   renderPages('/members/own-chart');
   await choose(['Date,Open,High,Low,Close', ...rows].join('\n'));
-  await userEvent.selectOptions(await screen.findByLabelText('Wave 1 starts at'), 'day 3, the high at 120.00');
+  await userEvent.selectOptions(await screen.findByLabelText('Wave 1 starts at'), '2020-01-3, the high at 120.00');
   await userEvent.click(screen.getByRole('button', { name: 'List all legal counts' }));
   expect(screen.getByText(/^No legal count of eight waves/)).toBeVisible();
 });

@@ -54,7 +54,7 @@ test('a count is placed by keyboard, kept rules are listed, and it is handed in 
   provider.answers['/practice/attempts/'] = { status: 201, body: attempt };
   await handIn();
   expect(await screen.findByText('Score 100 of 100.')).toBeVisible();
-  expect(screen.getByText(/^It is one of \d+ legal counts; none ranks higher\.$/)).toBeVisible();
+  expect(await screen.findByText(/^It is one of \d+ legal counts; none ranks higher\.$/)).toBeVisible();
   expect(screen.getByText('We built the series from it.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Next series' })).toHaveAttribute('href', '/members/practice');
   const words =
@@ -127,8 +127,11 @@ const price = (place: number) => ((swings[place]?.price ?? 0) / 100).toFixed(2);
 test('a hint names the first label that is missing or wrong, and counts', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: /Hint/ }));
-  expect(screen.getByRole('status')).toHaveTextContent(`Hint: wave 1 ends at swing ${truth[1]}`);
+  expect(screen.getByRole('status')).toHaveTextContent(`Hint: in our count wave 1 ends at swing ${truth[1]}`);
   await placeTruth();
+  // A legal count needs none.
+  await userEvent.click(screen.getByRole('button', { name: /Hint/ }));
+  expect(screen.getByRole('status')).toHaveTextContent('Your count is legal. Submit it.');
   provider.answers['/practice/attempts/'] = { status: 201, body: { ...attempt, hints: 1, score: 95 } };
   await handIn();
   expect(await screen.findByText('Score 95 of 100.')).toBeVisible();

@@ -114,7 +114,14 @@ function Explained({ question, number }: ExplainedProps) {
     explanation,
     lesson,
   } = question;
-  const verdict = isRight ? 'right' : chosen.length === 0 ? 'not answered' : 'wrong';
+  const verdict =
+    isRight === null
+      ? 'marked by the earlier grader'
+      : isRight
+        ? 'right'
+        : chosen.length === 0
+          ? 'not answered'
+          : 'wrong';
   return (
     <li className={`${styles.question} ${isRight ? styles.right : styles.wrong}`}>
       <h2>

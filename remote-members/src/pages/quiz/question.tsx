@@ -31,11 +31,12 @@ export function Question({ question, number, chosen, disabled, onAnswer }: Quest
       {kind === 'level' && (
         <input
           className={styles.price}
-          aria-label="Price"
+          aria-label="Price, such as 104.25"
+          placeholder="104.25"
           inputMode="decimal"
           maxLength={12}
           value={chosen[0] ?? ''}
-          onChange={({ target }) => onAnswer(target.value === '' ? [] : [target.value])}
+          onChange={({ target }) => onAnswer(target.value.trim() === '' ? [] : [target.value])}
         />
       )}
       {several && <p className={styles.hint}>Choose all that apply.</p>}

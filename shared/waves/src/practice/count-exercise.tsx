@@ -1,15 +1,17 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { formatCount } from '@hidden-order/ui/format';
 import { PriceChart } from '@hidden-order/waves/price-chart';
 import { Alert, Button } from '@hidden-order/ui';
 import { check, type Checked } from '@hidden-order/wave-engine';
 import {
   HINT_POINTS,
+  isRightCount,
   legalCounts,
   practiceSeries,
   WAVE_LABELS,
   wavesInOrder,
   type Count,
+  type LegalCount,
   type PartialCount,
   type PracticeSeries,
   type Swing,
@@ -55,7 +57,14 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
   const checked = useMemo(() => check(swings, labels), [swings, labels]);
   const drawing = useMemo(() => drawingOf(swings, checked), [swings, checked]);
   const isScored = score !== null;
-  const counts = useMemo(() => (isScored ? legalCounts(swings) : []), [swings, isScored]);
+  const [listed, setListed] = useState<LegalCount[]>([]);
+  useEffect(() => {
+    if (!isScored) return;
+    // After the score is painted: on a phone, listing them takes a part of a second.
+    const timer = setTimeout(() => setListed(legalCounts(swings)));
+    return () => clearTimeout(timer);
+  }, [swings, isScored]);
+  const counts = isScored ? listed : [];
   /** The legal count that the chart shows beside the learner's. */
   const [shown, setShown] = useState(0);
   const other = counts[shown]?.labels ?? null;
@@ -70,12 +79,12 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
 
   const giveHint = () => {
     const label = WAVE_LABELS.find((one) => labels[one] !== truth[one]);
-    if (label === undefined) {
-      setMessage('Every label is on a turning point. Submit your count.');
+    if (label === undefined || isRightCount(checked)) {
+      setMessage('Your count is legal. Submit it.');
       return;
     }
     onChange({ labels, next: label, hints: hints + 1 });
-    setMessage(`Hint: wave ${label} ends at ${nameSwing(swings, truth[label])}.`);
+    setMessage(`Hint: in our count wave ${label} ends at ${nameSwing(swings, truth[label])}.`);
   };
 
   const submit = async () => {

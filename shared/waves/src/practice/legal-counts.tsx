@@ -38,26 +38,32 @@ export function LegalCounts({ swings, truth, labels, counts, shown, onShow, head
         )}
       </p>
       <p>{`All of them end at ${formatPrice(swings.at(-1)?.price ?? 0)}: once price passes it, none is left. Evidence ranks them until then, and proves none wrong.`}</p>
-      <p aria-live="polite">
-        <strong>{`Count ${format(shown + 1)} of ${format(counts.length)}`}</strong>{' '}
-        {isSameCount(count.labels, labels) && <span>Yours. </span>}
-        {truth && isSameCount(count.labels, truth) && <span>We built the series from it.</span>}
-      </p>
-      {differing.length > 0 && (
-        <ul>
-          {differing.map((label) => (
-            <li key={label}>{`Wave ${label} ends at ${nameSwing(swings, count.labels[label])}.`}</li>
-          ))}
-        </ul>
-      )}
+      <div aria-live="polite" className={styles.legal}>
+        <p>
+          <strong>{`Count ${format(shown + 1)} of ${format(counts.length)}`}</strong>{' '}
+          {isSameCount(count.labels, labels) && <span>Yours. </span>}
+          {truth && isSameCount(count.labels, truth) && <span>We built the series from it.</span>}
+        </p>
+        {differing.length > 0 && (
+          <ul>
+            {differing.map((label) => (
+              <li key={label}>{`Wave ${label} ends at ${nameSwing(swings, count.labels[label])}.`}</li>
+            ))}
+          </ul>
+        )}
+      </div>
       <Evidence waves="Waves 1 to 5" wave={count.five} swings={swings} />
       <Evidence waves="Waves A to C" wave={count.correction} swings={swings} />
       {counts.length > 1 && (
         <div className={styles.actions}>
-          <Button variant="quiet" disabled={shown === 0} onClick={() => onShow(shown - 1)}>
+          <Button variant="quiet" aria-disabled={shown === 0} onClick={() => onShow(Math.max(0, shown - 1))}>
             Higher ranked
           </Button>
-          <Button variant="quiet" disabled={shown === counts.length - 1} onClick={() => onShow(shown + 1)}>
+          <Button
+            variant="quiet"
+            aria-disabled={shown === counts.length - 1}
+            onClick={() => onShow(Math.min(counts.length - 1, shown + 1))}
+          >
             Lower ranked
           </Button>
         </div>

@@ -91,7 +91,8 @@ function createChart(element: HTMLElement, closes: readonly number[], onPaint: (
     // Lines beside the series must not change its scale.
     const autoscaleInfoProvider = () => null;
     const line = chart.addSeries(LineSeries, { ...plain, color, lineStyle, lineWidth: 2, autoscaleInfoProvider });
-    line.setData(points.map(pointOf));
+    // A bar that turns twice has two points, and the library takes one.
+    line.setData(points.filter(({ bar }, place) => bar !== points[place + 1]?.bar).map(pointOf));
     return line;
   };
   let levelLines: ReturnType<typeof series.createPriceLine>[] = [];

@@ -117,6 +117,27 @@ test.each(PRACTICE_LEVELS)(
   },
 );
 
+test('of all ways to divide a chart into eight waves, exactly its legal counts are right', () => {
+  const swings = practiceSeries('easy2-2q3do4').swings;
+  const legal = new Set(legalCounts(swings).map(({ labels }) => Object.values(labels).join()));
+  const last = swings.length - 1;
+  // Every way to divide the chart into eight waves that turn.
+  let right = 0;
+  const visit = (ends: number[]): void => {
+    if (ends.length === 7) {
+      const count = Object.fromEntries(WAVE_LABELS.map((label, index) => [label, [...ends, last][index]])) as Count;
+      if ((last - (ends[6] ?? 0)) % 2 === 0) return;
+      const isRight = isRightCount(check(swings, count));
+      expect([ends.join(), isRight]).toEqual([ends.join(), legal.has([...ends, last].join())]);
+      right += Number(isRight);
+      return;
+    }
+    for (let end = (ends.at(-1) ?? 0) + 1; end < last; end += 2) visit([...ends, end]);
+  };
+  visit([]);
+  expect(right).toBe(legal.size);
+});
+
 test.each(['impulse', 'channel', 'cycle', 'degrees'] as const)('the drawn %s is legal as far as it goes', (name) => {
   const { points } = figures[name];
   // Ten steps of time and price for each unit of a figure.

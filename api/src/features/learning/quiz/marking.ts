@@ -48,7 +48,7 @@ export function isRight(question: AskedQuestion, answers: Answers): boolean {
   const count = countIn(question, answers);
   if (!isRightCount(check(swings, count))) return false;
   if (kind === 'labels') return true;
-  if (kind === 'level') return Number(chosen[0]) === Number(lastPrice(swings));
+  if (kind === 'level') return Number(chosen[0]?.replaceAll(/Rs\.?|[,\s]/g, '')) === Number(lastPrice(swings));
   const alternate = countOf(chosen);
   return !isSameCount(alternate, count) && isRightCount(check(swings, alternate));
 }

@@ -1,6 +1,7 @@
 import type { QuizResult } from '@hidden-order/api-shapes/quiz';
 import { notFound } from '../../../plugins/errors/errors';
 import type { Services } from '../../../plugins/services';
+import { GRADER } from '@hidden-order/waves/rules';
 import { isRight, rightAnswer } from './marking';
 import { attemptsLeft, attemptView, readAttempts } from './attempts';
 import { asShown, findPaper, questionsOf, withoutAnswers, type AskedQuestion, type Learner } from './papers';
@@ -29,7 +30,9 @@ export async function readResult(
   const teaches = (question: AskedQuestion) => (lesson: (typeof taught)[number]) =>
     lesson.course.id === question.courseId && lesson.slug === question.lesson;
   const chosenIn = (question: AskedQuestion) => attempt.answers[question.id] ?? [];
-  const wrong = questions.filter((question) => !isRight(question, attempt.answers));
+  // Charts of an earlier grader's attempt may have counted as right.
+  const isMarked = ({ seed }: AskedQuestion) => seed === null || attempt.grader === GRADER;
+  const wrong = questions.filter((question) => isMarked(question) && !isRight(question, attempt.answers));
   const areAnswersShown = attempts.some(({ passed }) => passed) || attemptsLeft(attempts, attempt.handedInAt) === 0;
   return {
     ...attemptView(attempt),
@@ -41,7 +44,7 @@ export async function readResult(
       ? questions.map((question, place) => ({
           ...withoutAnswers(question, place),
           chosen: asShown(question, chosenIn(question)),
-          is_right: isRight(question, attempt.answers),
+          is_right: isMarked(question) ? isRight(question, attempt.answers) : null,
           right: asShown(question, rightAnswer(question, attempt.answers)),
           explanation: question.explanation,
           lesson: taught.find(teaches(question)) ?? null,
