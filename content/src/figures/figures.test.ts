@@ -49,6 +49,30 @@ test('a triangle may run, and a diagonal may expand', () => {
   expect(() => renderFigure(expanding)).not.toThrow();
 });
 
+test.each([
+  ['that contracts is shorter than wave 2', DIAGONAL, 212, 'Wave 4 must stay above 212.'],
+  [
+    'that contracts downwards is shorter than wave 2',
+    DIAGONAL.replace(
+      /waves: .*/,
+      'waves: [{ wave: 1, to: 180 }, { wave: 2, to: 192 }, { wave: 3, to: 176 }, { wave: 4, to: 184 }]',
+    ).replace(/lines: .*\n/, ''),
+    188,
+    'Wave 4 must stay below 188.',
+  ],
+  [
+    'that expands keeps to the end of wave 2',
+    DIAGONAL.replace('224', '230').replace('216', '214').replace('227', '240'),
+    208,
+    'Wave 4 must not fall below 208.',
+  ],
+])('wave 4 of a diagonal %s', (_case, diagonal, price, words) => {
+  const drawn = (limit: number) => renderFigure(`${diagonal}limits: [{ wave: 4, price: ${limit} }]`);
+  expect(drawn(price).description).toContain(words);
+  const other = price === 208 ? 212 : 208;
+  expect(() => drawn(other)).toThrow(`the limit of wave 4 is ${price} by the rule, and not ${other}`);
+});
+
 describe('a figure is drawn', () => {
   const { figure, description, steps } = renderFigure(IMPULSE);
 
