@@ -42,8 +42,8 @@ test('a remote publishes its pages and what its built code takes, and nothing th
     lesson: { path: '/members/courses/:course/lessons/:lesson', guarded: true, data: true },
   });
   expect(Object.keys(exposes).sort()).toEqual(
-    Object.keys(routes)
-      .flatMap((page) => [page, `${page}/data`])
+    Object.entries(routes)
+      .flatMap(([page, { data }]) => (data ? [page, `${page}/data`] : page))
       .sort(),
   );
   expect(exposes['lesson/data']).toBe('types/remote-members/src/pages/lesson/data.d.ts');
