@@ -22,7 +22,11 @@ export function UnsavedChangesGuard({ active }: { active: boolean }) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [active]);
 
-  // A save that ends while the dialog is open closes the dialog.
+  // Once a save has ended there is nothing to lose, and the person goes where they wanted to.
+  useEffect(() => {
+    if (blocker.state === 'blocked' && !active) blocker.proceed();
+  }, [blocker, active]);
+
   if (blocker.state !== 'blocked' || !active) return null;
   return (
     <Dialog labelledBy={TITLE_ID} onClose={blocker.reset}>
