@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import type { Bar } from '@hidden-order/wave-engine';
+import { PRICE_STEP } from '@hidden-order/waves/rules';
 
 /** A bar of a member's file. Prices are in price steps, as on every chart. */
 export interface DatedBar extends Bar {
@@ -30,8 +31,7 @@ const PRICES = ['open', 'high', 'low', 'close'] as const;
 
 const LEAST_BARS = 20;
 const MOST_BARS = 10_000;
-/** Price steps of a unit of price, and the least number of steps between the highest and the lowest price. */
-const STEPS = 100;
+/** The least number of price steps between the highest and the lowest price. */
 const LEAST_RANGE = 1000;
 
 /**
@@ -61,9 +61,9 @@ export function readHistory(text: string): PriceHistory {
   });
   const range = Math.max(...bars.map(({ high }) => high)) - Math.min(...bars.map(({ low }) => low));
   if (range === 0) throw new UnreadableFile('All prices of the file are the same.');
-  const times = [1, 100, 10_000].find((factor) => range * factor * STEPS >= LEAST_RANGE) ?? 10_000;
+  const times = [1, 100, 10_000].find((factor) => (range * factor) / PRICE_STEP >= LEAST_RANGE) ?? 10_000;
   const inSteps = bars.map((bar) => {
-    const steps = PRICES.map((column) => [column, Math.round(bar[column] * times * STEPS)] as const);
+    const steps = PRICES.map((column) => [column, Math.round((bar[column] * times) / PRICE_STEP)] as const);
     return { ...bar, ...Object.fromEntries(steps) };
   });
   return { bars: isNewestFirst(bars) ? inSteps.toReversed() : inSteps, times };
@@ -72,10 +72,15 @@ export function readHistory(text: string): PriceHistory {
 function placesOf(head: readonly string[]): Record<Column, number> {
   const names = head.map((name) => name.trim().toLowerCase().replaceAll(/[<>]/g, ''));
   const placeOf = (column: Column) => names.findIndex((name) => COLUMNS[column].some((known) => known === name));
-  const places = { date: placeOf('date'), open: placeOf('open'), high: placeOf('high'), low: placeOf('low') };
-  const all = { ...places, close: placeOf('close') };
-  const missing = Object.entries(all).flatMap(([column, place]) => (place === -1 ? column : []));
-  if (missing.length === 0) return all;
+  const places = {
+    date: placeOf('date'),
+    open: placeOf('open'),
+    high: placeOf('high'),
+    low: placeOf('low'),
+    close: placeOf('close'),
+  };
+  const missing = Object.entries(places).flatMap(([column, place]) => (place === -1 ? column : []));
+  if (missing.length === 0) return places;
   throw new UnreadableFile(
     `The first line names no column for ${missing.join(', ')}. It has to name date, open, high, low and close.`,
   );

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
 import { Alert, Container, PageHeader, SelectField } from '@hidden-order/ui';
@@ -69,10 +69,11 @@ const DETAIL_NAMES: Record<Detail, string> = { 12: 'Up to 12 swings', 24: 'Up to
 function OwnChart({ bars }: { bars: DatedBar[] }) {
   const [detail, setDetail] = useState<Detail>(DETAILS[1]);
   const [start, setStart] = useState(0);
-  const swings = swingsOfDetail(bars, detail);
+  const swings = useMemo(() => swingsOfDetail(bars, detail), [bars, detail]);
   const starts = swings.slice(0, -LEAST_SWINGS);
+  const from = Math.max(0, Math.min(start, starts.length - 1));
+  const chart = useMemo(() => chartFrom(bars, swings, from), [bars, swings, from]);
   if (starts.length === 0) return <Alert tone="note">These prices do not turn often enough for a count.</Alert>;
-  const from = Math.min(start, starts.length - 1);
   return (
     <>
       <div className={styles.choices}>
@@ -103,7 +104,7 @@ function OwnChart({ bars }: { bars: DatedBar[] }) {
         </SelectField>
       </div>
       <p>{`${PLACE_LABELS} The last swing may still move.`}</p>
-      <OwnCount key={`${detail} ${from}`} chart={chartFrom(bars, swings, from)} />
+      <OwnCount key={`${detail} ${from}`} {...chart} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { QuizQuestion } from '@hidden-order/api-shapes/quiz';
+import { TextField } from '@hidden-order/ui';
 import { WaveChart } from '@hidden-order/waves/chart';
 import { WAVE_LABELS } from '@hidden-order/waves/rules';
 import { ChartToLabel } from './chart-to-label';
@@ -29,10 +30,9 @@ export function Question({ question, number, chosen, disabled, onAnswer }: Quest
       {prices && <CountFigure prices={prices} labels={labels} />}
       {chart !== null && <ChartToLabel chart={chart} answer={chosen} disabled={disabled} onAnswer={onAnswer} />}
       {kind === 'level' && (
-        <input
-          className={styles.price}
-          aria-label="Price, such as 104.25"
-          placeholder="104.25"
+        <TextField
+          label="Price"
+          hint="For example 104.25"
           inputMode="decimal"
           maxLength={12}
           value={chosen[0] ?? ''}

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { formatCount } from '@hidden-order/ui/format';
-import { PriceChart } from '@hidden-order/waves/price-chart';
 import { Alert, Button } from '@hidden-order/ui';
 import { check, type Checked } from '@hidden-order/wave-engine';
 import {
@@ -9,16 +8,14 @@ import {
   legalCounts,
   practiceSeries,
   WAVE_LABELS,
-  wavesInOrder,
   type Count,
   type LegalCount,
   type PartialCount,
   type PracticeSeries,
-  type Swing,
 } from '@hidden-order/waves/rules';
+import { CountBoard } from './count-board';
 import { CountResult } from './count-result';
-import { brokenRules, Findings } from './findings';
-import { LabelPicker, SwingButtons } from './label-controls';
+import { brokenRuleWords, Findings } from './findings';
 import { LegalCounts } from './legal-counts';
 import { labelling, nameSwing, NO_LABELS, type Labelling, type LabellingAction } from './labelling';
 import styles from './practice.module.css';
@@ -55,7 +52,6 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
   /** The count that is submitted is the one that the chart shows. */
   const isClosed = isPending || score !== null;
   const checked = useMemo(() => check(swings, labels), [swings, labels]);
-  const drawing = useMemo(() => drawingOf(swings, checked), [swings, checked]);
   const isScored = score !== null;
   const [listed, setListed] = useState<LegalCount[]>([]);
   useEffect(() => {
@@ -113,81 +109,52 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
   };
 
   return (
-    <div className={styles.exercise}>
-      <div className={styles.board}>
-        <LabelPicker labels={labels} next={next} disabled={isClosed} onPick={(label) => act({ type: 'pick', label })} />
-        <PriceChart closes={series.closes} {...drawing}>
-          {(project) => <SwingButtons swings={swings} labels={labels} other={other} project={project} onAction={act} />}
-        </PriceChart>
-        <p className={styles.source}>
-          Generated prices, not those of a market. Chart:{' '}
-          <a href="https://www.tradingview.com/" rel="noreferrer">
-            Lightweight Charts™ by TradingView
-          </a>
-        </p>
-      </div>
-      <div className={styles.side}>
-        <p role="status" className={styles.message}>
-          {message}
-        </p>
-        {score === null ? (
+    <CountBoard
+      closes={series.closes}
+      swings={swings}
+      work={work}
+      checked={checked}
+      other={other}
+      disabled={isClosed}
+      onAction={act}
+      source="Generated prices, not those of a market."
+    >
+      <p role="status" className={styles.message}>
+        {message}
+      </p>
+      {score === null ? (
+        <div className={styles.actions}>
+          <Button loading={isPending} loadingLabel="Submitting…" onClick={() => void submit()}>
+            Submit count
+          </Button>
+          <Button variant="secondary" disabled={isPending} onClick={giveHint}>{`Hint (−${HINT_POINTS} points)`}</Button>
+          <Button variant="quiet" disabled={isPending} onClick={() => onChange({ ...NO_WORK, hints })}>
+            Clear
+          </Button>
+        </div>
+      ) : (
+        <CountResult series={series} checked={checked} score={score} hints={hints}>
           <div className={styles.actions}>
-            <Button loading={isPending} loadingLabel="Submitting…" onClick={() => void submit()}>
-              Submit count
-            </Button>
-            <Button
-              variant="secondary"
-              disabled={isPending}
-              onClick={giveHint}
-            >{`Hint (−${HINT_POINTS} points)`}</Button>
-            <Button variant="quiet" disabled={isPending} onClick={() => onChange({ ...NO_WORK, hints })}>
-              Clear
+            {renderNext?.(score, series)}
+            <Button variant="secondary" onClick={startAgain}>
+              Count this series again
             </Button>
           </div>
-        ) : (
-          <CountResult series={series} checked={checked} score={score} hints={hints}>
-            <div className={styles.actions}>
-              {renderNext?.(score, series)}
-              <Button variant="secondary" onClick={startAgain}>
-                Count this series again
-              </Button>
-            </div>
-            <LegalCounts
-              swings={swings}
-              truth={truth}
-              labels={labels}
-              counts={counts}
-              shown={shown}
-              onShow={setShown}
-              heading={heading}
-            />
-          </CountResult>
-        )}
-        {failure !== '' && <Alert tone="error">{failure}</Alert>}
-        <Findings swings={swings} labels={labels} checked={checked} heading={heading} />
-      </div>
-    </div>
+          <LegalCounts
+            swings={swings}
+            truth={truth}
+            labels={labels}
+            counts={counts}
+            shown={shown}
+            onShow={setShown}
+            heading={heading}
+          />
+        </CountResult>
+      )}
+      {failure !== '' && <Alert tone="error">{failure}</Alert>}
+      <Findings swings={swings} labels={labels} checked={checked} heading={heading} />
+    </CountBoard>
   );
-}
-
-/** What the chart of a series shows of a count: the count as far as it is in place, its channel, and its invalidation levels. */
-export function drawingOf(swings: readonly Swing[], checked: Checked) {
-  const count = [0, ...wavesInOrder(checked).map(({ to }) => to)].flatMap((end) => swings[end] ?? []);
-  const [, , two, three, four, five] = count;
-  const guides: { bar: number; price: number }[][] = [];
-  if (two && three && four && five && four.bar > two.bar) {
-    const slope = (four.price - two.price) / (four.bar - two.bar);
-    const along = (from: { bar: number; price: number }, bar: number) => ({
-      bar,
-      price: from.price + slope * (bar - from.bar),
-    });
-    guides.push([two, along(two, five.bar)], [three, along(three, five.bar)]);
-  }
-  const broken = checked.waves.flatMap(({ problems }) => problems.flatMap((one) => (one.kind === 'rule' ? one : [])));
-  // Wave C itself marks where a whole count ends.
-  const ahead = checked.levels.filter(({ rule }) => rule !== 'end-of-correction');
-  const levels = [...broken, ...ahead].map(({ price }) => ({ price, title: 'invalid' }));
-  return { count, guides, levels };
 }
 
 const isComplete = (labels: PartialCount): labels is Count => WAVE_LABELS.every((label) => labels[label] !== undefined);
@@ -201,8 +168,8 @@ function describeChange(
 ): string {
   const changed = WAVE_LABELS.find((label) => after[label] !== undefined && after[label] !== before[label]);
   const removed = WAVE_LABELS.find((label) => after[label] === undefined && before[label] !== undefined);
-  const known = new Set(brokenRules(checkedBefore, swings).map(({ rule }) => rule));
-  const broken = brokenRules(check(swings, after), swings).filter(({ rule }) => !known.has(rule));
+  const known = new Set(brokenRuleWords(checkedBefore, swings).map(({ rule }) => rule));
+  const broken = brokenRuleWords(check(swings, after), swings).filter(({ rule }) => !known.has(rule));
   return [
     changed && `Wave ${changed} ends at ${nameSwing(swings, after[changed] ?? 0)}.`,
     !changed && removed && `Label ${removed} removed.`,

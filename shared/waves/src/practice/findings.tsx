@@ -90,7 +90,7 @@ interface RuleStateProps extends Pick<FindingsProps, 'checked' | 'swings'> {
 }
 
 function RuleState({ rule, text, decidedBy, checked, swings }: RuleStateProps) {
-  const broken = brokenRules(checked, swings).find((one) => one.rule === rule);
+  const broken = brokenRuleWords(checked, swings).find((one) => one.rule === rule);
   const state = broken ? 'Broken' : wavesInOrder(checked).length >= decidedBy ? 'Kept' : 'Open';
   return (
     <li>
@@ -101,7 +101,7 @@ function RuleState({ rule, text, decidedBy, checked, swings }: RuleStateProps) {
 }
 
 /** The rules that a count breaks, each with where it does. */
-export const brokenRules = ({ waves }: Checked, swings: readonly Swing[]): { rule: RuleName; words: string }[] =>
+export const brokenRuleWords = ({ waves }: Checked, swings: readonly Swing[]): { rule: RuleName; words: string }[] =>
   waves.flatMap((verdict) =>
     verdict.problems.flatMap((problem) =>
       problem.kind === 'rule' ? [{ rule: problem.rule, words: problemWords(verdict, problem, swings) }] : [],

@@ -1,5 +1,6 @@
 export { useCountDraft } from './count-draft';
-export { CountExercise, drawingOf, NO_WORK, type CountWork } from './count-exercise';
+export { CountBoard } from './count-board';
+export { CountExercise, NO_WORK, type CountWork } from './count-exercise';
 export { CountHelp, PLACE_LABELS } from './count-help';
 export { Findings } from './findings';
 export { LabelPicker, SwingButtons } from './label-controls';

@@ -1,0 +1,83 @@
+import { useMemo, type ReactNode } from 'react';
+import type { Checked } from '@hidden-order/wave-engine';
+import { PriceChart } from '@hidden-order/waves/price-chart';
+import { wavesInOrder, type PartialCount, type Swing } from '@hidden-order/waves/rules';
+import { LabelPicker, SwingButtons } from './label-controls';
+import type { Labelling, LabellingAction } from './labelling';
+import styles from './practice.module.css';
+
+interface CountBoardProps {
+  /** One price per bar, in price steps. */
+  closes: readonly number[];
+  swings: readonly Swing[];
+  work: Labelling;
+  checked: Checked;
+  /** Another count, shown beside the labels; null for none. */
+  other: PartialCount | null;
+  disabled?: boolean;
+  onAction: (action: LabellingAction) => void;
+  /** Where the prices come from. */
+  source: string;
+  /** Stands beside the chart. */
+  children: ReactNode;
+}
+
+/** A chart with labels to place on its swings, and what belongs to the count beside it. */
+export function CountBoard({
+  closes,
+  swings,
+  work,
+  checked,
+  other,
+  disabled = false,
+  onAction,
+  source,
+  children,
+}: CountBoardProps) {
+  const { labels, next } = work;
+  const drawing = useMemo(() => drawingOf(swings, checked), [swings, checked]);
+  return (
+    <div className={styles.exercise}>
+      <div className={styles.board}>
+        <LabelPicker
+          labels={labels}
+          next={next}
+          disabled={disabled}
+          onPick={(label) => onAction({ type: 'pick', label })}
+        />
+        <PriceChart closes={closes} {...drawing}>
+          {(project) => (
+            <SwingButtons swings={swings} labels={labels} other={other} project={project} onAction={onAction} />
+          )}
+        </PriceChart>
+        <p className={styles.source}>
+          <span>{`${source} Chart:`}</span>{' '}
+          <a href="https://www.tradingview.com/" rel="noreferrer">
+            Lightweight Charts™ by TradingView
+          </a>
+        </p>
+      </div>
+      <div className={styles.side}>{children}</div>
+    </div>
+  );
+}
+
+/** What a chart shows of a count: the count as far as it is in order, its channel, and its invalidation levels. */
+function drawingOf(swings: readonly Swing[], checked: Checked) {
+  const count = [0, ...wavesInOrder(checked).map(({ to }) => to)].flatMap((end) => swings[end] ?? []);
+  const [, , two, three, four, five] = count;
+  const guides: { bar: number; price: number }[][] = [];
+  if (two && three && four && five && four.bar > two.bar) {
+    const slope = (four.price - two.price) / (four.bar - two.bar);
+    const along = (from: { bar: number; price: number }, bar: number) => ({
+      bar,
+      price: from.price + slope * (bar - from.bar),
+    });
+    guides.push([two, along(two, five.bar)], [three, along(three, five.bar)]);
+  }
+  const broken = checked.waves.flatMap(({ problems }) => problems.flatMap((one) => (one.kind === 'rule' ? one : [])));
+  // Wave C itself marks where a whole count ends.
+  const ahead = checked.levels.filter(({ rule }) => rule !== 'end-of-correction');
+  const levels = [...broken, ...ahead].map(({ price }) => ({ price, title: 'invalid' }));
+  return { count, guides, levels };
+}
