@@ -25,11 +25,14 @@ export function swingsOfDetail(bars: readonly DatedBar[], most: Detail): Swing[]
   });
 }
 
-/** What is left of a chart from one of its swings on: bars and swings, counted from there. */
+/**
+ * What is left of a chart from one of its swings on, counted from there.
+ * @returns `closes`: one price per bar, where the market turned that of the turn, so that the line runs through it
+ */
 export function chartFrom(bars: readonly DatedBar[], swings: readonly Swing[], start: number) {
-  const bar = swings[start]?.bar ?? 0;
-  return {
-    closes: bars.slice(bar).map(({ close }) => close),
-    swings: swings.slice(start).map((swing) => ({ ...swing, bar: swing.bar - bar })),
-  };
+  const first = swings[start]?.bar ?? 0;
+  const left = swings.slice(start).map((swing) => ({ ...swing, bar: swing.bar - first }));
+  const closes = bars.slice(first).map(({ close }) => close);
+  for (const { bar, price } of left) closes[bar] = price;
+  return { closes, swings: left };
 }

@@ -56,6 +56,11 @@ test('a count is placed by keyboard, kept rules are listed, and it is handed in 
   expect(await screen.findByText('Score 100 of 100.')).toBeVisible();
   expect(await screen.findByText(/^It is one of \d+ legal counts; none ranks higher\.$/)).toBeVisible();
   expect(screen.getByText('We built the series from it.')).toBeVisible();
+  const higher = screen.getByRole('button', { name: 'Higher ranked' });
+  expect(higher).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(screen.getByRole('button', { name: 'Lower ranked' }));
+  expect(screen.getByText(/^Count 2 of \d+$/)).toBeVisible();
+  expect(higher).not.toHaveAttribute('aria-disabled');
   expect(screen.getByRole('link', { name: 'Next series' })).toHaveAttribute('href', '/members/practice');
   const words =
     'In the count that we built the series from, wave 3 is extended, wave 2 is a zigzag and wave 4 a flat, and waves A to C are a zigzag.';

@@ -20,8 +20,10 @@ interface ButtonProps extends ComponentProps<'button'> {
 export function Button({ variant = 'primary', loading = false, loadingLabel, className, ...props }: ButtonProps) {
   const isHydrated = useHydrated();
   const isWaiting = !isHydrated && props.type === 'submit';
+  /** Off, but with its focus. */
+  const isOff = loading || props['aria-disabled'] === true;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (loading) event.preventDefault();
+    if (isOff) event.preventDefault();
     else props.onClick?.(event);
   };
   return (
@@ -29,7 +31,7 @@ export function Button({ variant = 'primary', loading = false, loadingLabel, cla
       <button
         type="button"
         {...props}
-        aria-disabled={loading || undefined}
+        aria-disabled={isOff || undefined}
         onClick={click}
         disabled={isWaiting || props.disabled}
         className={clsx(styles.button, styles[variant], className)}

@@ -56,14 +56,10 @@ export function LegalCounts({ swings, truth, labels, counts, shown, onShow, head
       <Evidence waves="Waves A to C" wave={count.correction} swings={swings} />
       {counts.length > 1 && (
         <div className={styles.actions}>
-          <Button variant="quiet" aria-disabled={shown === 0} onClick={() => onShow(Math.max(0, shown - 1))}>
+          <Button variant="quiet" aria-disabled={shown === 0} onClick={() => onShow(shown - 1)}>
             Higher ranked
           </Button>
-          <Button
-            variant="quiet"
-            aria-disabled={shown === counts.length - 1}
-            onClick={() => onShow(Math.min(counts.length - 1, shown + 1))}
-          >
+          <Button variant="quiet" aria-disabled={shown === counts.length - 1} onClick={() => onShow(shown + 1)}>
             Lower ranked
           </Button>
         </div>

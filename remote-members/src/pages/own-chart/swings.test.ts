@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import type { DatedBar } from './bars';
+import { chartFrom, DETAILS, swingsOfDetail } from './swings';
+
+const price = fc.integer({ min: 100, max: 9000 });
+const bars = fc.array(
+  fc.tuple(price, price, price, price).map((prices): DatedBar => {
+    const [open, close] = prices;
+    return { date: '', open, close, high: Math.max(...prices), low: Math.min(...prices) };
+  }),
+  { minLength: 20, maxLength: 200 },
+);
+
+test('a chart has at most as many swings as were asked for, highs and lows in turn, and its line runs through them', () => {
+  fc.assert(
+    fc.property(bars, fc.constantFrom(...DETAILS), (drawn, detail) => {
+      const swings = swingsOfDetail(drawn, detail);
+      expect(swings.length).toBeLessThanOrEqual(detail);
+      swings.forEach(({ kind, price: own }, place) => {
+        const after = swings[place + 1];
+        if (after) expect([kind, after.kind]).toEqual(own > after.price ? ['high', 'low'] : ['low', 'high']);
+      });
+      const chart = chartFrom(drawn, swings, 1);
+      // A bar that turns twice shows its second turn.
+      const turns = new Map(chart.swings.map((swing) => [swing.bar, swing.price]));
+      for (const [bar, turn] of turns) expect(chart.closes[bar]).toBe(turn);
+    }),
+  );
+});
