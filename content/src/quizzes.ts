@@ -161,16 +161,16 @@ function chartQuestions({ chart, ...shown }: Extract<QuestionMatter, { chart: st
       ...about,
       ...shown,
       kind: 'labels',
-      text: 'Label this chart: an impulse, 1 to 5, and the correction after it, A to C. Every count is right in which each wave, with its inside, is a structure that its place allows, and that reaches the end of the chart.',
+      text: 'Label this chart as far as it goes: an impulse, 1 to 5, and the correction after it, A to C. It may end with any wave from 4 on. Every count is right in which each wave, with its inside, is a structure that its place allows, and of which the last wave ends at the last swing.',
       level: chart,
     },
     {
       ...about,
       id: `${id}-level`,
       kind: 'level',
-      text: 'Your count of this chart is complete. Which price ends it, if the market passes that price?',
+      text: 'Which price ends your count of this chart, if the market passes it? Where several do, give one of them.',
       explanation:
-        'A complete correction ends where wave C ends. If price goes beyond that, wave C was not over, and the count is.',
+        'Wave 4 must not pass the end of wave 1. From wave 5 on, no correction passes the start of wave 1. Beyond the end of a complete wave C, the correction was not over.',
       follows: id,
     },
     {

@@ -1,7 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NewQuizAttempt, Quiz } from '@hidden-order/api-shapes/quiz';
-import { answerOf, brokenRules, legalCounts, PRICE_STEP, type ImpulseRule } from '@hidden-order/waves/rules';
+import { check } from '@hidden-order/wave-engine';
+import {
+  answerOf,
+  brokenRules,
+  legalCounts,
+  PRICE_STEP,
+  type ImpulseRule,
+  type Swing,
+} from '@hidden-order/waves/rules';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { REPOSITORY } from './run';
@@ -23,14 +31,18 @@ export function rightAnswers({ questions }: Pick<Quiz, 'questions'>): NewQuizAtt
     questions.map(({ id, kind, text, chart, prices, options }, place) => {
       if (chart !== null) return [id, answerOf(legalCounts(chart.swings)[kind === 'labels' ? 0 : 1]?.labels ?? {})];
       // It follows the question of its chart.
-      if (kind === 'level') return [id, [priceOf(questions[place - 1]?.chart?.swings.at(-1)?.price)]];
+      if (kind === 'level') return [id, [levelOf(questions[place - 1]?.chart?.swings ?? [])]];
       const isRight = kind === 'rule' ? isRule(brokenRules(prices ?? [])[0]?.rule) : isRightIn(pool, text);
       return [id, options.flatMap((option) => (isRight(option.text) ? option.id : []))];
     }),
   );
 }
 
-const priceOf = (steps = NaN): string => (steps * PRICE_STEP).toFixed(2);
+/** A price that ends the count of a chart that ranks first. */
+function levelOf(swings: readonly Swing[]): string {
+  const [level] = check(swings, legalCounts(swings)[0]?.labels ?? {}).levels;
+  return ((level?.price ?? NaN) * PRICE_STEP).toFixed(2);
+}
 
 function isRightIn(pool: z.infer<typeof poolSchema>, text: string) {
   const question = pool.find((one) => one.text === text);

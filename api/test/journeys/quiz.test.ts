@@ -6,7 +6,8 @@ import {
   type Quiz,
 } from '@hidden-order/api-shapes/quiz';
 import { courseProgressSchema } from '@hidden-order/api-shapes/learning';
-import { answerOf, legalCounts, WAVE_LABELS } from '@hidden-order/waves/rules';
+import { check } from '@hidden-order/wave-engine';
+import { answerOf, countOf, LEAST_WAVES, legalCounts } from '@hidden-order/waves/rules';
 import type { ContentFile, QuizQuestion } from '@hidden-order/api-shapes/content-file';
 import { FIXTURES, readContent } from '../support/fixtures';
 import { newPerson, type Person } from '../support/people';
@@ -282,7 +283,7 @@ describe('the examination of a certification', () => {
     }
     const [last] = (await open()).attempts;
     const { questions } = resultOf(await get(`${QUIZ}attempts/${last?.id}/`));
-    expect(questions.find(({ kind }) => kind === 'labels')?.right).toHaveLength(WAVE_LABELS.length);
+    expect(questions.find(({ kind }) => kind === 'labels')?.right.length).toBeGreaterThanOrEqual(LEAST_WAVES);
   });
 
   test('marks the price that ends a right count, and another right count of its chart', async () => {
@@ -293,7 +294,8 @@ describe('the examination of a certification', () => {
       const ids = questions.slice(place, place + 3).map(({ id }) => id);
       const { swings } = questions[place]?.chart ?? { swings: [] };
       const [first, other] = legalCounts(swings).map(({ labels }) => answerOf(labels));
-      const price = ((swings.at(-1)?.price ?? NaN) / 100).toFixed(2);
+      const [level] = check(swings, countOf(first ?? [])).levels;
+      const price = ((level?.price ?? NaN) / 100).toFixed(2);
       const given = answersOf(first ?? [], other ?? [], price);
       const answers = Object.fromEntries(ids.map((id, index) => [id, given[index] ?? []]));
       return resultOf(await send({ paper, answers })).right;

@@ -1,4 +1,5 @@
-import { practiceSeries, WAVE_LABELS } from '@hidden-order/waves/rules';
+import { WAVE_LABELS } from '@hidden-order/waves/rules';
+import { wholeSeries } from '@hidden-order/waves/testing';
 import { violationsInEveryLook } from '../../site/axe';
 import { layoutShifts, watchLayoutShifts } from '../../site/layout-shift';
 import { mainSite } from '../../site/ports';
@@ -6,7 +7,7 @@ import { expect, test, type Page } from '../../site/test';
 import { complaintsOf, memberContext, PHONE, visit } from '../../site/visitor';
 
 const SEED = 'easy-10nu';
-const { truth } = practiceSeries(SEED);
+const { truth } = wholeSeries(SEED);
 /** What the chart keeps beside its bars whatever its width, in CSS pixels: the scale of prices, and room for labels on either side. */
 const PRICE_SCALE = 64;
 const LABEL_ROOM = 26;

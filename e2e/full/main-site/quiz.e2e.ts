@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '../../site/test';
 import type { Quiz } from '@hidden-order/api-shapes/quiz';
-import { countOf, WAVE_LABELS, type PartialCount } from '@hidden-order/waves/rules';
+import { countOf, WAVE_LABELS, type Count } from '@hidden-order/waves/rules';
 import { violationsInEveryLook } from '../../site/axe';
 import { buyCourse } from '../../site/buy-course';
 import { completeLessons, openQuiz, type Member } from '../../site/graduate';
@@ -63,7 +63,7 @@ test('the examination has questions of all courses and two charts, which a candi
   await context.close();
 });
 
-async function labelByKeys(question: Locator, count: PartialCount): Promise<void> {
+async function labelByKeys(question: Locator, count: Count): Promise<void> {
   for (const label of WAVE_LABELS) {
     const swing = question.getByRole('button', { name: new RegExp(`^Swing ${count[label]} of `) });
     await swing.focus();

@@ -19,7 +19,7 @@ export function OpenCountDialog({ seed, onClose }: OpenCountDialogProps) {
   useEffect(() => void loadDraft(PRACTICE), []);
   const handIn = (count: Count, hints: number) => {
     const { swings } = practiceSeries(seed);
-    return Promise.resolve({ score: scoreOf(check(swings, count), swings.length - 1, hints) });
+    return Promise.resolve({ score: scoreOf(swings, count, check(swings, count), hints) });
   };
   return (
     <Dialog labelledBy={title} className={styles.dialog} onClose={onClose}>

@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endSession, startSession } from '@hidden-order/platform/session';
-import { practiceSeries, WAVE_LABELS } from '@hidden-order/waves/rules';
+import { WAVE_LABELS } from '@hidden-order/waves/rules';
+import { wholeSeries } from '@hidden-order/waves/testing';
 import { renderPage } from '@hidden-order/testing/render-page';
 import { tokenWith } from '@hidden-order/testing/sample-token';
 import { OpenCount } from './open-count';
@@ -22,7 +23,7 @@ beforeEach(() => {
 });
 
 const SEED = 'easy-10nu';
-const { truth } = practiceSeries(SEED);
+const { truth } = wholeSeries(SEED);
 
 const button = (name: string) => screen.getByRole('button', { name });
 const show = async (name = 'Count the waves') => {

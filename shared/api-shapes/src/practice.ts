@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idempotencyKeySchema } from './text-fields';
-import { PRACTICE_SEED, WAVE_LABELS } from './practice-terms';
+import { COUNT_LABELS, PRACTICE_SEED } from './practice-terms';
 
 /** Wave-labelling practice as the API takes and answers it. */
 
@@ -11,12 +11,13 @@ export const practiceSeedSchema = z
 /** Takes `POST /practice/attempts/`. The server generates the series from the seed and computes the score. */
 export const newPracticeAttemptSchema = z.object({
   seed: practiceSeedSchema,
-  /** The swing at which each wave ends, by its place in the series; a swing of the series, from 1. */
-  labels: z.record(
-    z.enum(WAVE_LABELS),
-    z
-      .int('each of the labels 1 to 5 and A to C must stand at a swing')
-      .check(z.minimum(1, 'wave ends start at swing 1')),
+  /**
+   * The swing at which each wave ends, by its place in the series, and that at which wave 1 starts if it is not the
+   * first. Without labels: no count fits.
+   */
+  labels: z.partialRecord(
+    z.enum(COUNT_LABELS),
+    z.int('each label must stand at a swing').check(z.minimum(1, 'labels stand at swings from 1 on')),
     'labels must be places of swings by label',
   ),
   hints: z

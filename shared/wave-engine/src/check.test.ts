@@ -73,6 +73,19 @@ test('the prices ahead end a count as far as it goes', () => {
   expect(short.levels).toContainEqual({ rule: 'wave-3-shortest', price: 156, side: 'above', reach: true });
 });
 
+test('a count that starts later is the count of what is left, in places of the whole chart', () => {
+  const before = [150, 110, 130];
+  const late = Object.fromEntries([
+    ['0', 3],
+    ...Object.entries(EACH).map(([label, swing]) => [label, swing + 3]),
+  ]) as Labels;
+  const found = check(chart(...before, ...SOUND), late);
+  expect([found.isLegal, found.waves[0]?.from, found.waves[7]?.to]).toEqual([true, 3, 11]);
+  const alone = check(chart(...SOUND), EACH);
+  expect(found.levels).toEqual(alone.levels);
+  expect(found.waves.map(({ wave }) => wave?.structure)).toEqual(alone.waves.map(({ wave }) => wave?.structure));
+});
+
 test('legs are a wave in a role if so many make a structure that it allows', () => {
   expect(canBe(chart(100, 120, 108, 145, 125, 160), 'impulse')).toBe(true);
   expect(canBe(chart(100, 120, 108, 145, 119, 160), 'impulse')).toBe(false);

@@ -8,8 +8,8 @@ import { requireSwings, type Swing } from './swing';
 /** The labels of a cycle in order: five waves and their correction in three. */
 export const LABELS = ['1', '2', '3', '4', '5', 'A', 'B', 'C'] as const;
 export type Label = (typeof LABELS)[number];
-/** The swing at which each wave ends. Wave 1 starts at the first swing; labels that are not placed yet are missing. */
-export type Labels = Partial<Record<Label, number>>;
+/** The swing at which each wave ends; labels that are not placed yet are missing. Wave 1 starts at 0, else at the first swing. */
+export type Labels = Partial<Record<Label | '0', number>>;
 
 /** What is wrong with a wave of a count. */
 export type Problem =
@@ -40,6 +40,8 @@ export interface Checked {
   rest: { from: number; to: number } | null;
   /** The first swing after wave C that goes beyond its end, so that the correction was not over. */
   passedBy: number | null;
+  /** Whether nothing is wrong so far. */
+  isSound: boolean;
   /** Whether all labels are placed and nothing is wrong. */
   isLegal: boolean;
 }
@@ -62,10 +64,11 @@ export function check(swings: readonly Swing[], labels: Labels): Checked {
   const chart: Chart = { prices: new Prices(swings), insideOf: insidesOf(swings) };
   const { prices } = chart;
   const last = swings.length - 1;
-  const points = [0];
+  const start = labels[0] ?? 0;
+  const points = [start];
   const waves: WaveVerdict[] = [];
   for (const label of LABELS) {
-    const [from, to] = [points.at(-1) ?? 0, labels[label]];
+    const [from, to] = [points.at(-1) ?? start, labels[label]];
     if (to === undefined) break;
     const isInOrder = Number.isInteger(to) && to > from && to <= last;
     const problems: Problem[] = !isInOrder ? [{ kind: 'order' }] : (to - from) % 2 === 0 ? [{ kind: 'turn' }] : [];
@@ -75,22 +78,23 @@ export function check(swings: readonly Swing[], labels: Labels): Checked {
   }
 
   const five = points.slice(0, FIVE + 1);
-  const correction = points.length > FIVE + 1 ? bestCorrection(chart, points.slice(FIVE)) : null;
+  const correction = points.length > FIVE + 1 ? bestCorrection(chart, start, points.slice(FIVE)) : null;
   [...judge(chart, five, IMPULSE, FIVE_ROLES), ...(correction?.found ?? [])].forEach((found, place) =>
     Object.assign(waves[place] ?? {}, found),
   );
 
   const isWhole = points.length === CYCLE + 1;
-  const end = points.at(-1) ?? 0;
+  const end = points.at(-1) ?? start;
   const passedBy = isWhole ? prices.firstBeyondEnd(end) : null;
-  const isSound = waves.every(({ problems }) => problems.length === 0);
+  const isSound = passedBy === null && waves.every(({ problems }) => problems.length === 0);
   return {
     waves,
     correction: correction?.form ?? null,
-    levels: isSound && passedBy === null ? levelsAhead(prices, points, prices.measure(five)) : [],
+    levels: isSound ? levelsAhead(prices, points, prices.measure(five)) : [],
     rest: end < last ? { from: end, to: last } : null,
     passedBy,
-    isLegal: isWhole && isSound && passedBy === null,
+    isSound,
+    isLegal: isWhole && isSound,
   };
 }
 
@@ -145,15 +149,20 @@ function judge(
 }
 
 /** The form by which waves A to C have the fewest problems as far as they go: the zigzag before a flat. */
-function bestCorrection(chart: Chart, points: readonly number[]): { form: Form; found: Judged[] } | null {
+function bestCorrection(
+  chart: Chart,
+  start: number,
+  points: readonly number[],
+): { form: Form; found: Judged[] } | null {
   const { prices } = chart;
   const [best = null] = CORRECTION_FORMS.map((form) => ({
     form,
     found: judge(chart, points, form.rules, form.parts),
   })).sort((one, other) => countProblems(one.found) - countProblems(other.found));
   best?.found.forEach(({ problems }, index) => {
-    const swing = prices.firstBeyondStart((points[index] ?? 0) + 1, points[index + 1] ?? 0);
-    if (swing !== null) problems.push({ kind: 'rule', rule: 'correction-beyond-start', price: prices.at(0), swing });
+    const swing = prices.firstBeyondStart(start, (points[index] ?? 0) + 1, points[index + 1] ?? 0);
+    if (swing !== null)
+      problems.push({ kind: 'rule', rule: 'correction-beyond-start', price: prices.at(start), swing });
   });
   return best;
 }

@@ -5,7 +5,7 @@ import type { Form, Structure } from './structures';
 export interface Division {
   form: Form;
   measure: Measure;
-  /** What each part is, from 1 on, and how many legs it has; place 0 is empty. */
+  /** What each part is, from 1 on, and how many legs it has; place 0 is empty. An unfinished division has fewer than its form. */
   parts: readonly (PartSeen | null)[];
 }
 export interface PartSeen {
@@ -19,6 +19,8 @@ interface Guideline {
   holds: string;
   fails: string;
   applies: (form: Form) => boolean;
+  /** The part by whose end it is decided. */
+  by: number;
   /** From 0, as usual as can be, to 1. */
   cost: (division: Division) => number;
 }
@@ -40,6 +42,7 @@ const GUIDELINES: readonly Guideline[] = [
     holds: 'its waves are divided alike',
     fails: 'some of its waves are undivided beside divided ones',
     applies: () => true,
+    by: 1,
     cost: ({ parts }) => {
       const legs = parts.flatMap((part) => part?.legs ?? []);
       const most = Math.max(...legs);
@@ -50,6 +53,7 @@ const GUIDELINES: readonly Guideline[] = [
     holds: 'its waves take similar times',
     fails: 'some of its waves take far longer than others',
     applies: () => true,
+    by: 1,
     cost: ({ measure, parts }) => {
       const bars = parts.flatMap((part, k) => (part === null ? [] : barsOf(measure, k)));
       return clamp((Math.log2(Math.max(...bars) / Math.max(1, Math.min(...bars))) - 2) / 3);
@@ -59,6 +63,7 @@ const GUIDELINES: readonly Guideline[] = [
     holds: 'waves 2 and 4 alternate',
     fails: 'waves 2 and 4 are alike in depth and structure',
     applies: isOf('impulse'),
+    by: 4,
     cost: ({ measure, parts }) => {
       const isDeep = (k: number) => ratio(measure, k, k - 1) >= DEEP;
       return isDeep(2) !== isDeep(4) || parts[2]?.structure !== parts[4]?.structure ? 0 : 0.5;
@@ -68,6 +73,7 @@ const GUIDELINES: readonly Guideline[] = [
     holds: 'one of waves 1, 3 and 5 is extended',
     fails: 'none of waves 1, 3 and 5 is extended',
     applies: isOf('impulse'),
+    by: 5,
     cost: ({ measure }) => {
       const [longest = 0, next = 0] = [1, 3, 5].map((k) => lengthOf(measure, k)).sort((one, other) => other - one);
       return longest >= EXTENDED * next ? 0 : 0.3 * clamp(EXTENDED - longest / next);
@@ -77,36 +83,42 @@ const GUIDELINES: readonly Guideline[] = [
     holds: 'wave 3 is not shorter than wave 1',
     fails: 'wave 3 is shorter than wave 1',
     applies: isOf('impulse'),
+    by: 3,
     cost: ({ measure }) => (lengthOf(measure, 3) < lengthOf(measure, 1) ? 0.3 : 0),
   },
   {
     holds: 'waves 2 and 4 go back as far as usual',
     fails: 'wave 2 or 4 goes back unusually far or little',
     applies: isOf('impulse'),
+    by: 4,
     cost: ({ measure }) => (outside(ratio(measure, 2, 1), 0.3, 0.79) + outside(ratio(measure, 4, 3), 0.2, 0.55)) / 2,
   },
   {
     holds: 'wave 5 passes the end of wave 3',
     fails: 'wave 5 is truncated',
     applies: isOf('impulse'),
+    by: 5,
     cost: ({ measure: { end } }) => ((end[5] ?? 0) > (end[3] ?? 0) ? 0 : 1),
   },
   {
     holds: 'wave C passes the end of wave A',
     fails: 'wave C falls short of the end of wave A',
     applies: isOf('zigzag', 'flat'),
+    by: 3,
     cost: ({ measure: { end } }) => ((end[3] ?? 0) > (end[1] ?? 0) ? 0 : 1),
   },
   {
     holds: 'waves A and C have usual lengths',
     fails: 'wave C is unusually long or short beside wave A',
     applies: isOf('zigzag', 'flat'),
+    by: 3,
     cost: ({ measure }) => outside(ratio(measure, 3, 1), 0.6, 1.7),
   },
   {
     holds: 'wave B goes back as far as usual',
     fails: 'wave B goes back unusually far or little',
     applies: isOf('zigzag', 'flat'),
+    by: 2,
     cost: ({ measure, form }) =>
       form.structure === 'zigzag' ? outside(ratio(measure, 2, 1), 0.3, 0.8) : outside(ratio(measure, 2, 1), 0.9, 1.4),
   },
@@ -136,10 +148,11 @@ function rarity({ structure, name }: Form): number {
   }
 }
 
-/** What a division costs beside its parts, from 0 on: the fewer the better. */
+/** What a division costs beside its parts as far as it goes, from 0 on: the fewer the better. */
 export function costOf(division: Division): number {
   let cost = rarity(division.form);
-  for (const { applies, cost: own } of GUIDELINES) if (applies(division.form)) cost += own(division);
+  for (const { applies, by, cost: own } of GUIDELINES)
+    if (by < division.parts.length && applies(division.form)) cost += own(division);
   return cost;
 }
 
@@ -150,14 +163,16 @@ export interface Evidence {
   cost: number;
 }
 
-/** What speaks for and against a division, the weightiest first. */
+/** What speaks for and against a division as far as it goes, the weightiest first. */
 export function evidenceOf(division: Division): Evidence[] {
   const { form } = division;
   const rare = rarity(form);
-  const found = GUIDELINES.filter(({ applies }) => applies(form)).map(({ holds, fails, cost: own }) => {
-    const cost = own(division);
-    return { words: cost === 0 ? holds : fails, cost };
-  });
+  const found = GUIDELINES.filter(({ applies, by }) => applies(form) && by < division.parts.length).map(
+    ({ holds, fails, cost: own }) => {
+      const cost = own(division);
+      return { words: cost === 0 ? holds : fails, cost };
+    },
+  );
   const name = form.name === null ? form.structure : `${form.name} ${form.structure}`;
   if (rare > 0) found.push({ words: `it needs a ${name}, which is less usual`, cost: rare });
   return found.sort((one, other) => other.cost - one.cost);

@@ -23,8 +23,9 @@ export const CYCLE = 8;
 export function levelsAhead(prices: Prices, points: readonly number[], five: Measure): Level[] {
   const placed = points.length - 1;
   if (placed === 0) return [];
-  const start = prices.at(0);
-  const up = prices.direction(0);
+  const [first = 0] = points;
+  const start = prices.at(first);
+  const up = prices.direction(first);
   const behind = up === 1 ? 'below' : 'above';
   if (placed === CYCLE)
     return [{ rule: 'end-of-correction', price: prices.at(points.at(-1) ?? 0), side: behind, reach: false }];

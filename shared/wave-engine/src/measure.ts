@@ -79,9 +79,9 @@ export class Prices {
     return this.firstPassing(end, this.#count - 1, this.at(end), this.direction(end - 1));
   }
 
-  /** The first swing of an interval that goes beyond the start of the chart, against its first wave; null where none does. */
-  firstBeyondStart(from: number, to: number): number | null {
-    return this.firstPassing(from, to, this.at(0), this.direction(0) === 1 ? -1 : 1);
+  /** The first swing of an interval that goes beyond the start of a wave, against it; null where none does. */
+  firstBeyondStart(start: number, from: number, to: number): number | null {
+    return this.firstPassing(from, to, this.at(start), this.direction(start) === 1 ? -1 : 1);
   }
 
   /** The first swing of an interval beyond a price in a direction, 1 up or -1 down; null where none is. */

@@ -15,7 +15,7 @@ export interface Wave {
   parts: Wave[];
 }
 
-/** A structure divided: its parts end at these swings, of which the first is its start. */
+/** A structure divided: its parts end at these swings, of which the first is its start. An unfinished one has fewer. */
 export interface Points {
   form: Form;
   points: readonly number[];
@@ -84,7 +84,7 @@ export class ParseTable {
   /** A division with the inside of its parts. */
   wave({ form, points }: Points): Wave {
     let isOnceUsed = false;
-    const parts = form.parts.map((role, index) => {
+    const parts = form.parts.slice(0, points.length - 1).map((role, index) => {
       const [from = 0, to = 0] = points.slice(index);
       if (form.oncePart === undefined || isOnceUsed || this.fits(role, from, to)) return this.best(role, from, to);
       isOnceUsed = true;
@@ -95,15 +95,21 @@ export class ParseTable {
 
   /**
    * All legal divisions of the structures from one swing on, each once, whatever the inside of its parts.
+   * @param unfinished whether to tell also of those whose first parts reach the last swing, and no part follows
    * @param visit told of each
    */
-  divisions(structures: readonly Structure[], from: number, visit: (division: Points) => void): void {
+  divisions(
+    structures: readonly Structure[],
+    from: number,
+    unfinished: boolean,
+    visit: (division: Points) => void,
+  ): void {
     const told = new Set<string>();
     for (const prepared of PREPARED) {
       const { form } = prepared;
       if (!structures.includes(form.structure)) continue;
       // Two ways to make a structure may divide it alike.
-      this.#divide(prepared, from, null, (points, cost) => {
+      this.#divide(prepared, from, { unfinished }, (points, cost) => {
         const key = `${form.structure} ${form.name} ${points.join()}`;
         if (told.has(key)) return;
         told.add(key);
@@ -131,7 +137,7 @@ export class ParseTable {
       this.#fillRoles(from, first);
       for (const prepared of PREPARED) {
         const best = this.#best[prepared.structure];
-        this.#divide(prepared, from, first, (points, cost) => {
+        this.#divide(prepared, from, { first }, (points, cost) => {
           const cell = this.#cell(from, points.at(-1) ?? 0);
           if (best === undefined || cost >= (best[cell]?.cost ?? Infinity)) return;
           best[cell] = { form: prepared.form, points: [...points], cost };
@@ -158,13 +164,13 @@ export class ParseTable {
 
   /**
    * Tells of every legal division of a form that starts at a swing.
-   * @param first where its first part ends; null for all places
+   * @param which those whose first part ends at `first`, else all; with `unfinished`, also those that the chart does not finish
    * @param tell gets the points, which change afterwards, and the cost
    */
   #divide(
     { form, roles, once, rules }: Prepared,
     start: number,
-    first: number | null,
+    { first, unfinished = false }: { first?: number; unfinished?: boolean },
     tell: (points: readonly number[], cost: number) => void,
   ): void {
     const measure: Measure = this.prices.start();
@@ -187,8 +193,9 @@ export class ParseTable {
       if (cost === Infinity) return false;
       points[k] = to;
       parts[k] = { structure: STRUCTURES[this.#structureOf(role, cell)] ?? 'leg', legs: to - from };
-      if (k === roles.length) tell(points, cost + costOf({ form, measure, parts }));
-      else placeParts(k + 1, to + 1, cost, isOnceUsed || canBeOnce);
+      const isTold = k === roles.length || (unfinished && to === this.#count - 1);
+      if (isTold) tell(points, cost + costOf({ form, measure, parts }));
+      if (k < roles.length) placeParts(k + 1, to + 1, cost, isOnceUsed || canBeOnce);
       points.length = k;
       parts.length = k;
       return false;
@@ -197,7 +204,7 @@ export class ParseTable {
       for (let to = soonest; to < this.#count; to += 2) if (placePart(k, to, cost, isOnceUsed)) return;
     };
 
-    if (first === null) placeParts(1, start + 1, 0, false);
+    if (first === undefined) placeParts(1, start + 1, 0, false);
     else placePart(1, first, 0, false);
   }
 }

@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
+import { check, LABELS, type Labels } from './check';
 import { parse, type Count } from './parse';
 import type { Swing } from './swing';
 
 const chart = (...prices: number[]): Swing[] => prices.map((price, bar) => ({ bar: bar * 5, price }));
 /** A count in short, such as `0 1 2 3 4 5, zigzag 5 6 7 8`. */
 const inShort = ({ five, correction }: Count): string =>
-  `${[0, ...five.parts.map(({ to }) => to)].join(' ')}, ${correction.structure} ${[correction.from, ...correction.parts.map(({ to }) => to)].join(' ')}`;
+  `${[0, ...five.parts.map(({ to }) => to)].join(' ')}, ${correction?.structure} ${[five.to, ...(correction?.parts ?? []).map(({ to }) => to)].join(' ')}`;
 const counts = (swings: readonly Swing[]) => parse(swings).counts.map(inShort);
 
 test.each([
@@ -28,7 +29,7 @@ test('a count that stops before the end names the rest, which never goes beyond 
   expect(count && [inShort(count), count.rest]).toEqual(['0 1 2 3 4 5, zigzag 5 6 7 8', { from: 8, to: 10 }]);
   expect(counts(chart(...cycle, 170, 129)).filter((short) => short.endsWith('5 6 7 8'))).toEqual([]);
   const toTheEnd = parse(chart(...cycle, 170, 135), { toTheEnd: true }).counts;
-  expect(toTheEnd.filter(({ correction, rest }) => correction.to !== 10 || rest !== null)).toEqual([]);
+  expect(toTheEnd.filter(({ correction, rest }) => correction?.to !== 10 || rest !== null)).toEqual([]);
 });
 
 test('the best ranked counts are returned, and the number of all', () => {
@@ -61,6 +62,37 @@ test('a chart has the same counts upside down, moved, stretched and slower', () 
     }),
   );
 });
+
+test('the counts under way of a chart are the labels that keep every rule so far and reach its last swing', () => {
+  const legs = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 3, maxLength: 8 });
+  fc.assert(
+    fc.property(legs, fc.integer({ min: 1, max: 8 }), (lengths, underWay) => {
+      const prices = [5000];
+      lengths.forEach((length, index) => prices.push((prices.at(-1) ?? 0) + (index % 2 === 0 ? length : -length)));
+      const swings = chart(...prices);
+      const sound = everyCount(swings.length - 1)
+        .filter((ends) => ends.length >= underWay && check(swings, labelled(ends)).isSound)
+        .map((ends) => ends.join(' '));
+      const options = { underWay, toTheEnd: true, corrections: ['zigzag', 'flat'] as const, most: Infinity };
+      const listed = parse(swings, options).counts.map(({ five, correction }) =>
+        [...five.parts, ...(correction?.parts ?? [])].map(({ to }) => to).join(' '),
+      );
+      expect([...new Set(listed)].sort()).toEqual(sound.sort());
+    }),
+    { numRuns: 150 },
+  );
+});
+
+/** Ends of at most eight waves, one after another, of which the last is the last swing. */
+function everyCount(last: number, from = 0, waves = 0): number[][] {
+  if (waves === LABELS.length) return [];
+  const ends = Array.from({ length: last - from }, (_, index) => from + 1 + index);
+  return ends.flatMap((end) =>
+    end === last ? [[end]] : everyCount(last, end, waves + 1).map((after) => [end, ...after]),
+  );
+}
+const labelled = (ends: readonly number[]): Labels =>
+  Object.fromEntries(ends.flatMap((end, index) => (LABELS[index] ? [[LABELS[index], end]] : [])));
 
 test('what are no swings is refused', () => {
   expect(() => parse(chart(100, 120, 130))).toThrow('Swing 2 does not turn');

@@ -1,3 +1,4 @@
+import { CYCLE, FIVE } from './levels';
 import { ParseTable, type Points, type Wave } from './parse-table';
 import type { Structure } from './structures';
 import type { Swing } from './swing';
@@ -13,8 +14,10 @@ const CORRECTIONS: readonly Structure[] = [
 
 /** A legal count of a chart: five waves, the correction of them, and what comes after it. */
 export interface Count {
+  /** It has fewer parts where the chart ends within it. */
   five: Wave;
-  correction: Wave;
+  /** Likewise; null where the chart ends with the five waves or within them. */
+  correction: Wave | null;
   /** Swings after the end of the correction, none of which goes beyond it; null when the count reaches the chart's end. */
   rest: { from: number; to: number } | null;
   /** What speaks against it, from 0 on. The rank is a guideline, never a verdict. */
@@ -22,12 +25,16 @@ export interface Count {
 }
 
 export interface ParseOptions {
+  /** The swing at which wave 1 starts; by default the first. */
+  start?: number;
   /** How many counts to return at most, the best ranked first. */
   most?: number;
   /** Structures that the correction may have; by default all. */
   corrections?: readonly Structure[];
   /** Whether only counts that reach the end of the chart count. */
   toTheEnd?: boolean;
+  /** Lists also counts that are under way, of at least so many waves of which the last ends at the last swing. */
+  underWay?: number;
 }
 
 export interface Parsed {
@@ -41,48 +48,57 @@ export interface Parsed {
 const MOST = 200;
 
 /**
- * Enumerates every legal count of a chart that starts with wave 1 at its first swing: each way to divide it into waves 1
+ * Enumerates every legal count of a chart that starts with wave 1 at one of its swings: each way to divide it into waves 1
  * to 5 and a correction, in which every wave is a structure of the textbook in a role that allows it, down to single
  * legs. Counts differ by their dividing swings or structures; the inside of each wave is the one that guidelines favour.
  * @throws RangeError when the swings are more than 255 or do not turn
  */
 export function parse(swings: readonly Swing[], options: ParseOptions = {}): Parsed {
-  const { most = MOST, corrections = CORRECTIONS, toTheEnd = false } = options;
+  const { start = 0, most = MOST, corrections = CORRECTIONS, toTheEnd = false, underWay = Infinity } = options;
   const table = new ParseTable(swings);
+  const isUnfinishedTold = underWay < CYCLE;
   const fives: Points[] = [];
-  table.divisions(['impulse'], 0, (division) => fives.push(division));
-  const found: { five: Points; correction: Points; cost: number }[] = [];
+  table.divisions(['impulse'], start, isUnfinishedTold, (division) => fives.push(division));
+  const found: { five: Points; correction: Points | null; cost: number }[] = [];
   let total = 0;
   const last = swings.length - 1;
+  const add = (five: Points, correction: Points | null) => {
+    total += 1;
+    found.push({ five, correction, cost: five.cost + (correction?.cost ?? 0) });
+    if (found.length >= 2 * most + 1000) keepBest(found, most);
+  };
   const correctionsFrom = new Map<number, Points[]>();
   const correctionsOf = (from: number): Points[] => {
     const known = correctionsFrom.get(from);
     if (known !== undefined) return known;
     const all: Points[] = [];
-    table.divisions(corrections, from, (division) => {
-      const to = division.points.at(-1) ?? 0;
+    table.divisions(corrections, from, isUnfinishedTold, (division) => {
+      const to = endOf(division);
+      if (!isFinished(division) && FIVE + partsOf(division) < underWay) return;
       if ((to === last || !toTheEnd) && table.prices.firstBeyondEnd(to) === null) all.push(division);
     });
     correctionsFrom.set(from, all);
     return all;
   };
   for (const five of fives) {
-    const end = five.points.at(-1) ?? 0;
-    for (const correction of correctionsOf(end)) {
-      if (table.prices.firstBeyondStart(end, correction.points.at(-1) ?? 0) !== null) continue;
-      total += 1;
-      found.push({ five, correction, cost: five.cost + correction.cost });
-      if (found.length >= 2 * most + 1000) keepBest(found, most);
-    }
+    const end = endOf(five);
+    if (end === last && partsOf(five) >= underWay) add(five, null);
+    if (!isFinished(five)) continue;
+    for (const correction of correctionsOf(end))
+      if (table.prices.firstBeyondStart(start, end, endOf(correction)) === null) add(five, correction);
   }
   keepBest(found, most);
   const counts = found.map(({ five, correction, cost }): Count => {
-    const to = correction.points.at(-1) ?? 0;
+    const to = endOf(correction ?? five);
     const rest = to === last ? null : { from: to, to: last };
-    return { five: table.wave(five), correction: table.wave(correction), rest, cost };
+    return { five: table.wave(five), correction: correction && table.wave(correction), rest, cost };
   });
   return { counts, total };
 }
+
+const endOf = ({ points }: Points): number => points.at(-1) ?? 0;
+const partsOf = ({ points }: Points): number => points.length - 1;
+const isFinished = (division: Points): boolean => partsOf(division) === division.form.parts.length;
 
 function keepBest(found: { cost: number }[], most: number): void {
   found.sort((one, other) => one.cost - other.cost);

@@ -50,7 +50,7 @@ async function storeAttempt(
   if (Object.values(labels).some((swing) => swing > last)) {
     throw invalidFields({ labels: [`The series ${seed} has only the swings 1 to ${last}.`] });
   }
-  const score = scoreOf(check(swings, labels), last, hints);
+  const score = scoreOf(swings, labels, check(swings, labels), hints);
   await db
     .insert(practiceAttempts)
     .values({ userId, idempotencyKey, seed, labels, hints, score, grader: GRADER, handedInAt: now })

@@ -57,7 +57,7 @@ test('another start has other swings, and a start without a legal count says so'
   await choose(['Date,Open,High,Low,Close', ...rows].join('\n'));
   await userEvent.selectOptions(await screen.findByLabelText('Wave 1 starts at'), '2020-01-3, the high at 120.00');
   await userEvent.click(screen.getByRole('button', { name: 'List all legal counts' }));
-  expect(screen.getByText(/^No legal count of eight waves/)).toBeVisible();
+  expect(screen.getByText(/^No legal count of four or more waves/)).toBeVisible();
 });
 
 test('a file that is no price history is refused in words', async () => {

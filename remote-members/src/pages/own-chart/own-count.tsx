@@ -24,6 +24,7 @@ export function OwnCount({ closes, swings }: OwnCountProps) {
       work={work}
       checked={checked}
       other={counts?.[shown]?.labels ?? null}
+      isStartOpen={false}
       onAction={(action) => setWork(labelling(work, action))}
       source="Prices from your file."
     >
@@ -35,12 +36,13 @@ export function OwnCount({ closes, swings }: OwnCountProps) {
           Clear
         </Button>
       </div>
-      {isRightCount(checked) && (
+      {isRightCount(swings, labels, checked) && (
         <Alert tone="success">Your count is legal: each wave with its inside, to the end of the chart.</Alert>
       )}
       {counts?.length === 0 && (
         <Alert tone="note">
-          No legal count of eight waves goes from this start to the last swing. Start elsewhere, or choose other swings.
+          No legal count of four or more waves goes from this start to the last swing. Start elsewhere, or choose other
+          swings.
         </Alert>
       )}
       {counts && (

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NewPracticeAttempt, PracticeAttempt, PracticeHistory } from '@hidden-order/api-shapes/practice';
 import { practiceSeries, WAVE_LABELS } from '@hidden-order/waves/rules';
+import { wholeSeries } from '@hidden-order/waves/testing';
 import { ada, startMe, type Me } from '../../testing/me';
 import { renderPages } from '../../testing/render-pages';
 import { sampleLesson, sampleProgress } from '../../testing/samples';
@@ -9,7 +10,7 @@ import { sampleLesson, sampleProgress } from '../../testing/samples';
 jest.mock('@hidden-order/waves/price-chart');
 
 const seed = 'easy-10nu';
-const { swings, truth } = practiceSeries(seed);
+const { swings, truth } = wholeSeries(seed);
 const address = `/members/practice/${seed}`;
 const attempt: PracticeAttempt = {
   id: 1,
@@ -143,12 +144,14 @@ test('a hint names the first label that is missing or wrong, and counts', async 
   expect(sent()).toMatchObject([{ hints: 1 }]);
 });
 
-test('an unfinished count is not handed in, and says which labels are left', async () => {
+test('a count of fewer than four waves, or with a gap, is not handed in, and says what is missing', async () => {
   await open();
   focus(truth[1]);
   await userEvent.keyboard('1');
   await handIn();
-  expect(screen.getByRole('alert')).toHaveTextContent('7 labels left to place: 2, 3, 4, 5, A, B, C.');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Place label 2 first. A count has at least waves 1 to 4, one after another.',
+  );
   expect(sent()).toEqual([]);
 });
 
@@ -218,6 +221,48 @@ test('wrong labels are told apart from the generated count after handing in, and
   expect(swing(truth.C)).not.toHaveAccessibleName(/wave C/);
 });
 
+/** Series of the third generator. */
+const UNDER_WAY = practiceSeries('easy3-hzcikm');
+const RANDOM = 'easy3-moi21t';
+const LATER = 'hard3-52ocwc';
+
+test('a series that ends with wave 4 takes a count of four waves, and says which price tells other legal counts from it', async () => {
+  expect([UNDER_WAY.shown, practiceSeries(RANDOM).shown]).toEqual(['wave 4', 'random']);
+  renderPages('/members/practice/easy3-hzcikm');
+  await screen.findByRole('group', { name: 'Swings of the series' });
+  for (const label of ['1', '2', '3', '4'] as const) {
+    focus(UNDER_WAY.truth[label] ?? NaN);
+    await userEvent.keyboard(label);
+  }
+  provider.answers['/practice/attempts/'] = { status: 201, body: attempt };
+  await handIn();
+  expect(await screen.findByText(/^Your count is legal: each wave/)).toBeVisible();
+  expect(screen.getByText(/The series ends with wave 4\.$/)).toBeVisible();
+  expect(await screen.findByText(/^It ends (below|above) /)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Lower ranked' }));
+  expect(screen.getByText(/separates it from yours: (below|above) that price,|^It ends/)).toBeVisible();
+});
+
+test('where no count is legal, a learner says so', async () => {
+  renderPages(`/members/practice/${RANDOM}`);
+  provider.answers['/practice/attempts/'] = { status: 201, body: attempt };
+  await userEvent.click(await screen.findByRole('button', { name: 'No count fits' }));
+  expect(await screen.findByText(/^No count of four or more waves is legal/)).toBeVisible();
+  expect(sent()).toMatchObject([{ seed: RANDOM, labels: {} }]);
+});
+
+test('a series that starts before wave 1 has a label for its start', async () => {
+  const { shown, truth: later } = practiceSeries(LATER);
+  expect(shown).toBe('later start');
+  renderPages(`/members/practice/${LATER}`);
+  await screen.findByRole('group', { name: 'Swings of the series' });
+  expect(swing(0)).toHaveAccessibleName(/wave 1 starts here/);
+  focus(later[0] ?? NaN);
+  await userEvent.keyboard('0');
+  expect(swing(later[0] ?? NaN)).toHaveAccessibleName(/wave 1 starts here/);
+  expect(swing(0)).not.toHaveAccessibleName(/wave 1/);
+});
+
 test('the attempts are listed with links to their series', async () => {
   provider.answers['/practice/attempts/'] = {
     status: 200,
@@ -232,7 +277,7 @@ test('the attempts are listed with links to their series', async () => {
 
 test('without a seed a series is drawn; a seed in a wrong format is unknown', async () => {
   renderPages('/members/practice');
-  expect(await screen.findByRole('region', { name: /^Series easy2-[0-9a-z]+$/ })).toBeVisible();
+  expect(await screen.findByRole('region', { name: /^Series easy3-[0-9a-z]+$/ })).toBeVisible();
   document.body.replaceChildren();
   renderPages('/members/practice/..%2F');
   expect(await screen.findByRole('heading', { level: 1, name: 'There is no such practice series' })).toBeVisible();

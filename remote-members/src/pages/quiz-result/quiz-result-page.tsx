@@ -130,7 +130,7 @@ function Explained({ question, number }: ExplainedProps) {
       </h2>
       {prices && <CountFigure prices={prices} labels={labels} />}
       {chart !== null && <LabelledChart chart={chart} answer={chosen} other={isRight ? null : countOf(right)} />}
-      {kind === 'level' && <p>{`Right: ${right[0]}. Yours: ${chosen[0] ?? 'none'}.`}</p>}
+      {kind === 'level' && <p>{`Right: ${right.join(' or ')}. Yours: ${chosen[0] ?? 'none'}.`}</p>}
       {options.length > 0 && (
         <ul className={styles.options}>
           {options.map(({ id, text: option }) => (

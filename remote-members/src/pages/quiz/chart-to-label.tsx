@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { QuizChart } from '@hidden-order/api-shapes/quiz';
 import { LabelPicker, labelling, nameSwing, SwingButtons, type LabellingAction } from '@hidden-order/waves/practice';
 import { PriceChart } from '@hidden-order/waves/price-chart';
-import { answerOf, countOf, WAVE_LABELS, type PartialCount, type WaveLabel } from '@hidden-order/waves/rules';
+import { answerOf, countOf, WAVE_LABELS, type Count, type CountLabel } from '@hidden-order/waves/rules';
 import styles from './quiz.module.css';
 
 interface ChartToLabelProps {
@@ -17,7 +17,7 @@ interface ChartToLabelProps {
 export function ChartToLabel({ chart, answer, disabled, onAnswer }: ChartToLabelProps) {
   const { swings } = chart;
   const labels = countOf(answer);
-  const [next, setNext] = useState<WaveLabel | null>(
+  const [next, setNext] = useState<CountLabel | null>(
     () => WAVE_LABELS.find((label) => labels[label] === undefined) ?? null,
   );
   const [message, setMessage] = useState('');
@@ -34,7 +34,13 @@ export function ChartToLabel({ chart, answer, disabled, onAnswer }: ChartToLabel
   };
   return (
     <div className={styles.chart}>
-      <LabelPicker labels={labels} next={next} disabled={disabled} onPick={(label) => act({ type: 'pick', label })} />
+      <LabelPicker
+        labels={labels}
+        next={next}
+        isStartOpen={false}
+        disabled={disabled}
+        onPick={(label) => act({ type: 'pick', label })}
+      />
       <LabelledChart chart={chart} answer={answer} other={null} onAction={act} />
       <p role="status" className={styles.hint}>
         {message}
@@ -47,7 +53,7 @@ interface LabelledChartProps {
   chart: QuizChart;
   answer: readonly string[];
   /** Shown beside the labels of the answer; null shows the answer alone. */
-  other: PartialCount | null;
+  other: Count | null;
   onAction?: (action: LabellingAction) => void;
 }
 
@@ -62,7 +68,14 @@ export function LabelledChart({ chart, answer, other, onAction = () => undefined
   return (
     <PriceChart closes={closes} count={count} guides={NOTHING} levels={NOTHING}>
       {(project) => (
-        <SwingButtons swings={swings} labels={countOf(answer)} other={other} project={project} onAction={onAction} />
+        <SwingButtons
+          swings={swings}
+          labels={countOf(answer)}
+          other={other}
+          isStartOpen={false}
+          project={project}
+          onAction={onAction}
+        />
       )}
     </PriceChart>
   );

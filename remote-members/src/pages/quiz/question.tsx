@@ -1,7 +1,7 @@
 import type { QuizQuestion } from '@hidden-order/api-shapes/quiz';
 import { TextField } from '@hidden-order/ui';
 import { WaveChart } from '@hidden-order/waves/chart';
-import { WAVE_LABELS } from '@hidden-order/waves/rules';
+import { LEAST_WAVES } from '@hidden-order/waves/rules';
 import { ChartToLabel } from './chart-to-label';
 import styles from './quiz.module.css';
 
@@ -56,9 +56,9 @@ export function Question({ question, number, chosen, disabled, onAnswer }: Quest
   );
 }
 
-/** Whether a question has an answer; a chart has one when all its labels are placed. */
+/** Whether a question has an answer; a chart has one when so many waves are labelled as a count has at least. */
 export const isAnswered = ({ chart }: QuizQuestion, chosen: readonly string[] = []): boolean =>
-  chosen.length >= (chart === null ? 1 : WAVE_LABELS.length);
+  chosen.length >= (chart === null ? 1 : LEAST_WAVES);
 
 const WAVES = ['1', '2', '3', '4', '5'];
 

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Checked } from '@hidden-order/wave-engine';
 import { PriceChart } from '@hidden-order/waves/price-chart';
-import { wavesInOrder, type PartialCount, type Swing } from '@hidden-order/waves/rules';
+import { wavesInOrder, type Count, type Swing } from '@hidden-order/waves/rules';
 import { LabelPicker, SwingButtons } from './label-controls';
 import type { Labelling, LabellingAction } from './labelling';
 import styles from './practice.module.css';
@@ -13,7 +13,9 @@ interface CountBoardProps {
   work: Labelling;
   checked: Checked;
   /** Another count, shown beside the labels; null for none. */
-  other: PartialCount | null;
+  other: Count | null;
+  /** Whether the learner says where wave 1 starts. */
+  isStartOpen: boolean;
   disabled?: boolean;
   onAction: (action: LabellingAction) => void;
   /** Where the prices come from. */
@@ -29,6 +31,7 @@ export function CountBoard({
   work,
   checked,
   other,
+  isStartOpen,
   disabled = false,
   onAction,
   source,
@@ -42,12 +45,20 @@ export function CountBoard({
         <LabelPicker
           labels={labels}
           next={next}
+          isStartOpen={isStartOpen}
           disabled={disabled}
           onPick={(label) => onAction({ type: 'pick', label })}
         />
         <PriceChart closes={closes} {...drawing}>
           {(project) => (
-            <SwingButtons swings={swings} labels={labels} other={other} project={project} onAction={onAction} />
+            <SwingButtons
+              swings={swings}
+              labels={labels}
+              other={other}
+              isStartOpen={isStartOpen}
+              project={project}
+              onAction={onAction}
+            />
           )}
         </PriceChart>
         <p className={styles.source}>
@@ -64,7 +75,8 @@ export function CountBoard({
 
 /** What a chart shows of a count: the count as far as it is in order, its channel, and its invalidation levels. */
 function drawingOf(swings: readonly Swing[], checked: Checked) {
-  const count = [0, ...wavesInOrder(checked).map(({ to }) => to)].flatMap((end) => swings[end] ?? []);
+  const waves = wavesInOrder(checked);
+  const count = [waves[0]?.from ?? 0, ...waves.map(({ to }) => to)].flatMap((end) => swings[end] ?? []);
   const [, , two, three, four, five] = count;
   const guides: { bar: number; price: number }[][] = [];
   if (two && three && four && five && four.bar > two.bar) {

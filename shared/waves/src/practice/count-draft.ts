@@ -1,6 +1,6 @@
 import { PRACTICE } from '@hidden-order/api-shapes/drafts';
 import { useDraft, writeDraft } from '@hidden-order/platform/drafts';
-import { answerOf, countOf, WAVE_LABELS } from '@hidden-order/waves/rules';
+import { answerOf, COUNT_LABELS, countOf } from '@hidden-order/waves/rules';
 import { NO_WORK, type CountWork } from './count-exercise';
 
 /**
@@ -21,7 +21,7 @@ function workOf([hints, next, ...answer]: readonly string[]): CountWork {
   if (hints === undefined) return NO_WORK;
   return {
     labels: countOf(answer),
-    next: WAVE_LABELS.find((label) => label === next) ?? null,
+    next: COUNT_LABELS.find((label) => label === next) ?? null,
     hints: Number(hints) || 0,
   };
 }

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { formatCount } from '@hidden-order/ui/format';
 import { Alert, Button } from '@hidden-order/ui';
 import { check, type Checked } from '@hidden-order/wave-engine';
 import {
+  COUNT_LABELS,
   HINT_POINTS,
   isRightCount,
+  LEAST_WAVES,
   legalCounts,
   practiceSeries,
   WAVE_LABELS,
   type Count,
   type LegalCount,
-  type PartialCount,
   type PracticeSeries,
 } from '@hidden-order/waves/rules';
 import { CountBoard } from './count-board';
@@ -34,7 +34,7 @@ interface CountExerciseProps {
   onChange: (work: CountWork) => void;
   /** The level of its headings. */
   heading: 'h2' | 'h3';
-  /** Scores a count, or says why it could not. */
+  /** Scores a count, of which no label says that none fits, or says why it could not. */
   handIn: (count: Count, hints: number) => Promise<{ score: number } | { failure: string }>;
   /** Stands beside the button to count the series again. */
   renderNext?: (score: number, series: PracticeSeries) => ReactNode;
@@ -43,7 +43,7 @@ interface CountExerciseProps {
 /** A practice series with labels to place on its swings, what the program finds in the count, and its score. */
 export function CountExercise({ seed, work, onChange, heading, handIn, renderNext }: CountExerciseProps) {
   const series = useMemo(() => practiceSeries(seed), [seed]);
-  const { swings, truth } = series;
+  const { swings, truth, shown: part } = series;
   const { labels, next, hints } = work;
   const [message, setMessage] = useState('');
   const [score, setScore] = useState<number | null>(null);
@@ -57,9 +57,9 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
   useEffect(() => {
     if (!isScored) return;
     // After the score is painted: on a phone, listing them takes a part of a second.
-    const timer = setTimeout(() => setListed(legalCounts(swings)));
+    const timer = setTimeout(() => setListed(legalCounts(swings, truth[0])));
     return () => clearTimeout(timer);
-  }, [swings, isScored]);
+  }, [swings, truth, isScored]);
   const counts = isScored ? listed : [];
   /** The legal count that the chart shows beside the learner's. */
   const [shown, setShown] = useState(0);
@@ -74,24 +74,23 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
   };
 
   const giveHint = () => {
-    const label = WAVE_LABELS.find((one) => labels[one] !== truth[one]);
-    if (label === undefined || isRightCount(checked)) {
+    if (isRightCount(swings, labels, checked)) {
       setMessage('Your count is legal. Submit it.');
       return;
     }
-    onChange({ labels, next: label, hints: hints + 1 });
-    setMessage(`Hint: in our count wave ${label} ends at ${nameSwing(swings, truth[label])}.`);
+    const label = COUNT_LABELS.find((one) => truth[one] !== undefined && labels[one] !== truth[one]);
+    onChange({ labels, next: label ?? next, hints: hints + 1 });
+    setMessage(
+      label === undefined
+        ? `Hint: ${HINTS[part]}`
+        : `Hint: in our count wave ${label === '0' ? '1 starts' : `${label} ends`} at ${nameSwing(swings, truth[label] ?? 0)}.`,
+    );
   };
 
-  const submit = async () => {
-    if (!isComplete(labels)) {
-      const open = WAVE_LABELS.filter((label) => labels[label] === undefined);
-      setFailure(`${formatCount(open.length, 'label')} left to place: ${open.join(', ')}.`);
-      return;
-    }
+  const submit = async (count: Count) => {
     setFailure('');
     setPending(true);
-    const outcome = await handIn(labels, hints);
+    const outcome = await handIn(count, hints);
     setPending(false);
     if ('failure' in outcome) {
       setFailure(outcome.failure);
@@ -100,6 +99,13 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
     setScore(outcome.score);
     setShown(0);
     setMessage('');
+  };
+
+  const submitLabels = () => {
+    const waves = WAVE_LABELS.filter((label) => labels[label] !== undefined);
+    const gap = WAVE_LABELS.slice(0, Math.max(LEAST_WAVES, waves.length)).find((label) => labels[label] === undefined);
+    if (gap === undefined) void submit(labels);
+    else setFailure(`Place label ${gap} first. A count has at least waves 1 to ${LEAST_WAVES}, one after another.`);
   };
 
   const startAgain = () => {
@@ -115,6 +121,7 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
       work={work}
       checked={checked}
       other={other}
+      isStartOpen={part === 'later start'}
       disabled={isClosed}
       onAction={act}
       source="Generated prices, not those of a market."
@@ -124,8 +131,11 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
       </p>
       {score === null ? (
         <div className={styles.actions}>
-          <Button loading={isPending} loadingLabel="Submitting…" onClick={() => void submit()}>
+          <Button loading={isPending} loadingLabel="Submitting…" onClick={submitLabels}>
             Submit count
+          </Button>
+          <Button variant="secondary" disabled={isPending} onClick={() => void submit(NO_COUNT)}>
+            No count fits
           </Button>
           <Button variant="secondary" disabled={isPending} onClick={giveHint}>{`Hint (−${HINT_POINTS} points)`}</Button>
           <Button variant="quiet" disabled={isPending} onClick={() => onChange({ ...NO_WORK, hints })}>
@@ -133,7 +143,7 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
           </Button>
         </div>
       ) : (
-        <CountResult series={series} checked={checked} score={score} hints={hints}>
+        <CountResult series={series} labels={labels} checked={checked} score={score} hints={hints}>
           <div className={styles.actions}>
             {renderNext?.(score, series)}
             <Button variant="secondary" onClick={startAgain}>
@@ -157,21 +167,27 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
   );
 }
 
-const isComplete = (labels: PartialCount): labels is Count => WAVE_LABELS.every((label) => labels[label] !== undefined);
+/** Says that no count fits. */
+const NO_COUNT: Count = {};
+
+/** Where our count has no label that the learner's lacks. */
+const HINTS: Record<PracticeSeries['shown'], string> = {
+  whole: 'each wave is in its place; what comes after wave C is no part of the count.',
+  'later start': 'each wave is in its place; what comes after wave C is no part of the count.',
+  'wave 4': 'our count ends with wave 4.',
+  'wave B': 'our count ends with wave B.',
+  failed: 'hold the last low or high against the end of wave 1.',
+  random: 'we built no count into this series.',
+};
 
 /** Says what a change of labels did, and which rules it broke. */
-function describeChange(
-  { swings }: PracticeSeries,
-  before: PartialCount,
-  after: PartialCount,
-  checkedBefore: Checked,
-): string {
-  const changed = WAVE_LABELS.find((label) => after[label] !== undefined && after[label] !== before[label]);
+function describeChange({ swings }: PracticeSeries, before: Count, after: Count, checkedBefore: Checked): string {
+  const changed = COUNT_LABELS.find((label) => after[label] !== undefined && after[label] !== before[label]);
   const removed = WAVE_LABELS.find((label) => after[label] === undefined && before[label] !== undefined);
   const known = new Set(brokenRuleWords(checkedBefore, swings).map(({ rule }) => rule));
   const broken = brokenRuleWords(check(swings, after), swings).filter(({ rule }) => !known.has(rule));
   return [
-    changed && `Wave ${changed} ends at ${nameSwing(swings, after[changed] ?? 0)}.`,
+    changed && `Wave ${changed === '0' ? '1 starts' : `${changed} ends`} at ${nameSwing(swings, after[changed] ?? 0)}.`,
     !changed && removed && `Label ${removed} removed.`,
     ...broken.map(({ words }) => `Rule broken: ${words}`),
   ]

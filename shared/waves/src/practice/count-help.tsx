@@ -2,7 +2,7 @@ import styles from './practice.module.css';
 
 /** What to do with a practice series, in a line or two. */
 export const PLACE_LABELS =
-  'Place the labels 1 to 5 and A to C on the swings at which the waves end. Wave 1 starts at 0.';
+  'Place the labels 1 to 5 and A to C on the swings at which the waves end, as far as the chart goes. Wave 1 starts at 0. On some charts no count is legal.';
 
 /** How to place labels by pointer and by keyboard. */
 export const CountHelp = () => (
@@ -11,7 +11,7 @@ export const CountHelp = () => (
     <p>
       Choose a swing on the chart: it gets the label that is selected above the chart. Choose it again to remove the
       label. By keyboard, Tab reaches the chart, the arrow keys move between swings, Enter places the selected label,
-      the keys 1 to 5 and A to C place that label, and Delete removes it.
+      the keys 0 to 5 and A to C place that label, and Delete removes it.
     </p>
   </details>
 );

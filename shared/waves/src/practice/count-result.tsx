@@ -2,12 +2,21 @@ import type { ReactNode } from 'react';
 import type { Checked } from '@hidden-order/wave-engine';
 import { formatCount } from '@hidden-order/ui/format';
 import { Alert } from '@hidden-order/ui';
-import { isRightCount, soundWaves, WAVE_LABELS, type PracticeSeries, type Structure } from '@hidden-order/waves/rules';
+import {
+  isRightCount,
+  soundWaves,
+  WAVE_LABELS,
+  type Count,
+  type PracticeSeries,
+  type Structure,
+} from '@hidden-order/waves/rules';
 import { restWords } from './problem-words';
 import styles from './practice.module.css';
 
 interface CountResultProps {
   series: PracticeSeries;
+  /** The count that was handed in; without labels, that none fits. */
+  labels: Count;
   checked: Checked;
   score: number;
   hints: number;
@@ -16,40 +25,69 @@ interface CountResultProps {
 }
 
 /** The score of a count, and how far it is legal. */
-export function CountResult({ series: { swings, structure }, checked, score, hints, children }: CountResultProps) {
-  const right = isRightCount(checked);
-  const sound = soundWaves(checked);
-  const help = hints > 0 ? `, with ${formatCount(hints, 'hint')}` : '';
+export function CountResult({ series, labels, checked, score, hints, children }: CountResultProps) {
+  const isNone = Object.keys(labels).length === 0;
+  const right = isNone ? score > 0 : isRightCount(series.swings, labels, checked);
   return (
     <div className={styles.result}>
       <Alert tone={right ? 'success' : 'note'}>
         <strong>{`Score ${score} of 100.`}</strong>{' '}
-        <span>
-          {right
-            ? `Your count is legal: each wave with its inside, to the end of the chart${help}.`
-            : sound === 0
-              ? 'Wave 1 is not legal yet.'
-              : `Your count is legal up to wave ${WAVE_LABELS[sound - 1]}${help}. ${restWords(checked, swings) ?? ''}`}
-        </span>
+        <span>{isNone ? noneWords(right) : resultWords(series, labels, checked, hints)}</span>
       </Alert>
-      <p>{structureWords(structure)}</p>
+      <p>{seriesWords(series)}</p>
       {children}
     </div>
   );
 }
 
-const structureWords = ({ two, four, extended, unusual, correction }: Structure): string =>
-  `In the count that we built the series from, wave ${extended} is extended, ${unusualWords(unusual)}wave 2 is a ${two} and wave 4 a ${four}, and waves A to C are ${correction === 'expanded flat' ? 'an' : 'a'} ${correction}.`;
+const noneWords = (right: boolean): string =>
+  right
+    ? 'No count of four or more waves is legal to the end of this series.'
+    : 'A legal count reaches the end of this series.';
 
-function unusualWords(unusual: Structure['unusual']): string {
-  switch (unusual) {
-    case 'leading diagonal':
-      return 'wave 1 is a leading diagonal, ';
-    case 'ending diagonal':
-      return 'wave 5 is an ending diagonal, ';
-    case 'truncation':
-      return 'wave 5 is truncated, ';
-    case undefined:
-      return '';
+function resultWords({ swings }: PracticeSeries, labels: Count, checked: Checked, hints: number): string {
+  const sound = soundWaves(checked);
+  const help = hints > 0 ? `, with ${formatCount(hints, 'hint')}` : '';
+  if (isRightCount(swings, labels, checked))
+    return `Your count is legal: each wave with its inside, to the end of the chart${help}.`;
+  if (sound === 0) return 'Wave 1 is not legal yet.';
+  return `Your count is legal up to wave ${WAVE_LABELS[sound - 1]}${help}. ${restWords(checked, swings) ?? ''}`;
+}
+
+/** What we built the series from. */
+function seriesWords({ shown, structure }: PracticeSeries): string {
+  switch (shown) {
+    case 'failed':
+      return 'We built waves 1 to 3 of a count; then price passed the end of wave 1, and no count was left.';
+    case 'random':
+      return 'The turns of this series were drawn by chance, from no count.';
+    case 'wave 4':
+    case 'wave B':
+      return `${structureWords(structure, shown)}. The series ends with ${shown}.`;
+    case 'later start':
+      return `${structureWords(structure, shown)}. The move before wave 1 is a zigzag.`;
+    case 'whole':
+      return `${structureWords(structure, shown)}.`;
   }
 }
+
+function structureWords(
+  { two, four, extended, unusual, correction }: Structure,
+  shown: PracticeSeries['shown'],
+): string {
+  const isFive = shown !== 'wave 4';
+  const waves = [
+    isFive && `wave ${extended} is extended`,
+    unusual && (isFive || unusual === 'leading diagonal') && UNUSUAL[unusual],
+    `wave 2 is a ${two} and wave 4 a ${four}`,
+    isFive && shown !== 'wave B' && `waves A to C are ${correction === 'expanded flat' ? 'an' : 'a'} ${correction}`,
+  ].filter((one) => typeof one === 'string');
+  const [last = '', ...before] = waves.reverse();
+  return `In the count that we built the series from, ${[before.reverse().join(', '), last].filter(Boolean).join(', and ')}`;
+}
+
+const UNUSUAL: Record<NonNullable<Structure['unusual']>, string> = {
+  'leading diagonal': 'wave 1 is a leading diagonal',
+  'ending diagonal': 'wave 5 is an ending diagonal',
+  truncation: 'wave 5 is truncated',
+};

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Checked, Level, RuleName } from '@hidden-order/wave-engine';
-import { wavesInOrder, type PartialCount, type Swing } from '@hidden-order/waves/rules';
-import { formatPrice } from './labelling';
+import { furtherBefore, wavesInOrder, type Count, type Swing } from '@hidden-order/waves/rules';
+import { formatPrice, nameSwing } from './labelling';
 import { problemWords, restWords } from './problem-words';
 import { DEEP_PERCENT, TENDENCIES, tendenciesOf, USUAL_DEPTHS } from './tendencies';
 import styles from './practice.module.css';
@@ -15,7 +15,7 @@ const THREE_RULES: { rule: RuleName; text: string; decidedBy: number }[] = [
 
 interface FindingsProps {
   swings: readonly Swing[];
-  labels: PartialCount;
+  labels: Count;
   checked: Checked;
   /** The level of the headings, one below that of the exercise. */
   heading: 'h2' | 'h3';
@@ -25,7 +25,7 @@ interface FindingsProps {
 export function Findings({ swings, labels, checked, heading: Heading }: FindingsProps) {
   const id = useId();
   const tendencies = tendenciesOf(swings, labels);
-  const problems = otherProblems(checked, swings);
+  const problems = otherProblems(swings, labels, checked);
   return (
     <div className={styles.findings}>
       <section aria-labelledby={`${id}-rules`}>
@@ -109,14 +109,19 @@ export const brokenRuleWords = ({ waves }: Checked, swings: readonly Swing[]): {
   );
 
 /** What is wrong beside the three rules, which stand in a list of their own. */
-function otherProblems(checked: Checked, swings: readonly Swing[]): string[] {
+function otherProblems(swings: readonly Swing[], labels: Count, checked: Checked): string[] {
   const isListed = (rule: RuleName) => THREE_RULES.some((one) => one.rule === rule);
   const words = checked.waves.flatMap((verdict) =>
     verdict.problems
       .filter((problem) => problem.kind !== 'rule' || !isListed(problem.rule))
       .map((problem) => problemWords(verdict, problem, swings)),
   );
-  return [...words, restWords(checked, swings) ?? []].flat();
+  const further = furtherBefore(swings, labels[0] ?? 0);
+  const start =
+    further === null
+      ? []
+      : `Wave 1 starts where the move before it ends, and ${nameSwing(swings, further)}, goes further.`;
+  return [start, ...words, restWords(checked, swings) ?? []].flat();
 }
 
 /** Says which price ends a count. */

@@ -1,14 +1,16 @@
 import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Project } from '@hidden-order/waves/price-chart';
-import { WAVE_LABELS, type PartialCount, type Swing, type WaveLabel } from '@hidden-order/waves/rules';
+import { COUNT_LABELS, WAVE_LABELS, type Count, type CountLabel, type Swing } from '@hidden-order/waves/rules';
 import { describeSwing, labelAt, type LabellingAction } from './labelling';
 import styles from './practice.module.css';
 
 interface SwingButtonsProps {
   swings: readonly Swing[];
-  labels: PartialCount;
+  labels: Count;
   /** Another count, shown beside the labels; null for none. */
-  other: PartialCount | null;
+  other: Count | null;
+  /** Whether label 0 may stand elsewhere than at the first swing. */
+  isStartOpen: boolean;
   project: Project;
   onAction: (action: LabellingAction) => void;
 }
@@ -18,18 +20,19 @@ const REACH = 48;
 
 /**
  * The swings of a series as buttons on its chart, which is one stop of the Tab key. Arrow keys move between swings, Enter
- * places the next label, the keys 1 to 5 and A to C place that label, and Delete takes one away.
+ * places the next label, the keys 0 to 5 and A to C place that label, and Delete takes one away.
  */
-export function SwingButtons({ swings, labels, other, project, onAction }: SwingButtonsProps) {
+export function SwingButtons({ swings, labels, other, isStartOpen, project, onAction }: SwingButtonsProps) {
   const [current, setCurrent] = useState(1);
   const points = swings.map(project);
+  const first = isStartOpen ? 0 : 1;
 
   /** The swing of a key press, else the one nearest to a pointer: neighbouring swings may be closer than a finger. */
   const chosen = ({ detail, target, currentTarget, clientX, clientY }: MouseEvent): number | null => {
     if (detail === 0) return target instanceof HTMLElement ? Number(target.dataset.swing) : null;
     const { left, top } = currentTarget.getBoundingClientRect();
     const distances = points.map((point, place) =>
-      point === null || place === 0 ? Infinity : Math.hypot(clientX - left - point.x, clientY - top - point.y),
+      point === null || place < first ? Infinity : Math.hypot(clientX - left - point.x, clientY - top - point.y),
     );
     const nearest = Math.min(...distances);
     return nearest > REACH ? null : distances.indexOf(nearest);
@@ -37,13 +40,13 @@ export function SwingButtons({ swings, labels, other, project, onAction }: Swing
 
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, place: number) => {
     const moves: Record<string, number> = {
-      ArrowLeft: Math.max(1, place - 1),
+      ArrowLeft: Math.max(first, place - 1),
       ArrowRight: Math.min(swings.length - 1, place + 1),
-      Home: 1,
+      Home: first,
       End: swings.length - 1,
     };
     const to = moves[event.key];
-    const label = WAVE_LABELS.find((one) => one === event.key.toUpperCase());
+    const label = (isStartOpen ? COUNT_LABELS : WAVE_LABELS).find((one) => one === event.key.toUpperCase());
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (to !== undefined) {
       setCurrent(to);
@@ -71,7 +74,7 @@ export function SwingButtons({ swings, labels, other, project, onAction }: Swing
       {points.map((point, place) => {
         const swing = swings[place];
         if (point === null || swing === undefined) return null;
-        const label = place === 0 ? '0' : labelAt(labels, place);
+        const label = labelAt(labels, place);
         const shown = other === null ? undefined : labelAt(other, place);
         const otherLabel = shown === label ? undefined : shown;
         const style = { left: point.x, top: point.y };
@@ -81,7 +84,7 @@ export function SwingButtons({ swings, labels, other, project, onAction }: Swing
             {otherLabel && <span className={styles.other}>{otherLabel}</span>}
           </span>
         );
-        if (place === 0) {
+        if (place < first) {
           return (
             <span key={place} className={styles.swing} style={style}>
               {marks}
@@ -95,8 +98,12 @@ export function SwingButtons({ swings, labels, other, project, onAction }: Swing
             data-swing={place}
             aria-label={
               `Swing ${place} of ${swings.length - 1}: ${describeSwing(swing)}` +
-              (label ? `, wave ${label} ends here` : '') +
-              (otherLabel ? `, wave ${otherLabel} of the other count ends here` : '')
+              (label === '0' ? ', wave 1 starts here' : label ? `, wave ${label} ends here` : '') +
+              (otherLabel === '0'
+                ? ', wave 1 of the other count starts here'
+                : otherLabel
+                  ? `, wave ${otherLabel} of the other count ends here`
+                  : '')
             }
             tabIndex={place === current ? 0 : -1}
             className={styles.swing}
@@ -113,19 +120,20 @@ export function SwingButtons({ swings, labels, other, project, onAction }: Swing
 }
 
 interface LabelPickerProps {
-  labels: PartialCount;
-  next: WaveLabel | null;
+  labels: Count;
+  next: CountLabel | null;
+  isStartOpen: boolean;
   disabled: boolean;
-  onPick: (label: WaveLabel) => void;
+  onPick: (label: CountLabel) => void;
 }
 
 /** Chooses the label that the next choice of a swing places. */
-export function LabelPicker({ labels, next, disabled, onPick }: LabelPickerProps) {
+export function LabelPicker({ labels, next, isStartOpen, disabled, onPick }: LabelPickerProps) {
   const name = useId();
   return (
     <fieldset className={styles.picker} disabled={disabled}>
       <legend>Label to place</legend>
-      {WAVE_LABELS.map((label) => (
+      {(isStartOpen ? COUNT_LABELS : WAVE_LABELS).map((label) => (
         <label key={label} className={styles.pick}>
           <input
             type="radio"

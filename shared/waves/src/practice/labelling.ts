@@ -1,46 +1,54 @@
-import { PRICE_STEP, WAVE_LABELS, type PartialCount, type Swing, type WaveLabel } from '@hidden-order/waves/rules';
+import {
+  COUNT_LABELS,
+  PRICE_STEP,
+  WAVE_LABELS,
+  type Count,
+  type CountLabel,
+  type Swing,
+} from '@hidden-order/waves/rules';
 
 /** The labels of a count while a learner places them. */
 export interface Labelling {
-  labels: PartialCount;
+  labels: Count;
   /** The label that the next choice of a swing places; null when all are placed. */
-  next: WaveLabel | null;
+  next: CountLabel | null;
 }
 
 export const NO_LABELS: Labelling = { labels: {}, next: '1' };
 
 export type LabellingAction =
   /** Places a label, else the next one, at a swing. The next one of a swing that has a label takes that label away. */
-  | { type: 'choose'; swing: number; label?: WaveLabel }
+  | { type: 'choose'; swing: number; label?: CountLabel }
   | { type: 'remove'; swing: number }
   /** Makes a label the next one; it stays where it stands until it is placed. */
-  | { type: 'pick'; label: WaveLabel };
+  | { type: 'pick'; label: CountLabel };
 
-/** Applies a learner's action. A swing has one label at most, and the start of wave 1 has none. */
+/** Applies a learner's action. A swing has one label at most; 0 always stands somewhere. */
 export function labelling(state: Labelling, action: LabellingAction): Labelling {
   if (action.type === 'pick') return { ...state, next: action.label };
   const { labels } = state;
   const current = labelAt(labels, action.swing);
   if (action.type === 'remove' || (action.label === undefined && current !== undefined)) {
-    return current === undefined ? state : { labels: without(labels, current), next: current };
+    return current === undefined || current === '0' ? state : { labels: without(labels, current), next: current };
   }
   const label = action.label ?? state.next;
-  if (label === null || action.swing === 0) return state;
-  const placed = { ...(current === undefined ? labels : without(labels, current)), [label]: action.swing };
+  if (label === null || current === '0') return state;
+  const others = current === undefined ? labels : without(labels, current);
+  const placed = label === '0' && action.swing === 0 ? without(others, '0') : { ...others, [label]: action.swing };
   return { labels: placed, next: nextAfter(placed, label) };
 }
 
-/** The label at a swing, if there is one. */
-export const labelAt = (labels: PartialCount, swing: number): WaveLabel | undefined =>
-  WAVE_LABELS.find((label) => labels[label] === swing);
+/** The label at a swing, if there is one. 0 stands at the first until it is placed. */
+export const labelAt = (labels: Count, swing: number): CountLabel | undefined =>
+  COUNT_LABELS.find((label) => (labels[label] ?? (label === '0' ? 0 : undefined)) === swing);
 
-const without = (labels: PartialCount, label: WaveLabel): PartialCount =>
+const without = (labels: Count, label: CountLabel): Count =>
   Object.fromEntries(Object.entries(labels).filter(([name]) => name !== label));
 
 /** The first label that is not placed after a label, else the first of all; null when all are placed. */
-function nextAfter(labels: PartialCount, label: WaveLabel): WaveLabel | null {
+function nextAfter(labels: Count, label: CountLabel): CountLabel | null {
   const open = WAVE_LABELS.filter((one) => labels[one] === undefined);
-  return open.find((one) => WAVE_LABELS.indexOf(one) > WAVE_LABELS.indexOf(label)) ?? open[0] ?? null;
+  return open.find((one) => COUNT_LABELS.indexOf(one) > COUNT_LABELS.indexOf(label)) ?? open[0] ?? null;
 }
 
 /** @param steps a price in price steps */

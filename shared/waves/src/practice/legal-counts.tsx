@@ -1,16 +1,23 @@
 import { useId } from 'react';
-import { explain, type Wave } from '@hidden-order/wave-engine';
+import { check, explain, separate, type Wave } from '@hidden-order/wave-engine';
 import { Button } from '@hidden-order/ui';
-import { isSameCount, WAVE_LABELS, type LegalCount, type PartialCount, type Swing } from '@hidden-order/waves/rules';
+import {
+  COUNT_LABELS,
+  isSameCount,
+  type Count,
+  type CountLabel,
+  type LegalCount,
+  type Swing,
+} from '@hidden-order/waves/rules';
 import { formatPrice, nameSwing } from './labelling';
 import styles from './practice.module.css';
 
 interface LegalCountsProps {
   swings: readonly Swing[];
   /** The count by which a series was generated. */
-  truth?: PartialCount;
+  truth?: Count;
   /** The count that was handed in. */
-  labels: PartialCount;
+  labels: Count;
   /** All legal counts of the chart, the best ranked first. */
   counts: readonly LegalCount[];
   /** Place of the count that the chart shows beside the labels. */
@@ -27,7 +34,7 @@ export function LegalCounts({ swings, truth, labels, counts, shown, onShow, head
   const id = useId();
   const count = counts[shown];
   if (count === undefined) return null;
-  const differing = WAVE_LABELS.filter((label) => count.labels[label] !== labels[label]);
+  const differing = COUNT_LABELS.filter((label) => count.labels[label] !== labels[label]);
   return (
     <section aria-labelledby={`${id}-legal`} className={styles.legal}>
       <Heading id={`${id}-legal`}>{counts.length === 1 ? 'The one legal count' : 'Legal counts by rank'}</Heading>
@@ -37,7 +44,6 @@ export function LegalCounts({ swings, truth, labels, counts, shown, onShow, head
           counts.findIndex((one) => isSameCount(one.labels, labels)),
         )}
       </p>
-      <p>{`All of them end at ${formatPrice(swings.at(-1)?.price ?? 0)}: once price passes it, none is left. Evidence ranks them until then, and proves none wrong.`}</p>
       <div aria-live="polite" className={styles.legal}>
         <p>
           <strong>{`Count ${format(shown + 1)} of ${format(counts.length)}`}</strong>{' '}
@@ -47,13 +53,14 @@ export function LegalCounts({ swings, truth, labels, counts, shown, onShow, head
         {differing.length > 0 && (
           <ul>
             {differing.map((label) => (
-              <li key={label}>{`Wave ${label} ends at ${nameSwing(swings, count.labels[label])}.`}</li>
+              <li key={label}>{differenceWords(label, count.labels[label], swings)}</li>
             ))}
           </ul>
         )}
+        <p>{levelWords(swings, count.labels, labels)}</p>
       </div>
       <Evidence waves="Waves 1 to 5" wave={count.five} swings={swings} />
-      <Evidence waves="Waves A to C" wave={count.correction} swings={swings} />
+      {count.correction && <Evidence waves="The correction" wave={count.correction} swings={swings} />}
       {counts.length > 1 && (
         <div className={styles.actions}>
           <Button variant="quiet" aria-disabled={shown === 0} onClick={() => onShow(shown - 1)}>
@@ -90,6 +97,24 @@ function Evidence({ waves, wave, swings }: EvidenceProps) {
       <strong>{`${waves}, ${nameOf(wave)}.`}</strong> <span>{sentences.join(' ')}</span>
     </p>
   );
+}
+
+const differenceWords = (label: CountLabel, place: number | undefined, swings: readonly Swing[]): string =>
+  label === '0'
+    ? `Wave 1 starts at ${nameSwing(swings, place ?? 0)}.`
+    : place === undefined
+      ? `Wave ${label} is still ahead.`
+      : `Wave ${label} ends at ${nameSwing(swings, place)}.`;
+
+/** Which price tells a legal count from the learner's, or which prices end it. */
+function levelWords(swings: readonly Swing[], count: Count, own: Count): string {
+  const [levels, ownLevels] = [check(swings, count).levels, check(swings, own).levels];
+  const isApart = ownLevels.length > 0 && !isSameCount(count, own);
+  const apart = isApart ? separate(swings.at(-1)?.price ?? NaN, ownLevels, levels) : null;
+  const prices = levels.map(({ side, price }) => `${side} ${formatPrice(price)}`).join(' and ');
+  if (apart === null) return `It ends ${prices}. Evidence ranks it until then, and proves it neither right nor wrong.`;
+  const ends = apart.ends === 'first' ? 'yours ends, and this one goes on' : 'this one ends, and yours goes on';
+  return `${formatPrice(apart.price)} separates it from yours: ${apart.side} that price, ${ends}.`;
 }
 
 const format = (count: number): string => count.toLocaleString('en');

@@ -1,4 +1,4 @@
-import type { PartialCount, Swing } from '@hidden-order/waves/rules';
+import type { Count, Swing } from '@hidden-order/waves/rules';
 
 /** How much of wave 1 wave 2 often takes back, in per cent, and how much of wave 3 wave 4. */
 export const USUAL_DEPTHS = { 2: [50, 61.8], 4: [33, 43] } as const;
@@ -30,9 +30,9 @@ export interface Tendencies {
 }
 
 /** Measures waves 1 to 5 of a count; null if one is not placed, or if wave 1 has no height and so no direction. */
-export function tendenciesOf(swings: readonly Swing[], count: PartialCount): Tendencies | null {
+export function tendenciesOf(swings: readonly Swing[], count: Count): Tendencies | null {
   const swingAt = (place: number | undefined) => (place === undefined ? undefined : swings[place]);
-  const [start, one, two, three] = [swings[0], swingAt(count[1]), swingAt(count[2]), swingAt(count[3])];
+  const [start, one, two, three] = [swings[count[0] ?? 0], swingAt(count[1]), swingAt(count[2]), swingAt(count[3])];
   const [four, five] = [swingAt(count[4]), swingAt(count[5])];
   if (!start || !one || !two || !three || !four || !five || one.price === start.price) return null;
 

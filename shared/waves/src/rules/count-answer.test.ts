@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { answerOf, countOf } from './count-answer';
-import { WAVE_LABELS } from '@hidden-order/api-shapes/practice-terms';
-import type { PartialCount } from './count';
+import { COUNT_LABELS } from '@hidden-order/api-shapes/practice-terms';
+import type { Count } from './count';
 
-const counts = fc.record(Object.fromEntries(WAVE_LABELS.map((label) => [label, fc.nat(999)])), {
+const counts = fc.record(Object.fromEntries(COUNT_LABELS.map((label) => [label, fc.nat(999)])), {
   requiredKeys: [],
-}) as fc.Arbitrary<PartialCount>;
+}) as fc.Arbitrary<Count>;
 
 test('an answer holds the count that it was made of', () => {
   fc.assert(

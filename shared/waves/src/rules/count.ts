@@ -1,4 +1,4 @@
-import type { WaveLabel } from '@hidden-order/api-shapes/practice-terms';
+import { WAVE_LABELS, type CountLabel } from '@hidden-order/api-shapes/practice-terms';
 
 /** What one price step is worth on a chart. */
 export const PRICE_STEP = 0.01;
@@ -11,8 +11,18 @@ export interface Swing {
   kind: 'high' | 'low';
 }
 
-/** The swing at which each wave ends, by its place in the list of swings. Wave 1 starts at the first swing. */
-export type Count = Record<WaveLabel, number>;
+/**
+ * The swing at which each wave ends, by its place in the list of swings, as far as labels are placed. Wave 1 starts at
+ * label 0, else at the first swing.
+ */
+export type Count = Partial<Record<CountLabel, number>>;
 
-/** A count in which some labels are not placed yet. */
-export type PartialCount = Partial<Count>;
+/** The count whose wave 1 starts at one swing, and whose waves end at others, from wave 1 on. */
+export function countOfEnds(start: number, ends: readonly number[]): Count {
+  const count: Count = start === 0 ? {} : { 0: start };
+  ends.forEach((end, wave) => {
+    const label = WAVE_LABELS[wave];
+    if (label !== undefined) count[label] = end;
+  });
+  return count;
+}

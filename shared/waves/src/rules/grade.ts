@@ -1,5 +1,7 @@
 import type { Checked, WaveVerdict } from '@hidden-order/wave-engine';
 import { WAVE_LABELS } from '@hidden-order/api-shapes/practice-terms';
+import type { Count, Swing } from './count';
+import { furtherBefore, LEAST_WAVES, legalCounts } from './legal-counts';
 
 /** Points that a hint costs. */
 export const HINT_POINTS = 5;
@@ -21,16 +23,33 @@ export function soundWaves({ waves, passedBy }: Checked): number {
   return passedBy === null ? waves.length : waves.length - 1;
 }
 
-/** Whether a count is right: all its waves are legal with their inside, and it reaches the end of the chart. */
-export const isRightCount = ({ isLegal, rest }: Checked): boolean => isLegal && rest === null;
+/**
+ * Whether a count is right: all its waves are legal with their inside, the last one ends at the last swing, and it starts
+ * where the move before it ends.
+ */
+export const isRightCount = (swings: readonly Swing[], count: Count, checked: Checked): boolean =>
+  checked.isSound &&
+  checked.rest === null &&
+  checked.waves.length >= LEAST_WAVES &&
+  checked.waves.length === placedWaves(count) &&
+  furtherBefore(swings, count[0] ?? 0) === null;
 
 /**
- * The score of a count from 0 to 100, rounded down: the share of its eight waves that are sound, or the share of the
- * chart that these waves account for if that is less. Each hint costs `HINT_POINTS`.
- * @param last place of the last swing of the chart
+ * The score of a count from 0 to 100, rounded down: 100 for a right one, else the share of its waves that are sound, or the
+ * share of the chart that these waves account for if that is less. A count without labels says that no count fits, and is
+ * right where none is legal. Each hint costs `HINT_POINTS`.
  */
-export function scoreOf(checked: Checked, last: number, hints: number): number {
-  const sound = soundWaves(checked);
-  const share = Math.min(sound / WAVE_LABELS.length, (checked.waves[sound - 1]?.to ?? 0) / last);
-  return Math.max(0, Math.floor(share * 100) - hints * HINT_POINTS);
+export function scoreOf(swings: readonly Swing[], count: Count, checked: Checked, hints: number): number {
+  return Math.max(0, Math.floor(shareOf(swings, count, checked) * 100) - hints * HINT_POINTS);
 }
+
+function shareOf(swings: readonly Swing[], count: Count, checked: Checked): number {
+  const placed = placedWaves(count);
+  if (placed === 0) return legalCounts(swings).length === 0 ? 1 : 0;
+  if (isRightCount(swings, count, checked)) return 1;
+  const sound = soundWaves(checked);
+  const [start, end] = [count[0] ?? 0, checked.waves[sound - 1]?.to ?? 0];
+  return Math.max(0, Math.min(sound / Math.max(LEAST_WAVES, placed), (end - start) / (swings.length - 1)));
+}
+
+const placedWaves = (count: Count): number => WAVE_LABELS.filter((label) => count[label] !== undefined).length;

@@ -1,14 +1,17 @@
 export {
+  COUNT_LABELS,
   PRACTICE_LEVELS,
   PRACTICE_SEED,
   WAVE_LABELS,
+  type CountLabel,
   type PracticeLevel,
   type WaveLabel,
 } from '@hidden-order/api-shapes/practice-terms';
 export { answerOf, countOf } from './count-answer';
-export { PRICE_STEP, type Count, type PartialCount, type Swing } from './count';
+export { PRICE_STEP, type Count, type Swing } from './count';
 export { GRADER, HINT_POINTS, isRightCount, scoreOf, soundWaves, wavesInOrder } from './grade';
 export { brokenRules, IMPULSE_RULES, type ImpulseRule } from './impulse-rules';
-export { isSameCount, legalCounts, type LegalCount } from './legal-counts';
-export { drawSeed, practiceSeries, type PracticeSeries } from './practice-series';
-export { STRUCTURES, type Structure } from './structure';
+export { furtherBefore, isSameCount, LEAST_WAVES, legalCounts, type LegalCount } from './legal-counts';
+export { drawSeed } from './draw-seed';
+export { practiceSeries, type PracticeSeries } from './practice-series';
+export { STRUCTURES, type Shown, type Structure } from './structure';

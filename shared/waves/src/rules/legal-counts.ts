@@ -1,28 +1,41 @@
 import { parse, type Wave } from '@hidden-order/wave-engine';
-import { WAVE_LABELS } from '@hidden-order/api-shapes/practice-terms';
-import type { Count, Swing } from './count';
+import { COUNT_LABELS } from '@hidden-order/api-shapes/practice-terms';
+import { countOfEnds, type Count, type Swing } from './count';
 
-/** A legal count of a whole chart, with the inside that guidelines favour. */
+/** How many waves a count has at least. */
+export const LEAST_WAVES = 4;
+
+/** A legal count of a chart to its last swing, with the inside that guidelines favour. */
 export interface LegalCount {
   labels: Count;
+  /** Fewer than five parts where the chart ends before. */
   five: Wave;
-  correction: Wave;
+  correction: Wave | null;
 }
 
-/** All counts of a chart that are right, each once, those first that guidelines favour. */
-export function legalCounts(swings: readonly Swing[]): LegalCount[] {
-  const { counts } = parse(swings, { most: Infinity, corrections: ['zigzag', 'flat'], toTheEnd: true });
+/** All counts of a chart that are right, each once, those first that guidelines favour. @param start of wave 1 */
+export function legalCounts(swings: readonly Swing[], start = 0): LegalCount[] {
+  if (furtherBefore(swings, start) !== null) return [];
+  const corrections = ['zigzag', 'flat'] as const;
+  const { counts } = parse(swings, { start, most: Infinity, corrections, toTheEnd: true, underWay: LEAST_WAVES });
   const found = new Map<string, LegalCount>();
   for (const { five, correction } of counts) {
-    const [one = 0, two = 0, three = 0, four = 0, end = 0] = five.parts.map(({ to }) => to);
-    const [a = 0, b = 0, c = 0] = correction.parts.map(({ to }) => to);
-    const labels = { 1: one, 2: two, 3: three, 4: four, 5: end, A: a, B: b, C: c };
-    const key = Object.values(labels).join();
-    if (!found.has(key)) found.set(key, { labels, five, correction });
+    const ends = [...five.parts, ...(correction?.parts ?? [])].map(({ to }) => to);
+    if (!found.has(ends.join())) found.set(ends.join(), { labels: countOfEnds(start, ends), five, correction });
   }
   return [...found.values()];
 }
 
 /** Whether two counts have all labels at the same swings. */
-export const isSameCount = (one: Partial<Count>, other: Partial<Count>): boolean =>
-  WAVE_LABELS.every((label) => one[label] === other[label]);
+export const isSameCount = (one: Count, other: Count): boolean =>
+  COUNT_LABELS.every((label) => one[label] === other[label]);
+
+/** The first swing before the start of wave 1 that goes further, so that the move before was not over; null where none does. */
+export function furtherBefore(swings: readonly Swing[], start: number): number | null {
+  const own = swings[start];
+  const found = swings.findIndex(
+    ({ price }, place) =>
+      own !== undefined && place < start && (own.kind === 'low' ? price < own.price : price > own.price),
+  );
+  return found === -1 ? null : found;
+}

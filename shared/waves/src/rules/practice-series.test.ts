@@ -1,9 +1,26 @@
 import fc from 'fast-check';
-import { drawSeed, PRACTICE_LEVELS, PRACTICE_SEED, practiceSeries, STRUCTURES, WAVE_LABELS, type Structure } from '.';
+import { wholeSeries } from '@hidden-order/waves/testing';
+import {
+  drawSeed,
+  legalCounts,
+  PRACTICE_LEVELS,
+  PRACTICE_SEED,
+  practiceSeries,
+  STRUCTURES,
+  WAVE_LABELS,
+  type Structure,
+} from '.';
 
-const seeds = fc
-  .tuple(fc.constantFrom(...PRACTICE_LEVELS), fc.constantFrom('', '2'), fc.integer({ min: 0, max: 36 ** 6 - 1 }))
-  .map(([level, generator, number]) => `${level}${generator}-${number.toString(36)}`);
+const seedsOf = (...generators: string[]) =>
+  fc
+    .tuple(
+      fc.constantFrom(...PRACTICE_LEVELS),
+      fc.constantFrom(...generators),
+      fc.integer({ min: 0, max: 36 ** 6 - 1 }),
+    )
+    .map(([level, generator, number]) => `${level}${generator}-${number.toString(36)}`);
+const seeds = seedsOf('', '2');
+const anySeeds = seedsOf('', '2', '3');
 
 test('a link gives the same series on every machine and in every version', () => {
   const { swings, truth, structure, direction, closes } = practiceSeries('easy-3k9x2p');
@@ -56,7 +73,7 @@ test('a link gives the same series on every machine and in every version', () =>
 
 test('every turn of a series is one of its swings, highs and lows in turn', () => {
   fc.assert(
-    fc.property(seeds, (seed) => {
+    fc.property(anySeeds, (seed) => {
       const { closes, swings } = practiceSeries(seed);
       const turns = closes.flatMap((price, bar) => {
         const [before, after] = [closes[bar - 1], closes[bar + 1]];
@@ -73,7 +90,7 @@ test('every turn of a series is one of its swings, highs and lows in turn', () =
 test('prices are positive whole numbers, and the count goes forward in time', () => {
   fc.assert(
     fc.property(seeds, (seed) => {
-      const { closes, swings, truth } = practiceSeries(seed);
+      const { closes, swings, truth } = wholeSeries(seed);
       expect(closes.every((price) => Number.isInteger(price) && price > 0)).toBe(true);
       const ends = WAVE_LABELS.map((label) => truth[label]);
       expect(ends).toEqual([...new Set(ends)].toSorted((a, b) => a - b));
@@ -95,7 +112,7 @@ test('harder levels have more swings, and each level goes both ways and has ever
 test('the turns of a series show its structure', () => {
   fc.assert(
     fc.property(seeds, (seed) => {
-      const { swings, truth, structure } = practiceSeries(seed);
+      const { swings, truth, structure } = wholeSeries(seed);
       const length = (from: number, to: number) => Math.abs((swings[to]?.price ?? NaN) - (swings[from]?.price ?? NaN));
       const motive = { 1: length(0, truth[1]), 3: length(truth[2], truth[3]), 5: length(truth[4], truth[5]) };
       const legs = (from: number, to: number) =>
@@ -137,7 +154,15 @@ test.each(['', 'easy', 'easy-', 'simple-1', 'easy-1234567', 'easy-A', 'easy-1 ']
 test('a drawn seed is one of its level, with another structure than the given ones as long as there is one', () => {
   expect(drawSeed('hard')).toMatch(PRACTICE_SEED);
   const taken = new Set<Structure>();
-  for (const _ of STRUCTURES[2]) taken.add(practiceSeries(drawSeed('easy', taken)).structure);
-  expect(taken.size).toBe(STRUCTURES[2].length);
-  expect(practiceSeries(drawSeed('easy', taken)).level).toBe('easy');
+  for (const _ of STRUCTURES[3]) taken.add(practiceSeries(drawSeed('easy', { taken })).structure);
+  expect(taken.size).toBe(STRUCTURES[3].length);
+  expect(practiceSeries(drawSeed('easy', { taken })).level).toBe('easy');
+});
+
+test('a drawn series shows what was asked for; one without a count has none that is legal', () => {
+  const drawn = Array.from({ length: 60 }, () => practiceSeries(drawSeed('easy')));
+  expect(new Set(drawn.map(({ shown }) => shown)).size).toBeGreaterThan(3);
+  for (const { shown } of drawn.map(() => practiceSeries(drawSeed('easy', { shown: ['wave 4'] }))))
+    expect(shown).toBe('wave 4');
+  for (const { swings, truth } of drawn) expect(legalCounts(swings).length > 0).toBe(Object.keys(truth).length > 0);
 });

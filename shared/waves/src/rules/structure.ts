@@ -1,3 +1,5 @@
+import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
+
 /** What a practice series is made of. Its lengths and turns are drawn so that they show it. */
 export interface Structure {
   /**
@@ -17,7 +19,7 @@ export interface Structure {
 }
 
 /** The generator of a series. What one gives for a number never changes. */
-export type Generator = 1 | 2;
+export type Generator = 1 | 2 | 3;
 
 const ORDINARY = [
   { two: 'zigzag', four: 'flat', extended: '5' },
@@ -48,10 +50,12 @@ const withCorrections = (impulses: readonly Omit<Structure, 'correction'>[]): St
   );
 
 const ordinary = withCorrections(ORDINARY);
+const all = [...ordinary, ...withCorrections(LESS_USUAL)];
 /** All structures that the series of a generator can have. */
 export const STRUCTURES: Record<Generator, readonly Structure[]> = {
   1: ordinary,
-  2: [...ordinary, ...withCorrections(LESS_USUAL)],
+  2: all,
+  3: all,
 };
 
 /** The structure of the series of a number: numbers in a row take turns. */
@@ -60,4 +64,21 @@ export function structureOf(generator: Generator, number: number): Structure {
   const structure = structures[number % structures.length];
   if (structure === undefined) throw new RangeError(`${number} is no whole number from 0 on.`);
   return structure;
+}
+
+/**
+ * What the series of a structure shows: all of it (`whole`), or as far as wave 4 or wave B ends; all of it after the end of
+ * an earlier move (`later start`); waves 1 to 3 and a wave 4 that overlaps, so that no count is left (`failed`). A `random`
+ * one is none of a structure: its turns go up and down by chance.
+ */
+export const SHOWN = ['whole', 'wave 4', 'wave B', 'later start', 'failed', 'random'] as const;
+export type Shown = (typeof SHOWN)[number];
+
+const TURNS: readonly Shown[] = ['whole', 'wave 4', 'wave B', 'failed', 'later start', 'wave 4', 'wave B', 'random'];
+
+/** What the series of a number shows: numbers that differ by the number of structures take turns. */
+export function shownOf(generator: Generator, level: PracticeLevel, number: number): Shown {
+  if (generator !== 3) return 'whole';
+  const shown = TURNS[Math.floor(number / all.length) % TURNS.length] ?? 'whole';
+  return shown === 'later start' && level !== 'hard' ? 'whole' : shown;
 }

@@ -2,6 +2,9 @@ import { randomInt } from 'node:crypto';
 import { drawSeed, practiceSeries, type Structure } from '@hidden-order/waves/rules';
 import type { PaperQuestion, QuizRow } from '../tables';
 
+/** What the charts of a paper show: series with a count from their first swing on. */
+const ASKED = ['whole', 'wave 4', 'wave B'] as const;
+
 interface Draw {
   /** The pools to draw of. */
   quizzes: readonly QuizRow[];
@@ -28,7 +31,7 @@ export function drawPaper({ quizzes, size, timesAsked, lessonCharts }: Draw): Pa
       if (follows !== undefined) return [];
       const question: PaperQuestion = { courseId, version, id, options: shuffled(options.map((option) => option.id)) };
       if (level) {
-        const seed = drawSeed(level, structures);
+        const seed = drawSeed(level, { taken: structures, shown: ASKED });
         structures.add(practiceSeries(seed).structure);
         // A chart is another one each time.
         const followers = questions

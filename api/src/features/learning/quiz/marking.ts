@@ -9,6 +9,7 @@ import {
   legalCounts,
   practiceSeries,
   PRICE_STEP,
+  type Count,
   type Swing,
 } from '@hidden-order/waves/rules';
 import type { AskedQuestion } from './papers';
@@ -19,20 +20,22 @@ export type Answers = Readonly<Record<string, readonly string[]>>;
 /** The count that a question of a chart is about, which may be the answer to the question that it follows. */
 const countIn = ({ id, follows }: AskedQuestion, answers: Answers) => countOf(answers[follows ?? id] ?? []);
 
-/** The price at the end of a chart, which ends each right count of it when it is passed. */
-const lastPrice = (swings: readonly Swing[]): string => ((swings.at(-1)?.price ?? NaN) * PRICE_STEP).toFixed(2);
+/** The prices that end a count, in rupees and paisa as a member enters them. */
+const levelsOf = (swings: readonly Swing[], count: Count): string[] =>
+  check(swings, count).levels.map(({ price }) => (price * PRICE_STEP).toFixed(2));
 
 /**
- * The right options; of a chart the generated count, which need not be the only right one, the price that ends it, or the
- * count that guidelines favour beside the member's.
+ * The right options; of a chart the generated count, which need not be the only right one, the prices that end the member's
+ * count, or the count that guidelines favour beside it.
  */
 export function rightAnswer(question: AskedQuestion, answers: Answers): string[] {
   const { kind, seed, options } = question;
   if (seed === null) return options.filter(({ right }) => right).map(({ id }) => id);
   const { swings, truth } = practiceSeries(seed);
-  if (kind === 'level') return [lastPrice(swings)];
   if (kind === 'labels') return answerOf(truth);
-  const count = countIn(question, answers);
+  const own = countIn(question, answers);
+  const count = isLegal(swings, own) ? own : truth;
+  if (kind === 'level') return levelsOf(swings, count);
   return answerOf(legalCounts(swings).find(({ labels }) => !isSameCount(labels, count))?.labels ?? truth);
 }
 
@@ -46,12 +49,17 @@ export function isRight(question: AskedQuestion, answers: Answers): boolean {
   if (seed === null) return options.every((option) => option.right === chosen.includes(option.id));
   const { swings } = practiceSeries(seed);
   const count = countIn(question, answers);
-  if (!isRightCount(check(swings, count))) return false;
+  if (!isLegal(swings, count)) return false;
   if (kind === 'labels') return true;
-  if (kind === 'level') return Number(chosen[0]?.replaceAll(/Rs\.?|[,\s]/g, '')) === Number(lastPrice(swings));
+  if (kind === 'level') {
+    const entered = Number(chosen[0]?.replaceAll(/Rs\.?|[,\s]/g, ''));
+    return levelsOf(swings, count).some((level) => Number(level) === entered);
+  }
   const alternate = countOf(chosen);
-  return !isSameCount(alternate, count) && isRightCount(check(swings, alternate));
+  return !isSameCount(alternate, count) && isLegal(swings, alternate);
 }
+
+const isLegal = (swings: readonly Swing[], count: Count): boolean => isRightCount(swings, count, check(swings, count));
 
 /** Marks an attempt. A question counts if its answer is exactly right; one without an answer counts as wrong. */
 export function mark(
