@@ -16,6 +16,11 @@ const REPORT = 'reportPolicyViolation';
  * (docs/decisions/0011-front-end.md) in any document of any browser context of the test.
  */
 export const test = base.extend<Watched>({
+  // A route that has yet to answer when its test is over would fail the next one.
+  page: async ({ page }, use) => {
+    await use(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   violations: [
     async ({ browser }, use) => {
       const violations: string[] = [];

@@ -14,6 +14,9 @@ export const PASSWORD_RULES = `At least ${MIN_PASSWORD_LENGTH} characters: not o
 /** Far beyond what people and password managers choose. */
 export const MAX_PASSWORD_LENGTH = 1000;
 
+/** Most characters of the texts of an account. */
+export const ACCOUNT_LENGTHS = { full_name: 255, cnic_passport_number: 50, phone: 30 };
+
 /** Body of `POST /auth/users/` (spec §3). The two optional fields may be missing, empty or null. */
 export interface Registration {
   email: string;

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { ACCOUNT_LENGTHS } from '@hidden-order/api-shapes/auth';
 import { paths } from '@hidden-order/platform/paths';
 import { users } from '../../plugins/caller/tables';
 import { certificates, type CertificateRow } from '../learning/tables';
@@ -24,7 +25,7 @@ export async function replaceCertificate(
   typed: string,
   holder: string,
 ): Promise<CertificateRow> {
-  const name = line(255).safeParse(holder);
+  const name = line(ACCOUNT_LENGTHS.full_name).safeParse(holder);
   if (!name.success)
     throw new OperatorRefusal(`The name cannot stand on a certificate: ${name.error.issues[0]?.message}`);
   return db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { GENDERS, MAX_PASSWORD_LENGTH } from '@hidden-order/api-shapes/auth';
+import { ACCOUNT_LENGTHS, GENDERS, MAX_PASSWORD_LENGTH } from '@hidden-order/api-shapes/auth';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { dateOfBirthProblem, registrantProblem } from '@hidden-order/api-shapes/date-of-birth';
 import { normaliseIdentityNumber } from '@hidden-order/api-shapes/identity-number';
@@ -16,11 +16,13 @@ const MAX_LINK_PART_LENGTH = 1000;
 const email = text(EMAIL_MAX_LENGTH).pipe(z.email('Enter a valid email address.'));
 const password = text(MAX_PASSWORD_LENGTH);
 
-const name = { full_name: line(255) };
+const name = { full_name: line(ACCOUNT_LENGTHS.full_name) };
 const profile = {
   gender: choice(GENDERS),
-  cnic_passport_number: optionalLine(50).transform((number) => number && normaliseIdentityNumber(number)),
-  phone: optionalLine(30),
+  cnic_passport_number: optionalLine(ACCOUNT_LENGTHS.cnic_passport_number).transform(
+    (number) => number && normaliseIdentityNumber(number),
+  ),
+  phone: optionalLine(ACCOUNT_LENGTHS.phone),
 };
 /** A day of birth for which `problemOf` finds no problem on the day that it is in Pakistan. */
 const dateOfBirth = (problemOf: typeof dateOfBirthProblem, clock: Clock) =>
