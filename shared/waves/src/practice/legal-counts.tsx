@@ -59,7 +59,7 @@ export function LegalCounts({ swings, truth, labels, counts, shown, onShow, head
         )}
         <p>{levelWords(swings, count.labels, labels)}</p>
       </div>
-      <Evidence waves="Waves 1 to 5" wave={count.five} swings={swings} />
+      <Evidence waves={`Waves 1 to ${count.five.parts.length}`} wave={count.five} swings={swings} />
       {count.correction && <Evidence waves="The correction" wave={count.correction} swings={swings} />}
       {counts.length > 1 && (
         <div className={styles.actions}>
@@ -128,8 +128,9 @@ function rankWords({ length }: readonly LegalCount[], own: number): string {
   return `It is one of ${format(length)} legal counts; ${higher}.`;
 }
 
-/** Such as `an expanded flat`. */
-function nameOf({ structure, form }: Wave): string {
+/** Such as `an expanded flat`, or what a wave under way may become. */
+function nameOf({ structure, form, parts }: Wave): string {
   const name = form === null ? structure : `${form} ${structure}`;
-  return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
+  const named = `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
+  return parts.length < (structure === 'impulse' ? 5 : 3) ? `which may become ${named}` : named;
 }
