@@ -12,3 +12,4 @@ export { brokenRules, IMPULSE_RULES, type ImpulseRule } from './impulse-rules';
 export { isSameCount, legalCounts, type LegalCount } from './legal-counts';
 export { drawSeed, practiceSeries, type PracticeSeries } from './practice-series';
 export { STRUCTURES, type Structure } from './structure';
+export { barOfClose, DETAILS, swingsOfDetail, type Detail } from './swings-of-detail';
