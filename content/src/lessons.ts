@@ -59,7 +59,10 @@ export function lessonsOf(
 function lesson(file: ContentFile, course: string, number: number, glossary: Glossary, charts: Charts): Lesson {
   const { matter, markdown } = readFrontMatter(file.source, lessonMatterSchema);
   const { first_name: slug = file.name, practice = null, chart, ...shown } = matter;
-  const link = chart === undefined ? '' : `\n\n[Count this chart yourself](${paths.countOf(chart)})\n`;
+  const link =
+    chart === undefined
+      ? ''
+      : `\n\n[Count this chart yourself](${paths.countOf(chart)}). Choose the size at which it has as many swings as here.\n`;
   const text = renderMarkdown(markdown + link, glossary, 'lesson', slug, charts);
   const { minutes, blocks: body } = text;
   const row = { ...shown, practice, course, slug, number, minutes, body };
