@@ -1,4 +1,5 @@
 import { PART, paths } from '@hidden-order/platform/paths';
+import type { Charts } from './charts';
 import { ContentError } from './content-error';
 import { inFile, type ContentFile } from './files';
 import type { Glossary } from './glossary';
@@ -16,6 +17,7 @@ interface Texts {
   documents: readonly Text[];
   lessons: readonly Text[];
   glossary: Glossary;
+  charts: Charts;
 }
 
 /** Pages whose address has no parameter. */
@@ -33,6 +35,7 @@ export function checkLinks(texts: Texts, now: Date): void {
     ...texts.courses.map(({ file, text }) => [paths.course(file.name), text.ids] as const),
     ...texts.blogs.map(({ file, text }) => [paths.blog(file.name), text.ids] as const),
     ...[...texts.glossary.values()].map(({ path }): [string, RenderedText['ids']] => [path, []]),
+    ...[...texts.charts.keys()].map((chart): [string, RenderedText['ids']] => [paths.countOf(chart), []]),
     ...texts.documents.map(({ file, text }) => [`/${file.name}`, text.ids] as const),
   ]);
   const dates = new Map(texts.blogs.map(({ file, row }) => [paths.blog(file.name), new Date(row.published_at)]));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { WrittenContent } from '@hidden-order/api-shapes/content-file';
 import { PLAN_PAYMENTS } from '@hidden-order/api-shapes/plan-terms';
+import { readCharts, type Charts } from './charts';
 import { checkLinks } from './check-links';
 import { checkWording } from './check-wording';
 import { ContentError } from './content-error';
@@ -47,6 +48,7 @@ export async function compileContent(folder: string): Promise<WrittenContent> {
 
 async function compileTexts(folder: string): Promise<Texts> {
   const lessonFiles = await readLessons(folder);
+  const charts = await readCharts(folder);
   const documentTexts = await readAll(join(folder, 'documents'), documentRow);
   for (const needed of NEEDED_DOCUMENTS) {
     if (!documentTexts.some(({ file }) => file.name === needed))
@@ -55,11 +57,11 @@ async function compileTexts(folder: string): Promise<Texts> {
   const glossaryText = documentTexts.find(({ file }) => file.name === GLOSSARY);
   const entries = glossaryText ? entriesOf(glossaryText.row.markdown, glossaryText.text.headings) : [];
   const glossary = glossaryOf(entries);
-  const courseTexts = await readAll(join(folder, 'courses'), (file) => courseRow(file, lessonFiles, glossary));
+  const courseTexts = await readAll(join(folder, 'courses'), (file) => courseRow(file, lessonFiles, glossary, charts));
   const blogTexts = await readAll(join(folder, 'blogs'), (file) => blogRow(file, glossary));
   const lessonTexts = courseTexts.flatMap(({ row: { lessons } }) => lessons);
   const texts = { courses: courseTexts, blogs: blogTexts, documents: documentTexts, lessons: lessonTexts, glossary };
-  checkLinks(texts, new Date());
+  checkLinks({ ...texts, charts }, new Date());
   const titles = new Map(courseTexts.map(({ row: { course } }) => [course.id, course.title]));
   const reviews = await readReviews(join(folder, 'reviews.yaml'), titles);
   const content = {
@@ -75,6 +77,7 @@ async function compileTexts(folder: string): Promise<Texts> {
   const slugs = courseTexts.map(({ row }) => [row.course.id, row.lessons.map((lesson) => lesson.row.slug)] as const);
   return {
     ...content,
+    charts: [...charts.values()],
     glossary: inFile(join(folder, `documents/${GLOSSARY}.md`), () =>
       glossaryTerms(entries, glossaryText?.row.taught ?? {}, glossary, content),
     ),
@@ -102,10 +105,15 @@ async function readAll<Row>(
   return inEachFile(files, (file) => ({ file, ...toRow(file) }));
 }
 
-function courseRow(file: ContentFile, lessonFiles: Parameters<typeof lessonsOf>[2], glossary: Glossary) {
+function courseRow(
+  file: ContentFile,
+  lessonFiles: Parameters<typeof lessonsOf>[2],
+  glossary: Glossary,
+  charts: Charts,
+) {
   const { matter, markdown } = readFrontMatter(file.source, courseMatterSchema);
   const { order, price_pkr, curriculum, ...shown } = matter;
-  const taught = lessonsOf(file.name, curriculum, lessonFiles, glossary);
+  const taught = lessonsOf(file.name, curriculum, lessonFiles, glossary, charts);
   const summaries = new Map(
     taught.map(({ file, row: { slug, title, minutes, preview } }) => [file.name, { slug, title, minutes, preview }]),
   );

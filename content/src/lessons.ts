@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { WrittenContent } from '@hidden-order/api-shapes/content-file';
+import { paths } from '@hidden-order/platform/paths';
+import type { Charts } from './charts';
 import { ContentError } from './content-error';
 import { entriesOf, inEachFile, markdownFiles, type ContentFile } from './files';
 import { lessonMatterSchema, readFrontMatter, type CourseMatter } from './front-matter';
@@ -34,6 +36,7 @@ export function lessonsOf(
   curriculum: CourseMatter['curriculum'],
   files: LessonFiles,
   glossary: Glossary,
+  charts: Charts,
 ): Lesson[] {
   const ofCourse = files.get(course) ?? [];
   const slugs = curriculum.flatMap((module) => module.lessons);
@@ -46,17 +49,21 @@ export function lessonsOf(
     if (!file) throw new ContentError(`there is no lessons/${course}/${slug}.md for lesson ${slug}`);
     return file;
   });
-  const taught = inEachFile(listed, (file) => lesson(file, course, listed.indexOf(file) + 1, glossary));
+  const taught = inEachFile(listed, (file) => lesson(file, course, listed.indexOf(file) + 1, glossary, charts));
   const same = taught.find(({ row }, index) => taught.findIndex((other) => other.row.slug === row.slug) !== index);
   if (same) throw new ContentError(`two lessons have ${same.row.slug} as their name or first_name`);
   if (!taught.some(({ row }) => row.preview)) throw new ContentError('none of its lessons is a preview');
   return taught;
 }
 
-function lesson(file: ContentFile, course: string, number: number, glossary: Glossary): Lesson {
+function lesson(file: ContentFile, course: string, number: number, glossary: Glossary, charts: Charts): Lesson {
   const { matter, markdown } = readFrontMatter(file.source, lessonMatterSchema);
-  const { first_name: slug = file.name, practice = null, ...shown } = matter;
-  const text = renderMarkdown(markdown, glossary, 'lesson', slug);
+  const { first_name: slug = file.name, practice = null, chart, ...shown } = matter;
+  const link =
+    chart === undefined
+      ? ''
+      : `\n\n[Count this chart yourself](${paths.countOf(chart)}). Choose the size at which it has as many swings as here.\n`;
+  const text = renderMarkdown(markdown + link, glossary, 'lesson', slug, charts);
   const { minutes, blocks: body } = text;
   const row = { ...shown, practice, course, slug, number, minutes, body };
   return { file, row, text };

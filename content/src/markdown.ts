@@ -3,6 +3,7 @@ import type { Code, Nodes, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { OPENING_WORDS, type Block, type Heading } from '@hidden-order/api-shapes/content';
 import { countWords, textOfHtml } from '@hidden-order/api-shapes/content-words';
+import type { Charts } from './charts';
 import { ContentError } from './content-error';
 import { renderExercise } from './exercises';
 import { renderFigure } from './figures';
@@ -39,6 +40,7 @@ export interface RenderedText {
  * @param glossary the terms to link to their pages
  * @param kind lessons may have exercises; lessons and articles have notes in the margin
  * @param name of a text that may stand beside others on a page, for the ids of its headings
+ * @param charts of real markets, which its figures may count
  * @throws {ContentError} for a figure or an exercise that is wrong or in the wrong place, a false sum, and a level-1
  * heading
  */
@@ -47,11 +49,12 @@ export function renderMarkdown(
   glossary: Glossary = new Map(),
   kind: TextKind = 'page',
   name?: string,
+  charts: Charts = new Map(),
 ): RenderedText {
-  const key = JSON.stringify([markdown, [...glossary], kind, name]);
+  const key = JSON.stringify([markdown, [...glossary], kind, name, [...charts]]);
   const known = rendered.get(key);
   if (known) return known;
-  const text = render(markdown, glossary, kind, name);
+  const text = render(markdown, glossary, kind, name, charts);
   rendered.set(key, text);
   return text;
 }
@@ -59,9 +62,15 @@ export function renderMarkdown(
 /** What was rendered so far, because `npm run content -- --watch` compiles everything again after one change. */
 const rendered = new Map<string, RenderedText>();
 
-function render(markdown: string, glossary: Glossary, kind: TextKind, name: string | undefined): RenderedText {
+function render(
+  markdown: string,
+  glossary: Glossary,
+  kind: TextKind,
+  name: string | undefined,
+  charts: Charts,
+): RenderedText {
   const root = parseMarkdown(markdown);
-  const inserted = takeInserted(root, kind === 'lesson');
+  const inserted = takeInserted(root, kind === 'lesson', charts);
   readSums(root);
   linkTerms(root, glossary);
   if (kind !== 'page') addNotes(root, glossary);
@@ -83,13 +92,13 @@ function headingOf(node: HtmlNode): Heading[] {
 }
 
 /** Reads the figures and exercises, and puts a placeholder where each goes. */
-function takeInserted(root: Root, isLesson: boolean): Inserted[] {
+function takeInserted(root: Root, isLesson: boolean, charts: Charts): Inserted[] {
   const inserted: Inserted[] = [];
   for (const [index, node] of root.children.entries()) {
     if (node.type === 'code' && isInserted(node)) {
       const exercises = inserted.filter(({ block }) => block.kind === 'exercise').length;
       if (node.lang === 'exercise' && !isLesson) throw new ContentError(`${lineOf(node)}an exercise outside a lesson`);
-      inserted.push(read(node, String(exercises + 1)));
+      inserted.push(read(node, String(exercises + 1), charts));
       root.children[index] = { type: 'paragraph', children: [], data: { hName: PLACEHOLDER } };
     } else {
       refuseMisplaced(node);
@@ -101,11 +110,11 @@ function takeInserted(root: Root, isLesson: boolean): Inserted[] {
 const isInserted = ({ lang }: Code): boolean => lang === 'figure' || lang === 'exercise';
 
 /** @param number that of an exercise */
-function read(node: Code, number: string): Inserted {
+function read(node: Code, number: string, charts: Charts): Inserted {
   try {
     return node.lang === 'exercise'
       ? renderExercise(node.value, number)
-      : { block: renderFigure(node.value), links: [] };
+      : { block: renderFigure(node.value, charts), links: [] };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     throw new ContentError(`${lineOf(node)}${node.lang ?? ''}: ${error.message}`);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
+import { readCharts } from './charts';
 import { checkDurations } from './durations';
 import { renderFigure } from './figures';
 import { fillIn } from './placeholders';
@@ -48,12 +49,37 @@ const figureSchema = z.looseObject({
   waves: z.array(z.looseObject({ to: z.number() })),
   limits: z.array(z.looseObject({ price: z.number() })).optional(),
 });
-const figures = texts.flatMap(({ file, text }) =>
-  Array.from(text.matchAll(/^```figure\n([\s\S]*?)^```$/gm), ([, yaml = '']) => ({
-    file,
-    figure: figureSchema.parse(parse(yaml)),
-  })),
+const written = texts.flatMap(({ file, text }) =>
+  Array.from(text.matchAll(/^```figure\n([\s\S]*?)^```$/gm), ([, yaml = '']) => ({ file, yaml })),
 );
+
+const isOfChart = ({ yaml }: { yaml: string }) => /^chart:/m.test(yaml);
+const figures = written
+  .filter((figure) => !isOfChart(figure))
+  .map(({ file, yaml }) => ({ file, figure: figureSchema.parse(parse(yaml)) }));
+
+const studySchema = z.looseObject({
+  waves: z.array(z.object({ wave: z.union([z.string(), z.number()]), on: z.string() })),
+  alternate: z.object({ waves: z.array(z.unknown()), separated_at: z.number() }).optional(),
+});
+
+test('in a figure of a real chart, a wave on the day of another one is refused, and so is another separating price', async () => {
+  const charts = await readCharts(TEXTS);
+  const studies = written.filter(isOfChart).map(({ file, yaml }) => ({ file, figure: studySchema.parse(parse(yaml)) }));
+  expect(studies.length).toBeGreaterThanOrEqual(12);
+  const isTaken = (figure: unknown) => !isRefused(() => renderFigure(stringify(figure), charts));
+  const survivors = studies.flatMap(({ file, figure }) => {
+    expect([file, isTaken(figure)]).toEqual([file, true]);
+    const lies = figure.waves.map((wave, place) => ({
+      ...figure,
+      waves: figure.waves.with(place, { ...wave, on: figure.waves.at(place - 1)?.on ?? '' }),
+    }));
+    const price = figure.alternate?.separated_at ?? NaN;
+    const separated = { ...figure, alternate: { ...figure.alternate, separated_at: price + 0.01 } };
+    return [...lies, separated].flatMap((lie, place) => (isTaken(lie) ? `${file}, ${place + 1}` : []));
+  });
+  expect(survivors).toEqual([]);
+});
 
 test('a limit that is one step off is refused in every figure', () => {
   const limits = figures.flatMap(({ file, figure }) =>

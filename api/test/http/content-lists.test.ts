@@ -63,6 +63,7 @@ const content = (): ContentFile => ({
     term('zigzag', 'Zigzag', 'Sharp.'),
     term('double-zigzag', 'Double zigzag', 'Joined by a wave X.'),
   ],
+  charts: [],
   quizzes: [],
   tournaments: [],
   hash: '',

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import {
   blogDetailSchema,
   blogListSchema,
+  chartSchema,
   courseDetailSchema,
   courseListSchema,
   documentSchema,
@@ -33,6 +34,7 @@ const PATHS = [
   '/blogs/older/',
   '/reviews/',
   '/documents/privacy-policy/',
+  '/charts/sample-market/',
 ];
 
 describe('courses', () => {
@@ -173,14 +175,27 @@ test('a term has its definition, and where it is taught; the list links to it', 
   await rm(folder, { recursive: true });
 });
 
-test.each(['/courses/nope/', '/documents/nope/', '/glossary/nope/', '/blogs/A%20b/', "/documents/'%20or%201=1/"])(
-  '%s is not found',
-  async (path) => {
-    const answer = await api.request(path);
-    expect([answer.status, answer.body]).toEqual([404, '{"detail":"Not found."}']);
-    expect(answer.headers.get('cache-control')).toBe('private, no-store');
-  },
-);
+test('a chart has its prices, and says where they are from', async () => {
+  const chart = chartSchema.parse(await get('/charts/sample-market/'));
+  expect(chart).toMatchObject({ source: expect.stringContaining('H.10, series DEXINUS'), licence: 'public domain' });
+  expect(chart.closes.slice(0, 2)).toEqual([
+    { date: '2012-10-05', close: 51.77 },
+    { date: '2012-10-12', close: 52.81 },
+  ]);
+});
+
+test.each([
+  '/courses/nope/',
+  '/documents/nope/',
+  '/charts/nope/',
+  '/glossary/nope/',
+  '/blogs/A%20b/',
+  "/documents/'%20or%201=1/",
+])('%s is not found', async (path) => {
+  const answer = await api.request(path);
+  expect([answer.status, answer.body]).toEqual([404, '{"detail":"Not found."}']);
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+});
 
 describe('caching', () => {
   test('answers may be kept, and are not sent again to those who have them', async () => {

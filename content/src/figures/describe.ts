@@ -70,9 +70,12 @@ export function stepsOf({ pattern }: FigureSource, waves: readonly Wave[], limit
 const nameOf = ({ label }: Wave): string => (label === undefined ? 'Price' : `Wave ${label}`);
 
 const moveOf = ({ from, to }: Wave): string =>
-  `${to.price > from.price ? 'rises' : 'falls'} ${priceText(Math.round(Math.abs(to.price - from.price) * 100) / 100)} points to ${priceText(to.price)}`;
+  `${to.price > from.price ? 'rises' : 'falls'} ${priceText(Math.round(Math.abs(to.price - from.price) * 100) / 100)} points to ${priceText(to.price)}${to.date === undefined ? '' : ` (${to.date})`}`;
 
-const insideOf = ({ inside }: Wave): string => (inside.length === 0 ? '' : ` in ${NUMBERS[inside.length + 1]} parts`);
+function insideOf({ inside, form, to }: Wave): string {
+  if (to.date !== undefined) return form === undefined ? '' : `: ${form}`;
+  return inside.length === 0 ? '' : ` in ${NUMBERS[inside.length + 1]} parts`;
+}
 
 /** What the last of the waves shows about its pattern; undefined for nothing. */
 function remarkOn(pattern: Pattern, waves: readonly Wave[]): string | undefined {

@@ -25,8 +25,19 @@ const AXIS_DISTANCE = 9;
 /** A price of the axis, and the place in time from which on it is known; without it, always. */
 type AxisPrice = Omit<NonNullable<Figure['axis']>[number], 'at'>;
 
+/** What a chart of a real market shows beside its waves: a price for each bar, and texts below some. */
+interface Market {
+  closes: readonly number[];
+  dates: readonly { bar: number; text: string }[];
+}
+
 /** Draws a figure: places on scales of 0 to 100, and texts ready to show. */
-export function drawFigure(source: FigureSource, waves: readonly Wave[], limits: readonly Limit[]): Figure {
+export function drawFigure(
+  source: FigureSource,
+  waves: readonly Wave[],
+  limits: readonly Limit[],
+  market?: Market,
+): Figure {
   const turns = turnsOf(waves);
   const ends = waves.flatMap(({ from, to }, index) => (index === 0 ? [from, to] : [to]));
   const ratios = ratiosOf(source, waves);
@@ -37,6 +48,7 @@ export function drawFigure(source: FigureSource, waves: readonly Wave[], limits:
   const { x, y } = scalesOf(turns, isLong ? END.long : END.short, [
     ...[...turns, ...limits, ...ratios, ...instead].map(({ price }) => price),
     ...source.levels,
+    ...(market?.closes ?? []),
     ...lines.flatMap(({ from, to }) => [from.price, to.price]),
     ...landmark,
   ]);
@@ -87,6 +99,10 @@ export function drawFigure(source: FigureSource, waves: readonly Wave[], limits:
       ...(label && { label }),
       ...(inner && { inner }),
     })),
+    ...(market && {
+      line: market.closes.map((price, bar) => place({ bar, price })),
+      dates: market.dates.map(({ bar, text }) => ({ time: x(bar), text })),
+    }),
     ...(lines.length > 0 && {
       guides: lines.map(({ from, to, known }) => ({ from: place(from), to: place(to), since: x(known.bar) })),
     }),

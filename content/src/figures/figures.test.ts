@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import fc from 'fast-check';
+import { stringify } from 'yaml';
 import { renderFigure } from '.';
+import { readCharts } from '../charts';
 
 /** An impulse at two degrees, with the prices of the article on the three rules. */
 const IMPULSE = `
@@ -267,4 +270,23 @@ test.each([
   ['half of the bars', FLAT.replace('to: 130', 'to: 130, bar: 3'), 'all waves have a bar, or none'],
 ])('%s is refused', (_case, figure, message) => {
   expect(() => renderFigure(figure)).toThrow(message);
+});
+
+test('a count of a real chart has its prices, the level that ends it, an alternate, and its rank among legal counts', async () => {
+  const charts = await readCharts(join(__dirname, '../../texts'));
+  const dates = ['1932-09', '1933-03', '1933-07', '1935-03', '1937-02', '1937-06', '1937-08', '1938-04'];
+  const waves = dates.map((on, place) => ({ wave: '12345ABC'[place], on }));
+  const alternate = { waves: [...waves.slice(0, 5), { wave: 'A', on: '1938-04' }], separated_at: 9.89 };
+  const source = { caption: 'Stocks.', chart: 'stocks-1932', swings: 12, waves, alternate };
+  const { figure, caption, steps } = renderFigure(stringify(source), charts);
+  expect(caption).toMatch(
+    /^Stocks\. For these 11 swings .* 2 legal counts of eight waves; .* number 1\. Monthly averages/,
+  );
+  expect(figure.line).toHaveLength(71);
+  expect(figure.points.at(-1)).toMatchObject({ label: 'C', inner: 'alt A' });
+  expect(figure.axis).toContainEqual(expect.objectContaining({ text: '≥ 9.89', kind: 'limit' }));
+  expect(figure.dates?.map(({ text }) => text)).toEqual(['1933', '1934', '1935', '1936', '1937', '1938']);
+  expect(steps[3]?.text).toMatch(/^Wave 4 falls 2\.82 points to 8\.41 \(March 1935\): expanded flat\./);
+  expect(() => renderFigure(stringify({ ...source, waves: waves.slice(0, 7) }), charts)).toThrow('to the last swing');
+  expect(() => renderFigure(stringify({ ...source, chart: 'none' }), charts)).toThrow('there is no charts/none.csv');
 });

@@ -1,7 +1,9 @@
 import type { Block } from '@hidden-order/api-shapes/content';
+import type { Charts } from '../charts';
 import { readYaml } from '../front-matter';
 import { joinWords } from '../joined-words';
 import { checkPattern } from './check-pattern';
+import { renderChartFigure } from './chart-figure';
 import { describe, stepsOf } from './describe';
 import { drawFigure } from './draw';
 import { limitsOf } from './limits';
@@ -14,9 +16,11 @@ const STEPPED_WAVES = 3;
 /**
  * Reads the figure of a text, checks its pattern and limits, and draws it.
  * @param yaml the fenced code block `figure` of a text (docs/how-to/draw-a-figure.md)
+ * @param charts of real markets, which a figure may count
  * @throws {ContentError} naming what does not fit
  */
-export function renderFigure(yaml: string): Extract<Block, { kind: 'figure' }> {
+export function renderFigure(yaml: string, charts: Charts = new Map()): Extract<Block, { kind: 'figure' }> {
+  if (/^chart:/m.test(yaml)) return renderChartFigure(yaml, charts);
   const source = readYaml(yaml, figureSourceSchema);
   const waves = wavesOf(source);
   checkPattern(source, waves);

@@ -7,8 +7,10 @@ export interface Turn {
   bar: number;
   price: number;
   label?: string;
-  /** The label of the wave of the next lower degree that ends here. */
+  /** The label of the wave of the next lower degree that ends here, or of an alternate. */
   inner?: string;
+  /** When, on a chart of a real market. */
+  date?: string;
 }
 
 /** A wave with both of its ends and the turning points inside of it. */
@@ -17,6 +19,8 @@ export interface Wave {
   from: Turn;
   to: Turn;
   inside: Turn[];
+  /** What its inside is, on a chart of a real market. */
+  form?: string | undefined;
 }
 
 const FIVE = ['i', 'ii', 'iii', 'iv', 'v'];

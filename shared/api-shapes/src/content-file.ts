@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PRACTICE_LEVELS } from './practice-terms';
 import {
   blogDetailSchema,
+  chartSchema,
   courseDetailSchema,
   documentSchema,
   lessonSchema,
@@ -75,6 +76,7 @@ export const contentFileSchema = z.object({
   /** The newest first. */
   blogs: z.array(z.omit(blogDetailSchema, { related: true })),
   documents: z.array(documentSchema),
+  charts: z.array(chartSchema),
   /** Its terms, in their order. */
   glossary: z.array(termSchema),
   reviews: z.array(reviewSchema),

@@ -96,6 +96,24 @@ export type Review = z.infer<typeof reviewSchema>;
 /** Answer of `GET /reviews/`, in the order of the academy's file. */
 export const reviewListSchema = z.object({ items: z.array(reviewSchema) });
 
+/** Answer of `GET /charts/:slug/`: prices of a real market that lessons count, in order of time. */
+export const chartSchema = z.object({
+  slug: z.string(),
+  title: z.string(),
+  /** What a price is, such as `yen per dollar`. */
+  unit: z.string(),
+  /** What kind of price it is, such as `weekly closes`. */
+  prices: z.string(),
+  /** Who published the prices with the name of the series, and the licence under which we pass them on. */
+  source: z.string(),
+  licence: z.string(),
+  /** Where they are published. */
+  url: z.string(),
+  /** `date` as YYYY-MM-DD, or YYYY-MM for a price of a month. */
+  closes: z.array(z.object({ date: z.string(), close: z.number() })),
+});
+export type Chart = z.infer<typeof chartSchema>;
+
 /** A course in lists and cards. Its address is `/courses/<id>`. */
 export const courseSummarySchema = z.object({
   id: z.string(),

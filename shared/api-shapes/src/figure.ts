@@ -10,6 +10,10 @@ const since = z.optional(z.number());
 export const figureSchema = z.object({
   /** The path of price: each point ends a wave (`label`), a wave of the next lower degree (`inner`), or both. */
   points: z.array(z.extend(placeSchema, { label: z.optional(z.string()), inner: z.optional(z.string()) })),
+  /** The prices of a real market, which are drawn as the line instead of `points`. */
+  line: z.optional(z.array(placeSchema)),
+  /** Texts below the drawing, such as years. */
+  dates: z.optional(z.array(z.object({ time: z.number(), text: z.string() }))),
   /** Auxiliary lines, such as the sides of a channel. */
   guides: z.optional(z.array(z.object({ from: placeSchema, to: placeSchema, since }))),
   /** Horizontal price levels, from a time on; their texts are in `axis`. At a limit the count ends. */

@@ -55,6 +55,8 @@ export const paths = {
   quizResult: (course: string, attempt: number) => `/members/courses/${encodeURIComponent(course)}/quiz/${attempt}`,
   /** Wave-labelling practice. @param seed names the series; `newPractice` draws one */
   practice: (seed: string) => `/members/practice/${encodeURIComponent(seed)}`,
+  /** Counting a chart of the academy. @param chart the name of its file */
+  countOf: (chart: string) => `/members/own-chart?chart=${encodeURIComponent(chart)}`,
   receipt: (number: number) => `/members/receipts/${number}`,
   certificate: (code: string) => `/certificates/${encodeURIComponent(code)}`,
   /**

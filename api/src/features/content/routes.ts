@@ -3,6 +3,7 @@ import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import {
   blogDetailSchema,
   blogListSchema,
+  chartSchema,
   courseDetailSchema,
   courseListSchema,
   documentSchema,
@@ -30,7 +31,7 @@ export interface ContentServices extends Services {
   contentMaxAge: number;
 }
 
-/** Courses, articles, reviews, the site's own texts, the glossary, and a search over them: public and read-only. */
+/** Courses, articles, reviews, the site's own texts, charts, the glossary, and a search over them: public and read-only. */
 const routes = endpoints('content', (app, { clock, content, contentMaxAge }: ContentServices) => {
   // Articles appear on their day.
   keepUntilContentChanges(app, () => ({ content: content(), day: dayOf(clock()) }));
@@ -67,6 +68,11 @@ const routes = endpoints('content', (app, { clock, content, contentMaxAge }: Con
     '/documents/:slug/',
     { schema: { params: z.object({ slug: z.string() }), response: { 200: documentSchema } } },
     async ({ params }) => required(content().documents.find(({ slug }) => slug === params.slug)),
+  );
+  app.get(
+    '/charts/:slug/',
+    { schema: { params: z.object({ slug: z.string() }), response: { 200: chartSchema } } },
+    async ({ params }) => required(content().charts.find(({ slug }) => slug === params.slug)),
   );
   app.get(
     '/glossary/:term/',

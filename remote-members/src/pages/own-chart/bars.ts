@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import type { Bar } from '@hidden-order/wave-engine';
-import { PRICE_STEP } from '@hidden-order/waves/rules';
+import type { Chart } from '@hidden-order/api-shapes/content';
+import { barOfClose, PRICE_STEP } from '@hidden-order/waves/rules';
 
 /** A bar of a member's file. Prices are in price steps, as on every chart. */
 export interface DatedBar extends Bar {
@@ -68,6 +69,10 @@ export function readHistory(text: string): PriceHistory {
   });
   return { bars: isNewestFirst(bars) ? inSteps.toReversed() : inSteps, times };
 }
+
+/** The bars of a chart of the academy, in price steps. */
+export const barsOf = ({ closes }: Chart): DatedBar[] =>
+  closes.map(({ date, close }) => ({ date, ...barOfClose(Math.round(close / PRICE_STEP)) }));
 
 function placesOf(head: readonly string[]): Record<Column, number> {
   const names = head.map((name) => name.trim().toLowerCase().replaceAll(/[<>]/g, ''));

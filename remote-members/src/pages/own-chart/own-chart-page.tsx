@@ -1,19 +1,26 @@
 import { useId, useMemo, useState } from 'react';
+import type { Chart } from '@hidden-order/api-shapes/content';
 import { paths } from '@hidden-order/platform/paths';
-import { Link } from '@hidden-order/platform/router';
+import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { Alert, Container, PageHeader, SelectField } from '@hidden-order/ui';
 import { CountHelp, describeSwing, PLACE_LABELS } from '@hidden-order/waves/practice';
-import { readHistory, UnreadableFile, type DatedBar, type PriceHistory } from './bars';
+import { DETAILS, swingsOfDetail, type Detail } from '@hidden-order/waves/rules';
+import { barsOf, readHistory, UnreadableFile, type DatedBar, type PriceHistory } from './bars';
+import type { loader } from './data';
 import { OwnCount } from './own-count';
-import { chartFrom, DETAILS, swingsOfDetail, type Detail } from './swings';
+import { chartFrom } from './swings';
 import styles from './own-chart.module.css';
 
 /** A count starts at a swing that leaves it this many at least. */
 const LEAST_SWINGS = 3;
 
-/** A member's own price history to count. The browser reads the file, and nothing of it is sent or stored. */
+/**
+ * A member's own price history to count, or before one is chosen the chart of the academy that the address names. The
+ * browser reads the file, and nothing of it is sent or stored.
+ */
 export function OwnChartPage() {
   const id = useId();
+  const chart = useLoaderData<typeof loader>();
   /** What the last file that could be read has, and how many were read before it. */
   const [file, setFile] = useState<(PriceHistory & { number: number }) | null>(null);
   const [failure, setFailure] = useState('');
@@ -56,7 +63,8 @@ export function OwnChartPage() {
         </div>
         {failure !== '' && <Alert tone="error">{failure}</Alert>}
         {file && file.times > 1 && <p>{`Prices are shown times ${file.times}.`}</p>}
-        {file && <OwnChart key={file.number} bars={file.bars} />}
+        {file && <OwnChart key={file.number} bars={file.bars} source="Prices from your file." />}
+        {!file && failure === '' && chart && <AcademyChart key={chart.slug} chart={chart} />}
         <CountHelp />
       </Container>
     </>
@@ -66,7 +74,7 @@ export function OwnChartPage() {
 const DETAIL_NAMES: Record<Detail, string> = { 12: 'Up to 12 swings', 24: 'Up to 24 swings', 40: 'Up to 40 swings' };
 
 /** Chooses the swings of a chart, and the one at which wave 1 starts. */
-function OwnChart({ bars }: { bars: DatedBar[] }) {
+function OwnChart({ bars, source }: { bars: readonly DatedBar[]; source: string }) {
   const [detail, setDetail] = useState<Detail>(DETAILS[1]);
   const [start, setStart] = useState(0);
   const swings = useMemo(() => swingsOfDetail(bars, detail), [bars, detail]);
@@ -104,7 +112,18 @@ function OwnChart({ bars }: { bars: DatedBar[] }) {
         </SelectField>
       </div>
       <p>{`${PLACE_LABELS} The last swing may still move.`}</p>
-      <OwnCount key={`${detail} ${from}`} {...chart} />
+      <OwnCount key={`${detail} ${from}`} {...chart} source={source} />
+    </>
+  );
+}
+
+/** A chart of a lesson, which has closes alone. */
+function AcademyChart({ chart }: { chart: Chart }) {
+  const bars = useMemo(() => barsOf(chart), [chart]);
+  return (
+    <>
+      <h2>{chart.title}</h2>
+      <OwnChart bars={bars} source={`${chart.prices}, ${chart.unit}. Source: ${chart.source}, ${chart.licence}.`} />
     </>
   );
 }

@@ -66,3 +66,33 @@ test('a file that is no price history is refused in words', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The first line names no column for date');
   expect(screen.queryByLabelText('Size of swings')).toBeNull();
 });
+
+test('a chart of the academy is ready to count, and gives way to a file', async () => {
+  const closes = TURNS.flatMap((close, at) => [0, 1, 2].map((day) => ({ date: `2020-${at + 1}-${day + 1}`, close })));
+  const [unit, prices, source] = ['sample units', 'Weekly samples', 'Sample series'];
+  const body = {
+    slug: 'sample',
+    title: 'Sample market',
+    unit,
+    prices,
+    source,
+    licence: 'public domain',
+    url: '',
+    closes,
+  };
+  provider.answers['/charts/sample/'] = { status: 200, body };
+  renderPages('/members/own-chart?chart=sample');
+  expect(await screen.findByRole('heading', { name: 'Sample market' })).toBeVisible();
+  expect(screen.getByText(/Weekly samples, sample units\. Source: Sample series, public domain\./)).toBeVisible();
+  await place('1', 1);
+  expect(screen.getByText('The count fails below 100.00.')).toBeVisible();
+  await choose(['Date,Open,High,Low,Close', ...rows].join('\n'));
+  expect(await screen.findByText(/Prices from your file/)).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Sample market' })).toBeNull();
+});
+
+test('an unknown chart leaves the page as it is without one', async () => {
+  renderPages('/members/own-chart?chart=nope');
+  expect(await screen.findByLabelText('Price history (CSV)')).toBeVisible();
+  expect(screen.queryByLabelText('Size of swings')).toBeNull();
+});

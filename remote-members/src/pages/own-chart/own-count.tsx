@@ -8,10 +8,12 @@ import styles from './own-chart.module.css';
 interface OwnCountProps {
   closes: readonly number[];
   swings: readonly Swing[];
+  /** Where the prices come from. */
+  source: string;
 }
 
 /** A chart with labels to place, what the program finds in the count, and the legal counts on request. */
-export function OwnCount({ closes, swings }: OwnCountProps) {
+export function OwnCount({ closes, swings, source }: OwnCountProps) {
   const [work, setWork] = useState(NO_LABELS);
   const [counts, setCounts] = useState<LegalCount[] | null>(null);
   const [shown, setShown] = useState(0);
@@ -26,7 +28,7 @@ export function OwnCount({ closes, swings }: OwnCountProps) {
       other={counts?.[shown]?.labels ?? null}
       isStartOpen={false}
       onAction={(action) => setWork(labelling(work, action))}
-      source="Prices from your file."
+      source={source}
     >
       <div className={styles.actions}>
         <Button variant="secondary" onClick={() => setCounts(legalCounts(swings))}>

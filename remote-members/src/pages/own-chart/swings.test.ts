@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { DETAILS, swingsOfDetail } from '@hidden-order/waves/rules';
 import type { DatedBar } from './bars';
-import { chartFrom, DETAILS, swingsOfDetail } from './swings';
+import { chartFrom } from './swings';
 
 const price = fc.integer({ min: 100, max: 9000 });
 const bars = fc.array(

@@ -24,20 +24,23 @@ interface PricedChartProps {
 
 /** Draws a figure of a text: its path, prices, levels, limits and lines. */
 export function PricedChart({ figure, caption, drawn }: PricedChartProps) {
-  const { axis = [], guides = [] } = figure;
+  const { axis = [], dates = [], guides = [], line } = figure;
   const scale = plotScale(PRICE_GAP + CHARACTER * Math.max(0, ...axis.map(({ text }) => text.length)));
   const points = figure.points.slice(0, drawn?.to);
   const time = drawn ? (points.at(-1)?.time ?? 0) : Infinity;
+  /** The prices up to the newest point. */
+  const shown = line?.filter((place) => place.time <= time);
   const known = ({ since = 0, until }: Known) => since <= time && (until === undefined || time < until);
   return (
     <WaveChart
-      figure={{ points, guides: guides.filter(known) }}
+      figure={{ points, ...(shown && { line: shown }), guides: guides.filter(known) }}
       caption={caption}
       scale={scale}
       className={styles.priced}
       behind={
         <>
           <PriceAxis axis={axis.filter(known)} scale={scale} />
+          <Dates dates={dates} scale={scale} />
           <Annotations figure={figure} known={known} scale={scale} />
         </>
       }
@@ -50,13 +53,25 @@ export function PricedChart({ figure, caption, drawn }: PricedChartProps) {
         <polyline
           key={drawn.to}
           className={styles.newest}
-          points={pathOf(points.slice(drawn.from), scale)}
+          points={pathOf(newestOf(points.slice(drawn.from), shown), scale)}
           pathLength={1}
         />
       )}
     </WaveChart>
   );
 }
+
+/** The way of the newest wave: through its points, or the prices since its start. */
+const newestOf = (points: Figure['points'], line: Figure['line']) =>
+  line?.filter(({ time }) => time >= (points[0]?.time ?? 0)) ?? points;
+
+/** The dates of a real market below the drawing. */
+const Dates = ({ dates, scale }: { dates: NonNullable<Figure['dates']>; scale: Scale }) =>
+  dates.map(({ time, text }) => (
+    <text key={text} className={styles.price} x={scale.x(time)} y={scale.bottom}>
+      {text}
+    </text>
+  ));
 
 /** The prices of a figure beside the drawing, joined to their level where they were moved apart. */
 const PriceAxis = ({ axis, scale: { left, right, y } }: { axis: NonNullable<Figure['axis']>; scale: Scale }) =>

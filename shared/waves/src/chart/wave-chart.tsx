@@ -8,6 +8,8 @@ import styles from './wave-chart.module.css';
 const WIDTH = 640;
 const HEIGHT = 340;
 
+/** Space below the foot of a line of dates. */
+const DATES = 5;
 const PLOT = { left: 28, top: 40, bottom: HEIGHT - 34 };
 
 /** Where the parts of a figure are drawn: the area of the plot, and functions from times and prices to coordinates. */
@@ -16,7 +18,7 @@ export type Scale = ReturnType<typeof plotScale>;
 /** @param margin space right of the plot */
 export function plotScale(margin: number) {
   const right = WIDTH - margin;
-  return { left: PLOT.left, right, ...scalesOf({ ...PLOT, right }) };
+  return { left: PLOT.left, right, bottom: HEIGHT - DATES, ...scalesOf({ ...PLOT, right }) };
 }
 
 interface WaveChartProps {
@@ -40,7 +42,7 @@ const ART_SCALE = plotScale(MARGIN);
 
 /** Draws a labelled Elliott structure as SVG in the colours of the colour scheme. */
 export function WaveChart({
-  figure: { points, guides = [], strokes = [] },
+  figure: { points, line, guides = [], strokes = [] },
   caption,
   decorative = false,
   scale = ART_SCALE,
@@ -69,7 +71,7 @@ export function WaveChart({
           y2={y(to.price)}
         />
       ))}
-      <polyline className={styles.wave} points={pathOf(points, scale)} />
+      <polyline className={line ? styles.prices : styles.wave} points={pathOf(line ?? points, scale)} />
       {strokes.map((stroke, index) => (
         <polyline key={index} className={styles.stroke} points={pathOf(stroke, scale)} />
       ))}

@@ -1,7 +1,7 @@
 import type { Figure, TurningPoint } from '@hidden-order/api-shapes/figure';
 
 /** The art of a course, article or page: a wave structure, with strokes of a pen over it. */
-export interface Art extends Pick<Figure, 'points' | 'guides'> {
+export interface Art extends Pick<Figure, 'points' | 'guides' | 'line'> {
   strokes?: readonly (readonly TurningPoint[])[];
 }
 

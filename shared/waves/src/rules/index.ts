@@ -15,3 +15,4 @@ export { furtherBefore, isSameCount, LEAST_WAVES, legalCounts, type LegalCount }
 export { drawSeed } from './draw-seed';
 export { practiceSeries, type PracticeSeries } from './practice-series';
 export { STRUCTURES, type Shown, type Structure } from './structure';
+export { barOfClose, DETAILS, swingsOfDetail, type Detail } from './swings-of-detail';

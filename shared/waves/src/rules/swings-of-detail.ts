@@ -1,0 +1,28 @@
+import { swingsOf, type Bar } from '@hidden-order/wave-engine';
+import type { Swing } from './count';
+
+/** How many swings a chart may show at most. */
+export const DETAILS = [12, 24, 40] as const;
+export type Detail = (typeof DETAILS)[number];
+
+/** How often the size is halved or doubled on the way to the smallest that fits. */
+const ROUNDS = 24;
+
+/** The turning points of bars by the smallest size of swings that leaves at most so many. */
+export function swingsOfDetail(bars: readonly Bar[], most: Detail): Swing[] {
+  let [least, greatest] = [0, Math.max(...bars.map(({ high }) => high)) - Math.min(...bars.map(({ low }) => low))];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const size = (least + greatest) / 2;
+    if (swingsOf(bars, size).length > most) least = size;
+    else greatest = size;
+  }
+  const swings = swingsOf(bars, greatest);
+  const [first, second] = swings;
+  const isHighFirst = first !== undefined && second !== undefined && first.price > second.price;
+  return swings.map(({ bar, price }, place): Swing => {
+    return { bar, price, kind: (place % 2 === 0) === isHighFirst ? 'high' : 'low' };
+  });
+}
+
+/** A bar of a history of closes alone. @param close in price steps */
+export const barOfClose = (close: number): Bar => ({ open: close, high: close, low: close, close });
