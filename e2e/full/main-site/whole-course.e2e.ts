@@ -9,7 +9,7 @@ import { expect, test, type Locator, type Page } from '../../site/test';
 import { complaintsOf, memberContext, PHONE, visit } from '../../site/visitor';
 
 /** A short course. */
-const COURSE = 'counting-workshop-and-risk';
+const COURSE = 'corrective-waves';
 const TITLE = 'Counting Workshop and Risk';
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const link = (page: Page, name: string | RegExp) =>
