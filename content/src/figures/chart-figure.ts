@@ -92,7 +92,7 @@ function checkedCount(swings: readonly Swing[], labels: Labels): Checked {
 
 /** How many legal counts of eight waves the swings have, and which rank a count has among them. */
 function rankText(swings: readonly Swing[], labels: Labels): string {
-  const counts = legalCounts(swings);
+  const counts = legalCounts(swings).filter((one) => one.labels.C !== undefined);
   const rank = counts.findIndex((one) => isSameCount(one.labels, labels)) + 1;
   const found = `${counts.length || 'no'} legal count${counts.length === 1 ? '' : 's'} of eight waves`;
   return `For these ${swings.length} swings the program lists ${found}${rank === 0 ? '' : `; by guidelines, this one is number ${rank}`}.`;
