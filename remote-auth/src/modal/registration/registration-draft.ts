@@ -1,11 +1,8 @@
 import { identityNumberSchema, normaliseIdentityNumber } from '@hidden-order/api-shapes/identity-number';
 import { genderSchema, MIN_PASSWORD_LENGTH, type Registration } from '@hidden-order/api-shapes/auth';
 
-/**
- * The values of the registration form; an empty field is `""`. Besides the fields that are sent, it holds the country of
- * the phone field, which is known before a number is.
- */
-export type RegistrationDraft = Record<keyof Registration | 'phone_country', string>;
+/** The values of the registration form; an empty field is `""`. */
+export type RegistrationDraft = Record<keyof Registration, string>;
 
 export const EMPTY_DRAFT: RegistrationDraft = {
   full_name: '',
@@ -13,7 +10,6 @@ export const EMPTY_DRAFT: RegistrationDraft = {
   gender: '',
   cnic_passport_number: '',
   phone: '',
-  phone_country: '',
   email: '',
   password: '',
 };
@@ -40,8 +36,7 @@ export function missingFrom({ full_name, date_of_birth, gender, email, password 
 export function toRegistration(draft: RegistrationDraft): Registration | null {
   const gender = genderSchema.safeParse(draft.gender);
   if (missingFrom(draft).length > 0 || !gender.success) return null;
-  const { phone_country: _, ...sent } = draft;
-  return { ...sent, gender: gender.data };
+  return { ...draft, gender: gender.data };
 }
 
 /**
