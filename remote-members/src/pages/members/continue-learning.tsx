@@ -5,8 +5,7 @@ import { ButtonLink, Card } from '@hidden-order/ui';
 import { WaveChart } from '@hidden-order/waves/chart';
 import { channel, impulse } from '@hidden-order/waves/figures';
 import { LoadFailure, ProgressBar } from '../../parts/parts';
-import type { Overview } from './data';
-import { isFinished } from './is-finished';
+import { isFinished, type Overview } from './data';
 import styles from './overview.module.css';
 
 /** The course to go on with: how far it is, and its first unfinished lesson. */
