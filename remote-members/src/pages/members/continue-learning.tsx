@@ -5,7 +5,8 @@ import { ButtonLink, Card } from '@hidden-order/ui';
 import { WaveChart } from '@hidden-order/waves/chart';
 import { channel, impulse } from '@hidden-order/waves/figures';
 import { LoadFailure, ProgressBar } from '../../parts/parts';
-import { isFinished, type Overview } from './data';
+import type { Overview } from './data';
+import { isFinished } from './is-finished';
 import styles from './overview.module.css';
 
 /** The course to go on with: how far it is, and its first unfinished lesson. */

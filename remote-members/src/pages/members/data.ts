@@ -8,6 +8,7 @@ import type { LoaderData, PageLoaderArgs } from '@hidden-order/platform/page';
 import { replace } from '@hidden-order/platform/router';
 import { fetchPerson, orFailure, type NotLoaded, fetchPracticeHistory } from '../../calls';
 import { paths } from '@hidden-order/platform/paths';
+import { isFinished } from './is-finished';
 
 /** The calls of the loader, for the data preload. */
 export const preloads = [
@@ -38,10 +39,6 @@ export async function loader({ request: { url, signal } }: PageLoaderArgs) {
   return { person, enrolments, receipts, certificates, entries, practice, pending, nextCourse };
 }
 export type Overview = LoaderData<typeof loader>;
-
-/** Whether a course has neither a lesson nor a quiz left. */
-export const isFinished = ({ progress: { next_lesson, quiz } }: Enrolment): boolean =>
-  next_lesson === null && quiz?.passed !== false;
 
 /**
  * The first course on the path that a member does not have, once they have finished all of theirs.
