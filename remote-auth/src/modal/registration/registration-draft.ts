@@ -1,8 +1,11 @@
 import { identityNumberSchema, normaliseIdentityNumber } from '@hidden-order/api-shapes/identity-number';
 import { genderSchema, MIN_PASSWORD_LENGTH, type Registration } from '@hidden-order/api-shapes/auth';
 
-/** The values of the registration form; an empty field is `""`. */
-export type RegistrationDraft = Record<keyof Registration, string>;
+/**
+ * The values of the registration form; an empty field is `""`. Besides the fields that are sent, it holds the country of
+ * the phone field, which is known before a number is.
+ */
+export type RegistrationDraft = Record<keyof Registration | 'phone_country', string>;
 
 export const EMPTY_DRAFT: RegistrationDraft = {
   full_name: '',
@@ -10,6 +13,7 @@ export const EMPTY_DRAFT: RegistrationDraft = {
   gender: '',
   cnic_passport_number: '',
   phone: '',
+  phone_country: '',
   email: '',
   password: '',
 };
@@ -36,7 +40,8 @@ export function missingFrom({ full_name, date_of_birth, gender, email, password 
 export function toRegistration(draft: RegistrationDraft): Registration | null {
   const gender = genderSchema.safeParse(draft.gender);
   if (missingFrom(draft).length > 0 || !gender.success) return null;
-  return { ...draft, gender: gender.data };
+  const { phone_country: _, ...sent } = draft;
+  return { ...sent, gender: gender.data };
 }
 
 /**

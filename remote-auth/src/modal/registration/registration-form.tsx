@@ -96,6 +96,8 @@ export function RegistrationForm(props: RegistrationFormProps) {
           hint="Optional"
           value={draft.phone}
           onChange={(phone) => setValue('phone', phone)}
+          country={draft.phone_country}
+          onCountryChange={(country) => setValue('phone_country', country)}
           countryLookupUrl={countryLookupUrl}
           error={errors.phone?.message}
           submitted={isSubmitting || isSubmitted}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { GENDER_LABELS, GENDERS, type User, type UserChanges } from '@hidden-order/api-shapes/auth';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
@@ -105,12 +106,15 @@ interface PhoneNumberFieldProps {
  */
 function PhoneNumberField({ control, submitted }: PhoneNumberFieldProps) {
   const { field, fieldState } = useController({ control, name: 'phone' });
+  const [country, setCountry] = useState('');
   return (
     <PhoneField
       hint="Optional"
       value={field.value}
       onChange={field.onChange}
       inputRef={field.ref}
+      country={country}
+      onCountryChange={setCountry}
       countryLookupUrl={null}
       error={fieldState.error?.message}
       submitted={submitted}

@@ -10,12 +10,14 @@ import { InternationalInput } from './number/international-input';
 import { countryOf, dialPrefixOf, numberIn, phoneProblem, toInternational, withCountry } from './number/phone-number';
 import styles from './phone-field.module.css';
 
-/** The props of the phone input. */
 export interface PhoneInputProps {
   id: string;
   /** The saved number, as any form has written it, or the entry in E.164 form; `""` without a number. */
   value: string;
   onChange: (value: string) => void;
+  /** ISO code of the country that the person chose or typed, or that was looked up; until then `""`: that of `value`. */
+  country: string;
+  onCountryChange: (country: string) => void;
   /** Address of a country-by-IP service (spec §7), or null for none. */
   countryLookupUrl: string | null;
   hint: string;
@@ -36,24 +38,23 @@ export interface PhoneInputProps {
 export function PhoneInput({ id, value, onChange, inputRef, ...props }: PhoneInputProps) {
   // A saved number without a country is one of Pakistan. It is not changed before the person does.
   const [number, setNumber] = useState(
-    () => numberIn(toInternational(value, DEFAULT_COUNTRY.iso2)) || dialPrefixOf(DEFAULT_COUNTRY.iso2),
+    () => numberIn(toInternational(value, DEFAULT_COUNTRY.iso2)) || dialPrefixOf(props.country || DEFAULT_COUNTRY.iso2),
   );
-  const [picked, setPicked] = useState<CountryCode>();
   const [picks, setPicks] = useState(0);
   const [left, setLeft] = useState(false);
-  const country = picked ?? countryOf(number, DEFAULT_COUNTRY.iso2);
-  const chosen = findCountry(country) ?? DEFAULT_COUNTRY;
+  const chosen = findCountry(props.country || countryOf(number, DEFAULT_COUNTRY.iso2)) ?? DEFAULT_COUNTRY;
+  const country = chosen.iso2;
   const problem = left || props.submitted ? phoneProblem(entryIn(number, country), chosen.dialCode) : null;
   const message = props.error ?? (problem === null ? undefined : props.invalidMessage(problem));
 
   const report = (entered: string, of: CountryCode) => {
     setNumber(entered);
-    setPicked(of);
+    props.onCountryChange(of);
     onChange(entryIn(entered, of));
   };
   const choose = (of: CountryCode) => report(withCountry(number, of), of);
   // The look-up ends as soon as the person chooses or types: a late answer never overrides either.
-  useCountryLookup(picked === undefined && value === '' ? props.countryLookupUrl : null, choose);
+  useCountryLookup(props.country === '' ? props.countryLookupUrl : null, choose);
 
   return (
     <>

@@ -60,7 +60,7 @@ export function CountryButton({ country, open, onOpen, onFind, ...button }: Coun
         </svg>
       </button>
       <span id={nameId} aria-live="polite" className={styles.unseen}>
-        {`${country.name} +${country.dialCode}`}
+        {country.name}
       </span>
     </>
   );

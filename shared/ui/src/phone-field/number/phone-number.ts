@@ -9,7 +9,7 @@ import metadata from 'libphonenumber-js/min/metadata';
 import { COUNTRIES, findCountry } from '../countries/countries';
 
 /** The beginning of an international number of a country: "+92". */
-export const dialPrefixOf = (country: CountryCode): string => `+${findCountry(country)?.dialCode ?? ''}`;
+export const dialPrefixOf = (country: string): string => `+${findCountry(country)?.dialCode ?? ''}`;
 
 /**
  * The country of a number that is being typed.
