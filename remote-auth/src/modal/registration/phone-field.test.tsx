@@ -44,20 +44,18 @@ async function sentPhone(): Promise<unknown> {
 }
 
 describe('§2 phone: the field', () => {
-  test('§9 starts with the dial code of Pakistan', async () => {
+  test('§9 starts with the dial code of Pakistan and takes at most 25 characters', async () => {
     await openRegistration();
     expect(phone()).toHaveValue('+92');
+    expect(phone()).toHaveAttribute('maxlength', '25');
     expect(countryButton()).toHaveTextContent('+92');
     expect(countryButton()).toHaveAccessibleDescription('Pakistan');
   });
 
   test('§9 keeps to 25 characters however the text came in', async () => {
     await openRegistration();
-    await type('Phone', '1'.repeat(30));
-    expect(phone()).toHaveValue(`+92 ${'1'.repeat(21)}`);
-    await userEvent.clear(phone());
     fireEvent.change(phone(), { target: { value: `+92${'1'.repeat(300)}` } });
-    expect(await sentPhone()).toBe(`+92${'1'.repeat(21)}`);
+    expect(await sentPhone()).toBe(`+92${'1'.repeat(22)}`);
   });
 
   test('a number with another dial code changes the country', async () => {
@@ -99,13 +97,14 @@ describe('§2 phone: the field', () => {
     await userEvent.paste('+92 301 2345678');
     expect(phone()).toHaveValue('+92 301 2345678');
     for (const [entered, shown, country] of [
-      ['+92 301 2345678Call +49 30 901820', '+49 30 901820', 'Germany'],
-      ['030901821', '+49 30 901821', 'Germany'],
-      ['+923012345678', '+92 301 2345678', 'Pakistan'],
+      [{ dataTransfer: { getData: () => 'Call +49 30 901820' } }, '+49 30 901820', 'Germany'],
+      [{ target: { value: '030901821' } }, '+49 30 901821', 'Germany'],
+      [{ target: { value: '+923012345678' } }, '+92 301 2345678', 'Pakistan'],
     ] as const) {
       // Awaited, because the library reports in a microtask.
       await act(() => {
-        fireEvent.change(phone(), { target: { value: entered } });
+        if ('target' in entered) fireEvent.change(phone(), entered);
+        else fireEvent.drop(phone(), entered);
         return Promise.resolve();
       });
       expect(phone()).toHaveValue(shown);

@@ -37,6 +37,7 @@ describe('/profile view', () => {
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Male', 'Female', 'Other']);
     expect(field('CNIC/Passport Number')).toHaveValue('');
     expect(field('Phone')).toHaveValue('+92 300 1234567');
+    expect(field('Phone')).toHaveAttribute('maxlength', '25');
     expect(field('Email')).toHaveValue('ada@example.com');
     expect(field('Email')).toHaveAttribute('readonly');
     expect(meta()).toMatchObject({ title: 'Profile', noindex: true });
@@ -68,23 +69,17 @@ describe('/profile phone: the field of the registration form', () => {
     expect(unchanged()).toBeVisible();
   });
 
-  test.each([
-    ['0300-1234567', '+92 300 1234567'],
-    ['n/a', '+92'],
-    ['+92 300', '+92 300'],
-    ['+99912345', '+99912345'],
-    ['3001234567', '+92 300 1234567'],
-  ])(
-    'a saved number "%s" that is not valid shows as "%s" and stays as it is, and other fields can be saved',
-    async (phone, shown) => {
+  test.each(['0300-1234567', '0300 1234567 ext 5', 'n/a', '+92 300', '+99912345', '3001234567'])(
+    'a saved number "%s" that is not valid stays as it is, and other fields can be saved',
+    async (phone) => {
       await openProfile({ ...ada, phone });
-      expect(field('Phone')).toHaveValue(shown);
+      expect(field('Phone')).toHaveValue(phone);
       await userEvent.click(field('Phone'));
       await enter('Full Name', 'Ada Malik');
       await save();
       expect(await screen.findByText('Your changes are saved.')).toBeVisible();
       expect(provider.patches).toEqual([{ full_name: 'Ada Malik' }]);
-      expect(field('Phone')).toHaveValue(shown);
+      expect(field('Phone')).toHaveValue(phone);
     },
   );
 

@@ -6,13 +6,16 @@ import NumberInput from 'react-phone-number-input/input-core';
 import { DEFAULT_COUNTRY, findCountry } from './countries/countries';
 import { CountrySelect } from './country-select/country-select';
 import { useCountryLookup } from './look-up/country-lookup';
-import { InternationalInput } from './number/international-input';
-import { countryOf, dialPrefixOf, numberIn, phoneProblem, toInternational, withCountry } from './number/phone-number';
+import { InternationalInput, PHONE_MAX_LENGTH } from './number/international-input';
+import { countryOf, dialPrefixOf, phoneProblem, withCountry } from './number/phone-number';
 import styles from './phone-field.module.css';
+
+/** No number yet, or an international one. Saved numbers of other forms have no certain country: they stay as they are. */
+const INTERNATIONAL = /^(\+[\d ]+)?$/;
 
 export interface PhoneInputProps {
   id: string;
-  /** The saved number, as any form has written it, or the entry in E.164 form; `""` without a number. */
+  /** In E.164 form (`+` and digits) where possible, otherwise the saved or typed text; `""` without an entry. */
   value: string;
   onChange: (value: string) => void;
   /** ISO code of the country that the person chose or typed, or that was looked up; until then `""`: that of `value`. */
@@ -33,18 +36,19 @@ export interface PhoneInputProps {
 
 /**
  * An international phone number with the flag and dial code of its country. The field contains the dial code, so that it
- * always shows the whole number; the dial code alone counts as no entry.
+ * always shows the whole number; the dial code alone counts as no entry. Other saved numbers have a plain input.
  */
 export function PhoneInput({ id, value, onChange, inputRef, ...props }: PhoneInputProps) {
-  // A saved number without a country is one of Pakistan. It is not changed before the person does.
+  const [isInternational] = useState(() => INTERNATIONAL.test(value));
   const [number, setNumber] = useState(
-    () => numberIn(toInternational(value, DEFAULT_COUNTRY.iso2)) || dialPrefixOf(props.country || DEFAULT_COUNTRY.iso2),
+    () => value.replaceAll(' ', '') || dialPrefixOf(props.country || DEFAULT_COUNTRY.iso2),
   );
   const [picks, setPicks] = useState(0);
   const [left, setLeft] = useState(false);
   const chosen = findCountry(props.country || countryOf(number, DEFAULT_COUNTRY.iso2)) ?? DEFAULT_COUNTRY;
   const country = chosen.iso2;
-  const problem = left || props.submitted ? phoneProblem(entryIn(number, country), chosen.dialCode) : null;
+  const isChecked = isInternational && (left || props.submitted);
+  const problem = isChecked ? phoneProblem(entryIn(number, country), chosen.dialCode) : null;
   const message = props.error ?? (problem === null ? undefined : props.invalidMessage(problem));
 
   const report = (entered: string, of: CountryCode) => {
@@ -54,50 +58,59 @@ export function PhoneInput({ id, value, onChange, inputRef, ...props }: PhoneInp
   };
   const choose = (of: CountryCode) => report(withCountry(number, of), of);
   // The look-up ends as soon as the person chooses or types: a late answer never overrides either.
-  useCountryLookup(props.country === '' ? props.countryLookupUrl : null, choose);
+  useCountryLookup(isInternational && props.country === '' ? props.countryLookupUrl : null, choose);
+
+  const field = {
+    ref: inputRef,
+    id,
+    name: 'phone',
+    type: 'tel',
+    autoComplete: 'tel',
+    maxLength: PHONE_MAX_LENGTH,
+    'aria-invalid': message !== undefined,
+    'aria-describedby': `${id}-note`,
+  };
 
   return (
     <>
-      <div
-        className={styles.control}
-        onBlur={({ currentTarget, relatedTarget }) => setLeft(!currentTarget.contains(relatedTarget))}
-      >
-        <CountrySelect
-          chosen={chosen}
-          onChange={choose}
-          onPick={(of) => {
-            choose(of);
-            setPicks(picks + 1);
-          }}
-        />
-        <NumberInput
-          // The library takes over a changed number in an effect, and a key pressed before that would restore the previous
-          // country. A new field for each pick starts with the picked country's dial code.
-          key={picks}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a pick in the list leads back to the field
-          autoFocus={picks > 0}
-          ref={inputRef}
-          inputComponent={InternationalInput}
-          homeCountry={country}
-          metadata={metadata}
-          id={id}
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          className={styles.number}
-          // "+" alone has no value for the library. It would take `""` for another value, and remove the "+".
-          {...(number !== '' && { value: number })}
-          // The library reports from an effect, where React defers updates. The next key would then meet the previous number,
-          // and library and field would correct each other forever, so this update is flushed at once.
-          onChange={(entered = '') =>
-            queueMicrotask(() => flushSync(() => report(entered, countryOf(entered, country))))
-          }
-          // An empty field, or one with only the "+", gets the dial code back when it loses the focus.
-          onBlur={() => number === '' && setNumber(dialPrefixOf(country))}
-          aria-invalid={message !== undefined}
-          aria-describedby={`${id}-note`}
-        />
-      </div>
+      {isInternational ? (
+        <div
+          className={styles.control}
+          onBlur={({ currentTarget, relatedTarget }) => setLeft(!currentTarget.contains(relatedTarget))}
+        >
+          <CountrySelect
+            chosen={chosen}
+            onChange={choose}
+            onPick={(of) => {
+              choose(of);
+              setPicks(picks + 1);
+            }}
+          />
+          <NumberInput
+            // The library takes over a changed number in an effect, and a key pressed before that would restore the previous
+            // country. A new field for each pick starts with the picked country's dial code.
+            key={picks}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a pick in the list leads back to the field
+            autoFocus={picks > 0}
+            inputComponent={InternationalInput}
+            homeCountry={country}
+            metadata={metadata}
+            {...field}
+            className={styles.number}
+            // "+" alone has no value for the library. It would take `""` for another value, and remove the "+".
+            {...(number !== '' && { value: number })}
+            // The library reports from an effect, where React defers updates. The next key would then meet the previous number,
+            // and library and field would correct each other forever, so this update is flushed at once.
+            onChange={(entered = '') =>
+              queueMicrotask(() => flushSync(() => report(entered, countryOf(entered, country))))
+            }
+            // An empty field, or one with only the "+", gets the dial code back when it loses the focus.
+            onBlur={() => number === '' && setNumber(dialPrefixOf(country))}
+          />
+        </div>
+      ) : (
+        <input {...field} className={styles.control} value={value} onChange={(event) => onChange(event.target.value)} />
+      )}
       <div className={styles.notes} aria-live="polite">
         <p id={`${id}-note`} className={message === undefined ? styles.hint : styles.error}>
           {message ?? props.hint}
