@@ -3,7 +3,6 @@ import type { Pages } from '@hidden-order/platform/page-route';
 
 export const pages: Pages = {
   members: { path: routePaths.members, kind: 'members', guarded: true },
-  course: { path: routePaths.learning, kind: 'text', guarded: true },
   lesson: { path: routePaths.lesson, kind: 'text', guarded: true },
   quiz: { path: routePaths.quiz, kind: 'text', guarded: true },
   'quiz-result': { path: routePaths.quizResult, kind: 'text', guarded: true },

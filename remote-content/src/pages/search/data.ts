@@ -1,8 +1,8 @@
+import { certificateCodeSchema } from '@hidden-order/api-shapes/certificates';
 import { searchQuerySchema } from '@hidden-order/api-shapes/content-query';
 import { paths } from '@hidden-order/platform/paths';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import { replace } from '@hidden-order/platform/router';
-import { certificateCodeSchema } from '../../certificate-code';
 import { loadList } from '../../lists/list-query';
 import { searchSite } from '../../queries/content-queries';
 

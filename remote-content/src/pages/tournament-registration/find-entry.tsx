@@ -2,9 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { failureMessage, isStatus } from '@hidden-order/platform/api-client';
 import { entryClaimSchema } from '@hidden-order/api-shapes/tournaments';
-import { entryClaimForm } from '@hidden-order/ui/entry-claim';
 import { useAction } from '@hidden-order/platform/router';
-import { Alert, Button } from '@hidden-order/ui';
+import { Alert, Button, TextField } from '@hidden-order/ui';
+import { submitHandler } from '@hidden-order/ui/form';
+import { ReferenceField } from '@hidden-order/ui/reference-text';
 import formStyles from '../../form/form.module.css';
 import { FormFailure, Outcome } from '../../form/outcome';
 import type { actions } from './data';
@@ -21,10 +22,22 @@ interface FindEntryProps {
 export function FindEntry({ reference, onFound }: FindEntryProps) {
   const { submit } = useAction<typeof actions.ask>('ask');
   const form = useForm({ defaultValues: { reference, email: '' }, resolver: zodResolver(entryClaimSchema) });
-  const { fields, send, isSubmitting, problem } = entryClaimForm(form, {
+  const { errors, isSubmitting } = form.formState;
+  const send = submitHandler(form, {
+    fields: ['reference', 'email'],
     failure: 'We could not load the entry.',
-    submit: (claim) => submit({ to: 'find', claim }),
-    onDone: (entry, claim) => onFound({ entry, claim }),
+    send: async (claim) => {
+      const outcome = await submit({ to: 'find', claim });
+      if ('done' in outcome) onFound({ entry: outcome.done, claim });
+      else if (isStatus(outcome.error, 404)) {
+        const message =
+          'We have no entry with this reference and e-mail address. Check both against your confirmation e-mail.';
+        form.setError('reference', { message });
+        form.setFocus('reference');
+        return undefined;
+      }
+      return outcome;
+    },
   });
   return (
     <form className={formStyles.form} aria-labelledby="find-title" noValidate onSubmit={(event) => void send(event)}>
@@ -32,8 +45,22 @@ export function FindEntry({ reference, onFound }: FindEntryProps) {
         <h2 id="find-title">Your entry</h2>
         <p className={styles.soft}>See its status, accept an offered seat, or cancel it.</p>
       </div>
-      <div className={formStyles.pair}>{fields}</div>
-      <FormFailure message={problem} />
+      <div className={formStyles.pair}>
+        <ReferenceField
+          label="Reference"
+          hint="In your confirmation e-mail, for example T-4K7Q2M9XTD"
+          error={errors.reference?.message}
+          {...form.register('reference')}
+        />
+        <TextField
+          label="E-mail address you entered with"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+      </div>
+      <FormFailure message={errors.root?.message} />
       <div>
         <Button type="submit" variant="secondary" loading={isSubmitting} loadingLabel="Looking…">
           Show my entry

@@ -27,7 +27,7 @@ export interface LessonData extends OpenedLesson {
   progress: CourseProgress | NotLoaded | null;
 }
 
-/** A lesson by its slug or, in older addresses, its number in the course; null for an unknown one. @throws a redirect to its slug */
+/** A lesson by its slug, or by its number in the course as in a link to the first; null for an unknown one. @throws a redirect to its slug */
 export async function loader({ params, request: { signal } }: PageLoaderArgs): Promise<LessonData | null> {
   const { course: id = '', lesson: name = '' } = params;
   const [opened, progress] = await Promise.all([

@@ -17,7 +17,7 @@ import { readOnAt, useArrowKeys, useReadingPosition } from './reading';
 import styles from './lesson.module.css';
 
 // Loaded with the first exercise: most lessons have none.
-const LessonExercise = lazyPart(async () => (await import('./exercise')).Exercise);
+const LessonExercise = lazyPart(async () => (await import('@hidden-order/prose/exercise')).Exercise);
 
 // Loaded when the learner starts, with their counts: lessons are read without the chart.
 const PracticeExercise = lazyPart(async () => {

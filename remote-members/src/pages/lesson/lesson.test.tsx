@@ -26,7 +26,7 @@ const steps = () => within(screen.getByRole('navigation', { name: 'Lessons befor
 const curriculum = () => within(screen.getByRole('navigation', { name: 'Lessons of this course' }));
 
 test('a course opens at its first lesson, with text, figure, all lessons of the course and its quiz', async () => {
-  renderPages('/members/courses/waves');
+  renderPages('/members/courses/waves/lessons/1');
   expect(await title('The first lesson')).toBeVisible();
   expect(screen.getByText('Text of the first lesson.')).toBeVisible();
   expect(screen.getByRole('img', { name: 'An impulse.' })).toBeVisible();
@@ -49,7 +49,7 @@ test('Next and Previous cross module boundaries', async () => {
   await title('The second lesson');
 });
 
-test('the number of a lesson, which older addresses have, leads to the lesson’s own address', async () => {
+test('the number of a lesson, as in a link to the first, leads to the lesson’s own address', async () => {
   const router = renderPages('/members/courses/waves/lessons/2');
   await title('The second lesson');
   expect(router.state.location.pathname).toBe('/members/courses/waves/lessons/second');
@@ -229,7 +229,7 @@ describe('progress', () => {
 
   test('that does not load leaves the lesson readable, and Retry loads it', async () => {
     provider.answers['/courses/waves/progress/'] = { status: 500, body: '' };
-    renderPages('/members/courses/waves');
+    renderPages('/members/courses/waves/lessons/1');
     expect(await screen.findByText('Text of the first lesson.')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('We could not load your progress');
     provider.answers['/courses/waves/progress/'] = { status: 200, body: sampleProgress() };
@@ -242,7 +242,7 @@ describe('progress', () => {
       status: 200,
       body: { ...sampleProgress('first'), retired: 1, percent: 50 },
     };
-    renderPages('/members/courses/waves');
+    renderPages('/members/courses/waves/lessons/1');
     expect(
       await screen.findByText('1 of 3 lessons complete, 50%, with 1 lesson since removed from the course'),
     ).toBeVisible();
@@ -250,7 +250,7 @@ describe('progress', () => {
 
   test('a person who reads a preview without being enrolled has none', async () => {
     provider.answers['/courses/waves/progress/'] = { status: 403, body: { code: 'not_enrolled', detail: 'No.' } };
-    renderPages('/members/courses/waves');
+    renderPages('/members/courses/waves/lessons/1');
     expect(await screen.findByText('Text of the first lesson.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Mark complete' })).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -329,7 +329,7 @@ test.each([
   expect(await title(page)).toBeVisible();
 });
 
-test.each(['waves/lessons/fourth', 'waves/lessons/0', 'nothing', '..%2F..'])(
+test.each(['waves/lessons/fourth', 'waves/lessons/0', 'nothing/lessons/1', '..%2F../lessons/1'])(
   '/members/courses/%s shows that there is no such lesson',
   async (address) => {
     renderPages(`/members/courses/${address}`);
@@ -339,7 +339,7 @@ test.each(['waves/lessons/fourth', 'waves/lessons/0', 'nothing', '..%2F..'])(
 
 test('any other failure of a lesson shows the error page of the host', async () => {
   provider.answers['/courses/waves/lessons/1/'] = { status: 500, body: '' };
-  renderPages('/members/courses/waves');
+  renderPages('/members/courses/waves/lessons/1');
   expect(await screen.findByText('Host error')).toBeVisible();
 });
 

@@ -1,1 +1,7 @@
-export { Component, meta } from '../course/page';
+import type { PageMeta } from '@hidden-order/platform/page';
+
+/* The loader always leads to another page, so nothing of this one shows. */
+
+export const Component = () => null;
+
+export const meta = (): PageMeta => ({ title: 'Members area', description: 'Leads to another page.', noindex: true });

@@ -96,7 +96,12 @@ describe('what a person sees', () => {
       /locked since 18 June 2026\..* We keep your progress/,
       ['Pay now', '/installment-payments'],
     ],
-    ['an enrolment', { state: 'enrolled' }, 'You are enrolled', ['Start learning', '/members/courses/course-1']],
+    [
+      'an enrolment',
+      { state: 'enrolled' },
+      'You are enrolled',
+      ['Start learning', '/members/courses/course-1/lessons/1'],
+    ],
     ['a closed course', { state: 'closed' }, 'Enrolment is closed', ['See the other courses', '/courses']],
     [
       'a pending payment',
@@ -245,7 +250,10 @@ describe('after a return from the gateway', () => {
       'Time: 3 May 2026, 20:10 PKT',
       'Receipt number: HOA-2026-000007',
     ]);
-    expect(dialog.getByRole('link', { name: 'Start learning' })).toHaveAttribute('href', '/members/courses/course-1');
+    expect(dialog.getByRole('link', { name: 'Start learning' })).toHaveAttribute(
+      'href',
+      '/members/courses/course-1/lessons/1',
+    );
     expect(dialog.getByRole('link', { name: 'View receipt' })).toHaveAttribute('href', '/members/receipts/7');
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,4 +1,4 @@
-import { COUNTRIES, findCountry, mainCountryOf } from './countries';
+import { COUNTRIES, findCountry } from './countries';
 
 test.each([
   ['US', 'United States', '1', 0],
@@ -36,7 +36,6 @@ test('§3 the countries of a dial code are numbered from 0 without a gap', () =>
   for (const { dialCode } of COUNTRIES) {
     const priorities = COUNTRIES.filter((country) => country.dialCode === dialCode).map(({ priority }) => priority);
     expect(priorities.sort((a, b) => a - b)).toEqual(priorities.map((_, index) => index));
-    expect(mainCountryOf(dialCode)?.priority).toBe(0);
   }
 });
 

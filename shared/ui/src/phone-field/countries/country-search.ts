@@ -15,13 +15,9 @@ export function searchCountries(typed: string): Country[] {
     .map(({ country }) => country);
 }
 
-/**
- * The first country whose name starts with `typed`, ignoring case and accents (spec §9, type-to-find).
- * @param among the countries to choose from, in their order
- * @returns undefined when there is none
- */
-export const findByName = (typed: string, among: readonly Country[] = COUNTRIES): Country | undefined =>
-  among.find(({ name }) => plain(name).startsWith(plain(typed)));
+/** The first country whose name starts with `typed`, ignoring case and accents (spec §9, type-to-find), if there is one. */
+export const findByName = (typed: string): Country | undefined =>
+  COUNTRIES.find(({ name }) => plain(name).startsWith(plain(typed)));
 
 function byDialCode(digits: string): Country[] {
   const ofPlan = COUNTRIES.filter(({ dialCode }) => digits.startsWith(dialCode) || dialCode.startsWith(digits));

@@ -1,9 +1,11 @@
-import { useId, useRef, useState, type ComponentProps } from 'react';
+import { useEffect, useId, useRef, type ComponentProps, type KeyboardEvent } from 'react';
 import type { CountryCode } from 'libphonenumber-js/core';
 import type { Country } from '../countries/countries';
 import { findByName } from '../countries/country-search';
 import styles from './country-select.module.css';
-import { useTypeToFind } from './use-type-to-find';
+
+/** The buffer of type-to-find clears after this many milliseconds without a key (spec §9). */
+const TYPE_TO_FIND_RESET_MS = 700;
 
 interface CountryButtonProps extends Omit<ComponentProps<'button'>, 'tabIndex'> {
   country: Country;
@@ -16,14 +18,21 @@ interface CountryButtonProps extends Omit<ComponentProps<'button'>, 'tabIndex'> 
 /** The flag and dial code of the chosen country. The arrow keys open the list as a press does; letters choose a country. */
 export function CountryButton({ country, open, onOpen, onFind, ...button }: CountryButtonProps) {
   const nameId = useId();
-  const [found, setFound] = useState<Country>();
-  const typeToFind = useTypeToFind((typed) => {
-    const match = findByName(typed);
-    if (match === undefined) return;
-    onFind(match.iso2);
-    setFound(match);
-  });
-  const spaceWasTyped = useRef(false);
+  const typed = useRef('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+    // A space belongs to a name ("United K…"), but no name begins with one: a space on its own presses the button.
+    !open && Array.from(key).length === 1 && !ctrlKey && !metaKey && !altKey && (key !== ' ' || typed.current !== '');
+
+  const find = (key: string) => {
+    typed.current += key;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => (typed.current = ''), TYPE_TO_FIND_RESET_MS);
+    const found = findByName(typed.current);
+    if (found !== undefined) onFind(found.iso2);
+  };
 
   return (
     <>
@@ -36,15 +45,13 @@ export function CountryButton({ country, open, onOpen, onFind, ...button }: Coun
         aria-label={`Country code +${country.dialCode}`}
         aria-describedby={nameId}
         onKeyDown={(event) => {
-          const typed = !open && typeToFind(event);
-          spaceWasTyped.current = typed && event.key === ' ';
-          if (typed) event.preventDefault();
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          if (isTyped(event)) find(event.key);
+          else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') onOpen();
+          else return;
           event.preventDefault();
-          onOpen();
         }}
         // Firefox presses the button when the space bar goes up.
-        onKeyUp={(event) => event.key === ' ' && spaceWasTyped.current && event.preventDefault()}
+        onKeyUp={(event) => isTyped(event) && event.preventDefault()}
       >
         <Flag country={country.iso2} />
         <span className={styles.dialCode}>{`+${country.dialCode}`}</span>
@@ -52,11 +59,8 @@ export function CountryButton({ country, open, onOpen, onFind, ...button }: Coun
           <path d="m1 1 4 4 4-4" />
         </svg>
       </button>
-      <span id={nameId} hidden>
+      <span id={nameId} aria-live="polite" className={styles.unseen}>
         {country.name}
-      </span>
-      <span aria-live="polite" className={styles.unseen}>
-        {found && `${found.name} +${found.dialCode}`}
       </span>
     </>
   );

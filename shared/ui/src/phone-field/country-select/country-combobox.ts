@@ -1,19 +1,10 @@
-import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
+import { useCombobox } from 'downshift';
 import { useId, useState } from 'react';
 import type { CountryCode } from 'libphonenumber-js/core';
 import type { Country } from '../countries/countries';
 import { searchCountries } from '../countries/country-search';
 
-const {
-  InputBlur,
-  InputChange,
-  InputClick,
-  InputKeyDownEnter,
-  InputKeyDownEscape,
-  ItemClick,
-  ItemMouseMove,
-  MenuMouseLeave,
-} = useCombobox.stateChangeTypes;
+const changeTypes = useCombobox.stateChangeTypes;
 
 /**
  * The combobox of the countries: downshift supplies its keys, roles and states by the WAI-ARIA Authoring Practices.
@@ -31,42 +22,30 @@ export function useCountryCombobox(chosen: Country, onPick: (country: CountryCod
     toggleButtonId: buttonId,
     // The field holds a search, not the name of the chosen country.
     itemToString: () => '',
-    stateReducer: nextState,
+    stateReducer: (state, { type, changes }) => {
+      switch (type) {
+        // A search starts at its best result.
+        case changeTypes.InputChange:
+          return { ...changes, highlightedIndex: Math.min(0, searchCountries(changes.inputValue ?? '').length - 1) };
+        // Enter chooses; without a result it leaves the list open.
+        case changeTypes.InputKeyDownEnter:
+          return found.length > 0 ? changes : state;
+        // The mouse chooses by a click on a country, and does not move the place of the arrow keys.
+        case changeTypes.InputClick:
+        case changeTypes.ItemMouseMove:
+        case changeTypes.MenuMouseLeave:
+          return state;
+        default:
+          return changes;
+      }
+    },
     onIsOpenChange: ({ isOpen, type, selectedItem }) => {
       if (isOpen) return;
       setSearch('');
-      if (type === InputKeyDownEscape) document.getElementById(buttonId)?.focus();
-      else if ((type === InputKeyDownEnter || type === ItemClick) && selectedItem) onPick(selectedItem.iso2);
+      if (type === changeTypes.InputKeyDownEscape) document.getElementById(buttonId)?.focus();
+      else if ((type === changeTypes.InputKeyDownEnter || type === changeTypes.ItemClick) && selectedItem)
+        onPick(selectedItem.iso2);
     },
   });
   return { ...combobox, search, setSearch, found };
-}
-
-/** The state after an action, where this combobox differs from downshift's own. */
-function nextState(
-  state: UseComboboxState<Country>,
-  { type, changes, props, source }: UseComboboxStateChangeOptions<Country>,
-): Partial<UseComboboxState<Country>> {
-  switch (type) {
-    // A search starts at its best result; a blank one shows all countries again, at the chosen one.
-    case InputChange: {
-      const { inputValue = '' } = changes;
-      const found = searchCountries(inputValue);
-      const first = inputValue.trim() === '' ? state.selectedItem : found[0];
-      return { ...changes, highlightedIndex: found.findIndex(({ iso2 }) => iso2 === first?.iso2) };
-    }
-    // Enter chooses; without a result it leaves the list open.
-    case InputKeyDownEnter:
-      return props.items.length > 0 ? changes : state;
-    // The focus may move within the popup without choosing anything; only a press outside closes it.
-    case InputBlur:
-      return source === 'outside' ? changes : state;
-    // The mouse chooses by a click on a country, and does not move the place of the arrow keys.
-    case InputClick:
-    case ItemMouseMove:
-    case MenuMouseLeave:
-      return state;
-    default:
-      return changes;
-  }
 }

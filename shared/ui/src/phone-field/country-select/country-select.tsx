@@ -1,13 +1,11 @@
-import { useId, useLayoutEffect, useRef, type ChangeEvent } from 'react';
+import { useId, type ChangeEvent } from 'react';
 import type { CountryCode } from 'libphonenumber-js/core';
 import { formatCount } from '../../format';
 import type { Country } from '../countries/countries';
-import { findByName } from '../countries/country-search';
 import { CountryButton, Flag } from './country-button';
 import { useCountryCombobox } from './country-combobox';
 import styles from './country-select.module.css';
-import { usePlacement } from './placement';
-import { useTypeToFind } from './use-type-to-find';
+import { keepPlaced } from './placement';
 
 interface CountrySelectProps {
   chosen: Country;
@@ -21,9 +19,7 @@ interface CountrySelectProps {
 export function CountrySelect({ chosen, onChange, onPick }: CountrySelectProps) {
   const popupId = useId();
   const combobox = useCountryCombobox(chosen, onPick);
-  const { isOpen, closeMenu, search, found } = combobox;
-  // Downshift takes the whole for its list, so that a press on any part of the popup is no press outside.
-  const { ref, ...list } = combobox.getMenuProps({ 'aria-label': 'Countries' });
+  const { isOpen, search, found } = combobox;
   const input = combobox.getInputProps(
     {
       'aria-label': 'Country code',
@@ -32,29 +28,10 @@ export function CountrySelect({ chosen, onChange, onPick }: CountrySelectProps) 
     },
     { suppressRefError: true },
   );
-  // The focus starts in the search field and may move on to the list, where letters go to a country.
-  const typeToFind = useTypeToFind((typed) => {
-    const match = findByName(typed, found);
-    if (match !== undefined) combobox.setHighlightedIndex(found.indexOf(match));
-  });
-  const popup = usePlacement(isOpen);
-  const options = useRef<HTMLUListElement>(null);
-  // The list opens with the chosen country in its middle; from there on downshift keeps the highlighted one in view.
-  useLayoutEffect(() => {
-    const option = options.current?.querySelector<HTMLElement>('[aria-selected=true]');
-    if (!options.current || !option) return;
-    options.current.scrollTop = option.offsetTop - (options.current.clientHeight - option.offsetHeight) / 2;
-  }, [isOpen]);
+  const list = combobox.getMenuProps({ 'aria-label': 'Countries' }, { suppressRefError: true });
 
   return (
-    <div
-      ref={ref}
-      className={styles.select}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        // Without a target the whole window may have lost the focus: then the list stays open.
-        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) closeMenu();
-      }}
-    >
+    <div className={styles.select}>
       <CountryButton
         {...combobox.getToggleButtonProps({ 'aria-controls': isOpen ? popupId : undefined })}
         country={chosen}
@@ -63,7 +40,7 @@ export function CountrySelect({ chosen, onChange, onPick }: CountrySelectProps) 
         onFind={onChange}
       />
       {isOpen && (
-        <div ref={popup} id={popupId} className={styles.popup}>
+        <div ref={keepPlaced} id={popupId} className={styles.popup}>
           <div className={styles.search}>
             <svg aria-hidden="true" width="16" height="16" viewBox="0 0 16 16" className={styles.magnifier}>
               <circle cx="7" cy="7" r="4.5" />
@@ -79,23 +56,8 @@ export function CountrySelect({ chosen, onChange, onPick }: CountrySelectProps) 
             />
           </div>
           {found.length > 0 ? (
-            <ul
-              {...list}
-              role="listbox"
-              ref={options}
-              tabIndex={0}
-              aria-activedescendant={input['aria-activedescendant']}
-              className={styles.list}
-              onKeyDown={(event) => {
-                const highlighted = found[combobox.highlightedIndex];
-                if (typeToFind(event)) event.preventDefault();
-                else if (event.key === ' ' && highlighted !== undefined) {
-                  event.preventDefault();
-                  closeMenu();
-                  onPick(highlighted.iso2);
-                } else input.onKeyDown?.(event);
-              }}
-            >
+            // The focus stays in the search field: some browsers make a stop of a list that scrolls.
+            <ul {...list} tabIndex={-1} className={styles.list}>
               {found.map((item, index) => (
                 <li
                   key={item.iso2}

@@ -1,37 +1,26 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
-
 /** With less room than this below the field, in pixels, the list opens upwards (spec §9). */
 const MIN_ROOM_BELOW_PX = 200;
 
 /** Between the field and the list, and between the list and the edge of the visible area. */
 const MARGIN_PX = 8;
 
-interface Span {
-  top: number;
-  bottom: number;
-}
+type Span = Pick<DOMRect, 'top' | 'bottom'>;
 
 /**
- * Places a popup above or below the field that it is positioned by, and bounds its height to the visible area there; again
- * when the window or its screen keyboard changes. Styles read `data-side` and `--max-height`.
+ * The ref of a popup, which it places above or below the field that it is positioned by, and bounds its height to the
+ * visible area there; again when the window or its screen keyboard changes. Styles read `data-side` and `--max-height`.
  */
-export function usePlacement(isOpen: boolean): RefObject<HTMLDivElement | null> {
-  const popup = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (!isOpen) return;
-    const place = () => {
-      const field = popup.current?.offsetParent;
-      if (!popup.current || !field) return;
-      const { upwards, maxHeight } = placementOf(field.getBoundingClientRect(), visibleAround(field));
-      popup.current.dataset.side = upwards ? 'above' : 'below';
-      popup.current.style.setProperty('--max-height', `${maxHeight}px`);
-    };
-    place();
-    // It changes with the window, too.
-    window.visualViewport?.addEventListener('resize', place);
-    return () => window.visualViewport?.removeEventListener('resize', place);
-  }, [isOpen]);
-  return popup;
+export function keepPlaced(popup: HTMLElement | null): (() => void) | undefined {
+  const field = popup?.offsetParent;
+  if (!popup || !field) return undefined;
+  const place = () => {
+    const { upwards, maxHeight } = placementOf(field.getBoundingClientRect(), visibleAround(field));
+    popup.dataset.side = upwards ? 'above' : 'below';
+    popup.style.setProperty('--max-height', `${maxHeight}px`);
+  };
+  place();
+  window.visualViewport?.addEventListener('resize', place);
+  return () => window.visualViewport?.removeEventListener('resize', place);
 }
 
 /**

@@ -1,23 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { CountryCode } from 'libphonenumber-js/core';
-import { DEFAULT_COUNTRY, findCountry } from '../countries/countries';
+import { findCountry } from '../countries/countries';
 
 /** How long the look-up may take, in milliseconds; after that the country is unknown. */
 const LOOKUP_TIMEOUT_MS = 2000;
 
 /**
- * Looks the visitor's country up; unknown means Pakistan (spec §7). The field stays usable meanwhile.
+ * Looks the visitor's country up (spec §7). The field stays usable meanwhile, and as it is when the country is unknown.
  * @param url the service's address; null aborts a look-up under way
- * @param onFound called once with the answer
  */
 export function useCountryLookup(url: string | null, onFound: (country: CountryCode) => void): void {
   const found = useEffectEvent(onFound);
   useEffect(() => {
     if (url === null) return;
     const lookup = new AbortController();
-    void lookUpCountry(url, lookup.signal).then((country) => {
-      if (!lookup.signal.aborted) found(country ?? DEFAULT_COUNTRY.iso2);
-    });
+    void lookUpCountry(url, lookup.signal).then((country) => country !== null && found(country));
     return () => lookup.abort();
   }, [url]);
 }

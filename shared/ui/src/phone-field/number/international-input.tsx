@@ -3,6 +3,9 @@ import type { CountryCode } from 'libphonenumber-js/core';
 import { DEFAULT_COUNTRY } from '../countries/countries';
 import { afterChange, numberIn } from './phone-number';
 
+/** Maximum length of the phone input, in characters (spec §9). */
+export const PHONE_MAX_LENGTH = 25;
+
 interface InternationalInputProps extends ComponentProps<'input'> {
   /** The text that the library shows. */
   value?: string;
@@ -25,8 +28,7 @@ export function InternationalInput({
         const { value, selectionEnd } = event.target;
         const text = afterChange(previous, value, selectionEnd ?? value.length, homeCountry);
         // Text set by a program, such as a password manager, bypasses the `maxlength` attribute.
-        const { maxLength = text.length } = input;
-        const short = text.length > maxLength ? numberIn(text).slice(0, maxLength) : text;
+        const short = text.length > PHONE_MAX_LENGTH ? numberIn(text).slice(0, PHONE_MAX_LENGTH) : text;
         if (short !== value) event.target.value = short;
         onChange?.(event);
       }}

@@ -6,10 +6,10 @@ import {
   type CountryCode,
 } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/min/metadata';
-import { findCountry, mainCountryOf } from '../countries/countries';
+import { COUNTRIES, findCountry } from '../countries/countries';
 
 /** The beginning of an international number of a country: "+92". */
-export const dialPrefixOf = (country: CountryCode): string => `+${findCountry(country)?.dialCode ?? ''}`;
+export const dialPrefixOf = (country: string): string => `+${findCountry(country)?.dialCode ?? ''}`;
 
 /**
  * The country of a number that is being typed.
@@ -23,7 +23,8 @@ export function countryOf(number: string, current: CountryCode): CountryCode {
   // The library tells some territories apart that the list does not have, such as Tristan da Cunha.
   const certain = findCountry(typed.getCountry() ?? '');
   if (certain !== undefined) return certain.iso2;
-  return findCountry(current)?.dialCode === dialCode ? current : (mainCountryOf(dialCode)?.iso2 ?? current);
+  if (findCountry(current)?.dialCode === dialCode) return current;
+  return COUNTRIES.find((country) => country.dialCode === dialCode && country.priority === 0)?.iso2 ?? current;
 }
 
 /** The number with the dial code of another country; its national digits stay. */
@@ -89,6 +90,8 @@ export const numberIn = (text: string): string => parseIncompletePhoneNumber(tex
 /** The longest input that counts as a phone number, in characters (spec §5). */
 const MAX_INPUT_LENGTH = 250;
 
+const LENGTH_PROBLEMS = { TOO_SHORT: 'Too short', TOO_LONG: 'Too long', INVALID_LENGTH: 'Wrong length' };
+
 /**
  * Checks a phone number by spec §5: at most 250 characters, 2 to 17 national digits, and the lengths and the pattern of
  * its country. The library counts the digits. An empty value is valid, because the phone is optional.
@@ -99,20 +102,11 @@ const MAX_INPUT_LENGTH = 250;
 export function phoneProblem(value: string, dialCode: string): string | null {
   if (value === '') return null;
   if (value.length > MAX_INPUT_LENGTH) return `Longer than ${MAX_INPUT_LENGTH} characters.`;
-  switch (validatePhoneNumberLength(value, metadata)) {
-    case 'TOO_SHORT':
-      return `Too short for a +${dialCode} number.`;
-    case 'TOO_LONG':
-      return `Too long for a +${dialCode} number.`;
-    case 'INVALID_LENGTH':
-      return `Wrong length for a +${dialCode} number.`;
-    case 'INVALID_COUNTRY':
-      return 'No country has this dial code.';
-    case 'NOT_A_NUMBER':
-      return 'This is not a phone number.';
-    case undefined:
-      return isValidPhoneNumber(value, metadata) ? null : `Not a valid +${dialCode} number.`;
-  }
+  const problem = validatePhoneNumberLength(value, metadata);
+  if (problem === 'INVALID_COUNTRY') return 'No country has this dial code.';
+  if (problem === 'NOT_A_NUMBER') return 'This is not a phone number.';
+  if (problem !== undefined) return `${LENGTH_PROBLEMS[problem]} for a +${dialCode} number.`;
+  return isValidPhoneNumber(value, metadata) ? null : `Not a valid +${dialCode} number.`;
 }
 
 function read(number: string): AsYouType {

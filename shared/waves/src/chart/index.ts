@@ -1,2 +1,0 @@
-export { PricedChart } from './priced-chart';
-export { TextbookChart, WaveChart } from './wave-chart';
