@@ -1,4 +1,4 @@
-/** The public pages of spec §2, with one course and one article that the content has. */
+/** Public pages that the sweeps over all pages open, with one course and one article that the content has. */
 export const PUBLIC_PAGES = [
   '/',
   '/tournament-registration',
