@@ -170,7 +170,7 @@ function chartQuestions({ chart, ...shown }: Extract<QuestionMatter, { chart: st
       kind: 'level',
       text: 'Which price ends your count of this chart, if the market passes it? Where several do, give one of them.',
       explanation:
-        'Wave 4 must not pass the end of wave 1. From wave 5 on, no correction passes the start of wave 1. Beyond the end of a complete wave C, the correction was not over.',
+        'Wave 4 must not pass the end of wave 1. From wave 5 on, no correction passes the start of wave 1; after a wave A in five parts, wave B does not pass the end of wave 5 either. Beyond the end of a complete wave C, the correction was not over.',
       follows: id,
     },
     {

@@ -18,8 +18,8 @@ export function OpenCountDialog({ seed, onClose }: OpenCountDialogProps) {
   const { work, keep } = useCountDraft(seed);
   useEffect(() => void loadDraft(PRACTICE), []);
   const handIn = (count: Count, hints: number) => {
-    const { swings } = practiceSeries(seed);
-    return Promise.resolve({ score: scoreOf(swings, count, check(swings, count), hints) });
+    const series = practiceSeries(seed);
+    return Promise.resolve({ score: scoreOf(series, count, check(series.swings, count), hints) });
   };
   return (
     <Dialog labelledBy={title} className={styles.dialog} onClose={onClose}>

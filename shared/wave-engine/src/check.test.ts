@@ -35,6 +35,12 @@ test('after a wave A in five parts, wave B is that of a zigzag', () => {
   const labels: Labels = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, A: 10, B: 11, C: 12 };
   expect(problems([...five, 150, 130], labels)).toEqual([]);
   expect(problems([...five, 161, 130], labels)).toEqual(['B: b-beyond-start at 160, swing 11']);
+  const { C: _c, ...untilB } = labels;
+  const { levels } = check(chart(...five, 150), untilB);
+  expect(levels).toContainEqual({ rule: 'b-beyond-start', price: 160, side: 'above', reach: false });
+  // A wave A of one leg may be that of a flat.
+  const { C: _whole, ...flat } = EACH;
+  expect(check(chart(...SOUND), flat).levels.map(({ rule }) => rule)).toEqual(['correction-beyond-start']);
 });
 
 test('a correction of which wave C does not come back to its start is none', () => {

@@ -83,6 +83,8 @@ export function check(swings: readonly Swing[], labels: Labels): Checked {
     Object.assign(waves[place] ?? {}, found),
   );
 
+  const [end5 = 0, endA] = points.slice(FIVE);
+  const isZigzag = endA !== undefined && chart.insideOf('three', end5, endA) === null;
   const isWhole = points.length === CYCLE + 1;
   const end = points.at(-1) ?? start;
   const passedBy = isWhole ? prices.firstBeyondEnd(end) : null;
@@ -90,7 +92,7 @@ export function check(swings: readonly Swing[], labels: Labels): Checked {
   return {
     waves,
     correction: correction?.form ?? null,
-    levels: isSound ? levelsAhead(prices, points, prices.measure(five)) : [],
+    levels: isSound ? levelsAhead(prices, points, prices.measure(five), isZigzag) : [],
     rest: end < last ? { from: end, to: last } : null,
     passedBy,
     isSound,

@@ -45,12 +45,12 @@ async function storeAttempt(
   { seed, labels, hints, idempotency_key: idempotencyKey }: NewPracticeAttempt,
   now: Date,
 ): Promise<PracticeAttempt> {
-  const { swings } = practiceSeries(seed);
-  const last = swings.length - 1;
+  const series = practiceSeries(seed);
+  const last = series.swings.length - 1;
   if (Object.values(labels).some((swing) => swing > last)) {
     throw invalidFields({ labels: [`The series ${seed} has only the swings 1 to ${last}.`] });
   }
-  const score = scoreOf(swings, labels, check(swings, labels), hints);
+  const score = scoreOf(series, labels, check(series.swings, labels), hints);
   await db
     .insert(practiceAttempts)
     .values({ userId, idempotencyKey, seed, labels, hints, score, grader: GRADER, handedInAt: now })

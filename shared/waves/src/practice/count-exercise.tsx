@@ -74,7 +74,7 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
   };
 
   const giveHint = () => {
-    if (isRightCount(swings, labels, checked)) {
+    if (isRightCount(swings, labels, checked, truth[0])) {
       setMessage('Your count is legal. Submit it.');
       return;
     }

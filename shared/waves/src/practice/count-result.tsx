@@ -27,7 +27,8 @@ interface CountResultProps {
 /** The score of a count, and how far it is legal. */
 export function CountResult({ series, labels, checked, score, hints, children }: CountResultProps) {
   const isNone = Object.keys(labels).length === 0;
-  const right = isNone ? score > 0 : isRightCount(series.swings, labels, checked);
+  const { swings, truth } = series;
+  const right = isNone ? score > 0 || Object.keys(truth).length === 0 : isRightCount(swings, labels, checked, truth[0]);
   return (
     <div className={styles.result}>
       <Alert tone={right ? 'success' : 'note'}>
@@ -45,10 +46,10 @@ const noneWords = (right: boolean): string =>
     ? 'No count of four or more waves is legal to the end of this series.'
     : 'A legal count reaches the end of this series.';
 
-function resultWords({ swings }: PracticeSeries, labels: Count, checked: Checked, hints: number): string {
+function resultWords({ swings, truth }: PracticeSeries, labels: Count, checked: Checked, hints: number): string {
   const sound = soundWaves(checked);
   const help = hints > 0 ? `, with ${formatCount(hints, 'hint')}` : '';
-  if (isRightCount(swings, labels, checked))
+  if (isRightCount(swings, labels, checked, truth[0]))
     return `Your count is legal: each wave with its inside, to the end of the chart${help}.`;
   if (sound === 0) return 'Wave 1 is not legal yet.';
   return `Your count is legal up to wave ${WAVE_LABELS[sound - 1]}${help}. ${restWords(checked, swings) ?? ''}`;
@@ -58,7 +59,7 @@ function resultWords({ swings }: PracticeSeries, labels: Count, checked: Checked
 function seriesWords({ shown, structure }: PracticeSeries): string {
   switch (shown) {
     case 'failed':
-      return 'We built waves 1 to 3 of a count; then price passed the end of wave 1, and no count was left.';
+      return 'We built waves 1 to 3 of a count; then price passed the end of wave 1, and that count was over.';
     case 'random':
       return 'The turns of this series were drawn by chance, from no count.';
     case 'wave 4':

@@ -121,7 +121,8 @@ function otherProblems(swings: readonly Swing[], labels: Count, checked: Checked
     further === null
       ? []
       : `Wave 1 starts where the move before it ends, and ${nameSwing(swings, further)}, goes further.`;
-  return [start, ...words, restWords(checked, swings) ?? []].flat();
+  const isWhole = checked.waves.at(-1)?.label === 'C';
+  return [start, ...words, (isWhole && restWords(checked, swings)) || []].flat();
 }
 
 /** Says which price ends a count. */

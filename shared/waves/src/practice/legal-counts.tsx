@@ -108,9 +108,10 @@ const differenceWords = (label: CountLabel, place: number | undefined, swings: r
 
 /** Which price tells a legal count from the learner's, or which prices end it. */
 function levelWords(swings: readonly Swing[], count: Count, own: Count): string {
-  const [levels, ownLevels] = [check(swings, count).levels, check(swings, own).levels];
-  const isApart = ownLevels.length > 0 && !isSameCount(count, own);
-  const apart = isApart ? separate(swings.at(-1)?.price ?? NaN, ownLevels, levels) : null;
+  const { levels } = check(swings, count);
+  const checked = check(swings, own);
+  const isApart = checked.isSound && checked.rest === null && !isSameCount(count, own);
+  const apart = isApart ? separate(swings.at(-1)?.price ?? NaN, checked.levels, levels) : null;
   const prices = levels.map(({ side, price }) => `${side} ${formatPrice(price)}`).join(' and ');
   if (apart === null) return `It ends ${prices}. Evidence ranks it until then, and proves it neither right nor wrong.`;
   const ends = apart.ends === 'first' ? 'yours ends, and this one goes on' : 'this one ends, and yours goes on';

@@ -42,10 +42,10 @@ function ruleWords(label: Label, { rule, price, swing }: BrokenRule, swings: rea
   }
 }
 
-/** What a count with all its labels leaves out of the chart, or null. */
+/** What a count leaves out of the chart, or null. */
 export function restWords({ waves, rest, passedBy }: Checked, swings: readonly Swing[]): string | null {
   const end = waves.at(-1);
-  if (end?.label !== 'C') return null;
+  if (end === undefined) return null;
   if (passedBy !== null)
     return `Wave C is not over at swing ${end.to}: price goes further at ${nameSwing(swings, passedBy)}.`;
   return rest && `The count ends at swing ${rest.from} of ${rest.to}. A count has to reach the end of the chart.`;

@@ -1,6 +1,6 @@
 import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
-import { legalCounts } from './legal-counts';
-import { practiceSeries } from './practice-series';
+import { isSameCount, legalCounts } from './legal-counts';
+import { practiceSeries, type PracticeSeries } from './practice-series';
 import { SHOWN, STRUCTURES, type Shown, type Structure } from './structure';
 
 interface Wanted {
@@ -10,14 +10,26 @@ interface Wanted {
   shown?: readonly Shown[];
 }
 
-/** Draws a seed of a level at random. A series without a count is one in which none is legal, either. */
+/** The count of a series is among so many that guidelines favour. */
+const FIRST = 3;
+
+/** Draws a seed of a level at random, of a well-posed series: what its number shows is drawn first, so that each is as frequent. */
 export function drawSeed(level: PracticeLevel, { taken = new Set(), shown = SHOWN }: Wanted = {}): string {
+  let wanted: Shown | null = null;
   for (;;) {
     const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
     const seed = `${level}3-${(random % 36 ** 6).toString(36)}`;
     const series = practiceSeries(seed);
+    if (!shown.includes((wanted ??= series.shown))) wanted = null;
     const isTaken = taken.size < STRUCTURES[3].length && taken.has(series.structure);
-    const isPosed = () => Object.keys(series.truth).length > 0 || legalCounts(series.swings).length === 0;
-    if (!isTaken && shown.includes(series.shown) && isPosed()) return seed;
+    if (series.shown === wanted && !isTaken && isWellPosed(series)) return seed;
   }
+}
+
+/** Whether guidelines favour the count of a series, or no count of one without is legal. */
+function isWellPosed({ swings, truth }: PracticeSeries): boolean {
+  const counts = legalCounts(swings, truth[0]);
+  return Object.keys(truth).length === 0
+    ? counts.length === 0
+    : counts.slice(0, FIRST).some(({ labels }) => isSameCount(labels, truth));
 }

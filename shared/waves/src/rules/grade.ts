@@ -2,6 +2,7 @@ import type { Checked, WaveVerdict } from '@hidden-order/wave-engine';
 import { WAVE_LABELS } from '@hidden-order/api-shapes/practice-terms';
 import type { Count, Swing } from './count';
 import { furtherBefore, LEAST_WAVES, legalCounts } from './legal-counts';
+import type { PracticeSeries } from './practice-series';
 
 /** Points that a hint costs. */
 export const HINT_POINTS = 5;
@@ -24,14 +25,16 @@ export function soundWaves({ waves, passedBy }: Checked): number {
 }
 
 /**
- * Whether a count is right: all its waves are legal with their inside, the last one ends at the last swing, and it starts
- * where the move before it ends.
+ * Whether a count is right: all its waves are legal with their inside, the last one ends at the last swing, and it leaves
+ * nothing out but a move that ends where it starts.
+ * @param start the last swing at which wave 1 may start
  */
-export const isRightCount = (swings: readonly Swing[], count: Count, checked: Checked): boolean =>
+export const isRightCount = (swings: readonly Swing[], count: Count, checked: Checked, start = 0): boolean =>
   checked.isSound &&
   checked.rest === null &&
   checked.waves.length >= LEAST_WAVES &&
   checked.waves.length === placedWaves(count) &&
+  (count[0] ?? 0) <= start &&
   furtherBefore(swings, count[0] ?? 0) === null;
 
 /**
@@ -39,14 +42,16 @@ export const isRightCount = (swings: readonly Swing[], count: Count, checked: Ch
  * share of the chart that these waves account for if that is less. A count without labels says that no count fits, and is
  * right where none is legal. Each hint costs `HINT_POINTS`.
  */
-export function scoreOf(swings: readonly Swing[], count: Count, checked: Checked, hints: number): number {
-  return Math.max(0, Math.floor(shareOf(swings, count, checked) * 100) - hints * HINT_POINTS);
+export function scoreOf({ swings, truth }: Graded, count: Count, checked: Checked, hints: number): number {
+  return Math.max(0, Math.floor(shareOf(swings, count, checked, truth[0]) * 100) - hints * HINT_POINTS);
 }
 
-function shareOf(swings: readonly Swing[], count: Count, checked: Checked): number {
+type Graded = Pick<PracticeSeries, 'swings' | 'truth'>;
+
+function shareOf(swings: readonly Swing[], count: Count, checked: Checked, first: number | undefined): number {
   const placed = placedWaves(count);
-  if (placed === 0) return legalCounts(swings).length === 0 ? 1 : 0;
-  if (isRightCount(swings, count, checked)) return 1;
+  if (placed === 0) return legalCounts(swings, first).length === 0 ? 1 : 0;
+  if (isRightCount(swings, count, checked, first)) return 1;
   const sound = soundWaves(checked);
   const [start, end] = [count[0] ?? 0, checked.waves[sound - 1]?.to ?? 0];
   return Math.max(0, Math.min(sound / Math.max(LEAST_WAVES, placed), (end - start) / (swings.length - 1)));

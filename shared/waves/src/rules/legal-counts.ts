@@ -1,5 +1,5 @@
 import { parse, type Wave } from '@hidden-order/wave-engine';
-import { COUNT_LABELS } from '@hidden-order/api-shapes/practice-terms';
+import { WAVE_LABELS } from '@hidden-order/api-shapes/practice-terms';
 import { countOfEnds, type Count, type Swing } from './count';
 
 /** How many waves a count has at least. */
@@ -15,7 +15,6 @@ export interface LegalCount {
 
 /** All counts of a chart that are right, each once, those first that guidelines favour. @param start of wave 1 */
 export function legalCounts(swings: readonly Swing[], start = 0): LegalCount[] {
-  if (furtherBefore(swings, start) !== null) return [];
   const corrections = ['zigzag', 'flat'] as const;
   const { counts } = parse(swings, { start, most: Infinity, corrections, toTheEnd: true, underWay: LEAST_WAVES });
   const found = new Map<string, LegalCount>();
@@ -28,7 +27,7 @@ export function legalCounts(swings: readonly Swing[], start = 0): LegalCount[] {
 
 /** Whether two counts have all labels at the same swings. */
 export const isSameCount = (one: Count, other: Count): boolean =>
-  COUNT_LABELS.every((label) => one[label] === other[label]);
+  (one[0] ?? 0) === (other[0] ?? 0) && WAVE_LABELS.every((label) => one[label] === other[label]);
 
 /** The first swing before the start of wave 1 that goes further, so that the move before was not over; null where none does. */
 export function furtherBefore(swings: readonly Swing[], start: number): number | null {

@@ -30,7 +30,7 @@ export function drawStructure(
 ): SeriesTurns {
   const drawn = drawWaveLengths(draw, structure);
   // Wave 3 ends by its length without that of wave 2 beyond wave 1: a longer wave 4 overlaps.
-  const lengths = shown === 'failed' ? { ...drawn, 4: drawn[3] - drawn[2] + share(drawn[1], draw(10, 40)) } : drawn;
+  const lengths = shown === 'failed' ? { ...drawn, 4: drawn[3] - drawn[2] + share(drawn[1], draw(60, 95)) } : drawn;
   const forms = formsOf(structure, level);
   const last = LAST_WAVE[shown];
   const labels = WAVE_LABELS.slice(0, WAVE_LABELS.indexOf(last) + 1);
