@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { UNSTORABLE } from './text-fields';
 
 /** “Counts due today”: questions on the skills that courses teach, with numbers that the server draws. */
 
@@ -54,13 +55,11 @@ export type Today = z.infer<typeof todaySchema>;
 /** Takes `POST /today/answers/`. A question is answered once; the same answer again changes nothing. */
 export const newDueAnswerSchema = z.object({
   question: z.uuid('question must be the id of a question'),
-  answer: z
-    .string('answer must be a text')
-    .check(
-      z.minLength(1, 'answer must not be empty'),
-      z.maxLength(200, 'answer must have no more than 200 characters'),
-      z.refine((answer) => !answer.includes('\0'), 'answer has characters that cannot be stored'),
-    ),
+  answer: z.string('answer must be a text').check(
+    z.minLength(1, 'answer must not be empty'),
+    z.maxLength(200, 'answer must have no more than 200 characters'),
+    z.refine((answer) => !UNSTORABLE.test(answer), 'answer has characters that cannot be stored'),
+  ),
 });
 export type NewDueAnswer = z.infer<typeof newDueAnswerSchema>;
 

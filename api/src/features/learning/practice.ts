@@ -17,6 +17,7 @@ import { type Endpoints } from '../../plugins/requests/endpoints';
 import { conflict, invalidFields, problemSchema } from '../../plugins/errors/errors';
 import type { Services } from '../../plugins/services';
 import { practiceAttempts, type PracticeAttemptRow } from './tables';
+import { bringForward, skillsOfSeries } from './today/bring-forward';
 
 /** Wave-labelling practice, for every signed-in person. */
 export function practiceRoutes(app: Endpoints, { db, clock }: Services): void {
@@ -45,16 +46,23 @@ async function storeAttempt(
   { seed, labels, hints, idempotency_key: idempotencyKey }: NewPracticeAttempt,
   now: Date,
 ): Promise<PracticeAttempt> {
-  const { swings } = practiceSeries(seed);
+  const series = practiceSeries(seed);
+  const { swings } = series;
   const last = swings.length - 1;
   if (Object.values(labels).some((swing) => swing > last)) {
     throw invalidFields({ labels: [`The series ${seed} has only the swings 1 to ${last}.`] });
   }
-  const score = scoreOf(swings, labels, check(swings, labels), hints);
-  await db
-    .insert(practiceAttempts)
-    .values({ userId, idempotencyKey, seed, labels, hints, score, grader: GRADER, handedInAt: now })
-    .onConflictDoNothing();
+  const checked = check(swings, labels);
+  const score = scoreOf(swings, labels, checked, hints);
+  await db.transaction(async (tx) => {
+    const stored = await tx
+      .insert(practiceAttempts)
+      .values({ userId, idempotencyKey, seed, labels, hints, score, grader: GRADER, handedInAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (stored.length > 0 && scoreOf(swings, labels, checked, 0) < 100)
+      await bringForward(tx, userId, skillsOfSeries(series), now);
+  });
   const [stored] = await db
     .select()
     .from(practiceAttempts)
