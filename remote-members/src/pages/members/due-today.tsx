@@ -46,14 +46,17 @@ function Week({ week: { answered, right, weakest } }: Pick<Today, 'week'>) {
     <>
       <p>{`Last 7 days: ${formatCount(answered, 'question')} answered, ${share}% right.`}</p>
       {weakest.length > 0 && (
-        <p>
-          To read again:{' '}
-          {weakest.map(({ title, lesson }, index) => (
-            <span key={title}>
-              {index > 0 && ' · '}
-              {lesson ? <Link to={paths.lesson(lesson.course, lesson.slug)}>{title}</Link> : title}
-            </span>
-          ))}
+        <p className={styles.weakest}>
+          <span>To read again:</span>
+          {weakest.map(({ title, lesson }) =>
+            lesson ? (
+              <Link key={title} to={paths.lesson(lesson.course, lesson.slug)}>
+                {title}
+              </Link>
+            ) : (
+              <span key={title}>{title}</span>
+            ),
+          )}
         </p>
       )}
     </>

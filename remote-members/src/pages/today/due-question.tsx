@@ -100,13 +100,15 @@ function Result({ result: { is_right, right, diagnosis, reason, due, lesson } }:
         <p>{reason}</p>
       </Alert>
       <p className={styles.hint}>
-        {lesson && (
-          <>
-            Taught in <Link to={paths.lesson(lesson.course, lesson.slug)}>{lesson.title}</Link>.{' '}
-          </>
-        )}
-        It comes back on <time dateTime={due}>{formatDay(due)}</time>, with other numbers.
+        <span>It comes back on </span>
+        <time dateTime={due}>{formatDay(due)}</time>
+        <span>, with other numbers.</span>
       </p>
+      {lesson && (
+        <p className={styles.hint}>
+          Taught in <Link to={paths.lesson(lesson.course, lesson.slug)}>{lesson.title}</Link>
+        </p>
+      )}
       <div>
         <Button ref={next} type="submit">
           Next

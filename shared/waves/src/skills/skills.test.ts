@@ -159,7 +159,7 @@ const VERDICTS: Record<string, Verdict> = {
   },
   'degree-below': ({ text }, answer) => {
     const [, label = ''] = /labelled (\S+);/.exec(text) ?? [];
-    const [open = '', numeral = ''] = [label.replaceAll(/\w|[\])]/g, ''), label.replaceAll(/\W/g, '')];
+    const [open, numeral] = [label.replaceAll(/\w|[\])]/g, ''), label.replaceAll(/\W/g, '')];
     const first = /\d/.test(numeral) ? '1' : numeral[0] === 'I' || numeral[0] === 'V' ? 'I' : 'i';
     const degree = DEGREES.findIndex((style) => style.startsWith(`${open}${first}`));
     return DEGREES.indexOf(answer) === degree + 1;

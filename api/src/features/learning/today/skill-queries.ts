@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gte } from 'drizzle-orm';
-import { addDays, dayOf, startOf, type Day } from '@hidden-order/api-shapes/calendar-day';
+import { addDays, startOf, type Day } from '@hidden-order/api-shapes/calendar-day';
 import type { ContentFile } from '@hidden-order/api-shapes/content-file';
 import {
   NEW_SKILLS_A_DAY,
