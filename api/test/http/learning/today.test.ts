@@ -6,7 +6,7 @@ import { daysBetween } from '@hidden-order/api-shapes/calendar-day';
 import { dueResultSchema, todaySchema, NEW_SKILLS_A_DAY, QUESTIONS_A_DAY } from '@hidden-order/api-shapes/today';
 import { questionOf, SKILLS, skillOf } from '@hidden-order/waves/skills';
 import { skillStates } from '../../../src/features/learning/tables';
-import { bringForward } from '../../../src/features/learning/today/bring-forward';
+import { bringForward, skillsOfLessons } from '../../../src/features/learning/today/bring-forward';
 import { TEXTS } from '../../support/fixtures';
 import { newPerson, type Person } from '../../support/people';
 import { loadFixtures } from '../../support/shopping';
@@ -173,6 +173,15 @@ test('a skill that is due already is not put off', async () => {
   await readToday();
   await bringForward(api.db, ada.id, ['level-of-2'], new Date('2026-05-04T12:00:00+05:00'));
   expect((await readToday()).questions).toHaveLength(NEW_SKILLS_A_DAY);
+});
+
+test('wrong answers to a quiz concern the skills of the lessons that teach them', () => {
+  const lesson = { courseId: 'corrective-waves', lesson: 'triangles' };
+  expect(skillsOfLessons([lesson, { ...lesson, courseId: 'another-course' }])).toEqual([
+    'triangle-limit',
+    'touch-of-triangle',
+    'kind-of-triangle',
+  ]);
 });
 
 test.each(SKILLS)('the lesson of $id exists', ({ lesson: { course, slug } }) => {
