@@ -7,6 +7,7 @@ import {
   type NewPracticeAttempt,
   type PracticeAttempt,
 } from '@hidden-order/api-shapes/practice';
+import { todaySchema } from '@hidden-order/api-shapes/today';
 import { courseDetailSchema, type CourseDetail } from '@hidden-order/api-shapes/content';
 
 /** The signed-in person. @throws as `callApi` */
@@ -62,3 +63,7 @@ export const fetchPracticeHistory = (signal: AbortSignal) =>
 /** Hands in a count of a practice series. The same idempotency key is stored once. @throws as `callApi` */
 export const handInPractice = (attempt: NewPracticeAttempt): Promise<PracticeAttempt> =>
   callApi(practiceAttemptSchema, { method: 'post', url: '/practice/attempts/', data: attempt });
+
+/** What is due today for the signed-in person, or why it did not load. */
+export const fetchToday = (signal: AbortSignal) =>
+  orFailure('questions for today', callApi(todaySchema, { url: '/today/', signal }));

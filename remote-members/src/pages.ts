@@ -8,6 +8,7 @@ export const pages: Pages = {
   'quiz-result': { path: routePaths.quizResult, kind: 'text', guarded: true },
   'new-practice': { path: routePaths.newPractice, kind: 'form', guarded: true },
   practice: { path: routePaths.practice, kind: 'form', guarded: true },
+  today: { path: routePaths.today, kind: 'form', guarded: true },
   'own-chart': { path: routePaths.ownChart, kind: 'form', guarded: true },
   receipt: { path: routePaths.receipt, kind: 'text', guarded: true },
   profile: { path: routePaths.profile, kind: 'form', guarded: true },

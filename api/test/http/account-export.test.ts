@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { todaySchema } from '@hidden-order/api-shapes/today';
 import { z } from 'zod';
 import { practiceAttempts } from '../../src/features/learning/tables';
 import { completeLessons, handIn } from '../support/graduate';
@@ -36,6 +37,8 @@ async function leaveTraces(person: Person): Promise<void> {
     score: 50,
     handedInAt: new Date(),
   });
+  const { questions } = todaySchema.parse(JSON.parse((await api.request('/today/', { headers: person.bearer })).body));
+  await api.send('POST', '/today/answers/', { question: questions[0]?.id, answer: '100' }, person.bearer);
   await api.send('PUT', '/drafts/first-course/', { 'quiz/parts': { value: ['2'], revision: 1 } }, person.bearer);
 }
 

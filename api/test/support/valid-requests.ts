@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { quizSchema } from '@hidden-order/api-shapes/quiz';
+import { todaySchema } from '@hidden-order/api-shapes/today';
 import { practiceSeries } from '@hidden-order/waves/rules';
 import { tournamentEntries } from '../../src/features/tournaments/tables';
 import { users } from '../../src/plugins/caller/tables';
@@ -135,6 +136,10 @@ export async function validRequests(api: TestApi): Promise<Record<string, Templa
     'practice attempt': (person) => {
       const body = { seed: SEED, labels: practiceSeries(SEED).truth, hints: 0, idempotency_key: randomUUID() };
       return asMember('POST', '/practice/attempts/', body, person);
+    },
+    'answer to a due question': async (person) => {
+      const { questions } = todaySchema.parse(jsonOf(await api.request('/today/', { headers: person.bearer })));
+      return asMember('POST', '/today/answers/', { question: questions[0]?.id ?? '', answer: '100' }, person);
     },
     'parts of a draft': (person) => {
       const body = { 'quiz/parts': { value: ['2'], revision: 1 }, 'five-waves/read': { value: ['0.4'], revision: 2 } };

@@ -42,6 +42,8 @@ const TABLES: Readonly<Record<string, [row: string, period: string] | { nothingP
   quiz_papers: [STUDIES, 'Account data'],
   quiz_attempts: [STUDIES, 'Account data'],
   practice_attempts: [STUDIES, 'Account data'],
+  skill_states: [STUDIES, 'Account data'],
+  skill_answers: [STUDIES, 'Account data'],
   draft_parts: ['Where you stopped reading, and answers and labels that you have not submitted', 'Account data'],
   enrolments: [STUDIES, 'The books'],
   orders: [BOOKS, 'The books'],

@@ -14,6 +14,7 @@ const PRELOADS = {
     'GET /enrolments/',
     'GET /practice/attempts/',
     'GET /receipts/',
+    'GET /today/',
     'GET /tournaments/entries/',
   ],
   '/profile': ['GET /auth/users/me/'],

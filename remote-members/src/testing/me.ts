@@ -57,6 +57,10 @@ export async function startMe(person: User) {
       '/receipts/': { status: 200, body: { items: [] } },
       '/certificates/': { status: 200, body: { items: [] } },
       '/tournaments/entries/': { status: 200, body: { items: [] } },
+      '/today/': {
+        status: 200,
+        body: { questions: [], answered: 0, next: '2026-05-05', week: { answered: 0, right: 0, weakest: [] } },
+      },
       '/practice/attempts/': { status: 200, body: { items: [], count: 0, best: null, average: null } },
     },
     drafts: {},

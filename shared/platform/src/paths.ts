@@ -23,6 +23,7 @@ export const routePaths = {
   newPractice: '/members/practice',
   practice: '/members/practice/:seed',
   ownChart: '/members/own-chart',
+  today: '/members/today',
   receipt: '/members/receipts/:number',
   privacyPolicy: '/privacy-policy',
   termsAndConditions: '/terms-and-conditions',

@@ -10,6 +10,8 @@ import {
   quizAttempts,
   quizOpenings,
   quizPapers,
+  skillAnswers,
+  skillStates,
 } from '../learning/tables';
 import { ledgerEntries, receiptNotices, receipts } from '../payments/ledger-tables';
 import { enrolments, orders, paymentNotices, payments, paymentTasks } from '../payments/tables';
@@ -46,6 +48,8 @@ function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
     [quizPapers, eq(quizPapers.userId, userId)],
     [quizAttempts, eq(quizAttempts.userId, userId)],
     [practiceAttempts, eq(practiceAttempts.userId, userId)],
+    [skillStates, eq(skillStates.userId, userId)],
+    [skillAnswers, eq(skillAnswers.userId, userId)],
     [draftParts, eq(draftParts.userId, userId)],
     [certificates, eq(certificates.userId, userId)],
     [tournamentEntries, eq(tournamentEntries.userId, userId)],
@@ -55,13 +59,13 @@ function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
 }
 
 /**
- * Whole rows as the database's own JSON, by their keys, without password hashes and without the questions of papers, whose
- * names hint at answers.
+ * Whole rows as the database's own JSON, by their keys, without password hashes, without the questions of papers, whose
+ * names hint at answers, and without the seeds of open questions, from which answers follow.
  */
 async function rowsOf(db: Database, table: PgTable, where: SQL): Promise<unknown[]> {
   const { columns, primaryKeys } = getTableConfig(table);
   const rows = await db
-    .select({ row: sql`to_jsonb(${table}) - 'password_hash' - 'questions'` })
+    .select({ row: sql`to_jsonb(${table}) - 'password_hash' - 'questions' - 'open_seed'` })
     .from(table)
     .where(where)
     .orderBy(...(primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)));

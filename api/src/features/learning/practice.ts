@@ -17,6 +17,7 @@ import { type Endpoints } from '../../plugins/requests/endpoints';
 import { conflict, invalidFields, problemSchema } from '../../plugins/errors/errors';
 import type { Services } from '../../plugins/services';
 import { practiceAttempts, type PracticeAttemptRow } from './tables';
+import { bringForward, skillsOfSeries } from './today/bring-forward';
 
 /** Wave-labelling practice, for every signed-in person. */
 export function practiceRoutes(app: Endpoints, { db, clock }: Services): void {
@@ -46,15 +47,22 @@ async function storeAttempt(
   now: Date,
 ): Promise<PracticeAttempt> {
   const series = practiceSeries(seed);
-  const last = series.swings.length - 1;
+  const { swings } = series;
+  const last = swings.length - 1;
   if (Object.values(labels).some((swing) => swing > last)) {
     throw invalidFields({ labels: [`The series ${seed} has only the swings 1 to ${last}.`] });
   }
-  const score = scoreOf(series, labels, check(series.swings, labels), hints);
-  await db
-    .insert(practiceAttempts)
-    .values({ userId, idempotencyKey, seed, labels, hints, score, grader: GRADER, handedInAt: now })
-    .onConflictDoNothing();
+  const checked = check(swings, labels);
+  const score = scoreOf(series, labels, checked, hints);
+  await db.transaction(async (tx) => {
+    const stored = await tx
+      .insert(practiceAttempts)
+      .values({ userId, idempotencyKey, seed, labels, hints, score, grader: GRADER, handedInAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (stored.length > 0 && scoreOf(series, labels, checked, 0) < 100)
+      await bringForward(tx, userId, skillsOfSeries(series), now);
+  });
   const [stored] = await db
     .select()
     .from(practiceAttempts)

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -14,12 +15,13 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import type { QuizQuestion } from '@hidden-order/api-shapes/content-file';
+import type { CardInput } from 'ts-fsrs';
 import { users } from '../../plugins/caller/tables';
 import { orders } from '../payments/tables';
 
 /**
- * What members do in their courses, which rows name by their ids in the content file. Progress, attempts, practice and
- * drafts are deleted with the account; certificates stay.
+ * What members do in their courses, which rows name by their ids in the content file. Progress, attempts, practice, skills
+ * and drafts are deleted with the account; certificates stay.
  */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -150,6 +152,50 @@ export const practiceAttempts = pgTable(
   ],
 );
 export type PracticeAttemptRow = typeof practiceAttempts.$inferSelect;
+
+/** The skills (@hidden-order/waves/skills) that a member has met, each with its schedule and its open question. */
+export const skillStates = pgTable(
+  'skill_states',
+  {
+    userId: member(),
+    skill: text('skill').notNull(),
+    /** Days are those in Pakistan. */
+    introducedOn: date('introduced_on', { mode: 'string' }).notNull(),
+    due: date('due', { mode: 'string' }).notNull(),
+    /** What the scheduler knows of the member's memory, as ts-fsrs gives it. */
+    card: jsonb('card').$type<CardInput>().notNull(),
+    /** Names the open question. */
+    question: text('question')
+      .notNull()
+      .unique()
+      .$defaultFn(() => randomUUID()),
+    /** Generates the open question, so that no answer of the API has it. */
+    openSeed: integer('open_seed')
+      .notNull()
+      .$defaultFn(() => randomInt(2 ** 31)),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.skill] })],
+);
+export type SkillStateRow = typeof skillStates.$inferSelect;
+
+/** Answers to questions on skills, marked by the server. */
+export const skillAnswers = pgTable(
+  'skill_answers',
+  {
+    question: text('question').primaryKey(),
+    userId: member(),
+    skill: text('skill').notNull(),
+    /** Generates the question. */
+    seed: integer('seed').notNull(),
+    answer: text('answer').notNull(),
+    right: boolean('right').notNull(),
+    /** The day on which the skill was to come back. */
+    due: date('due', { mode: 'string' }).notNull(),
+    answeredAt: instant('answered_at').notNull(),
+  },
+  (table) => [index('skill_answers_user').on(table.userId, table.answeredAt)],
+);
+export type SkillAnswerRow = typeof skillAnswers.$inferSelect;
 
 /** Parts of drafts (@hidden-order/api-shapes/drafts). */
 export const draftParts = pgTable(

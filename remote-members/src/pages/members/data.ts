@@ -6,7 +6,7 @@ import { entryViewSchema, ownEntryListSchema } from '@hidden-order/api-shapes/to
 import { forgetEnrolment, readEnrolment, type PendingEnrolment } from '@hidden-order/platform/pending-enrolment';
 import type { LoaderData, PageLoaderArgs } from '@hidden-order/platform/page';
 import { replace } from '@hidden-order/platform/router';
-import { fetchPerson, orFailure, type NotLoaded, fetchPracticeHistory } from '../../calls';
+import { fetchPerson, orFailure, type NotLoaded, fetchPracticeHistory, fetchToday } from '../../calls';
 import { paths } from '@hidden-order/platform/paths';
 import { isFinished } from './is-finished';
 
@@ -18,6 +18,7 @@ export const preloads = [
   '/certificates/',
   '/tournaments/entries/',
   '/practice/attempts/',
+  '/today/',
 ] as const;
 
 /** The person and all lists, the newest first. @throws a redirect from `/members?course=&lesson=` to that lesson */
@@ -25,18 +26,19 @@ export async function loader({ request: { url, signal } }: PageLoaderArgs) {
   const query = new URL(url).searchParams;
   const [course, lesson] = [query.get('course'), query.get('lesson')];
   if (course) throw replace(lesson ? paths.lesson(course, lesson) : paths.learning(course));
-  const [person, enrolments, receipts, certificates, entries, practice] = await Promise.all([
+  const [person, enrolments, receipts, certificates, entries, practice, today] = await Promise.all([
     fetchPerson(signal),
     orFailure('courses', callApi(enrolmentListSchema, { url: '/enrolments/', signal })),
     orFailure('receipts', callApi(receiptListSchema, { url: '/receipts/', signal })),
     orFailure('certificates', callApi(certificateListSchema, { url: '/certificates/', signal })),
     orFailure('tournament entries', callApi(ownEntryListSchema, { url: '/tournaments/entries/', signal })),
     fetchPracticeHistory(signal),
+    fetchToday(signal),
   ]);
   /** The course that the person chose to enrol in before signing in. */
   const pending = pendingCourse(enrolments);
   const nextCourse = 'items' in enrolments ? await fetchNextCourse(enrolments.items, signal) : null;
-  return { person, enrolments, receipts, certificates, entries, practice, pending, nextCourse };
+  return { person, enrolments, receipts, certificates, entries, practice, today, pending, nextCourse };
 }
 export type Overview = LoaderData<typeof loader>;
 

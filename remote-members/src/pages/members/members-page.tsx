@@ -6,6 +6,7 @@ import { AccountSummary } from './account-summary';
 import { Certificates } from './certificates';
 import { ContinueLearning } from './continue-learning';
 import type { loader } from './data';
+import { DueToday } from './due-today';
 import { DueNotices, Enrolments } from './enrolments';
 import { Entries } from './entries';
 import { Practice } from './practice';
@@ -21,10 +22,10 @@ export const MembersHeader = ({ firstName }: { firstName?: string | undefined })
   />
 );
 
-/** The overview: next steps, account, enrolments, practice, certificates, tournament entries and receipts. */
+/** The overview: next steps, account, enrolments, what is due today, practice, certificates, tournament entries and receipts. */
 export function MembersPage() {
   const overview = useLoaderData<typeof loader>();
-  const { person, enrolments, receipts, certificates, entries, practice, pending, nextCourse } = overview;
+  const { person, enrolments, receipts, certificates, entries, practice, today, pending, nextCourse } = overview;
   const [firstName] = person.full_name.split(' ');
   return (
     <div className={styles.page}>
@@ -39,6 +40,7 @@ export function MembersPage() {
           </div>
         </div>
         {'items' in enrolments && enrolments.items.length > 0 && <Enrolments enrolments={enrolments.items} />}
+        <DueToday today={today} />
         <Practice practice={practice} />
         <Certificates certificates={certificates} />
         <Entries entries={entries} />

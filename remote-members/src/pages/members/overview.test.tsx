@@ -71,6 +71,41 @@ test('after all courses of the member, the next on the path is named', async () 
   expect(screen.getByRole('link', { name: 'About more-waves' })).toHaveAttribute('href', '/courses/more-waves');
 });
 
+describe('counts due today', () => {
+  const week = { answered: 8, right: 6, weakest: [{ title: 'The cap on wave 5', lesson: null }] };
+  const giveToday = (questions: number, changes: object = {}) => {
+    const question = { skill: 'A skill', text: 'A question?', prices: null, labels: [], options: null };
+    const items = Array.from({ length: questions }, (_, id) => ({ ...question, id: String(id) }));
+    provider.answers['/today/'] = {
+      status: 200,
+      body: { questions: items, answered: 0, next: '2026-05-05', week, ...changes },
+    };
+  };
+
+  test('says how many are due, and how the last week went', async () => {
+    const lesson = { course: 'waves', slug: 'second', title: 'The second lesson' };
+    giveToday(3, { week: { ...week, weakest: [{ title: 'A touch of a level', lesson }, ...week.weakest] } });
+    renderPages('/members');
+    expect(await screen.findByText(/^3 questions, about five minutes\./)).toBeVisible();
+    expect(screen.getByText('Last 7 days: 8 questions answered, 75% right.')).toBeVisible();
+    const due = region('Counts due today');
+    expect(due.getByText('To read again:').parentElement).toHaveTextContent(/A touch of a level\s*The cap on wave 5$/);
+    expect(due.getByRole('link', { name: 'A touch of a level' })).toHaveAttribute(
+      'href',
+      '/members/courses/waves/lessons/second',
+    );
+    expect(due.getByRole('link', { name: 'Answer today’s questions' })).toHaveAttribute('href', '/members/today');
+  });
+
+  test('with nothing due there is no button, and without answers no summary', async () => {
+    giveToday(0, { week: { answered: 0, right: 0, weakest: [] } });
+    renderPages('/members');
+    expect(await screen.findByText('Nothing is left for today.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Answer today’s questions' })).toBeNull();
+    expect(screen.queryByText(/Last 7 days/)).toBeNull();
+  });
+});
+
 describe('practice', () => {
   const attempt = (id: number, seed: string, score: number) => {
     return { id, seed, score, grader: 2, hints: 0, handed_in_at: '2026-05-04T07:00:00.000Z' };

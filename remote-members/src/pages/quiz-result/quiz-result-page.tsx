@@ -6,10 +6,10 @@ import { paths } from '@hidden-order/platform/paths';
 import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { ButtonLink, Container, PageHeader } from '@hidden-order/ui';
 import { countOf, GRADER } from '@hidden-order/waves/rules';
+import { CountFigure } from '../../parts/count-figure';
 import { Unknown } from '../../parts/unknown';
 import { LabelledChart } from '../quiz/chart-to-label';
 import { forgetAnswers } from '../quiz/draft';
-import { CountFigure } from '../quiz/question';
 import styles from '../quiz/quiz.module.css';
 import type { loader } from './data';
 

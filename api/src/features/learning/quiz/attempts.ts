@@ -8,7 +8,8 @@ import type { Database } from '../../../plugins/database/database';
 import { conflict, notFound } from '../../../plugins/errors/errors';
 import type { Services } from '../../../plugins/services';
 import { quizAttempts, quizOpenings, type QuizAttemptRow } from '../tables';
-import { mark } from './marking';
+import { bringForward, skillsOfLessons } from '../today/bring-forward';
+import { isRight, mark } from './marking';
 import { asStored, findPaper, openPaper, questionsOf, withoutAnswers, type Learner } from './papers';
 
 type QuizServices = Pick<Services, 'db' | 'content'>;
@@ -76,6 +77,8 @@ export function handIn(
       })
       .returning({ id: quizAttempts.id });
     if (!stored) throw new Error('The attempt was not stored.');
+    const wrong = questions.filter((question) => !isRight(question, answers));
+    await bringForward(tx, userId, skillsOfLessons(wrong), now);
     return stored.id;
   });
 }

@@ -1,0 +1,114 @@
+import { and, asc, count, eq, gte } from 'drizzle-orm';
+import { addDays, startOf, type Day } from '@hidden-order/api-shapes/calendar-day';
+import type { ContentFile } from '@hidden-order/api-shapes/content-file';
+import {
+  NEW_SKILLS_A_DAY,
+  QUESTIONS_A_DAY,
+  SUMMARY_DAYS,
+  type DueQuestion,
+  type DueResult,
+  type Today,
+} from '@hidden-order/api-shapes/today';
+import { questionOf, SKILLS, skillOf, type Skill } from '@hidden-order/waves/skills';
+import type { Database } from '../../../plugins/database/database';
+import { skillAnswers, skillStates, type SkillAnswerRow, type SkillStateRow } from '../tables';
+import { newCard } from './schedule';
+
+/** The states of the skills that a member has met and that are still asked, those due first. */
+async function readStates(tx: Database, userId: number): Promise<SkillStateRow[]> {
+  const ids = SKILLS.map(({ id }) => id);
+  const rows = await tx.select().from(skillStates).where(eq(skillStates.userId, userId)).orderBy(asc(skillStates.due));
+  const order = (a: SkillStateRow, b: SkillStateRow) => ids.indexOf(a.skill) - ids.indexOf(b.skill);
+  return rows
+    .filter(({ skill }) => ids.includes(skill))
+    .sort((a, b) => (a.due === b.due ? order(a, b) : a.due < b.due ? -1 : 1));
+}
+
+/** Gives a member the next skills that they have not met: as many as a day still has room for. */
+export async function introduceSkills(tx: Database, userId: number, today: Day): Promise<SkillStateRow[]> {
+  const met = await readStates(tx, userId);
+  const room = NEW_SKILLS_A_DAY - met.filter(({ introducedOn }) => introducedOn === today).length;
+  const fresh = SKILLS.filter(({ id }) => met.every(({ skill }) => skill !== id)).slice(0, Math.max(0, room));
+  if (fresh.length === 0) return met;
+  const card = newCard(today);
+  const rows = fresh.map(({ id }) => ({ userId, skill: id, introducedOn: today, due: today, card }));
+  await tx.insert(skillStates).values(rows);
+  return readStates(tx, userId);
+}
+
+/** How many questions a member has answered on a day. */
+export async function countAnswers(tx: Database, userId: number, day: Day): Promise<number> {
+  const [counted] = await tx
+    .select({ answered: count() })
+    .from(skillAnswers)
+    .where(and(eq(skillAnswers.userId, userId), gte(skillAnswers.answeredAt, startOf(day))));
+  return counted?.answered ?? 0;
+}
+
+/**
+ * The open questions of a day without what tells their answers, and when the next ones are due.
+ * @param states all of the member's, those due first
+ * @param answered how many questions were answered on that day
+ */
+export function questionsOfDay(
+  states: readonly SkillStateRow[],
+  answered: number,
+  today: Day,
+): Pick<Today, 'questions' | 'next'> {
+  const due = states.filter((state) => state.due <= today).slice(0, Math.max(0, QUESTIONS_A_DAY - answered));
+  const later = states.filter((state) => !due.includes(state)).map((state) => state.due);
+  const tomorrow = addDays(today, 1);
+  const next =
+    states.length < SKILLS.length
+      ? tomorrow
+      : later.reduce((first, day) => (day < first ? day : first), later[0] ?? tomorrow);
+  return { questions: due.flatMap(asDue), next: next < tomorrow ? tomorrow : next };
+}
+
+function asDue({ skill: id, question, openSeed }: SkillStateRow): DueQuestion[] {
+  const skill = skillOf(id);
+  if (skill === undefined) return [];
+  const { text, prices, labels, options } = questionOf(skill, openSeed);
+  return [
+    {
+      id: question,
+      skill: skill.title,
+      text,
+      prices: prices && [...prices],
+      labels: [...labels],
+      options: options && [...options],
+    },
+  ];
+}
+
+/** A skill as members see it. */
+export function skillView({ title, lesson }: Skill, { lessons }: ContentFile): Pick<DueResult, 'title' | 'lesson'> {
+  const taught = lessons.find(({ course, slug }) => course === lesson.course && slug === lesson.slug);
+  return { title, lesson: taught ? { ...lesson, title: taught.title } : null };
+}
+
+/** What a member answered in the last days, and the skills of which the smallest share was right. */
+export async function summariseWeek(
+  db: Database,
+  userId: number,
+  content: ContentFile,
+  today: Day,
+): Promise<Today['week']> {
+  const since = startOf(addDays(today, 1 - SUMMARY_DAYS));
+  const rows = await db
+    .select()
+    .from(skillAnswers)
+    .where(and(eq(skillAnswers.userId, userId), gte(skillAnswers.answeredAt, since)));
+  // Of a skill that was not asked it is no number, which is not less than 1 either.
+  const shareRight = (answers: readonly SkillAnswerRow[]) =>
+    answers.filter(({ right }) => right).length / answers.length;
+  const weakest = SKILLS.map((skill) => ({ skill, share: shareRight(rows.filter((row) => row.skill === skill.id)) }))
+    .filter(({ share }) => share < 1)
+    .sort((a, b) => a.share - b.share)
+    .slice(0, 2);
+  return {
+    answered: rows.length,
+    right: rows.filter(({ right }) => right).length,
+    weakest: weakest.map(({ skill }) => skillView(skill, content)),
+  };
+}

@@ -1,0 +1,13 @@
+import { callApi } from '@hidden-order/platform/api-client';
+import { dueResultSchema, type DueResult, type NewDueAnswer } from '@hidden-order/api-shapes/today';
+import type { PageLoaderArgs } from '@hidden-order/platform/page';
+import { fetchToday } from '../../calls';
+
+/** The questions that are due today, or why they did not load. */
+export const loader = ({ request: { signal } }: PageLoaderArgs) => fetchToday(signal);
+
+/** Hands in the answer to a question. The same answer again is stored once. @throws as `callApi` */
+const answerDue = (answer: NewDueAnswer): Promise<DueResult> =>
+  callApi(dueResultSchema, { method: 'post', url: '/today/answers/', data: answer });
+
+export const actions = { answerDue };

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { failureMessage } from '@hidden-order/platform/api-client';
+import type { DueQuestion, DueResult } from '@hidden-order/api-shapes/today';
+import { formatDay } from '@hidden-order/ui/format';
+import { paths } from '@hidden-order/platform/paths';
+import { Link, useAction } from '@hidden-order/platform/router';
+import { Alert, Button, TextField, useFocusOnMount } from '@hidden-order/ui';
+import { CountFigure } from '../../parts/count-figure';
+import type { actions } from './data';
+import styles from './today.module.css';
+
+interface DueQuestionFormProps {
+  question: DueQuestion;
+  /** Such as `3 of 8`. */
+  progress: string;
+  /** Whether it takes the place of a question before, which had the focus. */
+  isNext: boolean;
+  onNext: (isRight: boolean) => void;
+}
+
+/** A question with a field for a number or with options, then its result. Enter answers, and Enter goes on. */
+export function DueQuestionForm({ question, progress, isNext, onNext }: DueQuestionFormProps) {
+  const { id, skill, text, prices, labels, options } = question;
+  const [answer, setAnswer] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { submit, isPending, outcome } = useAction<typeof actions.answerDue>('answerDue', { keepsData: true });
+  const result = outcome && 'done' in outcome ? outcome.done : null;
+  const first = useFocusOnMount<HTMLInputElement>(isNext);
+  const choose = (value: string) => {
+    setAnswer(value);
+    setMissing(false);
+  };
+  return (
+    <form
+      className={styles.question}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (result) onNext(result.is_right);
+        else if (options === null ? !/\d/.test(answer) : answer === '') setMissing(true);
+        else if (!isPending) void submit({ question: id, answer: answer.trim() });
+      }}
+    >
+      <p className={styles.kicker}>{`Question ${progress}: ${skill}`}</p>
+      <h2 id="question">{text}</h2>
+      {prices && <CountFigure prices={prices} labels={labels} />}
+      <fieldset className={styles.options} aria-labelledby="question" disabled={result !== null}>
+        {options === null ? (
+          <TextField
+            ref={first}
+            label="Your answer"
+            hint="A number, such as 104"
+            error={isMissing && 'Enter a number.'}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            value={answer}
+            onChange={({ target }) => choose(target.value)}
+          />
+        ) : (
+          options.map((option, index) => (
+            <label key={option} className={styles.option}>
+              <input
+                ref={index === 0 ? first : undefined}
+                type="radio"
+                name={id}
+                checked={answer === option}
+                onChange={() => choose(option)}
+              />
+              <span>{option}</span>
+            </label>
+          ))
+        )}
+      </fieldset>
+      {isMissing && options !== null && <Alert tone="error">Choose an answer.</Alert>}
+      {outcome && 'error' in outcome && (
+        <Alert tone="error">{`We could not submit your answer. ${failureMessage(outcome.error)} It is still here.`}</Alert>
+      )}
+      {result ? (
+        <Result result={result} />
+      ) : (
+        <div>
+          <Button type="submit" loading={isPending} loadingLabel="Submitting…">
+            Submit answer
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+function Result({ result: { is_right, right, diagnosis, reason, due, lesson } }: { result: DueResult }) {
+  // It takes the place of the button that had the focus.
+  const next = useFocusOnMount<HTMLButtonElement>();
+  return (
+    <div className={styles.result}>
+      <Alert tone={is_right ? 'success' : 'note'}>
+        <p>{is_right ? 'Right.' : `Not right. The answer is ${right}.`}</p>
+        {diagnosis && <p>{diagnosis}</p>}
+        <p>{reason}</p>
+      </Alert>
+      <p className={styles.hint}>
+        <span>It comes back on </span>
+        <time dateTime={due}>{formatDay(due)}</time>
+        <span>, with other numbers.</span>
+      </p>
+      {lesson && (
+        <p className={styles.hint}>
+          Taught in <Link to={paths.lesson(lesson.course, lesson.slug)}>{lesson.title}</Link>
+        </p>
+      )}
+      <div>
+        <Button ref={next} type="submit">
+          Next
+        </Button>
+      </div>
+    </div>
+  );
+}
