@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { replays } from '../../src/features/learning/replay/tables';
 import { practiceAttempts } from '../../src/features/learning/tables';
 import { completeLessons, handIn } from '../support/graduate';
 import { newPerson, type Person } from '../support/people';
+import { makeStatement } from '../support/replays';
 import { buy, loadFixtures, reverse, runPaymentJobs } from '../support/shopping';
 import { startTestApi, type TestApi } from '../support/test-api';
 import { enterCup, resetTournament } from '../support/tournaments';
@@ -36,6 +38,7 @@ async function leaveTraces(person: Person): Promise<void> {
     score: 50,
     handedInAt: new Date(),
   });
+  await makeStatement(api, person);
   await api.send('PUT', '/drafts/first-course/', { 'quiz/parts': { value: ['2'], revision: 1 } }, person.bearer);
 }
 
@@ -90,6 +93,15 @@ test('it is one JSON file with the rows of the caller alone', async () => {
   expect(tables.ledger_entries).toHaveLength(2);
   expect(body).not.toContain(ben.email);
   expect(body).not.toMatch(/password|argon2/);
+});
+
+test('it has no seed of a replay, from which the future follows', async () => {
+  const person = await newPerson(api);
+  await makeStatement(api, person);
+  const [replay] = await api.db.select().from(replays).where(eq(replays.userId, person.id));
+  const { body, data } = await exportOf(person);
+  expect(data.replays?.[0]).toMatchObject({ id: replay?.id, level: 'easy' });
+  expect(body).not.toContain(replay?.hiddenSeed);
 });
 
 test('it never has a password hash', async () => {

@@ -11,6 +11,7 @@ import {
   quizOpenings,
   quizPapers,
 } from '../learning/tables';
+import { replayCommits, replays } from '../learning/replay/tables';
 import { ledgerEntries, receiptNotices, receipts } from '../payments/ledger-tables';
 import { enrolments, orders, paymentNotices, payments, paymentTasks } from '../payments/tables';
 import { entryRequests, tournamentEntries } from '../tournaments/tables';
@@ -32,6 +33,7 @@ function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
   const ownOrders = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
   const ownPayments = db.select({ id: payments.id }).from(payments).where(eq(payments.userId, userId));
   const ownReceipts = db.select({ number: receipts.number }).from(receipts).where(inArray(receipts.orderId, ownOrders));
+  const ownReplays = db.select({ id: replays.id }).from(replays).where(eq(replays.userId, userId));
   return [
     [orders, eq(orders.userId, userId)],
     [payments, eq(payments.userId, userId)],
@@ -46,6 +48,8 @@ function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
     [quizPapers, eq(quizPapers.userId, userId)],
     [quizAttempts, eq(quizAttempts.userId, userId)],
     [practiceAttempts, eq(practiceAttempts.userId, userId)],
+    [replays, eq(replays.userId, userId)],
+    [replayCommits, inArray(replayCommits.replayId, ownReplays)],
     [draftParts, eq(draftParts.userId, userId)],
     [certificates, eq(certificates.userId, userId)],
     [tournamentEntries, eq(tournamentEntries.userId, userId)],
@@ -55,13 +59,13 @@ function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
 }
 
 /**
- * Whole rows as the database's own JSON, by their keys, without password hashes and without the questions of papers, whose
- * names hint at answers.
+ * Whole rows as the database's own JSON, by their keys, without password hashes, without the questions of papers, whose
+ * names hint at answers, and without the seeds of replays, from which their future follows.
  */
 async function rowsOf(db: Database, table: PgTable, where: SQL): Promise<unknown[]> {
   const { columns, primaryKeys } = getTableConfig(table);
   const rows = await db
-    .select({ row: sql`to_jsonb(${table}) - 'password_hash' - 'questions'` })
+    .select({ row: sql`to_jsonb(${table}) - 'password_hash' - 'questions' - 'hidden_seed'` })
     .from(table)
     .where(where)
     .orderBy(...(primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)));

@@ -7,6 +7,7 @@ import { lessonRoute } from './lessons';
 import { practiceRoutes } from './practice';
 import { progressRoutes } from './progress/routes';
 import { quizRoutes } from './quiz/routes';
+import { replayRoutes } from './replay/routes';
 
 /** What members learn with. All but preview lessons and the check of a certificate need a session. */
 const routes = endpoints('learning', (app, services: LearningServices) => {
@@ -14,6 +15,7 @@ const routes = endpoints('learning', (app, services: LearningServices) => {
   progressRoutes(app, services);
   quizRoutes(app, services);
   practiceRoutes(app, services);
+  replayRoutes(app, services);
   draftRoutes(app, services);
   certificateRoutes(app, services);
 });
