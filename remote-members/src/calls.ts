@@ -7,6 +7,9 @@ import {
   type NewPracticeAttempt,
   type PracticeAttempt,
 } from '@hidden-order/api-shapes/practice';
+import { replaySchema, type Replay } from '@hidden-order/api-shapes/replays';
+import { paths } from '@hidden-order/platform/paths';
+import { redirect } from '@hidden-order/platform/router';
 import { courseDetailSchema, type CourseDetail } from '@hidden-order/api-shapes/content';
 
 /** The signed-in person. @throws as `callApi` */
@@ -62,3 +65,9 @@ export const fetchPracticeHistory = (signal: AbortSignal) =>
 /** Hands in a count of a practice series. The same idempotency key is stored once. @throws as `callApi` */
 export const handInPractice = (attempt: NewPracticeAttempt): Promise<PracticeAttempt> =>
   callApi(practiceAttemptSchema, { method: 'post', url: '/practice/attempts/', data: attempt });
+
+/** Starts a replay of a level, or goes on with the unfinished one. @throws a redirect to it, or as `callApi` */
+export async function startReplay(level: Replay['level']): Promise<never> {
+  const { id } = await callApi(replaySchema, { method: 'post', url: '/replays/', data: { level } });
+  throw redirect(paths.replay(id));
+}

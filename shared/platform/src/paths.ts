@@ -24,6 +24,7 @@ export const routePaths = {
   newPractice: '/members/practice',
   practice: '/members/practice/:seed',
   ownChart: '/members/own-chart',
+  replay: '/members/replays/:id',
   receipt: '/members/receipts/:number',
   privacyPolicy: '/privacy-policy',
   termsAndConditions: '/terms-and-conditions',
@@ -55,6 +56,7 @@ export const paths = {
   quizResult: (course: string, attempt: number) => `/members/courses/${encodeURIComponent(course)}/quiz/${attempt}`,
   /** Wave-labelling practice. @param seed names the series; `newPractice` draws one */
   practice: (seed: string) => `/members/practice/${encodeURIComponent(seed)}`,
+  replay: (id: string) => `/members/replays/${encodeURIComponent(id)}`,
   receipt: (number: number) => `/members/receipts/${number}`,
   certificate: (code: string) => `/certificates/${encodeURIComponent(code)}`,
   /**

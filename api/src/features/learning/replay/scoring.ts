@@ -90,7 +90,8 @@ function endPoints(bars: readonly Bar[], commit: Stated, next: Stated | undefine
   const isInTime = delay <= STRIKE_BARS;
   if (ending.delay === null && isInTime) return [];
   const what = ending.delay === null ? 'You held the count to the end' : 'You let the count go';
-  return [give(isInTime, 3, `${what}, ${delay} ${delay === 1 ? 'bar' : 'bars'} after ${format(ending.price)} broke.`)];
+  const when = delay === 0 ? 'on the bar at which' : `${delay} ${delay === 1 ? 'bar' : 'bars'} after`;
+  return [give(isInTime, 3, `${what} ${when} ${format(ending.price)} broke.`)];
 }
 
 const give = (isEarned: boolean, of: number, words: string): Points => ({ points: isEarned ? of : 0, of, words });
