@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button, RetryMessage, SelectField } from '@hidden-order/ui';
 import type { ReplayCalls } from './use-replay';
 import styles from './replay.module.css';
@@ -8,8 +8,9 @@ const SPEEDS = { slow: 3000, medium: 1500, fast: 600 } as const;
 type Speed = keyof typeof SPEEDS;
 const SPEED_NAMES: Record<Speed, string> = { slow: 'Slow', medium: 'Medium', fast: 'Fast' };
 
-/** Where keys have a use of their own. */
-const OWN_KEYS = 'button, a, summary, input, select, textarea';
+/** Where arrow keys and the space bar have a use of their own, and where the space bar has one. */
+const FIELDS = 'input, select, textarea, dialog';
+const PRESSED = 'button, a, summary';
 
 /** Takes a replay further: by one bar or ten, or bar after bar until it is paused. */
 export function Player({ calls: { replay, failure, isBusy, showBars } }: { calls: ReplayCalls }) {
@@ -18,27 +19,28 @@ export function Player({ calls: { replay, failure, isBusy, showBars } }: { calls
   const { is_last: isLast, bars } = replay;
   const plays = isPlaying && failure === null && !isLast;
 
+  const showNext = useEffectEvent(() => void showBars(1));
   useEffect(() => {
     if (!plays || isBusy) return;
-    const timer = setTimeout(() => void showBars(1), SPEEDS[speed]);
+    const timer = setTimeout(() => showNext(), SPEEDS[speed]);
     return () => clearTimeout(timer);
-  });
+  }, [plays, isBusy, speed]);
 
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
-      // The swings of the chart prevent the defaults of their own keys.
-      if (defaultPrevented || altKey || ctrlKey || metaKey) return;
-      const isOnControl = target instanceof Element && target.closest(OWN_KEYS) !== null;
-      const isOnButton = target instanceof Element && target.closest('button') !== null;
-      if (key === 'ArrowRight' && !isLast && (!isOnControl || isOnButton)) void showBars(shiftKey ? 10 : 1);
-      else if (key === ' ' && !isOnControl) setPlaying(!plays);
-      else return;
-      event.preventDefault();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
+    // The swings of the chart prevent the defaults of their own keys.
+    if (defaultPrevented || altKey || ctrlKey || metaKey) return;
+    const isOn = (controls: string) => target instanceof Element && target.closest(controls) !== null;
+    if (key === 'ArrowRight' && !isLast && !isOn(FIELDS)) void showBars(shiftKey ? 10 : 1);
+    else if (key === ' ' && !isOn(FIELDS) && !isOn(PRESSED)) setPlaying(!plays);
+    else return;
+    event.preventDefault();
   });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
 
   return (
     <div role="group" aria-label="Bars" className={styles.player}>

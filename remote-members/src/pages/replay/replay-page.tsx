@@ -42,7 +42,7 @@ function ReplayOf({ loaded }: { loaded: Replay }) {
         {replay.result === null ? (
           <RunningReplay calls={calls} />
         ) : (
-          <ReplayResult replay={replay} result={replay.result} />
+          <ReplayResult replay={replay} result={replay.result} isNew={loaded.finished_at === null} />
         )}
         <SealedCommits replay={replay} />
         {replay.result === null && <CountHelp />}

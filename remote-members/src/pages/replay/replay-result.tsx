@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import type { Replay, ReplayResult as Result } from '@hidden-order/api-shapes/replays';
 import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
-import { Alert, Button } from '@hidden-order/ui';
+import { Alert, Button, useFocusOnMount } from '@hidden-order/ui';
 import { seriesWords } from '@hidden-order/waves/practice';
 import { PriceChart } from '@hidden-order/waves/price-chart';
 import { practiceSeries, WAVE_LABELS } from '@hidden-order/waves/rules';
@@ -19,11 +19,14 @@ interface ReplayResultProps {
 }
 
 /** What a finished replay is worth and why, with the commits over the whole chart. */
-export function ReplayResult({ replay, result }: ReplayResultProps) {
+export function ReplayResult({ replay, result, isNew }: ReplayResultProps & { isNew: boolean }) {
+  const title = useFocusOnMount<HTMLHeadingElement>(isNew);
   const series = useMemo(() => practiceSeries(result.seed), [result.seed]);
   return (
     <section aria-labelledby="result" className={styles.result}>
-      <h2 id="result">Result</h2>
+      <h2 id="result" ref={title} tabIndex={-1}>
+        Result
+      </h2>
       <Alert tone="note">
         <strong>{`Score ${result.score} of 100.`}</strong> <span>{result.words}</span>
       </Alert>
@@ -61,7 +64,12 @@ function CommitsOverChart({ replay, result }: ReplayResultProps) {
             const point = project({ bar, price });
             return (
               point && (
-                <span key={label} className={`${styles.mark} ${styles[kind]}`} style={{ left: point.x, top: point.y }}>
+                <span
+                  key={label}
+                  aria-hidden="true"
+                  className={`${styles.mark} ${styles[kind]}`}
+                  style={{ left: point.x, top: point.y }}
+                >
                   {label}
                 </span>
               )

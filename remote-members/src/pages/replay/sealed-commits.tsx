@@ -21,9 +21,8 @@ export function SealedCommits({ replay }: { replay: Replay }) {
               <p>{commitWords(replay, commit)}</p>
               {commit.ended && <p className={styles.ended}>{endWords(commit.ended)}</p>}
               <p className={styles.hint}>
-                <span>{`Bar ${commit.bar + 1},`}</span> <time dateTime={commit.at}>{formatMoment(commit.at)}</time>
-                {', seal '}
-                <code>{commit.hash.slice(0, SHORT)}</code>
+                <span>{`Bar ${commit.bar + 1},`}</span> <time dateTime={commit.at}>{formatMoment(commit.at)}</time>{' '}
+                <code title={commit.hash}>{`seal ${commit.hash.slice(0, SHORT)}…`}</code>
               </p>
             </li>
           ))}
