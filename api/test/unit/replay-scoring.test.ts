@@ -45,16 +45,38 @@ const NOW = at(3) + 2;
 const BREAK = at(6);
 
 test('a count is marked by the engine at its bar: rules, level, alternate, and the price between the two', () => {
-  expect(pointsOf(stated(1, NOW, COUNT), stated(2, BREAK, { kind: 'strike' }))).toMatchInlineSnapshot();
+  expect(pointsOf(stated(1, NOW, COUNT), stated(2, BREAK, { kind: 'strike' }))).toMatchInlineSnapshot(`
+[
+  "4/4 The count was legal so far.",
+  "2/2 The rules ended it at 120.00.",
+  "2/2 The alternate was legal too, and different.",
+  "2/2 120.00 separated it from the alternate.",
+  "3/3 You let the count go on the bar at which 120.00 broke.",
+]
+`);
 });
 
 test('a wrong level, a missing alternate and an illegal count cost points', () => {
-  expect(pointsOf(stated(1, NOW, { ...COUNT, level: 10_800, alternate: null }))?.slice(0, 4)).toMatchInlineSnapshot();
+  expect(pointsOf(stated(1, NOW, { ...COUNT, level: 10_800, alternate: null }))?.slice(0, 4)).toMatchInlineSnapshot(`
+[
+  "4/4 The count was legal so far.",
+  "0/2 The rules ended it at 120.00.",
+  "0/2 It had no alternate.",
+  "0/2 No price separated the two.",
+]
+`);
   // Wave 2 beyond the start of wave 1.
   const labels = { 1: at(2), 2: at(3) };
   expect(
-    pointsOf(stated(1, NOW, { ...COUNT, labels, alternate: { labels, price: 1 } }))?.slice(0, 4),
-  ).toMatchInlineSnapshot();
+  pointsOf(stated(1, NOW, { ...COUNT, labels, alternate: { labels, price: 1 } }))?.slice(0, 4)
+).toMatchInlineSnapshot(`
+[
+  "0/4 A wave of the count was not legal.",
+  "0/2 The rules gave it no level.",
+  "0/2 The alternate was not legal, or ended at the same prices.",
+  "0/2 No price separated the two.",
+]
+`);
 });
 
 test('a count that the chart has left behind does not stand', () => {
@@ -104,5 +126,52 @@ test('a late strike costs points, and so do bars for which nothing spoke', () =>
   const held = scoreReplay(more, 'easy', [stated(1, NOW, COUNT)]);
   expect(held.commits[0]?.points.at(-1)?.words).toBe('You held the count to the end 6 bars after 120.00 broke.');
   expect(score()).toMatchObject({ score: 0, commits: [] });
-  expect(score(stated(1, NOW, COUNT), stated(2, BREAK, { kind: 'none' }))).toMatchInlineSnapshot();
+  expect(score(stated(1, NOW, COUNT), stated(2, BREAK, { kind: 'none' }))).toMatchInlineSnapshot(`
+{
+  "commits": [
+    {
+      "number": 1,
+      "points": [
+        {
+          "of": 4,
+          "points": 4,
+          "words": "The count was legal so far.",
+        },
+        {
+          "of": 2,
+          "points": 2,
+          "words": "The rules ended it at 120.00.",
+        },
+        {
+          "of": 2,
+          "points": 2,
+          "words": "The alternate was legal too, and different.",
+        },
+        {
+          "of": 2,
+          "points": 2,
+          "words": "120.00 separated it from the alternate.",
+        },
+        {
+          "of": 3,
+          "points": 3,
+          "words": "You let the count go on the bar at which 120.00 broke.",
+        },
+      ],
+    },
+    {
+      "number": 2,
+      "points": [
+        {
+          "of": 4,
+          "points": 0,
+          "words": "A count of 4 waves or more from the first swing was legal.",
+        },
+      ],
+    },
+  ],
+  "score": 68,
+  "words": "Your statements earned 13 of 17 points, and spoke for 8 of the 9 bars that had enough swings for a count. The score is the one share of the other: 68 of 100.",
+}
+`);
 });

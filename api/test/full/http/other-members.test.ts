@@ -54,7 +54,11 @@ beforeAll(async () => {
   const seed = 'easy-10nu';
   const practice = { seed, labels: practiceSeries(seed).truth, hints: 0, idempotency_key: randomUUID() };
   expect((await api.send('POST', '/practice/attempts/', practice, owner.bearer)).status).toBe(201);
+  const { id: replay } = await openReplay(api, owner);
   names = {
+    '/replays/:id/': replay,
+    '/replays/:id/bars/': replay,
+    '/replays/:id/commits/': replay,
     '/payments/:reference/': payment.reference,
     '/instalment-plans/:reference/payments/': plan.order,
     '/tournaments/entries/:reference/accept/': String(entry.reference),

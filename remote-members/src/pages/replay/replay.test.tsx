@@ -83,7 +83,7 @@ test('a count is sealed with its level by the bars of its swings; what is missin
   // Neither rules nor levels show before the end.
   expect(screen.queryByText(/The count fails/)).toBeNull();
   await userEvent.type(screen.getByLabelText('Invalidation level'), '100.00');
-  const statement = { kind: 'count', labels: { 1: swings[1]?.bar }, level: 10_000, alternate: null } as const;
+  const statement = { kind: 'count', labels: { 1: swings[1]?.bar ?? 0 }, level: 10_000, alternate: null } as const;
   answer(`${PATH}commits/`, { detail: 'Down' }, 503);
   await press('Commit');
   expect(await screen.findByText(/Your labels are still here\.$/)).toBeVisible();
