@@ -67,9 +67,8 @@ test('a wrong level, a missing alternate and an illegal count cost points', () =
 `);
   // Wave 2 beyond the start of wave 1.
   const labels = { 1: at(2), 2: at(3) };
-  expect(
-  pointsOf(stated(1, NOW, { ...COUNT, labels, alternate: { labels, price: 1 } }))?.slice(0, 4)
-).toMatchInlineSnapshot(`
+  expect(pointsOf(stated(1, NOW, { ...COUNT, labels, alternate: { labels, price: 1 } }))?.slice(0, 4))
+    .toMatchInlineSnapshot(`
 [
   "0/4 A wave of the count was not legal.",
   "0/2 The rules gave it no level.",

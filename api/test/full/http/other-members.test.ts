@@ -6,6 +6,7 @@ import { tournaments } from '../../../src/features/tournaments/tables';
 import { sandboxCheckouts } from '../../../src/features/payments/sandbox/tables';
 import { graduate } from '../../support/graduate';
 import { jsonOf, newPerson, PASSWORD, type Person } from '../../support/people';
+import { NO_COUNT, openReplay } from '../../support/replays';
 import { buy, COURSE, loadFixtures } from '../../support/shopping';
 import { startTestApi, type TestApi } from '../../support/test-api';
 import { enterCup, resetTournament, TOURNAMENT } from '../../support/tournaments';
@@ -107,6 +108,7 @@ const bodies = (email: string): object[] => [
   { first: 2, last: 2, idempotency_key: randomUUID() },
   { email, current_password: PASSWORD, new_password: 'another-Horizon-5' },
   { decision: 'cancel' },
+  { ...NO_COUNT, by: 10 },
 ];
 
 test.each(['another member', 'a visitor'] as const)('%s sees and changes nothing of the owners', async (who) => {

@@ -5,7 +5,7 @@ import { COUNT_LABELS, swingsSoFar, WAVE_LABELS, type Count, type Swing } from '
 type CountStatement = Extract<Statement, { kind: 'count' }>;
 
 /** Labels by the bars of their swings, as the server takes them. */
-export const toBars = (swings: readonly Swing[], count: Count): CountStatement['labels'] =>
+const toBars = (swings: readonly Swing[], count: Count): CountStatement['labels'] =>
   Object.fromEntries(
     COUNT_LABELS.flatMap((label) => {
       const bar = swings[count[label] ?? -1]?.bar;
