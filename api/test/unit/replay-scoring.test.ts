@@ -1,6 +1,7 @@
 import type { Statement } from '@hidden-order/api-shapes/replays';
 import type { Bar } from '@hidden-order/wave-engine';
 import { endingOf, toldOf, type Stated } from '../../src/features/learning/replay/endings';
+import { edgeOf } from '../../src/features/learning/replay/edge';
 import { markStatement } from '../../src/features/learning/replay/marks';
 import { scoreReplay } from '../../src/features/learning/replay/scoring';
 
@@ -173,4 +174,16 @@ test('a late strike costs points, and so do bars for which nothing spoke', () =>
   "words": "Your statements earned 13 of 17 points, and spoke for 8 of the 9 bars that had enough swings for a count. The score is the one share of the other: 68 of 100.",
 }
 `);
+});
+
+test('a record is held against chance by equal distances, replay by replay, within what coins give', () => {
+  // At 132.00, the level 120.00 is 12.00 away.
+  const count = stated(1, NOW, COUNT);
+  const up = [...BARS.slice(0, NOW + 1), ...barsOf(13_200, 14_500).slice(1)];
+  const down = [...BARS.slice(0, NOW + 1), ...barsOf(13_200, 11_900).slice(1)];
+  const undecided = BARS.slice(0, NOW + 1);
+  const of = (...all: Bar[][]) => edgeOf(all.map((bars) => ({ bars, commits: [count] })));
+  expect(of(up, up, up, up, up, undecided)).toBeNull();
+  expect(of(up, up, down, down, undecided, up, down)).toEqual({ replays: 6, percent: 50, margin: 41 });
+  expect(of(up, up, up, up, up, up)).toEqual({ replays: 6, percent: 100, margin: 41 });
 });

@@ -1,14 +1,18 @@
 import type { Replay } from '@hidden-order/api-shapes/replays';
 import type { Bar } from '@hidden-order/wave-engine';
 import { GRADER, seriesBars } from '@hidden-order/waves/rules';
+import { edgeOf } from './edge';
 import { endingOf, toldOf } from './endings';
 import type { StoredReplay } from './replay-queries';
 import { scoreReplay } from './scoring';
 import { verify } from './seals';
 import type { CommitRow } from './tables';
 
-/** What a member may know of a replay: until it is finished, no more than the bars so far. */
-export function viewOf({ replay, commits }: StoredReplay): Replay {
+/**
+ * What a member may know of a replay: until it is finished, no more than the bars so far.
+ * @param finished the replays that the member finished last, for the result of a finished one
+ */
+export function viewOf({ replay, commits }: StoredReplay, finished: readonly StoredReplay[]): Replay {
   const { id, level, hiddenSeed, shown, startedAt, finishedAt, score, grader } = replay;
   const all = seriesBars(hiddenSeed);
   const bars = all.slice(0, shown);
@@ -29,6 +33,7 @@ export function viewOf({ replay, commits }: StoredReplay): Replay {
             seed: hiddenSeed,
             score: score ?? 0,
             grader: grader ?? GRADER,
+            edge: edgeOf(finished.map((one) => ({ bars: seriesBars(one.replay.hiddenSeed), commits: one.commits }))),
           },
   };
 }
