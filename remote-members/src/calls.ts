@@ -8,6 +8,9 @@ import {
   type PracticeAttempt,
 } from '@hidden-order/api-shapes/practice';
 import { todaySchema } from '@hidden-order/api-shapes/today';
+import { replaySchema, type Replay } from '@hidden-order/api-shapes/replays';
+import { paths } from '@hidden-order/platform/paths';
+import { redirect } from '@hidden-order/platform/router';
 import { courseDetailSchema, type CourseDetail } from '@hidden-order/api-shapes/content';
 
 /** The signed-in person. @throws as `callApi` */
@@ -67,3 +70,8 @@ export const handInPractice = (attempt: NewPracticeAttempt): Promise<PracticeAtt
 /** What is due today for the signed-in person, or why it did not load. */
 export const fetchToday = (signal: AbortSignal) =>
   orFailure('questions for today', callApi(todaySchema, { url: '/today/', signal }));
+/** Starts a replay of a level, or goes on with the unfinished one. @throws a redirect to it, or as `callApi` */
+export async function startReplay(level: Replay['level']): Promise<never> {
+  const { id } = await callApi(replaySchema, { method: 'post', url: '/replays/', data: { level } });
+  throw redirect(paths.replay(id));
+}

@@ -10,6 +10,7 @@ export const pages: Pages = {
   practice: { path: routePaths.practice, kind: 'form', guarded: true },
   today: { path: routePaths.today, kind: 'form', guarded: true },
   'own-chart': { path: routePaths.ownChart, kind: 'form', guarded: true },
+  replay: { path: routePaths.replay, kind: 'form', guarded: true },
   receipt: { path: routePaths.receipt, kind: 'text', guarded: true },
   profile: { path: routePaths.profile, kind: 'form', guarded: true },
 };

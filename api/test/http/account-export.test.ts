@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { todaySchema } from '@hidden-order/api-shapes/today';
 import { z } from 'zod';
+import { replays } from '../../src/features/learning/replay/tables';
 import { practiceAttempts } from '../../src/features/learning/tables';
 import { completeLessons, handIn } from '../support/graduate';
 import { newPerson, type Person } from '../support/people';
+import { makeStatement } from '../support/replays';
 import { buy, loadFixtures, reverse, runPaymentJobs } from '../support/shopping';
 import { startTestApi, type TestApi } from '../support/test-api';
 import { enterCup, resetTournament } from '../support/tournaments';
@@ -39,6 +41,7 @@ async function leaveTraces(person: Person): Promise<void> {
   });
   const { questions } = todaySchema.parse(JSON.parse((await api.request('/today/', { headers: person.bearer })).body));
   await api.send('POST', '/today/answers/', { question: questions[0]?.id, answer: '100' }, person.bearer);
+  await makeStatement(api, person);
   await api.send('PUT', '/drafts/first-course/', { 'quiz/parts': { value: ['2'], revision: 1 } }, person.bearer);
 }
 
@@ -93,6 +96,15 @@ test('it is one JSON file with the rows of the caller alone', async () => {
   expect(tables.ledger_entries).toHaveLength(2);
   expect(body).not.toContain(ben.email);
   expect(body).not.toMatch(/password|argon2/);
+});
+
+test('it has no seed of a replay, from which the future follows', async () => {
+  const person = await newPerson(api);
+  await makeStatement(api, person);
+  const [replay] = await api.db.select().from(replays).where(eq(replays.userId, person.id));
+  const { body, data } = await exportOf(person);
+  expect(data.replays?.[0]).toMatchObject({ id: replay?.id, level: 'easy' });
+  expect(body).not.toContain(replay?.hiddenSeed);
 });
 
 test('it never has a password hash', async () => {

@@ -68,7 +68,7 @@ const text = fc.oneof(
 );
 const FIELDS = `email password full_name date_of_birth gender phone cnic_passport_number current_password new_password
    uid token refresh course plan terms_accepted idempotency_key first last total_paisa instalments
-   terms_version version answers seed labels hints complete revision reference name topic message experience
+   terms_version version answers seed labels hints level shown by number statement kind complete revision reference name topic message experience
    is_adult accepts_rules city`.split(/\s+/);
 const value = fc.oneof({ weight: 4, arbitrary: text }, fc.jsonValue({ maxDepth: 3 }));
 const object = fc.uniqueArray(fc.tuple(fc.constantFrom(...FIELDS), value), {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { FIRST_BARS } from '@hidden-order/api-shapes/replays';
 import { quizSchema } from '@hidden-order/api-shapes/quiz';
 import { todaySchema } from '@hidden-order/api-shapes/today';
 import { practiceSeries } from '@hidden-order/waves/rules';
@@ -8,6 +9,7 @@ import { users } from '../../src/plugins/caller/tables';
 import { SANDBOX_SIGNATURE_HEADER, type SandboxEvent } from '../../src/features/payments/sandbox/sandbox';
 import { signBody } from '../../src/features/payments/gateway';
 import { jsonOf, newPerson, PASSWORD, registration, type Person } from './people';
+import { NO_COUNT, openReplay } from './replays';
 import { buy, click, COURSE, newOrder, order, paymentOf } from './shopping';
 import { SANDBOX_KEY, type TestApi } from './test-api';
 import { askToEnter, enterCup, entryForm, linkTo, TOURNAMENT } from './tournaments';
@@ -140,6 +142,15 @@ export async function validRequests(api: TestApi): Promise<Record<string, Templa
     'answer to a due question': async (person) => {
       const { questions } = todaySchema.parse(jsonOf(await api.request('/today/', { headers: person.bearer })));
       return asMember('POST', '/today/answers/', { question: questions[0]?.id ?? '', answer: '100' }, person);
+    },
+    'start a replay': (person) => asMember('POST', '/replays/', { level: 'easy' }, person),
+    'more bars of a replay': async (person) => {
+      const { id } = await openReplay(api, person);
+      return asMember('POST', `/replays/${id}/bars/`, { shown: FIRST_BARS, by: 10 }, person);
+    },
+    'commit in a replay': async (person) => {
+      const { id } = await openReplay(api, person);
+      return asMember('POST', `/replays/${id}/commits/`, NO_COUNT, person);
     },
     'parts of a draft': (person) => {
       const body = { 'quiz/parts': { value: ['2'], revision: 1 }, 'five-waves/read': { value: ['0.4'], revision: 2 } };

@@ -14,6 +14,11 @@ const unknownAddress = {
     lead: 'The link to this series is incomplete or mistyped. Every new series has a link of its own.',
     link: 'See your courses',
   },
+  replay: {
+    heading: 'There is no such replay',
+    lead: 'You have no replay at this address. Another account’s replays show only in that account.',
+    link: 'See your courses',
+  },
   quiz: {
     heading: 'There is no such quiz',
     lead: 'This course has no quiz, or you have no attempt with this number.',

@@ -24,6 +24,7 @@ export const routePaths = {
   practice: '/members/practice/:seed',
   ownChart: '/members/own-chart',
   today: '/members/today',
+  replay: '/members/replays/:id',
   receipt: '/members/receipts/:number',
   privacyPolicy: '/privacy-policy',
   termsAndConditions: '/terms-and-conditions',
@@ -57,6 +58,7 @@ export const paths = {
   practice: (seed: string) => `/members/practice/${encodeURIComponent(seed)}`,
   /** Counting a chart of the academy. @param chart the name of its file */
   countOf: (chart: string) => `/members/own-chart?chart=${encodeURIComponent(chart)}`,
+  replay: (id: string) => `/members/replays/${encodeURIComponent(id)}`,
   receipt: (number: number) => `/members/receipts/${number}`,
   certificate: (code: string) => `/certificates/${encodeURIComponent(code)}`,
   /**

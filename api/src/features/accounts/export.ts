@@ -13,6 +13,7 @@ import {
   skillAnswers,
   skillStates,
 } from '../learning/tables';
+import { replayCommits, replays } from '../learning/replay/tables';
 import { ledgerEntries, receiptNotices, receipts } from '../payments/ledger-tables';
 import { enrolments, orders, paymentNotices, payments, paymentTasks } from '../payments/tables';
 import { entryRequests, tournamentEntries } from '../tournaments/tables';
@@ -34,6 +35,7 @@ function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
   const ownOrders = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
   const ownPayments = db.select({ id: payments.id }).from(payments).where(eq(payments.userId, userId));
   const ownReceipts = db.select({ number: receipts.number }).from(receipts).where(inArray(receipts.orderId, ownOrders));
+  const ownReplays = db.select({ id: replays.id }).from(replays).where(eq(replays.userId, userId));
   return [
     [orders, eq(orders.userId, userId)],
     [payments, eq(payments.userId, userId)],
@@ -50,6 +52,8 @@ function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
     [practiceAttempts, eq(practiceAttempts.userId, userId)],
     [skillStates, eq(skillStates.userId, userId)],
     [skillAnswers, eq(skillAnswers.userId, userId)],
+    [replays, eq(replays.userId, userId)],
+    [replayCommits, inArray(replayCommits.replayId, ownReplays)],
     [draftParts, eq(draftParts.userId, userId)],
     [certificates, eq(certificates.userId, userId)],
     [tournamentEntries, eq(tournamentEntries.userId, userId)],
@@ -60,12 +64,13 @@ function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
 
 /**
  * Whole rows as the database's own JSON, by their keys, without password hashes, without the questions of papers, whose
- * names hint at answers, and without the seeds of open questions, from which answers follow.
+ * names hint at answers, and without the seeds of open questions and of replays, from which answers and the future
+ * follow.
  */
 async function rowsOf(db: Database, table: PgTable, where: SQL): Promise<unknown[]> {
   const { columns, primaryKeys } = getTableConfig(table);
   const rows = await db
-    .select({ row: sql`to_jsonb(${table}) - 'password_hash' - 'questions' - 'open_seed'` })
+    .select({ row: sql`to_jsonb(${table}) - 'password_hash' - 'questions' - 'open_seed' - 'hidden_seed'` })
     .from(table)
     .where(where)
     .orderBy(...(primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)));

@@ -8,6 +8,7 @@ import { practiceRoutes } from './practice';
 import { progressRoutes } from './progress/routes';
 import { quizRoutes } from './quiz/routes';
 import { todayRoutes } from './today/routes';
+import { replayRoutes } from './replay/routes';
 
 /** What members learn with. All but preview lessons and the check of a certificate need a session. */
 const routes = endpoints('learning', (app, services: LearningServices) => {
@@ -16,6 +17,7 @@ const routes = endpoints('learning', (app, services: LearningServices) => {
   quizRoutes(app, services);
   practiceRoutes(app, services);
   todayRoutes(app, services);
+  replayRoutes(app, services);
   draftRoutes(app, services);
   certificateRoutes(app, services);
 });

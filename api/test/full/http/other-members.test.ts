@@ -6,6 +6,7 @@ import { tournaments } from '../../../src/features/tournaments/tables';
 import { sandboxCheckouts } from '../../../src/features/payments/sandbox/tables';
 import { graduate } from '../../support/graduate';
 import { jsonOf, newPerson, PASSWORD, type Person } from '../../support/people';
+import { NO_COUNT, openReplay } from '../../support/replays';
 import { buy, COURSE, loadFixtures } from '../../support/shopping';
 import { startTestApi, type TestApi } from '../../support/test-api';
 import { enterCup, resetTournament, TOURNAMENT } from '../../support/tournaments';
@@ -54,7 +55,11 @@ beforeAll(async () => {
   const seed = 'easy-10nu';
   const practice = { seed, labels: practiceSeries(seed).truth, hints: 0, idempotency_key: randomUUID() };
   expect((await api.send('POST', '/practice/attempts/', practice, owner.bearer)).status).toBe(201);
+  const { id: replay } = await openReplay(api, owner);
   names = {
+    '/replays/:id/': replay,
+    '/replays/:id/bars/': replay,
+    '/replays/:id/commits/': replay,
     '/payments/:reference/': payment.reference,
     '/instalment-plans/:reference/payments/': plan.order,
     '/tournaments/entries/:reference/accept/': String(entry.reference),
@@ -103,6 +108,7 @@ const bodies = (email: string): object[] => [
   { first: 2, last: 2, idempotency_key: randomUUID() },
   { email, current_password: PASSWORD, new_password: 'another-Horizon-5' },
   { decision: 'cancel' },
+  { ...NO_COUNT, by: 10 },
 ];
 
 test.each(['another member', 'a visitor'] as const)('%s sees and changes nothing of the owners', async (who) => {

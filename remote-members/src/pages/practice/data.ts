@@ -1,7 +1,7 @@
 import { PRACTICE } from '@hidden-order/api-shapes/drafts';
 import { practiceSeedSchema } from '@hidden-order/api-shapes/practice';
 import { loadDraft } from '@hidden-order/platform/drafts';
-import { fetchPracticeHistory, handInPractice } from '../../calls';
+import { fetchPracticeHistory, handInPractice, startReplay } from '../../calls';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 
 /** A practice series by its seed, with the person's attempts; null for what is no seed. */
@@ -12,4 +12,4 @@ export async function loader({ params, request: { signal } }: PageLoaderArgs) {
   return { seed, history };
 }
 
-export const actions = { handInPractice };
+export const actions = { handInPractice, startReplay };

@@ -4,14 +4,14 @@ import { paths } from '@hidden-order/platform/paths';
 import { CountHelp, PLACE_LABELS } from '@hidden-order/waves/practice';
 import { Link, useLoaderData, useNavigate } from '@hidden-order/platform/router';
 import { Button, Container, PageHeader, Table } from '@hidden-order/ui';
-import { drawSeed, GRADER, PRACTICE_LEVELS, type PracticeLevel } from '@hidden-order/waves/rules';
+import { drawSeed, GRADER, PRACTICE_LEVELS } from '@hidden-order/waves/rules';
+import { LEVEL_NAMES } from '../../parts/level-names';
 import { PracticeExercise } from '../../parts/practice-exercise';
 import { DraftFailure, LoadFailure } from '../../parts/parts';
+import { StartReplay } from '../../parts/start-replay';
 import { Unknown } from '../../parts/unknown';
 import type { loader } from './data';
 import styles from './practice.module.css';
-
-const LEVEL_NAMES: Record<PracticeLevel, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
 
 export function PracticePage() {
   const practice = useLoaderData<typeof loader>();
@@ -34,6 +34,7 @@ function Practice({ seed, history }: PracticeProps) {
             </Button>
           ))}
         </div>
+        <StartReplay />
         <p className={styles.back}>
           <Link to={paths.ownChart}>Count your own chart</Link>
           <Link to={paths.members}>Back to the members area</Link>

@@ -3,6 +3,7 @@ import { maySignOut } from '@hidden-order/platform/drafts';
 import { useAction } from '@hidden-order/platform/router';
 import { Alert, Button } from '@hidden-order/ui';
 import type { actions } from './data';
+import { save } from '../../parts/save';
 import { FieldGroup } from './field-group';
 import styles from './page.module.css';
 
@@ -63,16 +64,4 @@ export function YourData() {
       </div>
     </FieldGroup>
   );
-}
-
-/** Browsers read the file after the click; one minute is ample. */
-const KEEP_MS = 60_000;
-
-function save(name: string, content: Blob): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
 }

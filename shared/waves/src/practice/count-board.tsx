@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import type { Checked } from '@hidden-order/wave-engine';
+import type { Bar, Checked } from '@hidden-order/wave-engine';
 import { PriceChart } from '@hidden-order/waves/price-chart';
 import { wavesInOrder, type Count, type Swing } from '@hidden-order/waves/rules';
 import { LabelPicker, SwingButtons } from './label-controls';
@@ -8,7 +8,9 @@ import styles from './practice.module.css';
 
 interface CountBoardProps {
   /** One price per bar, in price steps. */
-  closes: readonly number[];
+  closes?: readonly number[];
+  /** In their place, the bars themselves, of which more may come. */
+  bars?: readonly Bar[];
   swings: readonly Swing[];
   work: Labelling;
   checked: Checked;
@@ -27,6 +29,7 @@ interface CountBoardProps {
 /** A chart with labels to place on its swings, and what belongs to the count beside it. */
 export function CountBoard({
   closes,
+  bars,
   swings,
   work,
   checked,
@@ -49,7 +52,7 @@ export function CountBoard({
           disabled={disabled}
           onPick={(label) => onAction({ type: 'pick', label })}
         />
-        <PriceChart closes={closes} {...drawing}>
+        <PriceChart closes={closes} bars={bars} {...drawing}>
           {(project) => (
             <SwingButtons
               swings={swings}

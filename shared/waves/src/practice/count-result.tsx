@@ -56,7 +56,7 @@ function resultWords({ swings, truth }: PracticeSeries, labels: Count, checked: 
 }
 
 /** What we built the series from. */
-function seriesWords({ shown, structure }: PracticeSeries): string {
+export function seriesWords({ shown, structure }: PracticeSeries): string {
   switch (shown) {
     case 'failed':
       return 'We built waves 1 to 3 of a count; then price passed the end of wave 1, and that count was over.';

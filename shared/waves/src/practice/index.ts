@@ -2,7 +2,16 @@ export { useCountDraft } from './count-draft';
 export { CountBoard } from './count-board';
 export { CountExercise, NO_WORK, type CountWork } from './count-exercise';
 export { CountHelp, PLACE_LABELS } from './count-help';
+export { seriesWords } from './count-result';
 export { Findings } from './findings';
 export { LabelPicker, SwingButtons } from './label-controls';
-export { describeSwing, labelling, nameSwing, NO_LABELS, type LabellingAction } from './labelling';
+export {
+  describeSwing,
+  formatPrice,
+  labelling,
+  nameSwing,
+  NO_LABELS,
+  type Labelling,
+  type LabellingAction,
+} from './labelling';
 export { LegalCounts } from './legal-counts';

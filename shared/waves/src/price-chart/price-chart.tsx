@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { createOptionsChart, CrosshairMode, LineSeries, LineStyle } from 'lightweight-charts';
+import { BarSeries, createOptionsChart, CrosshairMode, LineSeries, LineStyle } from 'lightweight-charts';
+import type { Bar } from '@hidden-order/wave-engine';
 import { PRICE_STEP, type Swing } from '../rules';
 import styles from './price-chart.module.css';
 
@@ -11,7 +12,9 @@ export type Project = (point: Point) => { x: number; y: number } | null;
 
 interface PriceChartProps {
   /** One price per bar, in price steps. */
-  closes: readonly number[];
+  closes?: readonly number[] | undefined;
+  /** In their place, the bars themselves, of which more may come. */
+  bars?: readonly Bar[] | undefined;
   /** The count, drawn through the ends of its waves. */
   count: readonly Point[];
   /** Dashed lines, such as those of a channel. */
@@ -23,14 +26,14 @@ interface PriceChartProps {
 }
 
 /** A price series, drawn by Lightweight Charts in the colours of the colour scheme. */
-export function PriceChart({ closes, count, guides, levels, children }: PriceChartProps) {
+export function PriceChart({ closes, bars, count, guides, levels, children }: PriceChartProps) {
   const canvas = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<Chart | null>(null);
   const [project, setProject] = useState<Project | null>(null);
 
   useEffect(() => {
     if (!canvas.current) return;
-    const created = createChart(canvas.current, closes, () =>
+    const created = createChart(canvas.current, closes ?? null, () =>
       setProject(() => (point: Point) => created.project(point)),
     );
     setChart(created);
@@ -39,6 +42,11 @@ export function PriceChart({ closes, count, guides, levels, children }: PriceCha
       setProject(null);
     };
   }, [closes]);
+
+  // The chart stays while bars come, and the focus with it.
+  useEffect(() => {
+    if (bars !== undefined) chart?.showBars(bars);
+  }, [chart, bars]);
 
   useEffect(() => {
     if (chart === null) return;
@@ -64,12 +72,45 @@ export function PriceChart({ closes, count, guides, levels, children }: PriceCha
 }
 
 type Chart = ReturnType<typeof createChart>;
+type Library = ReturnType<typeof createOptionsChart>;
 
 /** What the two labels of a swing take on either side of it, in rem, and a little more. */
 const LABEL_ROOM = 1.625;
 
-/** @param onPaint called with each paint of the chart, when its layout is settled: its size and that of its price scale */
-function createChart(element: HTMLElement, closes: readonly number[], onPaint: () => void) {
+const PLAIN = { priceLineVisible: false, lastValueVisible: false } as const;
+
+/** Adds the closes of bars as a line. */
+function addCloses(chart: Library, closes: readonly number[]) {
+  const series = chart.addSeries(LineSeries, { ...PLAIN, lineWidth: 2 });
+  series.setData(closes.map((price, bar) => pointOf({ bar, price })));
+  return { series, paint: (color: string) => series.applyOptions({ color }), show: () => undefined };
+}
+
+/** Adds bars, once they are shown. */
+function addBars(chart: Library) {
+  const series = chart.addSeries(BarSeries, PLAIN);
+  const scaled = ({ open, high, low, close }: Bar, time: number) => ({
+    time,
+    open: open * PRICE_STEP,
+    high: high * PRICE_STEP,
+    low: low * PRICE_STEP,
+    close: close * PRICE_STEP,
+  });
+  return {
+    series,
+    paint: (color: string) => series.applyOptions({ upColor: color, downColor: color }),
+    show: (bars: readonly Bar[]) => series.setData(bars.map(scaled)),
+  };
+}
+
+/** How many bars a chart has room for at least, so that the first of a replay look like those that follow. */
+const LEAST_BARS = 40;
+
+/**
+ * @param closes null for bars, which follow
+ * @param onPaint called with each paint of the chart, when its layout is settled: its size and that of its price scale
+ */
+function createChart(element: HTMLElement, closes: readonly number[] | null, onPaint: () => void) {
   const chart = createOptionsChart(element, {
     autoSize: true,
     // The page names the library and its maker in words.
@@ -83,14 +124,14 @@ function createChart(element: HTMLElement, closes: readonly number[], onPaint: (
     handleScroll: false,
     handleScale: false,
   });
-  const plain = { priceLineVisible: false, lastValueVisible: false } as const;
-  const series = chart.addSeries(LineSeries, { ...plain, lineWidth: 2 });
-  series.setData(closes.map((price, bar) => pointOf({ bar, price })));
+  const prices = closes === null ? addBars(chart) : addCloses(chart, closes);
+  const { series } = prices;
+  let shown = closes?.length ?? LEAST_BARS;
   const added: ReturnType<typeof addLine>[] = [];
   const addLine = (points: readonly Point[], color: string, lineStyle: LineStyle) => {
     // Lines beside the series must not change its scale.
     const autoscaleInfoProvider = () => null;
-    const line = chart.addSeries(LineSeries, { ...plain, color, lineStyle, lineWidth: 2, autoscaleInfoProvider });
+    const line = chart.addSeries(LineSeries, { ...PLAIN, color, lineStyle, lineWidth: 2, autoscaleInfoProvider });
     // A bar that turns twice has two points, and the library takes one.
     line.setData(points.filter(({ bar }, place) => bar !== points[place + 1]?.bar).map(pointOf));
     return line;
@@ -102,8 +143,8 @@ function createChart(element: HTMLElement, closes: readonly number[], onPaint: (
     const room = LABEL_ROOM * parseFloat(getComputedStyle(document.documentElement).fontSize);
     if (width <= 2 * room) return;
     // A bar is drawn in the middle of its share of the width.
-    const margin = (room * closes.length - width / 2) / (width - 2 * room);
-    chart.timeScale().setVisibleLogicalRange({ from: -margin, to: closes.length - 1 + margin });
+    const margin = (room * shown - width / 2) / (width - 2 * room);
+    chart.timeScale().setVisibleLogicalRange({ from: -margin, to: shown - 1 + margin });
   };
   let fitted = element.clientWidth;
   fitBars(fitted);
@@ -133,7 +174,7 @@ function createChart(element: HTMLElement, closes: readonly number[], onPaint: (
         },
         grid: { horzLines: { color: color('line') } },
       });
-      series.applyOptions({ color: color('text') });
+      prices.paint(color('text'));
       for (const line of added.splice(0)) chart.removeSeries(line);
       if (count.length > 1) added.push(addLine(count, color('signal'), LineStyle.Solid));
       for (const guide of guides) added.push(addLine(guide, color('warm'), LineStyle.Dashed));
@@ -146,6 +187,11 @@ function createChart(element: HTMLElement, closes: readonly number[], onPaint: (
           lineStyle: LineStyle.Dashed,
         }),
       );
+    },
+    showBars(bars: readonly Bar[]) {
+      prices.show(bars);
+      shown = Math.max(bars.length, LEAST_BARS);
+      fitBars(fitted);
     },
     project({ bar, price }: Point) {
       const [x, y] = [chart.timeScale().timeToCoordinate(bar), series.priceToCoordinate(price * PRICE_STEP)];

@@ -14,5 +14,6 @@ export { brokenRules, IMPULSE_RULES, type ImpulseRule } from './impulse-rules';
 export { furtherBefore, isSameCount, LEAST_WAVES, legalCounts, type LegalCount } from './legal-counts';
 export { drawSeed } from './draw-seed';
 export { practiceSeries, type PracticeSeries } from './practice-series';
+export { seriesBars, swingsSoFar, type SwingSoFar } from './series-bars';
 export { STRUCTURES, type Shown, type Structure } from './structure';
 export { barOfClose, DETAILS, swingsOfDetail, type Detail } from './swings-of-detail';

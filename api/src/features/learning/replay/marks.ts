@@ -1,0 +1,106 @@
+import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
+import type { Statement } from '@hidden-order/api-shapes/replays';
+import { check, separate, type Bar, type Level } from '@hidden-order/wave-engine';
+import {
+  COUNT_LABELS,
+  furtherBefore,
+  isSameCount,
+  LEAST_WAVES,
+  legalCounts,
+  swingsSoFar,
+  WAVE_LABELS,
+  type Count,
+  type SwingSoFar,
+} from '@hidden-order/waves/rules';
+
+/** Labels by the bars of their swings. */
+type Labels = Extract<Statement, { kind: 'count' }>['labels'];
+
+/**
+ * Why a count does not stand at the bar at which it is stated: a wave is not legal, the move before wave 1 was not over, the
+ * chart has gone on for more swings than the count can speak for or past the end of its last wave, or a level has broken.
+ */
+export type Problem = 'rules' | 'start' | 'edge' | 'ended';
+
+interface CountMarks {
+  problem: Problem | null;
+  /** The prices that end it, by the rules; none where a wave is not legal. */
+  levels: Level[];
+  /** Whether its level is one of them. */
+  isLevelRight: boolean;
+  /** Whether the alternate stands, and a price separates it from the count; null without an alternate. */
+  isAlternateApart: boolean | null;
+  /** The price that does; null where none does. */
+  separation: number | null;
+}
+
+/** What the engine finds in a statement at its bar, by the bars until then. */
+export type Marks =
+  | ({ kind: 'count' } & CountMarks)
+  /** Whether no count is legal; null while the chart has too few swings for one. */
+  | { kind: 'none'; isRight: boolean | null }
+  | { kind: 'strike' };
+
+/** @param bars those that are shown @returns null for labels that do not stand at swings */
+export function markStatement(bars: readonly Bar[], level: PracticeLevel, statement: Statement): Marks | null {
+  const swings = swingsSoFar(bars, level);
+  switch (statement.kind) {
+    case 'strike':
+      return { kind: 'strike' };
+    case 'none':
+      return { kind: 'none', isRight: swings.length <= LEAST_WAVES ? null : legalCounts(swings).length === 0 };
+    case 'count': {
+      const { alternate } = statement;
+      const count = placesOf(swings, statement.labels);
+      const other = alternate && placesOf(swings, alternate.labels);
+      if (count === null || (alternate !== null && other === null)) return null;
+      const { problem, levels } = assess(bars, swings, count);
+      const second = other && assess(bars, swings, other);
+      const isOther = other !== null && second?.problem === null && !isSameCount(count, other);
+      const apart = isOther ? separate(bars.at(-1)?.close ?? 0, levels, second.levels) : null;
+      return {
+        kind: 'count',
+        problem,
+        levels,
+        isLevelRight: levels.some(({ price }) => price === statement.level),
+        isAlternateApart: other && apart !== null,
+        separation: apart?.price ?? null,
+      };
+    }
+  }
+}
+
+/** Labels by the places of their swings; null where a bar has none. Label 0 is left out at the first swing. */
+function placesOf(swings: readonly SwingSoFar[], labels: Labels): Count | null {
+  const count: Count = {};
+  for (const label of COUNT_LABELS) {
+    if (labels[label] === undefined) continue;
+    const place = swings.findIndex(({ bar }) => bar === labels[label]);
+    if (place === -1) return null;
+    if (label !== '0' || place > 0) count[label] = place;
+  }
+  return count;
+}
+
+/** Whether a count stands at the right edge: legal so far, and not ended by what came after its last label. */
+function assess(
+  bars: readonly Bar[],
+  swings: readonly SwingSoFar[],
+  count: Count,
+): Pick<CountMarks, 'problem' | 'levels'> {
+  const { waves, levels, isSound } = check(swings, count);
+  const placed = WAVE_LABELS.filter((label) => count[label] !== undefined).length;
+  if (!isSound || waves.length < placed) return { problem: 'rules', levels: [] };
+  if (furtherBefore(swings, count[0] ?? 0) !== null) return { problem: 'start', levels };
+  const to = waves.at(-1)?.to ?? 0;
+  const end = swings[to];
+  if (end === undefined) return { problem: 'rules', levels: [] };
+  const later = bars.slice(end.bar + 1);
+  const isPassed = later.some(({ high, low }) => (end.kind === 'high' ? high > end.price : low < end.price));
+  if (isPassed || swings.length - 1 - to > LEAST_WAVES) return { problem: 'edge', levels };
+  return { problem: later.some((bar) => levels.some((one) => isBrokenBy(one, bar))) ? 'ended' : null, levels };
+}
+
+/** Whether a bar goes past a level, or to one that ends a count when it is reached. */
+export const isBrokenBy = ({ side, price, reach }: Omit<Level, 'rule'>, { high, low }: Bar): boolean =>
+  side === 'below' ? low < price || (reach && low === price) : high > price || (reach && high === price);

@@ -1,0 +1,45 @@
+import { moreBarsSchema, newCommitSchema, newReplaySchema, replaySchema } from '@hidden-order/api-shapes/replays';
+import { z } from 'zod';
+import { callerOf } from '../../../plugins/caller/caller';
+import { problemSchema } from '../../../plugins/errors/errors';
+import type { Endpoints } from '../../../plugins/requests/endpoints';
+import type { Services } from '../../../plugins/services';
+import { commit, readFinished, readReplay, showBars, startReplay } from './replay-queries';
+import { viewOf } from './view';
+
+const params = z.object({ id: z.string() });
+
+/** Replays of practice series, bar by bar, for every signed-in person. */
+export function replayRoutes(app: Endpoints, { db, clock }: Services): void {
+  const onRequest = app.requireCaller;
+  const answer = { 200: replaySchema };
+  const show = async (userId: number, id: string) => {
+    const stored = await readReplay(db, { userId, id });
+    return viewOf(stored, stored.replay.finishedAt === null ? [] : await readFinished(db, userId));
+  };
+  app.post('/replays/', { onRequest, schema: { body: newReplaySchema, response: answer } }, async (request) => {
+    const userId = callerOf(request).id;
+    return show(userId, await startReplay(db, userId, request.body.level, clock()));
+  });
+  app.get('/replays/:id/', { onRequest, schema: { params, response: answer } }, async (request) =>
+    show(callerOf(request).id, request.params.id),
+  );
+  app.post(
+    '/replays/:id/bars/',
+    { onRequest, schema: { params, body: moreBarsSchema, response: answer } },
+    async (request) => {
+      const own = { userId: callerOf(request).id, id: request.params.id };
+      await showBars(db, own, request.body, clock());
+      return show(own.userId, own.id);
+    },
+  );
+  app.post(
+    '/replays/:id/commits/',
+    { onRequest, schema: { params, body: newCommitSchema, response: { ...answer, 409: problemSchema } } },
+    async (request) => {
+      const own = { userId: callerOf(request).id, id: request.params.id };
+      await commit(db, own, request.body, clock());
+      return show(own.userId, own.id);
+    },
+  );
+}

@@ -1,0 +1,118 @@
+import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
+import { STRIKE_BARS, type ReplayResult } from '@hidden-order/api-shapes/replays';
+import type { Bar } from '@hidden-order/wave-engine';
+import { LEAST_WAVES, PRICE_STEP, swingsSoFar } from '@hidden-order/waves/rules';
+import { endingOf, type Stated } from './endings';
+import type { Problem } from './marks';
+
+/** Points for something that was looked at, and why. */
+type Points = ReplayResult['commits'][number]['points'][number];
+
+/**
+ * Scores the statements of a replay by what the bars showed when each was made, never by what came of it: the share of their
+ * points, times the share of bars for which one of them spoke.
+ * @param bars all of the series
+ * @param commits in order
+ */
+export function scoreReplay(
+  bars: readonly Bar[],
+  level: PracticeLevel,
+  commits: readonly Stated[],
+): Pick<ReplayResult, 'score' | 'words' | 'commits'> {
+  const scored = commits.map((commit, place) => ({
+    number: commit.number,
+    points: pointsOf(bars, commit, commits[place + 1]),
+  }));
+  const all = scored.flatMap(({ points }) => points);
+  const [earned, most] = [sum(all.map(({ points }) => points)), sum(all.map(({ of }) => of))];
+  const { spoken, asked } = coverageOf(bars, level, commits);
+  const score = most === 0 || asked === 0 ? 0 : Math.round((100 * earned * spoken) / (most * asked));
+  const words =
+    `Your statements earned ${earned} of ${most} points, and spoke for ${spoken} of the ${asked} bars that had enough ` +
+    `swings for a count. The score is the one share of the other: ${score} of 100.`;
+  return { score, words, commits: scored };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+const PROBLEMS: Record<Problem, string> = {
+  rules: 'A wave of the count was not legal.',
+  start: 'An earlier swing went further than the start of wave 1.',
+  edge: 'The chart had gone on past the last label.',
+  ended: 'A level of the count had broken already.',
+};
+
+/** The points of a commit: of a count for rules, level, alternate and its end; of “no count” for whether none was legal. */
+function pointsOf(bars: readonly Bar[], commit: Stated, next: Stated | undefined): Points[] {
+  const { statement, marks } = commit;
+  if (marks.kind === 'none') return [noCountPoints(marks.isRight)];
+  if (statement.kind !== 'count' || marks.kind !== 'count') return [];
+  const { problem, levels, isLevelRight, isAlternateApart, separation } = marks;
+  const prices = levels.map(({ price }) => format(price)).join(' or ');
+  const isSeparated = isAlternateApart === true && statement.alternate?.price === separation;
+  return [
+    give(problem === null, 4, problem === null ? 'The count was legal so far.' : PROBLEMS[problem]),
+    give(isLevelRight, 2, levels.length === 0 ? 'The rules gave it no level.' : `The rules ended it at ${prices}.`),
+    give(
+      isAlternateApart === true,
+      2,
+      isAlternateApart === null
+        ? 'It had no alternate.'
+        : isAlternateApart
+          ? 'The alternate was legal too, and different.'
+          : 'The alternate was not legal, or ended at the same prices.',
+    ),
+    give(
+      isSeparated,
+      2,
+      separation === null ? 'No price separated the two.' : `${format(separation)} separated it from the alternate.`,
+    ),
+    ...endPoints(bars, commit, next),
+  ];
+}
+
+function noCountPoints(isRight: boolean | null): Points {
+  if (isRight === null) return { points: 0, of: 0, words: 'The chart had too few swings for a count.' };
+  return give(
+    isRight,
+    4,
+    isRight
+      ? `No count of ${LEAST_WAVES} waves or more from the first swing was legal.`
+      : `A count of ${LEAST_WAVES} waves or more from the first swing was legal.`,
+  );
+}
+
+/** Points for letting a count go that has ended; none to earn where it has not, or where the chart ended too soon after. */
+function endPoints(bars: readonly Bar[], commit: Stated, next: Stated | undefined): Points[] {
+  const ending = endingOf(bars, commit, next);
+  if (ending === null) return [];
+  const delay = ending.delay ?? bars.length - 1 - ending.bar;
+  const isInTime = delay <= STRIKE_BARS;
+  if (ending.delay === null && isInTime) return [];
+  const what = ending.delay === null ? 'You held the count to the end' : 'You let the count go';
+  const when = delay === 0 ? 'on the bar at which' : `${delay} ${delay === 1 ? 'bar' : 'bars'} after`;
+  return [give(isInTime, 3, `${what} ${when} ${format(ending.price)} broke.`)];
+}
+
+const give = (isEarned: boolean, of: number, words: string): Points => ({ points: isEarned ? of : 0, of, words });
+
+/**
+ * For how many bars a statement spoke, of those with enough swings for a count. A statement speaks until as many swings have
+ * followed it as a count has waves at least, and no longer for a count that was held three bars after its end.
+ */
+function coverageOf(bars: readonly Bar[], level: PracticeLevel, commits: readonly Stated[]) {
+  const swings = bars.map((_, bar) => swingsSoFar(bars.slice(0, bar + 1), level).length);
+  const asked = bars.flatMap((_, bar) => ((swings[bar] ?? 0) > LEAST_WAVES ? bar : []));
+  const spoken = asked.filter((bar) => {
+    const place = commits.findLastIndex((commit) => commit.bar <= bar);
+    const commit = commits[place];
+    if (commit === undefined || commit.statement.kind === 'strike') return false;
+    if ((swings[bar] ?? 0) - (swings[commit.bar] ?? 0) >= LEAST_WAVES) return false;
+    const ending = endingOf(bars, commit, commits[place + 1]);
+    return ending === null || bar <= ending.bar + STRIKE_BARS;
+  });
+  return { spoken: spoken.length, asked: asked.length };
+}
+
+/** @param steps a price in price steps */
+const format = (steps: number): string => (steps * PRICE_STEP).toFixed(2);

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { Statement } from '@hidden-order/api-shapes/replays';
+import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../../../plugins/caller/tables';
+import type { Marks } from './marks';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Replays: series that appear bar by bar. They are deleted with the account. */
+export const replays = pgTable(
+  'replays',
+  {
+    id: text('id')
+      .primaryKey()
+      .$defaultFn(() => randomUUID()),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    level: text('level').$type<PracticeLevel>().notNull(),
+    /** Generates the series (@hidden-order/waves/rules). No export has it, because the future follows from it. */
+    hiddenSeed: text('hidden_seed').notNull(),
+    shown: integer('shown').notNull(),
+    startedAt: instant('started_at').notNull(),
+    finishedAt: instant('finished_at'),
+    /** 0 to 100, once it is finished, and the grader that gave it. */
+    score: integer('score'),
+    grader: integer('grader'),
+  },
+  (table) => [index('replays_user').on(table.userId, table.startedAt)],
+);
+export type ReplayRow = typeof replays.$inferSelect;
+
+/** What members stated at a bar of a replay. Rows are added, and never changed: each is sealed with the one before. */
+export const replayCommits = pgTable(
+  'replay_commits',
+  {
+    replayId: text('replay_id')
+      .notNull()
+      .references(() => replays.id, { onDelete: 'cascade' }),
+    /** Place among the commits of the replay, from 1. */
+    number: integer('number').notNull(),
+    /** The last bar that was shown. */
+    bar: integer('bar').notNull(),
+    statement: jsonb('statement').$type<Statement>().notNull(),
+    at: instant('at').notNull(),
+    hash: text('hash').notNull(),
+    /** The hash of the commit before; empty for the first. */
+    previous: text('previous').notNull(),
+    /** What the engine found at that bar. Not sealed, because the learner does not state it. */
+    marks: jsonb('marks').$type<Marks>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.replayId, table.number] })],
+);
+export type CommitRow = typeof replayCommits.$inferSelect;

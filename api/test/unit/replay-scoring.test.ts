@@ -1,0 +1,189 @@
+import type { Statement } from '@hidden-order/api-shapes/replays';
+import type { Bar } from '@hidden-order/wave-engine';
+import { endingOf, toldOf, type Stated } from '../../src/features/learning/replay/endings';
+import { edgeOf } from '../../src/features/learning/replay/edge';
+import { markStatement } from '../../src/features/learning/replay/marks';
+import { scoreReplay } from '../../src/features/learning/replay/scoring';
+
+const LEG = 3;
+/** Bars that go from turn to turn, in three bars each after the first bar. */
+function barsOf(...turns: number[]): Bar[] {
+  const [first = 0] = turns;
+  const closes = turns.slice(1).flatMap((turn, leg) => {
+    const from = turns[leg] ?? 0;
+    return [1, 2, 3].map((step) => from + ((turn - from) * step) / LEG);
+  });
+  return [first, ...closes].map((close, at, all) => {
+    const open = all[at - 1] ?? close;
+    return { open, high: Math.max(open, close), low: Math.min(open, close), close };
+  });
+}
+/** The bar of a turn. */
+const at = (turn: number) => turn * LEG;
+
+/** Waves 1 to 3 up, and a wave 4 that overlaps at last. */
+const BARS = barsOf(10_000, 12_000, 10_800, 14_400, 12_600, 13_500, 11_700);
+/** Waves 1 to 3 are complete at 144.00: the level is the end of wave 1. */
+const COUNT: Statement = {
+  kind: 'count',
+  labels: { 1: at(1), 2: at(2), 3: at(3) },
+  level: 12_000,
+  // Wave 3 is under way.
+  alternate: { labels: { 1: at(1), 2: at(2) }, price: 12_000 },
+};
+const stated = (number: number, bar: number, statement: Statement): Stated => {
+  const marks = markStatement(BARS.slice(0, bar + 1), 'easy', statement);
+  if (marks === null) throw new Error('no swings');
+  return { number, bar, statement, marks };
+};
+const score = (...commits: Stated[]) => scoreReplay(BARS, 'easy', commits);
+const pointsOf = (commit: Stated, ...later: Stated[]) =>
+  score(commit, ...later).commits[0]?.points.map(({ points, of, words }) => `${points}/${of} ${words}`);
+
+/** Two bars into wave 4. */
+const NOW = at(3) + 2;
+/** The first bar below the level. */
+const BREAK = at(6);
+
+test('a count is marked by the engine at its bar: rules, level, alternate, and the price between the two', () => {
+  expect(pointsOf(stated(1, NOW, COUNT), stated(2, BREAK, { kind: 'strike' }))).toMatchInlineSnapshot(`
+[
+  "4/4 The count was legal so far.",
+  "2/2 The rules ended it at 120.00.",
+  "2/2 The alternate was legal too, and different.",
+  "2/2 120.00 separated it from the alternate.",
+  "3/3 You let the count go on the bar at which 120.00 broke.",
+]
+`);
+});
+
+test('a wrong level, a missing alternate and an illegal count cost points', () => {
+  expect(pointsOf(stated(1, NOW, { ...COUNT, level: 10_800, alternate: null }))?.slice(0, 4)).toMatchInlineSnapshot(`
+[
+  "4/4 The count was legal so far.",
+  "0/2 The rules ended it at 120.00.",
+  "0/2 It had no alternate.",
+  "0/2 No price separated the two.",
+]
+`);
+  // Wave 2 beyond the start of wave 1.
+  const labels = { 1: at(2), 2: at(3) };
+  expect(pointsOf(stated(1, NOW, { ...COUNT, labels, alternate: { labels, price: 1 } }))?.slice(0, 4))
+    .toMatchInlineSnapshot(`
+[
+  "0/4 A wave of the count was not legal.",
+  "0/2 The rules gave it no level.",
+  "0/2 The alternate was not legal, or ended at the same prices.",
+  "0/2 No price separated the two.",
+]
+`);
+});
+
+test('a count that the chart has left behind does not stand', () => {
+  const early = { ...COUNT, labels: { 1: at(1) }, level: 10_000, alternate: null };
+  expect(pointsOf(stated(1, NOW, early))?.[0]).toBe('0/4 The chart had gone on past the last label.');
+  expect(pointsOf(stated(1, BREAK, COUNT))?.[0]).toBe('0/4 A level of the count had broken already.');
+});
+
+test('labels stand at swings of the bars so far, of which the last may be provisional', () => {
+  const mark = (bar: number) => markStatement(BARS.slice(0, bar + 1), 'easy', { ...COUNT, alternate: null });
+  expect(mark(at(3))).toMatchObject({ problem: null });
+  expect(mark(at(3) - 1)).toBeNull();
+});
+
+test('“no count” is marked by whether one is legal, once the chart has enough swings', () => {
+  const none: Statement = { kind: 'none' };
+  expect(pointsOf(stated(1, at(3), none))).toEqual(['0/0 The chart had too few swings for a count.']);
+  expect(pointsOf(stated(1, NOW, none))?.[0]).toMatch(/^0\/4 A count of 4 waves or more/);
+  // Wave 2 goes beyond the start of wave 1.
+  const without = barsOf(10_000, 12_000, 9900, 12_500, 9800, 12_600);
+  expect(markStatement(without, 'easy', none)).toEqual({ kind: 'none', isRight: true });
+});
+
+test('an end is told after the learner has let the count go, or three bars later', () => {
+  const count = stated(1, NOW, COUNT);
+  const long = [...BARS, ...barsOf(11_700, 11_400).slice(1)];
+  const told = (shown: number, next?: Stated) => toldOf(endingOf(long.slice(0, shown), count, next), shown);
+  expect(told(BREAK)).toBeNull();
+  expect([told(BREAK + 1), told(BREAK + 3)]).toEqual([null, null]);
+  expect(told(BREAK + 4)).toEqual({ bar: BREAK, price: 12_000, delay: null });
+  expect(told(BREAK + 2, { ...count, number: 2, bar: BREAK + 1 })).toEqual({ bar: BREAK, price: 12_000, delay: 1 });
+  // What a learner lets go before has not ended while it stood.
+  expect(told(BREAK + 4, { ...count, number: 2, bar: BREAK - 1 })).toBeNull();
+});
+
+test('a late strike costs points, and so do bars for which nothing spoke', () => {
+  const more = [...BARS, ...barsOf(11_700, 11_400, 13_000).slice(1)];
+  const late = scoreReplay(more, 'easy', [
+    stated(1, NOW, COUNT),
+    { ...stated(2, NOW, { kind: 'strike' }), bar: BREAK + 5 },
+  ]);
+  expect(late.commits[0]?.points.at(-1)).toEqual({
+    points: 0,
+    of: 3,
+    words: 'You let the count go 5 bars after 120.00 broke.',
+  });
+  const held = scoreReplay(more, 'easy', [stated(1, NOW, COUNT)]);
+  expect(held.commits[0]?.points.at(-1)?.words).toBe('You held the count to the end 6 bars after 120.00 broke.');
+  expect(score()).toMatchObject({ score: 0, commits: [] });
+  expect(score(stated(1, NOW, COUNT), stated(2, BREAK, { kind: 'none' }))).toMatchInlineSnapshot(`
+{
+  "commits": [
+    {
+      "number": 1,
+      "points": [
+        {
+          "of": 4,
+          "points": 4,
+          "words": "The count was legal so far.",
+        },
+        {
+          "of": 2,
+          "points": 2,
+          "words": "The rules ended it at 120.00.",
+        },
+        {
+          "of": 2,
+          "points": 2,
+          "words": "The alternate was legal too, and different.",
+        },
+        {
+          "of": 2,
+          "points": 2,
+          "words": "120.00 separated it from the alternate.",
+        },
+        {
+          "of": 3,
+          "points": 3,
+          "words": "You let the count go on the bar at which 120.00 broke.",
+        },
+      ],
+    },
+    {
+      "number": 2,
+      "points": [
+        {
+          "of": 4,
+          "points": 0,
+          "words": "A count of 4 waves or more from the first swing was legal.",
+        },
+      ],
+    },
+  ],
+  "score": 68,
+  "words": "Your statements earned 13 of 17 points, and spoke for 8 of the 9 bars that had enough swings for a count. The score is the one share of the other: 68 of 100.",
+}
+`);
+});
+
+test('a record is held against chance by equal distances, replay by replay, within what coins give', () => {
+  // At 132.00, the level 120.00 is 12.00 away.
+  const count = stated(1, NOW, COUNT);
+  const up = [...BARS.slice(0, NOW + 1), ...barsOf(13_200, 14_500).slice(1)];
+  const down = [...BARS.slice(0, NOW + 1), ...barsOf(13_200, 11_900).slice(1)];
+  const undecided = BARS.slice(0, NOW + 1);
+  const of = (...all: Bar[][]) => edgeOf(all.map((bars) => ({ bars, commits: [count] })));
+  expect(of(up, up, up, up, up, undecided)).toBeNull();
+  expect(of(up, up, down, down, undecided, up, down)).toEqual({ replays: 6, percent: 50, margin: 41 });
+  expect(of(up, up, up, up, up, up)).toEqual({ replays: 6, percent: 100, margin: 41 });
+});

@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button, RetryMessage, SelectField } from '@hidden-order/ui';
+import type { ReplayCalls } from './use-replay';
+import styles from './replay.module.css';
+
+/** How long a bar stays the last one while the replay plays, in milliseconds. */
+const SPEEDS = { slow: 3000, medium: 1500, fast: 600 } as const;
+type Speed = keyof typeof SPEEDS;
+const SPEED_NAMES: Record<Speed, string> = { slow: 'Slow', medium: 'Medium', fast: 'Fast' };
+
+/** Where arrow keys and the space bar have a use of their own, and where the space bar has one. */
+const FIELDS = 'input, select, textarea, dialog';
+const PRESSED = 'button, a, summary';
+
+/** Takes a replay further: by one bar or ten, or bar after bar until it is paused. */
+export function Player({ calls: { replay, failure, isBusy, showBars } }: { calls: ReplayCalls }) {
+  const [isPlaying, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState<Speed>('medium');
+  const { is_last: isLast, bars } = replay;
+  const plays = isPlaying && failure === null && !isLast;
+
+  const showNext = useEffectEvent(() => void showBars(1));
+  useEffect(() => {
+    if (!plays || isBusy) return;
+    const timer = setTimeout(() => showNext(), SPEEDS[speed]);
+    return () => clearTimeout(timer);
+  }, [plays, isBusy, speed]);
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
+    // The swings of the chart prevent the defaults of their own keys.
+    if (defaultPrevented || altKey || ctrlKey || metaKey) return;
+    const isOn = (controls: string) => target instanceof Element && target.closest(controls) !== null;
+    if (key === 'ArrowRight' && !isLast && !isOn(FIELDS)) void showBars(shiftKey ? 10 : 1);
+    else if (key === ' ' && !isOn(FIELDS) && !isOn(PRESSED)) setPlaying(!plays);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+
+  return (
+    <div role="group" aria-label="Bars" className={styles.player}>
+      <div className={styles.actions}>
+        {isLast ? (
+          <Button loading={isBusy} loadingLabel="Scoring…" onClick={() => void showBars(1)}>
+            See the result
+          </Button>
+        ) : (
+          <>
+            <Button variant="secondary" aria-disabled={isBusy || undefined} onClick={() => void showBars(1)}>
+              Next bar
+            </Button>
+            <Button variant="secondary" aria-disabled={isBusy || undefined} onClick={() => void showBars(10)}>
+              Next 10 bars
+            </Button>
+            <Button variant="secondary" onClick={() => setPlaying(!plays)}>
+              {plays ? 'Pause' : 'Play'}
+            </Button>
+          </>
+        )}
+      </div>
+      <SelectField
+        label="Speed"
+        value={speed}
+        onChange={({ target }) =>
+          setSpeed(target.value === 'slow' || target.value === 'fast' ? target.value : 'medium')
+        }
+      >
+        {Object.entries(SPEED_NAMES).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <p className={styles.hint}>
+        {isLast
+          ? `Bar ${bars.length} is the last one. You can still commit.`
+          : `${bars.length} bars so far. Keys: → shows a bar, Shift and → ten bars, Space plays and pauses.`}
+      </p>
+      {failure && (
+        <RetryMessage onRetry={failure.retry} isRetrying={isBusy}>
+          {failure.message}
+        </RetryMessage>
+      )}
+    </div>
+  );
+}

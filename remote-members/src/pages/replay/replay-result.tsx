@@ -1,0 +1,136 @@
+import { useId, useMemo, useState } from 'react';
+import type { Replay, ReplayResult as Result } from '@hidden-order/api-shapes/replays';
+import { paths } from '@hidden-order/platform/paths';
+import { Link } from '@hidden-order/platform/router';
+import { Alert, Button, useFocusOnMount } from '@hidden-order/ui';
+import { seriesWords } from '@hidden-order/waves/practice';
+import { PriceChart } from '@hidden-order/waves/price-chart';
+import { practiceSeries, WAVE_LABELS } from '@hidden-order/waves/rules';
+import { save } from '../../parts/save';
+import { StartReplay } from '../../parts/start-replay';
+import { logOf } from './log';
+import { commitWords } from './sealed-commits';
+import { swingsAt, toPlaces } from './statements';
+import styles from './replay.module.css';
+
+interface ReplayResultProps {
+  replay: Replay;
+  result: Result;
+}
+
+/** What a finished replay is worth and why, with the commits over the whole chart. */
+export function ReplayResult({ replay, result, isNew }: ReplayResultProps & { isNew: boolean }) {
+  const title = useFocusOnMount<HTMLHeadingElement>(isNew);
+  const series = useMemo(() => practiceSeries(result.seed), [result.seed]);
+  return (
+    <section aria-labelledby="result" className={styles.result}>
+      <h2 id="result" ref={title} tabIndex={-1}>
+        Result
+      </h2>
+      <Alert tone="note">
+        <strong>{`Score ${result.score} of 100.`}</strong> <span>{result.words}</span>
+      </Alert>
+      <p>{seriesWords(series)}</p>
+      {result.edge && <p>{edgeWords(result.edge)}</p>}
+      <CommitsOverChart replay={replay} result={result} />
+      <div className={styles.actions}>
+        <Button
+          variant="secondary"
+          onClick={() => save('counting-log.csv', new Blob([logOf(replay)], { type: 'text/csv;charset=utf-8' }))}
+        >
+          Download your counting log
+        </Button>
+        <Link to={paths.practice(result.seed)}>Count the whole chart in practice</Link>
+      </div>
+      <StartReplay />
+    </section>
+  );
+}
+
+/** A member's counts against chance, with what that may prove. */
+function edgeWords({ replays, percent, margin }: NonNullable<Result['edge']>): string {
+  const isChance = Math.abs(percent - 50) <= margin;
+  return (
+    `Over your last ${replays} replays, ${percent}% of your counts outlived a move in their favour as long as the way to ` +
+    `their level. Chance gives 50%, give or take ${margin} points: ` +
+    (isChance ? 'so far, your record does not differ from it.' : 'your record differs from it.')
+  );
+}
+
+const NO_GUIDES: never[] = [];
+
+/** The whole chart with the labels of one commit, which a slider chooses, and its points. */
+function CommitsOverChart({ replay, result }: ReplayResultProps) {
+  const id = useId();
+  const [place, setPlace] = useState(0);
+  const { commits, bars } = replay;
+  const commit = commits[place];
+  const drawn = useMemo(() => drawingOf(replay, place), [replay, place]);
+  const points = result.commits[place]?.points ?? [];
+  return (
+    <>
+      <PriceChart bars={bars} count={drawn.count} guides={NO_GUIDES} levels={drawn.levels}>
+        {(project) =>
+          drawn.labels.map(({ label, bar, price, kind }) => {
+            const point = project({ bar, price });
+            return (
+              point && (
+                <span
+                  key={label}
+                  aria-hidden="true"
+                  className={`${styles.mark} ${styles[kind]}`}
+                  style={{ left: point.x, top: point.y }}
+                >
+                  {label}
+                </span>
+              )
+            );
+          })
+        }
+      </PriceChart>
+      {commit ? (
+        <div className={styles.one}>
+          <label
+            htmlFor={id}
+          >{`Commit ${commit.number} of ${commits.length}, at bar ${commit.bar + 1} of ${bars.length}`}</label>
+          <input
+            id={id}
+            type="range"
+            min={0}
+            max={commits.length - 1}
+            value={place}
+            onChange={({ target }) => setPlace(Number(target.value))}
+          />
+          <p>{commitWords(replay, commit)}</p>
+          <ul className={styles.points}>
+            {points.map(({ points: earned, of, words }) => (
+              <li key={words}>
+                <strong>{of === 0 ? 'Not scored.' : `${earned} of ${of}.`}</strong> <span>{words}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <p>You made no commit in this replay.</p>
+      )}
+    </>
+  );
+}
+
+/** What the chart shows of a commit: the labels of its count at the swings of its bar, and its level. */
+function drawingOf(replay: Replay, place: number) {
+  const commit = replay.commits[place];
+  if (commit?.statement.kind !== 'count') return { count: [], labels: [], levels: [] };
+  const swings = swingsAt(replay, commit.bar);
+  const places = toPlaces(swings, commit.statement.labels);
+  const labels = WAVE_LABELS.flatMap((label) => {
+    const swing = swings[places[label] ?? -1];
+    return swing ? [{ ...swing, label }] : [];
+  });
+  const start = swings[places[0] ?? 0];
+  return {
+    labels,
+    count: start ? [start, ...labels] : labels,
+    levels: [{ price: commit.statement.level, title: 'invalid' }],
+  };
+}

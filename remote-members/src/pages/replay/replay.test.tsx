@@ -1,0 +1,158 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Commit, NewCommit, Replay } from '@hidden-order/api-shapes/replays';
+import { seriesBars, swingsSoFar } from '@hidden-order/waves/rules';
+import { recordDownloads } from '../../testing/browser';
+import { ada, startMe, type Me } from '../../testing/me';
+import { renderPages } from '../../testing/render-pages';
+
+jest.mock('@hidden-order/waves/price-chart');
+
+const SEED = 'easy3-1';
+const BARS = seriesBars(SEED);
+const ID = '5b2c';
+const PATH = `/replays/${ID}/`;
+
+const replayOf = (shown: number, changes: Partial<Replay> = {}): Replay => ({
+  id: ID,
+  level: 'easy',
+  started_at: '2026-05-04T07:00:00.000Z',
+  finished_at: null,
+  bars: BARS.slice(0, shown),
+  is_last: shown === BARS.length,
+  commits: [],
+  broken_seal: null,
+  result: null,
+  ...changes,
+});
+const NONE: Commit = {
+  number: 1,
+  bar: 9,
+  statement: { kind: 'none' },
+  at: '2026-05-04T07:01:00.000Z',
+  hash: 'abcdef0123'.repeat(6) + 'abcd',
+  previous: '',
+  ended: null,
+};
+
+let provider: Me;
+beforeEach(async () => {
+  provider = await startMe(ada);
+});
+afterEach(() => provider.stop());
+
+const answer = (path: string, body: unknown, status = 200) => (provider.answers[path] = { status, body });
+const open = async (replay: Replay) => {
+  answer(PATH, replay);
+  renderPages(`/members/replays/${ID}`);
+  await screen.findByRole('heading', { level: 1, name: 'Replay a chart' });
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const sent = (path: string) =>
+  provider.seen
+    .filter((seen) => seen.method === 'POST' && seen.path === path)
+    .map(({ body }) => JSON.parse(body) as unknown);
+const swing = (place: number) => screen.getByRole('button', { name: new RegExp(`^Swing ${place} of `) });
+
+test('bars come by button and by key, and each call says how many are shown', async () => {
+  await open(replayOf(10));
+  answer(`${PATH}bars/`, replayOf(11));
+  await press('Next bar');
+  expect(await screen.findByText(/^11 bars so far/)).toBeVisible();
+  answer(`${PATH}bars/`, replayOf(21));
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  expect(await screen.findByText(/^21 bars so far/)).toBeVisible();
+  expect(sent(`${PATH}bars/`)).toEqual([
+    { shown: 10, by: 1 },
+    { shown: 11, by: 10 },
+  ]);
+  await press('Play');
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
+});
+
+test('a count is sealed with its level by the bars of its swings; what is missing is named first', async () => {
+  const shown = replayOf(21);
+  const swings = swingsSoFar(shown.bars, 'easy');
+  await open(shown);
+  await press('Commit');
+  expect(screen.getByRole('alert')).toHaveTextContent('Place label 1 first');
+  act(() => swing(1).focus());
+  await userEvent.keyboard('1');
+  await press('Commit');
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter the price that ends your count');
+  // Neither rules nor levels show before the end.
+  expect(screen.queryByText(/The count fails/)).toBeNull();
+  await userEvent.type(screen.getByLabelText('Invalidation level'), '100.00');
+  const statement = { kind: 'count', labels: { 1: swings[1]?.bar ?? 0 }, level: 10_000, alternate: null } as const;
+  answer(`${PATH}commits/`, { detail: 'Down' }, 503);
+  await press('Commit');
+  expect(await screen.findByText(/Your labels are still here\.$/)).toBeVisible();
+  answer(`${PATH}commits/`, replayOf(21, { commits: [{ ...NONE, bar: 20, statement }] }));
+  await press('Retry');
+  expect(await screen.findByText(/^Count: 1 at \d+\.\d\d, ends at 100\.00\.$/)).toBeVisible();
+  expect(screen.getByText('seal abcdef0123…')).toBeVisible();
+  expect(swing(1)).toHaveAccessibleName(/wave 1 ends here/);
+  const calls = sent(`${PATH}commits/`) as NewCommit[];
+  expect(calls).toHaveLength(2);
+  expect(calls[1]).toEqual({ shown: 21, number: 1, statement });
+});
+
+test('a page that loads in the middle has the count that was stated last, and what may be said of it', async () => {
+  const bar = swingsSoFar(BARS.slice(0, 21), 'easy')[1]?.bar ?? 0;
+  const statement = { kind: 'count', labels: { 1: bar }, level: 10_000, alternate: null } as const;
+  const ended = { bar: 21, price: 10_000, delay: null };
+  await open(replayOf(25, { commits: [{ ...NONE, bar: 20, statement, ended }] }));
+  expect(swing(1)).toHaveAccessibleName(/wave 1 ends here/);
+  expect(screen.getByLabelText('Invalidation level')).toHaveValue('100.00');
+  expect(screen.getByText(/^Its level 100\.00 broke at bar 22\. Strike the count/)).toBeVisible();
+  answer(`${PATH}commits/`, replayOf(25, { commits: [NONE, { ...NONE, number: 2, statement: { kind: 'strike' } }] }));
+  await press('Strike this count');
+  expect(await screen.findByText('We have sealed that your count has ended.')).toBeVisible();
+  expect(sent(`${PATH}commits/`)).toEqual([{ shown: 25, number: 2, statement: { kind: 'strike' } }]);
+});
+
+test('a finished replay shows score, reasons, the series and a counting log', async () => {
+  const downloads = recordDownloads();
+  const result = {
+    seed: SEED,
+    score: 40,
+    grader: 2,
+    edge: { replays: 12, percent: 58, margin: 14 },
+    words: 'Your statements earned 4 of 4 points.',
+    commits: [{ number: 1, points: [{ points: 4, of: 4, words: 'No count was legal.' }] }],
+  };
+  const end = { finished_at: '2026-05-04T08:00:00.000Z', commits: [NONE], result };
+  await open(replayOf(BARS.length));
+  answer(`${PATH}bars/`, replayOf(BARS.length, end));
+  await press('See the result');
+  const section = await screen.findByRole('region', { name: 'Result' });
+  expect(within(section).getByText('Score 40 of 100.')).toBeVisible();
+  expect(within(section).getByText('No count was legal.')).toBeVisible();
+  expect(within(section).getByText(/^Over your last 12 replays, 58% .* does not differ from it\.$/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Result' })).toHaveFocus();
+  await press('Download your counting log');
+  await waitFor(() => expect(downloads).toHaveLength(1));
+  const [head, row] = downloads[0]?.text.split('\r\n') ?? [];
+  expect(head).toBe(
+    'Number,Date and chart,Primary,Level,Alternate,Separating price,Result,Result date,Seal,Seal before',
+  );
+  expect(row).toContain('"2026-05-04T07:01:00.000Z, easy replay, bar 10",no count,');
+});
+
+test('an unknown replay, and a seal that does not fit, are said in words', async () => {
+  renderPages('/members/replays/unknown');
+  expect(await screen.findByRole('heading', { name: 'There is no such replay' })).toBeVisible();
+  document.body.replaceChildren();
+  await open(replayOf(10, { commits: [NONE], broken_seal: 1 }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Commit 1 does not fit its seal');
+});
+
+test('practice starts a replay by level', async () => {
+  answer(PATH, replayOf(10));
+  answer('/replays/', replayOf(10));
+  renderPages('/members/practice/easy-10nu');
+  const group = await screen.findByRole('group', { name: 'Replay a chart, bar by bar' });
+  await userEvent.click(within(group).getByRole('button', { name: 'Easy' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Replay a chart' })).toBeVisible();
+  expect(sent('/replays/')).toEqual([{ level: 'easy' }]);
+});

@@ -1,0 +1,91 @@
+import type { Replay, Statement } from '@hidden-order/api-shapes/replays';
+import { formatPrice, NO_LABELS, type Labelling } from '@hidden-order/waves/practice';
+import { COUNT_LABELS, swingsSoFar, WAVE_LABELS, type Count, type Swing } from '@hidden-order/waves/rules';
+
+type CountStatement = Extract<Statement, { kind: 'count' }>;
+
+/** Labels by the bars of their swings, as the server takes them. */
+const toBars = (swings: readonly Swing[], count: Count): CountStatement['labels'] =>
+  Object.fromEntries(
+    COUNT_LABELS.flatMap((label) => {
+      const bar = swings[count[label] ?? -1]?.bar;
+      return bar === undefined ? [] : [[label, bar]];
+    }),
+  );
+
+/** Labels by the places of their swings, as the chart takes them. @param swings those at the bar of the statement */
+export const toPlaces = (swings: readonly Swing[], labels: CountStatement['labels']): Count =>
+  Object.fromEntries(
+    COUNT_LABELS.flatMap((label) => {
+      const place = swings.findIndex(({ bar }) => bar === labels[label]);
+      return place === -1 ? [] : [[label, place]];
+    }),
+  );
+
+/** The swings that a learner saw at a bar. */
+export const swingsAt = ({ bars, level }: Replay, bar: number) => swingsSoFar(bars.slice(0, bar + 1), level);
+
+/** A price as a learner types it, in price steps; null for what is none. */
+export function parsePrice(text: string): number | null {
+  const typed = text.trim().replace(',', '.');
+  return /^\d{1,4}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : null;
+}
+
+/** What a learner works on: a count and its alternate, with their prices as typed. */
+export interface Work {
+  primary: Labelling;
+  alternate: Labelling;
+  level: string;
+  price: string;
+}
+
+const NO_WORK: Work = { primary: NO_LABELS, alternate: NO_LABELS, level: '', price: '' };
+
+/** The work after a page has loaded: the count that was stated last. */
+export function workOf(replay: Replay): Work {
+  const last = replay.commits.findLast(({ statement }) => statement.kind === 'count');
+  if (last?.statement.kind !== 'count') return NO_WORK;
+  const { labels, level, alternate } = last.statement;
+  const swings = swingsAt(replay, last.bar);
+  const labelling = (of: CountStatement['labels']): Labelling => {
+    const places = toPlaces(swings, of);
+    return { labels: places, next: WAVE_LABELS.find((label) => places[label] === undefined) ?? null };
+  };
+  return {
+    primary: labelling(labels),
+    alternate: alternate ? labelling(alternate.labels) : NO_LABELS,
+    level: formatPrice(level),
+    price: alternate ? formatPrice(alternate.price) : '',
+  };
+}
+
+/** The statement of some work, or what is missing in it. */
+export function statementOf(swings: readonly Swing[], { primary, alternate, level, price }: Work): Statement | string {
+  const hasAlternate = WAVE_LABELS.some((label) => alternate.labels[label] !== undefined);
+  const gap = gapOf(primary.labels) ?? (hasAlternate ? gapOf(alternate.labels) : null);
+  if (gap !== null) return `Place label ${gap} first: waves follow one another.`;
+  const [end, apart] = [parsePrice(level), parsePrice(price)];
+  if (end === null) return 'Enter the price that ends your count, such as 104.25.';
+  if (hasAlternate && apart === null) return 'Enter the price that separates the alternate, such as 104.25.';
+  return {
+    kind: 'count',
+    labels: toBars(swings, primary.labels),
+    level: end,
+    alternate: hasAlternate && apart !== null ? { labels: toBars(swings, alternate.labels), price: apart } : null,
+  };
+}
+
+/** The first wave that is not placed although a later one is, or wave 1; null where none is missing. */
+function gapOf(labels: Count): string | null {
+  const last = WAVE_LABELS.findLastIndex((label) => labels[label] !== undefined);
+  return WAVE_LABELS.slice(0, Math.max(1, last + 1)).find((label) => labels[label] === undefined) ?? null;
+}
+
+/** Labels in words, such as `1 at 120.00, 2 at 108.00`. */
+export function labelWords(replay: Replay, bar: number, labels: CountStatement['labels']): string {
+  const swings = swingsAt(replay, bar);
+  return COUNT_LABELS.flatMap((label) => {
+    const swing = swings.find((one) => one.bar === labels[label]);
+    return swing ? `${label} at ${formatPrice(swing.price)}` : [];
+  }).join(', ');
+}

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { COUNT_LABELS, PRACTICE_LEVELS } from './practice-terms';
+
+/**
+ * Replays: practice series that appear bar by bar, as the API takes and answers them. The server keeps the series, and
+ * answers with no bar, seed or truth that is later than the bars shown, until the replay is finished.
+ */
+
+/** How many bars a replay begins with. */
+export const FIRST_BARS = 10;
+/** By how many bars a replay goes on at a time. */
+export const BAR_STEPS = [1, 10] as const;
+/** A count that has ended is struck in time within so many bars; after them, the page says that it has ended. */
+export const STRIKE_BARS = 3;
+/** Over how many replays a member's counts are held against chance. */
+export const EDGE_REPLAYS = 20;
+/** Most statements of a replay. */
+export const STATEMENTS_MAX = 200;
+
+/** A price in price steps. */
+const price = (name: string) =>
+  z
+    .int(`${name} must be a price`)
+    .check(z.minimum(0, `${name} is too low`), z.maximum(1_000_000, `${name} is too high`));
+
+/** The bar of the swing at which each wave ends, and that at which wave 1 starts if it is not the first swing's. */
+const labels = z
+  .partialRecord(
+    z.enum(COUNT_LABELS),
+    z.int('each label must stand at a bar').check(z.minimum(0, 'labels stand at bars from 0 on')),
+    'labels must be bars by label',
+  )
+  .check(z.refine((placed) => placed[1] !== undefined, 'a count has at least wave 1'));
+
+/** What a learner states at a bar: a count, that no count fits, or that the count which stands has ended. */
+export const statementSchema = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({
+      kind: z.literal('count'),
+      labels,
+      /** The price that ends the count. */
+      level: price('level'),
+      alternate: z.nullable(
+        z.object({ labels, /** The price that separates it from the count. */ price: price('price') }),
+      ),
+    }),
+    z.object({ kind: z.literal('none') }),
+    z.object({ kind: z.literal('strike') }),
+  ],
+  'statement must be a count, none or strike',
+);
+export type Statement = z.infer<typeof statementSchema>;
+
+/** Body of `POST /replays/`. A member has one unfinished replay of a level, with which this goes on. */
+export const newReplaySchema = z.object({ level: z.enum(PRACTICE_LEVELS, 'level must be easy, medium or hard') });
+
+const shown = z.int('shown must be a number of bars').check(z.minimum(1, 'shown must be positive'));
+
+/** Body of `POST /replays/{id}/bars/`. It changes nothing unless as many bars are shown as it says. */
+export const moreBarsSchema = z.object({
+  shown,
+  by: z.union(
+    BAR_STEPS.map((step) => z.literal(step)),
+    'by must be 1 or 10',
+  ),
+});
+
+/** Body of `POST /replays/{id}/commits/`. */
+export const newCommitSchema = z.object({
+  shown,
+  /** Place among the commits of the replay, from 1. The same statement under one number is sealed once. */
+  number: z.int('number must be a whole number').check(z.minimum(1, 'number must be positive')),
+  statement: statementSchema,
+});
+export type NewCommit = z.infer<typeof newCommitSchema>;
+
+/** A statement, sealed: its hash covers its time and the hash of the one before. */
+const commitSchema = z.object({
+  number: z.int(),
+  /** The last bar that was shown. */
+  bar: z.int(),
+  statement: statementSchema,
+  at: z.string(),
+  /** SHA-256, in hexadecimal digits. */
+  hash: z.string(),
+  /** Empty for the first. */
+  previous: z.string(),
+  /**
+   * Of a count that has ended while it stood, as far as the learner may know: the bar at which its level broke, and after
+   * how many bars the learner let it go; null while it stands.
+   */
+  ended: z.nullable(z.object({ bar: z.int(), price: z.int(), delay: z.nullable(z.int()) })),
+});
+export type Commit = z.infer<typeof commitSchema>;
+
+const barSchema = z.object({ open: z.int(), high: z.int(), low: z.int(), close: z.int() });
+
+/** What a finished replay is worth, by the engine, and what it was made of. */
+const replayResultSchema = z.object({
+  /** The practice series that was replayed. */
+  seed: z.string(),
+  /** 0 to 100. */
+  score: z.int(),
+  /** The grader that gave the points (`GRADER` in @hidden-order/waves/rules). */
+  grader: z.int(),
+  /** How the score follows from points and bars, in a sentence. */
+  words: z.string(),
+  /**
+   * The member's counts against chance, over the last `EDGE_REPLAYS` finished replays: how many in 100 outlived a move in
+   * their favour as long as the way to their level. Chance gives 50, give or take the margin, 95 times of 100. Null with
+   * too few.
+   */
+  edge: z.nullable(z.object({ replays: z.int(), percent: z.int(), margin: z.int() })),
+  /** Of each commit, what was looked at. */
+  commits: z.array(
+    z.object({
+      number: z.int(),
+      points: z.array(z.object({ points: z.int(), of: z.int(), words: z.string() })),
+    }),
+  ),
+});
+export type ReplayResult = z.infer<typeof replayResultSchema>;
+
+/** Answer about a replay. */
+export const replaySchema = z.object({
+  id: z.string(),
+  level: z.enum(PRACTICE_LEVELS),
+  started_at: z.string(),
+  finished_at: z.nullable(z.string()),
+  /** The bars so far, in price steps. */
+  bars: z.array(barSchema),
+  /** Whether no other bar follows; to go on is to finish then. */
+  is_last: z.boolean(),
+  commits: z.array(commitSchema),
+  /** The first commit that does not fit its seal; null where all fit. */
+  broken_seal: z.nullable(z.int()),
+  /** Null until the replay is finished. */
+  result: z.nullable(replayResultSchema),
+});
+export type Replay = z.infer<typeof replaySchema>;
