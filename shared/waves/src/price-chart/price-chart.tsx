@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { BarSeries, createOptionsChart, CrosshairMode, LineSeries, LineStyle } from 'lightweight-charts';
+import { createOptionsChart, CrosshairMode, LineSeries, LineStyle } from 'lightweight-charts';
 import type { Bar } from '@hidden-order/wave-engine';
-import { PRICE_STEP, type Swing } from '../rules';
+import { PRICE_STEP } from '../rules';
+import { addBars, addCloses, PLAIN, pointOf, type Point } from './prices';
 import styles from './price-chart.module.css';
-
-/** A place on the chart. `bar` counts from 0, and `price` is in price steps. */
-type Point = Pick<Swing, 'bar' | 'price'>;
 
 /** Tells where a point is drawn, in CSS pixels from the top left corner; null for a point outside of the chart. */
 export type Project = (point: Point) => { x: number; y: number } | null;
@@ -72,36 +70,9 @@ export function PriceChart({ closes, bars, count, guides, levels, children }: Pr
 }
 
 type Chart = ReturnType<typeof createChart>;
-type Library = ReturnType<typeof createOptionsChart>;
 
 /** What the two labels of a swing take on either side of it, in rem, and a little more. */
 const LABEL_ROOM = 1.625;
-
-const PLAIN = { priceLineVisible: false, lastValueVisible: false } as const;
-
-/** Adds the closes of bars as a line. */
-function addCloses(chart: Library, closes: readonly number[]) {
-  const series = chart.addSeries(LineSeries, { ...PLAIN, lineWidth: 2 });
-  series.setData(closes.map((price, bar) => pointOf({ bar, price })));
-  return { series, paint: (color: string) => series.applyOptions({ color }), show: () => undefined };
-}
-
-/** Adds bars, once they are shown. */
-function addBars(chart: Library) {
-  const series = chart.addSeries(BarSeries, PLAIN);
-  const scaled = ({ open, high, low, close }: Bar, time: number) => ({
-    time,
-    open: open * PRICE_STEP,
-    high: high * PRICE_STEP,
-    low: low * PRICE_STEP,
-    close: close * PRICE_STEP,
-  });
-  return {
-    series,
-    paint: (color: string) => series.applyOptions({ upColor: color, downColor: color }),
-    show: (bars: readonly Bar[]) => series.setData(bars.map(scaled)),
-  };
-}
 
 /** How many bars a chart has room for at least, so that the first of a replay look like those that follow. */
 const LEAST_BARS = 40;
@@ -200,5 +171,3 @@ function createChart(element: HTMLElement, closes: readonly number[] | null, onP
     remove: () => chart.remove(),
   };
 }
-
-const pointOf = ({ bar, price }: Point) => ({ time: bar, value: price * PRICE_STEP });
