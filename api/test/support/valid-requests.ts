@@ -102,7 +102,9 @@ export async function validRequests(api: TestApi): Promise<Record<string, Templa
     'cancel an entry': async () => asVisitor('POST', '/tournaments/entries/cancel/', await entry()),
     'accept a seat': async () => asVisitor('POST', '/tournaments/entries/accept/', await entry({ status: 'offered' })),
     'claim an entry': async (person) => asMember('POST', '/tournaments/entries/claim/', await entry(), person),
-    'cancel an own entry': async (person) => {
+    'cancel an own entry': async () => {
+      // A person has one entry in a tournament, also when the request that would cancel it is refused.
+      const person = await newPerson(api);
       const { reference } = await entry({ userId: person.id });
       return asMember('POST', `/tournaments/entries/${reference}/cancel/`, {}, person);
     },
