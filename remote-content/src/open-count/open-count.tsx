@@ -20,7 +20,7 @@ export function OpenCount({ seed }: { seed: string }) {
         Count the waves
       </Button>
       <p className={styles.note}>
-        Open to all. Your count stays in this browser, and moves to your account when you sign in.
+        Open to all. Your work stays on your device, and moves to your account when you sign in.
       </p>
       <Suspense>{isOpen && <OpenCountDialog seed={seed} onClose={() => setOpen(false)} />}</Suspense>
     </>

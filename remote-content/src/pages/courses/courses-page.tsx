@@ -22,7 +22,7 @@ export function CoursesPage() {
       <PageHeader
         kicker="Courses and certifications"
         title="Learn to count, then learn to doubt the count"
-        lead="Each course teaches rules first and guidelines second, and shows throughout where a count is proved wrong."
+        lead="A count is one way to label the waves of a chart. Each course teaches rules first and guidelines second, and shows throughout where a count is proved wrong."
       />
       <Container>
         <CourseFilters query={query} onChange={change} />
