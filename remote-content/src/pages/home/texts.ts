@@ -5,6 +5,7 @@
 export const texts = {
   hero: {
     lead: 'Learn to read price charts as waves. Three clear rules, and the exact price that proves your reading wrong.',
+    tryIt: 'Try it free: label a chart',
     /** The drawing in words. */
     figure: 'A complete cycle: five waves up, labelled 1 to 5, then three waves down, labelled A, B and C.',
     caption: 'A count is waves with their labels: here five with the trend, three against it.',
