@@ -45,6 +45,13 @@ test('cards show level, duration, lessons, both prices and the rating', async ()
   }
 });
 
+test('while all ratings are sample data, no card has stars and the list cannot be sorted by them', async () => {
+  answer = () => ({ ...list(1), items: [sampleCourse(1, { rating: { average: 4.5, count: 2, sample: true } })] });
+  open();
+  expect(await screen.findByRole('article')).not.toHaveTextContent('of 5');
+  expect(screen.queryByRole('option', { name: 'Rating, best first' })).toBeNull();
+});
+
 test('filters that are chosen before the first of them has loaded go together', async () => {
   answer = () => list(6);
   open();
