@@ -39,7 +39,7 @@ test('cards show level, duration, lessons, both prices and the rating', async ()
     '4 lessons · 1 h 30 min',
     '4.5 of 5, 2 reviews',
     'Rs 16,000',
-    'or Rs 5,333.33 + 5,333.33 + 5,333.34',
+    'or 3 monthly payments of about Rs 5,333',
   ]) {
     expect(card).toHaveTextContent(fact);
   }
