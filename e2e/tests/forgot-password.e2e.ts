@@ -43,7 +43,7 @@ test('§2 forgot password: the mailed link sets a new one, once; the old one is 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await dialog.getByRole('button', { name: 'Continue with Email' }).click();
   await signIn(page, person.email, person.password);
-  await expect(dialog.getByRole('alert')).toContainText('No active account found with the given credentials');
+  await expect(dialog.getByRole('alert')).toContainText('This e-mail and password do not match an account.');
   await signIn(page, person.email, NEW_PASSWORD);
   await expect(page).toHaveURL('/members');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Sample');

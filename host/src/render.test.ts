@@ -94,7 +94,7 @@ test('the document of a public page whose content comes later has a title and le
 test('an unknown address has the not-found page, with its title in the head and kept out of search engines', async () => {
   const { head, body } = await renderSkeleton('/nowhere');
   expect(head).toBe('<title>Page not found | Hidden Order Academy</title><meta name="robots" content="noindex"/>');
-  expect(texts(body, 'h1')).toEqual(['This count has been invalidated']);
+  expect(texts(body, 'h1')).toEqual(['We cannot find this page']);
   expect(body).not.toContain('<title');
 });
 

@@ -235,7 +235,7 @@ describe('a sign-in whose password was verified', () => {
     const answer = await signIn();
     expect([answer.status, answer.body]).toEqual([
       401,
-      '{"detail":"No active account found with the given credentials"}',
+      '{"detail":"This e-mail and password do not match an account."}',
     ]);
     expect(changed).toEqual([status]);
     expect((await signIn(NEW_PASSWORD)).status).toBe(200);

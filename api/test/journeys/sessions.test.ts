@@ -52,7 +52,7 @@ const badTokens: [string, () => Promise<string> | string][] = [
 
 describe('§7 POST /auth/jwt/create/', () => {
   const create = (body: unknown) => post('/auth/jwt/create/', body);
-  const NO_ACCOUNT = [401, '{"detail":"No active account found with the given credentials"}'];
+  const NO_ACCOUNT = [401, '{"detail":"This e-mail and password do not match an account."}'];
 
   test("answers refresh and access with the provider's header and claims", async () => {
     const [status, body] = await create({ email: ada.email, password: PASSWORD });

@@ -120,7 +120,7 @@ test('its team adds a page, tries it on half of the visitors, gives it to all an
   // Who gets the canary is decided in the browser. To the server, the page is not there yet.
   const tried = await openAll(tabs, JOURNAL);
   expect(new Set(tried.statuses)).toEqual(new Set([404]));
-  expect(new Set(tried.headings)).toEqual(new Set(['Journal', 'This count has been invalidated']));
+  expect(new Set(tried.headings)).toEqual(new Set(['Journal', 'We cannot find this page']));
   await release('promote', 'trading-room');
   const live = await openAll(tabs, JOURNAL);
   expect([new Set(live.statuses), new Set(live.headings)]).toEqual([new Set([200]), new Set(['Journal'])]);
@@ -136,7 +136,7 @@ test('its team adds a page, tries it on half of the visitors, gives it to all an
   const gone = await openAll(tabs, JOURNAL);
   expect([new Set(gone.statuses), new Set(gone.headings)]).toEqual([
     new Set([404]),
-    new Set(['This count has been invalidated']),
+    new Set(['We cannot find this page']),
   ]);
 
   await release('remove', 'trading-room');

@@ -66,7 +66,7 @@ describe.each([...realPages.map(({ path }) => path.replaceAll(':', '')), '/nowhe
 test('HTML of another route stays until the page of this address has loaded', async () => {
   const root = await serve('/nowhere', 'skeleton', '/courses/one');
   await startSite(root);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This count has been invalidated');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We cannot find this page');
   act(() => resolveModule(coursePage()));
   expect(await screen.findByRole('heading', { name: 'one loaded by version 1' })).toBeVisible();
   expect(document.querySelectorAll('title')).toHaveLength(1);

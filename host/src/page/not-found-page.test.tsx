@@ -32,7 +32,7 @@ async function open(address: string, liveContent: string): Promise<void> {
 }
 afterEach(() => router.dispose());
 
-const isUnknown = () => screen.findByRole('heading', { name: 'This count has been invalidated' });
+const isUnknown = () => screen.findByRole('heading', { name: 'We cannot find this page' });
 
 test('an open tab that comes to an unknown address loads it anew where other versions are live: they may have a page there', async () => {
   await open('/', '2');

@@ -22,9 +22,9 @@ export function NotFoundPage() {
     <Container ref={content} className={styles.message}>
       <title>{`Page not found | ${site.name}`}</title>
       <meta name="robots" content="noindex" />
-      <p className={styles.kicker}>404</p>
-      <h1>This count has been invalidated</h1>
-      <p className={styles.lead}>There is no page at this address. It may have moved, or the link may be mistyped.</p>
+      <p className={styles.kicker}>404: this count has been invalidated</p>
+      <h1>We cannot find this page</h1>
+      <p className={styles.lead}>It may have moved, or the link may be mistyped.</p>
       <p className={styles.actions}>
         <ButtonLink to={paths.home}>Go to Home</ButtonLink>
         <ButtonLink to={paths.courses} variant="secondary">

@@ -11,7 +11,7 @@ interface Answer {
 
 const bodySchema = z.record(z.string(), z.unknown());
 
-const NO_ACCOUNT = { status: 401, body: { detail: 'No active account found with the given credentials' } };
+const NO_ACCOUNT = { status: 401, body: { detail: 'This e-mail and password do not match an account.' } };
 const DONE = { status: 204, body: undefined };
 const BAD_UID = { status: 400, body: { uid: ["Invalid user id or user doesn't exist."] } };
 const BAD_TOKEN = { status: 400, body: { token: ['Invalid token for given user.'] } };

@@ -1,5 +1,5 @@
 import type { CourseSummary } from '@hidden-order/api-shapes/content';
-import { formatCount, formatInstalments, formatMinutes, formatRupees } from '@hidden-order/ui/format';
+import { formatCount, formatMinutes, formatMonthly, formatRupees } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
 import { Badge, Card } from '@hidden-order/ui';
@@ -44,7 +44,7 @@ function CourseCard({ course }: { course: CourseSummary }) {
       </p>
       <p className={styles.price}>
         <strong>{formatRupees(price_paisa)}</strong>
-        <span>{`or ${formatInstalments(price_paisa, instalments)}`}</span>
+        <span>{`or ${formatCount(instalments, 'monthly payment')} of ${formatMonthly(price_paisa, instalments)}`}</span>
       </p>
     </Card>
   );

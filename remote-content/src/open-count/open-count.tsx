@@ -1,4 +1,4 @@
-import { Suspense, useState, useTransition } from 'react';
+import { Suspense, useState, useTransition, type ComponentProps } from 'react';
 import { Button, lazyPart } from '@hidden-order/ui';
 import styles from './open-count.module.css';
 
@@ -6,23 +6,38 @@ const OpenCountDialog = lazyPart(
   async () => (await import(/* webpackChunkName: "open-count" */ './open-count-dialog')).OpenCountDialog,
 );
 
+type OpenCountButtonProps = { seed: string } & Pick<
+  ComponentProps<typeof Button>,
+  'variant' | 'className' | 'children' | 'loadingLabel'
+>;
+
 /**
  * A button that opens a practice series for anyone to count, in a dialog: the page behind it does not move. The
- * exercise is loaded on demand. Hidden without scripts.
+ * exercise is loaded on demand. The page hides it without scripts.
  */
-export function OpenCount({ seed }: { seed: string }) {
+export function OpenCountButton({ seed, ...props }: OpenCountButtonProps) {
   const [isOpen, setOpen] = useState(false);
   // In a transition the page stays as it is until the code has come.
   const [isOpening, startOpening] = useTransition();
   return (
     <>
-      <Button loading={isOpening} loadingLabel="Opening…" onClick={() => startOpening(() => setOpen(true))}>
-        Count the waves
-      </Button>
-      <p className={styles.note}>
-        Open to all. Your count stays in this browser, and moves to your account when you sign in.
-      </p>
+      <Button
+        loadingLabel="Opening…"
+        {...props}
+        loading={isOpening}
+        onClick={() => startOpening(() => setOpen(true))}
+      />
       <Suspense>{isOpen && <OpenCountDialog seed={seed} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }
+
+/** The button, and who may count and where the count stays. */
+export const OpenCount = ({ seed }: { seed: string }) => (
+  <>
+    <OpenCountButton seed={seed}>Count the waves</OpenCountButton>
+    <p className={styles.note}>
+      Open to all. Your work stays on your device, and moves to your account when you sign in.
+    </p>
+  </>
+);

@@ -18,16 +18,15 @@ export function Stars({ stars }: { stars: number }) {
   );
 }
 
-/** The average rating of a course, such as `4.7 of 5, 3 reviews`, or `3 sample reviews`; nothing for a course without reviews. */
+/** The average rating of a course, such as `4.7 of 5, 3 reviews`; nothing without reviews, or if some are sample data. */
 export function Rating({ rating }: { rating: CourseSummary['rating'] }) {
-  if (rating === null) return null;
-  const reviews = formatCount(rating.count, rating.sample ? 'sample review' : 'review');
+  if (rating === null || rating.sample) return null;
   return (
     <span className={styles.rating}>
       <svg aria-hidden="true" viewBox="0 0 20 20" width="16" height="16" className={styles.full}>
         <path d={STAR} />
       </svg>
-      <span>{`${rating.average.toFixed(1)} of 5, ${reviews}`}</span>
+      <span>{`${rating.average.toFixed(1)} of 5, ${formatCount(rating.count, 'review')}`}</span>
     </span>
   );
 }

@@ -19,7 +19,7 @@ export function DraftFailure() {
   if (failure === null) return null;
   return (
     <Alert tone="note">
-      {`We could not save your latest answers to your account, or load earlier ones. ${failure} This browser keeps them, and we will try again.`}
+      {`We could not save your latest answers to your account, or load earlier ones. ${failure} Your work stays on your device, and we will try again.`}
     </Alert>
   );
 }

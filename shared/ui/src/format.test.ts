@@ -4,6 +4,7 @@ import {
   formatCount,
   formatDay,
   formatInstalments,
+  formatMonthly,
   formatMinutes,
   formatMoment,
   formatMomentOfWeek,
@@ -73,9 +74,9 @@ test('instalments of any price sum up to exactly that price and differ by at mos
 });
 
 test.each([
-  [12_000_00, 3, '3 × Rs 4,000'],
-  [16_000_00, 3, 'Rs 5,333.33 + 5,333.33 + 5,333.34'],
-  [10_000_01, 2, 'Rs 5,000 + 5,000.01'],
-])('instalments of %i paisa in %i are %s', (total, n, text) => {
-  expect(formatInstalments(total, n)).toBe(text);
+  [12_000_00, 3, '3 × Rs 4,000', 'Rs 4,000'],
+  [16_000_00, 3, 'Rs 5,333.33 + 5,333.33 + 5,333.34', 'about Rs 5,333'],
+  [10_000_01, 2, 'Rs 5,000 + 5,000.01', 'about Rs 5,000'],
+])('instalments of %i paisa in %i are %s, %s a month', (total, n, text, monthly) => {
+  expect([formatInstalments(total, n), formatMonthly(total, n)]).toEqual([text, monthly]);
 });

@@ -71,3 +71,12 @@ export const formatInstalments = (total: number, n: number): string =>
   total % n === 0
     ? `${n} × ${formatRupees(total / n)}`
     : `Rs ${Array.from({ length: n }, (_, index) => formatRupees(instalment(total, index + 1, n)).slice(3)).join(' + ')}`;
+
+/**
+ * Formats one of n equal monthly payments of a total in whole rupees, such as `Rs 4,000`, or `about Rs 5,333`.
+ * @param total integer paisa
+ */
+export function formatMonthly(total: number, n: number): string {
+  const paisa = Math.round(total / n / 100) * 100;
+  return `${paisa * n === total ? '' : 'about '}${formatRupees(paisa)}`;
+}

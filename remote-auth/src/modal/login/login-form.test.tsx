@@ -83,7 +83,7 @@ describe('§8 login failure', () => {
   test('shows the server’s detail message and what to do about it, and moves the focus there', async () => {
     await signIn('wrong');
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('No active account found with the given credentials')).toBeVisible();
+    expect(within(alert).getByText('This e-mail and password do not match an account.')).toBeVisible();
     expect(within(alert).getByText('Check your e-mail address and password, or use “Forgot password?”.')).toBeVisible();
     expect(alert.parentElement).toHaveFocus();
   });

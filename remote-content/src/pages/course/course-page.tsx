@@ -28,8 +28,6 @@ export function CoursePage() {
         <p className={styles.facts}>
           <strong>{formatRupees(course.price_paisa)}</strong>
           <span>{`${formatCount(lessons, 'lesson')} · ${formatMinutes(minutes)}`}</span>
-        </p>
-        <p className={styles.soft}>
           <Rating rating={rating} />
         </p>
         <p className={styles.soft}>

@@ -16,16 +16,17 @@ export function CoursesPage() {
   const { query: shown, list } = useLoaderData<typeof loader>();
   const { query, change, loading } = useListQuery<CourseQuery>(ALL_COURSES, shown);
   const filtered = [shown.level, shown.type, shown.search].some((value) => value !== undefined);
+  const isRated = shown.sort === 'rating' || list.items.some(({ rating }) => rating?.sample === false);
   const count = formatCount(list.total, 'course');
   return (
     <>
       <PageHeader
         kicker="Courses and certifications"
         title="Learn to count, then learn to doubt the count"
-        lead="Each course teaches rules first and guidelines second, and shows throughout where a count is proved wrong."
+        lead="A count is one way to label the waves of a chart. Each course teaches rules first and guidelines second, and shows throughout where a count is proved wrong."
       />
       <Container>
-        <CourseFilters query={query} onChange={change} />
+        <CourseFilters query={query} isRated={isRated} onChange={change} />
         <div aria-busy={loading} className={loading ? styles.busy : undefined}>
           <ResultHeading page={list.page}>{filtered ? `${count} found` : count}</ResultHeading>
           {list.items.length > 0 ? (
@@ -54,21 +55,22 @@ const LEVELS: Record<(typeof COURSE_LEVELS)[number], string> = {
   advanced: 'Advanced',
 };
 const TYPES: Record<(typeof COURSE_TYPES)[number], string> = { course: 'Course', certification: 'Certification' };
-const SORTS: Record<(typeof COURSE_SORTS)[number], string> = {
+const SORTS: Record<Exclude<(typeof COURSE_SORTS)[number], 'rating'>, string> = {
   order: 'Teaching order',
   'price-asc': 'Price, low to high',
   'price-desc': 'Price, high to low',
-  rating: 'Rating, best first',
   shortest: 'Duration, shortest first',
 };
 
 interface CourseFiltersProps {
   query: CourseQuery;
+  /** Whether readers have rated a course: nothing is best by sample data. */
+  isRated: boolean;
   onChange: (fields: Partial<CourseQuery>) => void;
 }
 
 /** The filters of the course list. */
-function CourseFilters({ query, onChange }: CourseFiltersProps) {
+function CourseFilters({ query, isRated, onChange }: CourseFiltersProps) {
   return (
     <SearchForm label="Search the courses" search={query.search} onSearch={(search) => onChange({ search })}>
       <SelectField
@@ -95,6 +97,7 @@ function CourseFilters({ query, onChange }: CourseFiltersProps) {
         }
       >
         <Options labels={SORTS} />
+        {isRated && <option value="rating">Rating, best first</option>}
       </SelectField>
     </SearchForm>
   );

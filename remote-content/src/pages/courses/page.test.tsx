@@ -39,10 +39,17 @@ test('cards show level, duration, lessons, both prices and the rating', async ()
     '4 lessons · 1 h 30 min',
     '4.5 of 5, 2 reviews',
     'Rs 16,000',
-    'or Rs 5,333.33 + 5,333.33 + 5,333.34',
+    'or 3 monthly payments of about Rs 5,333',
   ]) {
     expect(card).toHaveTextContent(fact);
   }
+});
+
+test('while all ratings are sample data, no card has stars and the list cannot be sorted by them', async () => {
+  answer = () => ({ ...list(1), items: [sampleCourse(1, { rating: { average: 4.5, count: 2, sample: true } })] });
+  open();
+  expect(await screen.findByRole('article')).not.toHaveTextContent('of 5');
+  expect(screen.queryByRole('option', { name: 'Rating, best first' })).toBeNull();
 });
 
 test('filters that are chosen before the first of them has loaded go together', async () => {

@@ -6,7 +6,7 @@ import { ButtonLink, Container } from '@hidden-order/ui';
 import { TextbookChart } from '@hidden-order/waves/chart';
 import { BlogList } from '../../cards/blog-card';
 import { CourseList } from '../../cards/course-card';
-import { OpenCount } from '../../open-count/open-count';
+import { OpenCount, OpenCountButton } from '../../open-count/open-count';
 import type { loader } from './data';
 import { Feature } from './feature';
 import { NextTournament } from './next-tournament';
@@ -31,9 +31,9 @@ export function HomePage() {
   );
 }
 
-/** The tagline beside the figure of a complete cycle. */
+/** What the site is, what it costs and what is free, beside the figure of a complete cycle. */
 function Hero() {
-  const { hero } = useLoaderData<typeof loader>();
+  const { hero, practice, facts } = useLoaderData<typeof loader>();
   return (
     <section className={styles.hero}>
       <Container className={styles.heroColumns}>
@@ -41,12 +41,19 @@ function Hero() {
           <p className={styles.kicker}>Elliott Wave education, Karachi</p>
           <h1 className={styles.title}>{site.tagline}</h1>
           <p className={styles.lead}>{hero.lead}</p>
-          <p className={styles.actions}>
+          <div className={styles.actions}>
             <ButtonLink to={paths.courses}>See the courses</ButtonLink>
-            <ButtonLink to={paths.blogs} variant="secondary">
-              Read the articles
-            </ButtonLink>
-          </p>
+            {/* The words stay while it opens: where the buttons wrap, shorter ones would move the page. */}
+            <OpenCountButton
+              seed={practice.seed}
+              variant="secondary"
+              className={styles.scripted}
+              loadingLabel={hero.tryIt}
+            >
+              {hero.tryIt}
+            </OpenCountButton>
+          </div>
+          {facts !== null && <p className={styles.facts}>{facts}</p>}
         </div>
         <figure className={styles.heroFigure}>
           <TextbookChart figure="cycle" caption={hero.figure} />

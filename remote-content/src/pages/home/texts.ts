@@ -4,10 +4,11 @@
  */
 export const texts = {
   hero: {
-    lead: 'Five waves with the trend, three against it. We teach the rules that can be checked, the guidelines that cannot, and the price at which a count is wrong.',
+    lead: 'Learn to read price charts as waves. Three clear rules, and the exact price that proves your reading wrong.',
+    tryIt: 'Try it free: label a chart',
     /** The drawing in words. */
     figure: 'A complete cycle: five waves up, labelled 1 to 5, then three waves down, labelled A, B and C.',
-    caption: 'One cycle: a motive phase of five waves, a corrective phase of three.',
+    caption: 'A count is waves with their labels: here five with the trend, three against it.',
   },
   method: [
     { title: 'Mark', text: 'Note every turning point of one size, with its price and no label yet.' },
@@ -23,7 +24,7 @@ export const texts = {
   ],
   practice: {
     title: 'Count a series yourself',
-    text: 'Place 1 to 5 and A to C on generated prices, and see at each label which rules your count keeps and the price at which it fails.',
+    text: 'Mark waves 1–5 and A–C on a practice chart. We check the rules as you go.',
     seed: 'easy-10nu',
   },
   noTournament: {

@@ -168,7 +168,7 @@ describe('/profile deletion', () => {
 
   test('says its consequences and the way back before it asks for the password', async () => {
     await userEvent.click(screen.getByText('Delete my account'));
-    expect(screen.getByText(/Sign in within 14 days, and we delete nothing/)).toBeVisible();
+    expect(screen.getByText(/You have 14 days to change your mind: sign in again/)).toBeVisible();
     expect(screen.getByText(/You lose your courses, paid ones too/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', '/privacy-policy');
   });

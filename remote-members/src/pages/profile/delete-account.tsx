@@ -24,7 +24,7 @@ export function DeleteAccount({ email }: { email: string }) {
         <summary>Delete my account</summary>
         <ul className={styles.consequences}>
           <li>
-            {`We sign you out at once. Sign in within ${ACCOUNT_DELETION_GRACE_DAYS} days, and we delete nothing.`}
+            {`We sign you out at once. You have ${ACCOUNT_DELETION_GRACE_DAYS} days to change your mind: sign in again, and we delete nothing.`}
           </li>
           <li>After that, your profile, progress, quiz results and practice are gone for good.</li>
           <li>You lose your courses, paid ones too. If you want a refund or to end a plan, write to us first.</li>

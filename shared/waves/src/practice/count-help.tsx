@@ -2,7 +2,7 @@ import styles from './practice.module.css';
 
 /** What to do with a practice series, in a line or two. */
 export const PLACE_LABELS =
-  'Place the labels 1 to 5 and A to C on the swings at which the waves end, as far as the chart goes. Wave 1 starts at 0. On some charts no count is legal.';
+  'Mark waves 1–5 and A–C on the swings at which they end, as far as the chart goes. We check the rules as you go. Wave 1 starts at 0. On some charts no count is legal.';
 
 /** How to place labels by pointer and by keyboard. */
 export const CountHelp = () => (

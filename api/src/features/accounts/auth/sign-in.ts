@@ -22,7 +22,7 @@ export async function createSession(
   network: string,
 ): Promise<TokenPair> {
   const started = await countSignIn(services.limits, email, network, () => signIn(services, email, password));
-  if (!started) throw unauthorized({ detail: 'No active account found with the given credentials' });
+  if (!started) throw unauthorized({ detail: 'This e-mail and password do not match an account.' });
   return started;
 }
 
