@@ -12,8 +12,6 @@ export const FIRST_BARS = 10;
 export const BAR_STEPS = [1, 10] as const;
 /** A count that has ended is struck in time within so many bars; after them, the page says that it has ended. */
 export const STRIKE_BARS = 3;
-/** Over how many replays a member's counts are held against chance. */
-export const EDGE_REPLAYS = 20;
 /** Most statements of a replay. */
 export const STATEMENTS_MAX = 200;
 
@@ -106,12 +104,6 @@ const replayResultSchema = z.object({
   grader: z.int(),
   /** How the score follows from points and bars, in a sentence. */
   words: z.string(),
-  /**
-   * The member's counts against chance, over the last `EDGE_REPLAYS` finished replays: how many in 100 outlived a move in
-   * their favour as long as the way to their level. Chance gives 50, give or take the margin, 95 times of 100. Null with
-   * too few.
-   */
-  edge: z.nullable(z.object({ replays: z.int(), percent: z.int(), margin: z.int() })),
   /** Of each commit, what was looked at. */
   commits: z.array(
     z.object({

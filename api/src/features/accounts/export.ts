@@ -70,7 +70,9 @@ function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
 async function rowsOf(db: Database, table: PgTable, where: SQL): Promise<unknown[]> {
   const { columns, primaryKeys } = getTableConfig(table);
   const rows = await db
-    .select({ row: sql`to_jsonb(${table}) - 'password_hash' - 'questions' - 'open_seed' - 'hidden_seed'` })
+    .select({
+      row: sql`to_jsonb(${table}) - 'password_hash' - 'questions' - 'open_seed' - 'hidden_seed' - 'question' - 'marks'`,
+    })
     .from(table)
     .where(where)
     .orderBy(...(primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)));

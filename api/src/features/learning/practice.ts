@@ -12,6 +12,7 @@ import {
 import { check } from '@hidden-order/wave-engine';
 import { GRADER, practiceSeries, scoreOf } from '@hidden-order/waves/rules';
 import { callerOf } from '../../plugins/caller/caller';
+import { lockUser } from '../../plugins/caller/user-queries';
 import type { Database } from '../../plugins/database/database';
 import { type Endpoints } from '../../plugins/requests/endpoints';
 import { conflict, invalidFields, problemSchema } from '../../plugins/errors/errors';
@@ -55,6 +56,7 @@ async function storeAttempt(
   const checked = check(swings, labels);
   const score = scoreOf(series, labels, checked, hints);
   await db.transaction(async (tx) => {
+    await lockUser(tx, userId);
     const stored = await tx
       .insert(practiceAttempts)
       .values({ userId, idempotencyKey, seed, labels, hints, score, grader: GRADER, handedInAt: now })

@@ -175,7 +175,7 @@ test('the end of a replay answers with the series, the score and its reasons', a
   const seed = await seedOf(replay);
   expect(end.bars).toEqual(seriesBars(seed));
   expect(end.result).toMatchObject({ seed, grader: 2 });
-  expect(end.result?.words).toMatch(/^Your statements earned \d+ of \d+ points, and spoke for \d+ of the \d+ bars/);
+  expect(end.result?.words).toMatch(/^A statement of yours spoke for \d+ of the \d+ bars that had enough swings/);
   expect(end.result?.commits.map(({ number }) => number)).toEqual([1]);
   const [row] = await api.db.select().from(replays).where(eq(replays.id, replay.id));
   expect(row?.score).toBe(end.result?.score);

@@ -31,7 +31,6 @@ export function ReplayResult({ replay, result, isNew }: ReplayResultProps & { is
         <strong>{`Score ${result.score} of 100.`}</strong> <span>{result.words}</span>
       </Alert>
       <p>{seriesWords(series)}</p>
-      {result.edge && <p>{edgeWords(result.edge)}</p>}
       <CommitsOverChart replay={replay} result={result} />
       <div className={styles.actions}>
         <Button
@@ -44,16 +43,6 @@ export function ReplayResult({ replay, result, isNew }: ReplayResultProps & { is
       </div>
       <StartReplay />
     </section>
-  );
-}
-
-/** A member's counts against chance, with what that may prove. */
-function edgeWords({ replays, percent, margin }: NonNullable<Result['edge']>): string {
-  const isChance = Math.abs(percent - 50) <= margin;
-  return (
-    `Over your last ${replays} replays, ${percent}% of your counts outlived a move in their favour as long as the way to ` +
-    `their level. Chance gives 50%, give or take ${margin} points: ` +
-    (isChance ? 'so far, your record does not differ from it.' : 'your record differs from it.')
   );
 }
 

@@ -117,7 +117,6 @@ test('a finished replay shows score, reasons, the series and a counting log', as
     seed: SEED,
     score: 40,
     grader: 2,
-    edge: { replays: 12, percent: 58, margin: 14 },
     words: 'Your statements earned 4 of 4 points.',
     commits: [{ number: 1, points: [{ points: 4, of: 4, words: 'No count was legal.' }] }],
   };
@@ -128,7 +127,6 @@ test('a finished replay shows score, reasons, the series and a counting log', as
   const section = await screen.findByRole('region', { name: 'Result' });
   expect(within(section).getByText('Score 40 of 100.')).toBeVisible();
   expect(within(section).getByText('No count was legal.')).toBeVisible();
-  expect(within(section).getByText(/^Over your last 12 replays, 58% .* does not differ from it\.$/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Result' })).toHaveFocus();
   await press('Download your counting log');
   await waitFor(() => expect(downloads).toHaveLength(1));

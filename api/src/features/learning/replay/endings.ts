@@ -1,6 +1,8 @@
-import { STRIKE_BARS, type Commit } from '@hidden-order/api-shapes/replays';
+import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
+import { STRIKE_BARS, type Commit, type Statement } from '@hidden-order/api-shapes/replays';
 import type { Bar } from '@hidden-order/wave-engine';
-import { isBrokenBy } from './marks';
+import { COUNT_LABELS, legalCounts, swingsSoFar } from '@hidden-order/waves/rules';
+import { isBrokenBy, placesOf } from './marks';
 import type { CommitRow } from './tables';
 
 /** A commit as far as its ending needs it. */
@@ -9,6 +11,8 @@ export type Stated = Pick<CommitRow, 'number' | 'bar' | 'statement' | 'marks'>;
 /** Where a count ended while it stood, and after how many bars the learner let it go; `delay` is null while it stands. */
 type Ending = NonNullable<Commit['ended']>;
 
+type CountStatement = Extract<Statement, { kind: 'count' }>;
+
 /**
  * Where the level of a count broke, that of the learner or one by the rules, until the next commit let the count go.
  * @param bars those that are shown
@@ -16,20 +20,38 @@ type Ending = NonNullable<Commit['ended']>;
  */
 export function endingOf(
   bars: readonly Bar[],
+  level: PracticeLevel,
   { bar, statement, marks }: Stated,
   next: Stated | undefined,
 ): Ending | null {
   if (statement.kind !== 'count' || marks.kind !== 'count') return null;
   const price = statement.level;
   const side = price <= (bars[bar]?.close ?? 0) ? 'below' : 'above';
-  const levels = [{ price, side, reach: false } as const, ...marks.levels];
+  let levels = [{ price, side, reach: false } as const, ...marks.levels];
   const last = next?.bar ?? bars.length - 1;
   for (let at = bar + 1; at <= last; at += 1) {
     const shown = bars[at];
-    const broken = shown && levels.find((level) => isBrokenBy(level, shown));
-    if (broken) return { bar: at, price: broken.price, delay: next ? next.bar - at : null };
+    const broken = levels.filter((one) => shown && isBrokenBy(one, shown));
+    const [first] = broken;
+    if (first === undefined) continue;
+    if (!goesOn(bars.slice(0, at + 1), level, statement))
+      return { bar: at, price: first.price, delay: next ? next.bar - at : null };
+    // A later wave may pass the levels of the waves before it.
+    levels = levels.filter((one) => !broken.includes(one));
   }
   return null;
+}
+
+/** Whether a count is legal still, with the waves that have followed. */
+function goesOn(bars: readonly Bar[], level: PracticeLevel, { labels }: CountStatement): boolean {
+  const swings = swingsSoFar(bars, level);
+  const count = placesOf(swings, labels);
+  return (
+    count !== null &&
+    legalCounts(swings, count[0]).some((one) =>
+      COUNT_LABELS.every((label) => count[label] === undefined || one.labels[label] === count[label]),
+    )
+  );
 }
 
 /** What a learner may know of an ending: all once the count is let go or three bars have passed, and nothing before. */

@@ -18,9 +18,14 @@ type Labels = Extract<Statement, { kind: 'count' }>['labels'];
 
 /**
  * Why a count does not stand at the bar at which it is stated: a wave is not legal, the move before wave 1 was not over, the
- * chart has gone on for more swings than the count can speak for or past the end of its last wave, or a level has broken.
+ * chart has gone on for more swings than the count can speak for or past the end of its last wave, a level has broken, or it
+ * has too few waves to say anything.
  */
-export type Problem = 'rules' | 'start' | 'edge' | 'ended';
+export type Problem = 'rules' | 'start' | 'edge' | 'ended' | 'short';
+
+/** How many waves a count at the right edge has at least, and an alternate: with fewer, one fits any chart. */
+export const COUNT_WAVES = 3;
+const ALTERNATE_WAVES = 2;
 
 interface CountMarks {
   problem: Problem | null;
@@ -48,14 +53,14 @@ export function markStatement(bars: readonly Bar[], level: PracticeLevel, statem
     case 'strike':
       return { kind: 'strike' };
     case 'none':
-      return { kind: 'none', isRight: swings.length <= LEAST_WAVES ? null : legalCounts(swings).length === 0 };
+      return { kind: 'none', isRight: swings.length <= LEAST_WAVES ? null : !hasCount(swings) };
     case 'count': {
       const { alternate } = statement;
       const count = placesOf(swings, statement.labels);
       const other = alternate && placesOf(swings, alternate.labels);
       if (count === null || (alternate !== null && other === null)) return null;
-      const { problem, levels } = assess(bars, swings, count);
-      const second = other && assess(bars, swings, other);
+      const { problem, levels } = assess(bars, swings, count, COUNT_WAVES);
+      const second = other && assess(bars, swings, other, ALTERNATE_WAVES);
       const isOther = other !== null && second?.problem === null && !isSameCount(count, other);
       const apart = isOther ? separate(bars.at(-1)?.close ?? 0, levels, second.levels) : null;
       return {
@@ -70,8 +75,12 @@ export function markStatement(bars: readonly Bar[], level: PracticeLevel, statem
   }
 }
 
+/** Whether a count is legal from some swing at which the move before it ends. */
+const hasCount = (swings: readonly SwingSoFar[]): boolean =>
+  swings.some((_, start) => furtherBefore(swings, start) === null && legalCounts(swings, start).length > 0);
+
 /** Labels by the places of their swings; null where a bar has none. Label 0 is left out at the first swing. */
-function placesOf(swings: readonly SwingSoFar[], labels: Labels): Count | null {
+export function placesOf(swings: readonly SwingSoFar[], labels: Labels): Count | null {
   const count: Count = {};
   for (const label of COUNT_LABELS) {
     if (labels[label] === undefined) continue;
@@ -87,10 +96,12 @@ function assess(
   bars: readonly Bar[],
   swings: readonly SwingSoFar[],
   count: Count,
+  least: number,
 ): Pick<CountMarks, 'problem' | 'levels'> {
   const { waves, levels, isSound } = check(swings, count);
   const placed = WAVE_LABELS.filter((label) => count[label] !== undefined).length;
   if (!isSound || waves.length < placed) return { problem: 'rules', levels: [] };
+  if (placed < least) return { problem: 'short', levels: [] };
   if (furtherBefore(swings, count[0] ?? 0) !== null) return { problem: 'start', levels };
   const to = waves.at(-1)?.to ?? 0;
   const end = swings[to];

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
-import { EDGE_REPLAYS, FIRST_BARS, STATEMENTS_MAX, type NewCommit } from '@hidden-order/api-shapes/replays';
+import { FIRST_BARS, STATEMENTS_MAX, type NewCommit } from '@hidden-order/api-shapes/replays';
 import { drawSeed, GRADER, seriesBars } from '@hidden-order/waves/rules';
 import { lockUser } from '../../../plugins/caller/user-queries';
 import type { Database } from '../../../plugins/database/database';
@@ -28,6 +28,8 @@ export interface StoredReplay {
  * @returns its id
  */
 export function startReplay(db: Database, userId: number, level: PracticeLevel, now: Date): Promise<string> {
+  // Drawing takes a while, for which no one waits.
+  const seed = drawSeed(level);
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const isOpen = and(eq(replays.userId, userId), eq(replays.level, level), isNull(replays.finishedAt));
@@ -35,31 +37,11 @@ export function startReplay(db: Database, userId: number, level: PracticeLevel, 
     if (open) return open.id;
     const [started] = await tx
       .insert(replays)
-      .values({ userId, level, hiddenSeed: drawSeed(level), shown: FIRST_BARS, startedAt: now })
+      .values({ userId, level, hiddenSeed: seed, shown: FIRST_BARS, startedAt: now })
       .returning({ id: replays.id });
     if (!started) throw new Error('The replay was not stored.');
     return started.id;
   });
-}
-
-/** The replays that a member finished last, with their commits. */
-export async function readFinished(db: Database, userId: number): Promise<StoredReplay[]> {
-  const finished = await db
-    .select()
-    .from(replays)
-    .where(and(eq(replays.userId, userId), isNotNull(replays.finishedAt)))
-    .orderBy(desc(replays.finishedAt))
-    .limit(EDGE_REPLAYS);
-  const ids = finished.map(({ id }) => id);
-  const commits =
-    ids.length === 0
-      ? []
-      : await db
-          .select()
-          .from(replayCommits)
-          .where(inArray(replayCommits.replayId, ids))
-          .orderBy(asc(replayCommits.number));
-  return finished.map((replay) => ({ replay, commits: commits.filter(({ replayId }) => replayId === replay.id) }));
 }
 
 /** @throws {ApiError} 404 no replay of the member */

@@ -4,7 +4,7 @@ import { callerOf } from '../../../plugins/caller/caller';
 import { problemSchema } from '../../../plugins/errors/errors';
 import type { Endpoints } from '../../../plugins/requests/endpoints';
 import type { Services } from '../../../plugins/services';
-import { commit, readFinished, readReplay, showBars, startReplay } from './replay-queries';
+import { commit, readReplay, showBars, startReplay } from './replay-queries';
 import { viewOf } from './view';
 
 const params = z.object({ id: z.string() });
@@ -13,10 +13,7 @@ const params = z.object({ id: z.string() });
 export function replayRoutes(app: Endpoints, { db, clock }: Services): void {
   const onRequest = app.requireCaller;
   const answer = { 200: replaySchema };
-  const show = async (userId: number, id: string) => {
-    const stored = await readReplay(db, { userId, id });
-    return viewOf(stored, stored.replay.finishedAt === null ? [] : await readFinished(db, userId));
-  };
+  const show = async (userId: number, id: string) => viewOf(await readReplay(db, { userId, id }));
   app.post('/replays/', { onRequest, schema: { body: newReplaySchema, response: answer } }, async (request) => {
     const userId = callerOf(request).id;
     return show(userId, await startReplay(db, userId, request.body.level, clock()));

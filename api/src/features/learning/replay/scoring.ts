@@ -3,14 +3,14 @@ import { STRIKE_BARS, type ReplayResult } from '@hidden-order/api-shapes/replays
 import type { Bar } from '@hidden-order/wave-engine';
 import { LEAST_WAVES, PRICE_STEP, swingsSoFar } from '@hidden-order/waves/rules';
 import { endingOf, type Stated } from './endings';
-import type { Problem } from './marks';
+import { COUNT_WAVES, type Problem } from './marks';
 
 /** Points for something that was looked at, and why. */
 type Points = ReplayResult['commits'][number]['points'][number];
 
 /**
- * Scores the statements of a replay by what the bars showed when each was made, never by what came of it: the share of their
- * points, times the share of bars for which one of them spoke.
+ * Scores the statements of a replay by what the bars showed when each was made, never by what came of it: the average over
+ * the bars that had enough swings for a count, of which each is worth the share of points of the statement that spoke there.
  * @param bars all of the series
  * @param commits in order
  */
@@ -21,29 +21,39 @@ export function scoreReplay(
 ): Pick<ReplayResult, 'score' | 'words' | 'commits'> {
   const scored = commits.map((commit, place) => ({
     number: commit.number,
-    points: pointsOf(bars, commit, commits[place + 1]),
+    points: pointsOf(bars, level, commit, commits[place + 1]),
   }));
-  const all = scored.flatMap(({ points }) => points);
-  const [earned, most] = [sum(all.map(({ points }) => points)), sum(all.map(({ of }) => of))];
-  const { spoken, asked } = coverageOf(bars, level, commits);
-  const score = most === 0 || asked === 0 ? 0 : Math.round((100 * earned * spoken) / (most * asked));
+  const swings = bars.map((_, bar) => swingsSoFar(bars.slice(0, bar + 1), level).length);
+  const asked = bars.flatMap((_, bar) => ((swings[bar] ?? 0) > LEAST_WAVES ? bar : []));
+  const spoken = asked.flatMap((bar) => {
+    const place = commits.findLastIndex((commit) => commit.bar <= bar);
+    return speaks(bars, level, swings, commits, place, bar) ? shareOf(scored[place]?.points ?? []) : [];
+  });
+  const score = asked.length === 0 ? 0 : Math.round((100 * sum(spoken)) / asked.length);
   const words =
-    `Your statements earned ${earned} of ${most} points, and spoke for ${spoken} of the ${asked} bars that had enough ` +
-    `swings for a count. The score is the one share of the other: ${score} of 100.`;
+    `A statement of yours spoke for ${spoken.length} of the ${asked.length} bars that had enough swings for a count, ` +
+    `and each of these bars counts by the share of its points. Over all bars that makes ${score} of 100.`;
   return { score, words, commits: scored };
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+/** The share of the points that a statement earned; 0 where there were none to earn. */
+function shareOf(points: readonly Points[]): number {
+  const most = sum(points.map(({ of }) => of));
+  return most === 0 ? 0 : sum(points.map(({ points: earned }) => earned)) / most;
+}
 
 const PROBLEMS: Record<Problem, string> = {
   rules: 'A wave of the count was not legal.',
   start: 'An earlier swing went further than the start of wave 1.',
   edge: 'The chart had gone on past the last label.',
   ended: 'A level of the count had broken already.',
+  short: `A count had to have ${COUNT_WAVES} waves at least.`,
 };
 
 /** The points of a commit: of a count for rules, level, alternate and its end; of “no count” for whether none was legal. */
-function pointsOf(bars: readonly Bar[], commit: Stated, next: Stated | undefined): Points[] {
+function pointsOf(bars: readonly Bar[], level: PracticeLevel, commit: Stated, next: Stated | undefined): Points[] {
   const { statement, marks } = commit;
   if (marks.kind === 'none') return [noCountPoints(marks.isRight)];
   if (statement.kind !== 'count' || marks.kind !== 'count') return [];
@@ -67,7 +77,7 @@ function pointsOf(bars: readonly Bar[], commit: Stated, next: Stated | undefined
       2,
       separation === null ? 'No price separated the two.' : `${format(separation)} separated it from the alternate.`,
     ),
-    ...endPoints(bars, commit, next),
+    ...endPoints(bars, level, commit, next),
   ];
 }
 
@@ -77,14 +87,14 @@ function noCountPoints(isRight: boolean | null): Points {
     isRight,
     4,
     isRight
-      ? `No count of ${LEAST_WAVES} waves or more from the first swing was legal.`
-      : `A count of ${LEAST_WAVES} waves or more from the first swing was legal.`,
+      ? `No count of ${LEAST_WAVES} waves or more was legal.`
+      : `A count of ${LEAST_WAVES} waves or more was legal.`,
   );
 }
 
 /** Points for letting a count go that has ended; none to earn where it has not, or where the chart ended too soon after. */
-function endPoints(bars: readonly Bar[], commit: Stated, next: Stated | undefined): Points[] {
-  const ending = endingOf(bars, commit, next);
+function endPoints(bars: readonly Bar[], level: PracticeLevel, commit: Stated, next: Stated | undefined): Points[] {
+  const ending = endingOf(bars, level, commit, next);
   if (ending === null) return [];
   const delay = ending.delay ?? bars.length - 1 - ending.bar;
   const isInTime = delay <= STRIKE_BARS;
@@ -97,21 +107,24 @@ function endPoints(bars: readonly Bar[], commit: Stated, next: Stated | undefine
 const give = (isEarned: boolean, of: number, words: string): Points => ({ points: isEarned ? of : 0, of, words });
 
 /**
- * For how many bars a statement spoke, of those with enough swings for a count. A statement speaks until as many swings have
- * followed it as a count has waves at least, and no longer for a count that was held three bars after its end.
+ * Whether a statement speaks at a bar: until as many swings have followed it as a count has waves at least, and no longer for
+ * a count that was held three bars after its end.
+ * @param swings how many there are at each bar
+ * @param place of the statement among the commits; -1 for none
  */
-function coverageOf(bars: readonly Bar[], level: PracticeLevel, commits: readonly Stated[]) {
-  const swings = bars.map((_, bar) => swingsSoFar(bars.slice(0, bar + 1), level).length);
-  const asked = bars.flatMap((_, bar) => ((swings[bar] ?? 0) > LEAST_WAVES ? bar : []));
-  const spoken = asked.filter((bar) => {
-    const place = commits.findLastIndex((commit) => commit.bar <= bar);
-    const commit = commits[place];
-    if (commit === undefined || commit.statement.kind === 'strike') return false;
-    if ((swings[bar] ?? 0) - (swings[commit.bar] ?? 0) >= LEAST_WAVES) return false;
-    const ending = endingOf(bars, commit, commits[place + 1]);
-    return ending === null || bar <= ending.bar + STRIKE_BARS;
-  });
-  return { spoken: spoken.length, asked: asked.length };
+function speaks(
+  bars: readonly Bar[],
+  level: PracticeLevel,
+  swings: readonly number[],
+  commits: readonly Stated[],
+  place: number,
+  bar: number,
+): boolean {
+  const commit = commits[place];
+  if (commit === undefined || commit.statement.kind === 'strike') return false;
+  if ((swings[bar] ?? 0) - (swings[commit.bar] ?? 0) >= LEAST_WAVES) return false;
+  const ending = endingOf(bars, level, commit, commits[place + 1]);
+  return ending === null || bar <= ending.bar + STRIKE_BARS;
 }
 
 /** @param steps a price in price steps */

@@ -1,18 +1,14 @@
 import type { Replay } from '@hidden-order/api-shapes/replays';
 import type { Bar } from '@hidden-order/wave-engine';
 import { GRADER, seriesBars } from '@hidden-order/waves/rules';
-import { edgeOf } from './edge';
 import { endingOf, toldOf } from './endings';
 import type { StoredReplay } from './replay-queries';
 import { scoreReplay } from './scoring';
 import { verify } from './seals';
-import type { CommitRow } from './tables';
+import type { CommitRow, ReplayRow } from './tables';
 
-/**
- * What a member may know of a replay: until it is finished, no more than the bars so far.
- * @param finished the replays that the member finished last, for the result of a finished one
- */
-export function viewOf({ replay, commits }: StoredReplay, finished: readonly StoredReplay[]): Replay {
+/** What a member may know of a replay: until it is finished, no more than the bars so far. */
+export function viewOf({ replay, commits }: StoredReplay): Replay {
   const { id, level, hiddenSeed, shown, startedAt, finishedAt, score, grader } = replay;
   const all = seriesBars(hiddenSeed);
   const bars = all.slice(0, shown);
@@ -23,7 +19,7 @@ export function viewOf({ replay, commits }: StoredReplay, finished: readonly Sto
     finished_at: finishedAt?.toISOString() ?? null,
     bars,
     is_last: shown === all.length,
-    commits: commits.map((commit, place) => commitView(bars, commit, commits[place + 1])),
+    commits: commits.map((commit, place) => commitView(bars, level, commit, commits[place + 1])),
     broken_seal: verify(commits),
     result:
       finishedAt === null
@@ -33,13 +29,17 @@ export function viewOf({ replay, commits }: StoredReplay, finished: readonly Sto
             seed: hiddenSeed,
             score: score ?? 0,
             grader: grader ?? GRADER,
-            edge: edgeOf(finished.map((one) => ({ bars: seriesBars(one.replay.hiddenSeed), commits: one.commits }))),
           },
   };
 }
 
-function commitView(bars: readonly Bar[], commit: CommitRow, next: CommitRow | undefined): Replay['commits'][number] {
+function commitView(
+  bars: readonly Bar[],
+  level: ReplayRow['level'],
+  commit: CommitRow,
+  next: CommitRow | undefined,
+): Replay['commits'][number] {
   const { number, bar, statement, at, hash, previous } = commit;
-  const ended = toldOf(endingOf(bars, commit, next), bars.length);
+  const ended = toldOf(endingOf(bars, level, commit, next), bars.length);
   return { number, bar, statement, at: at.toISOString(), hash, previous, ended };
 }

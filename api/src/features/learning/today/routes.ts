@@ -4,6 +4,7 @@ import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import {
   dueResultSchema,
   newDueAnswerSchema,
+  QUESTIONS_A_DAY,
   todaySchema,
   type DueResult,
   type NewDueAnswer,
@@ -83,10 +84,12 @@ async function storeAnswer(tx: Database, userId: number, { question, answer }: N
   const isOwn = and(eq(skillStates.userId, userId), eq(skillStates.question, question));
   const [state] = await tx.select().from(skillStates).where(isOwn);
   const skill = state && skillOf(state.skill);
-  if (!state || !skill) return undefined;
+  const today = dayOf(now);
+  if (!state || !skill || state.due > today) return undefined;
+  if ((await countAnswers(tx, userId, today)) >= QUESTIONS_A_DAY) return undefined;
   const { openSeed: seed, card } = state;
   const { isRight } = markAnswer(questionOf(skill, seed), answer);
-  const scheduled = schedule(card, isRight, dayOf(now));
+  const scheduled = schedule(card, isRight, today);
   const next = { ...scheduled, question: randomUUID(), openSeed: randomInt(2 ** 31) };
   await tx.update(skillStates).set(next).where(isOwn);
   const [stored] = await tx

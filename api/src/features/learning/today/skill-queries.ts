@@ -32,7 +32,7 @@ export async function introduceSkills(tx: Database, userId: number, today: Day):
   if (fresh.length === 0) return met;
   const card = newCard(today);
   const rows = fresh.map(({ id }) => ({ userId, skill: id, introducedOn: today, due: today, card }));
-  await tx.insert(skillStates).values(rows);
+  await tx.insert(skillStates).values(rows).onConflictDoNothing();
   return readStates(tx, userId);
 }
 
