@@ -7,6 +7,7 @@ import { dueResultSchema, todaySchema, NEW_SKILLS_A_DAY, QUESTIONS_A_DAY } from 
 import { questionOf, SKILLS, skillOf } from '@hidden-order/waves/skills';
 import { skillStates } from '../../../src/features/learning/tables';
 import { bringForward, skillsOfLessons } from '../../../src/features/learning/today/bring-forward';
+import { newCard, schedule } from '../../../src/features/learning/today/schedule';
 import { TEXTS } from '../../support/fixtures';
 import { newPerson, type Person } from '../../support/people';
 import { loadFixtures } from '../../support/shopping';
@@ -186,4 +187,16 @@ test('wrong answers to a quiz concern the skills of the lessons that teach them'
 
 test.each(SKILLS)('the lesson of $id exists', ({ lesson: { course, slug } }) => {
   expect(existsSync(join(TEXTS, 'lessons', course, `${slug}.md`))).toBe(true);
+});
+
+test('after many right answers a skill still comes back within 90 days', () => {
+  let [day, card] = ['2026-05-04', newCard('2026-05-04')];
+  const gaps = Array.from({ length: 12 }, () => {
+    const scheduled = schedule(card, true, day);
+    const gap = daysBetween(day, scheduled.due);
+    [day, card] = [scheduled.due, scheduled.card];
+    return gap;
+  });
+  expect(gaps).toEqual(gaps.toSorted((one, other) => one - other));
+  expect(gaps.at(-1)).toBe(90);
 });

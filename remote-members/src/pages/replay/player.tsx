@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Button, RetryMessage, SelectField } from '@hidden-order/ui';
+import { Button, RetryMessage, SelectField, useFocusOnMount } from '@hidden-order/ui';
 import type { ReplayCalls } from './use-replay';
 import styles from './replay.module.css';
 
@@ -13,13 +13,14 @@ const FIELDS = 'input, select, textarea, dialog';
 const PRESSED = 'button, a, summary';
 
 /** Takes a replay further: by one bar or ten, or bar after bar until it is paused. */
-export function Player({ calls: { replay, failure, isBusy, showBars } }: { calls: ReplayCalls }) {
-  const [isPlaying, setPlaying] = useState(false);
+export function Player({ calls }: { calls: ReplayCalls }) {
+  const { replay, failure, isBusy, isPlaying, setPlaying, showBars } = calls;
+  const [hasFocus, setFocus] = useState(false);
   const [speed, setSpeed] = useState<Speed>('medium');
   const { is_last: isLast, bars } = replay;
   const plays = isPlaying && failure === null && !isLast;
 
-  const showNext = useEffectEvent(() => void showBars(1));
+  const showNext = useEffectEvent(() => showBars(1));
   useEffect(() => {
     if (!plays || isBusy) return;
     const timer = setTimeout(() => showNext(), SPEEDS[speed]);
@@ -27,14 +28,18 @@ export function Player({ calls: { replay, failure, isBusy, showBars } }: { calls
   }, [plays, isBusy, speed]);
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
+    const { key, target, altKey, ctrlKey, metaKey, shiftKey, repeat, defaultPrevented } = event;
     // The swings of the chart prevent the defaults of their own keys.
     if (defaultPrevented || altKey || ctrlKey || metaKey) return;
     const isOn = (controls: string) => target instanceof Element && target.closest(controls) !== null;
-    if (key === 'ArrowRight' && !isLast && !isOn(FIELDS)) void showBars(shiftKey ? 10 : 1);
-    else if (key === ' ' && !isOn(FIELDS) && !isOn(PRESSED)) setPlaying(!plays);
-    else return;
-    event.preventDefault();
+    if (isLast || isOn(FIELDS)) return;
+    if (key === 'ArrowRight') {
+      event.preventDefault();
+      showBars(shiftKey ? 10 : 1);
+    } else if (key === ' ' && !shiftKey && !isOn(PRESSED)) {
+      event.preventDefault();
+      if (!repeat) setPlaying(!plays);
+    }
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
@@ -44,17 +49,15 @@ export function Player({ calls: { replay, failure, isBusy, showBars } }: { calls
 
   return (
     <div role="group" aria-label="Bars" className={styles.player}>
-      <div className={styles.actions}>
+      <div className={styles.actions} onFocus={() => setFocus(true)} onBlur={() => setFocus(false)}>
         {isLast ? (
-          <Button loading={isBusy} loadingLabel="Scoring…" onClick={() => void showBars(1)}>
-            See the result
-          </Button>
+          <SeeResult calls={calls} isNext={hasFocus} />
         ) : (
           <>
-            <Button variant="secondary" aria-disabled={isBusy || undefined} onClick={() => void showBars(1)}>
+            <Button variant="secondary" aria-disabled={isBusy || undefined} onClick={() => showBars(1)}>
               Next bar
             </Button>
-            <Button variant="secondary" aria-disabled={isBusy || undefined} onClick={() => void showBars(10)}>
+            <Button variant="secondary" aria-disabled={isBusy || undefined} onClick={() => showBars(10)}>
               Next 10 bars
             </Button>
             <Button variant="secondary" onClick={() => setPlaying(!plays)}>
@@ -76,16 +79,43 @@ export function Player({ calls: { replay, failure, isBusy, showBars } }: { calls
           </option>
         ))}
       </SelectField>
-      <p className={styles.hint}>
-        {isLast
-          ? `Bar ${bars.length} is the last one. You can still commit.`
-          : `${bars.length} bars so far. Keys: → shows a bar, Shift and → ten bars, Space plays and pauses.`}
-      </p>
+      <div className={styles.hint}>
+        {!isLast && (
+          <p>{`${bars.length} bars so far. Keys: → shows a bar, Shift and → ten bars, Space plays and pauses.`}</p>
+        )}
+        <p role="status">{isLast && `Bar ${bars.length} is the last one. You can still commit.`}</p>
+      </div>
       {failure && (
         <RetryMessage onRetry={failure.retry} isRetrying={isBusy}>
           {failure.message}
         </RetryMessage>
       )}
     </div>
+  );
+}
+
+interface SeeResultProps {
+  calls: ReplayCalls;
+  /** Whether it takes the place of a button that had the focus. */
+  isNext: boolean;
+}
+
+/** Ends a replay at its last bar. */
+function SeeResult({ calls: { isShowing, isBusy, showBars }, isNext }: SeeResultProps) {
+  const button = useFocusOnMount<HTMLButtonElement>(isNext);
+  return (
+    <Button
+      ref={button}
+      aria-disabled={isBusy || undefined}
+      loading={isShowing}
+      loadingLabel="Scoring…"
+      onKeyDown={(event) => {
+        // An Enter that is held on “Next bar” must not end the replay.
+        if (event.repeat) event.preventDefault();
+      }}
+      onClick={() => showBars(1)}
+    >
+      See the result
+    </Button>
   );
 }

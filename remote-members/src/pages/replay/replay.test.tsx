@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Commit, NewCommit, Replay } from '@hidden-order/api-shapes/replays';
 import { seriesBars, swingsSoFar } from '@hidden-order/waves/rules';
@@ -47,6 +47,14 @@ const open = async (replay: Replay) => {
   renderPages(`/members/replays/${ID}`);
   await screen.findByRole('heading', { level: 1, name: 'Replay a chart' });
 };
+/** An answer that comes when it is told to. */
+function answerLate(path: string, body: unknown) {
+  let come = () => {};
+  const late = new Promise((resolve) => (come = () => resolve({ status: 200, body })));
+  // The server awaits whatever it answers.
+  Object.assign(provider.answers, { [path]: late });
+  return () => come();
+}
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const sent = (path: string) =>
   provider.seen
@@ -95,6 +103,85 @@ test('a count is sealed with its level by the bars of its swings; what is missin
   const calls = sent(`${PATH}commits/`) as NewCommit[];
   expect(calls).toHaveLength(2);
   expect(calls[1]).toEqual({ shown: 21, number: 1, statement });
+});
+
+test('what is stated while a bar is on its way is sealed after it, by the swings as they then are', async () => {
+  await open(replayOf(21));
+  fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
+  act(() => screen.getByLabelText('Invalidation level').focus());
+  expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
+  await userEvent.keyboard('100.00');
+  act(() => swing(1).focus());
+  await userEvent.keyboard('1');
+  const come = answerLate(`${PATH}bars/`, replayOf(22));
+  const labels = { 1: swingsSoFar(BARS.slice(0, 22), 'easy')[1]?.bar ?? 0 };
+  const statement = { kind: 'count', labels, level: 10_000, alternate: null } as const;
+  answer(`${PATH}commits/`, replayOf(22, { commits: [{ ...NONE, bar: 21, statement }] }));
+  await press('Next bar');
+  await press('Commit');
+  expect(screen.getByRole('button', { name: 'Sealing…' })).toHaveFocus();
+  await press('No count fits');
+  expect(sent(`${PATH}commits/`)).toEqual([]);
+  come();
+  expect(await screen.findByText('We have sealed your count.')).toBeVisible();
+  expect(sent(`${PATH}commits/`)).toEqual([{ shown: 22, number: 1, statement }]);
+});
+
+test('a statement that waited for a bar which failed is sealed at the bar before', async () => {
+  await open(replayOf(21));
+  const come = answerLate(`${PATH}bars/`, 'no replay');
+  answer(`${PATH}commits/`, replayOf(21, { commits: [{ ...NONE, bar: 20 }] }));
+  await press('Next bar');
+  await press('No count fits');
+  come();
+  expect(await screen.findByText('We have sealed that no count fits.')).toBeVisible();
+  expect(sent(`${PATH}commits/`)).toEqual([{ shown: 21, number: 1, statement: { kind: 'none' } }]);
+});
+
+test('at the last bar the focus goes to what follows, which is told, and Space is the browser’s again', async () => {
+  await open(replayOf(BARS.length - 2));
+  const space = (init = {}) => fireEvent.keyDown(document.body, { key: ' ', ...init });
+  const count = screen.getByText(/bars so far/);
+  expect(count.closest('[role=status]')).toBeNull();
+  expect(space({ shiftKey: true })).toBe(true);
+  expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
+  expect(space()).toBe(false);
+  expect(space({ repeat: true })).toBe(false);
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
+  expect(space()).toBe(false);
+  const [told] = within(screen.getByRole('group', { name: 'Bars' })).getAllByRole('status');
+  expect(told).toBeEmptyDOMElement();
+  answer(`${PATH}bars/`, replayOf(BARS.length));
+  await press('Next 10 bars');
+  const button = await screen.findByRole('button', { name: 'See the result' });
+  expect(button).toHaveFocus();
+  expect(told).toHaveTextContent(/is the last one\. You can still commit\.$/);
+  expect(space()).toBe(true);
+  // A held Enter does not end the replay.
+  expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
+});
+
+test('the end of a count is told, and its strike keeps the focus when nothing is left to strike', async () => {
+  const bar = swingsSoFar(BARS.slice(0, 21), 'easy')[1]?.bar ?? 0;
+  const statement = { kind: 'count', labels: { 1: bar }, level: 10_000, alternate: null } as const;
+  const count: Commit = { ...NONE, bar: 20, statement };
+  await open(replayOf(25, { commits: [count] }));
+  const told = within(screen.getByRole('region', { name: 'Your commits' })).getByRole('status');
+  expect(told).toBeEmptyDOMElement();
+  const ended = { bar: 25, price: 10_000, delay: null };
+  answer(`${PATH}bars/`, replayOf(26, { commits: [{ ...count, ended }] }));
+  await press('Next bar');
+  await waitFor(() => expect(told).toHaveTextContent('Its level 100.00 broke at bar 26.'));
+  const strike: Commit = { ...NONE, number: 2, statement: { kind: 'strike' } };
+  answer(`${PATH}commits/`, replayOf(26, { commits: [{ ...count, ended: { ...ended, delay: 0 } }, strike] }));
+  await press('Strike this count');
+  expect(await screen.findByText('We have sealed that your count has ended.')).toBeVisible();
+  const button = screen.getByRole('button', { name: 'Strike this count' });
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await press('Strike this count');
+  expect(sent(`${PATH}commits/`)).toHaveLength(1);
 });
 
 test('a page that loads in the middle has the count that was stated last, and what may be said of it', async () => {

@@ -45,7 +45,7 @@ export function RunningReplay({ calls }: { calls: ReplayCalls }) {
           </label>
         ))}
       </fieldset>
-      <StatementForm calls={calls} swings={swings} work={work} onChange={setWork} onClear={() => change(NO_LABELS)} />
+      <StatementForm calls={calls} work={work} onChange={setWork} onClear={() => change(NO_LABELS)} />
     </CountBoard>
   );
 }

@@ -19,7 +19,11 @@ export function SealedCommits({ replay }: { replay: Replay }) {
           {replay.commits.map((commit) => (
             <li key={commit.number}>
               <p>{commitWords(replay, commit)}</p>
-              {commit.ended && <p className={styles.ended}>{endWords(commit.ended)}</p>}
+              {commit.statement.kind === 'count' && (
+                <p role="status" className={styles.ended}>
+                  {commit.ended && endWords(commit.ended)}
+                </p>
+              )}
               <p className={styles.hint}>
                 <span>{`Bar ${commit.bar + 1},`}</span> <time dateTime={commit.at}>{formatMoment(commit.at)}</time>{' '}
                 <code title={commit.hash}>{`seal ${commit.hash.slice(0, SHORT)}…`}</code>

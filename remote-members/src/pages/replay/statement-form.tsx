@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { Alert, Button, TextField } from '@hidden-order/ui';
 import type { Statement } from '@hidden-order/api-shapes/replays';
-import type { Swing } from '@hidden-order/waves/rules';
+import { swingsSoFar, type Swing } from '@hidden-order/waves/rules';
 import { statementOf, type Work } from './statements';
 import type { ReplayCalls } from './use-replay';
 import styles from './replay.module.css';
 
 interface StatementFormProps {
   calls: ReplayCalls;
-  swings: readonly Swing[];
   work: Work;
   onChange: (work: Work) => void;
   /** Takes away the labels that the chart shows. */
@@ -22,17 +21,27 @@ const SEALED: Record<Statement['kind'], string> = {
 };
 
 /** The prices of a count, and what a learner may state: the count, that none fits, or that the one which stands has ended. */
-export function StatementForm({ calls, swings, work, onChange, onClear }: StatementFormProps) {
-  const { replay, isBusy, isSealing, commit } = calls;
+export function StatementForm({ calls, work, onChange, onClear }: StatementFormProps) {
+  const { replay, isShowing, setPlaying, whenStill, commit } = calls;
   const [missing, setMissing] = useState('');
   const [message, setMessage] = useState('');
+  const [isWaiting, setWaiting] = useState(false);
+  const isSealing = isWaiting || calls.isSealing;
+  /** Its end is on its way: nothing can be stated any more. */
+  const isEnding = isShowing && replay.is_last;
+  const isOff = isSealing || isEnding;
   const stands = replay.commits.at(-1)?.statement.kind === 'count';
 
-  const seal = async (statement: Statement | string) => {
+  /** Seals what is stated about the swings, which a bar on its way may still move. */
+  const seal = async (state: (swings: readonly Swing[]) => Statement | string) => {
     setMessage('');
-    setMissing(typeof statement === 'string' ? statement : '');
-    if (typeof statement === 'string') return;
-    if (await commit(statement)) setMessage(SEALED[statement.kind]);
+    setMissing('');
+    setWaiting(true);
+    const { bars, level } = await whenStill();
+    const statement = state(swingsSoFar(bars, level));
+    if (typeof statement === 'string') setMissing(statement);
+    else if (await commit(statement)) setMessage(SEALED[statement.kind]);
+    setWaiting(false);
   };
 
   return (
@@ -41,7 +50,7 @@ export function StatementForm({ calls, swings, work, onChange, onClear }: Statem
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void seal(statementOf(swings, work));
+        void seal((swings) => statementOf(swings, work));
       }}
     >
       <TextField
@@ -49,6 +58,7 @@ export function StatementForm({ calls, swings, work, onChange, onClear }: Statem
         hint="The price that ends your count by the rules."
         inputMode="decimal"
         autoComplete="off"
+        onFocus={() => setPlaying(false)}
         value={work.level}
         onChange={({ target }) => onChange({ ...work, level: target.value })}
       />
@@ -57,23 +67,27 @@ export function StatementForm({ calls, swings, work, onChange, onClear }: Statem
         hint="The nearest price that ends the count or the alternate, and not both."
         inputMode="decimal"
         autoComplete="off"
+        onFocus={() => setPlaying(false)}
         value={work.price}
         onChange={({ target }) => onChange({ ...work, price: target.value })}
       />
       {missing !== '' && <Alert tone="error">{missing}</Alert>}
       <div className={styles.actions}>
-        <Button type="submit" loading={isSealing} loadingLabel="Sealing…">
+        <Button type="submit" aria-disabled={isEnding || undefined} loading={isSealing} loadingLabel="Sealing…">
           Commit
         </Button>
         <Button
           variant="secondary"
-          disabled={!stands}
-          aria-disabled={isBusy || undefined}
-          onClick={() => void seal({ kind: 'strike' })}
+          aria-disabled={isOff || !stands || undefined}
+          onClick={() => void seal(() => ({ kind: 'strike' }))}
         >
           Strike this count
         </Button>
-        <Button variant="secondary" aria-disabled={isBusy || undefined} onClick={() => void seal({ kind: 'none' })}>
+        <Button
+          variant="secondary"
+          aria-disabled={isOff || undefined}
+          onClick={() => void seal(() => ({ kind: 'none' }))}
+        >
           No count fits
         </Button>
         <Button variant="quiet" onClick={onClear}>

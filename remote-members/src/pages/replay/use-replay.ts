@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { failureMessage, isStatus } from '@hidden-order/platform/api-client';
 import type { Replay, Statement } from '@hidden-order/api-shapes/replays';
 import type { ActionOutcome } from '@hidden-order/platform/page';
@@ -11,18 +11,29 @@ interface Failure {
   retry: () => void;
 }
 
-/** A replay as the server answered last, and the calls that take it further, one at a time. A failed one loses nothing. */
+/**
+ * A replay as the server answered last, and the calls that take it further, one at a time. A failed one loses nothing. What
+ * is stated while a bar is on its way waits for the bar.
+ */
 export function useReplay(loaded: Replay) {
   const [answered, setAnswered] = useState(loaded);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [isPlaying, setPlaying] = useState(false);
   const { submit: show, isPending: isShowing } = useAction<typeof actions.showBars>('showBars', { keepsData: true });
   const { submit: seal, isPending: isSealing } = useAction<typeof actions.commit>('commit', { keepsData: true });
   const { revalidate, state } = useRevalidator();
   const replay = progressOf(loaded) > progressOf(answered) ? loaded : answered;
   const isBusy = isShowing || isSealing || state === 'loading';
+  /** The call under way, and the replay as it is once that call has ended: those who wait for it were rendered before. */
+  const running = useRef<Promise<unknown>>(Promise.resolve());
+  const latest = useRef(replay);
+  useEffect(() => {
+    latest.current = replay;
+  }, [replay]);
 
   const settle = (outcome: ActionOutcome<Replay>, what: string, again: () => void): boolean => {
     if ('done' in outcome) {
+      latest.current = outcome.done;
       setAnswered(outcome.done);
       setFailure(null);
       return true;
@@ -33,21 +44,30 @@ export function useReplay(loaded: Replay) {
     return false;
   };
 
-  const showBars = async (by: 1 | 10): Promise<void> => {
-    if (isBusy) return;
-    const outcome = await show({ id: replay.id, shown: replay.bars.length, by });
-    settle(outcome, 'We could not show the next bar.', () => void showBars(by));
+  const showNext = async (by: 1 | 10): Promise<void> => {
+    const { id, bars } = latest.current;
+    const outcome = await show({ id, shown: bars.length, by });
+    settle(outcome, 'We could not show the next bar.', () => showBars(by));
+  };
+  const showBars = (by: 1 | 10): void => {
+    if (!isBusy) running.current = showNext(by);
   };
 
-  /** @returns whether the statement is sealed */
+  /** The replay once the call under way has ended. No further bar comes by itself. */
+  const whenStill = async (): Promise<Replay> => {
+    setPlaying(false);
+    await running.current;
+    return latest.current;
+  };
+
+  /** Seals a statement about the replay as it is now. @returns whether it is sealed */
   const commit = async (statement: Statement): Promise<boolean> => {
-    if (isBusy) return false;
-    const number = replay.commits.length + 1;
-    const outcome = await seal({ id: replay.id, shown: replay.bars.length, number, statement });
+    const { id, bars, commits } = latest.current;
+    const outcome = await seal({ id, shown: bars.length, number: commits.length + 1, statement });
     return settle(outcome, 'We could not seal your statement.', () => void commit(statement));
   };
 
-  return { replay, failure, isBusy, isSealing, showBars, commit };
+  return { replay, failure, isBusy, isShowing, isSealing, isPlaying, setPlaying, showBars, whenStill, commit };
 }
 
 export type ReplayCalls = ReturnType<typeof useReplay>;

@@ -7,6 +7,7 @@ import { Link, useAction } from '@hidden-order/platform/router';
 import { Alert, Button, TextField, useFocusOnMount } from '@hidden-order/ui';
 import { CountFigure } from '../../parts/count-figure';
 import type { actions } from './data';
+import { onlyNumber } from './typed-number';
 import styles from './today.module.css';
 
 interface DueQuestionFormProps {
@@ -30,6 +31,15 @@ export function DueQuestionForm({ question, progress, isNext, onNext }: DueQuest
     setAnswer(value);
     setMissing(false);
   };
+  const send = () => {
+    const read = options === null ? onlyNumber(answer) : answer;
+    if (read) {
+      if (!isPending) void submit({ question: id, answer: read });
+      return;
+    }
+    setMissing(true);
+    if (options === null) first.current?.focus();
+  };
   return (
     <form
       className={styles.question}
@@ -37,8 +47,7 @@ export function DueQuestionForm({ question, progress, isNext, onNext }: DueQuest
       onSubmit={(event) => {
         event.preventDefault();
         if (result) onNext(result.is_right);
-        else if (options === null ? !/\d/.test(answer) : answer === '') setMissing(true);
-        else if (!isPending) void submit({ question: id, answer: answer.trim() });
+        else send();
       }}
     >
       <p className={styles.kicker}>{`Question ${progress}: ${skill}`}</p>
@@ -50,7 +59,7 @@ export function DueQuestionForm({ question, progress, isNext, onNext }: DueQuest
             ref={first}
             label="Your answer"
             hint="A number, such as 104"
-            error={isMissing && 'Enter a number.'}
+            error={isMissing && 'Enter one number.'}
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}

@@ -45,7 +45,7 @@ export const DEGREES: readonly Skill[] = [
     const first = draw(0, STYLES.length - open);
     const pairs = STYLES.slice(first, first + open).map(([one, two]) => `${one}, ${two}`);
     return {
-      text: `A reader labels ${pairs.join(', ')}, each pair inside the next third wave. How many waves does the count still owe?`,
+      text: `A reader labels ${pairs.join(', ')}, each pair inside the third wave of the pair before. How many waves does the count still owe?`,
       prices: null,
       labels: [],
       ...asNumber(3 * open, [

@@ -26,6 +26,9 @@ export function drawMarket(draw: Draw): Market {
   };
 }
 
+/** Draws by how many points a wave passes a level: in half of the draws by one, else by none or, one point short, by -1. */
+export const drawBeyond = (draw: Draw): number => (draw(0, 1) === 1 ? 1 : draw(-1, 0));
+
 /** Heights of the ends of waves 1 to 5, with the start before them. */
 export type Five = readonly [start: number, one: number, two: number, three: number, four: number, five: number];
 

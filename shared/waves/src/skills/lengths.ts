@@ -8,12 +8,13 @@ const lengths = ([, one, two, three]: Five) => ({ first: one, third: three - two
 export const LENGTHS: readonly Skill[] = [
   skill('shortest-third', 'Wave 3 and the shortest wave', 'elliott-wave-foundations/wave-three-rule', (draw) => {
     const { price, rising } = drawMarket(draw);
-    const short = draw(0, 3) > 0;
+    const isBroken = draw(0, 1) === 1;
+    const short = isBroken || draw(0, 1) === 1;
     const [start, one, two, three, four, end] = short ? drawShortThird(draw) : drawImpulse(draw);
     const third = three - two;
-    // From just short of wave 3 to longer than wave 1, the tie among them.
-    const fifth = short ? third + draw(-2, 14) : end - four;
-    const isBroken = third < one && third <= fifth;
+    // Close to wave 3: from the tie to longer than wave 1, or just short of it.
+    const close = isBroken ? third + draw(0, 14) : third - draw(1, 5);
+    const fifth = short ? close : end - four;
     const measured = `Waves 1, 3 and 5 have ${one}, ${third} and ${fifth} points.`;
     return {
       text: `Compare the lengths of waves 1, 3 and 5 in these five ${rising} waves. Does wave 3 keep its rule?`,

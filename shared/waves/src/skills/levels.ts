@@ -1,4 +1,4 @@
-import { drawImpulse, drawMarket } from './draws';
+import { drawBeyond, drawImpulse, drawMarket } from './draws';
 import { asChoice, asNumber, atLevel, drawn, skill, type Skill } from './skill';
 
 /** The levels at which counts end: the rules about waves 2 and 4, and the start of the five. */
@@ -54,14 +54,17 @@ export const LEVELS: readonly Skill[] = [
     const { price, rising, ahead, behind } = drawMarket(draw);
     const [start, one, two, three, four] = drawImpulse(draw);
     return {
-      text: `Waves 1 to 3 of a ${rising} impulse are complete. What ends the count while wave 4 runs?`,
+      text: `Waves 1 to 3 of a ${rising} impulse are complete. Wave 4 comes back against them. Which price ends the count first?`,
       ...drawn(price, [start, one, two, three, four], '123-'),
       ...asChoice(`A price ${behind} ${price(one)}`, [
         [`A price ${ahead} ${price(one)}`, `You have the right price and the wrong side.`],
         [`A price ${ahead} ${price(three)}`, 'You named a price that ends wave 4, not the count.'],
-        [`A price ${behind} ${price(start)}`, 'You named the level of wave 2, with the right side.'],
+        [
+          `A price ${behind} ${price(start)}`,
+          'You named the level of wave 2. On its way there price has already passed the end of wave 1.',
+        ],
       ]),
-      reason: `Wave 4 comes back against the ${rising} waves, so its level, the end of wave 1, breaks ${behind} ${price(one)}.`,
+      reason: `Wave 4 comes back against the ${rising} waves, so its level, the end of wave 1, breaks ${behind} ${price(one)}. The start of wave 1 lies further ${behind}.`,
     };
   }),
   skill('touch-of-level', 'A touch of a level', 'elliott-wave-foundations/wave-four-rule', (draw) => {
@@ -69,7 +72,7 @@ export const LEVELS: readonly Skill[] = [
     const [start, one, two, three] = drawImpulse(draw);
     const wave = 2 * draw(1, 2);
     const level = wave === 2 ? start : one;
-    const beyond = draw(-1, 1);
+    const beyond = drawBeyond(draw);
     const heights = wave === 2 ? [start, one] : [start, one, two, three];
     return {
       text: `You mark extremes. Wave ${wave} of a ${rising} impulse comes back to ${price(level - beyond)}. What do you write?`,

@@ -85,10 +85,14 @@ const VERDICTS: Record<string, Verdict> = {
   'level-of-2': levelOf(1, 'wave-2-beyond-start'),
   'level-of-4': levelOf(3, 'wave-4-overlap'),
   'level-of-correction': levelOf(5, 'correction-beyond-start'),
+  // The first price that ends the count, not one that another has ended before.
   'side-of-level': (question, answer) => {
-    const [, side, price] = /^A price (above|below) ([\d,]+)$/.exec(answer) ?? [];
-    const { levels } = check(swingsOf(drawnOf(question).slice(0, 4)), { 1: 1, 2: 2, 3: 3 });
-    return levels.some((level) => level.side === side && level.price === numberOf(price ?? ''));
+    const [, side, price = ''] = /^A price (above|below) ([\d,]+)$/.exec(answer) ?? [];
+    const prices = drawnOf(question).slice(0, 4);
+    const isBack = (four: number) => Math.sign(four - (prices[3] ?? 0)) === -wayOf(prices);
+    const endsAt = (four: number) => isBack(four) && !isSoundCount([...prices, four]);
+    const beyond = numberOf(price) + (side === 'above' ? 1 : -1);
+    return endsAt(beyond) && !endsAt(numberOf(price));
   },
   'touch-of-level': verdictOf(isSoundCount),
   'shortest-third': (question, answer) => (answer === 'Yes') === isSoundCount(drawnOf(question)),
@@ -223,6 +227,16 @@ test.each(SKILLS)('$id: the right answer is right, and each wrong one wrong, by 
   );
   expect(questionOf(skill, 4)).toEqual(questionOf(skill, 4));
 });
+
+test.each(['shortest-third', 'touch-of-level', 'touch-of-cap', 'touch-of-triangle'])(
+  '%s: neither of its two answers is right much more often',
+  (id) => {
+    const rights = Array.from({ length: 1000 }, (_, seed) => questionOf(skillOf(id) ?? LEVEL_OF_2, seed).right);
+    const answers = [...new Set(rights)];
+    expect(answers).toHaveLength(2);
+    for (const answer of answers) expect(rights.filter((right) => right === answer).length).toBeGreaterThan(440);
+  },
+);
 
 test('questions rise and fall', () => {
   const ways = Array.from({ length: 40 }, (_, seed) => questionOf(LEVEL_OF_2, seed)).map((question) =>

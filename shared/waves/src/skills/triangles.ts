@@ -1,4 +1,4 @@
-import { drawMarket } from './draws';
+import { drawBeyond, drawMarket } from './draws';
 import { asChoice, asNumber, atLevel, type Draw, drawn, skill, type Skill } from './skill';
 
 const KINDS = {
@@ -74,7 +74,7 @@ export const TRIANGLES: readonly Skill[] = [
   skill('touch-of-triangle', 'A touch of a limit in a triangle', 'corrective-waves/triangles', (draw) => {
     const { price } = drawMarket(draw);
     const [a, b, c, d] = drawLegs(draw);
-    const beyond = draw(-1, 1);
+    const beyond = drawBeyond(draw);
     const end = c + beyond;
     return {
       text: `Waves A to D of a contracting triangle are complete, and wave C ended at ${price(c)}. Wave E turns at ${price(end)}. What do you write?`,

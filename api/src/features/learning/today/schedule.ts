@@ -7,8 +7,11 @@ interface Scheduled {
   due: Day;
 }
 
+/** A skill that a member masters comes back all the same: it is asked with other numbers, not remembered by heart. */
+const LONGEST_DAYS = 90;
+
 /** Whole days alone: a skill comes back on another day, with other numbers, and the same answers give the same days. */
-const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
+const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false, maximum_interval: LONGEST_DAYS });
 
 /** The schedule counts days in Pakistan, so it is told of each day as one of its own, whatever the hour. */
 const instantOf = (day: Day): Date => new Date(day);
@@ -19,5 +22,6 @@ export const newCard = (day: Day): CardInput => createEmptyCard(instantOf(day));
 /** The schedule after an answer. @param day that of the answer, in Pakistan */
 export function schedule(card: CardInput, isRight: boolean, day: Day): Scheduled {
   const next = scheduler.next(card, instantOf(day), isRight ? Rating.Good : Rating.Again).card;
-  return { card: next, due: addDays(day, Math.max(1, next.scheduled_days)) };
+  // The scheduler puts a right answer a day behind a hard one, even behind its own maximum.
+  return { card: next, due: addDays(day, Math.min(LONGEST_DAYS, Math.max(1, next.scheduled_days))) };
 }
