@@ -18,9 +18,9 @@ test('an address that is not there has the not-found page under status 404, with
   ] as const)
     expect([path, (await request.get(path)).status()]).toEqual([path, status]);
   await visit(page, '/courses/no-such-course');
-  await expect(page.getByText('There is no page at this address')).toBeVisible();
+  await expect(page.getByText('We cannot find this page')).toBeVisible();
   await visit(page, '/COURSES');
-  await expect(page.getByText('There is no page at this address')).toBeVisible();
+  await expect(page.getByText('We cannot find this page')).toBeVisible();
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await expect(page).toHaveURL('/');
