@@ -23,8 +23,7 @@ async function boxOf(page: Page, place: number) {
 }
 
 test('a member counts a series by touch on a phone, hands it in, and finds it in the history', async ({ browser }) => {
-  const context = await memberContext(browser, 'Sample Person Practice', mainSite, PHONE);
-  const page = await context.newPage();
+  const page = await (await memberContext(browser, 'Sample Person Practice', mainSite, PHONE)).newPage();
   const complaints = complaintsOf(page);
   await visit(page, `/members/practice/${SEED}`);
   await swing(page, 1).scrollIntoViewIfNeeded();
@@ -41,7 +40,7 @@ test('a member counts a series by touch on a phone, hands it in, and finds it in
   await expect(page.getByRole('table').getByRole('link', { name: SEED })).toBeVisible();
   expect(await violationsInEveryLook(page), 'result').toEqual([]);
   expect(complaints).toEqual([]);
-  await context.close();
+  await page.context().close();
 });
 
 test('by mouse a label is placed and taken away; labels stay on the drawn swings and within the chart at any width', async ({

@@ -50,11 +50,10 @@ test('the examination has questions of all courses and two charts, which a candi
   expect([ofKind('labels').length, ofKind('level').length, ofKind('alternate').length]).toEqual([2, 2, 2]);
   for (const { id } of [...ofKind('labels'), ...ofKind('alternate')])
     await labelByKeys(page.locator(`#question-${id}`), countOf(right[id] ?? []));
-  for (const { id } of ofKind('level'))
-    await page
-      .locator(`#question-${id}`)
-      .getByLabel('Price')
-      .fill(right[id]?.[0] ?? '');
+  for (const { id } of ofKind('level')) {
+    const price = page.locator(`#question-${id}`).getByLabel('Price');
+    await price.fill(right[id]?.[0] ?? '');
+  }
   expect(await violationsInEveryLook(page), 'examination').toEqual([]);
   await page.getByRole('button', { name: 'Submit answers' }).click();
   await expect(title(page, 'Passed: 20 of 20 right')).toBeFocused();

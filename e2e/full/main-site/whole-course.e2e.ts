@@ -167,9 +167,8 @@ async function takeCourse(page: Page, hand: Hand, member: Member, name: string, 
   const lessons = await lessonsOf(member);
   await look('overview');
   await hand.use(link(page, 'Start with lesson 1'));
-  for (const [index, lesson] of lessons.entries()) {
-    await expect(title(page, lesson.title)).toBeFocused();
-    const { exercise } = lesson;
+  for (const [index, { title: heading, exercise }] of lessons.entries()) {
+    await expect(title(page, heading)).toBeFocused();
     await answerExercise(hand, page.getByRole('region', { name: `Exercise ${exercise.id}`, exact: true }), exercise);
     if (index === 0) await look('lesson');
     if (index < lessons.length - 1) await hand.use(button(page, 'Complete and continue'));
