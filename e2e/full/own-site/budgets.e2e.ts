@@ -31,9 +31,9 @@ const rendered = { wavesToContent: 1, wavesToHydrated: 2, requests: 10 };
 
 /** Budgets by address. A page that needs more is a decision, taken here. */
 const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
-  '/': { ...rendered, kilobytes: 237, scriptKilobytes: 115 },
+  '/': { ...rendered, kilobytes: 238.5, scriptKilobytes: 115 },
   '/courses': { ...rendered, kilobytes: 232, scriptKilobytes: 115 },
-  '/courses/elliott-wave-foundations': { ...rendered, kilobytes: 246.5, scriptKilobytes: 120.5 },
+  '/courses/elliott-wave-foundations': { ...rendered, kilobytes: 247, scriptKilobytes: 120.5 },
   '/blogs/the-three-rules': { ...rendered, kilobytes: 236, scriptKilobytes: 115 },
 };
 
@@ -42,7 +42,7 @@ const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
  * data have in common is in both of them, because a chunk of its own would be one more request.
  */
 const MEMBERS_BUDGETS: Readonly<Record<string, PageBudget>> = {
-  '/members': { wavesToContent: 2, wavesToHydrated: 2, requests: 24, kilobytes: 248, scriptKilobytes: 164 },
+  '/members': { wavesToContent: 2, wavesToHydrated: 2, requests: 25, kilobytes: 248, scriptKilobytes: 164 },
 };
 
 /** What federation costs of the scripts of the home page: as much as they are more than those of one application. */
