@@ -63,7 +63,7 @@ test('the examination has questions of all courses and two charts, which a candi
 });
 
 async function labelByKeys(question: Locator, count: Count): Promise<void> {
-  for (const label of WAVE_LABELS) {
+  for (const label of WAVE_LABELS.filter((one) => count[one] !== undefined)) {
     const swing = question.getByRole('button', { name: new RegExp(`^Swing ${count[label]} of `) });
     await swing.focus();
     await swing.press(label);
