@@ -17,6 +17,9 @@ export function ReplayPage() {
   return loaded === null ? <Unknown what="replay" /> : <ReplayOf key={loaded.id} loaded={loaded} />;
 }
 
+const LEAD =
+  'The chart ends at the latest bar; the rest is on our server. State a count whenever you have one, and strike it when its level breaks.';
+
 /** A replay, bar by bar, and its result once it is finished. */
 function ReplayOf({ loaded }: { loaded: Replay }) {
   const calls = useReplay(loaded);
@@ -26,7 +29,11 @@ function ReplayOf({ loaded }: { loaded: Replay }) {
       <PageHeader
         kicker={`Replay, ${LEVEL_NAMES[replay.level].toLowerCase()}`}
         title="Replay a chart"
-        lead="The chart ends at the latest bar; the rest is on our server. State a count whenever you have one, and strike it when its level breaks."
+        lead={
+          replay.result === null
+            ? LEAD
+            : 'You have seen the whole chart. Each statement counts by what the bars showed when you made it.'
+        }
         tool
       >
         <p className={styles.back}>
