@@ -50,7 +50,10 @@ test("the host's script is blocked: the page says so at once, and works after a 
 });
 
 test('the host goes down during a visit: the open page goes on through every remote', async ({ page }) => {
+  // The code for calls comes when the page has nothing else to do.
+  const codeForCalls = page.waitForResponse(/\/api\.[\w-]+\.js/);
   await visit(page, '/');
+  await (await codeForCalls).finished();
   await page.route(filesOf('host'), (route) => route.abort('connectionrefused'));
   await banner(page).getByRole('link', { name: 'Certifications' }).click();
   await page.getByRole('link', { name: 'Elliott Wave Foundations' }).click();
