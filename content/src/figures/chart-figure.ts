@@ -36,7 +36,7 @@ const STEPS = 100;
 export function renderChartFigure(yaml: string, charts: Charts): Extract<Block, { kind: 'figure' }> {
   const { alternate, ...source } = readYaml(yaml, chartFigureSchema);
   const chart = charts.get(source.chart);
-  if (!chart) throw new ContentError(`there is no charts/${source.chart}.csv`);
+  if (!chart) throw new ContentError(`there is no charts/${source.chart}.csv, or the lesson does not study it`);
   const steps = chart.closes.map(({ close }) => Math.round(close * STEPS));
   const swings = swingsOfDetail(steps.map(barOfClose), source.swings);
   const labels = labelsOf(source.waves, chart, swings);
