@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Chart } from '@hidden-order/api-shapes/content';
 import { ContentError } from './content-error';
-import { inFile, nameOf, namesOf, readText } from './files';
+import { readFolder } from './files';
 import { line, readFrontMatter } from './front-matter';
 
 /** Charts of real markets by the names of their files. */
@@ -23,13 +23,8 @@ const ROW = /^(\d{4}-\d{2}(?:-\d{2})?),(\d+\.\d{2})$/;
  * @throws {InvalidContent} for a row that is none, or is not in order of time
  */
 export async function readCharts(folder: string): Promise<Charts> {
-  const root = join(folder, 'charts');
-  const charts = (await namesOf(root, '.csv')).map(async (file) => {
-    const path = join(root, file);
-    const written = await readText(path);
-    return inFile(path, () => [nameOf(file), chartOf(nameOf(file), written)] as const);
-  });
-  return new Map(await Promise.all(charts));
+  const charts = await readFolder(join(folder, 'charts'), '.csv', chartOf);
+  return new Map(charts.map((chart) => [chart.slug, chart]));
 }
 
 function chartOf(slug: string, written: string): Chart {

@@ -32,35 +32,43 @@ export async function entriesOf(folder: string): Promise<Dirent[]> {
 export const readText = async (path: string): Promise<string> => (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
 
 /** The names of a folder's files with an ending. @throws {InvalidContent} as {@link entriesOf} */
-export const namesOf = async (folder: string, ending: string): Promise<string[]> =>
+const namesOf = async (folder: string, ending: string): Promise<string[]> =>
   (await entriesOf(folder)).map(({ name }) => name).filter((name) => name.endsWith(ending));
 
 /** The name of a file without its ending. @throws {ContentError} for one that could not be a part of an address */
-export function nameOf(file: string): string {
+function nameOf(file: string): string {
   const name = file.slice(0, file.lastIndexOf('.'));
   if (!/^[a-z0-9-]+$/.test(name)) throw new ContentError('file name may hold only a-z, 0-9 and -');
   return name;
 }
 
 /**
+ * Runs `read` on the name and the text of each file of a folder with an ending.
+ * @throws {InvalidContent} without the folder, or naming the first file that is wrong
+ */
+export async function readFolder<Result>(
+  folder: string,
+  ending: string,
+  read: (name: string, written: string) => Result,
+): Promise<Result[]> {
+  const files = (await namesOf(folder, ending)).map(async (file) => {
+    const path = join(folder, file);
+    const written = await readText(path);
+    return inFile(path, () => read(nameOf(file), written));
+  });
+  return Promise.all(files);
+}
+
+/**
  * All Markdown files of a folder, by name.
  * @throws {InvalidContent} without the folder, for a name that could not be an address, and for control characters
  */
-export async function markdownFiles(folder: string): Promise<ContentFile[]> {
-  const files = await namesOf(folder, '.md');
-  return Promise.all(
-    files.map(async (file) => {
-      const path = join(folder, file);
-      const written = await readText(path);
-      return inFile(path, () => {
-        const name = nameOf(file);
-        const strange = written.split('\n').findIndex((text) => CONTROL.test(text));
-        if (strange !== -1) throw new ContentError(`line ${strange + 1} holds a control character`);
-        return { path, name, source: fillIn(written) };
-      });
-    }),
-  );
-}
+export const markdownFiles = (folder: string): Promise<ContentFile[]> =>
+  readFolder(folder, '.md', (name, written) => {
+    const strange = written.split('\n').findIndex((text) => CONTROL.test(text));
+    if (strange !== -1) throw new ContentError(`line ${strange + 1} holds a control character`);
+    return { path: join(folder, `${name}.md`), name, source: fillIn(written) };
+  });
 
 /** Runs `read` on a file's content. @throws {InvalidContent} that names the file, for a {@link ContentError} */
 export function inFile<Result>(path: string, read: () => Result): Result {

@@ -63,7 +63,8 @@ function lesson(file: ContentFile, course: string, number: number, glossary: Glo
     chart === undefined
       ? ''
       : `\n\n[Count this chart yourself](${paths.countOf(chart)}). Choose the size at which it has as many swings as here.\n`;
-  const text = renderMarkdown(markdown + link, glossary, 'lesson', slug, charts);
+  const studied = new Map([...charts].filter(([one]) => one === chart));
+  const text = renderMarkdown(markdown + link, glossary, 'lesson', slug, studied);
   const { minutes, blocks: body } = text;
   const row = { ...shown, practice, course, slug, number, minutes, body };
   return { file, row, text };

@@ -4,7 +4,7 @@ import type { WrittenContent } from '@hidden-order/api-shapes/content-file';
 import { brokenRules, IMPULSE_RULES, PRACTICE_LEVELS, type ImpulseRule } from '@hidden-order/waves/rules';
 import { z } from 'zod';
 import { ContentError } from './content-error';
-import { inFile, namesOf, readText } from './files';
+import { inFile, readFolder } from './files';
 import { line, name, readYaml } from './front-matter';
 
 const common = {
@@ -58,21 +58,12 @@ export async function readQuizzes(
   lessonsOf: ReadonlyMap<string, readonly string[]>,
 ): Promise<QuizRow[]> {
   const root = join(folder, 'quizzes');
-  const files = await namesOf(root, '.yaml');
-  for (const course of lessonsOf.keys()) {
-    const name = `${course}.yaml`;
+  const rows = await readFolder(root, '.yaml', (courseId, source) => quizRow(courseId, source, lessonsOf));
+  for (const course of lessonsOf.keys())
     inFile(join(folder, 'courses', `${course}.md`), () => {
-      if (!files.includes(name))
-        throw new ContentError(`there is no quizzes/${name}, and each course closes with a quiz`);
+      if (rows.some(({ courseId }) => courseId === course)) return;
+      throw new ContentError(`there is no quizzes/${course}.yaml, and each course closes with a quiz`);
     });
-  }
-  const rows = await Promise.all(
-    files.map(async (file) => {
-      const path = join(root, file);
-      const source = await readText(path);
-      return inFile(path, () => quizRow(file.slice(0, -'.yaml'.length), source, lessonsOf));
-    }),
-  );
   requireOnce(root, rows);
   return rows;
 }

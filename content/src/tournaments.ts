@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { WrittenContent } from '@hidden-order/api-shapes/content-file';
 import { z } from 'zod';
-import { inFile, nameOf, namesOf, readText } from './files';
+import { readFolder } from './files';
 import { line, readYaml } from './front-matter';
 
 const days = z.int().min(1, 'must be a whole number of days');
@@ -41,14 +41,5 @@ const fileSchema = z.union([
  * Reads `tournaments/*.yaml` below a folder. A tournament has either `dates`, or is a sample with `sample_days`.
  * @throws {InvalidContent} without the folder, or naming the first file that is wrong and what is wrong in it
  */
-export async function readTournaments(folder: string): Promise<WrittenContent['tournaments']> {
-  const place = join(folder, 'tournaments');
-  const files = await namesOf(place, '.yaml');
-  return Promise.all(
-    files.map(async (file) => {
-      const path = join(place, file);
-      const source = await readText(path);
-      return inFile(path, () => ({ ...readYaml(source, fileSchema), name: nameOf(file) }));
-    }),
-  );
-}
+export const readTournaments = (folder: string): Promise<WrittenContent['tournaments']> =>
+  readFolder(join(folder, 'tournaments'), '.yaml', (name, source) => ({ ...readYaml(source, fileSchema), name }));

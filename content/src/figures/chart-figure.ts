@@ -36,7 +36,7 @@ const STEPS = 100;
 export function renderChartFigure(yaml: string, charts: Charts): Extract<Block, { kind: 'figure' }> {
   const { alternate, ...source } = readYaml(yaml, chartFigureSchema);
   const chart = charts.get(source.chart);
-  if (!chart) throw new ContentError(`there is no charts/${source.chart}.csv`);
+  if (!chart) throw new ContentError(`there is no charts/${source.chart}.csv, or the lesson does not study it`);
   const steps = chart.closes.map(({ close }) => Math.round(close * STEPS));
   const swings = swingsOfDetail(steps.map(barOfClose), source.swings);
   const labels = labelsOf(source.waves, chart, swings);
@@ -52,7 +52,7 @@ export function renderChartFigure(yaml: string, charts: Charts): Extract<Block, 
   // The waves as if they were written with their prices, for what draws and describes figures.
   const written = figureSourceSchema.parse({
     caption: source.caption,
-    pattern: 'cycle',
+    pattern: 'A' in labels ? 'cycle' : 'impulse',
     start: waves[0]?.from.price,
     waves: waves.map(({ label, to }) => ({ wave: label, to: to.price })),
   });
@@ -94,8 +94,9 @@ function checkedCount(swings: readonly Swing[], labels: Labels): Checked {
 function rankText(swings: readonly Swing[], labels: Labels): string {
   const counts = legalCounts(swings).filter((one) => one.labels.C !== undefined);
   const rank = counts.findIndex((one) => isSameCount(one.labels, labels)) + 1;
-  const found = `${counts.length || 'no'} legal count${counts.length === 1 ? '' : 's'} of eight waves`;
-  return `For these ${swings.length} swings the program lists ${found}${rank === 0 ? '' : `; by guidelines, this one is number ${rank}`}.`;
+  const found = counts.length === 1 ? 'one legal count' : `${counts.length || 'no'} legal counts`;
+  const place = rank > 0 && counts.length > 1 ? `; by guidelines, this one is number ${rank}` : '';
+  return `For these ${swings.length} swings the program lists ${found} of eight waves${place}.`;
 }
 
 /** The labelled waves with the swings inside of them, on the bars of the chart. */
