@@ -3,7 +3,6 @@ import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { Alert, Container, PageHeader } from '@hidden-order/ui';
 import type { Replay } from '@hidden-order/api-shapes/replays';
 import { CountHelp } from '@hidden-order/waves/practice';
-import { LEVEL_NAMES } from '../../parts/level-names';
 import { Unknown } from '../../parts/unknown';
 import type { loader } from './data';
 import { ReplayResult } from './replay-result';
@@ -24,7 +23,7 @@ function ReplayOf({ loaded }: { loaded: Replay }) {
   return (
     <>
       <PageHeader
-        kicker={`Replay, ${LEVEL_NAMES[replay.level].toLowerCase()}`}
+        kicker={`Replay, ${replay.level}`}
         title="Replay a chart"
         lead="The chart ends at the latest bar; the rest is on our server. State a count whenever you have one, and strike it when its level breaks."
         tool
