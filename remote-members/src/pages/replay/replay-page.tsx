@@ -1,8 +1,9 @@
 import { paths } from '@hidden-order/platform/paths';
-import { Link, useLoaderData } from '@hidden-order/platform/router';
+import { useLoaderData } from '@hidden-order/platform/router';
 import { Alert, Container, PageHeader } from '@hidden-order/ui';
 import type { Replay } from '@hidden-order/api-shapes/replays';
 import { CountHelp } from '@hidden-order/waves/practice';
+import { BackLink } from '../../parts/back-link';
 import { Unknown } from '../../parts/unknown';
 import type { loader } from './data';
 import { ReplayResult } from './replay-result';
@@ -28,9 +29,7 @@ function ReplayOf({ loaded }: { loaded: Replay }) {
         lead="The chart ends at the latest bar; the rest is on our server. State a count whenever you have one, and strike it when its level breaks."
         tool
       >
-        <p className={styles.back}>
-          <Link to={paths.newPractice}>Back to practice</Link>
-        </p>
+        <BackLink to={paths.newPractice}>Back to practice</BackLink>
       </PageHeader>
       <Container className={styles.page}>
         {replay.broken_seal !== null && (
