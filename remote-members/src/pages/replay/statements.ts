@@ -1,5 +1,5 @@
 import type { Replay, Statement } from '@hidden-order/api-shapes/replays';
-import { formatPrice, NO_LABELS, type Labelling } from '@hidden-order/waves/practice';
+import { formatPrice, gapIn, NO_LABELS, type Labelling } from '@hidden-order/waves/practice';
 import { COUNT_LABELS, swingsSoFar, WAVE_LABELS, type Count, type Swing } from '@hidden-order/waves/rules';
 
 type CountStatement = Extract<Statement, { kind: 'count' }>;
@@ -62,7 +62,7 @@ export function workOf(replay: Replay): Work {
 /** The statement of some work, or what is missing in it. */
 export function statementOf(swings: readonly Swing[], { primary, alternate, level, price }: Work): Statement | string {
   const hasAlternate = WAVE_LABELS.some((label) => alternate.labels[label] !== undefined);
-  const gap = gapOf(primary.labels) ?? (hasAlternate ? gapOf(alternate.labels) : null);
+  const gap = gapIn(primary.labels, 1) ?? (hasAlternate ? gapIn(alternate.labels, 1) : null);
   if (gap !== null) return `Place label ${gap} first: waves follow one another.`;
   const [end, apart] = [parsePrice(level), parsePrice(price)];
   if (end === null) return 'Enter the price that ends your count, such as 104.25.';
@@ -73,12 +73,6 @@ export function statementOf(swings: readonly Swing[], { primary, alternate, leve
     level: end,
     alternate: hasAlternate && apart !== null ? { labels: toBars(swings, alternate.labels), price: apart } : null,
   };
-}
-
-/** The first wave that is not placed although a later one is, or wave 1; null where none is missing. */
-function gapOf(labels: Count): string | null {
-  const last = WAVE_LABELS.findLastIndex((label) => labels[label] !== undefined);
-  return WAVE_LABELS.slice(0, Math.max(1, last + 1)).find((label) => labels[label] === undefined) ?? null;
 }
 
 /** Labels in words, such as `1 at 120.00, 2 at 108.00`. */

@@ -17,7 +17,7 @@ import { CountBoard } from './count-board';
 import { CountResult } from './count-result';
 import { brokenRuleWords, Findings } from './findings';
 import { LegalCounts } from './legal-counts';
-import { labelling, nameSwing, NO_LABELS, type Labelling, type LabellingAction } from './labelling';
+import { gapIn, labelling, nameSwing, NO_LABELS, type Labelling, type LabellingAction } from './labelling';
 import styles from './practice.module.css';
 
 /** What a learner has done on a series: the labels so far, the one to place next, and how many hints they took. */
@@ -102,9 +102,8 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
   };
 
   const submitLabels = () => {
-    const waves = WAVE_LABELS.filter((label) => labels[label] !== undefined);
-    const gap = WAVE_LABELS.slice(0, Math.max(LEAST_WAVES, waves.length)).find((label) => labels[label] === undefined);
-    if (gap === undefined) void submit(labels);
+    const gap = gapIn(labels, LEAST_WAVES);
+    if (gap === null) void submit(labels);
     else setFailure(`Place label ${gap} first. A count has at least waves 1 to ${LEAST_WAVES}, one after another.`);
   };
 

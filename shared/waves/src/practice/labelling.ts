@@ -51,6 +51,12 @@ function nextAfter(labels: Count, label: CountLabel): CountLabel | null {
   return open.find((one) => COUNT_LABELS.indexOf(one) > COUNT_LABELS.indexOf(label)) ?? open[0] ?? null;
 }
 
+/** The first wave without a label, where a later one has a label or a count has at least so many waves; null for none. */
+export function gapIn(labels: Count, least: number): CountLabel | null {
+  const placed = WAVE_LABELS.filter((label) => labels[label] !== undefined).length;
+  return WAVE_LABELS.slice(0, Math.max(least, placed)).find((label) => labels[label] === undefined) ?? null;
+}
+
 /** @param steps a price in price steps */
 export const formatPrice = (steps: number): string => (steps * PRICE_STEP).toFixed(2);
 
