@@ -66,5 +66,9 @@ export const nameSwing = (swings: readonly Swing[], place: number): string => {
   return swing ? `swing ${place}, ${describeSwing(swing)}` : `swing ${place}`;
 };
 
+/** Where a label stands, such as `2 ends at swing 7, the high at 104.25`, or `1 starts at …` for label 0. */
+export const placeWords = (label: CountLabel, swings: readonly Swing[], place: number): string =>
+  `${label === '0' ? '1 starts' : `${label} ends`} at ${nameSwing(swings, place)}`;
+
 /** Such as `the high at 104.25`. */
 export const describeSwing = ({ kind, price }: Swing): string => `the ${kind} at ${formatPrice(price)}`;
