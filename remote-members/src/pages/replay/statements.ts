@@ -14,7 +14,7 @@ const toBars = (swings: readonly Swing[], count: Count): CountStatement['labels'
   );
 
 /** Labels by the places of their swings, as the chart takes them. @param swings those at the bar of the statement */
-export const toPlaces = (swings: readonly Swing[], labels: CountStatement['labels']): Count =>
+const toPlaces = (swings: readonly Swing[], labels: CountStatement['labels']): Count =>
   Object.fromEntries(
     COUNT_LABELS.flatMap((label) => {
       const place = swings.findIndex(({ bar }) => bar === labels[label]);
@@ -75,11 +75,15 @@ export function statementOf(swings: readonly Swing[], { primary, alternate, leve
   };
 }
 
+/** The swings that have labels, in the order of the labels. @param swings those at the bar of the statement */
+export const labelledSwings = (swings: readonly Swing[], labels: CountStatement['labels']) =>
+  COUNT_LABELS.flatMap((label) => {
+    const swing = swings.find(({ bar }) => bar === labels[label]);
+    return swing ? [{ ...swing, label }] : [];
+  });
+
 /** Labels in words, such as `1 at 120.00, 2 at 108.00`. */
-export function labelWords(replay: Replay, bar: number, labels: CountStatement['labels']): string {
-  const swings = swingsAt(replay, bar);
-  return COUNT_LABELS.flatMap((label) => {
-    const swing = swings.find((one) => one.bar === labels[label]);
-    return swing ? `${label} at ${formatPrice(swing.price)}` : [];
-  }).join(', ');
-}
+export const labelWords = (replay: Replay, bar: number, labels: CountStatement['labels']): string =>
+  labelledSwings(swingsAt(replay, bar), labels)
+    .map(({ label, price }) => `${label} at ${formatPrice(price)}`)
+    .join(', ');
