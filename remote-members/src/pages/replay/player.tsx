@@ -14,16 +14,16 @@ const PRESSED = 'button, a, summary';
 export function Player({ calls }: { calls: ReplayCalls }) {
   const { replay, failure, isBusy, isPlaying, setPlaying, showBars } = calls;
   const [hasFocus, setFocus] = useState(false);
-  const [pause, setPause] = useState(SPEEDS.Medium);
+  const [barTime, setBarTime] = useState(SPEEDS.Medium);
   const { is_last: isLast, bars } = replay;
   const plays = isPlaying && failure === null && !isLast;
 
   const showNext = useEffectEvent(() => showBars(1));
   useEffect(() => {
     if (!plays || isBusy) return;
-    const timer = setTimeout(() => showNext(), pause);
+    const timer = setTimeout(() => showNext(), barTime);
     return () => clearTimeout(timer);
-  }, [plays, isBusy, pause]);
+  }, [plays, isBusy, barTime]);
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, altKey, ctrlKey, metaKey, shiftKey, repeat, defaultPrevented } = event;
@@ -64,7 +64,7 @@ export function Player({ calls }: { calls: ReplayCalls }) {
           </>
         )}
       </div>
-      <SelectField label="Speed" value={pause} onChange={({ target }) => setPause(Number(target.value))}>
+      <SelectField label="Speed" value={barTime} onChange={({ target }) => setBarTime(Number(target.value))}>
         {Object.entries(SPEEDS).map(([name, value]) => (
           <option key={name} value={value}>
             {name}
