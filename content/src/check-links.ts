@@ -35,7 +35,7 @@ export function checkLinks(texts: Texts, now: Date): void {
     ...texts.courses.map(({ file, text }) => [paths.course(file.name), text.ids] as const),
     ...texts.blogs.map(({ file, text }) => [paths.blog(file.name), text.ids] as const),
     ...[...texts.glossary.values()].map(({ path }): [string, RenderedText['ids']] => [path, []]),
-    ...[...texts.charts.keys()].map((chart): [string, RenderedText['ids']] => [paths.countOf(chart), []]),
+    ...[...texts.charts.keys()].map((chart): [string, RenderedText['ids']] => [paths.chartToCount(chart), []]),
     ...texts.documents.map(({ file, text }) => [`/${file.name}`, text.ids] as const),
   ]);
   const dates = new Map(texts.blogs.map(({ file, row }) => [paths.blog(file.name), new Date(row.published_at)]));

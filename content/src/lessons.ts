@@ -62,7 +62,7 @@ function lesson(file: ContentFile, course: string, number: number, glossary: Glo
   const link =
     chart === undefined
       ? ''
-      : `\n\n[Count this chart yourself](${paths.countOf(chart)}). Choose the size at which it has as many swings as here.\n`;
+      : `\n\n[Count this chart yourself](${paths.chartToCount(chart)}). Choose the size at which it has as many swings as here.\n`;
   const studied = new Map([...charts].filter(([one]) => one === chart));
   const text = renderMarkdown(markdown + link, glossary, 'lesson', slug, studied);
   const { minutes, blocks: body } = text;

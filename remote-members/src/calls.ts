@@ -70,6 +70,7 @@ export const handInPractice = (attempt: NewPracticeAttempt): Promise<PracticeAtt
 /** What is due today for the signed-in person, or why it did not load. */
 export const fetchToday = (signal: AbortSignal) =>
   orFailure('questions for today', callApi(todaySchema, { url: '/today/', signal }));
+
 /** Starts a replay of a level, or goes on with the unfinished one. @throws a redirect to it, or as `callApi` */
 export async function startReplay(level: Replay['level']): Promise<never> {
   const { id } = await callApi(replaySchema, { method: 'post', url: '/replays/', data: { level } });

@@ -57,7 +57,7 @@ export const paths = {
   /** Wave-labelling practice. @param seed names the series; `newPractice` draws one */
   practice: (seed: string) => `/members/practice/${encodeURIComponent(seed)}`,
   /** Counting a chart of the academy. @param chart the name of its file */
-  countOf: (chart: string) => `/members/own-chart?chart=${encodeURIComponent(chart)}`,
+  chartToCount: (chart: string) => `/members/own-chart?chart=${encodeURIComponent(chart)}`,
   replay: (id: string) => `/members/replays/${encodeURIComponent(id)}`,
   receipt: (number: number) => `/members/receipts/${number}`,
   certificate: (code: string) => `/certificates/${encodeURIComponent(code)}`,

@@ -8,6 +8,7 @@ import { paths } from '@hidden-order/platform/paths';
 import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { Button, ButtonLink, Card, Container, lazyPart, PageHeader } from '@hidden-order/ui';
 import { Prose } from '@hidden-order/prose';
+import { BackLink } from '../../parts/back-link';
 import { Closed, DraftFailure, LoadFailure, ProgressBar } from '../../parts/parts';
 import { Unknown } from '../../parts/unknown';
 import { Completion } from './completion';
@@ -48,9 +49,7 @@ function LessonView({ course, number, title, progress: loaded, shown }: LessonDa
         lead={`Lesson ${number} of ${lessons.length}, ${formatMinutes(lesson?.minutes ?? 0)} of study`}
       >
         {progress && <ProgressBar {...progress} lessons={lessons.length} />}
-        <p className={styles.back}>
-          <Link to={paths.members}>Back to the members area</Link>
-        </p>
+        <BackLink to={paths.members}>Back to the members area</BackLink>
       </PageHeader>
       <Container className={styles.columns}>
         <div className={styles.text}>

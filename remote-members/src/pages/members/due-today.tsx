@@ -1,3 +1,4 @@
+import type { Today } from '@hidden-order/api-shapes/today';
 import { formatCount } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
@@ -6,13 +7,11 @@ import { LoadFailure } from '../../parts/parts';
 import type { Overview } from './data';
 import styles from './overview.module.css';
 
-type Today = Extract<Overview['today'], { week: unknown }>;
-
 /** Leads from the overview to the questions that are due today, with a summary of the last seven days. */
 export function DueToday({ today }: Pick<Overview, 'today'>) {
   return (
-    <section className={styles.practice}>
-      <div className={styles.practiceText}>
+    <section className={styles.offer}>
+      <div className={styles.offerText}>
         <h2>Counts due today</h2>
         {'failure' in today ? (
           <LoadFailure message={today.failure} />

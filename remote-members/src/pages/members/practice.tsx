@@ -8,8 +8,8 @@ import styles from './overview.module.css';
 /** Leads from the overview to practice, which needs no course, with the member's best score. */
 export function Practice({ practice }: Pick<Overview, 'practice'>) {
   return (
-    <section className={styles.practice}>
-      <div className={styles.practiceText}>
+    <section className={styles.offer}>
+      <div className={styles.offerText}>
         <h2>Practise counting</h2>
         <p>Label generated price series, see which rules your count keeps, and compare your scores.</p>
         {'failure' in practice && <LoadFailure message={practice.failure} />}

@@ -1,10 +1,11 @@
 import { useId, useMemo, useState } from 'react';
 import type { Chart } from '@hidden-order/api-shapes/content';
 import { paths } from '@hidden-order/platform/paths';
-import { Link, useLoaderData } from '@hidden-order/platform/router';
+import { useLoaderData } from '@hidden-order/platform/router';
 import { Alert, Container, PageHeader, SelectField } from '@hidden-order/ui';
 import { CountHelp, describeSwing, PLACE_LABELS } from '@hidden-order/waves/practice';
 import { DETAILS, swingsOfDetail, type Detail } from '@hidden-order/waves/rules';
+import { BackLink } from '../../parts/back-link';
 import { barsOf, readHistory, UnreadableFile, type DatedBar, type PriceHistory } from './bars';
 import type { loader } from './data';
 import { OwnCount } from './own-count';
@@ -41,9 +42,7 @@ export function OwnChartPage() {
         title="Count your own chart"
         lead="Choose the price history of any market, daily or weekly. Your browser reads the file; it is not sent, and nothing of it is stored."
       >
-        <p className={styles.back}>
-          <Link to={paths.newPractice}>Back to practice</Link>
-        </p>
+        <BackLink to={paths.newPractice}>Back to practice</BackLink>
       </PageHeader>
       <Container className={styles.page}>
         <div className={styles.file}>

@@ -3,9 +3,9 @@ import type { LoaderData } from '@hidden-order/platform/page';
 import { paths } from '@hidden-order/platform/paths';
 import { CountHelp, PLACE_LABELS } from '@hidden-order/waves/practice';
 import { Link, useLoaderData, useNavigate } from '@hidden-order/platform/router';
-import { Button, Container, PageHeader, Table } from '@hidden-order/ui';
-import { drawSeed, GRADER, PRACTICE_LEVELS } from '@hidden-order/waves/rules';
-import { LEVEL_NAMES } from '../../parts/level-names';
+import { Container, PageHeader, Table } from '@hidden-order/ui';
+import { drawSeed, GRADER } from '@hidden-order/waves/rules';
+import { LevelButtons } from '../../parts/level-buttons';
 import { PracticeExercise } from '../../parts/practice-exercise';
 import { DraftFailure, LoadFailure } from '../../parts/parts';
 import { StartReplay } from '../../parts/start-replay';
@@ -26,14 +26,7 @@ function Practice({ seed, history }: PracticeProps) {
   return (
     <>
       <PageHeader kicker="Practice" title="Count the waves" lead={PLACE_LABELS}>
-        <div role="group" aria-labelledby="new-series" className={styles.levels}>
-          <span id="new-series">New series</span>
-          {PRACTICE_LEVELS.map((level) => (
-            <Button key={level} variant="secondary" onClick={() => void navigate(paths.practice(drawSeed(level)))}>
-              {LEVEL_NAMES[level]}
-            </Button>
-          ))}
-        </div>
+        <LevelButtons label="New series" onChoose={(level) => void navigate(paths.practice(drawSeed(level)))} />
         <StartReplay />
         <p className={styles.back}>
           <Link to={paths.ownChart}>Count your own chart</Link>

@@ -2,6 +2,7 @@ import type { QuizQuestion } from '@hidden-order/api-shapes/quiz';
 import { TextField } from '@hidden-order/ui';
 import { LEAST_WAVES } from '@hidden-order/waves/rules';
 import { CountFigure } from '../../parts/count-figure';
+import { Option } from '../../parts/option';
 import { ChartToLabel } from './chart-to-label';
 import styles from './quiz.module.css';
 
@@ -41,16 +42,16 @@ export function Question({ question, number, chosen, disabled, onAnswer }: Quest
       )}
       {several && <p className={styles.hint}>Choose all that apply.</p>}
       {options.map((option) => (
-        <label key={option.id} className={styles.option}>
-          <input
-            type={several ? 'checkbox' : 'radio'}
-            name={id}
-            value={option.id}
-            checked={chosen.includes(option.id)}
-            onChange={({ target }) => (several ? toggle(option.id, target.checked) : onAnswer([option.id]))}
-          />
-          <span>{option.text}</span>
-        </label>
+        <Option
+          key={option.id}
+          type={several ? 'checkbox' : 'radio'}
+          name={id}
+          value={option.id}
+          checked={chosen.includes(option.id)}
+          onChange={({ target }) => (several ? toggle(option.id, target.checked) : onAnswer([option.id]))}
+        >
+          {option.text}
+        </Option>
       ))}
     </fieldset>
   );

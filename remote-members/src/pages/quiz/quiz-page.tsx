@@ -6,6 +6,7 @@ import { formatCount, formatMoment } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Link, useAction, useLoaderData } from '@hidden-order/platform/router';
 import { Alert, Button, Container, PageHeader } from '@hidden-order/ui';
+import { BackLink } from '../../parts/back-link';
 import { Closed, DraftFailure } from '../../parts/parts';
 import { Unknown } from '../../parts/unknown';
 import type { actions, loader } from './data';
@@ -22,9 +23,7 @@ export function QuizPage() {
   return (
     <>
       <PageHeader kicker={course.title} title="Quiz" lead={lead}>
-        <p className={styles.back}>
-          <Link to={paths.learning(course.id)}>Back to the lessons</Link>
-        </p>
+        <BackLink to={paths.learning(course.id)}>Back to the lessons</BackLink>
       </PageHeader>
       <Container className={styles.page}>
         {'quiz' in shown ? (

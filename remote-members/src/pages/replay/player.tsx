@@ -4,9 +4,7 @@ import type { ReplayCalls } from './use-replay';
 import styles from './replay.module.css';
 
 /** How long a bar stays the last one while the replay plays, in milliseconds. */
-const SPEEDS = { slow: 3000, medium: 1500, fast: 600 } as const;
-type Speed = keyof typeof SPEEDS;
-const SPEED_NAMES: Record<Speed, string> = { slow: 'Slow', medium: 'Medium', fast: 'Fast' };
+const SPEEDS = { Slow: 3000, Medium: 1500, Fast: 600 };
 
 /** Where arrow keys and the space bar have a use of their own, and where the space bar has one. */
 const FIELDS = 'input, select, textarea, dialog';
@@ -16,16 +14,16 @@ const PRESSED = 'button, a, summary';
 export function Player({ calls }: { calls: ReplayCalls }) {
   const { replay, failure, isBusy, isPlaying, setPlaying, showBars } = calls;
   const [hasFocus, setFocus] = useState(false);
-  const [speed, setSpeed] = useState<Speed>('medium');
+  const [barTime, setBarTime] = useState(SPEEDS.Medium);
   const { is_last: isLast, bars } = replay;
   const plays = isPlaying && failure === null && !isLast;
 
   const showNext = useEffectEvent(() => showBars(1));
   useEffect(() => {
     if (!plays || isBusy) return;
-    const timer = setTimeout(() => showNext(), SPEEDS[speed]);
+    const timer = setTimeout(() => showNext(), barTime);
     return () => clearTimeout(timer);
-  }, [plays, isBusy, speed]);
+  }, [plays, isBusy, barTime]);
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, altKey, ctrlKey, metaKey, shiftKey, repeat, defaultPrevented } = event;
@@ -66,15 +64,9 @@ export function Player({ calls }: { calls: ReplayCalls }) {
           </>
         )}
       </div>
-      <SelectField
-        label="Speed"
-        value={speed}
-        onChange={({ target }) =>
-          setSpeed(target.value === 'slow' || target.value === 'fast' ? target.value : 'medium')
-        }
-      >
-        {Object.entries(SPEED_NAMES).map(([value, name]) => (
-          <option key={value} value={value}>
+      <SelectField label="Speed" value={barTime} onChange={({ target }) => setBarTime(Number(target.value))}>
+        {Object.entries(SPEEDS).map(([name, value]) => (
+          <option key={name} value={value}>
             {name}
           </option>
         ))}

@@ -1,9 +1,9 @@
 import { paths } from '@hidden-order/platform/paths';
-import { Link, useLoaderData } from '@hidden-order/platform/router';
+import { useLoaderData } from '@hidden-order/platform/router';
 import { Alert, Container, PageHeader } from '@hidden-order/ui';
 import type { Replay } from '@hidden-order/api-shapes/replays';
 import { CountHelp } from '@hidden-order/waves/practice';
-import { LEVEL_NAMES } from '../../parts/level-names';
+import { BackLink } from '../../parts/back-link';
 import { Unknown } from '../../parts/unknown';
 import type { loader } from './data';
 import { ReplayResult } from './replay-result';
@@ -27,7 +27,7 @@ function ReplayOf({ loaded }: { loaded: Replay }) {
   return (
     <>
       <PageHeader
-        kicker={`Replay, ${LEVEL_NAMES[replay.level].toLowerCase()}`}
+        kicker={`Replay, ${replay.level}`}
         title="Replay a chart"
         lead={
           replay.result === null
@@ -36,9 +36,7 @@ function ReplayOf({ loaded }: { loaded: Replay }) {
         }
         tool
       >
-        <p className={styles.back}>
-          <Link to={paths.newPractice}>Back to practice</Link>
-        </p>
+        <BackLink to={paths.newPractice}>Back to practice</BackLink>
       </PageHeader>
       <Container className={styles.page}>
         {replay.broken_seal !== null && (

@@ -5,12 +5,12 @@ import { Link } from '@hidden-order/platform/router';
 import { Alert, Button, useFocusOnMount } from '@hidden-order/ui';
 import { seriesWords } from '@hidden-order/waves/practice';
 import { PriceChart } from '@hidden-order/waves/price-chart';
-import { practiceSeries, WAVE_LABELS } from '@hidden-order/waves/rules';
+import { practiceSeries } from '@hidden-order/waves/rules';
 import { save } from '../../parts/save';
 import { StartReplay } from '../../parts/start-replay';
 import { logOf } from './log';
 import { commitWords } from './sealed-commits';
-import { swingsAt, toPlaces } from './statements';
+import { labelledSwings, swingsAt } from './statements';
 import styles from './replay.module.css';
 
 interface ReplayResultProps {
@@ -111,12 +111,9 @@ function drawingOf(replay: Replay, place: number) {
   const commit = replay.commits[place];
   if (commit?.statement.kind !== 'count') return { count: [], labels: [], levels: [] };
   const swings = swingsAt(replay, commit.bar);
-  const places = toPlaces(swings, commit.statement.labels);
-  const labels = WAVE_LABELS.flatMap((label) => {
-    const swing = swings[places[label] ?? -1];
-    return swing ? [{ ...swing, label }] : [];
-  });
-  const start = swings[places[0] ?? 0];
+  const labelled = labelledSwings(swings, commit.statement.labels);
+  const start = labelled.find(({ label }) => label === '0') ?? swings[0];
+  const labels = labelled.filter(({ label }) => label !== '0');
   return {
     labels,
     count: start ? [start, ...labels] : labels,

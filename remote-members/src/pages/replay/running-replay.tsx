@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { check, type Checked } from '@hidden-order/wave-engine';
+import { check } from '@hidden-order/wave-engine';
 import { CountBoard, labelling, NO_LABELS } from '@hidden-order/waves/practice';
 import { swingsSoFar } from '@hidden-order/waves/rules';
 import { Player } from './player';
@@ -19,10 +19,9 @@ export function RunningReplay({ calls }: { calls: ReplayCalls }) {
   const [side, setSide] = useState<Side>('primary');
   const swings = useMemo(() => swingsSoFar(bars, level), [bars, level]);
   const { labels } = work[side];
-  const checked = useMemo(
-    () => withoutVerdict(check(swings, labels), parsePrice(work.level)),
-    [swings, labels, work.level],
-  );
+  const checked = useMemo(() => check(swings, labels), [swings, labels]);
+  // The learner has to find the levels by the rules, so the chart shows the stated one alone.
+  const levels = useMemo(() => [parsePrice(work.level)].filter((price) => price !== null), [work.level]);
   const change = (labelled: typeof NO_LABELS) => setWork({ ...work, [side]: labelled });
   return (
     <CountBoard
@@ -30,6 +29,7 @@ export function RunningReplay({ calls }: { calls: ReplayCalls }) {
       swings={swings}
       work={work[side]}
       checked={checked}
+      levels={levels}
       other={side === 'primary' ? work.alternate.labels : work.primary.labels}
       isStartOpen={level === 'hard'}
       onAction={(action) => change(labelling(work[side], action))}
@@ -49,16 +49,3 @@ export function RunningReplay({ calls }: { calls: ReplayCalls }) {
     </CountBoard>
   );
 }
-
-/**
- * What a chart may show of a count before its replay has ended: its waves in order, without what is wrong with them, and
- * the learner's own level in place of those by the rules, which the learner has to find.
- */
-const withoutVerdict = (checked: Checked, level: number | null): Checked => ({
-  ...checked,
-  waves: checked.waves.map((wave) => ({
-    ...wave,
-    problems: wave.problems.filter(({ kind }) => kind === 'order' || kind === 'turn'),
-  })),
-  levels: level === null ? [] : [{ rule: 'wave-2-beyond-start', price: level, side: 'below', reach: false }],
-});

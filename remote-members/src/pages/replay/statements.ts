@@ -1,5 +1,5 @@
 import type { Replay, Statement } from '@hidden-order/api-shapes/replays';
-import { formatPrice, NO_LABELS, type Labelling } from '@hidden-order/waves/practice';
+import { formatPrice, gapIn, NO_LABELS, type Labelling } from '@hidden-order/waves/practice';
 import { COUNT_LABELS, swingsSoFar, WAVE_LABELS, type Count, type Swing } from '@hidden-order/waves/rules';
 
 type CountStatement = Extract<Statement, { kind: 'count' }>;
@@ -14,7 +14,7 @@ const toBars = (swings: readonly Swing[], count: Count): CountStatement['labels'
   );
 
 /** Labels by the places of their swings, as the chart takes them. @param swings those at the bar of the statement */
-export const toPlaces = (swings: readonly Swing[], labels: CountStatement['labels']): Count =>
+const toPlaces = (swings: readonly Swing[], labels: CountStatement['labels']): Count =>
   Object.fromEntries(
     COUNT_LABELS.flatMap((label) => {
       const place = swings.findIndex(({ bar }) => bar === labels[label]);
@@ -62,7 +62,7 @@ export function workOf(replay: Replay): Work {
 /** The statement of some work, or what is missing in it. */
 export function statementOf(swings: readonly Swing[], { primary, alternate, level, price }: Work): Statement | string {
   const hasAlternate = WAVE_LABELS.some((label) => alternate.labels[label] !== undefined);
-  const gap = gapOf(primary.labels) ?? (hasAlternate ? gapOf(alternate.labels) : null);
+  const gap = gapIn(primary.labels, 1) ?? (hasAlternate ? gapIn(alternate.labels, 1) : null);
   if (gap !== null) return `Place label ${gap} first: waves follow one another.`;
   const [end, apart] = [parsePrice(level), parsePrice(price)];
   if (end === null) return 'Enter the price that ends your count, such as 104.25.';
@@ -75,17 +75,15 @@ export function statementOf(swings: readonly Swing[], { primary, alternate, leve
   };
 }
 
-/** The first wave that is not placed although a later one is, or wave 1; null where none is missing. */
-function gapOf(labels: Count): string | null {
-  const last = WAVE_LABELS.findLastIndex((label) => labels[label] !== undefined);
-  return WAVE_LABELS.slice(0, Math.max(1, last + 1)).find((label) => labels[label] === undefined) ?? null;
-}
+/** The swings that have labels, in the order of the labels. @param swings those at the bar of the statement */
+export const labelledSwings = (swings: readonly Swing[], labels: CountStatement['labels']) =>
+  COUNT_LABELS.flatMap((label) => {
+    const swing = swings.find(({ bar }) => bar === labels[label]);
+    return swing ? [{ ...swing, label }] : [];
+  });
 
 /** Labels in words, such as `1 at 120.00, 2 at 108.00`. */
-export function labelWords(replay: Replay, bar: number, labels: CountStatement['labels']): string {
-  const swings = swingsAt(replay, bar);
-  return COUNT_LABELS.flatMap((label) => {
-    const swing = swings.find((one) => one.bar === labels[label]);
-    return swing ? `${label} at ${formatPrice(swing.price)}` : [];
-  }).join(', ');
-}
+export const labelWords = (replay: Replay, bar: number, labels: CountStatement['labels']): string =>
+  labelledSwings(swingsAt(replay, bar), labels)
+    .map(({ label, price }) => `${label} at ${formatPrice(price)}`)
+    .join(', ');

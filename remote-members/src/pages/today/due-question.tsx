@@ -6,6 +6,7 @@ import { paths } from '@hidden-order/platform/paths';
 import { Link, useAction } from '@hidden-order/platform/router';
 import { Alert, Button, TextField, useFocusOnMount } from '@hidden-order/ui';
 import { CountFigure } from '../../parts/count-figure';
+import { Option } from '../../parts/option';
 import type { actions } from './data';
 import { onlyNumber } from './typed-number';
 import styles from './today.module.css';
@@ -68,16 +69,16 @@ export function DueQuestionForm({ question, progress, isNext, onNext }: DueQuest
           />
         ) : (
           options.map((option, index) => (
-            <label key={option} className={styles.option}>
-              <input
-                ref={index === 0 ? first : undefined}
-                type="radio"
-                name={id}
-                checked={answer === option}
-                onChange={() => choose(option)}
-              />
-              <span>{option}</span>
-            </label>
+            <Option
+              key={option}
+              ref={index === 0 ? first : undefined}
+              type="radio"
+              name={id}
+              checked={answer === option}
+              onChange={() => choose(option)}
+            >
+              {option}
+            </Option>
           ))
         )}
       </fieldset>

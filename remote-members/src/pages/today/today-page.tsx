@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { Today } from '@hidden-order/api-shapes/today';
 import { formatCount, formatDay } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
-import { Link, useLoaderData } from '@hidden-order/platform/router';
+import { useLoaderData } from '@hidden-order/platform/router';
 import { ButtonLink, Container, PageHeader, useFocusOnMount } from '@hidden-order/ui';
+import { BackLink } from '../../parts/back-link';
 import { LoadFailure } from '../../parts/parts';
 import { DueQuestionForm } from './due-question';
 import type { loader } from './data';
@@ -20,9 +21,7 @@ export function TodayPage() {
         lead="About five minutes a day. What you miss comes back with other numbers."
         tool
       >
-        <p className={styles.back}>
-          <Link to={paths.members}>Back to the members area</Link>
-        </p>
+        <BackLink to={paths.members}>Back to the members area</BackLink>
       </PageHeader>
       <Container className={styles.page}>
         {'failure' in today ? <LoadFailure message={today.failure} /> : <Questions loaded={today} />}

@@ -14,6 +14,8 @@ interface CountBoardProps {
   swings: readonly Swing[];
   work: Labelling;
   checked: Checked;
+  /** The prices that end the count, for a learner who states them; without them, those by the rules show. */
+  levels?: readonly number[];
   /** Another count, shown beside the labels; null for none. */
   other: Count | null;
   /** Whether the learner says where wave 1 starts. */
@@ -33,6 +35,7 @@ export function CountBoard({
   swings,
   work,
   checked,
+  levels,
   other,
   isStartOpen,
   disabled = false,
@@ -41,7 +44,7 @@ export function CountBoard({
   children,
 }: CountBoardProps) {
   const { labels, next } = work;
-  const drawing = useMemo(() => drawingOf(swings, checked), [swings, checked]);
+  const drawing = useMemo(() => drawingOf(swings, checked, levels), [swings, checked, levels]);
   return (
     <div className={styles.exercise}>
       <div className={styles.board}>
@@ -77,7 +80,7 @@ export function CountBoard({
 }
 
 /** What a chart shows of a count: the count as far as it is in order, its channel, and its invalidation levels. */
-function drawingOf(swings: readonly Swing[], checked: Checked) {
+function drawingOf(swings: readonly Swing[], checked: Checked, stated?: readonly number[]) {
   const waves = wavesInOrder(checked);
   const count = [waves[0]?.from ?? 0, ...waves.map(({ to }) => to)].flatMap((end) => swings[end] ?? []);
   const [, , two, three, four, five] = count;
@@ -90,9 +93,13 @@ function drawingOf(swings: readonly Swing[], checked: Checked) {
     });
     guides.push([two, along(two, five.bar)], [three, along(three, five.bar)]);
   }
-  const broken = checked.waves.flatMap(({ problems }) => problems.flatMap((one) => (one.kind === 'rule' ? one : [])));
-  // Wave C itself marks where a whole count ends.
-  const ahead = checked.levels.filter(({ rule }) => rule !== 'end-of-correction');
-  const levels = [...broken, ...ahead].map(({ price }) => ({ price, title: 'invalid' }));
+  const levels = (stated ?? levelsByRules(checked)).map((price) => ({ price, title: 'invalid' }));
   return { count, guides, levels };
+}
+
+function levelsByRules({ waves, levels }: Checked): number[] {
+  const broken = waves.flatMap(({ problems }) => problems.flatMap((one) => (one.kind === 'rule' ? one : [])));
+  // Wave C itself marks where a whole count ends.
+  const ahead = levels.filter(({ rule }) => rule !== 'end-of-correction');
+  return [...broken, ...ahead].map(({ price }) => price);
 }

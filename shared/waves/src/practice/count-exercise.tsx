@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Alert, Button } from '@hidden-order/ui';
-import { check, type Checked } from '@hidden-order/wave-engine';
+import { check } from '@hidden-order/wave-engine';
 import {
   COUNT_LABELS,
   HINT_POINTS,
@@ -8,16 +8,16 @@ import {
   LEAST_WAVES,
   legalCounts,
   practiceSeries,
-  WAVE_LABELS,
   type Count,
   type LegalCount,
   type PracticeSeries,
 } from '@hidden-order/waves/rules';
 import { CountBoard } from './count-board';
 import { CountResult } from './count-result';
-import { brokenRuleWords, Findings } from './findings';
+import { changeWords, hintWords } from './exercise-words';
+import { Findings } from './findings';
 import { LegalCounts } from './legal-counts';
-import { labelling, nameSwing, NO_LABELS, type Labelling, type LabellingAction } from './labelling';
+import { gapIn, labelling, NO_LABELS, type Labelling, type LabellingAction } from './labelling';
 import styles from './practice.module.css';
 
 /** What a learner has done on a series: the labels so far, the one to place next, and how many hints they took. */
@@ -70,7 +70,7 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
     const changed = labelling({ labels, next }, action);
     onChange({ ...changed, hints });
     setFailure('');
-    setMessage(describeChange(series, labels, changed.labels, checked));
+    setMessage(changeWords(swings, labels, changed.labels, checked));
   };
 
   const giveHint = () => {
@@ -80,11 +80,7 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
     }
     const label = COUNT_LABELS.find((one) => truth[one] !== undefined && labels[one] !== truth[one]);
     onChange({ labels, next: label ?? next, hints: hints + 1 });
-    setMessage(
-      label === undefined
-        ? `Hint: ${HINTS[part]}`
-        : `Hint: in our count wave ${label === '0' ? '1 starts' : `${label} ends`} at ${nameSwing(swings, truth[label] ?? 0)}.`,
-    );
+    setMessage(hintWords(series, label));
   };
 
   const submit = async (count: Count) => {
@@ -102,9 +98,8 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
   };
 
   const submitLabels = () => {
-    const waves = WAVE_LABELS.filter((label) => labels[label] !== undefined);
-    const gap = WAVE_LABELS.slice(0, Math.max(LEAST_WAVES, waves.length)).find((label) => labels[label] === undefined);
-    if (gap === undefined) void submit(labels);
+    const gap = gapIn(labels, LEAST_WAVES);
+    if (gap === null) void submit(labels);
     else setFailure(`Place label ${gap} first. A count has at least waves 1 to ${LEAST_WAVES}, one after another.`);
   };
 
@@ -169,28 +164,3 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
 
 /** Says that no count fits. */
 const NO_COUNT: Count = {};
-
-/** Where our count has no label that the learner's lacks. */
-const HINTS: Record<PracticeSeries['shown'], string> = {
-  whole: 'each wave is in its place; what comes after wave C is no part of the count.',
-  'later start': 'each wave is in its place; what comes after wave C is no part of the count.',
-  'wave 4': 'our count ends with wave 4.',
-  'wave B': 'our count ends with wave B.',
-  failed: 'hold the last low or high against the end of wave 1.',
-  random: 'we built no count into this series.',
-};
-
-/** Says what a change of labels did, and which rules it broke. */
-function describeChange({ swings }: PracticeSeries, before: Count, after: Count, checkedBefore: Checked): string {
-  const changed = COUNT_LABELS.find((label) => after[label] !== undefined && after[label] !== before[label]);
-  const removed = WAVE_LABELS.find((label) => after[label] === undefined && before[label] !== undefined);
-  const known = new Set(brokenRuleWords(checkedBefore, swings).map(({ rule }) => rule));
-  const broken = brokenRuleWords(check(swings, after), swings).filter(({ rule }) => !known.has(rule));
-  return [
-    changed && `Wave ${changed === '0' ? '1 starts' : `${changed} ends`} at ${nameSwing(swings, after[changed] ?? 0)}.`,
-    !changed && removed && `Label ${removed} removed.`,
-    ...broken.map(({ words }) => `Rule broken: ${words}`),
-  ]
-    .filter(Boolean)
-    .join(' ');
-}

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Checked, Level, RuleName } from '@hidden-order/wave-engine';
 import { furtherBefore, wavesInOrder, type Count, type Swing } from '@hidden-order/waves/rules';
 import { formatPrice, nameSwing } from './labelling';
-import { problemWords, restWords } from './problem-words';
+import { brokenRuleWords, problemWords, restWords } from './problem-words';
 import { DEEP_PERCENT, TENDENCIES, tendenciesOf, USUAL_DEPTHS } from './tendencies';
 import styles from './practice.module.css';
 
@@ -99,14 +99,6 @@ function RuleState({ rule, text, decidedBy, checked, swings }: RuleStateProps) {
     </li>
   );
 }
-
-/** The rules that a count breaks, each with where it does. */
-export const brokenRuleWords = ({ waves }: Checked, swings: readonly Swing[]): { rule: RuleName; words: string }[] =>
-  waves.flatMap((verdict) =>
-    verdict.problems.flatMap((problem) =>
-      problem.kind === 'rule' ? [{ rule: problem.rule, words: problemWords(verdict, problem, swings) }] : [],
-    ),
-  );
 
 /** What is wrong beside the three rules, which stand in a list of their own. */
 function otherProblems(swings: readonly Swing[], labels: Count, checked: Checked): string[] {

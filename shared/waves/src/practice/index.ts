@@ -8,6 +8,7 @@ export { LabelPicker, SwingButtons } from './label-controls';
 export {
   describeSwing,
   formatPrice,
+  gapIn,
   labelling,
   nameSwing,
   NO_LABELS,

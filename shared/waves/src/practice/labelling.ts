@@ -51,6 +51,12 @@ function nextAfter(labels: Count, label: CountLabel): CountLabel | null {
   return open.find((one) => COUNT_LABELS.indexOf(one) > COUNT_LABELS.indexOf(label)) ?? open[0] ?? null;
 }
 
+/** The first wave without a label, where a later one has a label or a count has at least so many waves; null for none. */
+export function gapIn(labels: Count, least: number): CountLabel | null {
+  const placed = WAVE_LABELS.filter((label) => labels[label] !== undefined).length;
+  return WAVE_LABELS.slice(0, Math.max(least, placed)).find((label) => labels[label] === undefined) ?? null;
+}
+
 /** @param steps a price in price steps */
 export const formatPrice = (steps: number): string => (steps * PRICE_STEP).toFixed(2);
 
@@ -59,6 +65,10 @@ export const nameSwing = (swings: readonly Swing[], place: number): string => {
   const swing = swings[place];
   return swing ? `swing ${place}, ${describeSwing(swing)}` : `swing ${place}`;
 };
+
+/** Where a label stands, such as `2 ends at swing 7, the high at 104.25`, or `1 starts at …` for label 0. */
+export const placeWords = (label: CountLabel, swings: readonly Swing[], place: number): string =>
+  `${label === '0' ? '1 starts' : `${label} ends`} at ${nameSwing(swings, place)}`;
 
 /** Such as `the high at 104.25`. */
 export const describeSwing = ({ kind, price }: Swing): string => `the ${kind} at ${formatPrice(price)}`;

@@ -9,7 +9,7 @@ import {
   type LegalCount,
   type Swing,
 } from '@hidden-order/waves/rules';
-import { formatPrice, nameSwing } from './labelling';
+import { formatPrice, placeWords } from './labelling';
 import styles from './practice.module.css';
 
 interface LegalCountsProps {
@@ -100,11 +100,9 @@ function Evidence({ waves, wave, swings }: EvidenceProps) {
 }
 
 const differenceWords = (label: CountLabel, place: number | undefined, swings: readonly Swing[]): string =>
-  label === '0'
-    ? `Wave 1 starts at ${nameSwing(swings, place ?? 0)}.`
-    : place === undefined
-      ? `Wave ${label} is still ahead.`
-      : `Wave ${label} ends at ${nameSwing(swings, place)}.`;
+  place === undefined && label !== '0'
+    ? `Wave ${label} is still ahead.`
+    : `Wave ${placeWords(label, swings, place ?? 0)}.`;
 
 /** Which price tells a legal count from the learner's, or which prices end it. */
 function levelWords(swings: readonly Swing[], count: Count, own: Count): string {

@@ -1,4 +1,11 @@
-import { RULES, type Checked, type Label, type Problem, type WaveVerdict } from '@hidden-order/wave-engine';
+import {
+  RULES,
+  type Checked,
+  type Label,
+  type Problem,
+  type RuleName,
+  type WaveVerdict,
+} from '@hidden-order/wave-engine';
 import type { Swing } from '@hidden-order/waves/rules';
 import { formatPrice, nameSwing } from './labelling';
 
@@ -41,6 +48,14 @@ function ruleWords(label: Label, { rule, price, swing }: BrokenRule, swings: rea
       return `${wave(label)}, at ${nameSwing(swings, swing)}: ${RULES[rule]}`;
   }
 }
+
+/** The rules that a count breaks, each with where it does. */
+export const brokenRuleWords = ({ waves }: Checked, swings: readonly Swing[]): { rule: RuleName; words: string }[] =>
+  waves.flatMap((verdict) =>
+    verdict.problems.flatMap((problem) =>
+      problem.kind === 'rule' ? [{ rule: problem.rule, words: problemWords(verdict, problem, swings) }] : [],
+    ),
+  );
 
 /** What a count leaves out of the chart, or null. */
 export function restWords({ waves, rest, passedBy }: Checked, swings: readonly Swing[]): string | null {

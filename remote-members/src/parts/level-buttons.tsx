@@ -1,0 +1,30 @@
+import { useId, type ReactNode } from 'react';
+import { Button } from '@hidden-order/ui';
+import { PRACTICE_LEVELS, type PracticeLevel } from '@hidden-order/waves/rules';
+import styles from './parts.module.css';
+
+const NAMES: Record<PracticeLevel, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
+
+interface LevelButtonsProps {
+  label: string;
+  disabled?: boolean;
+  onChoose: (level: PracticeLevel) => void;
+  /** Stands after the buttons. */
+  children?: ReactNode;
+}
+
+/** A button for each level of practice. */
+export function LevelButtons({ label, disabled, onChoose, children }: LevelButtonsProps) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className={styles.levels}>
+      <span id={id}>{label}</span>
+      {PRACTICE_LEVELS.map((level) => (
+        <Button key={level} variant="secondary" disabled={disabled} onClick={() => onChoose(level)}>
+          {NAMES[level]}
+        </Button>
+      ))}
+      {children}
+    </div>
+  );
+}

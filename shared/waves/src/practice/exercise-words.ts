@@ -1,0 +1,42 @@
+import { check, type Checked } from '@hidden-order/wave-engine';
+import {
+  COUNT_LABELS,
+  WAVE_LABELS,
+  type Count,
+  type CountLabel,
+  type PracticeSeries,
+  type Swing,
+} from '@hidden-order/waves/rules';
+import { placeWords } from './labelling';
+import { brokenRuleWords } from './problem-words';
+
+/** What hints say where our count has no label that the learner's lacks. */
+const HINTS: Record<PracticeSeries['shown'], string> = {
+  whole: 'each wave is in its place; what comes after wave C is no part of the count.',
+  'later start': 'each wave is in its place; what comes after wave C is no part of the count.',
+  'wave 4': 'our count ends with wave 4.',
+  'wave B': 'our count ends with wave B.',
+  failed: 'hold the last low or high against the end of wave 1.',
+  random: 'we built no count into this series.',
+};
+
+/** Says where a label of our count stands. @param label undefined where the learner's count has each label of ours */
+export const hintWords = ({ swings, truth, shown }: PracticeSeries, label: CountLabel | undefined): string =>
+  label === undefined
+    ? `Hint: ${HINTS[shown]}`
+    : `Hint: in our count wave ${placeWords(label, swings, truth[label] ?? 0)}.`;
+
+/** Says what a change of labels did, and which rules it broke. */
+export function changeWords(swings: readonly Swing[], before: Count, after: Count, checkedBefore: Checked): string {
+  const changed = COUNT_LABELS.find((label) => after[label] !== undefined && after[label] !== before[label]);
+  const removed = WAVE_LABELS.find((label) => after[label] === undefined && before[label] !== undefined);
+  const known = new Set(brokenRuleWords(checkedBefore, swings).map(({ rule }) => rule));
+  const broken = brokenRuleWords(check(swings, after), swings).filter(({ rule }) => !known.has(rule));
+  return [
+    changed && `Wave ${placeWords(changed, swings, after[changed] ?? 0)}.`,
+    !changed && removed && `Label ${removed} removed.`,
+    ...broken.map(({ words }) => `Rule broken: ${words}`),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
