@@ -1,4 +1,4 @@
-import type { Draw } from './skill';
+import type { Draw } from '../rules/draw';
 
 /** A direction and a place on the price scale: what is written for a rise holds for the fall that mirrors it. */
 export interface Market {

@@ -1,5 +1,6 @@
+import type { Draw } from '../rules/draw';
 import { drawMarket, type Market } from './draws';
-import { asChoice, asNumber, type Draw, drawn, skill, type Skill } from './skill';
+import { asChoice, asNumber, drawn, skill, type Skill } from './skill';
 
 const KINDS = { regular: 'A regular flat', expanded: 'An expanded flat', running: 'A running flat', none: 'No flat' };
 type Kind = keyof typeof KINDS;

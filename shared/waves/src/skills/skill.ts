@@ -1,9 +1,5 @@
-import { uniformInt } from 'pure-rand/distribution/uniformInt';
-import { mersenne } from 'pure-rand/generator/mersenne';
 import { foldTyped } from '@hidden-order/api-shapes/typed-text';
-
-/** Draws a whole number between two, both included. */
-export type Draw = (min: number, max: number) => number;
+import { drawsOf, type Draw } from '../rules/draw';
 
 /** A wrong answer that people give, and the mistake behind it. */
 export interface WrongAnswer {
@@ -43,10 +39,7 @@ export function skill(id: string, title: string, lesson: `${string}/${string}`, 
 }
 
 /** The question of a skill for a seed, a whole number. Equal seeds give equal questions on every machine. */
-export function questionOf({ ask }: Skill, seed: number): SkillQuestion {
-  const random = mersenne(seed);
-  return ask((min, max) => uniformInt(random, min, max));
-}
+export const questionOf = ({ ask }: Skill, seed: number): SkillQuestion => ask(drawsOf(seed));
 
 /** The drawing of heights. @param labels one character for each point after the start; `-` names none */
 export const drawn = (price: (height: number) => number, heights: readonly number[], labels: string) => ({

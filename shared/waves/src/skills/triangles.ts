@@ -1,5 +1,6 @@
+import type { Draw } from '../rules/draw';
 import { drawBeyond, drawMarket } from './draws';
-import { asChoice, asNumber, atLevel, type Draw, drawn, skill, type Skill } from './skill';
+import { asChoice, asNumber, atLevel, drawn, skill, type Skill } from './skill';
 
 const KINDS = {
   contracting: 'Contracting',
