@@ -26,6 +26,10 @@ export function drawMarket(draw: Draw): Market {
   };
 }
 
+/** Draws one of some items. */
+export const drawOne = <const Item>(draw: Draw, items: readonly [Item, ...Item[]]): Item =>
+  items[draw(0, items.length - 1)] ?? items[0];
+
 /** Draws by how many points a wave passes a level: in half of the draws by one, else by none or, one point short, by -1. */
 export const drawBeyond = (draw: Draw): number => (draw(0, 1) === 1 ? 1 : draw(-1, 0));
 

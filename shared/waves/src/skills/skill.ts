@@ -74,6 +74,19 @@ export function asChoice(right: string, mistakes: readonly (readonly [option: st
   };
 }
 
+/** The answer to a question for the kind of something, where each other kind is a mistake. */
+export function asKind<Kind extends string>(
+  kinds: Readonly<Record<Kind, string>>,
+  kind: Kind,
+  diagnose: (taken: Kind) => string,
+): Answered {
+  const others = (Object.keys(kinds) as Kind[]).filter((other) => other !== kind);
+  return asChoice(
+    kinds[kind],
+    others.map((taken) => [kinds[taken], diagnose(taken)] as const),
+  );
+}
+
 /** The mistakes at a level that is passed (1), touched (0) or just not reached (-1), by those who judge it the other way. */
 const AT_A_LEVEL: Record<number, string> = {
   [-1]: 'You stopped too soon. Price did not even reach the level.',
