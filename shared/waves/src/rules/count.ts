@@ -11,6 +11,13 @@ export interface Swing {
   kind: 'high' | 'low';
 }
 
+/** Turning points with their kinds: highs and lows in turn. */
+export function withKinds<Turn extends Omit<Swing, 'kind'>>(turns: readonly Turn[]): (Turn & Swing)[] {
+  const [first, second] = turns;
+  const isHighFirst = first !== undefined && second !== undefined && first.price > second.price;
+  return turns.map((turn, place) => ({ ...turn, kind: (place % 2 === 0) === isHighFirst ? 'high' : 'low' }));
+}
+
 /**
  * The swing at which each wave ends, by its place in the list of swings, as far as labels are placed. Wave 1 starts at
  * label 0, else at the first swing.
