@@ -33,3 +33,20 @@ export function countOfEnds(start: number, ends: readonly number[]): Count {
   });
   return count;
 }
+
+/** Whether two counts have all labels at the same swings. */
+export const isSameCount = (one: Count, other: Count): boolean =>
+  (one[0] ?? 0) === (other[0] ?? 0) && WAVE_LABELS.every((label) => one[label] === other[label]);
+
+/** How many waves of a count are labelled. */
+export const placedWaves = (count: Count): number => WAVE_LABELS.filter((label) => count[label] !== undefined).length;
+
+/** The first swing before the start of wave 1 that goes further, so that the move before was not over; null where none does. */
+export function furtherBefore(swings: readonly Swing[], start: number): number | null {
+  const own = swings[start];
+  const found = swings.findIndex(
+    ({ price }, place) =>
+      own !== undefined && place < start && (own.kind === 'low' ? price < own.price : price > own.price),
+  );
+  return found === -1 ? null : found;
+}
