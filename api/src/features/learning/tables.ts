@@ -24,10 +24,11 @@ import { orders } from '../payments/tables';
  * and drafts are deleted with the account; certificates stay.
  */
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+export const instant = (name: string) => timestamp(name, { withTimezone: true });
 /** The grader that gave a mark (`GRADER` in @hidden-order/waves/rules); marks older than the column are of the first. */
 const grader = () => integer('grader').notNull().default(1);
-const member = () =>
+/** The member whose row it is, which is deleted with the account. */
+export const member = () =>
   integer('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });

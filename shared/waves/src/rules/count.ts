@@ -11,6 +11,13 @@ export interface Swing {
   kind: 'high' | 'low';
 }
 
+/** Turning points with their kinds: highs and lows in turn. */
+export function withKinds<Turn extends Omit<Swing, 'kind'>>(turns: readonly Turn[]): (Turn & Swing)[] {
+  const [first, second] = turns;
+  const isHighFirst = first !== undefined && second !== undefined && first.price > second.price;
+  return turns.map((turn, place) => ({ ...turn, kind: (place % 2 === 0) === isHighFirst ? 'high' : 'low' }));
+}
+
 /**
  * The swing at which each wave ends, by its place in the list of swings, as far as labels are placed. Wave 1 starts at
  * label 0, else at the first swing.
@@ -25,4 +32,21 @@ export function countOfEnds(start: number, ends: readonly number[]): Count {
     if (label !== undefined) count[label] = end;
   });
   return count;
+}
+
+/** Whether two counts have all labels at the same swings. */
+export const isSameCount = (one: Count, other: Count): boolean =>
+  (one[0] ?? 0) === (other[0] ?? 0) && WAVE_LABELS.every((label) => one[label] === other[label]);
+
+/** How many waves of a count are labelled. */
+export const placedWaves = (count: Count): number => WAVE_LABELS.filter((label) => count[label] !== undefined).length;
+
+/** The first swing before the start of wave 1 that goes further, so that the move before was not over; null where none does. */
+export function furtherBefore(swings: readonly Swing[], start: number): number | null {
+  const own = swings[start];
+  const found = swings.findIndex(
+    ({ price }, place) =>
+      own !== undefined && place < start && (own.kind === 'low' ? price < own.price : price > own.price),
+  );
+  return found === -1 ? null : found;
 }

@@ -1,5 +1,6 @@
 import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
-import { isSameCount, legalCounts } from './legal-counts';
+import { isSameCount } from './count';
+import { legalCounts } from './legal-counts';
 import { practiceSeries, type PracticeSeries } from './practice-series';
 import { SHOWN, STRUCTURES, type Shown, type Structure } from './structure';
 
@@ -10,17 +11,20 @@ interface Wanted {
   shown?: readonly Shown[];
 }
 
-/** The count of a series is among so many that guidelines favour. */
-const FIRST = 3;
+/** The count of a well-posed series is among so many that guidelines favour. */
+const FAVOURED = 3;
 
-/** Draws a seed of a level at random, of a well-posed series: what its number shows is drawn first, so that each is as frequent. */
+/**
+ * Draws at random the seed of a well-posed series of a level. The first seed decides what the series shows: to decide
+ * after the test of well-posedness would draw less often what rarely passes it.
+ */
 export function drawSeed(level: PracticeLevel, { taken = new Set(), shown = SHOWN }: Wanted = {}): string {
   let wanted: Shown | null = null;
   for (;;) {
     const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
     const seed = `${level}3-${(random % 36 ** 6).toString(36)}`;
     const series = practiceSeries(seed);
-    if (!shown.includes((wanted ??= series.shown))) wanted = null;
+    if (wanted === null && shown.includes(series.shown)) wanted = series.shown;
     const isTaken = taken.size < STRUCTURES[3].length && taken.has(series.structure);
     if (series.shown === wanted && !isTaken && isWellPosed(series)) return seed;
   }
@@ -31,5 +35,5 @@ function isWellPosed({ swings, truth }: PracticeSeries): boolean {
   const counts = legalCounts(swings, truth[0]);
   return Object.keys(truth).length === 0
     ? counts.length === 0
-    : counts.slice(0, FIRST).some(({ labels }) => isSameCount(labels, truth));
+    : counts.slice(0, FAVOURED).some(({ labels }) => isSameCount(labels, truth));
 }

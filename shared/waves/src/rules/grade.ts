@@ -1,7 +1,6 @@
 import type { Checked, WaveVerdict } from '@hidden-order/wave-engine';
-import { WAVE_LABELS } from '@hidden-order/api-shapes/practice-terms';
-import type { Count, Swing } from './count';
-import { furtherBefore, LEAST_WAVES, legalCounts } from './legal-counts';
+import { furtherBefore, placedWaves, type Count, type Swing } from './count';
+import { LEAST_WAVES, legalCounts } from './legal-counts';
 import type { PracticeSeries } from './practice-series';
 
 /** Points that a hint costs. */
@@ -56,5 +55,3 @@ function shareOf(swings: readonly Swing[], count: Count, checked: Checked, first
   const [start, end] = [count[0] ?? 0, checked.waves[sound - 1]?.to ?? 0];
   return Math.max(0, Math.min(sound / Math.max(LEAST_WAVES, placed), (end - start) / (swings.length - 1)));
 }
-
-const placedWaves = (count: Count): number => WAVE_LABELS.filter((label) => count[label] !== undefined).length;

@@ -8,10 +8,10 @@ export {
   type WaveLabel,
 } from '@hidden-order/api-shapes/practice-terms';
 export { answerOf, countOf } from './count-answer';
-export { PRICE_STEP, type Count, type Swing } from './count';
+export { furtherBefore, isSameCount, placedWaves, PRICE_STEP, type Count, type Swing } from './count';
 export { GRADER, HINT_POINTS, isRightCount, scoreOf, soundWaves, wavesInOrder } from './grade';
 export { brokenRules, IMPULSE_RULES, type ImpulseRule } from './impulse-rules';
-export { furtherBefore, isSameCount, LEAST_WAVES, legalCounts, type LegalCount } from './legal-counts';
+export { LEAST_WAVES, legalCounts, type LegalCount } from './legal-counts';
 export { drawSeed } from './draw-seed';
 export { practiceSeries, type PracticeSeries } from './practice-series';
 export { seriesBars, swingsSoFar, type SwingSoFar } from './series-bars';

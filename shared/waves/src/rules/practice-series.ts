@@ -1,11 +1,9 @@
-import { uniformInt } from 'pure-rand/distribution/uniformInt';
-import { mersenne } from 'pure-rand/generator/mersenne';
 import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 import type { Count, Swing } from './count';
+import { drawsOf, type Draw } from './draw';
 import { parseSeed } from './practice-seed';
 import { drawRandom, drawStructure } from './series-turns';
 import { shownOf, structureOf, type Shown, type Structure } from './structure';
-import type { Draw } from './wave-lengths';
 
 /** A generated price series with the count from which it was generated. */
 export interface PracticeSeries {
@@ -32,9 +30,7 @@ const START_PRICE = 10_000;
 export function practiceSeries(seed: string): PracticeSeries {
   const { level, generator, number } = parseSeed(seed);
   const [structure, shown] = [structureOf(generator, number), shownOf(generator, level, number)];
-  // Unlike the quicker generators, this one gives unlike series for neighbouring numbers.
-  const random = mersenne(number);
-  const draw: Draw = (min, max) => uniformInt(random, min, max);
+  const draw = drawsOf(number);
   const direction = draw(0, 1) === 0 ? 'up' : 'down';
   const { turns, truth } = shown === 'random' ? drawRandom(draw, level) : drawStructure(draw, structure, level, shown);
   const { heights, bars } = drawBars(draw, turns);

@@ -1,8 +1,7 @@
-import { swingsOf, type Bar } from '@hidden-order/wave-engine';
+import { swingsOf, type Bar, type BarSwing } from '@hidden-order/wave-engine';
 import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
-import { uniformInt } from 'pure-rand/distribution/uniformInt';
-import { mersenne } from 'pure-rand/generator/mersenne';
-import type { Swing } from './count';
+import { withKinds, type Swing } from './count';
+import { drawsOf, type Draw } from './draw';
 import { parseSeed } from './practice-seed';
 import { practiceSeries, type PracticeSeries } from './practice-series';
 
@@ -18,12 +17,12 @@ const SWING_SIZE: Record<PracticeLevel, number> = { easy: 30, medium: 25, hard: 
  * @throws {RangeError} for a text that is no seed
  */
 export function seriesBars(seed: string): Bar[] {
-  return barsOf(practiceSeries(seed), mersenne(parseSeed(seed).number + 1));
+  return barsOf(practiceSeries(seed), drawsOf(parseSeed(seed).number + 1));
 }
 
-function barsOf({ level, closes, swings }: PracticeSeries, random: ReturnType<typeof mersenne>): Bar[] {
+function barsOf({ level, closes, swings }: PracticeSeries, draw: Draw): Bar[] {
   const most = Math.floor((SWING_SIZE[level] - 1) / 2);
-  const back = () => uniformInt(random, 0, most);
+  const back = () => draw(0, most);
   const bars: Bar[] = [];
   let leg = 0;
   closes.forEach((end, at) => {
@@ -47,15 +46,8 @@ function barsOf({ level, closes, swings }: PracticeSeries, random: ReturnType<ty
 }
 
 /** A swing as far as bars show it. */
-export interface SwingSoFar extends Swing {
-  /** Whether later bars may still move it: the last one always. */
-  isProvisional: boolean;
-}
+export type SwingSoFar = Swing & BarSwing;
 
 /** The swings of the first bars of a series of a level. Later bars add swings, and move the last one alone. */
-export function swingsSoFar(bars: readonly Bar[], level: PracticeLevel): SwingSoFar[] {
-  const swings = swingsOf(bars, SWING_SIZE[level]);
-  const [first, second] = swings;
-  const isHighFirst = first !== undefined && second !== undefined && first.price > second.price;
-  return swings.map((swing, place) => ({ ...swing, kind: (place % 2 === 0) === isHighFirst ? 'high' : 'low' }));
-}
+export const swingsSoFar = (bars: readonly Bar[], level: PracticeLevel): SwingSoFar[] =>
+  withKinds(swingsOf(bars, SWING_SIZE[level]));

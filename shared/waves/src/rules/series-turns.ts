@@ -1,7 +1,8 @@
 import { WAVE_LABELS, type PracticeLevel, type WaveLabel } from '@hidden-order/api-shapes/practice-terms';
 import { countOfEnds, type Count } from './count';
+import type { Draw } from './draw';
 import type { Shown, Structure } from './structure';
-import { drawWaveLengths, share, type Draw } from './wave-lengths';
+import { drawWaveLengths, share } from './wave-lengths';
 import { drawTurns, formsOf } from './wave-turns';
 
 /** Heights of the turns of a series above the start of an impulse that goes up, in price steps. */

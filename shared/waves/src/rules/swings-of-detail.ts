@@ -1,5 +1,5 @@
 import { swingsOf, type Bar } from '@hidden-order/wave-engine';
-import type { Swing } from './count';
+import { withKinds, type Swing } from './count';
 
 /** How many swings a chart may show at most. */
 export const DETAILS = [12, 24, 40] as const;
@@ -16,12 +16,7 @@ export function swingsOfDetail(bars: readonly Bar[], most: Detail): Swing[] {
     if (swingsOf(bars, size).length > most) least = size;
     else greatest = size;
   }
-  const swings = swingsOf(bars, greatest);
-  const [first, second] = swings;
-  const isHighFirst = first !== undefined && second !== undefined && first.price > second.price;
-  return swings.map(({ bar, price }, place): Swing => {
-    return { bar, price, kind: (place % 2 === 0) === isHighFirst ? 'high' : 'low' };
-  });
+  return withKinds(swingsOf(bars, greatest)).map(({ bar, price, kind }) => ({ bar, price, kind }));
 }
 
 /** A bar of a history of closes alone. @param close in price steps */

@@ -1,8 +1,6 @@
 import type { WaveLabel } from '@hidden-order/api-shapes/practice-terms';
+import type { Draw } from './draw';
 import type { Structure } from './structure';
-
-/** Draws a whole number between two, both included. */
-export type Draw = (min: number, max: number) => number;
 
 /** A whole percentage of a length, rounded down to a whole price step. */
 export const share = (length: number, percent: number): number => Math.floor((length * percent) / 100);

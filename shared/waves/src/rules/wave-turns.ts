@@ -1,6 +1,7 @@
 import { PRACTICE_LEVELS, type PracticeLevel, type WaveLabel } from '@hidden-order/api-shapes/practice-terms';
+import type { Draw } from './draw';
 import type { Structure } from './structure';
-import { share, type Draw } from './wave-lengths';
+import { share } from './wave-lengths';
 
 /**
  * How a wave goes from start to end: in one line, as a correction, in five parts, in five of which the third has five, or

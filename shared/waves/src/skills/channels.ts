@@ -1,5 +1,6 @@
+import type { Draw } from '../rules/draw';
 import { drawMarket } from './draws';
-import { asNumber, type Draw, drawn, skill, type Skill } from './skill';
+import { asNumber, drawn, skill, type Skill } from './skill';
 
 /** Draws an impulse whose waves take equal times, so that its lines stand at whole points at each turn. */
 function drawEven(draw: Draw) {

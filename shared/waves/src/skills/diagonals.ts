@@ -1,4 +1,4 @@
-import { drawContracting, drawExpanding, drawMarket } from './draws';
+import { drawContracting, drawExpanding, drawMarket, drawOne } from './draws';
 import { asChoice, asNumber, drawn, skill, type Skill } from './skill';
 
 const KINDS = { contracting: 'Contracting', expanding: 'Expanding', neither: 'Neither: it is no diagonal' };
@@ -65,7 +65,7 @@ export const DIAGONALS: readonly Skill[] = [
   ),
   skill('kind-of-diagonal', 'The kind of a diagonal', 'impulses-and-diagonals/expanding-diagonals', (draw) => {
     const { price, rising } = drawMarket(draw);
-    const kind = (['contracting', 'expanding', 'neither'] as const)[draw(0, 2)] ?? 'neither';
+    const kind = drawOne(draw, ['contracting', 'expanding', 'neither']);
     const ends = kind === 'expanding' ? drawExpanding(draw) : drawContracting(draw);
     const [start, one, two, three, four] = ends;
     const third = three - two;

@@ -1,4 +1,4 @@
-import type { Draw } from './skill';
+import type { Draw } from '../rules/draw';
 
 /** A direction and a place on the price scale: what is written for a rise holds for the fall that mirrors it. */
 export interface Market {
@@ -25,6 +25,10 @@ export function drawMarket(draw: Draw): Market {
     behind: isUp ? 'below' : 'above',
   };
 }
+
+/** Draws one of some items. */
+export const drawOne = <const Item>(draw: Draw, items: readonly [Item, ...Item[]]): Item =>
+  items[draw(0, items.length - 1)] ?? items[0];
 
 /** Draws by how many points a wave passes a level: in half of the draws by one, else by none or, one point short, by -1. */
 export const drawBeyond = (draw: Draw): number => (draw(0, 1) === 1 ? 1 : draw(-1, 0));

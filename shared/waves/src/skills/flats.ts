@@ -1,5 +1,6 @@
-import { drawMarket, type Market } from './draws';
-import { asChoice, asNumber, type Draw, drawn, skill, type Skill } from './skill';
+import type { Draw } from '../rules/draw';
+import { drawMarket, drawOne, type Market } from './draws';
+import { asKind, asNumber, drawn, skill, type Skill } from './skill';
 
 const KINDS = { regular: 'A regular flat', expanded: 'An expanded flat', running: 'A running flat', none: 'No flat' };
 type Kind = keyof typeof KINDS;
@@ -51,17 +52,13 @@ export const FLATS: readonly Skill[] = [
   }),
   skill('kind-of-flat', 'The kind of a flat', 'corrective-waves/three-kinds-of-flat', (draw) => {
     const market = drawMarket(draw);
-    const kind = (['regular', 'expanded', 'running', 'none'] as const)[draw(0, 3)] ?? 'none';
+    const kind = drawOne(draw, ['regular', 'expanded', 'running', 'none']);
     const heights = drawFlat(draw, kind);
     const { a, b, c } = heights;
-    const others = (['regular', 'expanded', 'running', 'none'] as const).filter((other) => other !== kind);
     return {
       text: `Waves A and B have three parts each, and wave C has five. What are they, by their ends?`,
       ...drawn(market.price, [0, a, b, c], 'ABC'),
-      ...asChoice(
-        KINDS[kind],
-        others.map((taken) => [KINDS[taken], diagnoseKind(kind, taken, market, heights)] as const),
-      ),
+      ...asKind(KINDS, kind, (taken) => diagnoseKind(kind, taken, market, heights)),
       reason:
         `Wave B came back ${a - b} of the ${a} points of A` +
         (kind === 'none'

@@ -1,9 +1,5 @@
-import { uniformInt } from 'pure-rand/distribution/uniformInt';
-import { mersenne } from 'pure-rand/generator/mersenne';
 import { foldTyped } from '@hidden-order/api-shapes/typed-text';
-
-/** Draws a whole number between two, both included. */
-export type Draw = (min: number, max: number) => number;
+import { drawsOf, type Draw } from '../rules/draw';
 
 /** A wrong answer that people give, and the mistake behind it. */
 export interface WrongAnswer {
@@ -43,10 +39,7 @@ export function skill(id: string, title: string, lesson: `${string}/${string}`, 
 }
 
 /** The question of a skill for a seed, a whole number. Equal seeds give equal questions on every machine. */
-export function questionOf({ ask }: Skill, seed: number): SkillQuestion {
-  const random = mersenne(seed);
-  return ask((min, max) => uniformInt(random, min, max));
-}
+export const questionOf = ({ ask }: Skill, seed: number): SkillQuestion => ask(drawsOf(seed));
 
 /** The drawing of heights. @param labels one character for each point after the start; `-` names none */
 export const drawn = (price: (height: number) => number, heights: readonly number[], labels: string) => ({
@@ -79,6 +72,19 @@ export function asChoice(right: string, mistakes: readonly (readonly [option: st
     right,
     wrong: Array.from(wrong, ([answer, diagnosis]) => ({ answer, diagnosis })),
   };
+}
+
+/** The answer to a question for the kind of something, where each other kind is a mistake. */
+export function asKind<Kind extends string>(
+  kinds: Readonly<Record<Kind, string>>,
+  kind: Kind,
+  diagnose: (taken: Kind) => string,
+): Answered {
+  const others = (Object.keys(kinds) as Kind[]).filter((other) => other !== kind);
+  return asChoice(
+    kinds[kind],
+    others.map((taken) => [kinds[taken], diagnose(taken)] as const),
+  );
 }
 
 /** The mistakes at a level that is passed (1), touched (0) or just not reached (-1), by those who judge it the other way. */

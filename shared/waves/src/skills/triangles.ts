@@ -1,5 +1,6 @@
-import { drawBeyond, drawMarket } from './draws';
-import { asChoice, asNumber, atLevel, type Draw, drawn, skill, type Skill } from './skill';
+import type { Draw } from '../rules/draw';
+import { drawBeyond, drawMarket, drawOne } from './draws';
+import { asKind, asNumber, atLevel, drawn, skill, type Skill } from './skill';
 
 const KINDS = {
   contracting: 'Contracting',
@@ -85,15 +86,11 @@ export const TRIANGLES: readonly Skill[] = [
   }),
   skill('kind-of-triangle', 'The kind of a triangle', 'corrective-waves/triangles', (draw) => {
     const { price } = drawMarket(draw);
-    const kinds = ['contracting', 'barrier', 'expanding', 'none'] as const;
-    const kind = kinds[draw(0, 3)] ?? 'none';
+    const kind = drawOne(draw, ['contracting', 'barrier', 'expanding', 'none']);
     return {
       text: 'Five legs of three parts each move sideways before the last move of their degree. Which kind of triangle do they make?',
       ...drawn(price, [0, ...drawKind(draw, kind)], 'ABCDE'),
-      ...asChoice(
-        KINDS[kind],
-        kinds.filter((taken) => taken !== kind).map((taken) => [KINDS[taken], diagnose(kind, taken)] as const),
-      ),
+      ...asKind(KINDS, kind, (taken) => diagnose(kind, taken)),
       reason: {
         contracting: 'C stops short of the end of A, D of B and E of C, and B and D end apart.',
         barrier: 'B and D end at about the same price, and the other line slopes to meet theirs.',

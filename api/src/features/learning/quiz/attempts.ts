@@ -9,7 +9,7 @@ import { conflict, notFound } from '../../../plugins/errors/errors';
 import type { Services } from '../../../plugins/services';
 import { quizAttempts, quizOpenings, type QuizAttemptRow } from '../tables';
 import { bringForward, skillsOfLessons } from '../today/bring-forward';
-import { isRight, mark } from './marking';
+import { isRight, markOf } from './marking';
 import { asStored, findPaper, openPaper, questionsOf, withoutAnswers, type Learner } from './papers';
 
 type QuizServices = Pick<Services, 'db' | 'content'>;
@@ -65,6 +65,7 @@ export function handIn(
       if (!isDeepStrictEqual(known.answers, answers)) throw alreadyHandedIn();
       return known.id;
     }
+    const wrong = questions.filter((question) => !isRight(question, answers));
     const [stored] = await tx
       .insert(quizAttempts)
       .values({
@@ -72,12 +73,11 @@ export function handIn(
         courseId,
         paper: paper.id,
         answers,
-        ...mark(questions, answers),
+        ...markOf(questions.length - wrong.length, questions.length),
         handedInAt: now,
       })
       .returning({ id: quizAttempts.id });
     if (!stored) throw new Error('The attempt was not stored.');
-    const wrong = questions.filter((question) => !isRight(question, answers));
     await bringForward(tx, userId, skillsOfLessons(wrong), now);
     return stored.id;
   });

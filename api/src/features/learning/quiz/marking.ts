@@ -12,6 +12,7 @@ import {
   type Count,
   type Swing,
 } from '@hidden-order/waves/rules';
+import type { QuizAttemptRow } from '../tables';
 import type { AskedQuestion } from './papers';
 
 /** Ids of the chosen options, or what was entered, by the id of the question. */
@@ -61,12 +62,10 @@ export function isRight(question: AskedQuestion, answers: Answers): boolean {
 
 const isLegal = (swings: readonly Swing[], count: Count): boolean => isRightCount(swings, count, check(swings, count));
 
-/** Marks an attempt. A question counts if its answer is exactly right; one without an answer counts as wrong. */
-export function mark(
-  questions: readonly AskedQuestion[],
-  answers: Answers,
-): { right: number; of: number; passed: boolean; grader: number } {
-  const right = questions.filter((question) => isRight(question, answers)).length;
-  const of = questions.length;
-  return { right, of, passed: right * 100 >= of * PASS_PERCENT, grader: GRADER };
-}
+/** The mark of an attempt with so many right answers of so many. One that is missing is wrong. */
+export const markOf = (right: number, of: number): Pick<QuizAttemptRow, 'right' | 'of' | 'passed' | 'grader'> => ({
+  right,
+  of,
+  passed: right * 100 >= of * PASS_PERCENT,
+  grader: GRADER,
+});

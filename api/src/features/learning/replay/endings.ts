@@ -9,7 +9,7 @@ import type { CommitRow } from './tables';
 export type Stated = Pick<CommitRow, 'number' | 'bar' | 'statement' | 'marks'>;
 
 /** Where a count ended while it stood, and after how many bars the learner let it go; `delay` is null while it stands. */
-type Ending = NonNullable<Commit['ended']>;
+export type Ending = NonNullable<Commit['ended']>;
 
 type CountStatement = Extract<Statement, { kind: 'count' }>;
 

@@ -7,8 +7,8 @@ import {
   isSameCount,
   LEAST_WAVES,
   legalCounts,
+  placedWaves,
   swingsSoFar,
-  WAVE_LABELS,
   type Count,
   type SwingSoFar,
 } from '@hidden-order/waves/rules';
@@ -99,7 +99,7 @@ function assess(
   least: number,
 ): Pick<CountMarks, 'problem' | 'levels'> {
   const { waves, levels, isSound } = check(swings, count);
-  const placed = WAVE_LABELS.filter((label) => count[label] !== undefined).length;
+  const placed = placedWaves(count);
   if (!isSound || waves.length < placed) return { problem: 'rules', levels: [] };
   if (placed < least) return { problem: 'short', levels: [] };
   if (furtherBefore(swings, count[0] ?? 0) !== null) return { problem: 'start', levels };

@@ -2,7 +2,7 @@ import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 import { STRIKE_BARS, type ReplayResult } from '@hidden-order/api-shapes/replays';
 import type { Bar } from '@hidden-order/wave-engine';
 import { LEAST_WAVES, PRICE_STEP, swingsSoFar } from '@hidden-order/waves/rules';
-import { endingOf, type Stated } from './endings';
+import { endingOf, type Ending, type Stated } from './endings';
 import { COUNT_WAVES, type Problem } from './marks';
 
 /** Points for something that was looked at, and why. */
@@ -19,21 +19,22 @@ export function scoreReplay(
   level: PracticeLevel,
   commits: readonly Stated[],
 ): Pick<ReplayResult, 'score' | 'words' | 'commits'> {
-  const scored = commits.map((commit, place) => ({
-    number: commit.number,
-    points: pointsOf(bars, level, commit, commits[place + 1]),
-  }));
+  const lastBar = bars.length - 1;
+  const scored = commits.map((commit, place) => {
+    const ending = endingOf(bars, level, commit, commits[place + 1]);
+    return { commit, ending, points: pointsOf(commit, ending, lastBar) };
+  });
   const swings = bars.map((_, bar) => swingsSoFar(bars.slice(0, bar + 1), level).length);
   const asked = bars.flatMap((_, bar) => ((swings[bar] ?? 0) > LEAST_WAVES ? bar : []));
   const spoken = asked.flatMap((bar) => {
-    const place = commits.findLastIndex((commit) => commit.bar <= bar);
-    return speaks(bars, level, swings, commits, place, bar) ? shareOf(scored[place]?.points ?? []) : [];
+    const latest = scored.findLast(({ commit }) => commit.bar <= bar);
+    return latest && speaks(latest.commit, latest.ending, swings, bar) ? shareOf(latest.points) : [];
   });
   const score = asked.length === 0 ? 0 : Math.round((100 * sum(spoken)) / asked.length);
   const words =
     `A statement of yours spoke for ${spoken.length} of the ${asked.length} bars that had enough swings for a count, ` +
     `and each of these bars counts by the share of its points. Over all bars that makes ${score} of 100.`;
-  return { score, words, commits: scored };
+  return { score, words, commits: scored.map(({ commit: { number }, points }) => ({ number, points })) };
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
@@ -53,8 +54,7 @@ const PROBLEMS: Record<Problem, string> = {
 };
 
 /** The points of a commit: of a count for rules, level, alternate and its end; of “no count” for whether none was legal. */
-function pointsOf(bars: readonly Bar[], level: PracticeLevel, commit: Stated, next: Stated | undefined): Points[] {
-  const { statement, marks } = commit;
+function pointsOf({ statement, marks }: Stated, ending: Ending | null, lastBar: number): Points[] {
   if (marks.kind === 'none') return [noCountPoints(marks.isRight)];
   if (statement.kind !== 'count' || marks.kind !== 'count') return [];
   const { problem, levels, isLevelRight, isAlternateApart, separation } = marks;
@@ -77,7 +77,7 @@ function pointsOf(bars: readonly Bar[], level: PracticeLevel, commit: Stated, ne
       2,
       separation === null ? 'No price separated the two.' : `${format(separation)} separated it from the alternate.`,
     ),
-    ...endPoints(bars, level, commit, next),
+    ...endPoints(ending, lastBar),
   ];
 }
 
@@ -93,10 +93,9 @@ function noCountPoints(isRight: boolean | null): Points {
 }
 
 /** Points for letting a count go that has ended; none to earn where it has not, or where the chart ended too soon after. */
-function endPoints(bars: readonly Bar[], level: PracticeLevel, commit: Stated, next: Stated | undefined): Points[] {
-  const ending = endingOf(bars, level, commit, next);
+function endPoints(ending: Ending | null, lastBar: number): Points[] {
   if (ending === null) return [];
-  const delay = ending.delay ?? bars.length - 1 - ending.bar;
+  const delay = ending.delay ?? lastBar - ending.bar;
   const isInTime = delay <= STRIKE_BARS;
   if (ending.delay === null && isInTime) return [];
   const what = ending.delay === null ? 'You held the count to the end' : 'You let the count go';
@@ -110,20 +109,10 @@ const give = (isEarned: boolean, of: number, words: string): Points => ({ points
  * Whether a statement speaks at a bar: until as many swings have followed it as a count has waves at least, and no longer for
  * a count that was held three bars after its end.
  * @param swings how many there are at each bar
- * @param place of the statement among the commits; -1 for none
  */
-function speaks(
-  bars: readonly Bar[],
-  level: PracticeLevel,
-  swings: readonly number[],
-  commits: readonly Stated[],
-  place: number,
-  bar: number,
-): boolean {
-  const commit = commits[place];
-  if (commit === undefined || commit.statement.kind === 'strike') return false;
+function speaks(commit: Stated, ending: Ending | null, swings: readonly number[], bar: number): boolean {
+  if (commit.statement.kind === 'strike') return false;
   if ((swings[bar] ?? 0) - (swings[commit.bar] ?? 0) >= LEAST_WAVES) return false;
-  const ending = endingOf(bars, level, commit, commits[place + 1]);
   return ending === null || bar <= ending.bar + STRIKE_BARS;
 }
 

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Statement } from '@hidden-order/api-shapes/replays';
 import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '../../../plugins/caller/tables';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant, member } from '../tables';
 import type { Marks } from './marks';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Replays: series that appear bar by bar. They are deleted with the account. */
 export const replays = pgTable(
@@ -14,9 +12,7 @@ export const replays = pgTable(
     id: text('id')
       .primaryKey()
       .$defaultFn(() => randomUUID()),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: member(),
     level: text('level').$type<PracticeLevel>().notNull(),
     /** Generates the series (@hidden-order/waves/rules). No export has it, because the future follows from it. */
     hiddenSeed: text('hidden_seed').notNull(),

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte } from 'drizzle-orm';
+import { and, count, eq, gte } from 'drizzle-orm';
 import { addDays, startOf, type Day } from '@hidden-order/api-shapes/calendar-day';
 import type { ContentFile } from '@hidden-order/api-shapes/content-file';
 import {
@@ -14,14 +14,11 @@ import type { Database } from '../../../plugins/database/database';
 import { skillAnswers, skillStates, type SkillAnswerRow, type SkillStateRow } from '../tables';
 import { newCard } from './schedule';
 
-/** The states of the skills that a member has met and that are still asked, those due first. */
+/** The states of the skills that a member has met and that are still asked: by the day due, then in teaching order. */
 async function readStates(tx: Database, userId: number): Promise<SkillStateRow[]> {
-  const ids = SKILLS.map(({ id }) => id);
-  const rows = await tx.select().from(skillStates).where(eq(skillStates.userId, userId)).orderBy(asc(skillStates.due));
-  const order = (a: SkillStateRow, b: SkillStateRow) => ids.indexOf(a.skill) - ids.indexOf(b.skill);
-  return rows
-    .filter(({ skill }) => ids.includes(skill))
-    .sort((a, b) => (a.due === b.due ? order(a, b) : a.due < b.due ? -1 : 1));
+  const rows = await tx.select().from(skillStates).where(eq(skillStates.userId, userId));
+  const inTeachingOrder = SKILLS.flatMap(({ id }) => rows.filter(({ skill }) => skill === id));
+  return inTeachingOrder.sort((a, b) => a.due.localeCompare(b.due));
 }
 
 /** Gives a member the next skills that they have not met: as many as a day still has room for. */
@@ -47,7 +44,7 @@ export async function countAnswers(tx: Database, userId: number, day: Day): Prom
 
 /**
  * The open questions of a day without what tells their answers, and when the next ones are due.
- * @param states all of the member's, those due first
+ * @param states all of the member's, by the day due
  * @param answered how many questions were answered on that day
  */
 export function questionsOfDay(
@@ -56,13 +53,11 @@ export function questionsOfDay(
   today: Day,
 ): Pick<Today, 'questions' | 'next'> {
   const due = states.filter((state) => state.due <= today).slice(0, Math.max(0, QUESTIONS_A_DAY - answered));
-  const later = states.filter((state) => !due.includes(state)).map((state) => state.due);
   const tomorrow = addDays(today, 1);
-  const next =
-    states.length < SKILLS.length
-      ? tomorrow
-      : later.reduce((first, day) => (day < first ? day : first), later[0] ?? tomorrow);
-  return { questions: due.flatMap(asDue), next: next < tomorrow ? tomorrow : next };
+  const isSkillLeft = states.length < SKILLS.length;
+  const following = states[due.length]?.due ?? tomorrow;
+  const next = isSkillLeft || following < tomorrow ? tomorrow : following;
+  return { questions: due.flatMap(asDue), next };
 }
 
 function asDue({ skill: id, question, openSeed }: SkillStateRow): DueQuestion[] {
@@ -87,6 +82,9 @@ export function skillView({ title, lesson }: Skill, { lessons }: ContentFile): P
   return { title, lesson: taught ? { ...lesson, title: taught.title } : null };
 }
 
+const countRight = (answers: readonly SkillAnswerRow[]): number => answers.filter(({ right }) => right).length;
+const shareRight = (answers: readonly SkillAnswerRow[]): number => countRight(answers) / answers.length;
+
 /** What a member answered in the last days, and the skills of which the smallest share was right. */
 export async function summariseWeek(
   db: Database,
@@ -99,16 +97,13 @@ export async function summariseWeek(
     .select()
     .from(skillAnswers)
     .where(and(eq(skillAnswers.userId, userId), gte(skillAnswers.answeredAt, since)));
-  // Of a skill that was not asked it is no number, which is not less than 1 either.
-  const shareRight = (answers: readonly SkillAnswerRow[]) =>
-    answers.filter(({ right }) => right).length / answers.length;
-  const weakest = SKILLS.map((skill) => ({ skill, share: shareRight(rows.filter((row) => row.skill === skill.id)) }))
-    .filter(({ share }) => share < 1)
-    .sort((a, b) => a.share - b.share)
+  const weakest = SKILLS.map((skill) => ({ skill, answers: rows.filter((row) => row.skill === skill.id) }))
+    .filter(({ answers }) => countRight(answers) < answers.length)
+    .sort((a, b) => shareRight(a.answers) - shareRight(b.answers))
     .slice(0, 2);
   return {
     answered: rows.length,
-    right: rows.filter(({ right }) => right).length,
+    right: countRight(rows),
     weakest: weakest.map(({ skill }) => skillView(skill, content)),
   };
 }
