@@ -39,8 +39,9 @@ const SKILLS_OF_PARTS: Readonly<Record<string, readonly string[]>> = {
   'ending diagonal': ['kind-of-diagonal', 'diagonal-cap'],
 };
 
-/** The skills of a practice series that was not counted right; of one without a structure, the levels of an impulse. */
-export function skillsOfSeries({ structure: { four, unusual, correction }, shown }: PracticeSeries): string[] {
+/** The skills of a practice series that was not counted right; of one without a count, the levels of an impulse. */
+export function skillsOfSeries({ structure: { four, unusual, correction }, shown, truth }: PracticeSeries): string[] {
   if (shown === 'random' || shown === 'failed') return ['level-of-2', 'level-of-4'];
-  return [four, unusual ?? '', correction].flatMap((part) => SKILLS_OF_PARTS[part] ?? []);
+  const parts = truth.C === undefined ? [four, unusual ?? ''] : [four, unusual ?? '', correction];
+  return parts.flatMap((part) => SKILLS_OF_PARTS[part] ?? []);
 }
