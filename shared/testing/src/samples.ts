@@ -31,6 +31,7 @@ export const sampleEnrolment = (fields: Partial<Enrolment> = {}): Enrolment => (
     percent: 0,
     next_lesson: 1,
     next_slug: 'first',
+    done: [],
     quiz: { passed: false },
   },
   ...fields,

@@ -9,7 +9,7 @@ import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { Button, ButtonLink, Card, Container, lazyPart, PageHeader } from '@hidden-order/ui';
 import { Prose } from '@hidden-order/prose';
 import { BackLink } from '../../parts/back-link';
-import { Closed, DraftFailure, LoadFailure, ProgressBar } from '../../parts/parts';
+import { Closed, CourseSoFar, DraftFailure, LoadFailure } from '../../parts/parts';
 import { Unknown } from '../../parts/unknown';
 import { Completion } from './completion';
 import { Curriculum } from './curriculum';
@@ -48,7 +48,7 @@ function LessonView({ course, number, title, progress: loaded, shown }: LessonDa
         title={title}
         lead={`Lesson ${number} of ${lessons.length}, ${formatMinutes(lesson?.minutes ?? 0)} of study`}
       >
-        {progress && <ProgressBar {...progress} lessons={lessons.length} />}
+        {progress && <CourseSoFar {...progress} done={progress.lessons.map(({ complete }) => complete)} />}
         <BackLink to={paths.members}>Back to the members area</BackLink>
       </PageHeader>
       <Container className={styles.columns}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Checked } from '@hidden-order/wave-engine';
 import { formatCount } from '@hidden-order/ui/format';
-import { Alert } from '@hidden-order/ui';
+import { Alert, useFocusOnMount } from '@hidden-order/ui';
 import {
   isRightCount,
   soundWaves,
@@ -26,15 +26,19 @@ interface CountResultProps {
 
 /** The score of a count, and how far it is legal. */
 export function CountResult({ series, labels, checked, score, hints, children }: CountResultProps) {
+  // In the place of the buttons, so that a phone shows it.
+  const words = useFocusOnMount<HTMLDivElement>();
   const isNone = Object.keys(labels).length === 0;
   const { swings, truth } = series;
   const right = isNone ? score > 0 || Object.keys(truth).length === 0 : isRightCount(swings, labels, checked, truth[0]);
   return (
     <div className={styles.result}>
-      <Alert tone={right ? 'success' : 'note'}>
-        <strong>{`Score ${score} of 100.`}</strong>{' '}
-        <span>{isNone ? noneWords(right) : resultWords(series, labels, checked, hints)}</span>
-      </Alert>
+      <div ref={words} tabIndex={-1}>
+        <Alert tone={right ? 'success' : 'note'}>
+          <strong>{`Score ${score} of 100.`}</strong>{' '}
+          <span>{isNone ? noneWords(right) : resultWords(series, labels, checked, hints)}</span>
+        </Alert>
+      </div>
       <p>{seriesWords(series)}</p>
       {children}
     </div>
