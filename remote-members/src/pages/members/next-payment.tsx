@@ -16,7 +16,8 @@ export function NextPayment({ enrolments }: { enrolments: readonly Enrolment[] }
       <h2>Next payment</h2>
       <p className={styles.sum}>{formatRupees(amount_paisa)}</p>
       <p>
-        Instalment {number} of {first.course.title}, <time dateTime={due_on}>{formatDay(due_on)}</time>
+        <span>{`Instalment ${number} of ${first.course.title}`}</span> on{' '}
+        <time dateTime={due_on}>{formatDay(due_on)}</time>
       </p>
       <Link to={paths.installmentPayments}>See your payment plans</Link>
     </Card>

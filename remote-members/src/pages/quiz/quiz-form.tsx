@@ -51,8 +51,8 @@ export function QuizForm({ quiz, children }: QuizFormProps) {
                 disabled={isPending}
                 onClick={() => setStep(place)}
               >
-                {leg}
-                <span>{place + 1}</span>
+                <span>{leg}</span>
+                <span className={styles.place}>{place + 1}</span>
               </button>
             )}
           </Wave>

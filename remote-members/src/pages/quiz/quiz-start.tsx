@@ -35,13 +35,13 @@ export function QuizStart({ quiz: { questions, attempts_left }, isBegun, onStart
         <div>
           <dt>Right answers to pass</dt>
           <dd>
-            {passLine(questions.length)} <small>{`${PASS_PERCENT}%`}</small>
+            <span>{passLine(questions.length)}</span> <small>{`${PASS_PERCENT}%`}</small>
           </dd>
         </div>
         <div>
           <dt>Attempts left today</dt>
           <dd>
-            {attempts_left} <small>{`of ${QUIZ_ATTEMPTS_PER_DAY}`}</small>
+            <span>{attempts_left}</span> <small>{`of ${QUIZ_ATTEMPTS_PER_DAY}`}</small>
           </dd>
         </div>
       </dl>
