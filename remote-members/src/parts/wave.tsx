@@ -12,18 +12,17 @@ interface WaveProps {
   done: readonly boolean[];
   /** The place of the step to do now, from 0; null for none. */
   current: number | null;
-  className?: string | undefined;
   /** Renders a step around its leg. */
   children: (leg: ReactNode, place: number) => ReactNode;
 }
 
 /** The steps of a course or a quiz as the legs of one wave, filled where they are done. It goes on in a second line. */
-export function Wave({ done, current, className, children }: WaveProps) {
+export function Wave({ done, current, children }: WaveProps) {
   const heights = Array.from({ length: done.length + 1 }, (_, turn) => heightAt(turn));
   const top = Math.max(...heights);
   const y = (turn: number) => 92 - ((heights[turn] ?? 0) / top) * 78;
   return (
-    <ol role="list" className={clsx(styles.wave, className)}>
+    <ol role="list" className={styles.wave}>
       {done.map((isDone, place) => (
         <li key={place}>
           {children(<Leg from={y(place)} to={y(place + 1)} isDone={isDone} isCurrent={place === current} />, place)}
