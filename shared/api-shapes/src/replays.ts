@@ -96,8 +96,8 @@ const barSchema = z.object({ open: z.int(), high: z.int(), low: z.int(), close: 
 
 /** What a finished replay is worth, by the engine, and what it was made of. */
 const replayResultSchema = z.object({
-  /** The practice series that was replayed. */
-  seed: z.string(),
+  /** What the series is built from, in words. */
+  series: z.string(),
   /** 0 to 100. */
   score: z.int(),
   /** The grader that gave the points (`GRADER` in @hidden-order/waves/rules). */
@@ -118,6 +118,8 @@ export type ReplayResult = z.infer<typeof replayResultSchema>;
 export const replaySchema = z.object({
   id: z.string(),
   level: z.enum(PRACTICE_LEVELS),
+  /** How far price goes at least from one swing to the next, in price steps. */
+  swing_size: z.int(),
   started_at: z.string(),
   finished_at: z.nullable(z.string()),
   /** The bars so far, in price steps. */
