@@ -92,7 +92,10 @@ const commitSchema = z.object({
 });
 export type Commit = z.infer<typeof commitSchema>;
 
-const barSchema = z.object({ open: z.int(), high: z.int(), low: z.int(), close: z.int() });
+export const barSchema = z.object({ open: z.int(), high: z.int(), low: z.int(), close: z.int() });
+
+/** Points for something that was looked at in a statement, and why. */
+export const pointsSchema = z.object({ points: z.int(), of: z.int(), words: z.string() });
 
 /** What a finished replay is worth, by the engine, and what it was made of. */
 const replayResultSchema = z.object({
@@ -108,7 +111,7 @@ const replayResultSchema = z.object({
   commits: z.array(
     z.object({
       number: z.int(),
-      points: z.array(z.object({ points: z.int(), of: z.int(), words: z.string() })),
+      points: z.array(pointsSchema),
     }),
   ),
 });
