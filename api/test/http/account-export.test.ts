@@ -98,13 +98,14 @@ test('it is one JSON file with the rows of the caller alone', async () => {
   expect(body).not.toMatch(/password|argon2/);
 });
 
-test('it has no seed of a replay, from which the future follows', async () => {
+test('it has no series of a replay, which has the future', async () => {
   const person = await newPerson(api);
   await makeStatement(api, person);
   const [replay] = await api.db.select().from(replays).where(eq(replays.userId, person.id));
   const { body, data } = await exportOf(person);
   expect(data.replays?.[0]).toMatchObject({ id: replay?.id, level: 'easy' });
-  expect(body).not.toContain(replay?.hiddenSeed);
+  expect(replay?.hiddenSeries.bars).not.toEqual([]);
+  expect(body).not.toContain('hidden_series');
 });
 
 test('it never has a password hash', async () => {

@@ -64,14 +64,14 @@ function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
 
 /**
  * Whole rows as the database's own JSON, by their keys, without password hashes, without the questions of papers, whose
- * names hint at answers, and without the seeds of open questions and of replays, from which answers and the future
- * follow.
+ * names hint at answers, and without the seeds of open questions and the series of replays, which have answers and the
+ * future.
  */
 async function rowsOf(db: Database, table: PgTable, where: SQL): Promise<unknown[]> {
   const { columns, primaryKeys } = getTableConfig(table);
   const rows = await db
     .select({
-      row: sql`to_jsonb(${table}) - 'password_hash' - 'questions' - 'open_seed' - 'hidden_seed' - 'question' - 'marks'`,
+      row: sql`to_jsonb(${table}) - 'password_hash' - 'questions' - 'open_seed' - 'hidden_series' - 'question' - 'marks'`,
     })
     .from(table)
     .where(where)

@@ -1,11 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import type { Replay, ReplayResult as Result } from '@hidden-order/api-shapes/replays';
-import { paths } from '@hidden-order/platform/paths';
-import { Link } from '@hidden-order/platform/router';
 import { Alert, Button, useFocusOnMount } from '@hidden-order/ui';
-import { seriesWords } from '@hidden-order/waves/practice';
 import { PriceChart } from '@hidden-order/waves/price-chart';
-import { practiceSeries } from '@hidden-order/waves/rules';
 import { save } from '../../parts/save';
 import { StartReplay } from '../../parts/start-replay';
 import { logOf } from './log';
@@ -21,7 +17,6 @@ interface ReplayResultProps {
 /** What a finished replay is worth and why, with the commits over the whole chart. */
 export function ReplayResult({ replay, result, isNew }: ReplayResultProps & { isNew: boolean }) {
   const title = useFocusOnMount<HTMLHeadingElement>(isNew);
-  const series = useMemo(() => practiceSeries(result.seed), [result.seed]);
   return (
     <section aria-labelledby="result" className={styles.result}>
       <h2 id="result" ref={title} tabIndex={-1}>
@@ -30,7 +25,7 @@ export function ReplayResult({ replay, result, isNew }: ReplayResultProps & { is
       <Alert tone="note">
         <strong>{`Score ${result.score} of 100.`}</strong> <span>{result.words}</span>
       </Alert>
-      <p>{seriesWords(series)}</p>
+      <p>{result.series}</p>
       <CommitsOverChart replay={replay} result={result} />
       <div className={styles.actions}>
         <Button
@@ -39,7 +34,6 @@ export function ReplayResult({ replay, result, isNew }: ReplayResultProps & { is
         >
           Download your counting log
         </Button>
-        <Link to={paths.practice(result.seed)}>Count the whole chart in practice</Link>
       </div>
       <StartReplay />
     </section>

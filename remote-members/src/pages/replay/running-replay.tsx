@@ -14,10 +14,10 @@ type Side = keyof typeof SIDES;
 /** A replay that goes on: the chart so far with the labels of a count and its alternate, the bars, and what to state. */
 export function RunningReplay({ calls }: { calls: ReplayCalls }) {
   const { replay } = calls;
-  const { bars, level } = replay;
+  const { bars, level, swing_size: size } = replay;
   const [work, setWork] = useState(() => workOf(replay));
   const [side, setSide] = useState<Side>('primary');
-  const swings = useMemo(() => swingsSoFar(bars, level), [bars, level]);
+  const swings = useMemo(() => swingsSoFar(bars, size), [bars, size]);
   const { labels } = work[side];
   const checked = useMemo(() => check(swings, labels), [swings, labels]);
   // The learner has to find the levels by the rules, so the chart shows the stated one alone.

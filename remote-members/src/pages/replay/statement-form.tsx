@@ -37,8 +37,8 @@ export function StatementForm({ calls, work, onChange, onClear }: StatementFormP
     setMessage('');
     setMissing('');
     setWaiting(true);
-    const { bars, level } = await whenStill();
-    const statement = state(swingsSoFar(bars, level));
+    const { bars, swing_size: size } = await whenStill();
+    const statement = state(swingsSoFar(bars, size));
     if (typeof statement === 'string') setMissing(statement);
     else if (await commit(statement)) setMessage(SEALED[statement.kind]);
     setWaiting(false);

@@ -23,7 +23,7 @@ const toPlaces = (swings: readonly Swing[], labels: CountStatement['labels']): C
   );
 
 /** The swings that a learner saw at a bar. */
-export const swingsAt = ({ bars, level }: Replay, bar: number) => swingsSoFar(bars.slice(0, bar + 1), level);
+export const swingsAt = ({ bars, swing_size }: Replay, bar: number) => swingsSoFar(bars.slice(0, bar + 1), swing_size);
 
 /** A price as a learner types it, in price steps; null for what is none. */
 export function parsePrice(text: string): number | null {

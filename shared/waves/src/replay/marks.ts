@@ -1,4 +1,3 @@
-import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 import type { Statement } from '@hidden-order/api-shapes/replays';
 import { check, separate, type Bar, type Level } from '@hidden-order/wave-engine';
 import {
@@ -11,7 +10,7 @@ import {
   swingsSoFar,
   type Count,
   type SwingSoFar,
-} from '@hidden-order/waves/rules';
+} from '../rules';
 
 /** Labels by the bars of their swings. */
 type Labels = Extract<Statement, { kind: 'count' }>['labels'];
@@ -22,6 +21,15 @@ type Labels = Extract<Statement, { kind: 'count' }>['labels'];
  * has too few waves to say anything.
  */
 export type Problem = 'rules' | 'start' | 'edge' | 'ended' | 'short';
+
+/** A statement with what the engine found in it, as far as its points and its ending need it. */
+export interface Stated {
+  number: number;
+  /** The last bar that was shown. */
+  bar: number;
+  statement: Statement;
+  marks: Marks;
+}
 
 /** How many waves a count at the right edge has at least, and an alternate: with fewer, one fits any chart. */
 export const COUNT_WAVES = 3;
@@ -46,9 +54,13 @@ export type Marks =
   | { kind: 'none'; isRight: boolean | null }
   | { kind: 'strike' };
 
-/** @param bars those that are shown @returns null for labels that do not stand at swings */
-export function markStatement(bars: readonly Bar[], level: PracticeLevel, statement: Statement): Marks | null {
-  const swings = swingsSoFar(bars, level);
+/**
+ * @param bars those that are shown
+ * @param size of the swings, in price steps
+ * @returns null for labels that do not stand at swings
+ */
+export function markStatement(bars: readonly Bar[], size: number, statement: Statement): Marks | null {
+  const swings = swingsSoFar(bars, size);
   switch (statement.kind) {
     case 'strike':
       return { kind: 'strike' };
