@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { clsx } from 'clsx';
 import styles from './wave.module.css';
 
 /** The heights at which five waves up and three down turn. The last is where the next eight start. */
@@ -45,7 +44,7 @@ const Leg = ({ from, to, isDone, isCurrent }: LegProps) => (
     aria-hidden="true"
     viewBox="0 0 100 100"
     preserveAspectRatio="none"
-    className={clsx(styles.leg, isDone && styles.done, isCurrent && styles.current)}
+    className={`${styles.leg} ${isDone ? styles.done : ''} ${isCurrent ? styles.current : ''}`}
   >
     <path className={styles.area} d={`M0 ${from} L100 ${to} V100 H0 Z`} />
     <path className={styles.line} d={`M0 ${from} L100 ${to}`} />

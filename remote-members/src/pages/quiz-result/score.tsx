@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { QuizResult } from '@hidden-order/api-shapes/quiz';
 import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
@@ -10,7 +9,7 @@ import styles from './quiz-result.module.css';
 export function Score({ right, of, passed }: Pick<QuizResult, 'right' | 'of' | 'passed'>) {
   const needed = passLine(of);
   return (
-    <div className={clsx(styles.score, passed && styles.passed)}>
+    <div className={passed ? `${styles.score} ${styles.passed}` : styles.score}>
       <Bar right={right} of={of} />
       <p className={styles.line} style={{ insetInlineStart: `${(needed / of) * 100}%` }}>
         <span>{`Pass line: ${needed}`}</span>
