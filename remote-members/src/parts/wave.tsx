@@ -38,17 +38,13 @@ interface LegProps {
   isCurrent: boolean;
 }
 
-/** Stretched to the width of its step. The dots are lines without a length, which a stretch leaves round. */
+/** A line that is stretched to the width of its step, and the dot at which it ends. */
 const Leg = ({ from, to, isDone, isCurrent }: LegProps) => (
-  <svg
-    aria-hidden="true"
-    viewBox="0 0 100 100"
-    preserveAspectRatio="none"
-    className={`${styles.leg} ${isDone ? styles.done : ''} ${isCurrent ? styles.current : ''}`}
-  >
-    <path className={styles.area} d={`M0 ${from} L100 ${to} V100 H0 Z`} />
-    <path className={styles.line} d={`M0 ${from} L100 ${to}`} />
-    {isCurrent && <path className={styles.halo} d={`M100 ${to} h0.01`} />}
-    <path className={styles.dot} d={`M100 ${to} h0.01`} />
-  </svg>
+  <span aria-hidden="true" className={`${styles.leg} ${isDone ? styles.done : ''} ${isCurrent ? styles.current : ''}`}>
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+      <path className={styles.area} d={`M0 ${from} L100 ${to} V100 H0 Z`} />
+      <path className={styles.line} d={`M0 ${from} L100 ${to}`} />
+    </svg>
+    <span className={styles.dot} style={{ insetBlockStart: `${to}%` }} />
+  </span>
 );

@@ -70,7 +70,7 @@ test('learning continues at the first unfinished lesson, in a course that is not
     '/members/courses/corrections/lessons/second',
   );
   expect(screen.getByText('2 of 3 lessons complete, 66%')).toBeVisible();
-  const legs = document.querySelectorAll('svg.leg');
+  const legs = document.querySelectorAll('.leg');
   expect(Array.from(legs, ({ classList }) => [...classList].slice(1))).toEqual([['done'], ['current'], ['done']]);
 });
 
