@@ -8,7 +8,7 @@ export const CertificateDrawing = () => (
     <text className={styles.title} x="32" y="57">
       Certificate
     </text>
-    <path className={styles.line} d="M32 78 H150 M32 98 H118 M32 118 H136" pathLength="1" />
+    <path className={styles.line} d="M32 78 H134 M32 98 H112 M32 118 H96" pathLength="1" />
     <path
       className={styles.wave}
       d="M32 190 L68 160 L88 176 L150 104 L178 130 L222 66 L244 104 L260 86 L284 126"
