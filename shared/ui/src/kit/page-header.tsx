@@ -8,7 +8,7 @@ interface PageHeaderProps {
   kicker: string;
   title: string;
   lead?: ReactNode;
-  /** A drawing beside the title, or below it on narrow pages. */
+  /** A plate beside the title, or below it on narrow pages. */
   art?: ReactNode;
   /** For pages whose content is a tool or a list: a low header, so that it begins near the top. */
   tool?: boolean;
@@ -25,7 +25,7 @@ export function PageHeader({ kicker, title, lead, art, tool, children }: PageHea
         {lead && <p className={styles.lead}>{lead}</p>}
         {children}
       </div>
-      {art && <div className={styles.art}>{art}</div>}
+      {art}
     </Container>
   );
 }

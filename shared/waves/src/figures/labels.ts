@@ -1,0 +1,224 @@
+import type { Figure, TurningPoint } from '@hidden-order/api-shapes/figure';
+import { isHigh, labelOf, type Art } from './figure';
+import { CHARACTER, HEIGHT, PRICE_GAP, WIDTH, type Plot } from './plot';
+
+/** A rectangle in the units of a drawing. */
+export interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** A line of a drawing. */
+export type Segment = readonly [x1: number, y1: number, x2: number, y2: number];
+
+/** A label where it touches nothing. */
+export interface PlacedLabel {
+  text: string;
+  kind: 'motive' | 'corrective' | 'inner';
+  /** The middle of its foot. */
+  x: number;
+  y: number;
+  /** The number of its point. */
+  point: number;
+  /** Its ink. */
+  box: Box;
+  /** Whether it shows on wide pages only: on narrow ones, whose texts are larger, it would touch something. */
+  wide: boolean;
+}
+
+/** Sizes of texts, as `wave-chart.module.css` has them at most. */
+const SIZES = { narrow: { label: 30, inner: 22 }, wide: { label: 24, inner: 15 } };
+/** Height of letters and figures over their foot, as a share of the size. */
+const CAPITAL = 0.68;
+/** Space between a label and what it must not touch. */
+const CLEAR = 3;
+/** Radius of the dot at a labelled point. */
+const DOT = 5;
+
+/** Widths of letters as shares of the size; others are figures or small letters. */
+const LETTERS: Record<string, number> = {
+  W: 0.95,
+  X: 0.72,
+  Y: 0.68,
+  A: 0.68,
+  B: 0.64,
+  C: 0.66,
+  D: 0.72,
+  E: 0.62,
+  i: 0.3,
+  ' ': 0.25,
+};
+export const widthOf = (text: string, size: number): number =>
+  Array.from(text).reduce((sum, letter) => sum + (LETTERS[letter] ?? 0.54) * size, 0);
+
+/** Where a label may stand from its point, nearest first: outside the turn, beside it, then inside of it. */
+const PLACES = [0, 7, 14, 21, 28, 36, 46, 58]
+  .flatMap((away) =>
+    [0, 9, -9, 18, -18, 27, -27, 38, -38].flatMap((aside) => [
+      { away, aside, outside: true, cost: away + Math.abs(aside) * 0.9 },
+      { away, aside, outside: false, cost: away + Math.abs(aside) * 0.9 + 30 },
+    ]),
+  )
+  .toSorted((one, other) => one.cost - other.cost);
+
+/** Most cost of a place at the larger size: farther away a small label would seem to be that of another point. */
+const NEAR = 24;
+
+/** What labels must not touch. */
+interface Obstacles {
+  lines: readonly Segment[];
+  boxes: readonly Box[];
+}
+
+/**
+ * Places the labels of a drawing so that they touch no line and no other text, at the sizes of narrow and of wide pages.
+ * Labels of the larger degree come first. A label of the smaller degree without a free place is left out.
+ */
+export function placeLabels(figure: Art & Partial<Figure>, plot: Plot): PlacedLabel[] {
+  const obstacles = obstaclesOf(figure, plot);
+  const turns = figure.points.map((point, index) => turnOf(point, figure.points[index - 1], plot));
+  const placed: PlacedLabel[] = [];
+  const place = (
+    kind: PlacedLabel['kind'],
+    text: string,
+    point: number,
+    { size, away, most = Infinity }: Pick<Wanted, 'size' | 'away' | 'most'>,
+  ): PlacedLabel | null => {
+    const turn = turns[point];
+    if (!turn) return null;
+    const boxes = [...obstacles.boxes, ...placed.map(({ box }) => box)];
+    const spot = freeSpot({ ...turn, text, size, away, most }, { ...obstacles, boxes });
+    return spot && { text, kind, point, ...spot, wide: false };
+  };
+  for (const [index, point] of figure.points.entries()) {
+    const label = labelOf(point, figure.points[index - 1]);
+    const away = point.inner === undefined ? DOT + 6 : DOT + 9 + SIZES.wide.inner;
+    const spot =
+      label && place(label.corrective ? 'corrective' : 'motive', label.text, index, { size: SIZES.narrow.label, away });
+    if (spot) placed.push(spot);
+  }
+  for (const [index, { inner }] of figure.points.entries()) {
+    if (inner === undefined) continue;
+    const narrow = place('inner', inner, index, { size: SIZES.narrow.inner, away: DOT + 2, most: NEAR });
+    const wide = narrow ?? place('inner', inner, index, { size: SIZES.wide.inner, away: DOT + 2 });
+    if (wide) placed.push({ ...wide, wide: narrow === null });
+  }
+  return placed;
+}
+
+const turnOf = (point: TurningPoint, previous: TurningPoint | undefined, { x, y }: Plot) => ({
+  x: x(point.time),
+  y: y(point.price),
+  high: isHigh(point, previous),
+});
+
+const boxAt = (text: string, size: number, x: number, y: number): Box => {
+  const half = widthOf(text, size) / 2;
+  return { left: x - half, right: x + half, top: y - CAPITAL * size, bottom: y };
+};
+
+interface Wanted {
+  x: number;
+  y: number;
+  high: boolean;
+  text: string;
+  size: number;
+  /** Least distance from the point. */
+  away: number;
+  /** Most cost of a place. */
+  most?: number;
+}
+
+/** The nearest free spot for a label, or null. */
+function freeSpot({ x, y, high, text, size, away, most = Infinity }: Wanted, obstacles: Obstacles) {
+  for (const place of PLACES) {
+    if (place.cost > most) return null;
+    const distance = away + place.away;
+    const left = round(x + place.aside);
+    const foot = round(high === place.outside ? y - distance : y + distance + CAPITAL * size);
+    const box = boxAt(text, size, left, foot);
+    if (isFree(box, obstacles)) return { x: left, y: foot, box };
+  }
+  return null;
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+function isFree(box: Box, { lines, boxes }: Obstacles): boolean {
+  const room = { left: box.left - CLEAR, right: box.right + CLEAR, top: box.top - CLEAR, bottom: box.bottom + CLEAR };
+  const inside = box.left > 2 && box.right < WIDTH - 2 && box.top > 2 && box.bottom < HEIGHT - 2;
+  return inside && !boxes.some((other) => overlap(room, other)) && !lines.some((line) => crosses(line, room));
+}
+
+const overlap = (one: Box, other: Box): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/** Whether a line passes through a box: what is left of it between the sides of the box (Liang and Barsky). */
+function crosses([x1, y1, x2, y2]: Segment, { left, right, top, bottom }: Box): boolean {
+  let [start, end] = [0, 1];
+  const sides = [
+    [x1 - x2, x1 - left],
+    [x2 - x1, right - x1],
+    [y1 - y2, y1 - top],
+    [y2 - y1, bottom - y1],
+  ] as const;
+  for (const [way, room] of sides) {
+    if (way === 0 && room < 0) return false;
+    if (way < 0) start = Math.max(start, room / way);
+    if (way > 0) end = Math.min(end, room / way);
+  }
+  return start <= end;
+}
+
+/** The lines of a drawing, its dots, and the texts that have a place of their own. */
+export function obstaclesOf(figure: Art & Partial<Figure>, { left, right, bottom, x, y }: Plot): Obstacles {
+  const {
+    points,
+    line,
+    guides = [],
+    strokes = [],
+    levels = [],
+    alternatives = [],
+    axis = [],
+    dates = [],
+    bands = [],
+    texts = [],
+    dots = [],
+  } = figure;
+  const joined = (path: readonly TurningPoint[]): Segment[] =>
+    path.slice(1).map((to, index) => {
+      const from = path[index] ?? to;
+      return [x(from.time), y(from.price), x(to.time), y(to.price)];
+    });
+  const foot = (text: string, at: number, low: number, narrow: number): Box => ({
+    left: at,
+    right: at + text.length * narrow,
+    top: low - CAPITAL * SIZES.narrow.inner,
+    bottom: low,
+  });
+  const edges = bands.flatMap(({ from, to, low, high }): Segment[] => [
+    [x(from), y(low), x(to), y(low)],
+    [x(from), y(high), x(to), y(high)],
+  ]);
+  return {
+    lines: [
+      ...joined(line ?? points),
+      ...strokes.flatMap(joined),
+      ...guides.flatMap(({ from, to }) => joined([from, to])),
+      ...levels.map(({ price, from }): Segment => [x(from), y(price), right, y(price)]),
+      ...alternatives.flatMap(({ from, to }) => joined([from, to])),
+      ...edges,
+    ],
+    boxes: [
+      ...points.filter(({ label }) => label !== undefined).map((point) => dotAt(x(point.time), y(point.price))),
+      ...[...alternatives.map(({ to }) => to), ...dots].map(({ time, price }) => dotAt(x(time), y(price))),
+      ...axis.map(({ at, text }) => foot(text, right + PRICE_GAP, y(at) + 5, CHARACTER.narrow)),
+      ...dates.map(({ time, text }) => foot(text, x(time), bottom, CHARACTER.narrow)),
+      ...texts.map(({ time, price, text }) => foot(text, Math.max(x(time), left), y(price), CHARACTER.narrow)),
+    ],
+  };
+}
+
+const dotAt = (x: number, y: number): Box => ({ left: x - DOT, right: x + DOT, top: y - DOT, bottom: y + DOT });
