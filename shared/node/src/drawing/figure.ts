@@ -41,13 +41,6 @@ export function column(pen: Pen, [x, y]: Point, [width, height]: Point, color: s
   pen.fillRect(x, y, width, height);
 }
 
-function circle(pen: Pen, [x, y]: Point, radius: number, color: string): void {
-  pen.beginPath();
-  pen.arc(x, y, radius, 0, 2 * Math.PI);
-  pen.fillStyle = color;
-  pen.fill();
-}
-
 /** The mark of the academy, which the splash screen has too (host/document.html). */
 const LOGO = [
   [4, 56],
@@ -123,4 +116,11 @@ export function drawFigure(
       align: 'center',
     });
   }
+}
+
+function circle(pen: Pen, [x, y]: Point, radius: number, color: string): void {
+  pen.beginPath();
+  pen.arc(x, y, radius, 0, 2 * Math.PI);
+  pen.fillStyle = color;
+  pen.fill();
 }
