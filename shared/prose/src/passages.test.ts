@@ -38,3 +38,10 @@ test('a note for the margin takes it from a figure', () => {
     [null, '<small'],
   ]);
 });
+
+test('beside the contents of the page, notes and figures wait until the text has passed them', () => {
+  const blocks = [html('<p>One\n<small>Term</small>\n<p>Two'), figure('A'), html(long), figure('B'), html(long)];
+  const [beginning, ...others] = passagesOf(blocks, true);
+  expect(beginning?.text.map(({ kind }) => kind)).toEqual(['html', 'html', 'figure', 'html']);
+  expect(others).toHaveLength(1);
+});

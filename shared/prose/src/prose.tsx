@@ -34,7 +34,7 @@ export function Prose({ blocks, aside, renderExercise }: ProseProps) {
     // The links of the HTML handle the keyboard: a browser turns Enter on a link into a click.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div className={styles.prose} onClick={follow}>
-      {passagesOf(blocks).map(({ figure, text }, index) => (
+      {passagesOf(blocks, Boolean(aside)).map(({ figure, text }, index) => (
         <div key={index} className={styles.passage}>
           {index === 0 && aside && <div className={styles.margin}>{aside}</div>}
           {figure && (
