@@ -34,7 +34,7 @@ export function Figure({ figure, caption, description, steps }: Extract<Block, {
             )}
             <Button ref={onward} variant="secondary" onClick={() => setWaves(last ? 0 : waves + 1)}>
               {!last && <PlaySign />}
-              {step === undefined ? 'Draw it wave by wave' : last ? 'Whole figure' : 'Next wave'}
+              <span>{step === undefined ? 'Draw it wave by wave' : last ? 'Whole figure' : 'Next wave'}</span>
             </Button>
           </div>
         )}

@@ -50,7 +50,7 @@ const LETTERS: Record<string, number> = {
   i: 0.3,
   ' ': 0.25,
 };
-export const widthOf = (text: string, size: number): number =>
+const widthOf = (text: string, size: number): number =>
   Array.from(text).reduce((sum, letter) => sum + (LETTERS[letter] ?? 0.54) * size, 0);
 
 /** Where a label may stand from its point, nearest first: outside the turn, beside it, then inside of it. */
