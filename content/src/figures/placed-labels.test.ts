@@ -5,12 +5,14 @@ import {
   ART_PLOT,
   CHARACTER,
   figures,
+  HEIGHT,
   obstaclesOf,
   placeLabels,
   PRICE_GAP,
   pricedPlot,
   WIDTH,
   type Art,
+  type Box,
   type Plot,
 } from '@hidden-order/waves/figures';
 import { compileContent } from '../compile';
@@ -23,10 +25,10 @@ const figuresIn = (value: unknown): Extract<Block, { kind: 'figure' }>[] =>
       ? [value as Extract<Block, { kind: 'figure' }>]
       : Object.values(value).flatMap(figuresIn);
 
-/** The labels that a figure misses, that leave the drawing, or that touch a line or another text. */
+/** Texts that are missing, that leave the drawing, or that touch a line or another text. */
 function faultsOf(figure: Art & Partial<Figure>, plot: Plot): string[] {
   const placed = placeLabels(figure, plot);
-  const { lines, boxes } = obstaclesOf(figure, plot);
+  const { lines, dots, texts } = obstaclesOf(figure, plot);
   const missing = figure.points.filter(
     ({ label }, index) => label !== undefined && !placed.some(({ point, kind }) => point === index && kind !== 'inner'),
   );
@@ -38,22 +40,20 @@ function faultsOf(figure: Art & Partial<Figure>, plot: Plot): string[] {
       y1 + ((y2 - y1) * step) / steps,
     ]);
   });
-  const faults = placed.flatMap(({ text, box, point, kind }) => {
+  const all = [...texts.map((box) => ({ text: 'a text', box })), ...placed];
+  const faults = all.flatMap((one, index) => {
+    const { text, box } = one;
     const inside = ([x = 0, y = 0]: number[]) => x > box.left && x < box.right && y > box.top && y < box.bottom;
-    const corners = (other: typeof box) =>
-      [other.left, other.right].some((x) => x > box.left && x < box.right) ||
-      (other.left <= box.left && other.right >= box.right);
-    const rows = (other: typeof box) =>
-      [other.top, other.bottom].some((y) => y > box.top && y < box.bottom) ||
-      (other.top <= box.top && other.bottom >= box.bottom);
-    const others = [
-      ...boxes,
-      ...placed.filter((one) => one.point !== point || one.kind !== kind).map((one) => one.box),
-    ];
+    const meets = (other: Box) =>
+      Math.max(box.left, other.left) < Math.min(box.right, other.right) &&
+      Math.max(box.top, other.top) < Math.min(box.bottom, other.bottom);
     return [
       ...(inked.some(inside) ? [`${text} touches a line`] : []),
-      ...(others.some((other) => corners(other) && rows(other)) ? [`${text} touches a text`] : []),
-      ...(box.left < 0 || box.right > 640 || box.top < 0 || box.bottom > 340 ? [`${text} leaves the drawing`] : []),
+      ...all.slice(index + 1).flatMap((other) => (meets(other.box) ? [`${text} touches ${other.text}`] : [])),
+      ...(dots.some(meets) ? [`${text} touches a dot`] : []),
+      ...(box.left < 0 || box.right > WIDTH || box.top < 0 || box.bottom > HEIGHT
+        ? [`${text} leaves the drawing`]
+        : []),
     ];
   });
   return [...missing.map(({ label }) => `${label} is missing`), ...faults];

@@ -91,7 +91,7 @@ export function drawFigure(
   for (const price of [0, 25, 50, 75, 100])
     column(pen, [frame.left, y(price) - look.grid / 2], [frame.right - frame.left, look.grid], grid);
   for (const { from, to, low, high } of bands)
-    column(pen, [x(from), y(high)], [x(to) - x(from), y(low) - y(high)], guide);
+    column(pen, [x(from), y(high)], [x(to) - x(from), y(low) - y(high)], grid);
   for (const { from, to } of guides)
     stroke(pen, [at(from), at(to)], guide, look.guide?.width ?? look.grid, look.guide?.dash);
   stroke(pen, points.map(at), wave, look.wave);

@@ -1,17 +1,7 @@
 import type { Figure, TurningPoint } from '@hidden-order/api-shapes/figure';
 import { isHigh, labelOf, type Art } from './figure';
-import { CHARACTER, HEIGHT, PRICE_GAP, WIDTH, type Plot } from './plot';
-
-/** A rectangle in the units of a drawing. */
-export interface Box {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-
-/** A line of a drawing. */
-export type Segment = readonly [x1: number, y1: number, x2: number, y2: number];
+import { CAPITAL, DOT, obstaclesOf, SIZES, type Box, type Obstacles, type Segment } from './obstacles';
+import { HEIGHT, WIDTH, type Plot } from './plot';
 
 /** A label where it touches nothing. */
 export interface PlacedLabel {
@@ -28,14 +18,8 @@ export interface PlacedLabel {
   wide: boolean;
 }
 
-/** Sizes of texts, as `wave-chart.module.css` has them at most. */
-const SIZES = { narrow: { label: 30, inner: 22 }, wide: { label: 24, inner: 15 } };
-/** Height of letters and figures over their foot, as a share of the size. */
-const CAPITAL = 0.68;
 /** Space between a label and what it must not touch. */
 const CLEAR = 3;
-/** Radius of the dot at a labelled point. */
-const DOT = 5;
 
 /** Widths of letters as shares of the size; others are figures or small letters. */
 const LETTERS: Record<string, number> = {
@@ -66,12 +50,6 @@ const PLACES = [0, 7, 14, 21, 28, 36, 46, 58]
 /** Most cost of a place at the larger size: farther away a small label would seem to be that of another point. */
 const NEAR = 24;
 
-/** What labels must not touch. */
-interface Obstacles {
-  lines: readonly Segment[];
-  boxes: readonly Box[];
-}
-
 /**
  * Places the labels of a drawing so that they touch no line and no other text, at the sizes of narrow and of wide pages.
  * Labels of the larger degree come first. A label of the smaller degree without a free place is left out.
@@ -88,8 +66,8 @@ export function placeLabels(figure: Art & Partial<Figure>, plot: Plot): PlacedLa
   ): PlacedLabel | null => {
     const turn = turns[point];
     if (!turn) return null;
-    const boxes = [...obstacles.boxes, ...placed.map(({ box }) => box)];
-    const spot = freeSpot({ ...turn, text, size, away, most }, { ...obstacles, boxes });
+    const texts = [...obstacles.texts, ...placed.map(({ box }) => box)];
+    const spot = freeSpot({ ...turn, text, size, away, most }, { ...obstacles, texts });
     return spot && { text, kind, point, ...spot, wide: false };
   };
   for (const [index, point] of figure.points.entries()) {
@@ -146,10 +124,12 @@ function freeSpot({ x, y, high, text, size, away, most = Infinity }: Wanted, obs
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-function isFree(box: Box, { lines, boxes }: Obstacles): boolean {
+function isFree(box: Box, { lines, dots, texts }: Obstacles): boolean {
   const room = { left: box.left - CLEAR, right: box.right + CLEAR, top: box.top - CLEAR, bottom: box.bottom + CLEAR };
   const inside = box.left > 2 && box.right < WIDTH - 2 && box.top > 2 && box.bottom < HEIGHT - 2;
-  return inside && !boxes.some((other) => overlap(room, other)) && !lines.some((line) => crosses(line, room));
+  return (
+    inside && ![...dots, ...texts].some((other) => overlap(room, other)) && !lines.some((line) => crosses(line, room))
+  );
 }
 
 const overlap = (one: Box, other: Box): boolean =>
@@ -171,54 +151,3 @@ function crosses([x1, y1, x2, y2]: Segment, { left, right, top, bottom }: Box): 
   }
   return start <= end;
 }
-
-/** The lines of a drawing, its dots, and the texts that have a place of their own. */
-export function obstaclesOf(figure: Art & Partial<Figure>, { left, right, bottom, x, y }: Plot): Obstacles {
-  const {
-    points,
-    line,
-    guides = [],
-    strokes = [],
-    levels = [],
-    alternatives = [],
-    axis = [],
-    dates = [],
-    bands = [],
-    texts = [],
-    dots = [],
-  } = figure;
-  const joined = (path: readonly TurningPoint[]): Segment[] =>
-    path.slice(1).map((to, index) => {
-      const from = path[index] ?? to;
-      return [x(from.time), y(from.price), x(to.time), y(to.price)];
-    });
-  const foot = (text: string, at: number, low: number, narrow: number): Box => ({
-    left: at,
-    right: at + text.length * narrow,
-    top: low - CAPITAL * SIZES.narrow.inner,
-    bottom: low,
-  });
-  const edges = bands.flatMap(({ from, to, low, high }): Segment[] => [
-    [x(from), y(low), x(to), y(low)],
-    [x(from), y(high), x(to), y(high)],
-  ]);
-  return {
-    lines: [
-      ...joined(line ?? points),
-      ...strokes.flatMap(joined),
-      ...guides.flatMap(({ from, to }) => joined([from, to])),
-      ...levels.map(({ price, from }): Segment => [x(from), y(price), right, y(price)]),
-      ...alternatives.flatMap(({ from, to }) => joined([from, to])),
-      ...edges,
-    ],
-    boxes: [
-      ...points.filter(({ label }) => label !== undefined).map((point) => dotAt(x(point.time), y(point.price))),
-      ...[...alternatives.map(({ to }) => to), ...dots].map(({ time, price }) => dotAt(x(time), y(price))),
-      ...axis.map(({ at, text }) => foot(text, right + PRICE_GAP, y(at) + 5, CHARACTER.narrow)),
-      ...dates.map(({ time, text }) => foot(text, x(time), bottom, CHARACTER.narrow)),
-      ...texts.map(({ time, price, text }) => foot(text, Math.max(x(time), left), y(price), CHARACTER.narrow)),
-    ],
-  };
-}
-
-const dotAt = (x: number, y: number): Box => ({ left: x - DOT, right: x + DOT, top: y - DOT, bottom: y + DOT });

@@ -71,7 +71,7 @@ export const figures: Record<WaveFigure, Art> = {
     }),
     texts: [
       { time: 0, price: 101, text: '5 of 25', strong: true },
-      { time: 16, price: 101, text: 'hits, by chance alone' },
+      { time: 24, price: 101, text: 'hits, by chance alone' },
       ...[23.6, 50, 78.6].map((ratio) => ({ time: ratio - 3, price: -7, text: `${ratio}` })),
     ],
     alternative:
