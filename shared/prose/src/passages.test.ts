@@ -32,16 +32,8 @@ test('a figure with little text after it stands in the text, where it leaves no 
   ]);
 });
 
-test('a note for the margin takes it from a figure', () => {
-  expect(shown(figure('A'), html(`${long}\n<small>Term</small>\n<p>Two`))).toEqual([
-    ['A', '<p>Muc'],
-    [null, '<small'],
-  ]);
-});
-
-test('beside the contents of the page, notes and figures wait until the text has passed them', () => {
-  const blocks = [html('<p>One\n<small>Term</small>\n<p>Two'), figure('A'), html(long), figure('B'), html(long)];
-  const [beginning, ...others] = passagesOf(blocks, true);
-  expect(beginning?.text.map(({ kind }) => kind)).toEqual(['html', 'html', 'figure', 'html']);
+test('beside the contents of the page, a figure waits until the text has passed them', () => {
+  const [beginning, ...others] = passagesOf([html('<p>One'), figure('A'), html(long), figure('B'), html(long)], true);
+  expect(beginning?.text.map(({ kind }) => kind)).toEqual(['html', 'figure', 'html']);
   expect(others).toHaveLength(1);
 });

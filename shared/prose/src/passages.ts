@@ -9,39 +9,32 @@ interface Passage {
 }
 
 /** Least HTML beside a figure, in characters: beside less of it the figure would leave a hole in the text. */
-const BESIDE_FIGURE = 1000;
+const BESIDE_FIGURE = 800;
+/** The same for what stands in the margin of the beginning, which is lower. */
+const BESIDE_ASIDE = 500;
 /** An exercise or a figure is as high as so much HTML. */
 const BLOCK = 1000;
 
-/** A note for the margin, before the paragraph that it explains: a figure leaves the margin to it. */
-const NOTE = /^(?=<small>)/m;
-const isNote = (block: Block | undefined) => block?.kind === 'html' && NOTE.test(block.html);
-
 /**
- * Divides a text where another figure or a note takes the margin. A figure with little text after it stands in the text.
- * @param taken whether something else has the margin of the beginning, as high as a figure
+ * Divides a text where another figure takes the margin. A figure with little text after it stands in the text.
+ * @param taken whether something else has the margin of the beginning
  */
 export function passagesOf(blocks: readonly Block[], taken = false): Passage[] {
-  const pieces = blocks.flatMap((block): Block[] =>
-    block.kind === 'html' ? block.html.split(NOTE).map((html) => ({ kind: 'html', html })) : [block],
-  );
-  const passages: Passage[] = taken ? [{ figure: null, text: [] }] : [];
-  for (const [index, block] of pieces.entries()) {
-    const [beginning] = passages;
-    if (taken && passages.length === 1 && beginning && lengthOf(beginning.text) < BESIDE_FIGURE)
-      beginning.text.push(block);
-    else if (block.kind === 'figure' && lengthOf(textAfter(pieces, index)) >= BESIDE_FIGURE)
+  const passages: Passage[] = [{ figure: null, text: [] }];
+  for (const [index, block] of blocks.entries()) {
+    const last = passages.at(-1);
+    const waits = taken && passages.length === 1 && lengthOf(last?.text ?? []) < BESIDE_ASIDE;
+    if (block.kind === 'figure' && !waits && lengthOf(textAfter(blocks, index)) >= BESIDE_FIGURE)
       passages.push({ figure: block, text: [] });
-    else if (isNote(block) || passages.length === 0) passages.push({ figure: null, text: [block] });
-    else passages.at(-1)?.text.push(block);
+    else last?.text.push(block);
   }
-  return passages;
+  return passages.filter(({ figure, text }, index) => figure !== null || text.length > 0 || (taken && index === 0));
 }
 
-/** What stands between a figure and the next one or note. */
-function textAfter(pieces: readonly Block[], index: number): readonly Block[] {
-  const rest = pieces.slice(index + 1);
-  const end = rest.findIndex((block) => block.kind === 'figure' || isNote(block));
+/** What stands between a figure and the next one. */
+function textAfter(blocks: readonly Block[], index: number): readonly Block[] {
+  const rest = blocks.slice(index + 1);
+  const end = rest.findIndex(({ kind }) => kind === 'figure');
   return end === -1 ? rest : rest.slice(0, end);
 }
 

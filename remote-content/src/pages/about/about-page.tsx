@@ -7,7 +7,7 @@ import type { loader } from './data';
 import styles from './page.module.css';
 
 /** The plates of the scenes, in turn; the method has its own figure. */
-const PLATES: readonly (WaveFigure | null)[] = ['failed-count', null, 'evidence', null, 'certificate', 'law'];
+const PLATES: readonly (WaveFigure | null)[] = ['failed-count', null, 'evidence', 'degrees', 'certificate', 'law'];
 
 /** What the academy is for, in scenes: a text and what it looks like. */
 export function AboutPage() {

@@ -37,15 +37,21 @@ const LETTERS: Record<string, number> = {
 const widthOf = (text: string, size: number): number =>
   Array.from(text).reduce((sum, letter) => sum + (LETTERS[letter] ?? 0.54) * size, 0);
 
-/** Where a label may stand from its point, nearest first: outside the turn, beside it, then inside of it. */
-const PLACES = [0, 7, 14, 21, 28, 36, 46, 58]
-  .flatMap((away) =>
+/**
+ * Where a label may stand from its point, the best first: outside the turn, inside of it, or beside it. `away` is upright,
+ * `aside` to the right; beside it, `away` is the share of the label that is outside.
+ */
+const PLACES = [
+  ...[0, 7, 14, 21, 28, 36, 46, 58].flatMap((away) =>
     [0, 9, -9, 18, -18, 27, -27, 38, -38].flatMap((aside) => [
-      { away, aside, outside: true, cost: away + Math.abs(aside) * 0.9 },
-      { away, aside, outside: false, cost: away + Math.abs(aside) * 0.9 + 30 },
+      { at: 'outside', away, aside, cost: away + Math.abs(aside) * 0.9 },
+      { at: 'inside', away, aside, cost: away + Math.abs(aside) * 0.9 + 30 },
     ]),
-  )
-  .toSorted((one, other) => one.cost - other.cost);
+  ),
+  ...[0.9, 0.7, 0.5].flatMap((away) =>
+    [4, -4, 12, -12, 20, -20].map((aside) => ({ at: 'beside', away, aside, cost: 14 + Math.abs(aside) * 0.9 })),
+  ),
+].toSorted((one, other) => one.cost - other.cost);
 
 /** Most cost of a place at the larger size: farther away a small label would seem to be that of another point. */
 const NEAR = 24;
@@ -111,11 +117,15 @@ interface Wanted {
 
 /** The nearest free spot for a label, or null. */
 function freeSpot({ x, y, high, text, size, away, most = Infinity }: Wanted, obstacles: Obstacles) {
+  const height = CAPITAL * size;
   for (const place of PLACES) {
     if (place.cost > most) return null;
-    const distance = away + place.away;
-    const left = round(x + place.aside);
-    const foot = round(high === place.outside ? y - distance : y + distance + CAPITAL * size);
+    const beside = place.at === 'beside';
+    const aside = beside ? place.aside + Math.sign(place.aside) * (DOT + CLEAR + widthOf(text, size) / 2) : place.aside;
+    const over = high !== (place.at === 'inside');
+    const distance = beside ? (place.away - 1) * height : away + place.away;
+    const left = round(x + aside);
+    const foot = round(over ? y - distance : y + distance + height);
     const box = boxAt(text, size, left, foot);
     if (isFree(box, obstacles)) return { x: left, y: foot, box };
   }
