@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { COURSE_LEVELS, COURSE_TYPES, SEARCH_KINDS } from './content-lists';
 import { figureSchema, figureStepSchema } from './figure';
 
-/** Drawings without prices that `TextbookChart` draws: the art of courses, articles and pages. */
+/** Drawings without prices that `Plate` draws: the art of courses, articles and pages. */
 export const WAVE_FIGURES = [
   'impulse',
   'channel',
@@ -10,13 +10,14 @@ export const WAVE_FIGURES = [
   'zigzag',
   'cycle',
   'triangle',
-  'fibonacci',
+  'evidence',
+  'law',
   'degrees',
   'wedge',
   'double-three',
   'fan',
   'failed-count',
-  'marked-exam',
+  'certificate',
   'rules',
   'ceiling',
   'alternation',

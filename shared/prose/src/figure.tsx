@@ -24,21 +24,28 @@ export function Figure({ figure, caption, description, steps }: Extract<Block, {
           caption={description}
           drawn={step && { from: (steps[waves - 2]?.points ?? 1) - 1, to: step.points }}
         />
+        {steps.length > 0 && (
+          <div className={styles.steps}>
+            <p aria-live="polite">{step?.text}</p>
+            {step && (
+              <Button variant="quiet" onClick={goBack}>
+                {waves === 1 ? 'Whole figure' : 'Previous wave'}
+              </Button>
+            )}
+            <Button ref={onward} variant="secondary" onClick={() => setWaves(last ? 0 : waves + 1)}>
+              {!last && <PlaySign />}
+              <span>{step === undefined ? 'Draw it wave by wave' : last ? 'Whole figure' : 'Next wave'}</span>
+            </Button>
+          </div>
+        )}
       </div>
       <figcaption>{caption}</figcaption>
-      {steps.length > 0 && (
-        <div className={styles.steps}>
-          <p aria-live="polite">{step?.text}</p>
-          {step && (
-            <Button variant="quiet" onClick={goBack}>
-              {waves === 1 ? 'Whole figure' : 'Previous wave'}
-            </Button>
-          )}
-          <Button ref={onward} variant="quiet" onClick={() => setWaves(last ? 0 : waves + 1)}>
-            {step === undefined ? 'Draw it wave by wave' : last ? 'Whole figure' : 'Next wave'}
-          </Button>
-        </div>
-      )}
     </figure>
   );
 }
+
+const PlaySign = () => (
+  <svg viewBox="0 0 12 14" width="12" height="14" fill="currentColor" aria-hidden="true">
+    <path d="M1 1v12l10-6z" />
+  </svg>
+);

@@ -4,7 +4,7 @@ import { PART, paths } from '@hidden-order/platform/paths';
 import { Prose } from '@hidden-order/prose';
 import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { Badge, Container, PageHeader } from '@hidden-order/ui';
-import { TextbookChart } from '@hidden-order/waves/chart';
+import { Plate } from '@hidden-order/waves/plate';
 import { ReviewText } from '../../reviews/review-text';
 import { Rating } from '../../reviews/stars';
 import type { loader } from './data';
@@ -19,12 +19,7 @@ export function CoursePage() {
     course;
   return (
     <>
-      <PageHeader
-        kicker={`${type}, ${level}`}
-        title={title}
-        lead={summary}
-        art={<TextbookChart figure={figure} caption="" decorative />}
-      >
+      <PageHeader kicker={`${type}, ${level}`} title={title} lead={summary} art={<Plate figure={figure} />}>
         <p className={styles.facts}>
           <strong>{formatRupees(course.price_paisa)}</strong>
           <span>{`${formatCount(lessons, 'lesson')} · ${formatMinutes(minutes)}`}</span>

@@ -49,9 +49,12 @@ function LessonView({ course, number, title, progress: loaded, shown }: LessonDa
         lead={`Lesson ${number} of ${lessons.length}, ${formatMinutes(lesson?.minutes ?? 0)} of study`}
       >
         {progress && <CourseSoFar {...progress} done={progress.lessons.map(({ complete }) => complete)} />}
-        <BackLink to={paths.members}>Back to the members area</BackLink>
+        <div className={styles.ways}>
+          <BackLink to={paths.members}>Back to the members area</BackLink>
+          <a href="#curriculum">All lessons</a>
+        </div>
       </PageHeader>
-      <Container className={styles.columns}>
+      <Container className={styles.lesson}>
         <div className={styles.text}>
           {'lesson' in shown ? (
             <>
