@@ -79,7 +79,14 @@ export function BuyAction({ view, courseId, reference, onEnrol, isOpening, onAsk
       return (
         <>
           <p>You have full access to every lesson and the final quiz.</p>
-          <ButtonLink to={paths.learning(courseId)}>Start learning</ButtonLink>
+          {view.certificate === null ? (
+            <ButtonLink to={paths.learning(courseId)}>Start learning</ButtonLink>
+          ) : (
+            <>
+              <ButtonLink to={paths.certificate(view.certificate)}>See your certificate</ButtonLink>
+              <Link to={paths.learning(courseId)}>Back to the lessons</Link>
+            </>
+          )}
           <MembersLink />
         </>
       );
