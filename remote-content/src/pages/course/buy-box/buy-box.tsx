@@ -30,7 +30,9 @@ export function BuyBox() {
         <ReturnNotice reference={reference} signedIn={signedIn} watch={watch} />
         {price && (
           <div>
-            <p className={styles.price}>{formatRupees(price.total)}</p>
+            <p className={styles.price}>
+              <strong>{formatRupees(price.total)}</strong> in full
+            </p>
             <p className={styles.soft}>{`or ${formatInstalments(price.total, price.count)} monthly, no interest`}</p>
           </div>
         )}
