@@ -21,8 +21,13 @@ export function CopyLink() {
     }
   };
   return (
-    <Button variant="quiet" className={styles.copy} onClick={() => void copy()}>
-      <span role="status">{LABELS[state]}</span>
-    </Button>
+    <>
+      <Button variant="quiet" className={styles.copy} onClick={() => void copy()}>
+        {LABELS[state]}
+      </Button>
+      <span role="status" className={styles.said}>
+        {state !== 'offered' && LABELS[state]}
+      </span>
+    </>
   );
 }

@@ -64,7 +64,7 @@ function MenuFoot({ onClose }: { onClose: () => void }) {
         </li>
       </ul>
       {signedIn ? (
-        <Button variant="quiet" onClick={logOut}>
+        <Button variant="quiet" className={styles.logout} onClick={logOut}>
           Logout
         </Button>
       ) : (

@@ -52,7 +52,8 @@ test('Copy link copies the address of the article', async () => {
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole('button', { name: 'Copy link' }));
-  expect(await screen.findByText('Link copied')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Link copied' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Link copied');
   expect(await navigator.clipboard.readText()).toBe('http://localhost:3000/');
 });
 
@@ -61,5 +62,5 @@ test('where the browser does not allow copying, the button says from where to co
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   open();
   await user.click(await screen.findByRole('button', { name: 'Copy link' }));
-  expect(await screen.findByText('Copy it from the address bar')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Copy it from the address bar' })).toBeVisible();
 });

@@ -79,14 +79,9 @@ export function BuyAction({ view, courseId, reference, onEnrol, isOpening, onAsk
       return (
         <>
           <p>You have full access to every lesson and the final quiz.</p>
-          {view.certificate === null ? (
-            <ButtonLink to={paths.learning(courseId)}>Start learning</ButtonLink>
-          ) : (
-            <>
-              <ButtonLink to={paths.certificate(view.certificate)}>See your certificate</ButtonLink>
-              <Link to={paths.learning(courseId)}>Back to the lessons</Link>
-            </>
-          )}
+          <ButtonLink to={paths.learning(courseId)} variant="secondary">
+            {view.certificate === null ? 'Start learning' : 'Back to the lessons'}
+          </ButtonLink>
           <MembersLink />
         </>
       );

@@ -9,9 +9,9 @@ export function BuyRow() {
   const { course, view } = useBuying();
   const price = usePrice();
   if (view.kind === 'enrolled' && view.certificate !== null)
-    return <ButtonLink to={paths.certificate(view.certificate)}>See your certificate</ButtonLink>;
+    return <Onward to={paths.certificate(view.certificate)}>See your certificate</Onward>;
   if (view.kind === 'enrolled' || (view.kind === 'plan' && view.plan.state !== 'suspended'))
-    return <ButtonLink to={paths.learning(course.id)}>Continue learning</ButtonLink>;
+    return <Onward to={paths.learning(course.id)}>Continue learning</Onward>;
   if (price === null) return null;
   return (
     <p className={styles.row} data-view={view.kind}>
@@ -20,3 +20,9 @@ export function BuyRow() {
     </p>
   );
 }
+
+const Onward = ({ to, children }: { to: string; children: string }) => (
+  <div>
+    <ButtonLink to={to}>{children}</ButtonLink>
+  </div>
+);
