@@ -34,18 +34,11 @@ export function Figure({ figure, caption, description, steps }: Extract<Block, {
               {waves === 1 ? 'Whole figure' : 'Previous wave'}
             </Button>
           )}
-          <Button ref={onward} variant="secondary" onClick={() => setWaves(last ? 0 : waves + 1)}>
-            {!last && <PlaySign />}
-            <span>{step === undefined ? 'Draw it wave by wave' : last ? 'Whole figure' : 'Next wave'}</span>
+          <Button ref={onward} variant="quiet" onClick={() => setWaves(last ? 0 : waves + 1)}>
+            {step === undefined ? 'Draw it wave by wave' : last ? 'Whole figure' : 'Next wave'}
           </Button>
         </div>
       )}
     </figure>
   );
 }
-
-const PlaySign = () => (
-  <svg viewBox="0 0 12 14" width="12" height="14" fill="currentColor" aria-hidden="true">
-    <path d="M1 1v12l10-6z" />
-  </svg>
-);
