@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react';
 import { PRACTICE } from '@hidden-order/api-shapes/drafts';
 import { loadDraft } from '@hidden-order/platform/drafts';
 import { CountExercise, CountHelp, PLACE_LABELS, useCountDraft } from '@hidden-order/waves/practice';
-import { Button, Dialog } from '@hidden-order/ui';
+import { CloseButton, Dialog } from '@hidden-order/ui';
 import { check } from '@hidden-order/wave-engine';
 import { practiceSeries, scoreOf, type Count } from '@hidden-order/waves/rules';
 import styles from './open-count-dialog.module.css';
@@ -26,9 +26,7 @@ export function OpenCountDialog({ seed, onClose }: OpenCountDialogProps) {
       <div className={styles.content}>
         <div className={styles.head}>
           <h2 id={title}>Count the waves</h2>
-          <Button variant="quiet" onClick={onClose}>
-            Close
-          </Button>
+          <CloseButton onClick={onClose} />
         </div>
         <p>{PLACE_LABELS}</p>
         <CountExercise

@@ -4,6 +4,8 @@ export const site = {
   legalName: 'Hidden Order Academy (sample company)',
   // oxlint-disable-next-line academy/wording -- spec §1, to the letter
   tagline: "Master the Market's Hidden Order",
+  /** A line under the header of every page, while what the site shows is not all real; empty for none. */
+  notice: 'Sample site: people, reviews and events are made up.' as string,
   description: 'Courses and certifications in Elliott Wave analysis, taught from Karachi.',
   email: 'hello@hidden-order.example',
   phone: '+92 21 0000 0000',

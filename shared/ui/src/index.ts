@@ -1,6 +1,6 @@
 export { Alert, RetryAlert, RetryMessage } from './kit/alert';
 export { Badge, Card, Container, Skeleton } from './kit/boxes';
-export { Button, ButtonLink } from './kit/button';
+export { Button, ButtonLink, CloseButton } from './kit/button';
 export { Dialog } from './kit/dialog';
 export { CheckboxField, PasswordField, SelectField, TextAreaField, TextField, UsernameField } from './kit/field';
 export { NeedsScripts, useHydrated } from './kit/hydration';
