@@ -16,18 +16,18 @@ const COLUMNS = [
   'Seal before',
 ];
 
-/** The counting log of a replay as CSV: a row for each count and each “no count”. A strike is the result of the row before. */
-export function logOf(replay: Replay): string {
+/** The counting log of a replay as CSV: a row for each count and each “no count”. A strike is the result of the row before. @param chart its name */
+export function logOf(replay: Replay, chart: string): string {
   const rows = replay.commits.flatMap((commit, place) =>
-    commit.statement.kind === 'strike' ? [] : [rowOf(replay, commit, replay.commits[place + 1])],
+    commit.statement.kind === 'strike' ? [] : [rowOf(replay, chart, commit, replay.commits[place + 1])],
   );
   return [COLUMNS, ...rows].map((cells) => cells.map(quoted).join(',')).join('\r\n');
 }
 
-function rowOf(replay: Replay, commit: Commit, next: Commit | undefined): string[] {
+function rowOf(replay: Replay, name: string, commit: Commit, next: Commit | undefined): string[] {
   const { number, bar, statement, at, hash, previous } = commit;
-  const chart = `${at}, ${replay.level} replay, bar ${bar + 1}`;
-  const seals = [hash, previous];
+  const chart = `${at}, ${name}, bar ${bar + 1}`;
+  const seals = [hash === '' ? 'not sealed' : hash, previous];
   if (statement.kind !== 'count') return [String(number), chart, 'no count', '', '', '', '', '', ...seals];
   const { labels, level, alternate } = statement;
   return [

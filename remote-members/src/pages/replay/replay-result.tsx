@@ -1,11 +1,10 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import type { Replay, ReplayResult as Result } from '@hidden-order/api-shapes/replays';
 import { Alert, Button, useFocusOnMount } from '@hidden-order/ui';
 import { PriceChart } from '@hidden-order/waves/price-chart';
 import { save } from '../../parts/save';
-import { StartReplay } from '../../parts/start-replay';
 import { logOf } from './log';
-import { commitWords } from './sealed-commits';
+import { commitWords } from './commits';
 import { labelledSwings, swingsAt } from './statements';
 import styles from './replay.module.css';
 
@@ -14,8 +13,16 @@ interface ReplayResultProps {
   result: Result;
 }
 
+interface FinishedReplayProps extends ReplayResultProps {
+  isNew: boolean;
+  /** What the counting log calls the chart. */
+  chart: string;
+  /** What may come next. */
+  children: ReactNode;
+}
+
 /** What a finished replay is worth and why, with the commits over the whole chart. */
-export function ReplayResult({ replay, result, isNew }: ReplayResultProps & { isNew: boolean }) {
+export function ReplayResult({ replay, result, isNew, chart, children }: FinishedReplayProps) {
   const title = useFocusOnMount<HTMLHeadingElement>(isNew);
   return (
     <section aria-labelledby="result" className={styles.result}>
@@ -30,12 +37,12 @@ export function ReplayResult({ replay, result, isNew }: ReplayResultProps & { is
       <div className={styles.actions}>
         <Button
           variant="secondary"
-          onClick={() => save('counting-log.csv', new Blob([logOf(replay)], { type: 'text/csv;charset=utf-8' }))}
+          onClick={() => save('counting-log.csv', new Blob([logOf(replay, chart)], { type: 'text/csv;charset=utf-8' }))}
         >
           Download your counting log
         </Button>
       </div>
-      <StartReplay />
+      {children}
     </section>
   );
 }

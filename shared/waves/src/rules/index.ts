@@ -18,4 +18,4 @@ export { drawHiddenSeries, type HiddenSeries } from './hidden-series';
 export { barsOf, SWING_SIZE, swingsSoFar, type SwingSoFar } from './series-bars';
 export { seriesWords } from './series-words';
 export { STRUCTURES, type Shown, type Structure } from './structure';
-export { barOfClose, DETAILS, swingsOfDetail, type Detail } from './swings-of-detail';
+export { barOfClose, DETAILS, sizeOfDetail, swingsOfDetail, type Detail } from './swings-of-detail';
