@@ -1,7 +1,7 @@
 import type { Commit, Replay } from '@hidden-order/api-shapes/replays';
 import { formatCount, formatMoment } from '@hidden-order/ui/format';
 import { formatPrice } from '@hidden-order/waves/practice';
-import { labelWords } from './statements';
+import { labelWords } from '@hidden-order/waves/replay';
 import styles from './replay.module.css';
 
 /** How much of a hash shows; the log has all of it. */

@@ -2,10 +2,9 @@ import { useId, useMemo, useState, type ReactNode } from 'react';
 import type { Replay, ReplayResult as Result } from '@hidden-order/api-shapes/replays';
 import { Alert, Button, useFocusOnMount } from '@hidden-order/ui';
 import { PriceChart } from '@hidden-order/waves/price-chart';
-import { save } from '../../parts/save';
-import { logOf } from './log';
+import { labelledSwings, logRows, swingsAt } from '@hidden-order/waves/replay';
+import { saveLog } from '../../parts/log-csv';
 import { commitWords } from './commits';
-import { labelledSwings, swingsAt } from './statements';
 import styles from './replay.module.css';
 
 interface ReplayResultProps {
@@ -35,16 +34,19 @@ export function ReplayResult({ replay, result, isNew, chart, children }: Finishe
       <p>{result.series}</p>
       <CommitsOverChart replay={replay} result={result} />
       <div className={styles.actions}>
-        <Button
-          variant="secondary"
-          onClick={() => save('counting-log.csv', new Blob([logOf(replay, chart)], { type: 'text/csv;charset=utf-8' }))}
-        >
+        <Button variant="secondary" onClick={() => saveLog(entriesOf(replay, chart))}>
           Download your counting log
         </Button>
       </div>
       {children}
     </section>
   );
+}
+
+/** The commits with their rows of the counting log. */
+function entriesOf(replay: Replay, chart: string) {
+  const rows = logRows(replay, chart, replay.commits);
+  return replay.commits.map((commit, place) => ({ ...commit, row: rows[place] ?? null }));
 }
 
 const NO_GUIDES: never[] = [];

@@ -8,7 +8,7 @@ export {
   type WaveLabel,
 } from '@hidden-order/api-shapes/practice-terms';
 export { answerOf, countOf } from './count-answer';
-export { furtherBefore, isSameCount, placedWaves, PRICE_STEP, type Count, type Swing } from './count';
+export { formatPrice, furtherBefore, isSameCount, placedWaves, PRICE_STEP, type Count, type Swing } from './count';
 export { GRADER, HINT_POINTS, isRightCount, scoreOf, soundWaves, wavesInOrder } from './grade';
 export { brokenRules, IMPULSE_RULES, type ImpulseRule } from './impulse-rules';
 export { LEAST_WAVES, legalCounts, type LegalCount } from './legal-counts';
