@@ -85,6 +85,7 @@ export type LogChain = z.infer<typeof logChainSchema>;
 
 /** Answer of `GET /logs/{id}/`: a log that its owner has made public, without a name. The newest chain comes first. */
 export const publicLogSchema = z.object({ chains: z.array(logChainSchema) });
+export type PublicLog = z.infer<typeof publicLogSchema>;
 
 /** Answer about the caller's log. */
 export const countingLogSchema = z.extend(publicLogSchema, {

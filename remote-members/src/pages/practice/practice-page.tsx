@@ -30,6 +30,7 @@ function Practice({ seed, history }: PracticeProps) {
         <StartReplay />
         <p className={styles.back}>
           <Link to={paths.ownChart}>Count your own chart</Link>
+          <Link to={paths.log}>Your counting log</Link>
           <Link to={paths.members}>Back to the members area</Link>
         </p>
       </PageHeader>

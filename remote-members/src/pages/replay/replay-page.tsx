@@ -1,5 +1,5 @@
 import { paths } from '@hidden-order/platform/paths';
-import { useAction, useLoaderData } from '@hidden-order/platform/router';
+import { Link, useAction, useLoaderData } from '@hidden-order/platform/router';
 import { Alert, Container, PageHeader } from '@hidden-order/ui';
 import type { Replay } from '@hidden-order/api-shapes/replays';
 import { CountHelp } from '@hidden-order/waves/practice';
@@ -57,6 +57,9 @@ function ReplayOf({ loaded }: { loaded: Replay }) {
             isNew={loaded.finished_at === null}
             chart={`${replay.level} replay`}
           >
+            <p>
+              <Link to={paths.log}>See your counting log</Link>
+            </p>
             <StartReplay />
           </ReplayResult>
         )}
