@@ -6,7 +6,7 @@ import { replays } from '../../src/features/learning/replay/tables';
 import { practiceAttempts } from '../../src/features/learning/tables';
 import { completeLessons, handIn } from '../support/graduate';
 import { newPerson, type Person } from '../support/people';
-import { makeStatement } from '../support/replays';
+import { LOG_ROW, makeStatement } from '../support/replays';
 import { buy, loadFixtures, reverse, runPaymentJobs } from '../support/shopping';
 import { startTestApi, type TestApi } from '../support/test-api';
 import { enterCup, resetTournament } from '../support/tournaments';
@@ -42,6 +42,7 @@ async function leaveTraces(person: Person): Promise<void> {
   const { questions } = todaySchema.parse(JSON.parse((await api.request('/today/', { headers: person.bearer })).body));
   await api.send('POST', '/today/answers/', { question: questions[0]?.id, answer: '100' }, person.bearer);
   await makeStatement(api, person);
+  await api.send('POST', '/log/entries/', { number: 1, entry: LOG_ROW }, person.bearer);
   await api.send('PUT', '/drafts/first-course/', { 'quiz/parts': { value: ['2'], revision: 1 } }, person.bearer);
 }
 

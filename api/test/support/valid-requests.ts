@@ -9,7 +9,7 @@ import { users } from '../../src/plugins/caller/tables';
 import { SANDBOX_SIGNATURE_HEADER, type SandboxEvent } from '../../src/features/payments/sandbox/sandbox';
 import { signBody } from '../../src/features/payments/gateway';
 import { jsonOf, newPerson, PASSWORD, registration, type Person } from './people';
-import { NO_COUNT, openReplay } from './replays';
+import { LOG_ROW, NO_COUNT, openReplay } from './replays';
 import { buy, click, COURSE, newOrder, order, paymentOf } from './shopping';
 import { SANDBOX_KEY, type TestApi } from './test-api';
 import { askToEnter, enterCup, entryForm, linkTo, TOURNAMENT } from './tournaments';
@@ -154,6 +154,8 @@ export async function validRequests(api: TestApi): Promise<Record<string, Templa
       const { id } = await openReplay(api, person);
       return asMember('POST', `/replays/${id}/commits/`, NO_COUNT, person);
     },
+    'entry of the log': (person) => asMember('POST', '/log/entries/', { number: 1, entry: LOG_ROW }, person),
+    'link of the log': (person) => asMember('PUT', '/log/link/', { is_public: true }, person),
     'parts of a draft': (person) => {
       const body = { 'quiz/parts': { value: ['2'], revision: 1 }, 'five-waves/read': { value: ['0.4'], revision: 2 } };
       return asMember('PUT', `/drafts/${COURSE}/`, body, person);

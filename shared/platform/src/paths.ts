@@ -25,6 +25,8 @@ export const routePaths = {
   ownChart: '/members/own-chart',
   today: '/members/today',
   replay: '/members/replays/:id',
+  log: '/members/log',
+  publicLog: '/logs/:id',
   receipt: '/members/receipts/:number',
   privacyPolicy: '/privacy-policy',
   termsAndConditions: '/terms-and-conditions',
@@ -59,6 +61,7 @@ export const paths = {
   /** Counting a chart of the academy. @param chart the name of its file */
   chartToCount: (chart: string) => `/members/own-chart?chart=${encodeURIComponent(chart)}`,
   replay: (id: string) => `/members/replays/${encodeURIComponent(id)}`,
+  publicLog: (id: string) => `/logs/${encodeURIComponent(id)}`,
   receipt: (number: number) => `/members/receipts/${number}`,
   certificate: (code: string) => `/certificates/${encodeURIComponent(code)}`,
   /**

@@ -13,6 +13,7 @@ import {
   skillAnswers,
   skillStates,
 } from '../learning/tables';
+import { countingLogs, logEntries } from '../learning/log/tables';
 import { replayCommits, replays } from '../learning/replay/tables';
 import { ledgerEntries, receiptNotices, receipts } from '../payments/ledger-tables';
 import { enrolments, orders, paymentNotices, payments, paymentTasks } from '../payments/tables';
@@ -54,6 +55,8 @@ function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
     [skillAnswers, eq(skillAnswers.userId, userId)],
     [replays, eq(replays.userId, userId)],
     [replayCommits, inArray(replayCommits.replayId, ownReplays)],
+    [countingLogs, eq(countingLogs.userId, userId)],
+    [logEntries, eq(logEntries.userId, userId)],
     [draftParts, eq(draftParts.userId, userId)],
     [certificates, eq(certificates.userId, userId)],
     [tournamentEntries, eq(tournamentEntries.userId, userId)],

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
+import type { LogEntry } from '@hidden-order/api-shapes/counting-log';
 import type { Statement } from '@hidden-order/api-shapes/replays';
 
 /** A statement in a log, and what its seal covers besides the log. */
 export interface Sealed {
   /** Place in the log, from 1. */
   number: number;
-  /** The last bar that was shown. */
-  bar: number;
-  statement: Statement;
+  /** The last bar that was shown; null for what is about no replay. */
+  bar: number | null;
+  statement: Statement | LogEntry;
   /** When it was stated, by the clock of the server. */
   at: Date;
   /** The hash of the statement before; empty for the first. */
@@ -19,10 +20,14 @@ export interface Sealed {
  * The seal of a statement: SHA-256 over the hash of the one before, and the statement with its time as canonical JSON.
  * @param log names the log, so that no statement fits into another one
  */
-export function sealOf(log: string, { number, bar, statement, at, previous }: Omit<Sealed, 'hash'>): string {
-  const text = canonical({ log, number, bar, statement, at: at.toISOString() });
-  return createHash('sha256').update(`${previous}\n${text}`).digest('hex');
-}
+export const sealOf = (log: string, sealed: Omit<Sealed, 'hash'>): string =>
+  createHash('sha256')
+    .update(`${sealed.previous}\n${sealedText(log, sealed)}`)
+    .digest('hex');
+
+/** What a seal covers, besides the hash of the one before. */
+export const sealedText = (log: string, { number, bar, statement, at }: Omit<Sealed, 'hash' | 'previous'>): string =>
+  canonical({ log, number, bar, statement, at: at.toISOString() });
 
 /**
  * Checks the chain of a log.

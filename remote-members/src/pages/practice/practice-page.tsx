@@ -40,6 +40,7 @@ function Practice({ seed, history }: PracticeProps) {
           <LevelButtons label="New series" onChoose={(level) => void navigate(paths.practice(drawSeed(level)))} />
           <StartReplay />
           <Link to={paths.ownChart}>Count your own chart</Link>
+          <Link to={paths.log}>Your counting log</Link>
         </section>
         <History history={history} />
       </Container>

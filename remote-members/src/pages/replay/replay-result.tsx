@@ -1,12 +1,10 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import type { Replay, ReplayResult as Result } from '@hidden-order/api-shapes/replays';
 import { Alert, Button, useFocusOnMount } from '@hidden-order/ui';
 import { PriceChart } from '@hidden-order/waves/price-chart';
-import { save } from '../../parts/save';
-import { StartReplay } from '../../parts/start-replay';
-import { logOf } from './log';
-import { commitWords } from './sealed-commits';
-import { labelledSwings, swingsAt } from './statements';
+import { labelledSwings, logRows, swingsAt } from '@hidden-order/waves/replay';
+import { saveLog } from '../../parts/log-csv';
+import { commitWords } from './commits';
 import styles from './replay.module.css';
 
 interface ReplayResultProps {
@@ -14,8 +12,16 @@ interface ReplayResultProps {
   result: Result;
 }
 
+interface FinishedReplayProps extends ReplayResultProps {
+  isNew: boolean;
+  /** What the counting log calls the chart. */
+  chart: string;
+  /** What may come next. */
+  children: ReactNode;
+}
+
 /** What a finished replay is worth and why, with the commits over the whole chart. */
-export function ReplayResult({ replay, result, isNew }: ReplayResultProps & { isNew: boolean }) {
+export function ReplayResult({ replay, result, isNew, chart, children }: FinishedReplayProps) {
   const title = useFocusOnMount<HTMLHeadingElement>(isNew);
   return (
     <section aria-labelledby="result" className={styles.result}>
@@ -28,16 +34,19 @@ export function ReplayResult({ replay, result, isNew }: ReplayResultProps & { is
       <p>{result.series}</p>
       <CommitsOverChart replay={replay} result={result} />
       <div className={styles.actions}>
-        <Button
-          variant="secondary"
-          onClick={() => save('counting-log.csv', new Blob([logOf(replay)], { type: 'text/csv;charset=utf-8' }))}
-        >
+        <Button variant="secondary" onClick={() => saveLog(entriesOf(replay, chart))}>
           Download your counting log
         </Button>
       </div>
-      <StartReplay />
+      {children}
     </section>
   );
+}
+
+/** The commits with their rows of the counting log. */
+function entriesOf(replay: Replay, chart: string) {
+  const rows = logRows(replay, chart, replay.commits);
+  return replay.commits.map((commit, place) => ({ ...commit, row: rows[place] ?? null }));
 }
 
 const NO_GUIDES: never[] = [];

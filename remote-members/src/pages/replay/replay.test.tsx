@@ -120,11 +120,11 @@ test('what is stated while a bar is on its way is sealed after it, by the swings
   answer(`${PATH}commits/`, replayOf(22, { commits: [{ ...NONE, bar: 21, statement }] }));
   await press('Next bar');
   await press('Commit');
-  expect(screen.getByRole('button', { name: 'Sealing…' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Committing…' })).toHaveFocus();
   await press('No count fits');
   expect(sent(`${PATH}commits/`)).toEqual([]);
   come();
-  expect(await screen.findByText('We have sealed your count.')).toBeVisible();
+  expect(await screen.findByText('Committed: your count.')).toBeVisible();
   expect(sent(`${PATH}commits/`)).toEqual([{ shown: 22, number: 1, statement }]);
 });
 
@@ -135,7 +135,7 @@ test('a statement that waited for a bar which failed is sealed at the bar before
   await press('Next bar');
   await press('No count fits');
   come();
-  expect(await screen.findByText('We have sealed that no count fits.')).toBeVisible();
+  expect(await screen.findByText('Committed: no count fits.')).toBeVisible();
   expect(sent(`${PATH}commits/`)).toEqual([{ shown: 21, number: 1, statement: { kind: 'none' } }]);
 });
 
@@ -176,7 +176,7 @@ test('the end of a count is told, and its strike keeps the focus when nothing is
   const strike: Commit = { ...NONE, number: 2, statement: { kind: 'strike' } };
   answer(`${PATH}commits/`, replayOf(26, { commits: [{ ...count, ended: { ...ended, delay: 0 } }, strike] }));
   await press('Strike this count');
-  expect(await screen.findByText('We have sealed that your count has ended.')).toBeVisible();
+  expect(await screen.findByText('Committed: your count has ended.')).toBeVisible();
   const button = screen.getByRole('button', { name: 'Strike this count' });
   expect(button).toHaveFocus();
   expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -194,7 +194,7 @@ test('a page that loads in the middle has the count that was stated last, and wh
   expect(screen.getByText(/^Its level 100\.00 broke at bar 22\. Strike the count/)).toBeVisible();
   answer(`${PATH}commits/`, replayOf(25, { commits: [NONE, { ...NONE, number: 2, statement: { kind: 'strike' } }] }));
   await press('Strike this count');
-  expect(await screen.findByText('We have sealed that your count has ended.')).toBeVisible();
+  expect(await screen.findByText('Committed: your count has ended.')).toBeVisible();
   expect(sent(`${PATH}commits/`)).toEqual([{ shown: 25, number: 2, statement: { kind: 'strike' } }]);
 });
 

@@ -1,6 +1,6 @@
 import { STRIKE_BARS, type ReplayResult } from '@hidden-order/api-shapes/replays';
 import type { Bar } from '@hidden-order/wave-engine';
-import { LEAST_WAVES, PRICE_STEP, swingsSoFar } from '../rules';
+import { formatPrice, LEAST_WAVES, swingsSoFar } from '../rules';
 import { endingOf, type Ending } from './endings';
 import { COUNT_WAVES, type Problem, type Stated } from './marks';
 
@@ -62,7 +62,7 @@ export function statementPoints({ statement, marks }: Pick<Stated, 'statement' |
   if (statement.kind !== 'count' || marks.kind !== 'count') return [];
   const { problem, levels, isLevelRight, isAlternateApart, separation } = marks;
   const stands = problem === null;
-  const prices = levels.map(({ price }) => format(price)).join(' or ');
+  const prices = levels.map(({ price }) => formatPrice(price)).join(' or ');
   const isSeparated = isAlternateApart === true && statement.alternate?.price === separation;
   return [
     give(stands, 4, stands ? 'The count was legal so far.' : PROBLEMS[problem]),
@@ -83,7 +83,9 @@ export function statementPoints({ statement, marks }: Pick<Stated, 'statement' |
     give(
       stands && isSeparated,
       2,
-      separation === null ? 'No price separated the two.' : `${format(separation)} separated it from the alternate.`,
+      separation === null
+        ? 'No price separated the two.'
+        : `${formatPrice(separation)} separated it from the alternate.`,
     ),
   ];
 }
@@ -107,7 +109,7 @@ function endPoints(ending: Ending | null, lastBar: number): Points[] {
   if (ending.delay === null && isInTime) return [];
   const what = ending.delay === null ? 'You held the count to the end' : 'You let the count go';
   const when = delay === 0 ? 'on the bar at which' : `${delay} ${delay === 1 ? 'bar' : 'bars'} after`;
-  return [give(isInTime, 3, `${what} ${when} ${format(ending.price)} broke.`)];
+  return [give(isInTime, 3, `${what} ${when} ${formatPrice(ending.price)} broke.`)];
 }
 
 const give = (isEarned: boolean, of: number, words: string): Points => ({ points: isEarned ? of : 0, of, words });
@@ -122,6 +124,3 @@ function speaks(commit: Stated, ending: Ending | null, swings: readonly number[]
   if ((swings[bar] ?? 0) - (swings[commit.bar] ?? 0) >= LEAST_WAVES) return false;
   return ending === null || bar <= ending.bar + STRIKE_BARS;
 }
-
-/** @param steps a price in price steps */
-const format = (steps: number): string => (steps * PRICE_STEP).toFixed(2);

@@ -19,7 +19,7 @@ export function viewOf({ replay, commits }: StoredReplay): Replay {
     finished_at: finishedAt?.toISOString() ?? null,
     bars,
     is_last: shown === hiddenSeries.bars.length,
-    commits: commits.map((commit, place) => commitView(bars, size, commit, commits[place + 1])),
+    commits: commitsView(bars, size, commits),
     broken_seal: verify(id, commits),
     result:
       finishedAt === null
@@ -33,13 +33,10 @@ export function viewOf({ replay, commits }: StoredReplay): Replay {
   };
 }
 
-function commitView(
-  bars: readonly Bar[],
-  size: number,
-  commit: CommitRow,
-  next: CommitRow | undefined,
-): Replay['commits'][number] {
-  const { number, bar, statement, at, hash, previous } = commit;
-  const ended = toldOf(endingOf(bars, size, commit, next), bars.length);
-  return { number, bar, statement, at: at.toISOString(), hash, previous, ended };
-}
+/** What a member may know of the commits of a replay. @param bars those that are shown @param size of the swings */
+export const commitsView = (bars: readonly Bar[], size: number, commits: readonly CommitRow[]): Replay['commits'] =>
+  commits.map((commit, place) => {
+    const { number, bar, statement, at, hash, previous } = commit;
+    const ended = toldOf(endingOf(bars, size, commit, commits[place + 1]), bars.length);
+    return { number, bar, statement, at: at.toISOString(), hash, previous, ended };
+  });
