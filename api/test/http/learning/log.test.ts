@@ -21,7 +21,12 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const RESULT: Extract<LogEntry, { kind: 'result' }> = { kind: 'result', row: 1, result: 'ended at level', date: '19 March' };
+const RESULT: Extract<LogEntry, { kind: 'result' }> = {
+  kind: 'result',
+  row: 1,
+  result: 'ended at level',
+  date: '19 March',
+};
 const logOf = ({ status, body }: { status: number; body: string }): CountingLog => {
   expect([status, body.slice(0, 100)]).toEqual([200, body.slice(0, 100)]);
   return countingLogSchema.parse(JSON.parse(body));

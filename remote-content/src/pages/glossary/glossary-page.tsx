@@ -18,13 +18,7 @@ export function GlossaryPage() {
   const count = groups.reduce((sum, { terms }) => sum + terms.length, 0);
   return (
     <>
-      <PageHeader
-        tool
-        kicker={kicker}
-        title={title}
-        lead={lead}
-        art={<Plate figure="cycle" />}
-      />
+      <PageHeader tool kicker={kicker} title={title} lead={lead} art={<Plate figure="cycle" />} />
       <Container>
         <div role="search" className={styles.filter}>
           <TextField
