@@ -6,6 +6,7 @@ import type { Tournament } from '@hidden-order/api-shapes/tournaments';
 import { formatMonthly } from '@hidden-order/ui/format';
 import { fetchBlogs, fetchCourses, fetchReviews } from '../../queries/content-queries';
 import { loadTournament } from '../../queries/tournament-queries';
+import { heroCount } from './hero/hero-count';
 import { texts } from './texts';
 
 /**
@@ -30,6 +31,7 @@ export async function loader({ request: { signal } }: PageLoaderArgs) {
   return {
     ...texts,
     facts: factsOf(courses.items),
+    count: heroCount(),
     courses: courses.items.slice(0, FEATURED),
     blogs: blogs.items.slice(0, FEATURED),
     reviews,
