@@ -1,8 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import { clsx } from 'clsx';
 import { formatPrice } from '@hidden-order/waves/practice';
 import type { HeroCount } from './hero-count';
-import styles from './hero.module.css';
 
 const WIDTH = 640;
 const HEIGHT = 360;
@@ -10,7 +8,7 @@ const HEIGHT = 360;
 const BARS = 101;
 const LOWEST = 9_920;
 const HIGHEST = 11_680;
-const PLOT = { left: 10, right: 566, top: 34, bottom: 346 };
+const PLOT = { left: 10, right: 552, top: 34, bottom: 346 };
 
 const x = (bar: number) => Math.round(PLOT.left + (bar / BARS) * (PLOT.right - PLOT.left));
 const y = (price: number) =>
@@ -27,14 +25,13 @@ interface CountChartProps {
   broken: boolean;
   /** The drawing in words. */
   caption: string;
-  className?: string | undefined;
   ref?: Ref<SVGSVGElement>;
   /** Drawn over everything. */
   children?: ReactNode;
 }
 
 /** Draws an unfinished count over its bars: waves 1 to 4, the price that wave 4 must not pass, and where wave 5 may go. */
-export function CountChart({ count, price, broken, caption, className, ref, children }: CountChartProps) {
+export function CountChart({ count, price, broken, caption, ref, children }: CountChartProps) {
   const { bars, ends, lastTurn } = count;
   const [start, one, , , four] = ends;
   if (start === undefined || one === undefined || four === undefined) return null;
@@ -51,17 +48,17 @@ export function CountChart({ count, price, broken, caption, className, ref, chil
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       width={WIDTH}
       height={HEIGHT}
-      className={clsx(styles.chart, broken && styles.broken, className)}
+      data-broken={broken || undefined}
     >
       <path
-        className={styles.bars}
+        data-part="bars"
         d={bars
           .slice(0, lastTurn.bar + 1)
           .map(barPath)
           .join('')}
       />
       <path
-        className={clsx(styles.bars, styles.moving)}
+        data-part="moving-bars"
         d={bars
           .slice(lastTurn.bar + 1)
           .map(([open, high, low, close], index) =>
@@ -69,15 +66,15 @@ export function CountChart({ count, price, broken, caption, className, ref, chil
           )
           .join('')}
       />
-      <line className={styles.level} x1={x(one.bar)} x2={PLOT.right} y1={y(one.price)} y2={y(one.price)} />
-      <text className={styles.levelText} x={x(one.bar) + 90} y={y(one.price)} dy="1.3em">
-        {`End of wave 1: ${formatPrice(one.price)}`}
+      <line data-part="level" x1={x(one.bar)} x2={PLOT.right} y1={y(one.price)} y2={y(one.price)} />
+      <text data-part="level-text" x={x(one.bar + 26)} y={y(one.price)} dy="1.3em">
+        {`Wave 1: ${formatPrice(one.price)}`}
       </text>
       {waves.slice(1).map((end, index) => {
         const from = waves[index] ?? start;
         const high = end.price > from.price;
         return (
-          <g key={index} className={styles.wave}>
+          <g key={index} data-part="wave">
             <line pathLength={1} x1={x(from.bar)} y1={y(from.price)} x2={x(end.bar)} y2={y(end.price)} />
             <circle cx={x(end.bar)} cy={y(end.price)} r={5} />
             <text x={x(end.bar)} y={y(end.price)} dy={high ? '-0.5em' : '1.15em'}>
@@ -86,13 +83,13 @@ export function CountChart({ count, price, broken, caption, className, ref, chil
           </g>
         );
       })}
-      <g className={styles.next}>
+      <g data-part="next">
         <line x1={x(four.bar)} y1={y(price)} x2={x(five.bar)} y2={y(five.price)} />
         <text x={x(five.bar)} y={y(five.price)} dy="-0.5em">
           5?
         </text>
       </g>
-      <g className={styles.price}>
+      <g data-part="price">
         <rect x={PLOT.right + 2} y={y(price) - 15} width={WIDTH - PLOT.right - 2} height={30} rx={3} />
         <text x={(WIDTH + PLOT.right + 2) / 2} y={y(price)} dy="0.35em">
           {formatPrice(price)}

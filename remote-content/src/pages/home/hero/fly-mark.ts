@@ -1,6 +1,11 @@
 /** How long the mark is on its way, in milliseconds: a little longer than the splash screen fades. */
 const FLIGHT_MS = 800;
 
+/** Over the document and the splash screen, in the colour of the chart. */
+const STYLE =
+  'position:absolute;inset:0 auto auto 0;z-index:51;width:1px;height:1px;overflow:visible;pointer-events:none;' +
+  'fill:none;stroke:var(--color-signal);stroke-width:4px;stroke-linejoin:round;stroke-linecap:round';
+
 interface Place {
   x: number;
   y: number;
@@ -9,19 +14,19 @@ interface Place {
 /**
  * Leads the mark of the splash screen to the line of a chart, whose shape it has, while the screen fades.
  * @param ends of the line, in the units of the chart; what the mark has beyond them is drawn in to the last one
- * @param className of the drawing on its way, which lies over the document
  * @param done called when it has arrived
  * @returns stops it
  */
 export function flyMark(
   mark: SVGPolylineElement,
-  { chart, ends, className }: { chart: SVGSVGElement; ends: readonly Place[]; className: string },
+  chart: SVGSVGElement,
+  ends: readonly Place[],
   done: () => void,
 ): () => void {
   const flying = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   const line = document.createElementNS('http://www.w3.org/2000/svg', 'polyline');
   flying.append(line);
-  flying.setAttribute('class', className);
+  flying.style.cssText = STYLE;
   document.body.append(flying);
   const starts = placesOf(mark, [...mark.points]);
   const last = ends.at(-1);
