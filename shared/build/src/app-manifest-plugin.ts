@@ -78,14 +78,8 @@ export class AppManifestPlugin {
 const filesOf = (chunks: Iterable<Chunk>, extension: string): string[] =>
   [...chunks].flatMap((chunk) => [...chunk.files].filter((file) => file.endsWith(extension)));
 
-/**
- * The fonts of the entry that documents preload, the smallest first: on a slow network one arrives soon that way. Italics
- * are not among them, because few pages have words in them.
- */
+/** The fonts of the entry, the smallest first: on a slow network one arrives soon that way. */
 function fontsOf(compilation: Compilation, { auxiliaryFiles }: Chunk): string[] {
   const size = (file: string) => compilation.getAsset(file)?.source.size() ?? 0;
-  const isItalic = (file: string) => compilation.getAsset(file)?.info.sourceFilename?.includes('italic');
-  return [...auxiliaryFiles]
-    .filter((file) => file.endsWith('.woff2') && !isItalic(file))
-    .sort((one, other) => size(one) - size(other));
+  return [...auxiliaryFiles].filter((file) => file.endsWith('.woff2')).sort((one, other) => size(one) - size(other));
 }

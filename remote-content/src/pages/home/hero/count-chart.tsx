@@ -61,8 +61,8 @@ export function CountChart({ count, price, broken, caption, ref, children }: Cou
         data-part="moving-bars"
         d={bars
           .slice(lastTurn.bar + 1)
-          .map(([open, high, low, close], index) =>
-            barPath([moved(open), moved(high), moved(low), moved(close)], lastTurn.bar + 1 + index),
+          .map(([high, low, close], index) =>
+            barPath([moved(high), moved(low), moved(close)], lastTurn.bar + 1 + index),
           )
           .join('')}
       />
@@ -100,7 +100,7 @@ export function CountChart({ count, price, broken, caption, ref, children }: Cou
   );
 }
 
-/** A bar with its open on the left and its close on the right. */
-function barPath([open, high, low, close]: readonly [number, number, number, number], bar: number): string {
-  return `M${x(bar)} ${y(high)}V${y(low)}M${x(bar) - 2} ${y(open)}h2M${x(bar)} ${y(close)}h2`;
+/** A bar with its close on the right. */
+function barPath([high, low, close]: readonly [number, number, number], bar: number): string {
+  return `M${x(bar)} ${y(high)}v${y(low) - y(high)}m0 ${y(close) - y(low)}h3`;
 }

@@ -2,8 +2,8 @@ import { practiceSeries, seriesBars } from '@hidden-order/waves/rules';
 
 /** An unfinished count: the bars of a practice series until wave 4 ends. Prices are whole price steps. */
 export interface HeroCount {
-  /** Open, high, low and close of each bar. */
-  bars: readonly (readonly [number, number, number, number])[];
+  /** High, low and close of each bar. */
+  bars: readonly (readonly [number, number, number])[];
   /** The start of wave 1, then the ends of waves 1 to 4. */
   ends: readonly { bar: number; price: number }[];
   /** Where wave 4 turns for the last time before its end. */
@@ -21,7 +21,7 @@ export function heroCount(): HeroCount {
   const ends = places.map(at);
   const bars = seriesBars(SEED).slice(0, (ends.at(-1)?.bar ?? 0) + 1);
   return {
-    bars: bars.map(({ open, high, low, close }) => [open, high, low, close] as const),
+    bars: bars.map(({ high, low, close }) => [high, low, close] as const),
     ends,
     lastTurn: at((truth[4] ?? 0) - 1),
   };

@@ -5,6 +5,7 @@ import { useLoaderData } from '@hidden-order/platform/router';
 import { ButtonLink, Container } from '@hidden-order/ui';
 import { OpenCountButton } from '../../../open-count/open-count';
 import type { loader } from '../data';
+import type { CountFigure as Figure } from './count-figure';
 import page from '../page.module.css';
 import styles from './hero.module.css';
 
@@ -47,15 +48,18 @@ export function Hero() {
  * Comes when the browser has nothing else to do; until then, and where its code does not arrive, the prerendered count
  * stands as a still.
  */
-const CountFigure = lazy(async () => {
-  // Safari does not say when it is idle.
-  const whenIdle = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout;
-  await new Promise<unknown>((resolve) => whenIdle(resolve));
-  return import(/* webpackChunkName: "count-figure" */ './count-figure').then(
-    (loaded) => ({ default: loaded.CountFigure }),
-    (error: unknown) => {
-      console.warn(error);
-      return new Promise<never>(() => undefined);
-    },
-  );
-});
+const CountFigure = lazy(
+  () =>
+    new Promise<{ default: typeof Figure }>((resolve) =>
+      whenIdle(
+        () =>
+          void import(/* webpackChunkName: "count-figure" */ './count-figure').then(
+            (loaded) => resolve({ default: loaded.CountFigure }),
+            console.warn,
+          ),
+      ),
+    ),
+);
+
+// Safari does not say when it is idle.
+const whenIdle = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout;
