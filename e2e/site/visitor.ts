@@ -19,11 +19,12 @@ export function hasFiber(): boolean {
   return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
 }
 
-/** Opens an address, waits for its page, and dismisses the splash screen by a key, as a hurried visitor does. */
+/** Opens an address, waits for its page and its typefaces, and dismisses the splash screen by a key, as a hurried visitor does. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await isHydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await dismissSplash(page);
 }
 
@@ -33,12 +34,6 @@ export async function dismissSplash(page: Page): Promise<void> {
   const splash = page.locator('#splash');
   await splash.evaluateAll((all) => all.flatMap((one) => one.getAnimations()).forEach((fade) => fade.finish()));
   await splash.waitFor({ state: 'detached' });
-}
-
-/** Loads the brand's typefaces: the first document keeps the system's where they come late, the next ones have them. */
-export async function loadTypefaces(page: Page): Promise<void> {
-  await page.goto('/about');
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
 /** Opens the dialog from the header and registers through it (spec §2, steps 0 to 2). */

@@ -2,13 +2,12 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { REPOSITORY } from '../../site/run';
 import { expect, test } from '../../site/test';
-import { loadTypefaces, visit } from '../../site/visitor';
+import { visit } from '../../site/visitor';
 
 const TEXTS = path.join(REPOSITORY, 'content/texts');
 
 test('lines of texts have 66 to 70 characters at 1280 px', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await loadTypefaces(page);
   await visit(page, '/blogs/the-three-rules');
   // The text of an article or lesson is what has figures. A paragraph's last line is half a line in the mean.
   const lines = await page.locator('div:has(> figure) p').evaluateAll((paragraphs) =>

@@ -37,7 +37,7 @@ export function CurrencyConverterPage() {
         tool
         kicker="Resources"
         title="Currency Converter"
-        lead="What an amount is worth in another currency, with the date and source of the rate."
+        lead="What an amount is worth in another currency, with the rate’s date and source."
       />
       <Container>
         <Converter key={key + applied} {...data} {...asked} />

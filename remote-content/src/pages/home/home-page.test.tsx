@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderPage } from '@hidden-order/testing/render-page';
 import { sampleCourse } from '../../testing/samples';
 import { factsOf } from './data';
+import { heroCount } from './hero/hero-count';
 import { HomePage } from './home-page';
 import { texts } from './texts';
 
@@ -11,7 +12,7 @@ jest.mock('@hidden-order/waves/price-chart');
 const open = (facts: string | null) =>
   renderPage(
     { Component: HomePage },
-    { path: '/', data: { ...texts, facts, courses: [], blogs: [], reviews: [], tournament: null } },
+    { path: '/', data: { ...texts, facts, count: heroCount(), courses: [], blogs: [], reviews: [], tournament: null } },
   );
 
 test('the first screen says what the courses cost, from the cheapest month, and opens a chart to label', async () => {

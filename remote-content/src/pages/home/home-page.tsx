@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { paths } from '@hidden-order/platform/paths';
 import { Link, useLoaderData } from '@hidden-order/platform/router';
-import { site } from '@hidden-order/api-shapes/site';
 import { ButtonLink, Container } from '@hidden-order/ui';
-import { TextbookChart } from '@hidden-order/waves/chart';
 import { BlogList } from '../../cards/blog-card';
 import { CourseList } from '../../cards/course-card';
-import { OpenCount, OpenCountButton } from '../../open-count/open-count';
+import { OpenCount } from '../../open-count/open-count';
 import type { loader } from './data';
 import { Feature } from './feature';
+import { Hero } from './hero/hero';
 import { NextTournament } from './next-tournament';
 import { Reviews } from './reviews/reviews';
 import styles from './page.module.css';
@@ -28,39 +27,6 @@ export function HomePage() {
       <LatestArticles />
       <CallToAction />
     </div>
-  );
-}
-
-/** What the site is, what it costs and what is free, beside the figure of a complete cycle. */
-function Hero() {
-  const { hero, practice, facts } = useLoaderData<typeof loader>();
-  return (
-    <section className={styles.hero}>
-      <Container className={styles.heroColumns}>
-        <div className={styles.heroText}>
-          <p className={styles.kicker}>Elliott Wave education, Karachi</p>
-          <h1 className={styles.title}>{site.tagline}</h1>
-          <p className={styles.lead}>{hero.lead}</p>
-          <div className={styles.actions}>
-            <ButtonLink to={paths.courses}>See the courses</ButtonLink>
-            {/* The words stay while it opens: where the buttons wrap, shorter ones would move the page. */}
-            <OpenCountButton
-              seed={practice.seed}
-              variant="secondary"
-              className={styles.scripted}
-              loadingLabel={hero.tryIt}
-            >
-              {hero.tryIt}
-            </OpenCountButton>
-          </div>
-          {facts !== null && <p className={styles.facts}>{facts}</p>}
-        </div>
-        <figure className={styles.heroFigure}>
-          <TextbookChart figure="cycle" caption={hero.figure} />
-          <figcaption>{hero.caption}</figcaption>
-        </figure>
-      </Container>
-    </section>
   );
 }
 

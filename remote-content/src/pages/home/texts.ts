@@ -4,11 +4,13 @@
  */
 export const texts = {
   hero: {
+    kicker: 'Elliott Wave education, Karachi',
     lead: 'Learn to read price charts as waves. Three clear rules, and the exact price that proves your reading wrong.',
+    courses: 'See the courses',
     tryIt: 'Try it free: label a chart',
     /** The drawing in words. */
-    figure: 'A complete cycle: five waves up, labelled 1 to 5, then three waves down, labelled A, B and C.',
-    caption: 'A count is waves with their labels: here five with the trend, three against it.',
+    figure: 'The bars of a practice chart, with waves 1 to 4 of a count and a dashed line where wave 5 may go.',
+    caption: 'A count is waves with their labels. A price can prove it wrong: find that price.',
   },
   method: [
     { title: 'Mark', text: 'Note every turning point of one size, with its price and no label yet.' },

@@ -34,6 +34,7 @@ test('text in a fallback typeface has lines as high as in the brand’s, so that
 test.each([
   ['Windows and Apple', ['Times New Roman', 'Arial', 'Arial Bold']],
   ['Linux', ['Liberation Serif', 'Liberation Sans', 'Liberation Sans Bold']],
+  ['Linux without Liberation', ['DejaVu Serif', 'DejaVu Sans', 'DejaVu Sans Bold']],
   ['Android', ['Noto Serif', 'Roboto', 'Roboto Bold']],
 ])('the fonts of %s have a matched face each: display, text, bold text', (_platform, fonts) => {
   const matched = fonts.map((font) => faces.filter((face) => face.fonts.includes(`local('${font}')`)).length);

@@ -1,0 +1,28 @@
+import { practiceSeries, seriesBars } from '@hidden-order/waves/rules';
+
+/** An unfinished count: the bars of a practice series until wave 4 ends. Prices are whole price steps. */
+export interface HeroCount {
+  /** High, low and close of each bar. */
+  bars: readonly (readonly [number, number, number])[];
+  /** The start of wave 1, then the ends of waves 1 to 4. */
+  ends: readonly { bar: number; price: number }[];
+  /** Where wave 4 turns for the last time before its end. */
+  lastTurn: { bar: number; price: number };
+}
+
+/** A series whose waves 1 to 4 have the shape of the academy's mark. */
+const SEED = 'easy3-rx2';
+
+/** The count of Home's first screen, of a rising series whose wave 4 is the last that has ended. */
+export function heroCount(): HeroCount {
+  const { swings, truth } = practiceSeries(SEED);
+  const places = [truth[0] ?? 0, truth[1], truth[2], truth[3], truth[4]];
+  const at = (place = 0) => ({ bar: swings[place]?.bar ?? 0, price: swings[place]?.price ?? 0 });
+  const ends = places.map(at);
+  const bars = seriesBars(SEED).slice(0, (ends.at(-1)?.bar ?? 0) + 1);
+  return {
+    bars: bars.map(({ high, low, close }) => [high, low, close] as const),
+    ends,
+    lastTurn: at((truth[4] ?? 0) - 1),
+  };
+}

@@ -1,0 +1,65 @@
+import { lazy, Suspense } from 'react';
+import { site } from '@hidden-order/api-shapes/site';
+import { paths } from '@hidden-order/platform/paths';
+import { useLoaderData } from '@hidden-order/platform/router';
+import { ButtonLink, Container } from '@hidden-order/ui';
+import { OpenCountButton } from '../../../open-count/open-count';
+import type { loader } from '../data';
+import type { CountFigure as Figure } from './count-figure';
+import page from '../page.module.css';
+import styles from './hero.module.css';
+
+/** What the site is, what it costs and what is free, beside a count that the visitor can break. */
+export function Hero() {
+  const { hero, practice, facts, count } = useLoaderData<typeof loader>();
+  return (
+    <section className={styles.hero}>
+      <Container className={styles.columns}>
+        <div className={styles.words}>
+          <p className={styles.kicker}>{hero.kicker}</p>
+          <h1 className={styles.title}>{site.tagline}</h1>
+          <p className={page.lead}>{hero.lead}</p>
+          <div className={styles.actions}>
+            <ButtonLink to={paths.courses}>{hero.courses}</ButtonLink>
+            {/* The words stay while it opens: where the buttons wrap, shorter ones would move the page. */}
+            <OpenCountButton
+              seed={practice.seed}
+              variant="secondary"
+              className={page.scripted}
+              loadingLabel={hero.tryIt}
+            >
+              {hero.tryIt}
+            </OpenCountButton>
+          </div>
+          {facts !== null && <p className={styles.facts}>{facts}</p>}
+        </div>
+        <figure className={styles.figure}>
+          <Suspense fallback={<div data-part="room" />}>
+            <CountFigure count={count} caption={hero.figure} />
+          </Suspense>
+          <figcaption>{hero.caption}</figcaption>
+        </figure>
+      </Container>
+    </section>
+  );
+}
+
+/**
+ * Comes when the browser has nothing else to do; until then, and where its code does not arrive, the prerendered count
+ * stands as a still.
+ */
+const CountFigure = lazy(
+  () =>
+    new Promise<{ default: typeof Figure }>((resolve) =>
+      whenIdle(
+        () =>
+          void import(/* webpackChunkName: "count-figure" */ './count-figure').then(
+            (loaded) => resolve({ default: loaded.CountFigure }),
+            console.warn,
+          ),
+      ),
+    ),
+);
+
+// Safari does not say when it is idle.
+const whenIdle = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout;
