@@ -118,7 +118,7 @@ function PhoneNumberField({ control, submitted }: PhoneNumberFieldProps) {
       countryLookupUrl={null}
       error={fieldState.error?.message}
       submitted={submitted}
-      invalidMessage={(reason) => `${reason} You can save it anyway.`}
+      anyway="You can save it anyway."
     />
   );
 }

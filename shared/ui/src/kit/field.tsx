@@ -85,6 +85,13 @@ function useField({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   };
 }
 
+/** What seems wrong with a value that the form takes all the same: `anyway` says so, and does not alarm. */
+export const Doubt = ({ children, anyway }: { children: string; anyway: string }) => (
+  <>
+    {children} <span className={styles.anyway}>{anyway}</span>
+  </>
+);
+
 /** Tells password managers whose password a form is about, where the form does not ask for it. */
 export const UsernameField = ({ email }: { email: string }) => (
   <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
