@@ -49,6 +49,16 @@ const DISPLAY = "font-family:Newsreader,Georgia,'Times New Roman',serif;font-wei
 const TEXT = "font-family:'Instrument Sans','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const BLOCK = 'margin:0 0 20px';
 
+/** Words with hyphens, such as the number of a receipt, which mail programs would break in two. Longer ones do not fit a line. */
+const HYPHENATED = /\b\w+(?:-\w+)+\b/g;
+const LONGEST = 16;
+
+/** A text, escaped. */
+const words = (text: string): string =>
+  escapeHtml(text).replace(HYPHENATED, (word) =>
+    word.length > LONGEST ? word : `<span style="white-space:nowrap">${word}</span>`,
+  );
+
 /**
  * A mail as a document. Everything in it is escaped, and nothing in it is a link but its steps.
  * @param subject its heading
@@ -75,7 +85,7 @@ ${DARK}
 <div ${look(['sheet', 'edge'], 'max-width:560px;margin:0 auto;border-top:4px solid;box-sizing:border-box;padding:28px 28px 24px')}>
 <p ${look(['text'], `margin:0 0 28px;${DISPLAY};font-size:20px;line-height:28px`)}>
 <svg width="44" height="28" viewBox="${site.mark.viewBox}" fill="none" stroke-width="3" stroke-linejoin="round" stroke-linecap="round" aria-hidden="true" ${look(['mark'], 'vertical-align:top;margin-right:10px')}><polyline points="${site.mark.points}"/></svg>${escapeHtml(site.name)}</p>
-<h1 ${look(['text'], `margin:0 0 20px;${DISPLAY};font-size:28px;line-height:1.2`)}>${escapeHtml(subject)}</h1>
+<h1 ${look(['text'], `margin:0 0 20px;${DISPLAY};font-size:28px;line-height:1.2`)}>${words(subject)}</h1>
 ${paragraphs.map(blockOf).join('\n')}
 <p ${look(['soft', 'rule'], 'margin:28px 0 0;border-top:1px solid;padding-top:16px;font-size:14px')}>${[site.name, site.email, site.address.join(', ')].map(escapeHtml).join('<br>')}</p>
 </div>
@@ -85,7 +95,7 @@ ${paragraphs.map(blockOf).join('\n')}
 }
 
 function blockOf(paragraph: Paragraph): string {
-  if (typeof paragraph === 'string') return `<p dir="auto" style="${BLOCK}">${escapeHtml(paragraph)}</p>`;
+  if (typeof paragraph === 'string') return `<p dir="auto" style="${BLOCK}">${words(paragraph)}</p>`;
   if ('facts' in paragraph) return listOf(paragraph);
   const button = 'display:inline-block;padding:13px 24px;border-radius:3px;font-weight:600;text-decoration:none';
   return `<p style="margin:0 0 24px"><a href="${escapeHtml(paragraph.url)}" ${look(['button', 'label'], button)}>${escapeHtml(paragraph.label)}</a></p>`;
@@ -96,6 +106,6 @@ const listOf = ({ facts }: Facts): string =>
   `<div ${look(['rule'], 'margin:0 0 24px;border-bottom:1px solid')}>${facts
     .map(
       ([name, value]) =>
-        `<p ${look(['rule'], 'display:flex;margin:0;border-top:1px solid;padding:8px 0')}><span ${look(['soft'], 'flex:0 0 8.5em;font-size:15px')}>${escapeHtml(name)}</span> <span dir="auto" style="min-width:0;overflow-wrap:anywhere">${escapeHtml(value)}</span></p>`,
+        `<p ${look(['rule'], 'display:flex;margin:0;border-top:1px solid;padding:8px 0')}><span ${look(['soft'], 'flex:0 0 7.2em;font-size:15px')}>${escapeHtml(name)}</span> <span dir="auto" style="min-width:0;overflow-wrap:anywhere">${words(value)}</span></p>`,
     )
     .join('')}</div>`;

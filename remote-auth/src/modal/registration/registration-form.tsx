@@ -82,7 +82,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
           ))}
         </SelectField>
       </div>
-      <div className={styles.phonePair}>
+      <div className={styles.widePair}>
         <div className={styles.identity} aria-live="polite">
           <TextField
             label="CNIC/Passport Number"

@@ -29,16 +29,14 @@ function Sheet({ receipt }: { receipt: Receipt }) {
       </div>
       <article className={styles.sheet}>
         <header className={styles.head}>
-          <div className={styles.issuer}>
-            <Brand />
-            <address>
-              <span>{site.legalName}</span>
-              {site.address.map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-              <span>{site.email}</span>
-            </address>
-          </div>
+          <Brand />
+          <address>
+            <span>{site.legalName}</span>
+            {site.address.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+            <span>{site.email}</span>
+          </address>
           <h1>
             <ReferenceText>{`Receipt ${formatReceiptNumber(number, paid_at)}`}</ReferenceText>
           </h1>

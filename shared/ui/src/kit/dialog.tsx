@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { clsx } from 'clsx';
+import { Button } from './button';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -52,3 +53,12 @@ export function Dialog({ labelledBy, onClose, className, children }: DialogProps
     </dialog>
   );
 }
+
+/** The button of every dialog that closes it. */
+export const CloseButton = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="quiet" aria-label="Close" className={styles.close} onClick={onClick}>
+    <svg aria-hidden="true" width="18" height="18" viewBox="0 0 18 18" stroke="currentColor" strokeWidth="1.8">
+      <path d="m3 3 12 12M15 3 3 15" />
+    </svg>
+  </Button>
+);

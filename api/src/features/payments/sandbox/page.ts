@@ -37,7 +37,8 @@ button[value=pay] { min-height: 3rem; background: var(--color-signal); border-co
   color: var(--color-on-signal); font-size: 1.0625rem; }
 button[value=pay]:hover { background: var(--color-signal-strong); border-color: var(--color-signal-strong); }
 button:focus-visible, .back:focus-visible { outline: 3px solid var(--color-warm); outline-offset: 2px; }
-@media (max-width: 30rem) { .sheet { padding: 1.5rem 1rem; } dl div { grid-template-columns: 5.5rem minmax(0, 1fr); } }
+@media (max-width: 30rem) { .sheet { padding: 1.5rem 1rem; } dl div { grid-template-columns: 4.5rem minmax(0, 1fr); gap: 0 .75rem; }
+  dd { font-size: 1rem; } }
 `;
 
 const OTHER_ENDINGS: readonly { decision: SandboxDecision; label: string }[] = [

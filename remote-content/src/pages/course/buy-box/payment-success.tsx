@@ -3,7 +3,7 @@ import type { Payment } from '@hidden-order/api-shapes/payments';
 import { describePart, formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
 import { formatDay, formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
-import { Button, ButtonLink, Dialog, Mark } from '@hidden-order/ui';
+import { ButtonLink, CloseButton, Dialog, Mark } from '@hidden-order/ui';
 import type { BuyView } from './buy-view';
 import styles from './payment-success.module.css';
 
@@ -58,9 +58,10 @@ export function PaymentSuccess({ payment, view, onClose }: PaymentSuccessProps) 
             View receipt
           </ButtonLink>
         )}
-        <Button variant="quiet" onClick={onClose}>
-          Close
-        </Button>
+      </div>
+      {/* After the links, so that the dialog opens with the focus on the next step; the styles put it into the corner. */}
+      <div className={styles.corner}>
+        <CloseButton onClick={onClose} />
       </div>
     </Dialog>
   );
