@@ -92,9 +92,9 @@ function useField({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
 
 /** What seems wrong with a value that the form takes all the same: `anyway` says so, and does not alarm. */
 export const Doubt = ({ children, anyway }: { children: string; anyway: string }) => (
-  <>
-    {children} <span className={styles.anyway}>{anyway}</span>
-  </>
+  <span>
+    <span>{children}</span> <span className={styles.anyway}>{anyway}</span>
+  </span>
 );
 
 /** Tells password managers whose password a form is about, where the form does not ask for it. */

@@ -117,10 +117,10 @@ export function ReviewOrder({ course, offer: firstOffer, plan: firstPlan, onClos
         </dl>
         <CheckboxField
           label={
-            <>
+            <span>
               I accept the terms and conditions of{' '}
               <span className={styles.day}>{`${formatDay(offer.terms_version)}.`}</span>
-            </>
+            </span>
           }
           error={errors.terms_accepted?.message}
           hint={
