@@ -106,6 +106,6 @@ const listOf = ({ facts }: Facts): string =>
   `<div ${look(['rule'], 'margin:0 0 24px;border-bottom:1px solid')}>${facts
     .map(
       ([name, value]) =>
-        `<p ${look(['rule'], 'display:flex;margin:0;border-top:1px solid;padding:8px 0')}><span ${look(['soft'], 'flex:0 0 7.2em;font-size:15px')}>${escapeHtml(name)}</span> <span dir="auto" style="min-width:0;overflow-wrap:anywhere">${words(value)}</span></p>`,
+        `<p ${look(['rule'], 'display:flex;align-items:baseline;margin:0;border-top:1px solid;padding:8px 0')}><span ${look(['soft'], 'flex:0 0 7.2em;font-size:15px')}>${escapeHtml(name)}</span> <span dir="auto" style="min-width:0;overflow-wrap:anywhere">${words(value)}</span></p>`,
     )
     .join('')}</div>`;
