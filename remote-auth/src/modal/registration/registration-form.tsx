@@ -104,7 +104,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
           countryLookupUrl={countryLookupUrl}
           error={errors.phone?.message}
           submitted={isSubmitting || isSubmitted}
-          anyway={ANYWAY}
+          invalidMessage={(reason) => <Doubt anyway={ANYWAY}>{reason}</Doubt>}
         />
       </div>
       <div className={styles.widePair}>

@@ -1,9 +1,8 @@
-import { useState, type RefCallback } from 'react';
+import { useState, type ReactNode, type RefCallback } from 'react';
 import { flushSync } from 'react-dom';
 import type { CountryCode } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/min/metadata';
 import NumberInput from 'react-phone-number-input/input-core';
-import { Doubt } from '..';
 import { DEFAULT_COUNTRY, findCountry } from './countries/countries';
 import { CountrySelect } from './country-select/country-select';
 import { useCountryLookup } from './look-up/country-lookup';
@@ -29,8 +28,8 @@ export interface PhoneInputProps {
   error: string | undefined;
   /** Whether the form has been submitted: then the message of an invalid number appears at once, otherwise on blur. */
   submitted: boolean;
-  /** Follows the reason in the custom invalid message (spec §5): that the form takes the number all the same. */
-  anyway: string;
+  /** The custom invalid message (spec §5) for a reason, which is one short sentence. */
+  invalidMessage: (reason: string) => ReactNode;
   /** Receives the input, so that a form can focus it; null when it goes. */
   inputRef?: RefCallback<HTMLInputElement>;
 }
@@ -50,7 +49,7 @@ export function PhoneInput({ id, value, onChange, inputRef, ...props }: PhoneInp
   const country = chosen.iso2;
   const isChecked = isInternational && (left || props.submitted);
   const problem = isChecked ? phoneProblem(entryIn(number, country), chosen.dialCode) : null;
-  const message = props.error ?? (problem === null ? undefined : <Doubt anyway={props.anyway}>{problem}</Doubt>);
+  const message = props.error ?? (problem === null ? undefined : props.invalidMessage(problem));
 
   const report = (entered: string, of: CountryCode) => {
     setNumber(entered);
