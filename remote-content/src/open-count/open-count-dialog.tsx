@@ -1,6 +1,6 @@
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { PRACTICE } from '@hidden-order/api-shapes/drafts';
-import { loadDraft } from '@hidden-order/platform/drafts';
+import { requireDraft } from '@hidden-order/platform/drafts';
 import { CountExercise, CountHelp, PLACE_LABELS, useCountDraft } from '@hidden-order/waves/practice';
 import { CloseButton, Dialog } from '@hidden-order/ui';
 import { check } from '@hidden-order/wave-engine';
@@ -12,11 +12,13 @@ interface OpenCountDialogProps {
   onClose: () => void;
 }
 
+/** Loads a member's counts, to be asked before the dialog opens. @throws as `callApi` */
+export const loadCounts = (): Promise<void> => requireDraft(PRACTICE);
+
 /** A practice series to count, scored in the browser by the rules that score a member's. The count is a draft. */
 export function OpenCountDialog({ seed, onClose }: OpenCountDialogProps) {
   const title = useId();
   const { work, keep } = useCountDraft(seed);
-  useEffect(() => void loadDraft(PRACTICE), []);
   const handIn = (count: Count, hints: number) => {
     const series = practiceSeries(seed);
     return Promise.resolve({ score: scoreOf(series, count, check(series.swings, count), hints) });

@@ -28,6 +28,8 @@ export const site = {
   utcOffsetHours: 5,
   /** The locale of the texts in Open Graph tags: British spelling. */
   locale: 'en_GB',
+  /** The line that stands beside the name: an SVG polyline. */
+  mark: { viewBox: '0 0 44 28', points: '2,26 10,15 15,20 26,6 32,13 42,2' },
   /** Path of the logo in structured data. */
   logo: '/favicon.png',
 } as const;

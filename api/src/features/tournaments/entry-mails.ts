@@ -30,16 +30,18 @@ export const linkMail = (to: string, { tournament, link, until, siteUrl }: Link)
     subject: `Confirm your entry: ${tournament.title}`,
     until,
     paragraphs: [
-      `Someone entered this e-mail address for ${tournament.title}. If it was you, open this link\nand confirm before ${inPakistan(until)}:`,
-      `${siteUrl}${paths.tournamentRegistration}?confirm=${link}`,
-      'We hold no seat until then. Seats go to those who confirm first; if all are taken, you\njoin the waiting list.',
+      `Someone entered this e-mail address for ${tournament.title}. If it was you, confirm before ${inPakistan(until)}.`,
+      { label: 'Confirm your entry', url: `${siteUrl}${paths.tournamentRegistration}?confirm=${link}` },
+      'We hold no seat until then. Seats go to those who confirm first; if all are taken, you join the waiting list.',
       'If it was not you, ignore this e-mail: no one is entered.',
-      closing(tournament),
+      ...closing(tournament),
     ],
   });
 
-export const closing = ({ isSample }: TournamentRow): string =>
-  `${isSample ? 'This is a sample tournament to practise with: it has no prize.\n' : ''}Accounts are simulated: no money is staked, traded, won or lost.`;
+export const closing = ({ isSample }: TournamentRow): string[] => [
+  isSample ? 'This is a sample tournament to practise with: it has no prize.' : '',
+  'Accounts are simulated: no money is staked, traded, won or lost.',
+];
 
 function entryMail({ tournament, entry }: Notice, siteUrl: string): Mail {
   const { subject, text, until = null } = wordsFor({ tournament, entry });
@@ -50,9 +52,10 @@ function entryMail({ tournament, entry }: Notice, siteUrl: string): Mail {
     until,
     paragraphs: [
       text,
-      `Your reference: ${entry.reference}`,
-      `To see your entry, accept a seat or cancel, open this page with this e-mail address:\n${page}`,
-      closing(tournament),
+      { facts: [['Your reference', entry.reference]] },
+      'To see your entry, accept a seat or cancel, open its page with this e-mail address.',
+      { label: entry.status === 'offered' ? 'Accept your seat' : 'See your entry', url: page },
+      ...closing(tournament),
     ],
   });
 }
@@ -65,26 +68,21 @@ function wordsFor({ tournament, entry }: Notice): Words {
   const byStatus: Record<EntryRow['status'], Words> = {
     confirmed: {
       subject: 'Your seat is confirmed',
-      text: `You are entered in ${title}.\nThe first of its ${tournament.rounds} rounds: ${inPakistan(startsAt)}.`,
+      text: `You are entered in ${title}. The first of its ${tournament.rounds} rounds: ${inPakistan(startsAt)}.`,
     },
     waitlisted: {
       subject: 'You are on the waiting list',
-      text: `All seats in ${title} are taken, and you are on the waiting list. A seat that becomes
-free before ${end} goes to the next person on the list;
-we will e-mail you when it is your turn.`,
+      text: `All seats in ${title} are taken, and you are on the waiting list. A seat that becomes free before ${end} goes to the next person on the list; we will e-mail you when it is your turn.`,
       until: seatsEnd(tournament),
     },
     offered: {
       subject: 'A seat has come up',
-      text: `A seat in ${title} has come up. We will hold it for you until
-${inPakistan(entry.offerEndsAt ?? startsAt)}. Accept it before then with the link below,
-or it goes to the next person on the list.`,
+      text: `A seat in ${title} has come up. We will hold it for you until ${inPakistan(entry.offerEndsAt ?? startsAt)}. Accept it before then with the link below, or it goes to the next person on the list.`,
       until: entry.offerEndsAt,
     },
     expired: {
       subject: 'Your seat offer has expired',
-      text: `You did not accept the seat in ${title} in time, so it has gone to the
-next person. You can register again while registration is open.`,
+      text: `You did not accept the seat in ${title} in time, so it has gone to the next person. You can register again while registration is open.`,
     },
     cancelled: { subject: 'Your entry is cancelled', text: `You have cancelled your entry for ${title}.` },
   };

@@ -31,9 +31,9 @@ export async function storeRoundMails({ db, siteUrl }: Pick<Services, 'db' | 'si
             subject: `Round ${round} is open: ${tournament.title}`,
             until,
             paragraphs: [
-              `Round ${round} of ${tournament.rounds} is open until ${inPakistan(until)}.\nThe chart has gone on. Your last commit of the round counts.`,
-              `${siteUrl}${paths.playTournament(id)}`,
-              closing(tournament),
+              `Round ${round} of ${tournament.rounds} is open until ${inPakistan(until)}. The chart has gone on. Your last commit of the round counts.`,
+              { label: 'Play the round', url: siteUrl + paths.playTournament(id) },
+              ...closing(tournament),
             ],
           }),
         ),

@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from 'react';
 import { PRACTICE } from '@hidden-order/api-shapes/drafts';
 import type { CourseProgress, Lesson } from '@hidden-order/api-shapes/learning';
-import { loadDraft } from '@hidden-order/platform/drafts';
+import { requireDraft } from '@hidden-order/platform/drafts';
 import { prefetchable } from '@hidden-order/platform/navigation';
 import { formatMinutes } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
@@ -22,7 +22,7 @@ const LessonExercise = lazyPart(async () => (await import('@hidden-order/prose/e
 
 // Loaded when the learner starts, with their counts: lessons are read without the chart.
 const PracticeExercise = lazyPart(async () => {
-  const [code] = await Promise.all([import('../../parts/practice-exercise'), loadDraft(PRACTICE)]);
+  const [code] = await Promise.all([import('../../parts/practice-exercise'), requireDraft(PRACTICE)]);
   return code.PracticeExercise;
 });
 

@@ -1,3 +1,4 @@
+import { site } from '@hidden-order/api-shapes/site';
 import type { TurningPoint } from '@hidden-order/api-shapes/figure';
 import { labelOf, scalesOf, type Art } from '@hidden-order/waves/figures';
 import { colorOf } from './colors';
@@ -41,25 +42,15 @@ export function column(pen: Pen, [x, y]: Point, [width, height]: Point, color: s
   pen.fillRect(x, y, width, height);
 }
 
-/** The mark of the academy, which the splash screen has too (host/document.html). */
-const LOGO = [
-  [4, 56],
-  [22, 34],
-  [32, 44],
-  [64, 12],
-  [78, 28],
-  [100, 4],
-  [110, 20],
-  [116, 14],
-] as const;
+const MARK = site.mark.points.split(' ').map((point) => point.split(',').map(Number));
 
-/** @param width of the line */
-export const logo = (pen: Pen, [left, top]: Point, scale: number, width: number): void =>
+/** The academy's mark; at a scale of 1 it is 44 wide and 28 high. */
+export const mark = (pen: Pen, [left, top]: Point, scale: number): void =>
   stroke(
     pen,
-    LOGO.map(([x, y]) => [left + x * scale, top + y * scale]),
+    MARK.map(([x = 0, y = 0]) => [left + x * scale, top + y * scale]),
     colors.signal,
-    width,
+    3 * scale,
   );
 
 /** How a figure looks, in the units of the drawing. */
