@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { formatCount } from '@hidden-order/ui/format';
-import { Prose } from '@hidden-order/prose';
 import { useLoaderData } from '@hidden-order/platform/router';
 import { Container, PageHeader, TextField } from '@hidden-order/ui';
 import { Plate } from '@hidden-order/waves/plate';
@@ -34,9 +33,11 @@ export function GlossaryPage() {
         </div>
       </Container>
       <div className={styles.list}>
-        <Reading headings={contents.filter(({ id, level }) => level === 2 && groups.some((group) => group.id === id))}>
-          <Prose key={search.trim()} blocks={groups.flatMap(({ heading, terms }) => [heading, ...terms.flat()])} />
-        </Reading>
+        <Reading
+          key={search.trim()}
+          headings={contents.filter(({ id, level }) => level === 2 && groups.some((group) => group.id === id))}
+          blocks={groups.flatMap(({ heading, terms }) => [heading, ...terms.flat()])}
+        />
       </div>
     </>
   );

@@ -12,6 +12,7 @@ export { formatPrice, furtherBefore, isSameCount, placedWaves, PRICE_STEP, type 
 export { GRADER, HINT_POINTS, isRightCount, scoreOf, soundWaves, wavesInOrder } from './grade';
 export { brokenRules, IMPULSE_RULES, type ImpulseRule } from './impulse-rules';
 export { LEAST_WAVES, legalCounts, type LegalCount } from './legal-counts';
+export { drawsOf } from './draw';
 export { drawSeed } from './draw-seed';
 export { practiceSeries, type PracticeSeries } from './practice-series';
 export { drawHiddenSeries, type HiddenSeries } from './hidden-series';
