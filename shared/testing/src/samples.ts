@@ -80,5 +80,6 @@ export const sampleEntry = (fields: Partial<OwnEntry> = {}): OwnEntry => ({
   offer_ends_at: null,
   tournament: { id: 'sample-cup', title: 'Sample Cup', starts_at: '2026-12-10T15:00:00.000Z', is_sample: true },
   can_cancel: true,
+  result: null,
   ...fields,
 });

@@ -1,6 +1,6 @@
 import type { Commit, Replay } from '@hidden-order/api-shapes/replays';
+import { labelWords } from '@hidden-order/waves/commits';
 import { formatPrice } from '@hidden-order/waves/practice';
-import { labelWords } from './statements';
 
 /** The seven columns that the workshop teaches, after the number of the row, and the seal. */
 const COLUMNS = [

@@ -1,14 +1,15 @@
 import { paths } from '@hidden-order/platform/paths';
 import { useLoaderData } from '@hidden-order/platform/router';
-import { Alert, Container, PageHeader } from '@hidden-order/ui';
-import type { Replay } from '@hidden-order/api-shapes/replays';
-import { CountHelp } from '@hidden-order/waves/practice';
+import { Container, PageHeader } from '@hidden-order/ui';
+import { formatCount } from '@hidden-order/ui/format';
+import type { Commit, Replay } from '@hidden-order/api-shapes/replays';
+import { CountHelp, formatPrice } from '@hidden-order/waves/practice';
 import { BackLink } from '../../parts/back-link';
+import { SealedCommits } from '../../parts/statements/sealed-commits';
 import { Unknown } from '../../parts/unknown';
 import type { loader } from './data';
 import { ReplayResult } from './replay-result';
 import { RunningReplay } from './running-replay';
-import { SealedCommits } from './sealed-commits';
 import { useReplay } from './use-replay';
 import styles from './replay.module.css';
 
@@ -39,19 +40,30 @@ function ReplayOf({ loaded }: { loaded: Replay }) {
         <BackLink to={paths.newPractice}>Back to practice</BackLink>
       </PageHeader>
       <Container className={styles.page}>
-        {replay.broken_seal !== null && (
-          <Alert tone="error">
-            {`Commit ${replay.broken_seal} does not fit its seal: someone has changed this log after the fact.`}
-          </Alert>
-        )}
         {replay.result === null ? (
           <RunningReplay calls={calls} />
         ) : (
           <ReplayResult replay={replay} result={replay.result} isNew={loaded.finished_at === null} />
         )}
-        <SealedCommits replay={replay} />
+        <SealedCommits chart={replay} commits={replay.commits} brokenSeal={replay.broken_seal}>
+          {({ statement, ended }) =>
+            statement.kind === 'count' && (
+              <p role="status" className={styles.ended}>
+                {ended && endWords(ended)}
+              </p>
+            )
+          }
+        </SealedCommits>
         {replay.result === null && <CountHelp />}
       </Container>
     </>
   );
 }
+
+const endWords = ({ bar, price, delay }: NonNullable<Commit['ended']>): string => {
+  const broke = `Its level ${formatPrice(price)} broke at bar ${bar + 1}`;
+  if (delay === null) return `${broke}. Strike the count, or state another.`;
+  return delay === 0
+    ? `${broke}, and you let it go at once.`
+    : `${broke}. You let it go ${formatCount(delay, 'bar')} later.`;
+};

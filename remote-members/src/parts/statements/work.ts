@@ -1,11 +1,10 @@
-import type { Replay, Statement } from '@hidden-order/api-shapes/replays';
+import type { Statement } from '@hidden-order/api-shapes/replays';
+import { swingsAt, type ChartSoFar, type StatedLabels } from '@hidden-order/waves/commits';
 import { formatPrice, gapIn, NO_LABELS, type Labelling } from '@hidden-order/waves/practice';
-import { COUNT_LABELS, swingsSoFar, WAVE_LABELS, type Count, type Swing } from '@hidden-order/waves/rules';
-
-type CountStatement = Extract<Statement, { kind: 'count' }>;
+import { COUNT_LABELS, WAVE_LABELS, type Count, type Swing } from '@hidden-order/waves/rules';
 
 /** Labels by the bars of their swings, as the server takes them. */
-const toBars = (swings: readonly Swing[], count: Count): CountStatement['labels'] =>
+const toBars = (swings: readonly Swing[], count: Count): StatedLabels =>
   Object.fromEntries(
     COUNT_LABELS.flatMap((label) => {
       const bar = swings[count[label] ?? -1]?.bar;
@@ -14,16 +13,13 @@ const toBars = (swings: readonly Swing[], count: Count): CountStatement['labels'
   );
 
 /** Labels by the places of their swings, as the chart takes them. @param swings those at the bar of the statement */
-const toPlaces = (swings: readonly Swing[], labels: CountStatement['labels']): Count =>
+const toPlaces = (swings: readonly Swing[], labels: StatedLabels): Count =>
   Object.fromEntries(
     COUNT_LABELS.flatMap((label) => {
       const place = swings.findIndex(({ bar }) => bar === labels[label]);
       return place === -1 ? [] : [[label, place]];
     }),
   );
-
-/** The swings that a learner saw at a bar. */
-export const swingsAt = ({ bars, swing_size }: Replay, bar: number) => swingsSoFar(bars.slice(0, bar + 1), swing_size);
 
 /** A price as a learner types it, in price steps; null for what is none. */
 export function parsePrice(text: string): number | null {
@@ -42,12 +38,12 @@ export interface Work {
 const NO_WORK: Work = { primary: NO_LABELS, alternate: NO_LABELS, level: '', price: '' };
 
 /** The work after a page has loaded: the count that was stated last. */
-export function workOf(replay: Replay): Work {
-  const last = replay.commits.findLast(({ statement }) => statement.kind === 'count');
+export function workOf(chart: ChartSoFar, commits: readonly { bar: number; statement: Statement }[]): Work {
+  const last = commits.findLast(({ statement }) => statement.kind === 'count');
   if (last?.statement.kind !== 'count') return NO_WORK;
   const { labels, level, alternate } = last.statement;
-  const swings = swingsAt(replay, last.bar);
-  const labelling = (of: CountStatement['labels']): Labelling => {
+  const swings = swingsAt(chart, last.bar);
+  const labelling = (of: StatedLabels): Labelling => {
     const places = toPlaces(swings, of);
     return { labels: places, next: WAVE_LABELS.find((label) => places[label] === undefined) ?? null };
   };
@@ -74,16 +70,3 @@ export function statementOf(swings: readonly Swing[], { primary, alternate, leve
     alternate: hasAlternate && apart !== null ? { labels: toBars(swings, alternate.labels), price: apart } : null,
   };
 }
-
-/** The swings that have labels, in the order of the labels. @param swings those at the bar of the statement */
-export const labelledSwings = (swings: readonly Swing[], labels: CountStatement['labels']) =>
-  COUNT_LABELS.flatMap((label) => {
-    const swing = swings.find(({ bar }) => bar === labels[label]);
-    return swing ? [{ ...swing, label }] : [];
-  });
-
-/** Labels in words, such as `1 at 120.00, 2 at 108.00`. */
-export const labelWords = (replay: Replay, bar: number, labels: CountStatement['labels']): string =>
-  labelledSwings(swingsAt(replay, bar), labels)
-    .map(({ label, price }) => `${label} at ${formatPrice(price)}`)
-    .join(', ');
