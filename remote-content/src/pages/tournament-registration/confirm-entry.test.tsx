@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { configureApi } from '@hidden-order/platform/api-client';
 import { json, startProvider } from '@hidden-order/testing';
 import { renderPage } from '@hidden-order/testing/render-page';
-import { sampleEntry } from '@hidden-order/testing/samples';
-import { sampleTournament } from '../../testing/samples';
+import { sampleEntry, sampleTournament } from '@hidden-order/testing/samples';
 import { actions, loader } from './data';
 import * as page from './page';
 

@@ -4,7 +4,7 @@ import { configureApi } from '@hidden-order/platform/api-client';
 import type { EntryView } from '@hidden-order/api-shapes/tournaments';
 import { json, startProvider } from '@hidden-order/testing';
 import { renderPage } from '@hidden-order/testing/render-page';
-import { sampleTournament } from '../../testing/samples';
+import { sampleTournament } from '@hidden-order/testing/samples';
 import { actions, loader } from './data';
 import * as page from './page';
 

@@ -5,7 +5,7 @@ import type { EntryView, Tournament } from '@hidden-order/api-shapes/tournaments
 import { endSession, startSession } from '@hidden-order/platform/session';
 import { json, startProvider } from '@hidden-order/testing';
 import { renderPage } from '@hidden-order/testing/render-page';
-import { sampleTournament } from '../../testing/samples';
+import { sampleTournament } from '@hidden-order/testing/samples';
 import { actions, loader } from './data';
 import * as page from './page';
 
