@@ -21,7 +21,7 @@ export type AnnouncedTournament = Pick<
 const FEATURED = 3;
 
 export async function loader({ request: { signal } }: PageLoaderArgs) {
-  const [courses, blogs, reviews, { tournament }] = await Promise.all([
+  const [courses, blogs, reviews, { tournament, trial }] = await Promise.all([
     fetchCourses(ALL_COURSES, signal),
     fetchBlogs(ALL_BLOGS, signal),
     fetchReviews(signal),
@@ -34,6 +34,8 @@ export async function loader({ request: { signal } }: PageLoaderArgs) {
     blogs: blogs.items.slice(0, FEATURED),
     reviews,
     tournament: tournament === null ? null : announce(tournament),
+    // Nothing of the edition: the next one begins within minutes.
+    trial: trial && { rounds: trial.rounds, round_minutes: trial.round_minutes },
   };
 }
 

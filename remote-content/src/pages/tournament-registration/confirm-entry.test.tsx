@@ -17,7 +17,7 @@ const TOURNAMENT = sampleTournament();
 let answers: Record<string, [status: number, body: object]>;
 let provider: Awaited<ReturnType<typeof startProvider>>;
 beforeEach(async () => {
-  answers = { '/tournaments/next/': [200, { tournament: TOURNAMENT }], [ENTRIES]: [202, { entry: null }] };
+  answers = { '/tournaments/next/': [200, { tournament: TOURNAMENT, trial: null }], [ENTRIES]: [202, { entry: null }] };
   provider = await startProvider(({ path }, response) => json(response, ...(answers[path] ?? [503, {}])));
   configureApi({ baseUrl: provider.baseUrl });
 });
@@ -68,7 +68,7 @@ describe('the link', () => {
     expect(await heading('Confirm your entry')).toBeVisible();
     expect(bodies(CONFIRM)).toEqual([]);
     answers[CONFIRM] = [201, { ...ENTRY, email: 'sample@person.example' }];
-    answers['/tournaments/next/'] = [200, { tournament: { ...TOURNAMENT, seats_left: 6 } }];
+    answers['/tournaments/next/'] = [200, { tournament: { ...TOURNAMENT, seats_left: 6 }, trial: null }];
     await press('Confirm my entry');
     await waitFor(async () => expect(await heading('Your seat is confirmed')).toHaveFocus());
     expect(bodies(CONFIRM)).toEqual(['{"link":"abc123"}']);

@@ -25,7 +25,8 @@ beforeEach(async () => {
   seats = 7;
   answers = { '/tournaments/entries/find/': ENTRY };
   provider = await startProvider(({ path }, response) => {
-    if (path === '/tournaments/next/') json(response, 200, { tournament: sampleTournament({ seats_left: seats }) });
+    if (path === '/tournaments/next/')
+      json(response, 200, { tournament: sampleTournament({ seats_left: seats }), trial: null });
     else json(response, answers[path] ? 200 : 503, answers[path] ?? {});
   });
   configureApi({ baseUrl: provider.baseUrl });
