@@ -4,8 +4,19 @@ import { loadTournaments, renewSamples } from '../../src/features/tournaments/lo
 import { nextTournament } from '../../src/features/tournaments/queries';
 import { startTestApi, type TestApi } from '../support/test-api';
 
-const SHOWN = { title: 'Cup', summary: 'One cup.', seats: 8, format: ['One round.'], rules: ['Count.'] };
-const SAMPLE: TournamentFile = { ...SHOWN, name: 'practice', sample_days: { closes: 14, starts: 21, ends: 49 } };
+const FILE = {
+  name: 'cup',
+  title: 'Cup',
+  summary: 'One cup.',
+  seats: 8,
+  format: ['One round.'],
+  rules: ['Count.'],
+  rounds: 4,
+  round_minutes: 7 * 24 * 60,
+  level: 'easy',
+} as const;
+const SHOWN = { ...FILE, format: [...FILE.format], rules: [...FILE.rules] };
+const SAMPLE: TournamentFile = { ...SHOWN, name: 'practice', sample_days: { closes: 14, starts: 21 } };
 /** Shortly before midnight in Pakistan. */
 const NOW = new Date('2026-11-20T18:59:59Z');
 
@@ -54,9 +65,8 @@ test('a tournament keeps its entries when it is put off; after its end, next yea
       opens: at(`${year}-01-01`),
       closes: at(`${year}-02-01`),
       starts: at(starts),
-      ends: at(`${year}-04-01`),
     };
-    return loadTournaments(api.db, [{ ...SHOWN, name: 'cup', dates }], now);
+    return loadTournaments(api.db, [{ ...SHOWN, dates }], now);
   };
   const idAt = async (day: string) => (await nextTournament(api.db, at(day)))?.id;
   await load(2027, '2027-03-01', at('2027-01-02'));

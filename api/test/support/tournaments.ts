@@ -1,4 +1,6 @@
 import { entryAnswerSchema } from '@hidden-order/api-shapes/tournaments';
+import type { HiddenSeries } from '@hidden-order/waves/rules';
+import { drawSeriesOf } from '../../src/features/counting/draw-series';
 import type { Mail } from '../../src/plugins/mail/mail';
 import { emailKey } from '../../src/plugins/text/email';
 import { entryRequests, tournamentEntries, tournaments } from '../../src/features/tournaments/tables';
@@ -14,6 +16,8 @@ export const CLOSES = NOON + 10 * 24 * HOUR;
 export const STARTS = NOON + 20 * 24 * HOUR;
 export const ENDS = NOON + 30 * 24 * HOUR;
 export const TOURNAMENT = 'sample-cup';
+/** Its series: one is enough for a file of tests. */
+let series: HiddenSeries | undefined;
 
 /** Leaves one tournament, without entries. @param noon a moment at which registration is open */
 export async function resetTournament({ db }: Pick<TestApi, 'db'>, seats: number, noon = NOON): Promise<void> {
@@ -35,6 +39,10 @@ export async function resetTournament({ db }: Pick<TestApi, 'db'>, seats: number
     closesAt: at(CLOSES),
     startsAt: at(STARTS),
     endsAt: at(ENDS),
+    rounds: 10,
+    roundMinutes: 24 * 60,
+    level: 'easy',
+    hiddenSeries: (series ??= drawSeriesOf('easy')),
   });
 }
 

@@ -16,7 +16,7 @@ import {
 import { replayCommits, replays } from '../learning/replay/tables';
 import { ledgerEntries, receiptNotices, receipts } from '../payments/ledger-tables';
 import { enrolments, orders, paymentNotices, payments, paymentTasks } from '../payments/tables';
-import { entryRequests, tournamentEntries } from '../tournaments/tables';
+import { entryRequests, tournamentCommits, tournamentEntries } from '../tournaments/tables';
 
 /**
  * Everything that the database has about a member: the account without its password, then the member's rows of each table,
@@ -36,6 +36,10 @@ function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
   const ownPayments = db.select({ id: payments.id }).from(payments).where(eq(payments.userId, userId));
   const ownReceipts = db.select({ number: receipts.number }).from(receipts).where(inArray(receipts.orderId, ownOrders));
   const ownReplays = db.select({ id: replays.id }).from(replays).where(eq(replays.userId, userId));
+  const ownEntries = db
+    .select({ id: tournamentEntries.id })
+    .from(tournamentEntries)
+    .where(eq(tournamentEntries.userId, userId));
   return [
     [orders, eq(orders.userId, userId)],
     [payments, eq(payments.userId, userId)],
@@ -57,6 +61,7 @@ function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
     [draftParts, eq(draftParts.userId, userId)],
     [certificates, eq(certificates.userId, userId)],
     [tournamentEntries, eq(tournamentEntries.userId, userId)],
+    [tournamentCommits, inArray(tournamentCommits.entryId, ownEntries)],
     [entryRequests, eq(entryRequests.userId, userId)],
     [sessions, eq(sessions.userId, userId)],
   ];

@@ -3,7 +3,7 @@ import type { Database } from '../../plugins/database/database';
 import { composeMail, type Mail } from '../../plugins/mail/mail';
 import { storeMails } from '../../plugins/mail/outbox';
 import { inPakistan } from '../../plugins/text/words';
-import type { Notice } from './seats';
+import { seatsEnd, type Notice } from './seats';
 import type { EntryRow, TournamentRow } from './tables';
 
 /** Stores a mail to the holder of each changed entry. @param siteUrl without a slash at the end */
@@ -35,8 +35,8 @@ export const linkMail = (to: string, { tournament, link, until, siteUrl }: Link)
     ],
   });
 
-const closing = ({ isSample }: TournamentRow): string =>
-  `${isSample ? 'This is a sample tournament to try the site with: it will not take place.\n' : ''}Accounts are simulated: no money is staked, traded, won or lost.`;
+export const closing = ({ isSample }: TournamentRow): string =>
+  `${isSample ? 'This is a sample tournament to practise with: it has no prize.\n' : ''}Accounts are simulated: no money is staked, traded, won or lost.`;
 
 function entryMail({ tournament, entry }: Notice, siteUrl: string): Mail {
   const { subject, text, until = null } = wordsFor({ tournament, entry });
@@ -58,15 +58,18 @@ type Words = Pick<Mail, 'subject' | 'text' | 'until'>;
 
 function wordsFor({ tournament, entry }: Notice): Words {
   const { title, startsAt } = tournament;
-  const start = inPakistan(startsAt);
+  const end = inPakistan(seatsEnd(tournament));
   const byStatus: Record<EntryRow['status'], Words> = {
-    confirmed: { subject: 'Your seat is confirmed', text: `You are entered in ${title}. It starts on ${start}.` },
+    confirmed: {
+      subject: 'Your seat is confirmed',
+      text: `You are entered in ${title}.\nThe first of its ${tournament.rounds} rounds: ${inPakistan(startsAt)}.`,
+    },
     waitlisted: {
       subject: 'You are on the waiting list',
       text: `All seats in ${title} are taken, and you are on the waiting list. A seat that becomes
-free before the start on ${start} goes to the next person on the list;
+free before ${end} goes to the next person on the list;
 we will e-mail you when it is your turn.`,
-      until: startsAt,
+      until: seatsEnd(tournament),
     },
     offered: {
       subject: 'A seat has come up',

@@ -89,7 +89,30 @@ export function markStatement(bars: readonly Bar[], size: number, statement: Sta
 
 /** Whether a count is legal from some swing at which the move before it ends. */
 const hasCount = (swings: readonly SwingSoFar[]): boolean =>
-  swings.some((_, start) => furtherBefore(swings, start) === null && legalCounts(swings, start).length > 0);
+  startsOf(swings).some((start) => legalCounts(swings, start).length > 0);
+
+/** The swings at which a wave 1 may start. */
+const startsOf = (swings: readonly SwingSoFar[]): number[] =>
+  swings.flatMap((_, start) => (furtherBefore(swings, start) === null ? start : []));
+
+/**
+ * Whether something right can be stated at the last of the bars: that no count of {@link LEAST_WAVES} waves is legal, or a
+ * count that stands.
+ */
+export function isAnswerable(bars: readonly Bar[], size: number): boolean {
+  const swings = swingsSoFar(bars, size);
+  const counts = startsOf(swings).flatMap((start) => legalCounts(swings, start));
+  if (counts.length === 0) return swings.length > LEAST_WAVES;
+  return counts.some(({ labels }) => assess(bars, swings, labels, COUNT_WAVES).problem === null);
+}
+
+/** Whether the labels of a statement stand at swings. */
+export function isAtSwings(bars: readonly Bar[], size: number, statement: Statement): boolean {
+  if (statement.kind !== 'count') return true;
+  const swings = swingsSoFar(bars, size);
+  const { labels, alternate } = statement;
+  return [labels, alternate?.labels ?? {}].every((placed) => placesOf(swings, placed) !== null);
+}
 
 /** Labels by the places of their swings; null where a bar has none. Label 0 is left out at the first swing. */
 export function placesOf(swings: readonly SwingSoFar[], labels: Labels): Count | null {
