@@ -9,6 +9,7 @@ const ANSWER_MS = 60_000;
 
 /** An API on a database of its own. */
 export interface OwnApi {
+  dataFolder: string;
   /** Restarts it with further settings; its database stays. */
   restart: (environment: Record<string, string>) => Promise<void>;
   /** Ends it and removes its data. */
@@ -36,5 +37,5 @@ export async function startApi(port: number, environment: Record<string, string>
       });
   };
   await restart({});
-  return { restart, close };
+  return { dataFolder, restart, close };
 }

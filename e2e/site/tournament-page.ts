@@ -16,9 +16,9 @@ export async function agree(page: Page): Promise<void> {
 }
 export const submit = (page: Page) => page.getByRole('button', { name: 'Register', exact: true }).click();
 
-/** The mailed link that confirms an entry, or that shows one. */
-export const mailedLink = (to: string, kind: 'confirm' | 'entry'): Promise<string> =>
-  mailed(to, new RegExp(`^http://localhost:\\d+(/tournament-registration\\?${kind}=\\S+)$`, 'm'));
+/** The mailed link that confirms an entry, or that shows one. @param data the site's folder, by default that of the main one */
+export const mailedLink = (to: string, kind: 'confirm' | 'entry', data?: string): Promise<string> =>
+  mailed(to, new RegExp(`^http://localhost:\\d+(/tournament-registration\\?${kind}=\\S+)$`, 'm'), data);
 
 /** The reference of the entry that the page shows. */
 export const shownReference = (page: Page): Promise<string> =>

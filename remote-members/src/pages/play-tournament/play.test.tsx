@@ -78,11 +78,13 @@ test('a name is chosen before the first round is played; one that is taken is sa
   await open(playedAt(0.5), ownOf({ pseudonym: null }));
   expect(screen.queryByRole('button', { name: 'Commit' })).toBeNull();
   const path = `${PATH}pseudonym/`;
-  answer(path, { pseudonym: ['Someone else has this name.'] }, 400);
+  answer(path, { detail: 'Another entrant has this name.', code: 'taken' }, 409);
   await userEvent.type(screen.getByLabelText('Name in the standings'), ' Third Wave ');
   await press('Use this name');
   await waitFor(() =>
-    expect(screen.getByLabelText('Name in the standings')).toHaveAccessibleDescription('Someone else has this name.'),
+    expect(screen.getByLabelText('Name in the standings')).toHaveAccessibleDescription(
+      'Another entrant has this name.',
+    ),
   );
   answer(path, ownOf());
   answer(`${PATH}own/`, ownOf());
