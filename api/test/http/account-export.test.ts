@@ -9,7 +9,7 @@ import { newPerson, type Person } from '../support/people';
 import { makeStatement } from '../support/replays';
 import { buy, loadFixtures, reverse, runPaymentJobs } from '../support/shopping';
 import { startTestApi, type TestApi } from '../support/test-api';
-import { enterCup, resetTournament } from '../support/tournaments';
+import { addPlayed, enterCup, PLAYED, resetTournament, takeSeat } from '../support/tournaments';
 
 const row = z.record(z.string(), z.unknown());
 const exportSchema = z.object({ exported_at: z.iso.datetime(), account: row }).catchall(z.array(row));
@@ -19,6 +19,7 @@ beforeAll(async () => {
   api = await startTestApi();
   await loadFixtures(api);
   await resetTournament(api, 5);
+  await addPlayed(api, Date.now());
 });
 afterAll(() => api.close());
 
@@ -42,6 +43,9 @@ async function leaveTraces(person: Person): Promise<void> {
   const { questions } = todaySchema.parse(JSON.parse((await api.request('/today/', { headers: person.bearer })).body));
   await api.send('POST', '/today/answers/', { question: questions[0]?.id, answer: '100' }, person.bearer);
   await makeStatement(api, person);
+  await takeSeat(api, person);
+  const commit = { round: 1, number: 1, statement: { kind: 'none' } };
+  await api.send('POST', `/tournaments/${PLAYED}/commits/`, commit, person.bearer);
   await api.send('PUT', '/drafts/first-course/', { 'quiz/parts': { value: ['2'], revision: 1 } }, person.bearer);
 }
 

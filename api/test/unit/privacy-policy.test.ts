@@ -58,6 +58,7 @@ const TABLES: Readonly<Record<string, [row: string, period: string] | { nothingP
   gateway_events: [BOOKS, 'The books'],
   sandbox_checkouts: [BOOKS, 'The books'],
   tournament_entries: ['Name, e-mail address, optional phone and city, experience', 'Tournament entries'],
+  tournament_commits: ['Pseudonym, committed counts', 'Tournament entries'],
   entry_requests: ['Name, e-mail address, optional phone and city, experience', 'Tournament entries'],
   contact_messages: ['Name, e-mail address, topic and text', 'Messages from the contact form'],
   certificates: ['Name, course and date on a certificate', 'Certificates'],
@@ -129,6 +130,7 @@ const PERSONAL: Readonly<Record<string, Readonly<Record<string, string | null>>>
     status: null,
     offer_ends_at: null,
     created_at: null,
+    pseudonym: 'Pseudonym, committed counts',
   },
   contact_messages: {
     reference: null,
