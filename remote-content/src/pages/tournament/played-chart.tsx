@@ -48,7 +48,7 @@ function WinnersLog({ played, winners }: { played: PlayedTournament; winners: Wi
         </SelectField>
       ) : (
         <p>
-          <span>The log of the winner,</span> <strong dir="auto">{winner?.pseudonym}</strong>
+          <span>The log of the winner,</span> <bdi>{winner?.pseudonym}</bdi>
         </p>
       )}
       <CommitsOverChart

@@ -1,6 +1,6 @@
 import { ROUND_SCORE, type PlayedTournament, type Round } from '@hidden-order/api-shapes/played-tournaments';
 import { Table } from '@hidden-order/ui';
-import { formatMomentOfWeek } from '@hidden-order/ui/format';
+import { formatDay, formatMoment, formatMomentOfWeek } from '@hidden-order/ui/format';
 import styles from './page.module.css';
 
 /** Who is where, with the score of each round. */
@@ -33,8 +33,8 @@ export function Standings({ played: { standings, rounds, end } }: { played: Play
             {standings.map(({ rank, pseudonym, rounds: scores, score }) => (
               <tr key={pseudonym}>
                 <td>{rank}</td>
-                <th scope="row" dir="auto">
-                  {pseudonym}
+                <th scope="row">
+                  <bdi>{pseudonym}</bdi>
                 </th>
                 {scores.map((one, place) => (
                   <td key={place}>{one ?? '–'}</td>
@@ -52,32 +52,26 @@ export function Standings({ played: { standings, rounds, end } }: { played: Play
 }
 
 /** The rounds with their times. */
-export const RoundTable = ({ played: { rounds, open_round, now } }: { played: PlayedTournament }) => (
+export const RoundList = ({ played: { rounds, open_round, now } }: { played: PlayedTournament }) => (
   <section aria-labelledby="rounds" className={styles.section}>
     <h2 id="rounds">Rounds</h2>
-    <Table caption="Each round adds a stretch of the chart. Times are those of Pakistan." stacked>
-      <thead>
-        <tr>
-          <th scope="col">Round</th>
-          <th scope="col">Opens and closes</th>
-          <th scope="col">State</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rounds.map((round) => (
-          <tr key={round.number}>
-            <th scope="row">{`Round ${round.number}`}</th>
-            <td>
-              <time dateTime={round.opens_at}>{formatMomentOfWeek(round.opens_at)}</time> to{' '}
-              <time dateTime={round.closes_at}>{formatMomentOfWeek(round.closes_at)}</time>
-            </td>
-            <td>{stateOf(round, open_round, now)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <ol role="list" className={styles.rounds}>
+      {rounds.map((round) => (
+        <li key={round.number} aria-current={round.number === open_round ? 'step' : undefined}>
+          <strong>{`Round ${round.number}`}</strong> <span>{stateOf(round, open_round, now)}</span>
+          <p className={styles.soft}>{timesOf(round)}</p>
+        </li>
+      ))}
+    </ol>
   </section>
 );
+
+/** From when to when, with the day of the end only where it is another one. */
+function timesOf({ opens_at, closes_at }: Round): string {
+  const isOneDay = formatDay(opens_at) === formatDay(closes_at);
+  const end = isOneDay ? formatMoment(closes_at).slice(formatDay(closes_at).length + 2) : formatMomentOfWeek(closes_at);
+  return `${formatMomentOfWeek(opens_at)} to ${end}`;
+}
 
 const stateOf = ({ number, closes_at }: Round, open: number | null, now: string): string => {
   if (number === open) return 'Open';

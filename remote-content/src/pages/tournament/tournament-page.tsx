@@ -6,7 +6,7 @@ import { useSession } from '@hidden-order/platform/session';
 import { ButtonLink, Container, lazyPart, PageHeader, Skeleton } from '@hidden-order/ui';
 import type { loader } from './data';
 import { NextChange } from './next-change';
-import { RoundTable, Standings } from './tables';
+import { RoundList, Standings } from './tables';
 import styles from './page.module.css';
 
 const PlayedChart = lazyPart(
@@ -40,7 +40,7 @@ export function TournamentPage() {
         </div>
         <div className={styles.side}>
           <Standings played={played} />
-          <RoundTable played={played} />
+          <RoundList played={played} />
         </div>
       </Container>
     </>

@@ -16,14 +16,15 @@ export function Playing({ play: { played, ahead }, loaded }: { play: Play; loade
   const { tournament, end } = played;
   const calls = useCommits(tournament.id, loaded);
   const { own } = calls;
-  const open = played.rounds.find(({ number }) => number === played.open_round);
+  // The name comes first.
+  const open = own.pseudonym === null ? null : played.rounds.find(({ number }) => number === played.open_round);
   const isOver = tournament.state === 'ended';
   return (
     <>
       <Clock played={played} own={own} ahead={ahead} />
       <DraftFailure />
       {own.pseudonym === null && !isOver && <PseudonymForm id={tournament.id} />}
-      {own.pseudonym !== null && open && <OpenRound played={played} round={open.number} calls={calls} />}
+      {open && <OpenRound played={played} round={open.number} calls={calls} />}
       {end && <OwnResult played={played} own={own} series={end.series} />}
       {(own.commits.length > 0 || open) && (
         <SealedCommits chart={played} commits={own.commits} brokenSeal={own.broken_seal}>

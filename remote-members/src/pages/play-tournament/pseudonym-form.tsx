@@ -28,7 +28,7 @@ export function PseudonymForm({ id }: { id: string }) {
   return (
     <Card as="section" className={styles.panel}>
       <form className={styles.form} aria-labelledby="pseudonym-title" noValidate onSubmit={(event) => void send(event)}>
-        <h2 id="pseudonym-title">Choose your name in the standings</h2>
+        <h2 id="pseudonym-title">Choose a pseudonym</h2>
         <p>Everyone can see the standings. They name you by this alone, never by your account.</p>
         <TextField
           label="Name in the standings"
