@@ -67,10 +67,10 @@ test('an open round shows its time, the chart so far in words, the standings wit
   expect(screen.getByRole('timer')).toHaveTextContent(/^(30:00|29:5\d)$/);
   expect(await screen.findByRole('region', { name: 'The chart so far' })).toHaveTextContent(/40 bars, from \d/);
   expect(rowsOf(/^Each round scores/)).toEqual([
-    ['Rank', 'Name', 'Round 1', 'Round 2', 'Sum'],
-    ['1', 'Low A', '100', '40', '140'],
-    ['1', 'Low B', '40', '100', '140'],
-    ['3', 'Late', '–', '50', '50'],
+    ['Rank', 'Name', 'Sum', 'Round 1', 'Round 2'],
+    ['1', 'Low A', '140', '100', '40'],
+    ['1', 'Low B', '140', '40', '100'],
+    ['3', 'Late', '50', '–', '50'],
   ]);
   const rounds = within(screen.getByRole('region', { name: 'Rounds' })).getAllByRole('listitem');
   expect(rounds.map(({ textContent }) => textContent)).toEqual([

@@ -21,12 +21,12 @@ export function Standings({ played: { standings, rounds, end } }: { played: Play
             <tr>
               <th scope="col">Rank</th>
               <th scope="col">Name</th>
+              <th scope="col">Sum</th>
               {over.map(({ number }) => (
                 <th key={number} scope="col">
                   {`Round ${number}`}
                 </th>
               ))}
-              <th scope="col">Sum</th>
             </tr>
           </thead>
           <tbody>
@@ -36,12 +36,12 @@ export function Standings({ played: { standings, rounds, end } }: { played: Play
                 <th scope="row">
                   <bdi>{pseudonym}</bdi>
                 </th>
-                {scores.map((one, place) => (
-                  <td key={place}>{one ?? '–'}</td>
-                ))}
                 <td>
                   <strong>{score}</strong>
                 </td>
+                {scores.map((one, place) => (
+                  <td key={place}>{one ?? '–'}</td>
+                ))}
               </tr>
             ))}
           </tbody>
