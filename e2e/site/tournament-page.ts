@@ -6,10 +6,6 @@ export const PATH = '/tournament-registration';
 export async function fillIn(page: Page, person: { name: string; email: string }): Promise<void> {
   await page.getByLabel('Full name').fill(person.name);
   await page.getByLabel('E-mail', { exact: true }).fill(person.email);
-  await agree(page);
-}
-
-export async function agree(page: Page): Promise<void> {
   await page.getByLabel('How long have you been counting waves?').selectOption('some');
   await page.getByLabel('I am 18 or older.').check();
   await page.getByLabel(/I have read the rules/).check();
