@@ -5,11 +5,12 @@ import type { Statement } from '@hidden-order/api-shapes/replays';
 import { ownEntryListSchema } from '@hidden-order/api-shapes/tournaments';
 import { COUNT_LABELS, legalCounts, SWING_SIZE, swingsSoFar } from '@hidden-order/waves/rules';
 import { markStatement } from '@hidden-order/waves/replay';
+import { z } from 'zod';
 import { scoreRounds } from '../../src/features/tournaments/score-rounds';
 import { storeRoundMails } from '../../src/features/tournaments/round-mails';
 import { barsIn } from '../../src/features/tournaments/rounds';
-import { tournamentCommits, tournaments } from '../../src/features/tournaments/tables';
-import { claimsOf, jsonOf, newPerson, type Person } from '../support/people';
+import { tournamentCommits, tournamentEntries, tournaments } from '../../src/features/tournaments/tables';
+import { claimsOf, deletePerson, jsonOf, newPerson, type Person } from '../support/people';
 import { SITE_URL, startTestApi, type TestApi } from '../support/test-api';
 import {
   addPlayed,
@@ -46,6 +47,10 @@ beforeEach(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => api.close());
 
+const exportSchema = z.object({
+  tournament_commits: z.array(z.object({ round: z.int(), points: z.unknown(), score: z.unknown() })),
+});
+
 /** @param round opens then */
 const atRound = (round: number) => clock.mockReturnValue(NOON + (round - 1) * HOUR);
 const runJob = () => scoreRounds(api.db, new Date(Date.now()));
@@ -60,12 +65,12 @@ const shown = async () => playedTournamentSchema.parse(jsonOf(await api.request(
 const own = async ({ bearer }: Person): Promise<OwnPlay> =>
   ownPlaySchema.parse(jsonOf(await api.request(`${path}own/`, { headers: bearer })));
 const name = async ({ bearer }: Person, pseudonym: string) => {
-  const { status, body } = await api.send('PUT', `${path}pseudonym/`, { pseudonym }, bearer);
-  return [status, JSON.parse(body).code];
+  const answer = await api.send('PUT', `${path}pseudonym/`, { pseudonym }, bearer);
+  return [answer.status, jsonOf(answer).code];
 };
 const commit = async ({ bearer }: Person, round: number, number: number, statement: Statement) => {
-  const { status, body } = await api.send('POST', `${path}commits/`, { round, number, statement }, bearer);
-  return [status, JSON.parse(body).code];
+  const answer = await api.send('POST', `${path}commits/`, { round, number, statement }, bearer);
+  return [answer.status, jsonOf(answer).code];
 };
 const TAKEN = [200, undefined];
 
@@ -99,8 +104,9 @@ async function wrong(round: number): Promise<Statement> {
 
 test('three members play three rounds: ties, changes of mind, late entry, a missed round and two devices', async () => {
   await takeSeat(api, ben);
+  // Rounds are short, so her unconfirmed address needs no link and is mailed nothing.
   const { body } = await enterPlayed(ada);
-  expect(body.status).toBe('confirmed');
+  expect([body.status, api.mails]).toEqual(['confirmed', []]);
   expect(await shown()).toMatchObject({ bars: [], open_round: null, standings: [], end: null });
   expect(await commit(ben, 1, 1, NONE)).toEqual([409, 'not_open']);
   expect(await commit(cem, 1, 1, NONE)).toEqual([404, undefined]);
@@ -183,6 +189,19 @@ test('who withdraws leaves the standings and keeps the commits; without commits 
   expect(await name(cem, `Player ${ada.id}`)).toEqual(TAKEN);
 });
 
+test('an entry that outlives its account stays in the standings, until it is removed with its commits', async () => {
+  const person = await newPerson(api);
+  await takeSeat(api, person);
+  atRound(1);
+  await commit(person, 1, 1, await right(1));
+  await deletePerson(api, person);
+  atRound(2);
+  await runJob();
+  expect((await shown()).standings).toMatchObject([{ rank: 1, pseudonym: `Player ${person.id}` }]);
+  await api.db.delete(tournamentEntries);
+  expect(await api.db.$count(tournamentCommits)).toBe(0);
+});
+
 test('labels stand at swings; a row that was changed breaks the chain of seals', async () => {
   await takeSeat(api, ada);
   atRound(1);
@@ -255,7 +274,7 @@ test('before a round closes, no answer says more of the series than its bars, an
         expect(now.standings.every(({ rounds }) => rounds.length < open)).toBe(true);
         const { commits } = ownPlaySchema.parse(JSON.parse(ofAda));
         expect(commits.every(({ points, round }) => points === null || round < open)).toBe(true);
-        for (const { points, score, round } of JSON.parse(rest[2] ?? '').tournament_commits)
+        for (const { points, score, round } of exportSchema.parse(JSON.parse(rest[2] ?? '')).tournament_commits)
           expect(round < open || (points ?? score) === null).toBe(true);
       }
     }),

@@ -17,7 +17,7 @@ export const tournamentSchema = z.object({
   /** The format, one sentence each. */
   format: z.array(z.string()),
   rules: z.array(z.string()),
-  /** Whether it is a sample that does not take place. */
+  /** Whether it is a sample to practise with, without a prize, which starts again. */
   is_sample: z.boolean(),
   state: z.enum(TOURNAMENT_STATES),
   opens_at: instant,

@@ -3,14 +3,17 @@ import type { Database } from '../../plugins/database/database';
 import { composeMail, type Mail } from '../../plugins/mail/mail';
 import { storeMails } from '../../plugins/mail/outbox';
 import { inPakistan } from '../../plugins/text/words';
+import { isTrial } from './rounds';
 import { seatsEnd, type Notice } from './seats';
 import type { EntryRow, TournamentRow } from './tables';
 
-/** Stores a mail to the holder of each changed entry. @param siteUrl without a slash at the end */
+/** Stores a mail to the holder of each changed entry, but for members' in a tournament for trying. @param siteUrl without a slash at the end */
 export const storeEntryMails = (tx: Database, notices: readonly Notice[], siteUrl: string): Promise<void> =>
   storeMails(
     tx,
-    notices.map((notice) => entryMail(notice, siteUrl)),
+    notices
+      .filter(({ tournament, entry }) => entry.userId === null || !isTrial(tournament))
+      .map((notice) => entryMail(notice, siteUrl)),
   );
 
 interface Link {

@@ -30,11 +30,6 @@ export interface Player {
   tournamentId: string;
 }
 
-const isPlayersEntry = ({ userId, tournamentId }: Player) =>
-  and(eq(tournamentEntries.userId, userId), eq(tournamentEntries.tournamentId, tournamentId));
-/** The active entry, or the one that was withdrawn last. */
-const activeFirst = [desc(inArray(tournamentEntries.status, ACTIVE)), desc(tournamentEntries.id)];
-
 /**
  * Reads a tournament that is announced, or that has begun.
  * @param lock keeps it from being scored until the transaction ends
@@ -47,14 +42,19 @@ export async function findPlayed(db: Database, id: string, now: Date, lock?: 'sh
   return { ...row, hiddenSeries: row.hiddenSeries };
 }
 
-/** @throws {ApiError} 404 for those who have no entry */
-export async function findEntryOf(db: Database, player: Player): Promise<EntryRow> {
-  const [entry] = await db
+/**
+ * Finds the active entry, or the one that was withdrawn last.
+ * @param lock keeps others from changing it, and its commits, until the transaction ends
+ * @throws {ApiError} 404 for those who have none
+ */
+export async function findEntryOf(db: Database, { userId, tournamentId }: Player, lock?: 'update'): Promise<EntryRow> {
+  const found = db
     .select()
     .from(tournamentEntries)
-    .where(isPlayersEntry(player))
-    .orderBy(...activeFirst)
+    .where(and(eq(tournamentEntries.userId, userId), eq(tournamentEntries.tournamentId, tournamentId)))
+    .orderBy(desc(inArray(tournamentEntries.status, ACTIVE)), desc(tournamentEntries.id))
     .limit(1);
+  const [entry] = await (lock ? found.for(lock) : found);
   if (!entry) throw notFound();
   return entry;
 }
@@ -104,9 +104,7 @@ export const commitInRound = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const tournament = await findPlayed(tx, player.tournamentId, clock(), 'share');
-    const found = await findEntryOf(tx, player);
-    const [entry] = await tx.select().from(tournamentEntries).where(eq(tournamentEntries.id, found.id)).for('update');
-    if (!entry) throw notFound();
+    const entry = await findEntryOf(tx, player, 'update');
     const now = clock();
     const commits = await readCommits(tx, [entry.id]);
     const known = commits[number - 1];

@@ -22,7 +22,7 @@ import { acceptOffer, cancelEntry, claimEntry, enter, findEntry, type Outcome } 
 import { storeEntryMails } from './entry-mails';
 import { playRoutes } from './play-routes';
 import { listOwnEntries, nextTournament } from './queries';
-import { confirmEntry, isConfirmed, requestEntry } from './requests';
+import { confirmEntry, needsNoLink, requestEntry } from './requests';
 
 const entryAnswers = { 200: entryViewSchema, 409: problemSchema };
 
@@ -60,7 +60,7 @@ const routes = endpoints('tournaments', (app, services: Services) => {
       const user = callerIfAny(request)?.user;
       const entry = { tournamentId: request.params.id, form: request.body, userId: user?.id ?? null };
       const now = clock();
-      if (isConfirmed(user, request.body.email)) {
+      if (await needsNoLink(db, user, entry)) {
         return reply.code(201).send({ entry: await change((tx) => enter(tx, entry, now)) });
       }
       await db.transaction((tx) => requestEntry(tx, entry, { now, siteUrl }));

@@ -1,6 +1,6 @@
 import type { Statement } from '@hidden-order/api-shapes/replays';
 import type { Bar } from '@hidden-order/wave-engine';
-import { endingOf, markStatement, scoreReplay, toldOf, type Stated } from '.';
+import { endingOf, isAnswerable, isAtSwings, markStatement, scoreReplay, toldOf, type Stated } from '.';
 
 /** Of the swings, in price steps. */
 const SIZE = 30;
@@ -98,6 +98,19 @@ test('“no count” is marked by whether one is legal, once the chart has enoug
   // Wave 2 goes beyond the start of wave 1.
   const without = barsOf(10_000, 12_000, 9900, 12_500, 9800, 12_600);
   expect(markStatement(without, SIZE, none)).toEqual({ kind: 'none', isRight: true });
+});
+
+test('a chart can be answered where no count is legal or one stands, and not while it has too few swings', () => {
+  expect(isAnswerable(BARS.slice(0, at(3)), SIZE)).toBe(false);
+  expect(isAnswerable(barsOf(10_000, 12_000, 9900, 12_500, 9800, 12_600), SIZE)).toBe(true);
+  expect(isAnswerable(barsOf(10_000, 12_000, 10_800, 14_400, 12_600), SIZE)).toBe(true);
+});
+
+test('labels are at swings or not, whatever they are worth', () => {
+  expect(isAtSwings(BARS, SIZE, COUNT)).toBe(true);
+  expect(isAtSwings(BARS, SIZE, { kind: 'none' })).toBe(true);
+  expect(isAtSwings(BARS, SIZE, { ...COUNT, labels: { 1: at(1) + 1 } })).toBe(false);
+  expect(isAtSwings(BARS, SIZE, { ...COUNT, alternate: { labels: { 1: at(1) + 1 }, price: 1 } })).toBe(false);
 });
 
 test('a count of two waves, which fits any chart, earns nothing for its rules', () => {
