@@ -6,10 +6,11 @@ import { expect } from '@playwright/test';
  * Waits until the site has written a mail with a text to its folder.
  * @param to its address
  * @param text a pattern of the text, such as the path of a link
+ * @param data the site's folder, by default that of the main one
  * @returns what the pattern's group has matched
  */
-export async function mailed(to: string, text: RegExp): Promise<string> {
-  const folder = path.join(process.env.E2E_DATA_FOLDER ?? '', 'mail');
+export async function mailed(to: string, text: RegExp, data = process.env.E2E_DATA_FOLDER ?? ''): Promise<string> {
+  const folder = path.join(data, 'mail');
   let found: RegExpExecArray | undefined;
   await expect(async () => {
     const files = (await readdir(folder)).filter((file) => file.includes(to) && file.endsWith('.txt'));

@@ -19,5 +19,6 @@ export const pages: Pages = {
   search: { path: routePaths.search, kind: 'form', noindex: true },
   term: { path: routePaths.term, kind: 'text' },
   'terms-and-conditions': { path: routePaths.termsAndConditions, kind: 'text' },
+  tournament: { path: routePaths.tournament, kind: 'text' },
   'tournament-registration': { path: routePaths.tournamentRegistration, kind: 'form' },
 };

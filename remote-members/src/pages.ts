@@ -12,6 +12,7 @@ export const pages: Pages = {
   'own-chart': { path: routePaths.ownChart, kind: 'form', guarded: true },
   replay: { path: routePaths.replay, kind: 'form', guarded: true },
   log: { path: routePaths.log, kind: 'form', guarded: true },
+  'play-tournament': { path: routePaths.playTournament, kind: 'form', guarded: true },
   receipt: { path: routePaths.receipt, kind: 'text', guarded: true },
   profile: { path: routePaths.profile, kind: 'form', guarded: true },
 };

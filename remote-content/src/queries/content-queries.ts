@@ -95,7 +95,7 @@ async function everyItem<Item>(fetchPage: (page: number) => Promise<{ items: Ite
 }
 
 /** Throws a `Response` for a 404, for which the router shows the not-found page. */
-async function orNotFound<Data>(answer: Promise<Data>): Promise<Data> {
+export async function orNotFound<Data>(answer: Promise<Data>): Promise<Data> {
   try {
     return await answer;
   } catch (error) {

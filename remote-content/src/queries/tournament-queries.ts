@@ -1,15 +1,31 @@
 import { callApi } from '@hidden-order/platform/api-client';
-import { nextTournamentSchema, type Tournament } from '@hidden-order/api-shapes/tournaments';
+import {
+  nextTournamentSchema,
+  ownEntryListSchema,
+  type OwnEntry,
+  type Tournament,
+} from '@hidden-order/api-shapes/tournaments';
+import { formatCount, formatRoundLength } from '@hidden-order/ui/format';
 
 export interface LoadedTournament {
   /** The next tournament, or null while none is scheduled. */
   tournament: Tournament | null;
+  /** A short one to try at once; null while none is scheduled. */
+  trial: Tournament | null;
   /** In ms since 1970. */
   loadedAt: number;
 }
 
-/** Loads the next tournament. @throws as `callApi` */
+/** Loads the next tournaments. @throws as `callApi` */
 export async function loadTournament(signal: AbortSignal): Promise<LoadedTournament> {
-  const { tournament } = await callApi(nextTournamentSchema, { url: '/tournaments/next/', signal });
-  return { tournament, loadedAt: Date.now() };
+  const next = await callApi(nextTournamentSchema, { url: '/tournaments/next/', signal });
+  return { ...next, loadedAt: Date.now() };
 }
+
+/** The entries of the signed-in person. @throws as `callApi` */
+export const loadOwnEntries = async (signal: AbortSignal): Promise<OwnEntry[]> =>
+  (await callApi(ownEntryListSchema, { url: '/tournaments/entries/', signal })).items;
+
+/** What leads to the short tournament, the same for each of its editions. */
+export const trialWords = ({ rounds, round_minutes }: Pick<Tournament, 'rounds' | 'round_minutes'>): string =>
+  `Try it now: ${formatCount(rounds, 'round')} of ${formatRoundLength(round_minutes)}`;

@@ -1,6 +1,5 @@
 import type { BlogSummary, CourseDetail, CourseSummary, Review } from '@hidden-order/api-shapes/content';
 import type { CourseState, Payment, Plan } from '@hidden-order/api-shapes/payments';
-import type { Tournament } from '@hidden-order/api-shapes/tournaments';
 
 /** Sample data in the shape of the contracts; `number` makes each distinct. */
 
@@ -128,24 +127,5 @@ export const sampleCourseState = (fields: Partial<CourseState> = {}): CourseStat
       : null,
   pending_payment: null,
   plan: null,
-  ...fields,
-});
-
-/** A tournament that is open. */
-export const sampleTournament = (fields: Partial<Tournament> = {}): Tournament => ({
-  id: 'sample-cup',
-  title: 'Sample Cup',
-  summary: 'A cup for tests.',
-  format: ['One round.'],
-  rules: ['Count well.'],
-  is_sample: true,
-  state: 'open',
-  opens_at: '2026-11-20T15:00:00.000Z',
-  closes_at: '2026-12-05T15:00:00.000Z',
-  starts_at: '2026-12-11T15:00:00.000Z',
-  ends_at: '2027-01-10T15:00:00.000Z',
-  seats: 20,
-  seats_left: 7,
-  waiting: 0,
   ...fields,
 });

@@ -19,6 +19,11 @@ const unknownAddress = {
     lead: 'You have no replay at this address. Another account’s replays show only in that account.',
     link: 'See your courses',
   },
+  tournament: {
+    heading: 'There is no such tournament',
+    lead: 'No tournament is at this address. A short one that no one has entered goes when it is over.',
+    link: 'See your entries',
+  },
   quiz: {
     heading: 'There is no such quiz',
     lead: 'This course has no quiz, or you have no attempt with this number.',

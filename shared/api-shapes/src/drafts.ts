@@ -5,8 +5,10 @@ import * as z from 'zod/mini';
  * series. A draft has a subject, such as a course, and parts, each of which is written and merged by itself.
  */
 
-/** The subject whose parts are counts of practice series, by seed. Other subjects are ids of courses. */
+/** The subject whose parts are counts of practice series, by seed. Other subjects but the next are ids of courses. */
 export const PRACTICE = 'practice';
+/** The subject whose parts are what entrants work on, by tournament. */
+export const TOURNAMENTS = 'tournaments';
 
 /** Most parts that one call takes. */
 export const DRAFT_PARTS_PER_CALL = 100;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { normaliseReference } from './reference';
 import { emailField, fullNameField, textField } from './text-fields';
 
-/** The states of a tournament. `full` accepts entries for the waiting list. */
+/** The states of a tournament. `full` accepts entries for the waiting list; both also after the start, until entries close. */
 export const TOURNAMENT_STATES = ['upcoming', 'open', 'full', 'closed', 'running', 'ended'] as const;
 export type TournamentState = (typeof TOURNAMENT_STATES)[number];
 

@@ -1,6 +1,6 @@
 import type { Certificate } from '@hidden-order/api-shapes/certificates';
 import type { Enrolment, Instalment, Receipt } from '@hidden-order/api-shapes/payments';
-import type { OwnEntry } from '@hidden-order/api-shapes/tournaments';
+import type { OwnEntry, Tournament } from '@hidden-order/api-shapes/tournaments';
 
 /** Answers of the API with sample data, for tests. */
 
@@ -82,5 +82,26 @@ export const sampleEntry = (fields: Partial<OwnEntry> = {}): OwnEntry => ({
   tournament: { id: 'sample-cup', title: 'Sample Cup', starts_at: '2026-12-10T15:00:00.000Z', is_sample: true },
   can_cancel: true,
   result: null,
+  ...fields,
+});
+
+/** A tournament that is open. */
+export const sampleTournament = (fields: Partial<Tournament> = {}): Tournament => ({
+  id: 'sample-cup',
+  title: 'Sample Cup',
+  summary: 'A cup for tests.',
+  format: ['One round.'],
+  rules: ['Count well.'],
+  is_sample: true,
+  state: 'open',
+  opens_at: '2026-11-20T15:00:00.000Z',
+  closes_at: '2026-12-05T15:00:00.000Z',
+  starts_at: '2026-12-11T15:00:00.000Z',
+  ends_at: '2027-01-08T15:00:00.000Z',
+  rounds: 4,
+  round_minutes: 10_080,
+  seats: 20,
+  seats_left: 7,
+  waiting: 0,
   ...fields,
 });

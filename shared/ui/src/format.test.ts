@@ -8,7 +8,9 @@ import {
   formatMinutes,
   formatMoment,
   formatMomentOfWeek,
+  formatRoundLength,
   formatRupees,
+  formatTimeLeft,
   instalment,
 } from './format';
 
@@ -63,6 +65,18 @@ test('study times and counts have their units', () => {
   expect([0, 45, 60, 390].map(formatMinutes)).toEqual(['0 min', '45 min', '1 h', '6 h 30 min']);
   expect([0, 1, 2].map((count) => formatCount(count, 'lesson'))).toEqual(['0 lessons', '1 lesson', '2 lessons']);
   expect([1, 2].map((count) => formatCount(count, 'country', 'countries'))).toEqual(['1 country', '2 countries']);
+});
+
+test('times that are left, and lengths of rounds, are in the largest units that say them', () => {
+  const times = [0, 1, 125_000, 11_520_000, 183_600_000];
+  expect(times.map(formatTimeLeft)).toEqual(['0:00', '0:01', '2:05', '3 h 12 min', '2 days 3 h']);
+  expect([1, 3, 60, 1440, 10_080].map(formatRoundLength)).toEqual([
+    '1 minute',
+    '3 minutes',
+    '1 hour',
+    '1 day',
+    '1 week',
+  ]);
 });
 
 test('instalments of any price sum up to exactly that price and differ by at most one paisa', () => {

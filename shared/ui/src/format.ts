@@ -51,6 +51,26 @@ export function formatMinutes(minutes: number): string {
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
 }
 
+/** Formats a time that is left, such as `2 days 3 h`, `3 h 12 min` or, below an hour, `2:05`. @param ms not negative */
+export function formatTimeLeft(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  const hours = Math.floor(seconds / 3600);
+  if (hours >= 24) return `${formatCount(Math.floor(hours / 24), 'day')} ${hours % 24} h`;
+  if (hours > 0) return `${hours} h ${Math.floor((seconds % 3600) / 60)} min`;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Formats how long a round of a tournament is, such as `3 minutes`, `2 hours` or `1 week`. */
+export function formatRoundLength(minutes: number): string {
+  for (const [noun, length] of [
+    ['week', 10_080],
+    ['day', 1440],
+    ['hour', 60],
+  ] as const)
+    if (minutes % length === 0) return formatCount(minutes / length, noun);
+  return formatCount(minutes, 'minute');
+}
+
 /** Formats a count, such as `1 lesson` or `12 lessons`. @param plural of a noun that does not take an s */
 export const formatCount = (count: number, noun: string, plural = `${noun}s`): string =>
   `${count} ${count === 1 ? noun : plural}`;

@@ -49,8 +49,7 @@ function stateOf(
   now: Date,
 ): TournamentState {
   if (now >= endsAt) return 'ended';
-  if (now >= startsAt) return 'running';
-  if (now >= closesAt) return 'closed';
+  if (now >= closesAt) return now >= startsAt ? 'running' : 'closed';
   if (now < opensAt) return 'upcoming';
   return seatsLeft === 0 ? 'full' : 'open';
 }

@@ -18,7 +18,7 @@ export type AnnouncedTournament = Pick<Tournament, 'title' | 'summary' | 'closes
 const FEATURED = 3;
 
 export async function loader({ request: { signal } }: PageLoaderArgs) {
-  const [courses, blogs, reviews, { tournament }, count] = await Promise.all([
+  const [courses, blogs, reviews, { tournament, trial }, count] = await Promise.all([
     fetchCourses(ALL_COURSES, signal),
     fetchBlogs(ALL_BLOGS, signal),
     fetchReviews(signal),
@@ -33,6 +33,8 @@ export async function loader({ request: { signal } }: PageLoaderArgs) {
     blogs: blogs.items.slice(0, FEATURED),
     reviews,
     tournament: tournament === null ? null : announce(tournament),
+    // Nothing of the edition: the next one begins within minutes.
+    trial: trial && { rounds: trial.rounds, round_minutes: trial.round_minutes },
   };
 }
 

@@ -12,7 +12,10 @@ jest.mock('@hidden-order/waves/price-chart');
 const open = (facts: string | null) =>
   renderPage(
     { Component: HomePage },
-    { path: '/', data: { ...texts, facts, count: heroCount(), courses: [], blogs: [], reviews: [], tournament: null } },
+    {
+      path: '/',
+      data: { ...texts, facts, count: heroCount(), courses: [], blogs: [], reviews: [], tournament: null, trial: null },
+    },
   );
 
 test('the first screen says what the courses cost, from the cheapest month, and opens a chart to label', async () => {

@@ -13,7 +13,10 @@ const tournament: AnnouncedTournament = {
 };
 
 function show(data: AnnouncedTournament | null): void {
-  renderPage({ Component: NextTournament }, { path: '/', data: { ...texts, tournament: data } });
+  renderPage(
+    { Component: NextTournament },
+    { path: '/', data: { ...texts, tournament: data, trial: { rounds: 3, round_minutes: 3 } } },
+  );
 }
 
 test('the next tournament is announced with its deadline and its days in Pakistan', async () => {
@@ -22,6 +25,10 @@ test('the next tournament is announced with its deadline and its days in Pakista
   expect(teaser).toHaveTextContent('Tournament');
   expect(teaser).toHaveTextContent('Entries untilSun 10 May 2026, 20:00 PKT');
   expect(teaser).toHaveTextContent('Runs17 May 2026 to 14 June 2026');
+  expect(screen.getByRole('link', { name: 'Try it now: 3 rounds of 3 minutes' })).toHaveAttribute(
+    'href',
+    '/tournament-registration?tournament=trial',
+  );
 });
 
 test('without a tournament, the page says that none is scheduled', async () => {

@@ -1,7 +1,8 @@
 import { paths } from '@hidden-order/platform/paths';
-import { useLoaderData } from '@hidden-order/platform/router';
+import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { ButtonLink } from '@hidden-order/ui';
 import { formatDay, formatMomentOfWeek } from '@hidden-order/ui/format';
+import { trialWords } from '../../queries/tournament-queries';
 import type { AnnouncedTournament, loader } from './data';
 import { Feature } from './feature';
 import styles from './next-tournament.module.css';
@@ -40,8 +41,14 @@ const Tournaments = ({ title, text }: { title: string; text: string }) => (
   </Feature>
 );
 
-const TournamentLink = ({ children }: { children: string }) => (
-  <ButtonLink to={paths.tournamentRegistration} variant="secondary">
-    {children}
-  </ButtonLink>
-);
+function TournamentLink({ children }: { children: string }) {
+  const { trial } = useLoaderData<typeof loader>();
+  return (
+    <p className={styles.links}>
+      <ButtonLink to={paths.tournamentRegistration} variant="secondary">
+        {children}
+      </ButtonLink>
+      {trial && <Link to={paths.enterTournament('trial')}>{trialWords(trial)}</Link>}
+    </p>
+  );
+}

@@ -1,37 +1,23 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureApi } from '@hidden-order/platform/api-client';
-import type { Tournament } from '@hidden-order/api-shapes/tournaments';
 import { json, startProvider } from '@hidden-order/testing';
 import { renderPage } from '@hidden-order/testing/render-page';
-import { sampleEntry } from '@hidden-order/testing/samples';
+import { sampleEntry, sampleTournament } from '@hidden-order/testing/samples';
 import { actions, loader } from './data';
 import * as page from './page';
 
 const PATH = '/tournament-registration';
 const ENTRIES = '/tournaments/sample-cup/entries/';
 const CONFIRM = '/tournaments/entries/confirm/';
-const { can_cancel: _, ...ENTRY } = sampleEntry();
-const TOURNAMENT: Tournament = {
-  ...ENTRY.tournament,
-  id: 'sample-cup',
-  summary: 'A cup for tests.',
-  format: ['One round.'],
-  rules: ['Count well.'],
-  state: 'open',
-  opens_at: '2026-11-20T15:00:00.000Z',
-  closes_at: '2026-12-05T15:00:00.000Z',
-  ends_at: '2027-01-10T15:00:00.000Z',
-  seats: 20,
-  seats_left: 7,
-  waiting: 0,
-};
+const { can_cancel: _, result: __, ...ENTRY } = sampleEntry();
+const TOURNAMENT = sampleTournament();
 
 /** Status and body by path. */
 let answers: Record<string, [status: number, body: object]>;
 let provider: Awaited<ReturnType<typeof startProvider>>;
 beforeEach(async () => {
-  answers = { '/tournaments/next/': [200, { tournament: TOURNAMENT }], [ENTRIES]: [202, { entry: null }] };
+  answers = { '/tournaments/next/': [200, { tournament: TOURNAMENT, trial: null }], [ENTRIES]: [202, { entry: null }] };
   provider = await startProvider(({ path }, response) => json(response, ...(answers[path] ?? [503, {}])));
   configureApi({ baseUrl: provider.baseUrl });
 });
@@ -82,7 +68,7 @@ describe('the link', () => {
     expect(await heading('Confirm your entry')).toBeVisible();
     expect(bodies(CONFIRM)).toEqual([]);
     answers[CONFIRM] = [201, { ...ENTRY, email: 'sample@person.example' }];
-    answers['/tournaments/next/'] = [200, { tournament: { ...TOURNAMENT, seats_left: 6 } }];
+    answers['/tournaments/next/'] = [200, { tournament: { ...TOURNAMENT, seats_left: 6 }, trial: null }];
     await press('Confirm my entry');
     await waitFor(async () => expect(await heading('Your seat is confirmed')).toHaveFocus());
     expect(bodies(CONFIRM)).toEqual(['{"link":"abc123"}']);

@@ -21,6 +21,7 @@ import formStyles from '../../form/form.module.css';
 import { FormFailure } from '../../form/outcome';
 import { useCall } from '../../use-call';
 import type { actions } from './data';
+import { SeatHint } from './play-link';
 import styles from './page.module.css';
 
 const EXPERIENCE_NAMES: Record<TournamentExperience, string> = {
@@ -31,13 +32,15 @@ const EXPERIENCE_NAMES: Record<TournamentExperience, string> = {
 
 interface EntryFormProps {
   tournament: Tournament;
+  /** Whether the signed-in person has a seat in it. */
+  hasSeat: boolean;
   /** What was sent before, to be changed. */
   sent: TournamentEntry | undefined;
   onAnswer: (entry: TournamentEntry, answer: EntryAnswer) => void;
 }
 
 /** The form to enter the tournament or, when all seats are taken, its waiting list. */
-export function EntryForm({ tournament, sent, onAnswer }: EntryFormProps) {
+export function EntryForm({ tournament, hasSeat, sent, onAnswer }: EntryFormProps) {
   const { id, is_sample, state, waiting } = tournament;
   const form = useForm({
     defaultValues: sent ?? { full_name: '', email: '', phone: '', city: '' },
@@ -82,14 +85,20 @@ export function EntryForm({ tournament, sent, onAnswer }: EntryFormProps) {
         <h2 id="entry-title">{isFull ? 'Join the waiting list' : 'Register'}</h2>
         <p className={styles.soft}>
           {/* In place of the hint, so that nothing moves when the answer arrives. */}
-          {isFilled
-            ? 'We have filled in your name and e-mail address from your profile; you can change them.'
-            : 'One entry per person. We will e-mail you a link to confirm it.'}
+          {hasSeat ? (
+            <SeatHint id={id} />
+          ) : (
+            <span>
+              {isFilled
+                ? 'We have filled in your name and e-mail address from your profile; you can change them.'
+                : 'One entry per person. We will e-mail you a link to confirm it.'}
+            </span>
+          )}
         </p>
       </div>
       {is_sample && (
         <Alert tone="note">
-          This is a sample: try the form freely. The tournament will not take place, and your entry holds no real seat.
+          This is a sample tournament: we play it on generated charts, to practise. It has no prize.
         </Alert>
       )}
       {isFull && (

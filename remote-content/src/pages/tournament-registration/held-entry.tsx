@@ -5,6 +5,7 @@ import { EntryActions, type EntryChange } from '@hidden-order/ui/entry-actions';
 import { useAction } from '@hidden-order/platform/router';
 import { Outcome } from '../../form/outcome';
 import type { actions } from './data';
+import { PlayLink } from './play-link';
 
 /** An entry that the page has made or found, and the claim by which its holder changes it. */
 export interface Held {
@@ -28,10 +29,11 @@ export function HeldEntry({ held: { entry, claim }, onChange }: { held: Held; on
     <Outcome key={entry.status} title={title} reference={entry.reference}>
       {entry.tournament.is_sample && (
         <p>
-          <strong>This is a sample entry.</strong> The tournament will not take place.
+          <strong>This is a sample entry.</strong> The tournament has no prize.
         </p>
       )}
       <p>{text}</p>
+      {entry.status === 'confirmed' && <PlayLink id={entry.tournament.id} />}
       <EntryActions
         status={entry.status}
         canCancel={stands(entry)}
@@ -54,7 +56,7 @@ function textFor({ status, position, offer_ends_at, tournament }: EntryView): { 
     case 'waitlisted':
       return {
         title: `You are number ${position ?? ''} on the waiting list`,
-        text: `A seat that becomes free before ${start} goes to the next person on the list. We will e-mail you when it is your turn.`,
+        text: `A seat that becomes free goes to the next person on the list. The tournament starts on ${start}. We will e-mail you when it is your turn.`,
       };
     case 'offered':
       return {

@@ -4,7 +4,7 @@ import { configureApi } from '@hidden-order/platform/api-client';
 import type { EntryView } from '@hidden-order/api-shapes/tournaments';
 import { json, startProvider } from '@hidden-order/testing';
 import { renderPage } from '@hidden-order/testing/render-page';
-import { sampleTournament } from '../../testing/samples';
+import { sampleTournament } from '@hidden-order/testing/samples';
 import { actions, loader } from './data';
 import * as page from './page';
 
@@ -25,7 +25,8 @@ beforeEach(async () => {
   seats = 7;
   answers = { '/tournaments/entries/find/': ENTRY };
   provider = await startProvider(({ path }, response) => {
-    if (path === '/tournaments/next/') json(response, 200, { tournament: sampleTournament({ seats_left: seats }) });
+    if (path === '/tournaments/next/')
+      json(response, 200, { tournament: sampleTournament({ seats_left: seats }), trial: null });
     else json(response, answers[path] ? 200 : 503, answers[path] ?? {});
   });
   configureApi({ baseUrl: provider.baseUrl });

@@ -5,7 +5,7 @@ import type { EntryView, Tournament } from '@hidden-order/api-shapes/tournaments
 import { endSession, startSession } from '@hidden-order/platform/session';
 import { json, startProvider } from '@hidden-order/testing';
 import { renderPage } from '@hidden-order/testing/render-page';
-import { sampleTournament } from '../../testing/samples';
+import { sampleEntry, sampleTournament } from '@hidden-order/testing/samples';
 import { actions, loader } from './data';
 import * as page from './page';
 
@@ -19,23 +19,30 @@ const PERSON = {
   phone: '',
 };
 
+const TRIAL = sampleTournament({ id: 'quick-1', title: 'Quick Cup', rounds: 3, round_minutes: 3 });
+
+/** The entries of the signed-in person. */
+let entries: object[] = [];
 /** What the provider answers to an entry. */
 let answer: [status: number, body: object];
 let provider: Awaited<ReturnType<typeof startProvider>>;
 afterEach(async () => {
   endSession();
+  entries = [];
   await provider.close();
 });
 
-async function open(fields: Partial<Tournament> = {}): Promise<void> {
+async function open(fields: Partial<Tournament> = {}, query = ''): Promise<void> {
   provider = await startProvider(({ path }, response) => {
-    if (path === '/tournaments/next/') json(response, 200, { tournament: sampleTournament(fields) });
+    if (path === '/tournaments/next/') json(response, 200, { tournament: sampleTournament(fields), trial: TRIAL });
+    else if (path === '/tournaments/entries/') json(response, 200, { items: entries });
     else if (path === '/auth/users/me/') json(response, 200, PERSON);
     else json(response, ...answer);
   });
   configureApi({ baseUrl: provider.baseUrl });
-  renderPage(page, { path: '/tournament-registration', loader, actions });
-  await screen.findByRole('heading', { level: 1, name: 'Sample Cup' });
+  const path = '/tournament-registration';
+  renderPage(page, { path, address: path + query, loader, actions });
+  await screen.findByRole('heading', { level: 1, name: query === '' ? 'Sample Cup' : 'Quick Cup' });
 }
 
 const field = (name: string | RegExp) => screen.getByLabelText(name);
@@ -111,4 +118,36 @@ test('it is filled in for a signed-in person, and each invalid field shows its e
   ] as const)
     expect(field(name)).toHaveAccessibleDescription(problem);
   expect(field('Full name')).toHaveFocus();
+});
+
+test.each(['quick-1', 'trial'])(
+  'the short tournament is entered at ?tournament=%s, to which the page of the next one leads',
+  async (name) => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Try it now: 3 rounds of 3 minutes' })).toHaveAttribute(
+      'href',
+      '/tournament-registration?tournament=trial',
+    );
+    document.body.replaceChildren();
+    await provider.close();
+    await open({}, `?tournament=${name}`);
+    answer = [202, { entry: null }];
+    await fillIn();
+    await press('Register');
+    expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+    expect(provider.seen.map(({ path }) => path)).toContain('/tournaments/quick-1/entries/');
+  },
+);
+
+test('a member with a seat is led to play, also once entries are closed', async () => {
+  entries = [sampleEntry()];
+  startSession({ access: 'a', refresh: 'r' });
+  await open();
+  const play = '/members/tournaments/sample-cup';
+  expect(await screen.findByRole('link', { name: 'Play the tournament' })).toHaveAttribute('href', play);
+  document.body.replaceChildren();
+  await provider.close();
+  await open({ state: 'running' });
+  expect(screen.getByRole('link', { name: 'Chart and standings' })).toHaveAttribute('href', '/tournaments/sample-cup');
+  expect(await screen.findByRole('link', { name: 'Play' })).toHaveAttribute('href', play);
 });

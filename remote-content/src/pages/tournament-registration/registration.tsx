@@ -6,10 +6,14 @@ import {
   type TournamentEntry,
 } from '@hidden-order/api-shapes/tournaments';
 import { formatMomentOfWeek } from '@hidden-order/ui/format';
+import { useSession } from '@hidden-order/platform/session';
 import { Button } from '@hidden-order/ui';
 import { Outcome } from '../../form/outcome';
+import { loadOwnEntries } from '../../queries/tournament-queries';
+import { useCall } from '../../use-call';
 import { EntryForm } from './entry-form';
 import type { Held } from './held-entry';
+import { PlayLink } from './play-link';
 import styles from './page.module.css';
 
 interface RegistrationProps {
@@ -21,11 +25,20 @@ interface RegistrationProps {
 export function Registration({ tournament, onEntered }: RegistrationProps) {
   const [sent, setSent] = useState<TournamentEntry>();
   const [isMailed, setMailed] = useState(false);
-  if (tournament.state !== 'open' && tournament.state !== 'full') return <NotOpen tournament={tournament} />;
+  const hasSeat = useOwnSeat(tournament.id);
+  if (tournament.state !== 'open' && tournament.state !== 'full') {
+    return (
+      <>
+        <NotOpen tournament={tournament} />
+        {hasSeat && <PlayLink id={tournament.id} />}
+      </>
+    );
+  }
   if (isMailed && sent) return <CheckMail email={sent.email} onEdit={() => setMailed(false)} />;
   return (
     <EntryForm
       tournament={tournament}
+      hasSeat={hasSeat}
       sent={sent}
       onAnswer={(form, { entry }) => {
         setSent(form);
@@ -34,6 +47,13 @@ export function Registration({ tournament, onEntered }: RegistrationProps) {
       }}
     />
   );
+}
+
+/** Whether the signed-in person has a seat in a tournament, as far as this page has asked. */
+function useOwnSeat(id: string): boolean {
+  const isSignedIn = useSession(({ access }) => access !== null);
+  const { answer } = useCall(isSignedIn ? loadOwnEntries : null);
+  return answer.value?.some(({ status, tournament }) => status === 'confirmed' && tournament.id === id) ?? false;
 }
 
 /** After the form: the link in the e-mail makes the entry. It reads the same for an address that takes part already. */
@@ -85,7 +105,7 @@ function NotOpen({ tournament: { state, opens_at, closes_at, starts_at, ends_at 
           <h2>The tournament is running</h2>
           <p>
             It started on <span>{formatMomentOfWeek(starts_at)}</span> and ends on{' '}
-            <span>{formatMomentOfWeek(ends_at)}</span>. You can no longer add or cancel an entry.
+            <span>{formatMomentOfWeek(ends_at)}</span>. You can no longer enter it.
           </p>
         </>
       );

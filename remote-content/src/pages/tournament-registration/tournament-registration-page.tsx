@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import type { Tournament, TournamentState } from '@hidden-order/api-shapes/tournaments';
 import { paths } from '@hidden-order/platform/paths';
-import { useLoaderData, useLocation } from '@hidden-order/platform/router';
+import { Link, useLoaderData, useLocation } from '@hidden-order/platform/router';
 import { Badge, ButtonLink, Card, Container, PageHeader, useHydrated } from '@hidden-order/ui';
 import { Plate } from '@hidden-order/waves/plate';
-import { loadTournament, type LoadedTournament } from '../../queries/tournament-queries';
+import { loadTournament, trialWords, type LoadedTournament } from '../../queries/tournament-queries';
 import { isFresh, useCall } from '../../use-call';
 import type { loader } from './data';
 import { Facts, SimulatedNotice } from './facts';
@@ -24,12 +24,15 @@ const STATE_NAMES: Record<TournamentState, string> = {
 
 /** The next tournament, the form to enter it, and an entry that was made before. */
 export function TournamentRegistrationPage() {
-  const { tournament, refresh } = useTournament(useLoaderData<typeof loader>());
+  const { next, refresh } = useTournaments(useLoaderData<typeof loader>());
   const { search } = useLocation();
   // The HTML was prerendered without a query; the link in a mail names an entry in the query, or confirms one.
   const query = new URLSearchParams(useHydrated() ? search : '');
   const [reference, link] = [query.get('entry') ?? '', query.get('confirm') ?? ''];
   const [held, setHeld] = useState<Held | null>(null);
+  const asked = held?.entry.tournament.id ?? query.get('tournament');
+  const isTrial = next.trial !== null && (asked === 'trial' || asked === next.trial.id);
+  const tournament = isTrial ? next.trial : next.tournament;
   const hold = (entry: Held) => {
     setHeld(entry);
     refresh();
@@ -56,7 +59,7 @@ export function TournamentRegistrationPage() {
       {isFinding && reference !== '' && find}
       {tournament !== null && (held === null || !stands(held.entry)) && (
         <Panel>
-          <Registration tournament={tournament} onEntered={hold} />
+          <Registration key={tournament.id} tournament={tournament} onEntered={hold} />
         </Panel>
       )}
       {isFinding && reference === '' && find}
@@ -74,6 +77,9 @@ export function TournamentRegistrationPage() {
       >
         <p className={styles.badges}>
           <Badge tone={tournament.state === 'open' ? 'signal' : 'plain'}>{STATE_NAMES[tournament.state]}</Badge>
+          <Link to={paths.tournament(tournament.id)}>Chart and standings</Link>
+          {next.trial && !isTrial && <Link to={paths.enterTournament('trial')}>{trialWords(next.trial)}</Link>}
+          {isTrial && <Link to={paths.tournamentRegistration}>See the next tournament</Link>}
         </p>
       </PageHeader>
       <Container className={styles.columns}>
@@ -140,15 +146,15 @@ function NoneScheduled({ children }: { children: ReactNode }) {
 }
 
 /**
- * The tournament with its latest number of free seats. A failed refresh keeps what the page shows.
+ * The tournaments with their latest numbers of free seats. A failed refresh keeps what the page shows.
  * @param loaded the data of the page's loader
  */
-function useTournament(loaded: LoadedTournament) {
+function useTournaments(loaded: LoadedTournament) {
   const [isOutdated, setOutdated] = useState(() => !isFresh(loaded));
   const { answer, reload } = useCall(isOutdated ? loadTournament : null);
   const latest = answer.value ?? loaded;
   return {
-    tournament: (latest.loadedAt > loaded.loadedAt ? latest : loaded).tournament,
+    next: latest.loadedAt > loaded.loadedAt ? latest : loaded,
     refresh: () => {
       setOutdated(true);
       reload();

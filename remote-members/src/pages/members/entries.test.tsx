@@ -31,7 +31,7 @@ test('each entry shows its tournament, its status in words, its start in Pakista
   const rows = (await section()).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringContaining(
-      'Seat confirmedSample tournament: it will not take placeStarts on Thu\u00a010\u00a0December\u00a02026, 20:00\u00a0PKT, reference T-4K7Q2M9XTD',
+      'Seat confirmedSample tournament: no prizeStarts on Thu\u00a010\u00a0December\u00a02026, 20:00\u00a0PKT, reference T-4K7Q2M9XTD',
     ),
     expect.stringContaining('Number 3 on the waiting list'),
     expect.stringContaining('Seat held for you until Wed\u00a09\u00a0December\u00a02026, 20:30\u00a0PKT'),
@@ -42,15 +42,28 @@ test('each entry shows its tournament, its status in words, its start in Pakista
   expect(buttons).toEqual([1, 1, 2, 0, 0]);
 });
 
-test('of the entries listed, only those in a sample tournament say that it will not take place', async () => {
+test('of the entries listed, only those in a sample tournament say that it has no prize', async () => {
   const held = { id: 'real-cup', title: 'Real Cup', starts_at: '2026-12-10T15:00:00.000Z', is_sample: false };
   give(sampleEntry(), sampleEntry({ reference: 'T-2', tournament: held }));
   renderPages('/members');
   const rows = (await section()).getAllByRole('listitem');
-  expect(rows.map((row) => within(row).queryByText('Sample tournament: it will not take place') !== null)).toEqual([
-    true,
-    false,
-  ]);
+  expect(rows.map((row) => within(row).queryByText('Sample tournament: no prize') !== null)).toEqual([true, false]);
+});
+
+test('an entry with a seat leads to play, and to the standings once it has a place in them', async () => {
+  const result = { rank: 2, of: 9, score: 140, most: 300 };
+  give(
+    sampleEntry({ result }),
+    sampleEntry({ reference: 'T-2', status: 'waitlisted' }),
+    sampleEntry({ reference: 'T-3', can_cancel: false }),
+  );
+  renderPages('/members');
+  const entries = await section();
+  expect(entries.getByRole('link', { name: 'See how you did in Sample Cup' })).toBeVisible();
+  const play = entries.getAllByRole('link', { name: 'Play Sample Cup' });
+  expect(play.map((link) => link.getAttribute('href'))).toEqual(['/members/tournaments/sample-cup']);
+  const place = entries.getByRole('link', { name: 'Rank 2 of 9, with 140 of 300' });
+  expect(place).toHaveAttribute('href', '/tournaments/sample-cup');
 });
 
 test('an entry is cancelled after a confirmation in the page, by keyboard, and the list shows the new status', async () => {

@@ -27,7 +27,8 @@ function EntryList({ items }: { items: readonly OwnEntry[] }) {
     return (
       <p className={list.soft}>
         You have not entered a tournament yet. Accounts are simulated, and taking part is free.{' '}
-        <Link to={paths.tournamentRegistration}>See the next tournament</Link>
+        <Link to={paths.tournamentRegistration}>See the next tournament</Link>, or{' '}
+        <Link to={paths.enterTournament('trial')}>try a short one</Link>
       </p>
     );
   }
@@ -41,18 +42,36 @@ function EntryList({ items }: { items: readonly OwnEntry[] }) {
               <Badge tone={entry.status === 'offered' ? 'warm' : entry.can_cancel ? 'signal' : 'plain'}>
                 {statusOf(entry)}
               </Badge>
-              {entry.tournament.is_sample && <Badge tone="warm">Sample tournament: it will not take place</Badge>}
+              {entry.tournament.is_sample && <Badge tone="warm">Sample tournament: no prize</Badge>}
             </p>
             <p className={list.soft}>
               Starts on{' '}
               <time dateTime={entry.tournament.starts_at}>{formatMomentOfWeek(entry.tournament.starts_at)}</time>,
               reference <ReferenceText>{entry.reference}</ReferenceText>
             </p>
+            <Result entry={entry} />
           </div>
           <OwnEntryActions entry={entry} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Where the holder of a seat plays, and their place so far. */
+function Result({ entry: { status, can_cancel, result, tournament } }: { entry: OwnEntry }) {
+  if (status !== 'confirmed') return null;
+  return (
+    <p className={styles.play}>
+      <Link to={paths.playTournament(tournament.id)}>
+        {can_cancel ? `Play ${tournament.title}` : `See how you did in ${tournament.title}`}
+      </Link>
+      {result && (
+        <Link to={paths.tournament(tournament.id)}>
+          {`Rank ${result.rank} of ${result.of}, with ${result.score} of ${result.most}`}
+        </Link>
+      )}
+    </p>
   );
 }
 

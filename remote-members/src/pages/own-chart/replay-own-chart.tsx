@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Alert, Button, SelectField } from '@hidden-order/ui';
-import { Commits } from '../replay/commits';
+import { ReplayCommits } from '../replay/replay-commits';
 import { ReplayResult } from '../replay/replay-result';
 import { RunningReplay } from '../replay/running-replay';
 import { useReplay } from '../replay/use-replay';
@@ -67,7 +67,7 @@ function Replayed({ bars, source, onAgain }: ReplayOwnChartProps & { onAgain: ()
           </div>
         </ReplayResult>
       )}
-      <Commits replay={replay} hint="Your commits stay in your browser, unsealed." />
+      <ReplayCommits replay={replay} hint="Your commits stay in your browser, unsealed." />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { paths } from '@hidden-order/platform/paths';
 import { Link, useAction, useLoaderData } from '@hidden-order/platform/router';
-import { Alert, Container, PageHeader } from '@hidden-order/ui';
+import { Container, PageHeader } from '@hidden-order/ui';
 import type { Replay } from '@hidden-order/api-shapes/replays';
 import { CountHelp } from '@hidden-order/waves/practice';
 import { BackLink } from '../../parts/back-link';
@@ -9,7 +9,7 @@ import { Unknown } from '../../parts/unknown';
 import type { actions, loader } from './data';
 import { ReplayResult } from './replay-result';
 import { RunningReplay } from './running-replay';
-import { Commits } from './commits';
+import { ReplayCommits } from './replay-commits';
 import { useReplay } from './use-replay';
 import styles from './replay.module.css';
 
@@ -43,11 +43,6 @@ function ReplayOf({ loaded }: { loaded: Replay }) {
         <BackLink to={paths.newPractice}>Back to practice</BackLink>
       </PageHeader>
       <Container className={styles.page}>
-        {replay.broken_seal !== null && (
-          <Alert tone="error">
-            {`Commit ${replay.broken_seal} does not fit its seal: someone has changed this log after the fact.`}
-          </Alert>
-        )}
         {replay.result === null ? (
           <RunningReplay calls={calls} source="Generated prices, not those of a market." />
         ) : (
@@ -63,7 +58,7 @@ function ReplayOf({ loaded }: { loaded: Replay }) {
             <StartReplay />
           </ReplayResult>
         )}
-        <Commits
+        <ReplayCommits
           replay={replay}
           hint="A commit is sealed with the time on our server, and no one can change it afterwards."
         />

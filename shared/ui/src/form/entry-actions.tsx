@@ -36,7 +36,7 @@ export function EntryActions({ status, canCancel, of, isPending, failure, done =
       {done !== null && !asks && <Focused>{done}</Focused>}
       {asks && (
         <>
-          <Focused>{`Cancel your entry? ${status === 'waitlisted' ? 'Your place' : 'The seat'} goes to the next person at once.`}</Focused>
+          <Focused>{`Cancel your entry? ${status === 'waitlisted' ? 'Your place' : 'The seat'} goes to the next person at once. Once the tournament has started, you also leave the standings.`}</Focused>
           <Button loading={isPending} loadingLabel="Cancelling…" onClick={() => void act('cancel')}>
             Yes, cancel my entry
           </Button>

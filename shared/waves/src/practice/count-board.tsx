@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { Bar, Checked } from '@hidden-order/wave-engine';
 import { PriceChart } from '@hidden-order/waves/price-chart';
 import { wavesInOrder, type Count, type Swing } from '@hidden-order/waves/rules';
+import { ChartSource } from './chart-source';
 import { LabelPicker, SwingButtons } from './label-controls';
 import type { Labelling, LabellingAction } from './labelling';
 import styles from './practice.module.css';
@@ -75,12 +76,7 @@ export function CountBoard({
             {tools}
           </div>
         )}
-        <p className={styles.source}>
-          <span>{`${source} Chart:`}</span>{' '}
-          <a href="https://www.tradingview.com/" rel="noreferrer">
-            Lightweight Charts™ by TradingView
-          </a>
-        </p>
+        <ChartSource>{source}</ChartSource>
       </div>
       <div className={styles.side}>{children}</div>
     </div>

@@ -1,3 +1,4 @@
+export { ChartSource } from './chart-source';
 export { useCountDraft } from './count-draft';
 export { CountBoard } from './count-board';
 export { CountExercise, NO_WORK, type CountWork } from './count-exercise';

@@ -1,7 +1,7 @@
 import type { LogRow } from '@hidden-order/api-shapes/counting-log';
 import type { Commit } from '@hidden-order/api-shapes/replays';
 import { formatPrice } from '../rules';
-import { labelWords, type ReplayChart } from './label-words';
+import { labelWords, type ChartSoFar } from './label-words';
 
 type Committed = Pick<Commit, 'bar' | 'statement' | 'at' | 'ended'>;
 
@@ -10,11 +10,11 @@ type Committed = Pick<Commit, 'bar' | 'statement' | 'at' | 'ended'>;
  * the result of the row before.
  * @param name of the chart
  */
-export const logRows = (chart: ReplayChart, name: string, commits: readonly Committed[]): (LogRow | null)[] =>
+export const logRows = (chart: ChartSoFar, name: string, commits: readonly Committed[]): (LogRow | null)[] =>
   commits.map((commit, place) => rowOf(chart, name, commit, commits[place + 1]));
 
 function rowOf(
-  chart: ReplayChart,
+  chart: ChartSoFar,
   name: string,
   commit: Committed,
   next: Pick<Committed, 'at'> | undefined,

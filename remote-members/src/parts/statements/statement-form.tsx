@@ -1,17 +1,25 @@
 import { useState } from 'react';
 import { Alert, Button, TextField } from '@hidden-order/ui';
 import type { Statement } from '@hidden-order/api-shapes/replays';
-import { swingsSoFar, type Swing } from '@hidden-order/waves/rules';
-import { statementOf, type Work } from './statements';
-import type { ReplayCalls } from './use-replay';
-import styles from './replay.module.css';
+import type { Swing } from '@hidden-order/waves/rules';
+import { statementOf, type Work } from './work';
+import styles from './statements.module.css';
 
-interface StatementFormProps {
-  calls: ReplayCalls;
+export interface StatementFormProps {
   work: Work;
   onChange: (work: Work) => void;
   /** Takes away the labels that the chart shows. */
   onClear: () => void;
+  /** The swings that a statement is about, once no bar is on its way that may still move them. */
+  getSwings: () => Promise<readonly Swing[]>;
+  /** Seals a statement. @returns whether it is sealed */
+  commit: (statement: Statement) => Promise<boolean>;
+  isSealing: boolean;
+  /** Whether nothing can be stated any more. */
+  isOver: boolean;
+  /** Whether a count stands that may be struck; null where none ever is. */
+  canStrike: boolean | null;
+  onTyping?: () => void;
 }
 
 const COMMITTED: Record<Statement['kind'], string> = {
@@ -21,24 +29,19 @@ const COMMITTED: Record<Statement['kind'], string> = {
 };
 
 /** The prices of a count, and what a learner may state: the count, that none fits, or that the one which stands has ended. */
-export function StatementForm({ calls, work, onChange, onClear }: StatementFormProps) {
-  const { replay, isShowing, setPlaying, whenStill, commit } = calls;
+export function StatementForm(props: StatementFormProps) {
+  const { work, onChange, onClear, getSwings, commit, isOver, canStrike, onTyping } = props;
   const [missing, setMissing] = useState('');
   const [message, setMessage] = useState('');
   const [isWaiting, setWaiting] = useState(false);
-  const isSealing = isWaiting || calls.isSealing;
-  /** Its end is on its way: nothing can be stated any more. */
-  const isEnding = isShowing && replay.is_last;
-  const isOff = isSealing || isEnding;
-  const stands = replay.commits.at(-1)?.statement.kind === 'count';
+  const isSealing = isWaiting || props.isSealing;
+  const isOff = isSealing || isOver;
 
-  /** Seals what is stated about the swings, which a bar on its way may still move. */
   const seal = async (state: (swings: readonly Swing[]) => Statement | string) => {
     setMessage('');
     setMissing('');
     setWaiting(true);
-    const { bars, swing_size: size } = await whenStill();
-    const statement = state(swingsSoFar(bars, size));
+    const statement = state(await getSwings());
     if (typeof statement === 'string') setMissing(statement);
     else if (await commit(statement)) setMessage(COMMITTED[statement.kind]);
     setWaiting(false);
@@ -58,7 +61,7 @@ export function StatementForm({ calls, work, onChange, onClear }: StatementFormP
         hint="The price that ends your count by the rules."
         inputMode="decimal"
         autoComplete="off"
-        onFocus={() => setPlaying(false)}
+        onFocus={onTyping}
         value={work.level}
         onChange={({ target }) => onChange({ ...work, level: target.value })}
       />
@@ -67,22 +70,24 @@ export function StatementForm({ calls, work, onChange, onClear }: StatementFormP
         hint="The nearest price that ends the count or the alternate, and not both."
         inputMode="decimal"
         autoComplete="off"
-        onFocus={() => setPlaying(false)}
+        onFocus={onTyping}
         value={work.price}
         onChange={({ target }) => onChange({ ...work, price: target.value })}
       />
       {missing !== '' && <Alert tone="error">{missing}</Alert>}
       <div className={styles.actions}>
-        <Button type="submit" aria-disabled={isEnding || undefined} loading={isSealing} loadingLabel="Committing…">
+        <Button type="submit" aria-disabled={isOver || undefined} loading={isSealing} loadingLabel="Committing…">
           Commit
         </Button>
-        <Button
-          variant="secondary"
-          aria-disabled={isOff || !stands || undefined}
-          onClick={() => void seal(() => ({ kind: 'strike' }))}
-        >
-          Strike this count
-        </Button>
+        {canStrike !== null && (
+          <Button
+            variant="secondary"
+            aria-disabled={isOff || !canStrike || undefined}
+            onClick={() => void seal(() => ({ kind: 'strike' }))}
+          >
+            Strike this count
+          </Button>
+        )}
         <Button
           variant="secondary"
           aria-disabled={isOff || undefined}

@@ -1,12 +1,10 @@
-import type { Replay, Statement } from '@hidden-order/api-shapes/replays';
+import type { Statement } from '@hidden-order/api-shapes/replays';
+import { swingsAt, type ChartSoFar, type StatedLabels } from '@hidden-order/waves/replay';
 import { formatPrice, gapIn, NO_LABELS, type Labelling } from '@hidden-order/waves/practice';
-import { swingsAt } from '@hidden-order/waves/replay';
 import { COUNT_LABELS, WAVE_LABELS, type Count, type Swing } from '@hidden-order/waves/rules';
 
-type CountStatement = Extract<Statement, { kind: 'count' }>;
-
 /** Labels by the bars of their swings, as the server takes them. */
-const toBars = (swings: readonly Swing[], count: Count): CountStatement['labels'] =>
+const toBars = (swings: readonly Swing[], count: Count): StatedLabels =>
   Object.fromEntries(
     COUNT_LABELS.flatMap((label) => {
       const bar = swings[count[label] ?? -1]?.bar;
@@ -15,7 +13,7 @@ const toBars = (swings: readonly Swing[], count: Count): CountStatement['labels'
   );
 
 /** Labels by the places of their swings, as the chart takes them. @param swings those at the bar of the statement */
-const toPlaces = (swings: readonly Swing[], labels: CountStatement['labels']): Count =>
+const toPlaces = (swings: readonly Swing[], labels: StatedLabels): Count =>
   Object.fromEntries(
     COUNT_LABELS.flatMap((label) => {
       const place = swings.findIndex(({ bar }) => bar === labels[label]);
@@ -40,12 +38,12 @@ export interface Work {
 const NO_WORK: Work = { primary: NO_LABELS, alternate: NO_LABELS, level: '', price: '' };
 
 /** The work after a page has loaded: the count that was stated last. */
-export function workOf(replay: Replay): Work {
-  const last = replay.commits.findLast(({ statement }) => statement.kind === 'count');
+export function workOf(chart: ChartSoFar, commits: readonly { bar: number; statement: Statement }[]): Work {
+  const last = commits.findLast(({ statement }) => statement.kind === 'count');
   if (last?.statement.kind !== 'count') return NO_WORK;
   const { labels, level, alternate } = last.statement;
-  const swings = swingsAt(replay, last.bar);
-  const labelling = (of: CountStatement['labels']): Labelling => {
+  const swings = swingsAt(chart, last.bar);
+  const labelling = (of: StatedLabels): Labelling => {
     const places = toPlaces(swings, of);
     return { labels: places, next: WAVE_LABELS.find((label) => places[label] === undefined) ?? null };
   };

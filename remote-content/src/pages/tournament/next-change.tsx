@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { LoaderData } from '@hidden-order/platform/page';
+import { useRevalidator } from '@hidden-order/platform/router';
+import { Countdown } from '@hidden-order/ui/countdown';
+import type { loader } from './data';
+import styles from './page.module.css';
+
+/** How often the page asks for the marks of a round that is over, in ms. */
+const MARKING_MS = 5000;
+
+/** How long it takes until the next round opens or the open one closes. Then the page loads anew. */
+export function NextChange({ played }: { played: LoaderData<typeof loader> }) {
+  const { rounds, open_round, now, end, ahead, standings } = played;
+  const { revalidate } = useRevalidator();
+  const reload = useEffectEvent(() => void revalidate());
+  const over = rounds.filter(({ closes_at }) => closes_at <= now).length;
+  const isMarking = end === null && over > (standings[0]?.rounds.length ?? 0);
+  useEffect(() => {
+    if (!isMarking) return;
+    const timer = setInterval(() => reload(), MARKING_MS);
+    return () => clearInterval(timer);
+  }, [isMarking]);
+
+  const open = rounds.find(({ number }) => number === open_round);
+  const next = open ?? rounds.find(({ opens_at }) => opens_at > now);
+  const until = open?.closes_at ?? next?.opens_at;
+  if (next === undefined || until === undefined) return <p>The tournament has ended.</p>;
+  return (
+    <p className={styles.left}>
+      <span>{`Round ${next.number} of ${rounds.length} ${open ? 'closes' : 'opens'} in`}</span>{' '}
+      <Countdown key={until} until={until} ahead={ahead} onOver={() => void revalidate()} />
+    </p>
+  );
+}

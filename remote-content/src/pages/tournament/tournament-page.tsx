@@ -1,0 +1,67 @@
+import { Suspense } from 'react';
+import type { Tournament } from '@hidden-order/api-shapes/tournaments';
+import { paths } from '@hidden-order/platform/paths';
+import { useLoaderData } from '@hidden-order/platform/router';
+import { useSession } from '@hidden-order/platform/session';
+import { ButtonLink, Container, lazyPart, PageHeader, Skeleton } from '@hidden-order/ui';
+import type { loader } from './data';
+import { NextChange } from './next-change';
+import { RoundList, Standings } from './tables';
+import styles from './page.module.css';
+
+const PlayedChart = lazyPart(
+  async () => (await import(/* webpackChunkName: "played-chart" */ './played-chart')).PlayedChart,
+);
+
+/** A tournament for everyone: its rounds, the chart as far as it is out, the standings and, after the end, the winner's log. */
+export function TournamentPage() {
+  const played = useLoaderData<typeof loader>();
+  const { tournament, bars } = played;
+  return (
+    <>
+      <PageHeader
+        kicker={tournament.is_sample ? 'Sample tournament: no prize' : 'Tournament'}
+        title={tournament.title}
+        lead={tournament.summary}
+        tool
+      >
+        <NextChange played={played} />
+        <ToPlay tournament={tournament} />
+      </PageHeader>
+      <Container className={styles.page}>
+        <div className={styles.main}>
+          {bars.length === 0 ? (
+            <p>The chart begins here when round 1 opens.</p>
+          ) : (
+            <Suspense fallback={<Skeleton className={styles.chart} />}>
+              <PlayedChart played={played} />
+            </Suspense>
+          )}
+        </div>
+        <div className={styles.side}>
+          <Standings played={played} />
+          <RoundList played={played} />
+        </div>
+      </Container>
+    </>
+  );
+}
+
+/** The way into the tournament. Who has an entry plays on a page of members. */
+function ToPlay({ tournament: { id, state } }: { tournament: Tournament }) {
+  const isSignedIn = useSession(({ access }) => access !== null);
+  const isOpen = state === 'open' || state === 'full';
+  if (!isSignedIn && !isOpen) return null;
+  return (
+    <p className={styles.actions}>
+      {isSignedIn && (
+        <ButtonLink to={paths.playTournament(id)}>{state === 'ended' ? 'See your result' : 'Play'}</ButtonLink>
+      )}
+      {isOpen && (
+        <ButtonLink to={paths.enterTournament(id)} variant={isSignedIn ? 'secondary' : 'primary'}>
+          Enter the tournament
+        </ButtonLink>
+      )}
+    </p>
+  );
+}

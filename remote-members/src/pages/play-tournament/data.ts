@@ -1,0 +1,57 @@
+import { TOURNAMENTS } from '@hidden-order/api-shapes/drafts';
+import {
+  ownPlaySchema,
+  playedTournamentSchema,
+  type NewRoundCommit,
+  type OwnPlay,
+} from '@hidden-order/api-shapes/played-tournaments';
+import {
+  entryViewSchema,
+  ownEntryListSchema,
+  type EntryClaim,
+  type OwnEntry,
+} from '@hidden-order/api-shapes/tournaments';
+import { callApi } from '@hidden-order/platform/api-client';
+import { loadDraft } from '@hidden-order/platform/drafts';
+import type { LoaderData, PageLoaderArgs } from '@hidden-order/platform/page';
+import { paths } from '@hidden-order/platform/paths';
+import { redirect } from '@hidden-order/platform/router';
+import { orNull } from '../../calls';
+
+const urlOf = (id: string) => `/tournaments/${encodeURIComponent(id)}/` as const;
+
+/** A tournament and the entry of the signed-in person; null for an unknown one. */
+export async function loader({ params: { id = '' }, request: { signal } }: PageLoaderArgs) {
+  const [played, own] = await Promise.all([
+    orNull(callApi(playedTournamentSchema, { url: urlOf(id), signal })),
+    orNull(callApi(ownPlaySchema, { url: `${urlOf(id)}own/`, signal })),
+    loadDraft(TOURNAMENTS, signal),
+  ]);
+  if (played === null) return null;
+  /** By how much the server's clock is ahead of this device's, in ms. */
+  const ahead = Date.parse(played.now) - Date.now();
+  const withoutSeat = own === null || own.has_seat ? null : await fetchEntry(own.reference, signal);
+  return { played, own, withoutSeat, ahead };
+}
+export type Play = NonNullable<LoaderData<typeof loader>>;
+
+/** The entry of the caller with a reference, which says why it has no seat. */
+async function fetchEntry(reference: string, signal: AbortSignal): Promise<OwnEntry | null> {
+  const { items } = await callApi(ownEntryListSchema, { url: '/tournaments/entries/', signal });
+  return items.find((entry) => entry.reference === reference) ?? null;
+}
+
+/** All throw as `callApi` does. */
+export const actions = {
+  /** Assigns an entry to the caller's account. @throws a redirect to its tournament */
+  claim: async (claim: EntryClaim): Promise<never> => {
+    const data = { method: 'post', url: '/tournaments/entries/claim/', data: claim } as const;
+    const { tournament } = await callApi(entryViewSchema, data);
+    throw redirect(paths.playTournament(tournament.id));
+  },
+  choosePseudonym: ({ id, pseudonym }: { id: string; pseudonym: string }): Promise<OwnPlay> =>
+    callApi(ownPlaySchema, { method: 'put', url: `${urlOf(id)}pseudonym/`, data: { pseudonym } }),
+  /** A repeated call seals nothing twice. */
+  commit: ({ id, ...data }: NewRoundCommit & { id: string }): Promise<OwnPlay> =>
+    callApi(ownPlaySchema, { method: 'post', url: `${urlOf(id)}commits/`, data }),
+};

@@ -1,0 +1,36 @@
+import type { PlayedTournament } from '@hidden-order/api-shapes/played-tournaments';
+import { RetryMessage } from '@hidden-order/ui';
+import { swingsSoFar } from '@hidden-order/waves/rules';
+import { StatementBoard } from '../../parts/statements/statement-board';
+import { useWork } from './draft';
+import type { useCommits } from './use-play';
+
+interface OpenRoundProps {
+  played: PlayedTournament;
+  /** The number of the open one. */
+  round: number;
+  calls: ReturnType<typeof useCommits>;
+}
+
+/** The round that is open: the chart so far with the labels of a count, and what to state. */
+export function OpenRound({ played, round, calls: { own, failure, isSealing, commit } }: OpenRoundProps) {
+  const { tournament, level, bars, swing_size: size } = played;
+  const { work, keep } = useWork(tournament.id, played, own.commits);
+  return (
+    <StatementBoard
+      // What was said of the last commit is over with its round.
+      key={round}
+      chart={played}
+      level={level}
+      work={work}
+      onChange={keep}
+      getSwings={() => Promise.resolve(swingsSoFar(bars, size))}
+      commit={(statement) => commit(round, statement)}
+      isSealing={isSealing}
+      isOver={false}
+      canStrike={null}
+    >
+      {failure && <RetryMessage onRetry={failure.retry}>{failure.message}</RetryMessage>}
+    </StatementBoard>
+  );
+}

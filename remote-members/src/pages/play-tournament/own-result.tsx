@@ -1,0 +1,41 @@
+import { ROUND_SCORE, type OwnPlay, type PlayedTournament } from '@hidden-order/api-shapes/played-tournaments';
+import { Alert } from '@hidden-order/ui';
+import { CommitsOverChart } from '@hidden-order/waves/commits';
+import styles from './play.module.css';
+
+interface OwnResultProps {
+  played: PlayedTournament;
+  own: OwnPlay;
+  /** What the series is built from, in words. */
+  series: string;
+}
+
+/** After the end: the place, and the whole chart with the commits that counted and every point. */
+export function OwnResult({ played, own: { standing, commits }, series }: OwnResultProps) {
+  const { rounds, bars, standings } = played;
+  const counted = commits.filter(({ points }) => points !== null);
+  return (
+    <section aria-labelledby="result" className={styles.result}>
+      <h2 id="result">Your result</h2>
+      <Alert tone="note">
+        <strong>{standing ? `Rank ${standing.rank} of ${standings.length}.` : 'You are not in the standings.'}</strong>{' '}
+        <span>
+          {standing
+            ? `Your ${rounds.length} rounds make ${standing.score} of ${rounds.length * ROUND_SCORE}.`
+            : 'You made no commit.'}
+        </span>
+      </Alert>
+      <p>{series}</p>
+      <CommitsOverChart
+        chart={played}
+        commits={counted.map(({ round, bar, statement, points }) => ({
+          title: `Round ${round} of ${rounds.length}, at bar ${bar + 1} of ${bars.length}`,
+          bar,
+          statement,
+          points: points ?? [],
+        }))}
+        empty="You made no commit in this tournament."
+      />
+    </section>
+  );
+}

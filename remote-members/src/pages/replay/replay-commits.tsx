@@ -1,0 +1,32 @@
+import type { Commit, Replay } from '@hidden-order/api-shapes/replays';
+import { formatCount } from '@hidden-order/ui/format';
+import { formatPrice } from '@hidden-order/waves/practice';
+import { Commits } from '../../parts/statements/commits';
+import styles from './replay.module.css';
+
+interface ReplayCommitsProps {
+  replay: Replay;
+  /** What becomes of a commit, in a sentence. */
+  hint: string;
+}
+
+/** What the learner has stated in a replay, and where each count ended. */
+export const ReplayCommits = ({ replay, hint }: ReplayCommitsProps) => (
+  <Commits chart={replay} commits={replay.commits} brokenSeal={replay.broken_seal} hint={hint}>
+    {({ statement, ended }) =>
+      statement.kind === 'count' && (
+        <p role="status" className={styles.ended}>
+          {ended && endWords(ended)}
+        </p>
+      )
+    }
+  </Commits>
+);
+
+const endWords = ({ bar, price, delay }: NonNullable<Commit['ended']>): string => {
+  const broke = `Its level ${formatPrice(price)} broke at bar ${bar + 1}`;
+  if (delay === null) return `${broke}. Strike the count, or state another.`;
+  return delay === 0
+    ? `${broke}, and you let it go at once.`
+    : `${broke}. You let it go ${formatCount(delay, 'bar')} later.`;
+};

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { Statement } from '@hidden-order/api-shapes/replays';
+import { Alert } from '@hidden-order/ui';
+import { Seal, statementWords } from '@hidden-order/waves/commits';
+import type { ChartSoFar } from '@hidden-order/waves/replay';
+import styles from './statements.module.css';
+
+interface Committed {
+  number: number;
+  bar: number;
+  statement: Statement;
+  at: string;
+  /** Empty for what is not sealed. */
+  hash: string;
+}
+
+interface CommitsProps<Commit extends Committed> {
+  chart: ChartSoFar;
+  commits: readonly Commit[];
+  /** The first commit that does not fit its seal; null where all fit. */
+  brokenSeal: number | null;
+  /** What becomes of a commit, in a sentence. */
+  hint: string;
+  /** Stands below a commit. */
+  children: (commit: Commit) => ReactNode;
+}
+
+/** What the learner has stated, in order, each with its time and the beginning of its seal if it has one. */
+export function Commits<Commit extends Committed>({
+  chart,
+  commits,
+  brokenSeal,
+  hint,
+  children,
+}: CommitsProps<Commit>) {
+  return (
+    <section aria-labelledby="commits" className={styles.sealed}>
+      <h2 id="commits">Your commits</h2>
+      {brokenSeal !== null && (
+        <Alert tone="error">
+          {`Commit ${brokenSeal} does not fit its seal: someone has changed this log after the fact.`}
+        </Alert>
+      )}
+      {commits.length === 0 ? (
+        <p>{`None yet. ${hint}`}</p>
+      ) : (
+        <ol className={styles.commits}>
+          {commits.map((commit) => (
+            <li key={commit.number}>
+              <p>{statementWords(chart, commit.bar, commit.statement)}</p>
+              {children(commit)}
+              <Seal {...commit} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { check } from '@hidden-order/wave-engine';
+import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
+import type { ChartSoFar } from '@hidden-order/waves/replay';
+import { CountBoard, labelling, NO_LABELS } from '@hidden-order/waves/practice';
+import { swingsSoFar } from '@hidden-order/waves/rules';
+import { StatementForm, type StatementFormProps } from './statement-form';
+import { parsePrice } from './work';
+import styles from './statements.module.css';
+
+const SIDES = { primary: 'Count', alternate: 'Alternate' } as const;
+type Side = keyof typeof SIDES;
+
+interface StatementBoardProps extends Omit<StatementFormProps, 'onClear'> {
+  chart: ChartSoFar;
+  level: PracticeLevel;
+  /** Where the prices come from. */
+  source: string;
+  /** Stands above the labels and the form. */
+  children?: ReactNode;
+}
+
+/** The chart so far with the labels of a count and its alternate, and what to state about it. */
+export function StatementBoard({ chart: { bars, swing_size: size }, level, source, children, ...form }: StatementBoardProps) {
+  const { work, onChange } = form;
+  const [side, setSide] = useState<Side>('primary');
+  const swings = useMemo(() => swingsSoFar(bars, size), [bars, size]);
+  const { labels } = work[side];
+  const checked = useMemo(() => check(swings, labels), [swings, labels]);
+  // The learner has to find the levels by the rules, so the chart shows the stated one alone.
+  const levels = useMemo(() => [parsePrice(work.level)].filter((price) => price !== null), [work.level]);
+  const change = (labelled: typeof NO_LABELS) => onChange({ ...work, [side]: labelled });
+  return (
+    <CountBoard
+      bars={bars}
+      swings={swings}
+      work={work[side]}
+      checked={checked}
+      levels={levels}
+      other={side === 'primary' ? work.alternate.labels : work.primary.labels}
+      isStartOpen={level === 'hard'}
+      onAction={(action) => change(labelling(work[side], action))}
+      source={`${source} The last swing may still move.`}
+    >
+      {children}
+      <fieldset className={styles.sides}>
+        <legend>Labels on the chart</legend>
+        {(['primary', 'alternate'] as const).map((one) => (
+          <label key={one}>
+            <input type="radio" name="side" checked={side === one} onChange={() => setSide(one)} />
+            <span>{SIDES[one]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <StatementForm {...form} onClear={() => change(NO_LABELS)} />
+    </CountBoard>
+  );
+}

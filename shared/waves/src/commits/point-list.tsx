@@ -1,0 +1,13 @@
+import type { Points } from '@hidden-order/waves/replay';
+import styles from './commits.module.css';
+
+/** The points of a commit, each with its reason. */
+export const PointList = ({ points }: { points: readonly Points[] }) => (
+  <ul className={styles.points}>
+    {points.map(({ points: earned, of, words }) => (
+      <li key={words}>
+        <strong>{of === 0 ? 'Not scored.' : `${earned} of ${of}.`}</strong> <span>{words}</span>
+      </li>
+    ))}
+  </ul>
+);
