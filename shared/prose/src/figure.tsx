@@ -3,7 +3,7 @@ import type { Block } from '@hidden-order/api-shapes/content';
 import { Button, useHydrated } from '@hidden-order/ui';
 import { PricedChart } from '@hidden-order/waves/priced-chart';
 import styles from './figure.module.css';
-import { Stage } from './stage';
+import { Answer } from './answer';
 
 /**
  * A figure with its caption, which can be drawn wave by wave. One with stages begins with its first wave, and asks before it
@@ -48,8 +48,14 @@ export function Figure({ figure, caption, description, steps }: Extract<Block, {
       {!(isStaged && step) && <figcaption>{caption}</figcaption>}
       {steps.length > 0 && (
         <div className={styles.steps}>
-          <p aria-live="polite">{step?.text}</p>
-          {isStaged && <Stage stage={step?.stage} isAnswered={isAnswered} />}
+          <p aria-live="polite">
+            {step && <span>{step.text}</span>}
+            {step?.stage && (
+              <strong className={styles.question}>
+                Which patterns are still possible, and which price separates them?
+              </strong>
+            )}
+          </p>
           {step && (
             <Button variant="quiet" onClick={goBack}>
               {waves === 1 ? 'Whole figure' : 'Previous wave'}
@@ -68,6 +74,7 @@ export function Figure({ figure, caption, description, steps }: Extract<Block, {
                   ? 'Whole figure'
                   : 'Next wave'}
           </Button>
+          {isStaged && <Answer stage={isAnswered ? step?.stage : undefined} />}
         </div>
       )}
     </figure>
