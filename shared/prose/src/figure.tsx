@@ -3,7 +3,7 @@ import type { Block } from '@hidden-order/api-shapes/content';
 import { Button, useHydrated } from '@hidden-order/ui';
 import { PricedChart } from '@hidden-order/waves/priced-chart';
 import styles from './figure.module.css';
-import { Stage } from './stage';
+import { Answer } from './answer';
 
 /**
  * A figure with its caption, which can be drawn wave by wave. One with stages begins with its first wave, and asks before it
@@ -46,8 +46,14 @@ export function Figure({ figure, caption, description, steps }: Extract<Block, {
         />
         {steps.length > 0 && (
           <div className={styles.steps}>
-            <p aria-live="polite">{step?.text}</p>
-            {isStaged && <Stage stage={step?.stage} isAnswered={isAnswered} />}
+            <p aria-live="polite">
+              {step && <span>{step.text}</span>}
+              {step?.stage && (
+                <strong className={styles.question}>
+                  Which patterns are still possible, and which price separates them?
+                </strong>
+              )}
+            </p>
             {step && (
               <Button variant="quiet" onClick={goBack}>
                 {waves === 1 ? 'Whole figure' : 'Previous wave'}
@@ -61,6 +67,7 @@ export function Figure({ figure, caption, description, steps }: Extract<Block, {
               {!asks && !last && <PlaySign />}
               <span>{asks ? 'Show the answer' : onwardWords(step !== undefined, last)}</span>
             </Button>
+            {isStaged && <Answer stage={isAnswered ? step?.stage : undefined} />}
           </div>
         )}
       </div>

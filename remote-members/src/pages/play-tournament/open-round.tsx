@@ -22,6 +22,7 @@ export function OpenRound({ played, round, calls: { own, failure, isSealing, com
       key={round}
       chart={played}
       level={level}
+      source="Generated prices, not those of a market."
       work={work}
       onChange={keep}
       getSwings={() => Promise.resolve(swingsSoFar(bars, size))}

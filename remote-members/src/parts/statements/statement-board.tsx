@@ -21,7 +21,13 @@ interface StatementBoardProps extends Omit<StatementFormProps, 'onClear'> {
 }
 
 /** The chart so far with the labels of a count and its alternate, and what to state about it. */
-export function StatementBoard({ chart: { bars, swing_size: size }, level, source, children, ...form }: StatementBoardProps) {
+export function StatementBoard({
+  chart: { bars, swing_size: size },
+  level,
+  source,
+  children,
+  ...form
+}: StatementBoardProps) {
   const { work, onChange } = form;
   const [side, setSide] = useState<Side>('primary');
   const swings = useMemo(() => swingsSoFar(bars, size), [bars, size]);

@@ -4,23 +4,14 @@ import styles from './figure.module.css';
 
 const CHOICE = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-interface StageProps {
-  /** Undefined for the whole figure. */
-  stage: FigureStage | undefined;
-  isAnswered: boolean;
-}
-
-/** What a figure asks once a wave has ended, and its answer. */
-export const Stage = ({ stage, isAnswered }: StageProps) => (
+/** The answer of a stage, below the buttons, which so stay under the pointer. @param stage undefined until a reader asks for it */
+export const Answer = ({ stage }: { stage: FigureStage | undefined }) => (
   <div aria-live="polite" className={styles.stage}>
     {stage && (
-      <p>
-        <strong>Which patterns are still possible, and which price separates them?</strong>
-      </p>
-    )}
-    {stage && isAnswered && (
       <>
-        <p>{`Still possible: ${CHOICE.format(stage.possible)}. ${priceWords(stage)}`}</p>
+        <p>
+          <strong>{`Still possible: ${CHOICE.format(stage.possible)}. ${priceWords(stage)}`}</strong>
+        </p>
         <TrustedHtml html={stage.why} />
       </>
     )}
