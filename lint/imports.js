@@ -39,8 +39,9 @@ const API_FEATURES = {
   content: [],
   rates: [],
   payments: [],
-  tournaments: [],
-  learning: ['payments'],
+  counting: [],
+  tournaments: ['counting'],
+  learning: ['payments', 'counting'],
   accounts: ['payments', 'learning', 'tournaments'],
   operator: ['payments', 'learning'],
 };

@@ -9,6 +9,8 @@ import { storeReceiptMails } from './features/payments/mails/receipt-mails';
 import { refreshRates, SOURCE_ADDRESS } from './features/rates/source';
 import { removeOutdated } from './remove-outdated';
 import { renewSamples } from './features/tournaments/load';
+import { storeRoundMails } from './features/tournaments/round-mails';
+import { scoreRounds } from './features/tournaments/score-rounds';
 import { settleAll } from './features/tournaments/waitlist';
 
 const MINUTE = 60;
@@ -25,10 +27,12 @@ export function jobsOf(env: Environment, { services, outbox, loadContent, mailFo
     { name: 'instalment mails', everySeconds: MINUTE, run: () => storeInstalmentMails(services) },
     { name: 'certificates', everySeconds: MINUTE, run: () => issueDue(services) },
     { name: 'revoked certificates', everySeconds: MINUTE, run: () => revokeEnded(db, clock()) },
+    { name: 'tournament rounds', everySeconds: 1, run: () => scoreRounds(db, clock()) },
+    { name: 'round mails', everySeconds: MINUTE, run: () => storeRoundMails(services, clock()) },
     { name: 'tournament seats', everySeconds: 5 * MINUTE, run: () => settleAll(services, clock()) },
     {
       name: 'sample tournaments',
-      everySeconds: 5 * MINUTE,
+      everySeconds: 5,
       run: () => renewSamples(db, services.content().tournaments, clock()),
     },
     { name: 'removals', everySeconds: 60 * MINUTE, run: () => removeOutdated(services, mailFolder) },

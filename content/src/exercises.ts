@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Exercise } from '@hidden-order/api-shapes/content';
 import { ContentError } from './content-error';
 import { readYaml } from './front-matter';
-import { parseMarkdown, propertiesOf, toHtml, writeHtml } from './html';
-import { readSums } from './sums';
+import { renderField } from './field-text';
+import { writeHtml } from './html';
 
 /** A number in the text of an exercise, with or without grouped thousands. */
 const WRITTEN_NUMBER = /\d[\d,]*(?:\.\d+)?/g;
@@ -42,13 +42,9 @@ export function renderExercise(yaml: string, id: string): { block: Exercise; lin
   checkAnswer(source);
   const links: string[] = [];
   const render = (field: string, markdown: string) => {
-    const root = parseMarkdown(markdown);
-    const other = root.children.find(({ type }) => !['paragraph', 'list', 'table'].includes(type));
-    if (other) throw new ContentError(`field ${field}: has a ${other.type}, beside paragraphs, lists and tables`);
-    readSums(root, () => `field ${field}: `);
-    const html = toHtml(root);
-    links.push(...propertiesOf(html, 'href'));
-    return html.children;
+    const text = renderField(field, markdown);
+    links.push(...text.links);
+    return text.nodes;
   };
   const renderChoice = (choice: string, index: number) => {
     const [paragraph, ...more] = render(`choices.${index}`, choice);

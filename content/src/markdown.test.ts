@@ -63,13 +63,16 @@ test('a table of four columns or more scrolls in a region that the keyboard reac
   expect(html(table('a', 'b', 'c'))).not.toContain('region');
 });
 
-test('the name of a wave, an amount and a row of parts stay on one line, in texts and captions', () => {
+test('the name of a wave, an amount, a day, a row of parts and “e-mail” stay on one line, in texts and captions', () => {
   const joined = (markdown: string) => html(markdown).replaceAll('\u00a0', '_').replaceAll('\u2060', '+');
   expect(joined('In **wave 3** and waves A and C, wave iv: `wave 1`')).toBe(
     '<p>In <strong>wave_3</strong> and waves_A and C, wave_iv: <code>wave 1</code></p>',
   );
   expect(joined('5-3-5, W-X-Y, wave C-3, 1-10, 15-3')).toBe('<p>5-+3-+5, W-+X-+Y, wave_C-+3, 1-10, 15-3</p>');
   expect(joined('Rs 5,000 or some Rs')).toBe('<p>Rs_5,000 or some Rs</p>');
+  expect(joined('By e-mail on 3 May 2026, in May 2026, an email')).toBe(
+    '<p>By e-+mail on 3_May_2026, in May 2026, an email</p>',
+  );
   expect(joined('Waves of 3 points, wave 10, wave in')).toBe('<p>Waves of 3 points, wave 10, wave in</p>');
   expect(renderMarkdown(figure('Wave 2 falls.')).blocks).toMatchObject([{ caption: 'Wave\u00a02 falls.' }]);
 });

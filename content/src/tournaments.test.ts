@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readTournaments } from './tournaments';
 
-const SHOWN = 'title: Cup\nsummary: One cup.\nseats: 8\nformat: [One round.]\nrules: [Count.]\n';
+const SHOWN =
+  'title: Cup\nsummary: One cup.\nseats: 8\nformat: [One round.]\nrules: [Count.]\nrounds: 4\nround_minutes: 1440\nlevel: easy\n';
 const DATES =
-  "dates:\n  opens: '2027-01-01T00:00:00+05:00'\n  closes: '2027-01-10T20:00:00+05:00'\n  starts: '2027-01-12T20:00:00+05:00'\n  ends: '2027-02-12T20:00:00+05:00'\n";
+  "dates:\n  opens: '2027-01-01T00:00:00+05:00'\n  closes: '2027-01-10T20:00:00+05:00'\n  starts: '2027-01-12T20:00:00+05:00'\n";
 
 let folder: string;
 beforeEach(async () => {
@@ -27,11 +28,9 @@ test('a tournament has dates of its own', async () => {
   ]);
 });
 
-test('a sample has days from today instead', async () => {
-  await write(`${SHOWN}sample_days: { closes: 14, starts: 21, ends: 49 }\n`);
-  expect(await readTournaments(folder)).toEqual([
-    expect.objectContaining({ sample_days: { closes: 14, starts: 21, ends: 49 } }),
-  ]);
+test.each(['sample_days', 'sample_minutes'])('a sample has %s from now instead', async (unit) => {
+  await write(`${SHOWN}${unit}: { closes: 5, starts: 1 }\n`);
+  expect(await readTournaments(folder)).toEqual([expect.objectContaining({ [unit]: { closes: 5, starts: 1 } })]);
 });
 
 test('an empty folder is no tournament; without the folder, nothing is read', async () => {
@@ -43,9 +42,11 @@ test('an empty folder is no tournament; without the folder, nothing is read', as
 
 test.each<[string, string]>([
   ['neither dates nor days', SHOWN],
-  ['both', `${SHOWN}${DATES}sample_days: { closes: 14, starts: 21, ends: 49 }\n`],
-  ['an end before the start', SHOWN + DATES.replace('2027-02-12', '2027-01-11')],
-  ['a deadline after the start', `${SHOWN}sample_days: { closes: 22, starts: 21, ends: 49 }\n`],
+  ['both', `${SHOWN}${DATES}sample_days: { closes: 5, starts: 1 }\n`],
+  ['a start before it opens', SHOWN + DATES.replace('2027-01-12', '2026-12-30')],
+  ['a deadline after the last round', SHOWN + DATES.replace('2027-01-10', '2027-01-17')],
+  ['a deadline in days after the last round', `${SHOWN}sample_days: { closes: 6, starts: 1 }\n`],
+  ['no rounds', SHOWN.replace('rounds: 4', 'rounds: 0') + DATES],
   ['no seats', SHOWN.replace('seats: 8', 'seats: 0') + DATES],
   ['an unknown field', `${SHOWN}${DATES}prize: gold\n`],
   ['a title of two lines', SHOWN.replace('title: Cup', 'title: "Sample\\nCup"') + DATES],

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import type { WrittenContent } from '@hidden-order/api-shapes/content-file';
+import { PRACTICE_LEVELS } from '@hidden-order/api-shapes/practice-terms';
 import { z } from 'zod';
 import { readFolder } from './files';
 import { line, readYaml } from './front-matter';
-
-const days = z.int().min(1, 'must be a whole number of days');
 
 const shown = {
   title: line,
@@ -12,6 +11,9 @@ const shown = {
   seats: z.int().min(1, 'must be at least 1').max(100_000),
   format: z.array(line).min(1),
   rules: z.array(line).min(1),
+  rounds: z.int().min(1, 'must be at least 1').max(20),
+  round_minutes: z.int().min(1, 'must be a whole number of minutes'),
+  level: z.enum(PRACTICE_LEVELS),
 };
 
 /** A moment with its offset, such as `2027-01-10T20:00:00+05:00`. */
@@ -19,26 +21,37 @@ const moment = z.iso
   .datetime({ offset: true, error: 'must be a moment such as 2027-01-10T20:00:00+05:00' })
   .transform((text) => new Date(text).toISOString());
 
-const isSorted = (times: readonly (string | number)[]): boolean =>
-  times.every((time, index) => index === 0 || time >= (times[index - 1] ?? time));
+const whole = z.int().min(1, 'must be a whole number');
+const fromNow = z.strictObject({ closes: whole, starts: whole });
 
-const fileSchema = z.union([
-  z.strictObject({
-    ...shown,
-    dates: z
-      .strictObject({ opens: moment, closes: moment, starts: moment, ends: moment })
-      .refine((dates) => isSorted(Object.values(dates)), 'must come in the order opens, closes, starts, ends'),
-  }),
-  z.strictObject({
-    ...shown,
-    sample_days: z
-      .strictObject({ closes: days, starts: days, ends: days })
-      .refine((dates) => isSorted(Object.values(dates)), 'must come in the order closes, starts, ends'),
-  }),
-]);
+const fileSchema = z
+  .union([
+    z.strictObject({ ...shown, dates: z.strictObject({ opens: moment, closes: moment, starts: moment }) }),
+    z.strictObject({ ...shown, sample_days: fromNow }),
+    z.strictObject({ ...shown, sample_minutes: fromNow }),
+  ])
+  .refine(isInOrder, 'must open before it closes and starts, and close before its last round does');
+
+/** Entries may close after the start. */
+function isInOrder(file: { rounds: number; round_minutes: number } & Schedule): boolean {
+  const [opens, closes, starts, minute] =
+    'dates' in file
+      ? [Date.parse(file.dates.opens), Date.parse(file.dates.closes), Date.parse(file.dates.starts), 60_000]
+      : 'sample_days' in file
+        ? [0, file.sample_days.closes, file.sample_days.starts, 1 / (24 * 60)]
+        : [0, file.sample_minutes.closes, file.sample_minutes.starts, 1];
+  return opens <= Math.min(closes, starts) && closes <= starts + file.rounds * file.round_minutes * minute;
+}
+
+type Days = z.infer<typeof fromNow>;
+type Schedule =
+  | { dates: { opens: string; closes: string; starts: string } }
+  | { sample_days: Days }
+  | { sample_minutes: Days };
 
 /**
- * Reads `tournaments/*.yaml` below a folder. A tournament has either `dates`, or is a sample with `sample_days`.
+ * Reads `tournaments/*.yaml` below a folder. A tournament has either `dates`, or is a sample with
+ * `sample_days` or `sample_minutes`.
  * @throws {InvalidContent} without the folder, or naming the first file that is wrong and what is wrong in it
  */
 export const readTournaments = (folder: string): Promise<WrittenContent['tournaments']> =>

@@ -12,7 +12,7 @@ export async function mailed(to: string, text: RegExp): Promise<string> {
   const folder = path.join(process.env.E2E_DATA_FOLDER ?? '', 'mail');
   let found: RegExpExecArray | undefined;
   await expect(async () => {
-    const files = (await readdir(folder)).filter((file) => file.includes(to));
+    const files = (await readdir(folder)).filter((file) => file.includes(to) && file.endsWith('.txt'));
     const mails = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
     found = mails.map((mail) => text.exec(mail)).find((match) => match !== null);
     expect(found).toBeDefined();

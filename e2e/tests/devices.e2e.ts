@@ -4,6 +4,7 @@ import { buyCourse } from '../site/buy-course';
 import { draftsSent, readAThird } from '../site/drafts';
 import { openQuiz } from '../site/graduate';
 import { mainSite } from '../site/ports';
+import { answerQuestions } from '../site/quiz-steps';
 import { memberContext, PHONE, signIn, visit } from '../site/visitor';
 
 const COURSE = 'elliott-wave-foundations';
@@ -11,7 +12,7 @@ const LESSON = `/members/courses/${COURSE}/lessons/elliott-and-1938`;
 const QUIZ = `/members/courses/${COURSE}/quiz`;
 const exercise = (page: Page) => page.getByRole('region', { name: 'Exercise 1', exact: true });
 const answer = (page: Page, question: QuizQuestion | undefined) =>
-  page.locator(`input[name="${question?.id}"]`).first().check();
+  answerQuestions(page, { questions: question ? [question] : [] });
 
 test('what a reader began, before signing in and after, in two tabs and off line, is on their other device', async ({
   browser,

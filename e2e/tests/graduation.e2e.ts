@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '../site/test';
 import { buyCourse } from '../site/buy-course';
 import { completeLessons, openQuiz } from '../site/graduate';
-import { rightAnswers } from '../site/right-answers';
+import { answerQuestions, submitAnswers } from '../site/quiz-steps';
 import { complaintsOf, memberContext, visit } from '../site/visitor';
 
 const COURSE = 'elliott-wave-foundations';
@@ -24,10 +24,8 @@ test('a member completes the last lesson, passes the quiz and is certified; a st
   await page.getByRole('link', { name: 'Take the quiz' }).click();
 
   await expect(title(page, 'Quiz')).toBeFocused();
-  const right = rightAnswers(await openQuiz(member, COURSE));
-  for (const [question, options] of Object.entries(right))
-    for (const option of options) await page.locator(`input[name="${question}"][value="${option}"]`).check();
-  await page.getByRole('button', { name: 'Submit answers' }).click();
+  await answerQuestions(page, await openQuiz(member, COURSE));
+  await submitAnswers(page);
   await expect(title(page, 'Passed: 12 of 12 right')).toBeFocused();
   await page.getByRole('link', { name: 'To the members area' }).click();
 

@@ -95,7 +95,7 @@ test.describe('mobile menu', () => {
     const open = banner(page).getByRole('button', { name: 'Menu' });
     await open.click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
-    await expect(menu.getByRole('link')).toHaveText(PUBLIC_LINKS);
+    await expect(menu.getByRole('navigation').getByRole('link')).toHaveText(PUBLIC_LINKS);
     for (let step = 0; step < 12; step += 1) await page.keyboard.press('Tab');
     expect(
       await menu.evaluate(

@@ -4,6 +4,7 @@
  * @jest-environment-options {"customExportConditions": ["node", "require", "default"]}
  */
 import type { ReactElement } from 'react';
+import { site as academy } from '@hidden-order/api-shapes/site';
 import { SINGLETONS } from '@hidden-order/build/singletons';
 import type { RemoteBundle, Renderer } from '@hidden-order/platform/host-renderer';
 import { providedModules } from './provided-modules';
@@ -59,6 +60,13 @@ test.each(addresses)('§2 the HTML of %s has the footer and the chat button', as
   expect(footer).toContain('href="mailto:');
   expect(footer).toContain('href="tel:');
   expect(body).toMatch(/<a href="https:[^"]*" target="_blank"[^>]* title="Any queries\? Chat with us"/);
+});
+
+test('the notice of the site stands once, after the header', async () => {
+  const { body } = await renderSkeleton('/courses');
+  const [, rest = ''] = body.split('</header>');
+  expect(texts(rest, 'aside')[0]).toBe(academy.notice);
+  expect(body.split(academy.notice)).toHaveLength(2);
 });
 
 test('every document names its route, so that a browser hydrates no other', async () => {

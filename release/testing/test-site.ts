@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from '@hidden-order/testing/free-port';
 import { publishApp } from '../src/commands/publish';
 import { promote } from '../src/commands/promote';
 import { openContext } from '../src/commands/run-command';
@@ -84,11 +83,9 @@ export async function makeSite(settings: Record<string, string> = {}) {
   };
 }
 
-/** Ports that are free now; they are taken at the same time, so that no two are the same. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return ports;
+/** Different ports that are free now. */
+async function freePorts(count: number): Promise<number[]> {
+  const ports = new Set<number>();
+  while (ports.size < count) ports.add(await freePort());
+  return [...ports];
 }

@@ -14,6 +14,7 @@ export const pages: Pages = {
   glossary: { path: routePaths.glossary, kind: 'text' },
   home: { path: routePaths.home, kind: 'cards' },
   'installment-payments': { path: routePaths.installmentPayments, kind: 'form' },
+  log: { path: routePaths.publicLog, kind: 'text', noindex: true },
   'privacy-policy': { path: routePaths.privacyPolicy, kind: 'text' },
   search: { path: routePaths.search, kind: 'form', noindex: true },
   term: { path: routePaths.term, kind: 'text' },

@@ -11,6 +11,7 @@ export const pages: Pages = {
   today: { path: routePaths.today, kind: 'form', guarded: true },
   'own-chart': { path: routePaths.ownChart, kind: 'form', guarded: true },
   replay: { path: routePaths.replay, kind: 'form', guarded: true },
+  log: { path: routePaths.log, kind: 'form', guarded: true },
   receipt: { path: routePaths.receipt, kind: 'text', guarded: true },
   profile: { path: routePaths.profile, kind: 'form', guarded: true },
 };

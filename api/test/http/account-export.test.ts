@@ -6,10 +6,10 @@ import { replays } from '../../src/features/learning/replay/tables';
 import { practiceAttempts } from '../../src/features/learning/tables';
 import { completeLessons, handIn } from '../support/graduate';
 import { newPerson, type Person } from '../support/people';
-import { makeStatement } from '../support/replays';
+import { LOG_ROW, makeStatement } from '../support/replays';
 import { buy, loadFixtures, reverse, runPaymentJobs } from '../support/shopping';
 import { startTestApi, type TestApi } from '../support/test-api';
-import { enterCup, resetTournament } from '../support/tournaments';
+import { addPlayed, enterCup, PLAYED, resetTournament, takeSeat } from '../support/tournaments';
 
 const row = z.record(z.string(), z.unknown());
 const exportSchema = z.object({ exported_at: z.iso.datetime(), account: row }).catchall(z.array(row));
@@ -19,6 +19,7 @@ beforeAll(async () => {
   api = await startTestApi();
   await loadFixtures(api);
   await resetTournament(api, 5);
+  await addPlayed(api, Date.now());
 });
 afterAll(() => api.close());
 
@@ -42,6 +43,10 @@ async function leaveTraces(person: Person): Promise<void> {
   const { questions } = todaySchema.parse(JSON.parse((await api.request('/today/', { headers: person.bearer })).body));
   await api.send('POST', '/today/answers/', { question: questions[0]?.id, answer: '100' }, person.bearer);
   await makeStatement(api, person);
+  await api.send('POST', '/log/entries/', { number: 1, entry: LOG_ROW }, person.bearer);
+  await takeSeat(api, person);
+  const commit = { round: 1, number: 1, statement: { kind: 'none' } };
+  await api.send('POST', `/tournaments/${PLAYED}/commits/`, commit, person.bearer);
   await api.send('PUT', '/drafts/first-course/', { 'quiz/parts': { value: ['2'], revision: 1 } }, person.bearer);
 }
 
@@ -98,13 +103,14 @@ test('it is one JSON file with the rows of the caller alone', async () => {
   expect(body).not.toMatch(/password|argon2/);
 });
 
-test('it has no seed of a replay, from which the future follows', async () => {
+test('it has no series of a replay, which has the future', async () => {
   const person = await newPerson(api);
   await makeStatement(api, person);
   const [replay] = await api.db.select().from(replays).where(eq(replays.userId, person.id));
   const { body, data } = await exportOf(person);
   expect(data.replays?.[0]).toMatchObject({ id: replay?.id, level: 'easy' });
-  expect(body).not.toContain(replay?.hiddenSeed);
+  expect(replay?.hiddenSeries.bars).not.toEqual([]);
+  expect(body).not.toContain('hidden_series');
 });
 
 test('it never has a password hash', async () => {

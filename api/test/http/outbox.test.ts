@@ -1,11 +1,11 @@
 import { pino } from 'pino';
+import { freePort } from '@hidden-order/testing/free-port';
 import type { OpenDatabase } from '../../src/plugins/database/database';
 import type { Deliver } from '../../src/plugins/mail/mail';
 import { createOutbox, LEASE_MS, storeMail, type Outbox } from '../../src/plugins/mail/outbox';
 import { smtpDelivery } from '../../src/plugins/mail/delivery';
 import { mails } from '../../src/plugins/mail/tables';
 import { REFUSED_DOMAIN, SPAM_DOMAIN, startMailServer } from '../support/mail-server';
-import { freePort } from '../support/process';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 const MINUTE = 60_000;

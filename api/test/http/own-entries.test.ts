@@ -50,6 +50,7 @@ test('an entry made while signed in belongs to the account, whatever its e-mail 
       offer_ends_at: null,
       tournament: { id: TOURNAMENT, title: 'Sample Cup', starts_at: new Date(STARTS).toISOString(), is_sample: true },
       can_cancel: true,
+      result: null,
     },
   ]);
   expect(await listOf(ben)).toMatchObject([{ status: 'waitlisted', position: 1, can_cancel: true }]);

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
+import { freePort } from '@hidden-order/testing/free-port';
 import { rateLimits } from '../../src/plugins/limits/tables';
 import { runNginx } from '../support/nginx';
 import { newPerson, registration } from '../support/people';
-import { freePort } from '../support/process';
 import { startTestApi, type TestApi } from '../support/test-api';
 
 const REPOSITORY = join(__dirname, '../../..');

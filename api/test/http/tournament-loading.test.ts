@@ -4,8 +4,20 @@ import { loadTournaments, renewSamples } from '../../src/features/tournaments/lo
 import { nextTournament } from '../../src/features/tournaments/queries';
 import { startTestApi, type TestApi } from '../support/test-api';
 
-const SHOWN = { title: 'Cup', summary: 'One cup.', seats: 8, format: ['One round.'], rules: ['Count.'] };
-const SAMPLE: TournamentFile = { ...SHOWN, name: 'practice', sample_days: { closes: 14, starts: 21, ends: 49 } };
+const FILE = {
+  name: 'cup',
+  title: 'Cup',
+  summary: 'One cup.',
+  seats: 8,
+  format: ['One round.'],
+  rules: ['Count.'],
+  rounds: 4,
+  round_minutes: 7 * 24 * 60,
+  level: 'easy',
+} as const;
+const SHOWN = { ...FILE, format: [...FILE.format], rules: [...FILE.rules] };
+const SAMPLE: TournamentFile = { ...SHOWN, name: 'practice', sample_days: { closes: 14, starts: 21 } };
+const MINUTES = { closes: 10, starts: 1 };
 /** Shortly before midnight in Pakistan. */
 const NOW = new Date('2026-11-20T18:59:59Z');
 
@@ -38,6 +50,45 @@ test('once it has ended, the sample is scheduled afresh without a restart, and a
   expect(await shownAt('2027-03-08T15:00:00Z')).toMatchObject({ id: 'practice-2027-03-29', state: 'open' });
 });
 
+test('a short one starts again a minute after it has ended; editions that no one entered are deleted', async () => {
+  const quick: TournamentFile = { ...SHOWN, name: 'quick', rounds: 3, round_minutes: 3, sample_minutes: MINUTES };
+  const files = [SAMPLE, quick];
+  const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+  await loadTournaments(api.db, files, NOW);
+  const renewAt = async (minutes: number) => {
+    await renewSamples(api.db, files, inMinutes(minutes));
+    const { id, state, starts_at } = (await nextTournament(api.db, inMinutes(minutes), true)) ?? {};
+    return [id, state, starts_at === inMinutes(minutes + 1).toISOString()];
+  };
+  expect(await renewAt(0)).toEqual(['quick-2026-11-20-19-00', 'open', true]);
+  expect(await renewAt(9.9)).toEqual(['quick-2026-11-20-19-00', 'running', false]);
+  expect(await renewAt(10)).toEqual(['quick-2026-11-20-19-10', 'open', true]);
+  await enterOne('quick-2026-11-20-19-10');
+  for (const minutes of [20, 90]) expect((await renewAt(minutes))[1]).toBe('open');
+  const ids = (await api.db.select().from(tournaments).orderBy(tournaments.startsAt)).map(({ id }) => id);
+  expect(ids).toEqual(['quick-2026-11-20-19-10', 'quick-2026-11-20-20-30', 'practice-2026-12-14']);
+  expect((await nextTournament(api.db, NOW))?.id).toBe('practice-2026-12-14');
+});
+
+/** Gives a tournament an entry. */
+const enterOne = (tournamentId: string) =>
+  api.db.insert(tournamentEntries).values({
+    ...{ tournamentId, reference: 'T-1', fullName: 'Sample Person', email: 'a@example.com', emailKey: 'a@example.com' },
+    ...{ phone: '', experience: 'new', city: '', status: 'confirmed', createdAt: NOW },
+  });
+
+test('from its start on, nothing of how a tournament is played changes, and its series never does', async () => {
+  const read = async () => (await api.db.select().from(tournaments))[0];
+  await loadTournaments(api.db, [SAMPLE], NOW);
+  const drawn = (await read())?.hiddenSeries;
+  await loadTournaments(api.db, [{ ...SAMPLE, title: 'Mug' }], NOW);
+  expect(await read()).toMatchObject({ title: 'Mug', hiddenSeries: drawn });
+  const other: TournamentFile = { ...SAMPLE, rounds: 3 };
+  const running = new Date('2026-12-14T15:00:00Z');
+  await loadTournaments(api.db, [other], running);
+  expect(await read()).toMatchObject({ rounds: 4, hiddenSeries: drawn, endsAt: new Date('2027-01-11T15:00:00Z') });
+});
+
 test('a sample that newer texts have removed stays hidden, whatever a process with older texts does', async () => {
   await loadTournaments(api.db, [SAMPLE], NOW);
   await loadTournaments(api.db, [], NOW);
@@ -54,9 +105,8 @@ test('a tournament keeps its entries when it is put off; after its end, next yea
       opens: at(`${year}-01-01`),
       closes: at(`${year}-02-01`),
       starts: at(starts),
-      ends: at(`${year}-04-01`),
     };
-    return loadTournaments(api.db, [{ ...SHOWN, name: 'cup', dates }], now);
+    return loadTournaments(api.db, [{ ...SHOWN, dates }], now);
   };
   const idAt = async (day: string) => (await nextTournament(api.db, at(day)))?.id;
   await load(2027, '2027-03-01', at('2027-01-02'));

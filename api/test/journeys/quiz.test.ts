@@ -143,14 +143,14 @@ test.each<[string, string, NewQuizAttempt['answers'][string], number]>([
   expect(resultOf(await send({ paper, answers }))).toMatchObject({ right, of: 1 });
 });
 
-test('a failed attempt names the lessons to read again with what was wrong in each, and no answer until one passes', async () => {
+test('a failed attempt names the lessons asked about with what was wrong in each, and no answer until one passes', async () => {
   const quiz = await open();
   const failed = resultOf(await send({ paper: quiz.paper, answers: answersTo(quiz, 4) }));
   expect(failed).toMatchObject({ right: 0, passed: false, questions: [] });
   const asked = quiz.questions.map((question) => sampleOf(question).lesson);
-  expect(failed.study.map(({ slug, wrong }) => [slug, wrong])).toEqual(
-    LESSONS.map((slug) => [slug, asked.filter((lesson) => lesson === slug).length]),
-  );
+  const asExpected = LESSONS.map((slug) => [slug, asked.filter((lesson) => lesson === slug).length]);
+  expect(failed.study.map(({ slug, wrong }) => [slug, wrong])).toEqual(asExpected);
+  expect(failed.study.map(({ slug, of }) => [slug, of])).toEqual(asExpected);
   expect((await get(`${QUIZ}attempts/${failed.id}/`)).body).not.toMatch(/secret explanation|"chosen"/);
   expect((await get('/account/export/')).body).not.toMatch(/secret explanation|"questions"/);
   await attempt(0);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@hidden-order/testing/free-port';
 import { registration } from '../support/people';
-import { freePort, runApi, type ApiProcess } from '../support/process';
+import { runApi, type ApiProcess } from '../support/process';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 let database: TestDatabase;

@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, runApi } from '../support/process';
+import { freePort } from '@hidden-order/testing/free-port';
+import { runApi } from '../support/process';
 
 let folder: string;
 let port: number;

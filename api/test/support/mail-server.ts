@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { freePort } from './process';
+import { freePort } from '@hidden-order/testing/free-port';
 
 /** Addresses that this mail server does not know. */
 export const REFUSED_DOMAIN = '@refused.example';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { freePort } from './process';
+import { freePort } from '@hidden-order/testing/free-port';
 
 /** Stands in for a source of rates on this machine. */
 export type Source = Awaited<ReturnType<typeof startSource>>;

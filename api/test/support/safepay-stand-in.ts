@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { freePort } from './process';
+import { freePort } from '@hidden-order/testing/free-port';
 
 export const API_KEY = 'sec_sample';
 export const MERCHANT_SECRET = 'sample merchant secret';

@@ -1,8 +1,11 @@
 import { entryAnswerSchema } from '@hidden-order/api-shapes/tournaments';
+import type { HiddenSeries } from '@hidden-order/waves/rules';
+import { drawFor } from '../../src/features/tournaments/rounds';
 import type { Mail } from '../../src/plugins/mail/mail';
 import { emailKey } from '../../src/plugins/text/email';
 import { entryRequests, tournamentEntries, tournaments } from '../../src/features/tournaments/tables';
-import { jsonOf } from './people';
+import { newReference } from '../../src/plugins/text/reference';
+import { jsonOf, type Person } from './people';
 import type { TestApi } from './test-api';
 
 const HOUR = 3_600_000;
@@ -14,6 +17,8 @@ export const CLOSES = NOON + 10 * 24 * HOUR;
 export const STARTS = NOON + 20 * 24 * HOUR;
 export const ENDS = NOON + 30 * 24 * HOUR;
 export const TOURNAMENT = 'sample-cup';
+/** Its series: one is enough for a file of tests. */
+let series: HiddenSeries | undefined;
 
 /** Leaves one tournament, without entries. @param noon a moment at which registration is open */
 export async function resetTournament({ db }: Pick<TestApi, 'db'>, seats: number, noon = NOON): Promise<void> {
@@ -21,20 +26,43 @@ export async function resetTournament({ db }: Pick<TestApi, 'db'>, seats: number
   await db.delete(entryRequests);
   await db.delete(tournamentEntries);
   await db.delete(tournaments);
-  await db.insert(tournaments).values({
-    id: TOURNAMENT,
-    source: TOURNAMENT,
-    isShown: true,
-    isSample: true,
-    title: 'Sample Cup',
-    summary: 'For tests.',
-    format: ['One round.'],
-    rules: ['Count.'],
-    seats,
-    opensAt: at(OPENS),
-    closesAt: at(CLOSES),
-    startsAt: at(STARTS),
-    endsAt: at(ENDS),
+  const dates = { opensAt: at(OPENS), closesAt: at(CLOSES), startsAt: at(STARTS), endsAt: at(ENDS) };
+  await db.insert(tournaments).values({ ...cup(TOURNAMENT, seats), ...dates, rounds: 10, roundMinutes: 24 * 60 });
+}
+
+const cup = (id: string, seats: number) => ({
+  id,
+  source: id,
+  isShown: true,
+  isSample: true,
+  title: 'Sample Cup',
+  summary: 'For tests.',
+  format: ['One round.'],
+  rules: ['Count.'],
+  seats,
+  level: 'easy' as const,
+  hiddenSeries: (series ??= drawFor('easy', PLAYED_ROUNDS)),
+});
+
+/** A tournament of three rounds of an hour. */
+export const PLAYED = 'played-cup';
+export const PLAYED_ROUNDS = 3;
+
+/** Adds it, if it is not there. Late entries are taken until the last round opens. */
+export async function addPlayed({ db }: Pick<TestApi, 'db'>, starts: number): Promise<void> {
+  const at = (hours: number) => new Date(starts + hours * HOUR);
+  const dates = { opensAt: at(-48), closesAt: at(PLAYED_ROUNDS - 1), startsAt: at(0), endsAt: at(PLAYED_ROUNDS) };
+  const row = { ...cup(PLAYED, 1000), ...dates, rounds: PLAYED_ROUNDS, roundMinutes: 60 };
+  await db.insert(tournaments).values(row).onConflictDoNothing();
+}
+
+/** Gives a person a seat in it, with a name. */
+export async function takeSeat({ db }: Pick<TestApi, 'db'>, { id, email }: Person): Promise<void> {
+  const form = { fullName: 'Sample Person', email, emailKey: emailKey(email), phone: '', city: '' };
+  await db.insert(tournamentEntries).values({
+    ...form,
+    ...{ tournamentId: PLAYED, userId: id, reference: newReference('T'), experience: 'new', status: 'confirmed' },
+    ...{ pseudonym: `Player ${id}`, createdAt: new Date() },
   });
 }
 
@@ -48,8 +76,13 @@ export const entryForm = (changes: object = {}) => ({
 });
 
 /** Sends the form, and gives back status and body. */
-export async function askToEnter(api: TestApi, changes: object = {}, headers: Record<string, string> = {}) {
-  const answer = await api.send('POST', `/tournaments/${TOURNAMENT}/entries/`, entryForm(changes), headers);
+export async function askToEnter(
+  api: TestApi,
+  changes: object = {},
+  headers: Record<string, string> = {},
+  id = TOURNAMENT,
+) {
+  const answer = await api.send('POST', `/tournaments/${id}/entries/`, entryForm(changes), headers);
   return { status: answer.status, body: jsonOf(answer) };
 }
 
@@ -71,9 +104,10 @@ export async function enterCup(
   api: TestApi,
   changes: object = {},
   headers: Record<string, string> = {},
+  id = TOURNAMENT,
 ): Promise<{ status: number; body: Record<string, unknown> }> {
   const { email } = { ...entryForm(), ...changes };
-  const asked = await askToEnter(api, changes, headers);
+  const asked = await askToEnter(api, changes, headers, id);
   if (asked.status === 201) return { ...asked, body: { ...entryAnswerSchema.parse(asked.body).entry } };
   if (asked.status !== 202) return asked;
   const link = linkTo(api.mails, email);

@@ -9,10 +9,10 @@ import { users } from '../../src/plugins/caller/tables';
 import { SANDBOX_SIGNATURE_HEADER, type SandboxEvent } from '../../src/features/payments/sandbox/sandbox';
 import { signBody } from '../../src/features/payments/gateway';
 import { jsonOf, newPerson, PASSWORD, registration, type Person } from './people';
-import { NO_COUNT, openReplay } from './replays';
+import { LOG_ROW, NO_COUNT, openReplay } from './replays';
 import { buy, click, COURSE, newOrder, order, paymentOf } from './shopping';
 import { SANDBOX_KEY, type TestApi } from './test-api';
-import { askToEnter, enterCup, entryForm, linkTo, TOURNAMENT } from './tournaments';
+import { addPlayed, askToEnter, enterCup, entryForm, linkTo, PLAYED, takeSeat, TOURNAMENT } from './tournaments';
 
 /** A request that its route accepts, until something in its body is changed. */
 export interface ValidRequest {
@@ -65,6 +65,14 @@ export async function validRequests(api: TestApi): Promise<Record<string, Templa
     return claim;
   };
 
+  /** A new person with a seat in a tournament whose first round is open. */
+  const seated = async () => {
+    const person = await newPerson(api);
+    await addPlayed(api, Date.now());
+    await takeSeat(api, person);
+    return person;
+  };
+
   return {
     registration: () => asVisitor('POST', '/auth/users/', registration({ ...PLANTED, email: email() })),
     'sign-in': (person) => asVisitor('POST', '/auth/jwt/create/', { email: person.email, password: PASSWORD }),
@@ -108,6 +116,17 @@ export async function validRequests(api: TestApi): Promise<Record<string, Templa
       const { reference } = await entry({ userId: person.id });
       return asMember('POST', `/tournaments/entries/${reference}/cancel/`, {}, person);
     },
+    'choose a pseudonym': async () => {
+      const player = await seated();
+      return asMember('PUT', `/tournaments/${PLAYED}/pseudonym/`, { pseudonym: `Planted ${player.id}` }, player);
+    },
+    'commit in a round': async () =>
+      asMember(
+        'POST',
+        `/tournaments/${PLAYED}/commits/`,
+        { round: 1, number: 1, statement: { kind: 'none' } },
+        await seated(),
+      ),
     order: (person) => asMember('POST', '/orders/', newOrder(), person),
     'pay an instalment': () => {
       const body = { first: 2, last: 2, idempotency_key: key };
@@ -154,6 +173,8 @@ export async function validRequests(api: TestApi): Promise<Record<string, Templa
       const { id } = await openReplay(api, person);
       return asMember('POST', `/replays/${id}/commits/`, NO_COUNT, person);
     },
+    'entry of the log': (person) => asMember('POST', '/log/entries/', { number: 1, entry: LOG_ROW }, person),
+    'link of the log': (person) => asMember('PUT', '/log/link/', { is_public: true }, person),
     'parts of a draft': (person) => {
       const body = { 'quiz/parts': { value: ['2'], revision: 1 }, 'five-waves/read': { value: ['0.4'], revision: 2 } };
       return asMember('PUT', `/drafts/${COURSE}/`, body, person);

@@ -2,6 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { colorTokens } from '@hidden-order/node/drawing/colors';
 
+test('the colours of the screen are taken, and none of those for paper', () => {
+  const names = [...colorTokens.matchAll(/--color-([\w-]+):/g)].map(([, name]) => name);
+  expect(names).toContain('paper');
+  expect(new Set(names).size).toBe(names.length);
+});
+
 // The document is painted before its stylesheets, so its own colours are written out.
 test('the colours of the host’s document are those of the tokens', () => {
   const document = readFileSync(path.resolve(__dirname, '../../../host/document.html'), 'utf8');

@@ -43,6 +43,17 @@ describe('SMTP', () => {
     expect(message?.content).not.toMatch(/^Auto-Submitted:/m);
   });
 
+  test('a mail with HTML goes out in both forms', async () => {
+    const delivery = smtpDelivery(server.url);
+    await delivery.deliver({ ...mailTo('ada@example.com'), html: '<!doctype html><h1>Password reset</h1>' });
+    delivery.close();
+    const content = server.received[0]?.content ?? '';
+    expect(content).toContain('Content-Type: multipart/alternative;');
+    const kinds = [...content.matchAll(/^Content-Type: (text\/\w+)/gm)].map(([, kind]) => kind);
+    expect(kinds).toEqual(['text/plain', 'text/html']);
+    expect(content).toContain('<h1>Password reset</h1>');
+  });
+
   test('no password goes to another machine without TLS, whatever the address asks for', async () => {
     // Another spelling of this machine’s address counts as another machine.
     const elsewhere = server.url.replace('127.0.0.1', '[::ffff:127.0.0.1]');
@@ -77,6 +88,16 @@ describe('files', () => {
         ),
       );
     }
+  });
+
+  test('the HTML of a mail is a file beside its text', async () => {
+    await fileDelivery(join(folder, 'mail'), machineClock).deliver({
+      ...mailTo('ada@example.com'),
+      html: '<h1>Hi</h1>',
+    });
+    const [page = '', text = ''] = (await readdir(join(folder, 'mail'))).sort();
+    expect([page.replace(/html$/, ''), page]).toEqual([text.replace(/txt$/, ''), expect.stringMatching(/\.html$/)]);
+    expect(await readFile(join(folder, 'mail', page), 'utf8')).toBe('<h1>Hi</h1>');
   });
 
   test(`after ${MAIL_DAYS} days files are removed, drafts of killed processes too, and nothing before`, async () => {

@@ -31,7 +31,7 @@ test('the policy names every key of the browser’s storage that the site uses, 
 });
 
 const ACCOUNT = 'Name, e-mail address, password';
-const STUDIES = 'Enrolments, progress, quiz and practice results, statements in replays';
+const STUDIES = 'Enrolments, progress, quiz and practice results, statements in replays, counting log';
 const BOOKS = 'Orders with the terms that you accepted, payments, instalments, receipts';
 
 /** Each table of the database: the row of the policy that names it, and the item with its period; or why it needs none. */
@@ -46,6 +46,8 @@ const TABLES: Readonly<Record<string, [row: string, period: string] | { nothingP
   skill_answers: [STUDIES, 'Account data'],
   replays: [STUDIES, 'Account data'],
   replay_commits: [STUDIES, 'Account data'],
+  counting_logs: [STUDIES, 'Account data'],
+  log_entries: [STUDIES, 'Account data'],
   draft_parts: ['Where you stopped reading, and answers and labels that you have not submitted', 'Account data'],
   enrolments: [STUDIES, 'The books'],
   orders: [BOOKS, 'The books'],
@@ -58,6 +60,7 @@ const TABLES: Readonly<Record<string, [row: string, period: string] | { nothingP
   gateway_events: [BOOKS, 'The books'],
   sandbox_checkouts: [BOOKS, 'The books'],
   tournament_entries: ['Name, e-mail address, optional phone and city, experience', 'Tournament entries'],
+  tournament_commits: ['Pseudonym, committed counts', 'Tournament entries'],
   entry_requests: ['Name, e-mail address, optional phone and city, experience', 'Tournament entries'],
   contact_messages: ['Name, e-mail address, topic and text', 'Messages from the contact form'],
   certificates: ['Name, course and date on a certificate', 'Certificates'],
@@ -129,6 +132,7 @@ const PERSONAL: Readonly<Record<string, Readonly<Record<string, string | null>>>
     status: null,
     offer_ends_at: null,
     created_at: null,
+    pseudonym: 'Pseudonym, committed counts',
   },
   contact_messages: {
     reference: null,

@@ -292,3 +292,35 @@ test('a count of a real chart has its prices, the level that ends it, an alterna
   expect(renderFigure(stringify(underWay), charts).description).toMatch(/^An impulse that starts at 4\.77\./);
   expect(() => renderFigure(stringify({ ...source, chart: 'none' }), charts)).toThrow('there is no charts/none.csv');
 });
+
+const STAGED = `
+caption: Three swings.
+pattern: swings
+start: 200
+waves: [{ to: 188 }, { to: 194 }, { to: 182 }]
+stages:
+  - { possible: [a five, a three], why: Both begin alike. }
+  - { possible: [a five, a three], price: 188, why: '[[194 − 188 = 6]] points.' }
+  - { possible: [a three], why: It is complete. }
+`;
+
+test('a figure has a stage for each wave, with a price that the chart has reached and its sums checked', () => {
+  expect(renderFigure(STAGED).steps[1]?.stage).toEqual({
+    possible: ['a five', 'a three'],
+    price: '188',
+    why: expect.stringMatching(/^<p>194\s−\s188\s=\s6\spoints\.<\/p>$/) as string,
+  });
+});
+
+test.each([
+  [
+    'leaves a wave without one',
+    STAGED.replace(/ {2}- { possible: \[a three\].*\n/, ''),
+    'there are 3 waves to reveal, and 2 stages',
+  ],
+  ['brings back what was ruled out', STAGED.replace('[a three]', '[a flat]'), 'stages.2: a flat was ruled out before'],
+  ['names a price of the future', STAGED.replace('price: 188', 'price: 182'), 'stages.1.price: 182 is not a price'],
+  ['has a false sum', STAGED.replace('= 6', '= 7'), 'stages.1.why'],
+])('a figure is refused whose stages: one %s', (_case, yaml, words) => {
+  expect(() => renderFigure(yaml)).toThrow(words);
+});

@@ -8,6 +8,7 @@ import { describe, stepsOf } from './describe';
 import { drawFigure } from './draw';
 import { limitsOf } from './limits';
 import { figureSourceSchema } from './source';
+import { withStages } from './stages';
 import { wavesOf } from './waves';
 
 /** Fewest waves that are worth drawing in turn. */
@@ -31,6 +32,6 @@ export function renderFigure(yaml: string, charts: Charts = new Map()): Extract<
     figure,
     caption: joinWords(source.caption),
     description: describe(source, waves, limits),
-    steps: waves.length < STEPPED_WAVES ? [] : stepsOf(source, waves, limits),
+    steps: withStages(source, waves, waves.length < STEPPED_WAVES ? [] : stepsOf(source, waves, limits)),
   };
 }

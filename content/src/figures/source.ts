@@ -63,5 +63,17 @@ export const figureSourceSchema = z.strictObject({
   instead: z.array(z.strictObject({ wave: waveLabel, to: price, allowed: z.boolean() })).default([]),
   /** Where a wave often ends. */
   landmark: z.strictObject({ wave: waveLabel, between: z.tuple([price, price]) }).optional(),
+  /** For a figure that is revealed in stages, one for each wave: what is still possible once it has ended, and why. */
+  stages: z
+    .array(
+      z.strictObject({
+        possible: z.array(z.string()).min(1, 'must name what is still possible'),
+        /** Separates what is possible, or ends it if it is one. */
+        price: price.optional(),
+        /** Markdown. */
+        why: z.string().trim().min(1, 'must say why'),
+      }),
+    )
+    .optional(),
 });
 export type FigureSource = z.infer<typeof figureSourceSchema>;

@@ -68,7 +68,7 @@ test('/profile the account is to be deleted, which ends the session; signing in 
   expect(await violationsInEveryLook(page), 'consequences').toEqual([]);
   await page.getByLabel('Your password').fill(person.password);
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: /^Your account will be deleted on \d+ \w+ \d{4}$/ });
+  const dialog = page.getByRole('dialog', { name: /^Your account will be deleted on \d+\s\w+\s\d{4}$/ });
   await expect(dialog).toBeVisible();
   expect(await violationsInEveryLook(page), 'confirmation').toEqual([]);
   await mailed(person.email, /will be deleted/);

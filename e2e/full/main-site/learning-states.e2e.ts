@@ -37,7 +37,6 @@ test('a quiz without an attempt left today says when the next one is possible, a
   for (let attempt = 0; attempt < 3; attempt += 1) await handIn(member, COURSE, 'empty');
   await visit(page, `/members/courses/${COURSE}/quiz`);
   await expect(page.getByText('You have used today’s 3 attempts.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Submit answers' })).toHaveCount(0);
   expect(await violationsInEveryLook(page)).toEqual([]);
 });
 

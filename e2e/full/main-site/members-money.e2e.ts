@@ -35,7 +35,7 @@ test('/members shows what was bought: next instalment and receipt', async ({ bro
   await watchLayoutShifts(page);
   await visit(page, '/members');
   await expect(page.getByRole('heading', { name: 'Your courses' })).toBeVisible();
-  await expect(page.getByText(/^Next: Rs 4,000 on \d+ \w+ \d{4}$/)).toBeVisible();
+  await expect(page.getByText(/^Next: Rs 4,000 on \d+\s\w+\s\d{4}$/)).toBeVisible();
   expect(await layoutShifts(page)).toEqual([]);
   expect(await violationsInEveryLook(page), 'overview').toEqual([]);
 

@@ -26,7 +26,7 @@ test('a member counts a series by touch on a phone, hands it in, and finds it in
   const page = await (await memberContext(browser, 'Sample Person Practice', mainSite, PHONE)).newPage();
   const complaints = complaintsOf(page);
   await visit(page, `/members/practice/${SEED}`);
-  await swing(page, 1).scrollIntoViewIfNeeded();
+  await swings(page).evaluate((chart) => chart.scrollIntoView());
   for (const label of WAVE_LABELS) {
     // A finger lands beside the swing.
     const { x, y } = await boxOf(page, truth[label]);

@@ -4,6 +4,7 @@ import { countOf, WAVE_LABELS, type Count } from '@hidden-order/waves/rules';
 import { violationsInEveryLook } from '../../site/axe';
 import { buyCourse } from '../../site/buy-course';
 import { completeLessons, openQuiz, type Member } from '../../site/graduate';
+import { answerQuestions, openQuestion, submitAnswers } from '../../site/quiz-steps';
 import { rightAnswers } from '../../site/right-answers';
 import { CORS, expireAccess, REFRESH } from '../../site/tabs';
 import { complaintsOf, memberContext, signIn, visit } from '../../site/visitor';
@@ -14,21 +15,7 @@ const COURSE = 'elliott-wave-foundations';
 const QUIZ = `/members/courses/${COURSE}/quiz`;
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** Answers questions that have options, from one place of the quiz to another, as far as there are questions. */
-async function answer(page: Page, quiz: Quiz, from = 0, to = Infinity): Promise<void> {
-  const right = rightAnswers(quiz);
-  for (const { id, options } of quiz.questions.slice(from, to)) {
-    for (const option of options.length > 0 ? (right[id] ?? []) : [])
-      await page.locator(`input[name="${id}"][value="${option}"]`).check();
-  }
-}
-
 const storedAttempts = async (member: Member) => (await openQuiz(member, COURSE)).attempts;
-
-async function handIn(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Submit answers' }).click();
-  await page.getByRole('button', { name: 'Submit anyway' }).click();
-}
 
 test('the examination has questions of all courses and two charts, which a candidate labels twice by keyboard', async ({
   browser,
@@ -43,19 +30,21 @@ test('the examination has questions of all courses and two charts, which a candi
   const complaints = complaintsOf(page);
   await visit(page, `/members/courses/${course}/quiz`);
   await expect(page.getByText('20 questions, drawn for this attempt.')).toBeVisible();
-  await answer(page, quiz);
+  await answerQuestions(page, quiz);
   await expect(page.getByText('14 of 20 answered')).toBeVisible();
   const right = rightAnswers(quiz);
   const ofKind = (kind: Kind) => quiz.questions.filter((question) => question.kind === kind);
   expect([ofKind('labels').length, ofKind('level').length, ofKind('alternate').length]).toEqual([2, 2, 2]);
-  for (const { id } of [...ofKind('labels'), ...ofKind('alternate')])
-    await labelByKeys(page.locator(`#question-${id}`), countOf(right[id] ?? []));
-  for (const { id } of ofKind('level')) {
-    const price = page.locator(`#question-${id}`).getByLabel('Price');
-    await price.fill(right[id]?.[0] ?? '');
+  for (const { id } of [...ofKind('labels'), ...ofKind('alternate')]) {
+    await openQuestion(page, id);
+    await labelByKeys(page.getByRole('group', { name: `Question ${id} of 20` }), countOf(right[id] ?? []));
   }
   expect(await violationsInEveryLook(page), 'examination').toEqual([]);
-  await page.getByRole('button', { name: 'Submit answers' }).click();
+  for (const { id } of ofKind('level')) {
+    await openQuestion(page, id);
+    await page.getByLabel('Price').fill(right[id]?.[0] ?? '');
+  }
+  await submitAnswers(page);
   await expect(title(page, 'Passed: 20 of 20 right')).toBeFocused();
   expect(await violationsInEveryLook(page), 'result').toEqual([]);
   expect(complaints).toEqual([]);
@@ -76,11 +65,11 @@ test('a session that ends in the middle of a quiz loses no answer', async ({ bro
   await buyCourse(context, COURSE);
   const page = await context.newPage();
   await visit(page, QUIZ);
-  await answer(page, await openQuiz(context, COURSE), 0, 3);
+  await answerQuestions(page, await openQuiz(context, COURSE), 3);
   await expireAccess(context, page, 1);
   const dead = { status: 401, headers: CORS, json: { detail: 'Token is invalid', code: 'token_not_valid' } };
   await page.route(REFRESH, (route) => route.fulfill(dead));
-  await handIn(page);
+  await submitAnswers(page);
   await expect(page).toHaveURL('/');
   await page.unroute(REFRESH);
   await signIn(page, context.person);
@@ -88,33 +77,5 @@ test('a session that ends in the middle of a quiz loses no answer', async ({ bro
   await page.goto(QUIZ);
   await expect(page.getByText('3 of 12 answered')).toBeVisible();
   expect(await storedAttempts(context)).toHaveLength(0);
-  await context.close();
-});
-
-test('an attempt whose answer was lost is stored once: after a reload the page leads to its result', async ({
-  browser,
-}) => {
-  const context = await memberContext(browser, 'Sample Person Quiz Lost Answer');
-  await buyCourse(context, COURSE);
-  const page = await context.newPage();
-  await visit(page, QUIZ);
-  await answer(page, await openQuiz(context, COURSE), 0, 3);
-  // The API acts on the call, and its answer never arrives.
-  await page.route(
-    '**/quiz/attempts/',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await handIn(page);
-  await expect(page.getByRole('alert')).toContainText('We could not submit your answers');
-  await page.reload();
-  await page.keyboard.press('Shift');
-  await expect(page.getByText('0 of 12 answered')).toBeVisible();
-  await page.getByRole('link', { name: '3 of 12 right, not passed' }).click();
-  await expect(title(page, 'Not passed: 3 of 12 right')).toBeFocused();
-  expect(await storedAttempts(context)).toMatchObject([{ right: 3 }]);
   await context.close();
 });

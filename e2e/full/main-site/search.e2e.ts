@@ -97,10 +97,10 @@ test('from any page, the header leads to a search over terms, courses, articles 
   await expect(page).toHaveURL('/search?search=zigzag');
   await expect(page.getByRole('status')).toContainText('results for “zigzag”');
   await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([
-    'Wave terms',
     'Courses',
-    'Articles',
+    'Wave terms',
     'Lessons',
+    'Articles',
   ]);
   await page.getByRole('link', { name: 'Double zigzag', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Double zigzag' })).toBeVisible();

@@ -42,7 +42,7 @@ test('/members lists an entry made while signed in; its holder cancels it by key
   await visit(page, '/members');
   const entry = page.getByRole('listitem').filter({ hasText: reference });
   await expect(entry).toContainText('Seat confirmed');
-  await expect(entry).toContainText(/Starts on \w{3} \d+ \w+ \d{4}, \d\d:\d\d PKT/);
+  await expect(entry).toContainText(/Starts on \w{3}\s\d+\s\w+\s\d{4}, \d\d:\d\d\sPKT/);
   expect(await violationsInEveryLook(page), 'an entry').toEqual([]);
 
   await entry.getByRole('button', { name: /^Cancel my entry/ }).focus();

@@ -180,11 +180,12 @@ async function takeCourse(page: Page, hand: Hand, member: Member, name: string, 
 
   await expect(title(page, 'Quiz')).toBeFocused();
   await look('quiz');
-  await hand.use(button(page, 'Submit answers'));
-  await expect(button(page, 'Submit answers')).toBeFocused();
-  await hand.use(link(page, 'Go to the first one'));
+  await hand.use(page.getByRole('button', { name: /^Question \d+, / }).last());
   await expect(page.getByRole('group').first()).toBeFocused();
-  await hand.use(button(page, 'Submit anyway'));
+  await look('question');
+  await hand.use(button(page, 'Review your answers'));
+  await look('review');
+  await hand.use(button(page, 'Submit answers'));
   await expect(title(page, /^Not passed: 0 of /)).toBeFocused();
   await look('failed quiz');
   await hand.use(link(page, 'Back to the quiz'));
@@ -192,9 +193,11 @@ async function takeCourse(page: Page, hand: Hand, member: Member, name: string, 
   await expect(title(page, 'Quiz')).toBeFocused();
   const quiz = await openQuiz(member, COURSE);
   const right = rightAnswers(quiz);
-  for (const { id, options } of quiz.questions) {
-    const places = options.flatMap((option, place) => (right[id]?.includes(option.id) ? [place] : []));
+  await hand.use(button(page, 'Start the quiz'));
+  for (const [place, { id, options }] of quiz.questions.entries()) {
+    const places = options.flatMap((option, at) => (right[id]?.includes(option.id) ? [at] : []));
     await hand.choose(page.locator(`input[name="${id}"]`), places);
+    await hand.use(button(page, place < quiz.questions.length - 1 ? 'Next' : 'Review your answers'));
   }
   const all = quiz.questions.length;
   await expect(page.getByText(`${all} of ${all} answered`)).toBeVisible();

@@ -1,6 +1,6 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { useLocation } from '@hidden-order/platform/router';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styles from './disclosure.module.css';
+import { useOpenHere } from './use-open-here';
 
 interface DisclosureProps {
   label: ReactNode;
@@ -14,23 +14,19 @@ interface DisclosureProps {
  * Escape, a click outside, and moving the focus out of it close the panel.
  */
 export function Disclosure({ label, children, buttonClassName }: DisclosureProps) {
-  const { key } = useLocation();
-  // The key of the history entry at which the panel is open, so that every navigation closes the panel.
-  const [openedAt, setOpenedAt] = useState<string | null>(null);
-  const open = openedAt === key;
-  const close = () => setOpenedAt(null);
+  const { isOpen, open, close } = useOpenHere();
   const container = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
 
   useEffect(() => {
-    if (!open) return;
+    if (!isOpen) return;
     const closeOutside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !container.current?.contains(event.target)) setOpenedAt(null);
+      if (event.target instanceof Node && !container.current?.contains(event.target)) close();
     };
     document.addEventListener('pointerdown', closeOutside);
     return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [open]);
+  }, [isOpen, close]);
 
   return (
     // Handles key and focus events of the elements inside; the element itself is not interactive.
@@ -39,7 +35,7 @@ export function Disclosure({ label, children, buttonClassName }: DisclosureProps
       ref={container}
       className={styles.disclosure}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return;
+        if (event.key !== 'Escape' || !isOpen) return;
         close();
         button.current?.focus();
       }}
@@ -50,17 +46,17 @@ export function Disclosure({ label, children, buttonClassName }: DisclosureProps
       <button
         ref={button}
         type="button"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={panelId}
         className={buttonClassName}
-        onClick={() => setOpenedAt(open ? null : key)}
+        onClick={isOpen ? close : open}
       >
         {label}
         <svg className={styles.chevron} viewBox="0 0 12 8" width="12" height="8" aria-hidden="true">
           <polyline points="1,1 6,6 11,1" />
         </svg>
       </button>
-      <div id={panelId} hidden={!open} className={styles.panel}>
+      <div id={panelId} hidden={!isOpen} className={styles.panel}>
         {children}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { useLayoutEffect, type ReactNode } from 'react';
+import { site } from '@hidden-order/api-shapes/site';
 import { Outlet, useLocation } from '@hidden-order/platform/router';
 import { ChatButton } from './chat-button';
 import { Footer } from './footer/footer';
@@ -22,6 +23,11 @@ export function Shell({ skeleton }: { skeleton: ReactNode }) {
         Skip to content
       </a>
       <Header />
+      {site.notice && (
+        <aside aria-label="Notice" className={styles.notice}>
+          {site.notice}
+        </aside>
+      )}
       <NavigationProgress isLong={isLong} />
       <PageAndFooter key={pathname} skeleton={showsSkeleton ? skeleton : null} />
       <ChatButton />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AuthModalModule } from '@hidden-order/platform/remote-modules';
 import { paths } from '@hidden-order/platform/paths';
 import { useNavigate } from '@hidden-order/platform/router';
-import { closeSignIn, useSignInOpen } from '@hidden-order/platform/session';
+import { closeSignIn, useSignInOpen, useStartsWithRegistration } from '@hidden-order/platform/session';
 import { Alert, Button, Dialog } from '@hidden-order/ui';
 import { isCurrent, loadModule, rejectModule } from '../federation/remotes';
 import { VersionBoundary } from '../federation/version-boundary';
@@ -31,6 +31,7 @@ function OpenSignIn() {
     return () => window.removeEventListener('popstate', closeSignIn);
   }, []);
   const { state, load } = useAuthModal();
+  const startsWithRegistration = useStartsWithRegistration();
   const [{ countryLookupUrl }] = useState(() => readSiteData(document));
   const coming = <SignInComing onRetry={state === 'loading' ? null : load} />;
   if (state === 'loading' || state === 'failed') return coming;
@@ -46,6 +47,7 @@ function OpenSignIn() {
     <VersionBoundary module={state} onFailure={failOver} loading={null} exhausted={() => coming}>
       <AuthModal
         countryLookupUrl={countryLookupUrl}
+        startsWithRegistration={startsWithRegistration}
         onClose={closeSignIn}
         onSignedIn={() => {
           closeSignIn();

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import fastify from 'fastify';
+import { freePort } from '@hidden-order/testing/free-port';
 import { newFolder } from '../../testing/new-folder';
-import { freePorts } from '../../testing/test-site';
 import type { Listening } from './listen';
 import { requestPath, serveApp } from './serve-app';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
     await writeFile(path.join(pages, file), file);
   await mkdir(path.join(root, 'origins/host'), { recursive: true });
   await writeFile(path.join(root, 'origins/host', HASHED), HASHED);
-  [port = 0] = await freePorts(1);
+  port = await freePort();
   await api.listen({ port: 0, host: '127.0.0.1' });
   const apiPort = Number(new URL(api.listeningOrigin).port);
   host = await serveApp({ name: 'host', port }, root, { path: '/api', port: apiPort });

@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, screen } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openLogin, openModal, openRegistration, outcome, press, type } from '../testing/open-modal';
 
@@ -43,6 +43,12 @@ describe('§2 login/register modal, going through the steps', () => {
     expect(screen.getByRole('group', { name: 'Sign In with Email' })).toContainElement(
       screen.getByLabelText('Email Address'),
     );
+  });
+
+  test('for a person who asked to register, it starts at the registration', async () => {
+    openModal(null, true);
+    expect(dialog('Create Account')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Full Name')).toHaveFocus());
   });
 
   test('what was typed is still there after a look at the other form', async () => {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AuthModalProps } from '@hidden-order/platform/remote-modules';
-import { Button, Dialog } from '@hidden-order/ui';
+import { Button, CloseButton, Dialog } from '@hidden-order/ui';
 import type { Failure } from '../failure';
 import styles from './auth-modal.module.css';
 import { ForgotPassword } from './login/forgot-password';
@@ -28,9 +28,9 @@ const TITLES = {
  * The login/register dialog. Closing it aborts a running call, which then creates no session. What was typed survives a
  * change of step, except for the login password, and is discarded with the dialog.
  */
-export function AuthModal({ countryLookupUrl, onClose, onSignedIn }: AuthModalProps) {
+export function AuthModal({ countryLookupUrl, startsWithRegistration, onClose, onSignedIn }: AuthModalProps) {
   const titleId = useId();
-  const [step, setStep] = useState<Step>({ name: 'welcome' });
+  const [step, setStep] = useState<Step>(startsWithRegistration ? { name: 'registration' } : { name: 'welcome' });
   const registration = useForm({ defaultValues: EMPTY_DRAFT });
   const email = {
     email: registration.getValues('email'),
@@ -48,9 +48,7 @@ export function AuthModal({ countryLookupUrl, onClose, onSignedIn }: AuthModalPr
             {step.name === 'forgotPassword' && <BackButton onClick={() => showLogin(null)} />}
             <h2 id={titleId}>{TITLES[step.name]}</h2>
           </div>
-          <Button variant="quiet" aria-label="Close" className={styles.close} onClick={onClose}>
-            <CloseIcon />
-          </Button>
+          <CloseButton onClick={onClose} />
         </div>
         {step.name === 'welcome' && <Welcome onContinue={() => showLogin(null)} onLeave={onClose} />}
         {step.name === 'login' && (
@@ -82,13 +80,5 @@ function BackButton({ onClick }: { onClick: () => void }) {
     <Button variant="quiet" className={styles.back} onClick={onClick}>
       <span aria-hidden="true">←</span> Back
     </Button>
-  );
-}
-
-function CloseIcon() {
-  return (
-    <svg aria-hidden="true" width="18" height="18" viewBox="0 0 18 18" stroke="currentColor" strokeWidth="1.8">
-      <path d="m3 3 12 12M15 3 3 15" />
-    </svg>
   );
 }

@@ -1,21 +1,18 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import type { AuthModalProps } from '@hidden-order/platform/remote-modules';
 import { createBrowserRouter, RouterProvider } from '@hidden-order/platform/router';
 import { AuthModal } from '../modal/auth-modal';
 
 /** Stands in for the host's shell: it closes the dialog on request, and shows the outcome. */
-function Shell({ countryLookupUrl }: { countryLookupUrl: string | null }) {
+function Shell(asked: Pick<AuthModalProps, 'countryLookupUrl' | 'startsWithRegistration'>) {
   const [outcome, setOutcome] = useState<'open' | 'closed' | 'signed in'>('open');
   return (
     <>
       <p id="outcome">{outcome}</p>
       {outcome === 'open' && (
-        <AuthModal
-          countryLookupUrl={countryLookupUrl}
-          onClose={() => setOutcome('closed')}
-          onSignedIn={() => setOutcome('signed in')}
-        />
+        <AuthModal {...asked} onClose={() => setOutcome('closed')} onSignedIn={() => setOutcome('signed in')} />
       )}
     </>
   );
@@ -36,10 +33,10 @@ export const storedTokens = () => ({
   refresh: localStorage.getItem('refresh'),
 });
 
-/** Shows the dialog at its first step. */
-export function openModal(countryLookupUrl: string | null = null): void {
+/** Shows the dialog at its first step, or at the registration. */
+export function openModal(countryLookupUrl: string | null = null, startsWithRegistration = false): void {
   window.history.replaceState(null, '', '/');
-  const element = <Shell countryLookupUrl={countryLookupUrl} />;
+  const element = <Shell countryLookupUrl={countryLookupUrl} startsWithRegistration={startsWithRegistration} />;
   render(<RouterProvider router={createBrowserRouter([{ path: '*', element }])} />);
 }
 

@@ -2,7 +2,7 @@ import type { BlogSummary } from '@hidden-order/api-shapes/content';
 import { formatDay } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
-import { TextbookChart } from '@hidden-order/waves/chart';
+import { Plate } from '@hidden-order/waves/plate';
 import grid from './grid.module.css';
 import styles from './blog-card.module.css';
 
@@ -22,9 +22,7 @@ export function BlogList({ blogs }: { blogs: readonly BlogSummary[] }) {
 function BlogCard({ blog }: { blog: BlogSummary }) {
   return (
     <article className={styles.card}>
-      <div className={styles.art}>
-        <TextbookChart figure={blog.figure} caption="" decorative />
-      </div>
+      <Plate figure={blog.figure} />
       <p className={styles.category}>{blog.category}</p>
       <h3>
         <Link to={paths.blog(blog.slug)} className={styles.link}>

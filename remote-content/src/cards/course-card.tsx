@@ -3,7 +3,7 @@ import { formatCount, formatMinutes, formatMonthly, formatRupees } from '@hidden
 import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
 import { Badge, Card } from '@hidden-order/ui';
-import { TextbookChart } from '@hidden-order/waves/chart';
+import { Plate } from '@hidden-order/waves/plate';
 import grid from './grid.module.css';
 import { Rating } from '../reviews/stars';
 import styles from './course-card.module.css';
@@ -27,7 +27,7 @@ function CourseCard({ course }: { course: CourseSummary }) {
   return (
     <Card as="article" className={styles.card}>
       <div className={styles.art}>
-        <TextbookChart figure={figure} caption="" decorative />
+        <Plate figure={figure} />
       </div>
       <p className={styles.badges}>
         <Badge>{level}</Badge>

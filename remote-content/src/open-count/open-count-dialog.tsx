@@ -1,8 +1,8 @@
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { PRACTICE } from '@hidden-order/api-shapes/drafts';
-import { loadDraft } from '@hidden-order/platform/drafts';
+import { requireDraft } from '@hidden-order/platform/drafts';
 import { CountExercise, CountHelp, PLACE_LABELS, useCountDraft } from '@hidden-order/waves/practice';
-import { Button, Dialog } from '@hidden-order/ui';
+import { CloseButton, Dialog } from '@hidden-order/ui';
 import { check } from '@hidden-order/wave-engine';
 import { practiceSeries, scoreOf, type Count } from '@hidden-order/waves/rules';
 import styles from './open-count-dialog.module.css';
@@ -12,11 +12,13 @@ interface OpenCountDialogProps {
   onClose: () => void;
 }
 
+/** Loads a member's counts, to be asked before the dialog opens. @throws as `callApi` */
+export const loadCounts = (): Promise<void> => requireDraft(PRACTICE);
+
 /** A practice series to count, scored in the browser by the rules that score a member's. The count is a draft. */
 export function OpenCountDialog({ seed, onClose }: OpenCountDialogProps) {
   const title = useId();
   const { work, keep } = useCountDraft(seed);
-  useEffect(() => void loadDraft(PRACTICE), []);
   const handIn = (count: Count, hints: number) => {
     const series = practiceSeries(seed);
     return Promise.resolve({ score: scoreOf(series, count, check(series.swings, count), hints) });
@@ -26,9 +28,7 @@ export function OpenCountDialog({ seed, onClose }: OpenCountDialogProps) {
       <div className={styles.content}>
         <div className={styles.head}>
           <h2 id={title}>Count the waves</h2>
-          <Button variant="quiet" onClick={onClose}>
-            Close
-          </Button>
+          <CloseButton onClick={onClose} />
         </div>
         <p>{PLACE_LABELS}</p>
         <CountExercise

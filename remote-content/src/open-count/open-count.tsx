@@ -2,9 +2,12 @@ import { Suspense, useState, useTransition, type ComponentProps } from 'react';
 import { Button, lazyPart } from '@hidden-order/ui';
 import styles from './open-count.module.css';
 
-const OpenCountDialog = lazyPart(
-  async () => (await import(/* webpackChunkName: "open-count" */ './open-count-dialog')).OpenCountDialog,
-);
+// With what a member has counted so far, on this device or another.
+const OpenCountDialog = lazyPart(async () => {
+  const code = await import(/* webpackChunkName: "open-count" */ './open-count-dialog');
+  await code.loadCounts();
+  return code.OpenCountDialog;
+});
 
 type OpenCountButtonProps = { seed: string } & Pick<
   ComponentProps<typeof Button>,

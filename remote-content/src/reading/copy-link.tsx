@@ -2,25 +2,32 @@ import { useState } from 'react';
 import { Button } from '@hidden-order/ui';
 import styles from './copy-link.module.css';
 
-/** Copies the address of the page to the clipboard, or shows it where the browser does not allow that. */
+const LABELS = {
+  offered: 'Copy link',
+  copied: 'Link copied',
+  // The person has denied access to the clipboard, or the page is not served by HTTPS.
+  refused: 'Copy it from the address bar',
+};
+
+/** Copies the address of the page to the clipboard. The button says what came of it, in a place that fits all it says. */
 export function CopyLink() {
-  const [message, setMessage] = useState('');
+  const [state, setState] = useState<keyof typeof LABELS>('offered');
   const copy = async () => {
-    const address = window.location.origin + window.location.pathname;
     try {
-      await navigator.clipboard.writeText(address);
-      setMessage('Link copied.');
+      await navigator.clipboard.writeText(window.location.origin + window.location.pathname);
+      setState('copied');
     } catch {
-      // The person has denied access to the clipboard, or the page is not served by HTTPS.
-      setMessage(`Copy it from here: ${address}`);
+      setState('refused');
     }
   };
   return (
-    <div className={styles.copy}>
-      <Button variant="quiet" onClick={() => void copy()}>
-        Copy link
+    <>
+      <Button variant="quiet" className={styles.copy} onClick={() => void copy()}>
+        {LABELS[state]}
       </Button>
-      <span role="status">{message}</span>
-    </div>
+      <span role="status" className={styles.said}>
+        {state !== 'offered' && LABELS[state]}
+      </span>
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import { startOf } from '@hidden-order/api-shapes/calendar-day';
 import { formatDay } from '@hidden-order/ui/format';
-import { Prose } from '@hidden-order/prose';
 import { useLoaderData } from '@hidden-order/platform/router';
 import { PageHeader } from '@hidden-order/ui';
 import type { documentLoader } from '../queries/content-queries';
@@ -19,9 +18,7 @@ export function DocumentPage() {
           </p>
         )}
       </PageHeader>
-      <Reading headings={contents.filter(({ level }) => level === 2)}>
-        <Prose blocks={body} />
-      </Reading>
+      <Reading headings={contents.filter(({ level }) => level === 2)} blocks={body} />
     </>
   );
 }

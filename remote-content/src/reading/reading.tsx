@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react';
-import type { Heading } from '@hidden-order/api-shapes/content';
+import type { Block, Heading } from '@hidden-order/api-shapes/content';
+import { Prose } from '@hidden-order/prose';
 import { Container } from '@hidden-order/ui';
 import besideStyles from './beside.module.css';
 import styles from './reading.module.css';
 
-/** A long text beside its table of contents, which sticks while the text scrolls, where the page is wide enough. */
-export function Reading({ headings, children }: { headings: readonly Heading[]; children: ReactNode }) {
+interface ReadingProps {
+  headings: readonly Heading[];
+  blocks: readonly Block[];
+  /** Stands below the text. */
+  children?: ReactNode;
+}
+
+/** A long text, with its table of contents in the margin of its beginning. */
+export function Reading({ headings, blocks, children }: ReadingProps) {
   return (
     <Container>
-      <div className={styles.columns}>
-        <div className={styles.aside}>{headings.length > 1 && <Contents headings={headings} />}</div>
-        <div className={styles.text}>{children}</div>
+      <div className={styles.text}>
+        <Prose blocks={blocks} aside={headings.length > 1 && <Contents headings={headings} />} />
+        {children}
       </div>
     </Container>
   );

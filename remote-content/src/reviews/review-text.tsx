@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Review } from '@hidden-order/api-shapes/content';
-import { Badge } from '@hidden-order/ui';
 import { Stars } from './stars';
 import styles from './review-text.module.css';
 
-/** A review with its stars and author; sample data has a badge. @param children follow the name */
-export function ReviewText({
-  review: { stars, text, name, sample },
-  children,
-}: {
-  review: Review;
-  children?: ReactNode;
-}) {
+/** A review with its stars and author. @param children follow the name */
+export function ReviewText({ review: { stars, text, name }, children }: { review: Review; children?: ReactNode }) {
   return (
     <figure className={styles.review}>
       <Stars stars={stars} />
@@ -19,8 +12,13 @@ export function ReviewText({
       <figcaption className={styles.name}>
         <strong>{name}</strong>
         {children}
-        {sample && <Badge>sample data</Badge>}
       </figcaption>
     </figure>
   );
 }
+
+/** Says once, beside reviews, that some are sample data: their names begin with “Sample”. */
+export const SampleReviews = ({ reviews }: { reviews: readonly Review[] }) =>
+  reviews.some(({ sample }) => sample) && (
+    <p className={styles.note}>Reviews by a “Sample reader” are examples, until students have written.</p>
+  );

@@ -4,6 +4,7 @@ import { formatCount } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Alert, ButtonLink, Card, RetryAlert } from '@hidden-order/ui';
 import type { Locked } from '../calls';
+import { Wave } from './wave';
 import styles from './parts.module.css';
 
 /* What several pages of members show. */
@@ -24,15 +25,22 @@ export function DraftFailure() {
   );
 }
 
-type ProgressBarProps = Pick<CourseProgress, 'completed' | 'retired' | 'percent'> & { lessons: number };
+type ProgressProps = Pick<CourseProgress, 'completed' | 'retired' | 'percent' | 'next_lesson'> & {
+  /** Whether each lesson is complete, in order. */
+  done: readonly boolean[];
+};
 
-/** How much of a course a member has completed, as a bar and in words. */
-export function ProgressBar({ completed, retired, percent, lessons }: ProgressBarProps) {
-  const done = `${completed} of ${formatCount(lessons, 'lesson')} complete, ${percent}%`;
+/** How much of a course a member has completed, as a wave with a leg for each lesson and in words. */
+export function CourseSoFar({ completed, retired, percent, next_lesson, done }: ProgressProps) {
+  const words = `${completed} of ${formatCount(done.length, 'lesson')} complete, ${percent}%`;
   return (
     <div className={styles.progress}>
-      <progress value={percent} max={100} aria-label="Share of the course that you have completed" />
-      <p>{retired > 0 ? `${done}, with ${formatCount(retired, 'lesson')} since removed from the course` : done}</p>
+      <div aria-hidden="true">
+        <Wave done={done} current={next_lesson === null ? null : next_lesson - 1}>
+          {(leg) => leg}
+        </Wave>
+      </div>
+      <p>{retired > 0 ? `${words}, with ${formatCount(retired, 'lesson')} since removed from the course` : words}</p>
     </div>
   );
 }

@@ -39,8 +39,6 @@ const quizQuestionSchema = z.object({
 });
 export type QuizQuestion = z.infer<typeof quizQuestionSchema>;
 
-const days = z.number();
-/** A tournament has either `dates`, or is a sample with days from the day on which it is scheduled. */
 const tournamentShape = {
   /** That of its file. */
   name: z.string(),
@@ -49,13 +47,19 @@ const tournamentShape = {
   seats: z.number(),
   format: z.array(z.string()),
   rules: z.array(z.string()),
+  rounds: z.number(),
+  /** How long each round is open. */
+  round_minutes: z.number(),
+  /** Of its series. */
+  level: z.enum(PRACTICE_LEVELS),
 };
+/** From the moment, or the day, at which it is scheduled. */
+const fromNow = z.object({ closes: z.number(), starts: z.number() });
+/** A tournament has either `dates`, or is a sample that starts again. Entries may close after the start. */
 const tournamentFileSchema = z.union([
-  z.object({
-    ...tournamentShape,
-    dates: z.object({ opens: instant, closes: instant, starts: instant, ends: instant }),
-  }),
-  z.object({ ...tournamentShape, sample_days: z.object({ closes: days, starts: days, ends: days }) }),
+  z.object({ ...tournamentShape, dates: z.object({ opens: instant, closes: instant, starts: instant }) }),
+  z.object({ ...tournamentShape, sample_days: fromNow }),
+  z.object({ ...tournamentShape, sample_minutes: fromNow }),
 ]);
 export type TournamentFile = z.infer<typeof tournamentFileSchema>;
 

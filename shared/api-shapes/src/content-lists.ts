@@ -13,7 +13,7 @@ export const COURSE_SORTS = ['order', 'price-asc', 'price-desc', 'rating', 'shor
 export const SEARCH_MAX_LENGTH = 80;
 
 /** What a search finds, in the order in which the page shows it. */
-export const SEARCH_KINDS = ['term', 'course', 'article', 'lesson'] as const;
+export const SEARCH_KINDS = ['course', 'term', 'lesson', 'article'] as const;
 
 /** The query of all courses. Its fields are in the order of the query string. */
 export const ALL_COURSES = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { COURSE_LEVELS, COURSE_TYPES, SEARCH_KINDS } from './content-lists';
 import { figureSchema, figureStepSchema } from './figure';
 
-/** Drawings without prices that `TextbookChart` draws: the art of courses, articles and pages. */
+/** Drawings without prices that `Plate` draws: the art of courses, articles and pages. */
 export const WAVE_FIGURES = [
   'impulse',
   'channel',
@@ -10,13 +10,14 @@ export const WAVE_FIGURES = [
   'zigzag',
   'cycle',
   'triangle',
-  'fibonacci',
+  'evidence',
+  'law',
   'degrees',
   'wedge',
   'double-three',
   'fan',
   'failed-count',
-  'marked-exam',
+  'certificate',
   'rules',
   'ceiling',
   'alternation',
@@ -83,7 +84,7 @@ export const REVIEW_MAX_LENGTH = 300;
 /** A review of a course. */
 export const reviewSchema = z.object({
   id: z.string(),
-  /** Whether the review is sample data, which the page marks. */
+  /** Whether the review is sample data, which pages say beside the reviews. */
   sample: z.boolean(),
   name: z.string(),
   course: z.object({ id: z.string(), title: z.string() }),
@@ -159,7 +160,7 @@ export type Lesson = z.infer<typeof lessonSchema>;
 export const courseDetailSchema = z.extend(courseSummarySchema, {
   outcomes: z.array(z.string()),
   prerequisites: z.array(z.string()),
-  /** `sample`: whether the profile is sample data, which the page marks. */
+  /** `sample`: whether the profile is sample data, which the site's notice says. */
   instructor: z.object({ name: z.string(), bio: z.string(), sample: z.boolean() }),
   curriculum: curriculumSchema,
   previews: z.array(lessonSchema),

@@ -51,6 +51,20 @@ export const figureSchema = z.object({
 export type Figure = z.infer<typeof figureSchema>;
 export type TurningPoint = Figure['points'][number];
 
-/** A step of drawing a figure wave by wave: how many points it shows, and the rule that speaks there. */
-export const figureStepSchema = z.object({ points: z.number(), text: z.string() });
+/** What a reader is asked of a figure that is revealed in stages, once a wave has ended, and the answer. */
+const stageSchema = z.object({
+  /** The readings that are still possible. */
+  possible: z.array(z.string()),
+  /** The price that separates them, or that ends the only one, ready to show; null where none does. */
+  price: z.nullable(z.string()),
+  /** Sanitised HTML. */
+  why: z.string(),
+});
+export type FigureStage = z.infer<typeof stageSchema>;
+
+/**
+ * A step of drawing a figure wave by wave: how many points it shows, and the rule that speaks there. Where steps have
+ * stages, the figure begins with its first wave.
+ */
+export const figureStepSchema = z.object({ points: z.number(), text: z.string(), stage: z.optional(stageSchema) });
 export type FigureStep = z.infer<typeof figureStepSchema>;

@@ -29,7 +29,12 @@ const summaryFields = {
 };
 
 /** A member's progress in a course, as enrolments show it. */
-export const progressSummarySchema = z.object({ ...summaryFields, lessons: z.int() });
+export const progressSummarySchema = z.object({
+  ...summaryFields,
+  lessons: z.int(),
+  /** The places of the completed lessons, from 1. */
+  done: z._default(z.array(z.int()), []),
+});
 export type ProgressSummary = z.infer<typeof progressSummarySchema>;
 
 /** Answer of `GET /courses/{id}/progress/` and of a change. */

@@ -87,8 +87,8 @@ const taughtSchema = z.object({
 export const quizResultSchema = z.object({
   ...attemptFields,
   course: z.object({ id: z.string(), title: z.string() }),
-  /** The lessons that teach what was not answered right, in teaching order, with the number of these questions. */
-  study: z.array(z.extend(taughtSchema, { wrong: z.int() })),
+  /** The lessons that the questions are about, in teaching order: how many were asked of each, and how many not answered right. */
+  study: z.array(z.extend(taughtSchema, { wrong: z.int(), of: z._default(z.int(), 0) })),
   /** Empty until the caller has passed the quiz or has used up the attempts of the day. */
   questions: z.array(
     z.object({

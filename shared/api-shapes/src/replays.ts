@@ -92,12 +92,15 @@ const commitSchema = z.object({
 });
 export type Commit = z.infer<typeof commitSchema>;
 
-const barSchema = z.object({ open: z.int(), high: z.int(), low: z.int(), close: z.int() });
+export const barSchema = z.object({ open: z.int(), high: z.int(), low: z.int(), close: z.int() });
+
+/** Points for something that was looked at in a statement, and why. */
+export const pointsSchema = z.object({ points: z.int(), of: z.int(), words: z.string() });
 
 /** What a finished replay is worth, by the engine, and what it was made of. */
 const replayResultSchema = z.object({
-  /** The practice series that was replayed. */
-  seed: z.string(),
+  /** What the series is built from, in words. */
+  series: z.string(),
   /** 0 to 100. */
   score: z.int(),
   /** The grader that gave the points (`GRADER` in @hidden-order/waves/rules). */
@@ -108,7 +111,7 @@ const replayResultSchema = z.object({
   commits: z.array(
     z.object({
       number: z.int(),
-      points: z.array(z.object({ points: z.int(), of: z.int(), words: z.string() })),
+      points: z.array(pointsSchema),
     }),
   ),
 });
@@ -118,6 +121,8 @@ export type ReplayResult = z.infer<typeof replayResultSchema>;
 export const replaySchema = z.object({
   id: z.string(),
   level: z.enum(PRACTICE_LEVELS),
+  /** How far price goes at least from one swing to the next, in price steps. */
+  swing_size: z.int(),
   started_at: z.string(),
   finished_at: z.nullable(z.string()),
   /** The bars so far, in price steps. */

@@ -4,6 +4,8 @@ export const site = {
   legalName: 'Hidden Order Academy (sample company)',
   // oxlint-disable-next-line academy/wording -- spec §1, to the letter
   tagline: "Master the Market's Hidden Order",
+  /** A line under the header of every page, while what the site shows is not all real; empty for none. */
+  notice: 'Sample site: people, reviews and events are made up.' as string,
   description: 'Courses and certifications in Elliott Wave analysis, taught from Karachi.',
   email: 'hello@hidden-order.example',
   phone: '+92 21 0000 0000',
@@ -26,6 +28,8 @@ export const site = {
   utcOffsetHours: 5,
   /** The locale of the texts in Open Graph tags: British spelling. */
   locale: 'en_GB',
+  /** The line that stands beside the name: an SVG polyline. */
+  mark: { viewBox: '0 0 44 28', points: '2,26 10,15 15,20 26,6 32,13 42,2' },
   /** Path of the logo in structured data. */
   logo: '/favicon.png',
 } as const;

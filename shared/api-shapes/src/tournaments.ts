@@ -17,7 +17,7 @@ export const tournamentSchema = z.object({
   /** The format, one sentence each. */
   format: z.array(z.string()),
   rules: z.array(z.string()),
-  /** Whether it is a sample that does not take place. */
+  /** Whether it is a sample to practise with, without a prize, which starts again. */
   is_sample: z.boolean(),
   state: z.enum(TOURNAMENT_STATES),
   opens_at: instant,
@@ -25,6 +25,9 @@ export const tournamentSchema = z.object({
   closes_at: instant,
   starts_at: instant,
   ends_at: instant,
+  rounds: z.int(),
+  /** How long each round is open. */
+  round_minutes: z.int(),
   seats: z.number(),
   seats_left: z.number(),
   /** Number of people on the waiting list. */
@@ -32,8 +35,17 @@ export const tournamentSchema = z.object({
 });
 export type Tournament = z.infer<typeof tournamentSchema>;
 
-/** Answer of `GET /tournaments/next/`; null while none is scheduled. */
-export const nextTournamentSchema = z.object({ tournament: z.nullable(tournamentSchema) });
+/** Rounds that are shorter than a day are for trying: they send no mails. */
+export const TRIAL_ROUND_MINUTES = 24 * 60;
+
+/**
+ * Answer of `GET /tournaments/next/`: the next tournament, and a short one to try at once, each null while none is
+ * scheduled.
+ */
+export const nextTournamentSchema = z.object({
+  tournament: z.nullable(tournamentSchema),
+  trial: z.nullable(tournamentSchema),
+});
 
 export const TOURNAMENT_EXPERIENCE = ['new', 'some', 'experienced'] as const;
 export type TournamentExperience = (typeof TOURNAMENT_EXPERIENCE)[number];
@@ -111,8 +123,10 @@ export type ConfirmedEntry = z.infer<typeof confirmedEntrySchema>;
 export const ownEntryListSchema = z.object({
   items: z.array(
     z.extend(entryViewSchema, {
-      /** Whether the holder can still cancel it. */
+      /** Whether the holder can still cancel it: until the start, and withdraw until the end. */
       can_cancel: z.boolean(),
+      /** Its place so far, and at last; null before the first round is over, and for one that is not in the standings. */
+      result: z.nullable(z.object({ rank: z.int(), of: z.int(), score: z.int(), most: z.int() })),
     }),
   ),
 });

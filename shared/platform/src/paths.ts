@@ -5,6 +5,7 @@
 export const routePaths = {
   home: '/',
   tournamentRegistration: '/tournament-registration',
+  tournament: '/tournaments/:id',
   about: '/about',
   contact: '/contact',
   courses: '/courses',
@@ -25,6 +26,9 @@ export const routePaths = {
   ownChart: '/members/own-chart',
   today: '/members/today',
   replay: '/members/replays/:id',
+  log: '/members/log',
+  publicLog: '/logs/:id',
+  playTournament: '/members/tournaments/:id',
   receipt: '/members/receipts/:number',
   privacyPolicy: '/privacy-policy',
   termsAndConditions: '/terms-and-conditions',
@@ -59,6 +63,13 @@ export const paths = {
   /** Counting a chart of the academy. @param chart the name of its file */
   chartToCount: (chart: string) => `/members/own-chart?chart=${encodeURIComponent(chart)}`,
   replay: (id: string) => `/members/replays/${encodeURIComponent(id)}`,
+  publicLog: (id: string) => `/logs/${encodeURIComponent(id)}`,
+  /** Rounds and standings of a tournament, for everyone. */
+  tournament: (id: string) => `/tournaments/${encodeURIComponent(id)}`,
+  /** Playing a tournament. */
+  playTournament: (id: string) => `/members/tournaments/${encodeURIComponent(id)}`,
+  /** The form to enter a tournament. @param id `trial` names the short one that is on or comes next */
+  enterTournament: (id: string) => `/tournament-registration?tournament=${encodeURIComponent(id)}`,
   receipt: (number: number) => `/members/receipts/${number}`,
   certificate: (code: string) => `/certificates/${encodeURIComponent(code)}`,
   /**

@@ -7,6 +7,8 @@ export type { LoaderData, PageDataModule, PageModule } from './page';
 export interface AuthModalProps {
   /** Address of a country-by-IP service for the phone field (spec §7), or null for none. */
   countryLookupUrl: string | null;
+  /** Whether it starts at the registration. Older versions of the remote start at the first step. */
+  startsWithRegistration?: boolean;
   /** Called when the person closes the dialog without signing in. */
   onClose: () => void;
   /** Called after a sign-in or registration, once the session store has the tokens. */

@@ -55,3 +55,31 @@ test('it can be drawn wave by wave, with the rule that speaks and only the price
   await user.click(screen.getByRole('button', { name: 'Whole figure' }));
   expect(screen.getByRole('button', { name: 'Draw it wave by wave' })).toHaveFocus();
 });
+
+test('one with stages begins with its first wave, and asks at each before it answers and goes on', async () => {
+  const user = userEvent.setup();
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  const stages = [
+    { possible: ['a five', 'a three'], price: null, why: '<p>Both begin alike.</p>' },
+    { possible: ['a five', 'a three'], price: '100', why: '<p>Wave 2 has a limit.</p>' },
+    { possible: ['a five'], price: '80', why: '<p>It passed 80.</p>' },
+  ];
+  const staged = steps.map((step, index) => ({ ...step, stage: stages[index] }));
+  render(<Figure kind="figure" figure={figure} caption="Three waves." description="An impulse." steps={staged} />);
+  expect(screen.getByRole('img', { name: 'Wave 1 rises.' })).toHaveTextContent('start1');
+  expect(screen.queryByText('Three waves.')).toBeNull();
+  expect(screen.queryByText('Both begin alike.')).toBeNull();
+  await press('Show the answer');
+  expect(screen.getByText('Still possible: a five or a three. No price separates them yet.')).toBeVisible();
+  await press('Next wave');
+  expect(screen.queryByText('Wave 2 has a limit.')).toBeNull();
+  await press('Show the answer');
+  expect(screen.getByText('Still possible: a five or a three. The price that separates them: 100.')).toBeVisible();
+  expect(screen.getByText('Wave 2 has a limit.')).toBeVisible();
+  await press('Next wave');
+  await press('Show the answer');
+  expect(screen.getByText('Still possible: a five. The price that ends it: 80.')).toBeVisible();
+  await press('Whole figure');
+  expect(screen.getByRole('img', { name: 'An impulse.' })).toBeVisible();
+  expect(screen.getByText('Three waves.')).toBeVisible();
+});

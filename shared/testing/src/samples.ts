@@ -31,6 +31,7 @@ export const sampleEnrolment = (fields: Partial<Enrolment> = {}): Enrolment => (
     percent: 0,
     next_lesson: 1,
     next_slug: 'first',
+    done: [],
     quiz: { passed: false },
   },
   ...fields,
@@ -80,5 +81,6 @@ export const sampleEntry = (fields: Partial<OwnEntry> = {}): OwnEntry => ({
   offer_ends_at: null,
   tournament: { id: 'sample-cup', title: 'Sample Cup', starts_at: '2026-12-10T15:00:00.000Z', is_sample: true },
   can_cancel: true,
+  result: null,
   ...fields,
 });

@@ -16,3 +16,13 @@ if (typeof HTMLDialogElement !== 'undefined') {
     this.open = false;
   };
 }
+
+// jsdom has no layout, so nothing comes into view.
+if (typeof window !== 'undefined') {
+  Object.assign(window, {
+    IntersectionObserver: class {
+      observe() {}
+      disconnect() {}
+    },
+  });
+}

@@ -3,6 +3,8 @@ import { site } from '@hidden-order/api-shapes/site';
 // No `Intl` formatters: creating the first one takes 20 ms of the hydration, and four times that on a phone. Engines also
 // join a date and a time differently, while prerendered HTML must equal what the browser renders.
 
+/** A space at which no line breaks. */
+const NO_BREAK = '\u00a0';
 const UTC_OFFSET_MS = site.utcOffsetHours * 3_600_000;
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 const WEEKDAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
@@ -27,20 +29,20 @@ function inKarachi(instant: string): Date {
 
 /**
  * Formats the calendar day in Karachi of a UTC instant (ISO 8601), such as `3 May 2026`. A day `YYYY-MM-DD` stays that
- * day, because Karachi is ahead of UTC.
+ * day, because Karachi is ahead of UTC. Its parts stay in one line.
  */
 export function formatDay(instant: string): string {
   const day = inKarachi(instant);
-  return `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+  return [day.getUTCDate(), MONTHS[day.getUTCMonth()], day.getUTCFullYear()].join(NO_BREAK);
 }
 
 /** Formats day and time in Karachi of a UTC instant (ISO 8601), such as `3 May 2026, 20:00 PKT`. */
 export const formatMoment = (instant: string): string =>
-  `${formatDay(instant)}, ${inKarachi(instant).toISOString().slice(11, 16)} PKT`;
+  `${formatDay(instant)}, ${inKarachi(instant).toISOString().slice(11, 16)}${NO_BREAK}PKT`;
 
 /** Formats the same with the day of the week, such as `Sun 3 May 2026, 20:00 PKT`. */
 export const formatMomentOfWeek = (instant: string): string =>
-  `${WEEKDAYS[inKarachi(instant).getUTCDay()]} ${formatMoment(instant)}`;
+  `${WEEKDAYS[inKarachi(instant).getUTCDay()]}${NO_BREAK}${formatMoment(instant)}`;
 
 /** Formats a study time, such as `45 min` or `6 h 30 min`. */
 export function formatMinutes(minutes: number): string {

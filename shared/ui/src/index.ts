@@ -1,8 +1,9 @@
 export { Alert, RetryAlert, RetryMessage } from './kit/alert';
 export { Badge, Card, Container, Skeleton } from './kit/boxes';
-export { Button, ButtonLink } from './kit/button';
+export { Brand, Mark } from './kit/brand';
+export { Button, ButtonLink, CloseButton } from './kit/button';
 export { Dialog } from './kit/dialog';
-export { CheckboxField, PasswordField, SelectField, TextAreaField, TextField, UsernameField } from './kit/field';
+export { CheckboxField, Doubt, PasswordField, SelectField, TextAreaField, TextField, UsernameField } from './kit/field';
 export { NeedsScripts, useHydrated } from './kit/hydration';
 export { lazyPart } from './kit/lazy-part';
 export { PageHeader } from './kit/page-header';

@@ -71,7 +71,8 @@ const deletionMail = (to: string, { deletesAt, siteUrl }: { deletesAt: Date; sit
     until: deletesAt,
     paragraphs: [
       `You asked us to delete your account. We will delete it on ${dayInPakistan(deletesAt)}.`,
-      `If you change your mind, sign in before then. That keeps your account as it is:\n${siteUrl}${paths.home}`,
+      'If you change your mind, sign in before then. That keeps your account as it is.',
+      { label: 'Open the site to sign in', url: `${siteUrl}${paths.home}` },
       'If you did not ask for it, sign in and change your password on your profile page.',
     ],
   });

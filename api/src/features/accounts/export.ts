@@ -13,10 +13,11 @@ import {
   skillAnswers,
   skillStates,
 } from '../learning/tables';
+import { countingLogs, logEntries } from '../learning/log/tables';
 import { replayCommits, replays } from '../learning/replay/tables';
 import { ledgerEntries, receiptNotices, receipts } from '../payments/ledger-tables';
 import { enrolments, orders, paymentNotices, payments, paymentTasks } from '../payments/tables';
-import { entryRequests, tournamentEntries } from '../tournaments/tables';
+import { entryRequests, tournamentCommits, tournamentEntries } from '../tournaments/tables';
 
 /**
  * Everything that the database has about a member: the account without its password, then the member's rows of each table,
@@ -36,6 +37,10 @@ function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
   const ownPayments = db.select({ id: payments.id }).from(payments).where(eq(payments.userId, userId));
   const ownReceipts = db.select({ number: receipts.number }).from(receipts).where(inArray(receipts.orderId, ownOrders));
   const ownReplays = db.select({ id: replays.id }).from(replays).where(eq(replays.userId, userId));
+  const ownEntries = db
+    .select({ id: tournamentEntries.id })
+    .from(tournamentEntries)
+    .where(eq(tournamentEntries.userId, userId));
   return [
     [orders, eq(orders.userId, userId)],
     [payments, eq(payments.userId, userId)],
@@ -54,9 +59,12 @@ function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
     [skillAnswers, eq(skillAnswers.userId, userId)],
     [replays, eq(replays.userId, userId)],
     [replayCommits, inArray(replayCommits.replayId, ownReplays)],
+    [countingLogs, eq(countingLogs.userId, userId)],
+    [logEntries, eq(logEntries.userId, userId)],
     [draftParts, eq(draftParts.userId, userId)],
     [certificates, eq(certificates.userId, userId)],
     [tournamentEntries, eq(tournamentEntries.userId, userId)],
+    [tournamentCommits, inArray(tournamentCommits.entryId, ownEntries)],
     [entryRequests, eq(entryRequests.userId, userId)],
     [sessions, eq(sessions.userId, userId)],
   ];
@@ -64,14 +72,14 @@ function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
 
 /**
  * Whole rows as the database's own JSON, by their keys, without password hashes, without the questions of papers, whose
- * names hint at answers, and without the seeds of open questions and of replays, from which answers and the future
- * follow.
+ * names hint at answers, and without the seeds of open questions and the series of replays, which have answers and the
+ * future.
  */
 async function rowsOf(db: Database, table: PgTable, where: SQL): Promise<unknown[]> {
   const { columns, primaryKeys } = getTableConfig(table);
   const rows = await db
     .select({
-      row: sql`to_jsonb(${table}) - 'password_hash' - 'questions' - 'open_seed' - 'hidden_seed' - 'question' - 'marks'`,
+      row: sql`to_jsonb(${table}) - 'password_hash' - 'questions' - 'open_seed' - 'hidden_series' - 'question' - 'marks'`,
     })
     .from(table)
     .where(where)

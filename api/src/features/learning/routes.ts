@@ -8,9 +8,10 @@ import { practiceRoutes } from './practice';
 import { progressRoutes } from './progress/routes';
 import { quizRoutes } from './quiz/routes';
 import { todayRoutes } from './today/routes';
+import { logRoutes } from './log/routes';
 import { replayRoutes } from './replay/routes';
 
-/** What members learn with. All but preview lessons and the check of a certificate need a session. */
+/** What members learn with. All but preview lessons, the check of a certificate and a public log need a session. */
 const routes = endpoints('learning', (app, services: LearningServices) => {
   lessonRoute(app, services);
   progressRoutes(app, services);
@@ -18,6 +19,7 @@ const routes = endpoints('learning', (app, services: LearningServices) => {
   practiceRoutes(app, services);
   todayRoutes(app, services);
   replayRoutes(app, services);
+  logRoutes(app, services);
   draftRoutes(app, services);
   certificateRoutes(app, services);
 });

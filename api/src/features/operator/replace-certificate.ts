@@ -54,8 +54,8 @@ export async function replaceCertificate(
           to: account.email,
           subject: `Your certificate has a new code: ${courseTitle}`,
           paragraphs: [
-            `We have replaced your certificate for ${courseTitle}. The new one has the name ${next.name}, the code\n${next.code} and a page of its own:`,
-            siteUrl + paths.certificate(next.code),
+            `We have replaced your certificate for ${courseTitle}. The new one has the name ${next.name}, the code ${next.code} and a page of its own.`,
+            { label: 'See your certificate', url: siteUrl + paths.certificate(next.code) },
             'Anyone who checks the old code reads that the certificate was replaced.',
           ],
         }),

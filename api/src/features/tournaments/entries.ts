@@ -66,15 +66,16 @@ export const findEntry = (tx: Database, holder: Holder, now: Date): Promise<Outc
   withEntry(tx, holder, now, (_tournament, entry) => Promise.resolve({ entry, notices: [] }));
 
 /**
- * Cancels an entry; its seat is offered to the first on the waiting list. A second call changes nothing.
- * @throws {ApiError} 404 as {@link findEntry}, 409 from the start on and after an offer has run out
+ * Cancels an entry; its seat is offered to the first on the waiting list while seats are given. From the start on it is
+ * withdrawn from the standings. A second call changes nothing.
+ * @throws {ApiError} 404 as {@link findEntry}, 409 after the end and after an offer has run out
  */
 export const cancelEntry = (tx: Database, holder: Holder, now: Date): Promise<Outcome> =>
   withEntry(tx, holder, now, async (tournament, entry) => {
     if (entry.status === 'cancelled') return { entry, notices: [] };
     if (entry.status === 'expired') throw offerIsOver(entry);
-    if (now >= tournament.startsAt) {
-      throw conflict('The tournament has started, so the entry can no longer be cancelled.', 'started');
+    if (now >= tournament.endsAt) {
+      throw conflict('The tournament is over, so the entry can no longer be withdrawn.', 'ended');
     }
     const cancelled = await changeEntry(tx, entry, { status: 'cancelled', offerEndsAt: null });
     const offers = await settleSeats(tx, tournament, now);

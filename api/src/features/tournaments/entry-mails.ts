@@ -3,14 +3,17 @@ import type { Database } from '../../plugins/database/database';
 import { composeMail, type Mail } from '../../plugins/mail/mail';
 import { storeMails } from '../../plugins/mail/outbox';
 import { inPakistan } from '../../plugins/text/words';
-import type { Notice } from './seats';
+import { isTrial } from './rounds';
+import { seatsEnd, type Notice } from './seats';
 import type { EntryRow, TournamentRow } from './tables';
 
-/** Stores a mail to the holder of each changed entry. @param siteUrl without a slash at the end */
+/** Stores a mail to the holder of each changed entry, but for members' in a tournament for trying. @param siteUrl without a slash at the end */
 export const storeEntryMails = (tx: Database, notices: readonly Notice[], siteUrl: string): Promise<void> =>
   storeMails(
     tx,
-    notices.map((notice) => entryMail(notice, siteUrl)),
+    notices
+      .filter(({ tournament, entry }) => entry.userId === null || !isTrial(tournament))
+      .map((notice) => entryMail(notice, siteUrl)),
   );
 
 interface Link {
@@ -27,16 +30,18 @@ export const linkMail = (to: string, { tournament, link, until, siteUrl }: Link)
     subject: `Confirm your entry: ${tournament.title}`,
     until,
     paragraphs: [
-      `Someone entered this e-mail address for ${tournament.title}. If it was you, open this link\nand confirm before ${inPakistan(until)}:`,
-      `${siteUrl}${paths.tournamentRegistration}?confirm=${link}`,
-      'We hold no seat until then. Seats go to those who confirm first; if all are taken, you\njoin the waiting list.',
+      `Someone entered this e-mail address for ${tournament.title}. If it was you, confirm before ${inPakistan(until)}.`,
+      { label: 'Confirm your entry', url: `${siteUrl}${paths.tournamentRegistration}?confirm=${link}` },
+      'We hold no seat until then. Seats go to those who confirm first; if all are taken, you join the waiting list.',
       'If it was not you, ignore this e-mail: no one is entered.',
-      closing(tournament),
+      ...closing(tournament),
     ],
   });
 
-const closing = ({ isSample }: TournamentRow): string =>
-  `${isSample ? 'This is a sample tournament to try the site with: it will not take place.\n' : ''}Accounts are simulated: no money is staked, traded, won or lost.`;
+export const closing = ({ isSample }: TournamentRow): string[] => [
+  isSample ? 'This is a sample tournament to practise with: it has no prize.' : '',
+  'Accounts are simulated: no money is staked, traded, won or lost.',
+];
 
 function entryMail({ tournament, entry }: Notice, siteUrl: string): Mail {
   const { subject, text, until = null } = wordsFor({ tournament, entry });
@@ -47,9 +52,10 @@ function entryMail({ tournament, entry }: Notice, siteUrl: string): Mail {
     until,
     paragraphs: [
       text,
-      `Your reference: ${entry.reference}`,
-      `To see your entry, accept a seat or cancel, open this page with this e-mail address:\n${page}`,
-      closing(tournament),
+      { facts: [['Your reference', entry.reference]] },
+      'To see your entry, accept a seat or cancel, open its page with this e-mail address.',
+      { label: entry.status === 'offered' ? 'Accept your seat' : 'See your entry', url: page },
+      ...closing(tournament),
     ],
   });
 }
@@ -58,27 +64,25 @@ type Words = Pick<Mail, 'subject' | 'text' | 'until'>;
 
 function wordsFor({ tournament, entry }: Notice): Words {
   const { title, startsAt } = tournament;
-  const start = inPakistan(startsAt);
+  const end = inPakistan(seatsEnd(tournament));
   const byStatus: Record<EntryRow['status'], Words> = {
-    confirmed: { subject: 'Your seat is confirmed', text: `You are entered in ${title}. It starts on ${start}.` },
+    confirmed: {
+      subject: 'Your seat is confirmed',
+      text: `You are entered in ${title}. The first of its ${tournament.rounds} rounds: ${inPakistan(startsAt)}.`,
+    },
     waitlisted: {
       subject: 'You are on the waiting list',
-      text: `All seats in ${title} are taken, and you are on the waiting list. A seat that becomes
-free before the start on ${start} goes to the next person on the list;
-we will e-mail you when it is your turn.`,
-      until: startsAt,
+      text: `All seats in ${title} are taken, and you are on the waiting list. A seat that becomes free before ${end} goes to the next person on the list; we will e-mail you when it is your turn.`,
+      until: seatsEnd(tournament),
     },
     offered: {
       subject: 'A seat has come up',
-      text: `A seat in ${title} has come up. We will hold it for you until
-${inPakistan(entry.offerEndsAt ?? startsAt)}. Accept it before then with the link below,
-or it goes to the next person on the list.`,
+      text: `A seat in ${title} has come up. We will hold it for you until ${inPakistan(entry.offerEndsAt ?? startsAt)}. Accept it before then with the link below, or it goes to the next person on the list.`,
       until: entry.offerEndsAt,
     },
     expired: {
       subject: 'Your seat offer has expired',
-      text: `You did not accept the seat in ${title} in time, so it has gone to the
-next person. You can register again while registration is open.`,
+      text: `You did not accept the seat in ${title} in time, so it has gone to the next person. You can register again while registration is open.`,
     },
     cancelled: { subject: 'Your entry is cancelled', text: `You have cancelled your entry for ${title}.` },
   };

@@ -1,16 +1,27 @@
-import { and, asc, desc, eq, gt, inArray, lte, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, lte, not, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { addDays, dayOf, HOUR_MS, startOf } from '@hidden-order/api-shapes/calendar-day';
 import type { TournamentFile } from '@hidden-order/api-shapes/content-file';
 import type { Database } from '../../plugins/database/database';
-import { tournaments, type TournamentRow } from './tables';
+import { closeOf, drawFor } from './rounds';
+import { entryRequests, tournamentEntries, tournaments, type TournamentRow } from './tables';
 
 /** Processes that start at the same time load one after the other. */
 const TOURNAMENTS_LOCK = 4_610_004;
 
-/** Hour of the day in Pakistan at which a sample's registration closes, and a sample starts and ends. */
+/** Hour of the day in Pakistan at which a sample that goes by days closes and starts. */
 const SAMPLE_HOUR = 20;
-type SampleDays = Extract<TournamentFile, { sample_days: unknown }>['sample_days'];
-type Schedule = Pick<TournamentRow, 'id' | 'opensAt' | 'closesAt' | 'startsAt' | 'endsAt'>;
+const MINUTE_MS = 60_000;
+type Sample = { sample_days: FromNow } | { sample_minutes: FromNow };
+interface FromNow {
+  closes: number;
+  starts: number;
+}
+type Dates = Pick<TournamentRow, 'opensAt' | 'closesAt' | 'startsAt'>;
+/** Without what jobs change. */
+type Edition = Pick<
+  typeof tournaments.$inferSelect,
+  keyof Dates | 'id' | 'endsAt' | 'rounds' | 'roundMinutes' | 'level' | 'hiddenSeries'
+>;
 
 /**
  * Brings the table in line with the files. A tournament that no file describes any more is hidden and keeps its entries.
@@ -20,17 +31,28 @@ export const loadTournaments = (db: Database, files: readonly TournamentFile[], 
   inTurn(db, (tx) => store(tx, files, now));
 
 /**
- * Schedules the next edition of each shown sample that has ended, a background job. It leaves all others as they are: a
- * process whose texts are older brings back no sample that newer ones have removed.
+ * Schedules the next edition of each shown sample that has ended, a background job, and deletes older ones that no one
+ * entered. It leaves all others as they are: a process whose texts are older brings back no sample that newer ones have
+ * removed.
  */
-export const renewSamples = (db: Database, files: readonly TournamentFile[], now: Date): Promise<void> =>
-  inTurn(db, async (tx) => {
-    const ended = and(tournaments.isShown, tournaments.isSample, lte(tournaments.endsAt, now));
-    const rows = await tx.select().from(tournaments).where(ended);
-    const due = files.filter((file) => 'sample_days' in file && rows.some(({ source }) => source === file.name));
+export async function renewSamples(db: Database, files: readonly TournamentFile[], now: Date): Promise<void> {
+  const ended = and(tournaments.isShown, tournaments.isSample, lte(tournaments.endsAt, now));
+  if ((await db.$count(tournaments, ended)) === 0) return;
+  await inTurn(db, async (tx) => {
+    const rows = await tx.select({ source: tournaments.source }).from(tournaments).where(ended);
+    const due = files.filter((file) => !('dates' in file) && rows.some(({ source }) => source === file.name));
     const names = due.map(({ name }) => name);
     await store(tx, due, now, inArray(tournaments.source, names));
+    const wasEntered = [tournamentEntries, entryRequests].map((table) =>
+      exists(tx.select({ id: table.id }).from(table).where(eq(table.tournamentId, tournaments.id))),
+    );
+    // For a while, someone may still look at its page.
+    const isPast = lte(tournaments.endsAt, new Date(now.getTime() - HOUR_MS));
+    await tx
+      .delete(tournaments)
+      .where(and(not(tournaments.isShown), tournaments.isSample, isPast, not(or(...wasEntered) ?? sql`false`)));
   });
+}
 
 /** Does work after that of processes that do the same at this moment. */
 const inTurn = (db: Database, work: (tx: Database) => Promise<void>): Promise<void> =>
@@ -44,11 +66,11 @@ async function store(tx: Database, files: readonly TournamentFile[], now: Date, 
   const stored: string[] = [];
   for (const file of files) {
     const { name: source, title, summary, seats, format, rules } = file;
-    const schedule = 'dates' in file ? await fixedSchedule(tx, file, now) : await sampleSchedule(tx, file, now);
-    const row = { source, title, summary, seats, format, rules, ...schedule };
-    const set = { ...row, isShown: true, isSample: 'sample_days' in file };
+    const edition = await editionOf(tx, file, now);
+    const shown = { source, title, summary, seats, format, rules, isShown: true, isSample: !('dates' in file) };
+    const set = { ...edition, ...shown };
     await tx.insert(tournaments).values(set).onConflictDoUpdate({ target: tournaments.id, set });
-    stored.push(schedule.id);
+    stored.push(edition.id);
   }
   await tx
     .update(tournaments)
@@ -56,51 +78,61 @@ async function store(tx: Database, files: readonly TournamentFile[], now: Date, 
     .where(and(replaced, notInArray(tournaments.id, stored)));
 }
 
-/** The dates of a file are those of the tournament that it described last until that has ended: then another one begins. */
-async function fixedSchedule(
-  tx: Database,
-  { name, dates }: Extract<TournamentFile, { dates: unknown }>,
-  now: Date,
-): Promise<Schedule> {
-  const ofFile = and(eq(tournaments.source, name), eq(tournaments.isSample, false));
+/**
+ * The edition of a file that is on or comes next, or a new one once that has ended. Until the start, dates of a file are
+ * those of its tournament, while a sample keeps its announced dates; from then on nothing of how it is played changes.
+ */
+async function editionOf(tx: Database, file: TournamentFile, now: Date): Promise<Edition> {
+  const { rounds, round_minutes: roundMinutes, level } = file;
+  const ofFile = and(eq(tournaments.source, file.name), eq(tournaments.isSample, !('dates' in file)));
   const [last] = await tx.select().from(tournaments).where(ofFile).orderBy(desc(tournaments.endsAt)).limit(1);
-  const isLast = last && (last.endsAt > now || last.startsAt.getTime() === dates.starts.getTime());
+  const isHeld = last && 'dates' in file && last.startsAt.getTime() === file.dates.starts.getTime();
+  const current = last && (isHeld || last.endsAt > now) ? last : undefined;
+  if (current?.hiddenSeries && current.startsAt <= now) {
+    const { scoredRounds: _, remindedRound: _mails, ...stored } = current;
+    return stored;
+  }
+  const { opensAt, closesAt, startsAt } = 'dates' in file ? datesOf(file.dates) : (current ?? sampleDates(file, now));
+  const isDrawn = current?.level === level && current.rounds === rounds;
   return {
-    id: isLast ? last.id : `${name}-held-${dates.starts.toISOString().slice(0, 10)}`,
-    opensAt: dates.opens,
-    closesAt: dates.closes,
-    startsAt: dates.starts,
-    endsAt: dates.ends,
+    id: current?.id ?? newId(file, startsAt),
+    opensAt,
+    closesAt,
+    startsAt,
+    endsAt: closeOf({ startsAt, roundMinutes }, rounds),
+    rounds,
+    roundMinutes,
+    level,
+    hiddenSeries: (isDrawn ? current.hiddenSeries : null) ?? drawFor(level, rounds),
   };
 }
 
-/** The edition that is on or comes next with its announced dates, or a new one from today. */
-async function sampleSchedule(
-  tx: Database,
-  { name, sample_days }: Extract<TournamentFile, { sample_days: unknown }>,
-  now: Date,
-): Promise<Schedule> {
-  const { id, opensAt, closesAt, startsAt, endsAt } = tournaments;
-  const [current] = await tx
-    .select({ id, opensAt, closesAt, startsAt, endsAt })
-    .from(tournaments)
-    .where(and(eq(tournaments.source, name), eq(tournaments.isSample, true), gt(endsAt, now)))
-    .orderBy(asc(endsAt))
-    .limit(1);
-  if (current) return current;
-  const dates = sampleDates(sample_days, now);
-  return { id: `${name}-${dates.startsAt.toISOString().slice(0, 10)}`, ...dates };
+const datesOf = ({ opens, closes, starts }: Record<'opens' | 'closes' | 'starts', Date>): Dates => ({
+  opensAt: opens,
+  closesAt: closes,
+  startsAt: starts,
+});
+
+function newId(file: TournamentFile, startsAt: Date): string {
+  const start = startsAt.toISOString().slice(0, 'sample_minutes' in file ? 16 : 10);
+  return `${file.name}${'dates' in file ? '-held' : ''}-${start.replaceAll(/[T:]/g, '-')}`;
 }
 
 /**
- * The dates of a sample that is scheduled now. Its rounds begin on Mondays, so it starts on the first Monday that is at
- * least `starts` days away; what comes before and after keeps its distance.
+ * The dates of a sample that is scheduled now. One that goes by days starts on the first Monday that is at least `starts`
+ * days away; its deadline keeps its distance.
  */
-export function sampleDates({ closes, starts, ends }: SampleDays, now: Date): Omit<Schedule, 'id'> {
+export function sampleDates(file: Sample, now: Date): Dates {
+  if ('sample_minutes' in file) {
+    const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS);
+    const { closes, starts } = file.sample_minutes;
+    return { opensAt: now, closesAt: inMinutes(closes), startsAt: inMinutes(starts) };
+  }
+  const { closes, starts } = file.sample_days;
   const today = dayOf(now);
   // A day as a date is its midnight in UTC, whose day of the week counts from Sunday.
   const untilMonday = (8 - new Date(addDays(today, starts)).getUTCDay()) % 7;
   const inDays = (days: number) =>
     new Date(startOf(addDays(today, days + untilMonday)).getTime() + SAMPLE_HOUR * HOUR_MS);
-  return { opensAt: startOf(today), closesAt: inDays(closes), startsAt: inDays(starts), endsAt: inDays(ends) };
+  return { opensAt: startOf(today), closesAt: inDays(closes), startsAt: inDays(starts) };
 }

@@ -1,9 +1,17 @@
-import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
-import type { EntryView, OwnEntry, Tournament, TournamentState } from '@hidden-order/api-shapes/tournaments';
+import { ROUND_SCORE } from '@hidden-order/api-shapes/played-tournaments';
+import {
+  TRIAL_ROUND_MINUTES,
+  type EntryView,
+  type OwnEntry,
+  type Tournament,
+  type TournamentState,
+} from '@hidden-order/api-shapes/tournaments';
 import type { Database } from '../../plugins/database/database';
 import { waitlistPosition } from './seats';
-import { ACTIVE, type EntryRow, tournamentEntries, type TournamentRow, tournaments } from './tables';
+import { standingsOf } from './standings';
+import { ACTIVE, type EntryRow, tournamentColumns, tournamentEntries, type TournamentRow, tournaments } from './tables';
 
 /** Number of entries with a seat, and of waiting ones. */
 interface Counts {
@@ -27,6 +35,8 @@ function tournamentView(row: TournamentRow, { taken, waiting }: Counts, now: Dat
     closes_at: row.closesAt.toISOString(),
     starts_at: row.startsAt.toISOString(),
     ends_at: row.endsAt.toISOString(),
+    rounds: row.rounds,
+    round_minutes: row.roundMinutes,
     seats: row.seats,
     seats_left: seatsLeft,
     waiting,
@@ -61,13 +71,18 @@ export const entryView = (
 /** How long a tournament is still shown after its end. */
 const SHOWN_AFTER_END_MS = 30 * DAY_MS;
 
-/** The next tournament to start; else the running one; else the last one, for a while. */
-export async function nextTournament(db: Database, now: Date): Promise<Tournament | null> {
+/**
+ * The next tournament to start; else the running one; else the last one, for a while.
+ * @param isTrial among those with short rounds, or among the others
+ */
+export async function nextTournament(db: Database, now: Date, isTrial = false): Promise<Tournament | null> {
   const moment = sql`${now.toISOString()}::timestamptz`;
+  const ofKind = (isTrial ? lt : gte)(tournaments.roundMinutes, TRIAL_ROUND_MINUTES);
+  const isRecent = gt(tournaments.endsAt, new Date(now.getTime() - SHOWN_AFTER_END_MS));
   const [row] = await db
-    .select()
+    .select(tournamentColumns)
     .from(tournaments)
-    .where(and(eq(tournaments.isShown, true), gt(tournaments.endsAt, new Date(now.getTime() - SHOWN_AFTER_END_MS))))
+    .where(and(tournaments.isShown, ofKind, isRecent))
     .orderBy(
       sql`case when ${tournaments.startsAt} > ${moment} then 0 when ${tournaments.endsAt} > ${moment} then 1 else 2 end`,
       sql`case when ${tournaments.startsAt} > ${moment} then ${tournaments.startsAt} end`,
@@ -75,8 +90,12 @@ export async function nextTournament(db: Database, now: Date): Promise<Tournamen
       tournaments.id,
     )
     .limit(1);
-  return row ? tournamentView(row, await countEntries(db, row.id, now), now) : null;
+  return row ? readView(db, row, now) : null;
 }
+
+/** The public view of a tournament, with its entries as they are. */
+export const readView = async (db: Database, row: TournamentRow, now: Date): Promise<Tournament> =>
+  tournamentView(row, await countEntries(db, row.id, now), now);
 
 /** Counts an offer that has run out as a free seat. */
 async function countEntries(db: Database, tournamentId: string, now: Date) {
@@ -97,7 +116,7 @@ async function countEntries(db: Database, tournamentId: string, now: Date) {
 /** A member's entries, newest first. An offer that has run out counts as expired, settled or not. */
 export async function listOwnEntries(db: Database, userId: number, now: Date): Promise<OwnEntry[]> {
   const rows = await db
-    .select({ stored: tournamentEntries, tournament: tournaments })
+    .select({ stored: tournamentEntries, tournament: tournamentColumns })
     .from(tournamentEntries)
     .innerJoin(tournaments, eq(tournaments.id, tournamentEntries.tournamentId))
     .where(eq(tournamentEntries.userId, userId))
@@ -107,10 +126,19 @@ export async function listOwnEntries(db: Database, userId: number, now: Date): P
       const entry: EntryRow = hasRunOut(stored, now) ? { ...stored, status: 'expired' } : stored;
       return {
         ...entryView(entry, tournament, await waitlistPosition(db, entry)),
-        can_cancel: ACTIVE.includes(entry.status) && now < tournament.startsAt,
+        can_cancel: ACTIVE.includes(entry.status) && now < tournament.endsAt,
+        result: await resultOf(db, entry, tournament),
       };
     }),
   );
+}
+
+async function resultOf(db: Database, { id }: EntryRow, tournament: TournamentRow): Promise<OwnEntry['result']> {
+  const places = await standingsOf(db, tournament);
+  const standing = places.find(({ entryId }) => entryId === id)?.standing;
+  if (!standing) return null;
+  const most = ROUND_SCORE * tournament.scoredRounds;
+  return { rank: standing.rank, of: places.length, score: standing.score, most };
 }
 
 const hasRunOut = ({ status, offerEndsAt }: EntryRow, now: Date): boolean =>

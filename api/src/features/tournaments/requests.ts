@@ -10,15 +10,28 @@ import { emailKey } from '../../plugins/text/email';
 import { conflict, notFound } from '../../plugins/errors/errors';
 import { enter, requireOpen, type NewEntry, type Outcome } from './entries';
 import { linkMail } from './entry-mails';
+import { isTrial } from './rounds';
 import { lockTournament } from './seats';
-import { entryRequests } from './tables';
+import { entryRequests, tournaments } from './tables';
 
 const LINK_MS = ENTRY_LINK_HOURS * HOUR_MS;
 const linkBegan = (now: Date) => new Date(now.getTime() - LINK_MS);
 
-/** Whether an address is a member's own, and the member has followed a link in a mail to it. */
-export const isConfirmed = (user: UserRow | undefined, email: string): boolean =>
-  user !== undefined && user.emailConfirmedAt !== null && emailKey(user.email) === emailKey(email);
+/**
+ * Whether a member may enter without a mailed link: under the account's own address, once a link in a mail to it was
+ * followed; in a tournament for trying, which mails members nothing, also before.
+ */
+export async function needsNoLink(
+  db: Database,
+  user: UserRow | undefined,
+  { tournamentId, form }: Pick<NewEntry, 'tournamentId' | 'form'>,
+): Promise<boolean> {
+  if (user === undefined || emailKey(user.email) !== emailKey(form.email)) return false;
+  if (user.emailConfirmedAt !== null) return true;
+  const { id, roundMinutes } = tournaments;
+  const [tournament] = await db.select({ roundMinutes }).from(tournaments).where(eq(id, tournamentId));
+  return tournament !== undefined && isTrial(tournament);
+}
 
 /**
  * Mails a link that makes the entry, also where the address takes part already: only its owner learns that, by the

@@ -20,13 +20,16 @@ import { referenceParameter } from '../../plugins/text/reference';
 import type { Services } from '../../plugins/services';
 import { acceptOffer, cancelEntry, claimEntry, enter, findEntry, type Outcome } from './entries';
 import { storeEntryMails } from './entry-mails';
+import { playRoutes } from './play-routes';
 import { listOwnEntries, nextTournament } from './queries';
-import { confirmEntry, isConfirmed, requestEntry } from './requests';
+import { confirmEntry, needsNoLink, requestEntry } from './requests';
 
 const entryAnswers = { 200: entryViewSchema, 409: problemSchema };
 
 /** The next tournament, and entries for it, by the server's clock. */
-const routes = endpoints('tournaments', (app, { db, clock, limits, siteUrl }: Services) => {
+const routes = endpoints('tournaments', (app, services: Services) => {
+  const { db, clock, limits, siteUrl } = services;
+  playRoutes(app, services);
   /** Changes entries and stores the mails about that, in one transaction. */
   const change = <View extends EntryView>(work: (tx: Database) => Promise<Outcome & { view: View }>) =>
     db.transaction(async (tx) => {
@@ -38,7 +41,8 @@ const routes = endpoints('tournaments', (app, { db, clock, limits, siteUrl }: Se
   app.get('/tournaments/next/', { schema: { response: { 200: nextTournamentSchema } } }, async (_request, reply) => {
     // Seats go quickly: browsers revalidate the answer before they show it again.
     reply.header('cache-control', 'no-cache');
-    return { tournament: await nextTournament(db, clock()) };
+    const now = clock();
+    return { tournament: await nextTournament(db, now), trial: await nextTournament(db, now, true) };
   });
 
   app.post(
@@ -56,7 +60,7 @@ const routes = endpoints('tournaments', (app, { db, clock, limits, siteUrl }: Se
       const user = callerIfAny(request)?.user;
       const entry = { tournamentId: request.params.id, form: request.body, userId: user?.id ?? null };
       const now = clock();
-      if (isConfirmed(user, request.body.email)) {
+      if (await needsNoLink(db, user, entry)) {
         return reply.code(201).send({ entry: await change((tx) => enter(tx, entry, now)) });
       }
       await db.transaction((tx) => requestEntry(tx, entry, { now, siteUrl }));

@@ -1,10 +1,14 @@
 import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm';
 import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
 import type { Database } from '../../plugins/database/database';
-import { tournamentEntries, tournaments, type EntryRow, type TournamentRow } from './tables';
+import { tournamentColumns, tournamentEntries, tournaments, type EntryRow, type TournamentRow } from './tables';
 
-/** How long an offered seat is held; it is never held beyond the start. */
+/** How long an offered seat is held; it is never held longer than seats are given. */
 const OFFER_MS = DAY_MS;
+
+/** Until when seats are given: the start, or the deadline for entries if that is later. */
+export const seatsEnd = ({ startsAt, closesAt }: Pick<TournamentRow, 'startsAt' | 'closesAt'>): Date =>
+  closesAt > startsAt ? closesAt : startsAt;
 
 /** A changed entry whose holder gets a mail. */
 export interface Notice {
@@ -14,7 +18,7 @@ export interface Notice {
 
 /** Reads a tournament and locks its entries until the transaction ends. */
 export async function lockTournament(tx: Database, id: string): Promise<TournamentRow | undefined> {
-  const [tournament] = await tx.select().from(tournaments).where(eq(tournaments.id, id)).for('update');
+  const [tournament] = await tx.select(tournamentColumns).from(tournaments).where(eq(tournaments.id, id)).for('update');
   return tournament;
 }
 
@@ -50,8 +54,8 @@ export async function waitlistPosition(tx: Database, { id, tournamentId, status 
 }
 
 /**
- * Settles the entries of a locked tournament: ends offers that ran out and, until the start, offers free seats to the
- * first on the waiting list. Afterwards no entry waits while a seat is free.
+ * Settles the entries of a locked tournament: ends offers that ran out and, until {@link seatsEnd}, offers free
+ * seats to the first on the waiting list. Afterwards no entry waits while a seat is free.
  * @returns the changed entries, whose holders get mails
  */
 export async function settleSeats(tx: Database, tournament: TournamentRow, now: Date): Promise<Notice[]> {
@@ -66,7 +70,7 @@ export async function settleSeats(tx: Database, tournament: TournamentRow, now: 
       ),
     )
     .returning();
-  const offered = now < tournament.startsAt ? await offerFreeSeats(tx, tournament, now) : [];
+  const offered = now < seatsEnd(tournament) ? await offerFreeSeats(tx, tournament, now) : [];
   return [...expired, ...offered].map((entry) => ({ tournament, entry }));
 }
 
@@ -79,7 +83,7 @@ async function offerFreeSeats(tx: Database, tournament: TournamentRow, now: Date
     .where(and(eq(tournamentEntries.tournamentId, tournament.id), eq(tournamentEntries.status, 'waitlisted')))
     .orderBy(asc(tournamentEntries.id))
     .limit(free);
-  const offerEndsAt = new Date(Math.min(now.getTime() + OFFER_MS, tournament.startsAt.getTime()));
+  const offerEndsAt = new Date(Math.min(now.getTime() + OFFER_MS, seatsEnd(tournament).getTime()));
   return tx
     .update(tournamentEntries)
     .set({ status: 'offered', offerEndsAt })

@@ -1,6 +1,21 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
+import type { Statement } from '@hidden-order/api-shapes/replays';
 import type { EntryStatus, TournamentEntry, TournamentExperience } from '@hidden-order/api-shapes/tournaments';
+import type { Points } from '@hidden-order/waves/replay';
+import type { HiddenSeries } from '@hidden-order/waves/rules';
+import { getTableColumns, sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { users } from '../../plugins/caller/tables';
 
 /** Tournaments as loaded from `content/texts/tournaments`; a tournament whose file has gone is hidden. */
@@ -11,7 +26,7 @@ export const tournaments = pgTable(
     /** Name of the file that it comes from. */
     source: text('source').notNull(),
     isShown: boolean('is_shown').notNull(),
-    /** A sample to practise with, which is not held. */
+    /** A sample to practise with: it starts again and has no prize. */
     isSample: boolean('is_sample').notNull(),
     title: text('title').notNull(),
     summary: text('summary').notNull(),
@@ -22,10 +37,23 @@ export const tournaments = pgTable(
     closesAt: timestamp('closes_at', { withTimezone: true }).notNull(),
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+    rounds: integer('rounds').notNull().default(1),
+    /** How long each round is open. */
+    roundMinutes: integer('round_minutes').notNull().default(1),
+    level: text('level').$type<PracticeLevel>().notNull().default('easy'),
+    /** All of the series, which nothing may show ahead of its rounds; null for tournaments of before there were series. */
+    hiddenSeries: jsonb('hidden_series').$type<HiddenSeries>(),
+    /** Of how many rounds all commits have their points, so that standings and points may be seen. */
+    scoredRounds: integer('scored_rounds').notNull().default(0),
+    /** The last round of which entrants were told by mail. */
+    remindedRound: integer('reminded_round').notNull().default(0),
   },
   (table) => [check('tournaments_seats', sql`${table.seats} > 0`)],
 );
-export type TournamentRow = typeof tournaments.$inferSelect;
+const { hiddenSeries: _, ...withoutSeries } = getTableColumns(tournaments);
+/** The columns of a tournament that are no secret. */
+export const tournamentColumns = withoutSeries;
+export type TournamentRow = Omit<typeof tournaments.$inferSelect, 'hiddenSeries'>;
 
 /** Entries for tournaments: confirmed, waiting, and past ones. */
 export const tournamentEntries = pgTable(
@@ -50,6 +78,8 @@ export const tournamentEntries = pgTable(
     /** End of the offer; null for entries without one. */
     offerEndsAt: timestamp('offer_ends_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** The name in the standings, once it is chosen. */
+    pseudonym: text('pseudonym'),
   },
   (table) => [
     index('tournament_entries_status').on(table.tournamentId, table.status, table.id),
@@ -65,6 +95,31 @@ export type EntryRow = typeof tournamentEntries.$inferSelect;
 
 /** The statuses of an active entry. A person has at most one per tournament. */
 export const ACTIVE: EntryStatus[] = ['confirmed', 'waitlisted', 'offered'];
+
+/** What entrants commit in a round. Rows are added and sealed with the one before; only points and score come later. */
+export const tournamentCommits = pgTable(
+  'tournament_commits',
+  {
+    entryId: integer('entry_id')
+      .notNull()
+      .references(() => tournamentEntries.id, { onDelete: 'cascade' }),
+    /** Place among the commits of the entry, from 1. */
+    number: integer('number').notNull(),
+    round: integer('round').notNull(),
+    /** The last bar of the round. */
+    bar: integer('bar').notNull(),
+    statement: jsonb('statement').$type<Statement>().notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    hash: text('hash').notNull(),
+    /** The hash of the commit before; empty for the first. */
+    previous: text('previous').notNull(),
+    /** Both for the last commit of a round that is over, and null for others. */
+    points: jsonb('points').$type<Points[]>(),
+    score: integer('score'),
+  },
+  (table) => [primaryKey({ columns: [table.entryId, table.number] })],
+);
+export type CommitRow = typeof tournamentCommits.$inferSelect;
 
 /** Forms whose address is not confirmed: each waits for its mailed link to be followed, without a seat, and then ends. */
 export const entryRequests = pgTable(

@@ -14,30 +14,36 @@ import { MAILS_AT_ONCE } from './outbox';
 const MAX_ADDRESS_LENGTH = 80;
 
 /**
- * Replaces a mail server: writes each mail atomically to a text file that only its owner can read.
+ * Replaces a mail server: writes each mail atomically to a text file that only its owner can read, and its HTML beside it.
  * @param folder made when the first mail is written
  */
 export const fileDelivery = (folder: string, clock: Clock): Delivery => ({
   deliver: async (mail) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const sentAt = clock();
-    const draft = join(folder, `.${randomUUID()}.draft`);
-    try {
-      await writeFile(draft, render(mail, sentAt), { mode: 0o600 });
-      await rename(draft, join(folder, fileName(mail, sentAt)));
-    } catch (error) {
-      await rm(draft, { force: true });
-      throw error;
-    }
+    const name = fileName(mail, sentAt);
+    if (mail.html) await writeWhole(folder, `${name}.html`, mail.html);
+    await writeWhole(folder, `${name}.txt`, render(mail, sentAt));
   },
   close: () => undefined,
 });
 
-/** Such as `2026-11-21T09-30-00.000Z ada@example.com 1f0c2b9d.txt`; the end keeps two mails of one moment apart. */
+async function writeWhole(folder: string, name: string, content: string): Promise<void> {
+  const draft = join(folder, `.${randomUUID()}.draft`);
+  try {
+    await writeFile(draft, content, { mode: 0o600 });
+    await rename(draft, join(folder, name));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Such as `2026-11-21T09-30-00.000Z ada@example.com 1f0c2b9d`; the end keeps two mails of one moment apart. */
 function fileName({ to }: Mail, sentAt: Date): string {
   const time = sentAt.toISOString().replaceAll(':', '-');
   const address = to.replaceAll(/[^\w.@+-]/g, '_').slice(0, MAX_ADDRESS_LENGTH);
-  return `${time} ${address} ${randomUUID().slice(0, 8)}.txt`;
+  return `${time} ${address} ${randomUUID().slice(0, 8)}`;
 }
 
 const render = ({ to, subject, text }: Mail, sentAt: Date): string =>
@@ -88,13 +94,14 @@ export function smtpDelivery(url: string): Delivery {
   const limits = { connectionTimeout: ANSWER_MS, socketTimeout: ANSWER_MS };
   const transport = createTransport({ url: address.href, pool: true, maxConnections: MAILS_AT_ONCE, ...limits });
   return {
-    deliver: async ({ to, subject, text, replyTo, messageId }) => {
+    deliver: async ({ to, subject, text, html, replyTo, messageId }) => {
       await transport.sendMail({
         from: { name: site.name, address: site.email },
         // As an object it is one address; a text would be parsed as a list of them.
         to: { name: '', address: to },
         subject,
         text,
+        ...(html && { html }),
         messageId,
         ...(replyTo
           ? { replyTo: { name: '', address: replyTo } }

@@ -1,11 +1,14 @@
 import { site } from '@hidden-order/api-shapes/site';
+import { htmlOf, type Paragraph } from './mail-html';
 
-/** A mail in plain text; its sender is always the academy. */
+/** A mail; its sender is always the academy. */
 export interface Mail {
   /** One address. */
   to: string;
   subject: string;
   text: string;
+  /** The same as a document. A mail that passes on what a stranger wrote has none. */
+  html?: string | null;
   /** When it is over, such as a link that expires: the outbox drops it then. */
   until?: Date | null;
   /** The person whose message it passes on, whom an answer goes to. A mail without one is automatic. */
@@ -28,12 +31,23 @@ export interface Delivery {
 }
 
 interface Letter extends Pick<Mail, 'to' | 'subject' | 'until'> {
-  /** In order; empty ones are left out. */
-  paragraphs: readonly string[];
+  /** In order, as plain text; empty ones are left out. */
+  paragraphs: readonly Paragraph[];
 }
 
-/** Composes a mail to a person, signed by the academy. */
-export const composeMail = ({ paragraphs, ...letter }: Letter): Mail => ({
-  ...letter,
-  text: `${[...paragraphs.filter(Boolean), `${site.name}\n${site.email}`].join('\n\n')}\n`,
-});
+/** Composes a mail to a person, signed by the academy: as text and as HTML, both from the same paragraphs. */
+export function composeMail({ paragraphs, ...letter }: Letter): Mail {
+  const said = paragraphs.filter((paragraph) => paragraph !== '');
+  return {
+    ...letter,
+    text: `${[...said.map(textOf), `${site.name}\n${site.email}`].join('\n\n')}\n`,
+    html: htmlOf(letter.subject, said),
+  };
+}
+
+function textOf(paragraph: Paragraph): string {
+  if (typeof paragraph === 'string') return paragraph;
+  if ('url' in paragraph) return `${paragraph.label}:\n${paragraph.url}`;
+  const width = Math.max(...paragraph.facts.map(([name]) => name.length)) + 2;
+  return paragraph.facts.map(([name, value]) => `${name}:`.padEnd(width) + value).join('\n');
+}

@@ -9,6 +9,8 @@ export const mails = pgTable(
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
+    /** The same as a document; null for a mail of text alone. */
+    html: text('html'),
     /** Whom an answer goes to; null for an automatic mail, to the academy. */
     replyTo: text('reply_to'),
     /** When it is over and is dropped, such as a link that has expired; null for never. */

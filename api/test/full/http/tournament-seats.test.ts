@@ -3,7 +3,7 @@ import { nextTournamentSchema } from '@hidden-order/api-shapes/tournaments';
 import { users } from '../../../src/plugins/caller/tables';
 import { claimsOf, jsonOf, newPerson, type Person } from '../../support/people';
 import { startTestApi, type TestApi } from '../../support/test-api';
-import { asHolder, CLOSES, enterCup, NOON, resetTournament, STARTS } from '../../support/tournaments';
+import { asHolder, CLOSES, ENDS, enterCup, NOON, resetTournament, STARTS } from '../../support/tournaments';
 
 const HOUR = 3_600_000;
 const SEATS = 1;
@@ -101,7 +101,7 @@ class ByHolder implements Command {
   }
   private cancel(model: Model, entry: ModelEntry): boolean {
     if (entry.status === 'cancelled') return true;
-    if (entry.status === 'expired' || model.now >= STARTS) return false;
+    if (entry.status === 'expired' || model.now >= ENDS) return false;
     entry.status = 'cancelled';
     model.settle();
     return true;

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { z } from 'zod';
+import { freePort } from '@hidden-order/testing/free-port';
 import type { OpenDatabase } from '../../../src/plugins/database/database';
 import { openPostgres } from '../../../src/plugins/database/postgres';
-import { freePort } from '../../support/process';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database';
 
 /** How many connections everything has but the counts of limits. */

@@ -3,9 +3,10 @@ import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@hidden-order/testing/free-port';
 import { expectNothingLost, LOAD_SETTINGS, startLoad, type Load } from '../../support/load';
 import { postgresUser } from '../../support/postgres-server';
-import { freePort, runApi } from '../../support/process';
+import { runApi } from '../../support/process';
 import { createTestDatabase, onServer, type TestDatabase } from '../../support/test-database';
 
 jest.setTimeout(240_000);

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { pino } from 'pino';
+import { freePort } from '@hidden-order/testing/free-port';
 import { openPostgres } from '../../../src/plugins/database/postgres';
 import { expectNothingLost, LOAD_SETTINGS, startLoad, type Load } from '../../support/load';
 import { makePostgres, type PostgresServer } from '../../support/postgres-server';
-import { freePort, runApi, type ApiProcess } from '../../support/process';
+import { runApi, type ApiProcess } from '../../support/process';
 
 /** How often all connections are lost; `FAULT_ROUNDS=50` for a long run. */
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 8);

@@ -1,10 +1,11 @@
 import { createServer } from 'node:net';
+import { freePort } from '@hidden-order/testing/free-port';
 import { webhookKey } from '../../../src/features/payments/open-payments';
 import { SANDBOX_SIGNATURE_HEADER, signEvent } from '../../../src/features/payments/sandbox/sandbox';
 import { startMailServer } from '../../support/mail-server';
 import { passForMails } from '../../support/pass-time';
 import { newPerson, type Person } from '../../support/people';
-import { freePort, runApi, type ApiProcess } from '../../support/process';
+import { runApi, type ApiProcess } from '../../support/process';
 import { callsOf, type Calls } from '../../support/test-api';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database';
 

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { enrolmentListSchema, type Payment } from '@hidden-order/api-shapes/payments';
+import { freePort } from '@hidden-order/testing/free-port';
 import { sandboxCheckouts } from '../../../src/features/payments/sandbox/tables';
 import type { Database } from '../../../src/plugins/database/database';
 import { newPerson } from '../../support/people';
-import { freePort, fromSources, runApi, runLedger, type ApiProcess } from '../../support/process';
+import { fromSources, runApi, runLedger, type ApiProcess } from '../../support/process';
 import { click, order, paymentOf } from '../../support/shopping';
 import { callsOf } from '../../support/test-api';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database';

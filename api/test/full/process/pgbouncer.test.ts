@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@hidden-order/testing/free-port';
 import { newPerson } from '../../support/people';
 import { postgresUser } from '../../support/postgres-server';
-import { freePort, runApi, type ApiProcess } from '../../support/process';
+import { runApi, type ApiProcess } from '../../support/process';
 import { callsOf } from '../../support/test-api';
 import { createTestDatabase, onServer } from '../../support/test-database';
 

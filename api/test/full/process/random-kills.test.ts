@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@hidden-order/testing/free-port';
 import { expectNothingLost, LOAD_SETTINGS, startLoad } from '../../support/load';
-import { freePort, runApi } from '../../support/process';
+import { runApi } from '../../support/process';
 import { createTestDatabase } from '../../support/test-database';
 
 /** How often the process is killed; `FAULT_ROUNDS=50` for a long run. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { freePort, runApi } from '../../support/process';
+import { freePort } from '@hidden-order/testing/free-port';
+import { runApi } from '../../support/process';
 import { createTestDatabase } from '../../support/test-database';
 
 /** Requests under way have 10 s when the process ends (api/src/main.ts), and the machine is busy. */

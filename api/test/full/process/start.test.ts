@@ -1,7 +1,8 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freePort } from '@hidden-order/testing/free-port';
 import { newPerson } from '../../support/people';
-import { freePort, fromSources, runApi, runLedger, type ApiProcess } from '../../support/process';
+import { fromSources, runApi, runLedger, type ApiProcess } from '../../support/process';
 import { callsOf } from '../../support/test-api';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database';
 

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { Container, useHydrated } from '@hidden-order/ui';
-import { site } from '@hidden-order/api-shapes/site';
+import { Brand, Container, useHydrated } from '@hidden-order/ui';
 import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
 import { getSession, subscribeToSession, useSession, type Session } from '@hidden-order/platform/session';
@@ -24,10 +23,7 @@ export function Header() {
     <header className={styles.header} data-waiting={isHydrated ? undefined : ''}>
       <Container className={styles.bar}>
         <Link to={paths.home} className={styles.brand}>
-          <svg viewBox="0 0 44 28" width="44" height="28" aria-hidden="true">
-            <polyline points="2,26 10,15 15,20 26,6 32,13 42,2" />
-          </svg>
-          <span>{site.name}</span>
+          <Brand />
         </Link>
         <nav aria-label="Main" className={styles.wide}>
           <MainLinks />

@@ -1,51 +1,40 @@
-import { useState } from 'react';
 import { paths } from '@hidden-order/platform/paths';
-import { NavLink, useLocation } from '@hidden-order/platform/router';
-import { openSignIn, useSession } from '@hidden-order/platform/session';
-import { Button, Dialog } from '@hidden-order/ui';
+import { Link, NavLink, useLocation } from '@hidden-order/platform/router';
+import { openRegistration, openSignIn, useSession } from '@hidden-order/platform/session';
+import { Button, CloseButton, Dialog } from '@hidden-order/ui';
 import { logOut } from '../../session';
+import { useOpenHere } from '../use-open-here';
 import { about, certifications, contact, membersArea, resources, showsPublicLinks } from './links';
 import styles from './mobile-menu.module.css';
 
 /** The slide-out menu of small screens, with the same links as the wide header (spec §2). */
 export function MobileMenu() {
-  const { key } = useLocation();
-  // Open at one place in the history only: any navigation, also the browser's Back, puts the menu away.
-  const [openedAt, setOpenedAt] = useState<string | null>(null);
-  if (openedAt !== null && openedAt !== key) setOpenedAt(null);
-  const close = () => setOpenedAt(null);
-
+  const { isOpen, open, close } = useOpenHere();
   return (
     <>
-      <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpenedAt(key)}>
+      <button type="button" className={styles.open} aria-haspopup="dialog" onClick={open}>
         Menu
       </button>
-      {openedAt === key && (
+      {isOpen && (
         <Dialog labelledBy="mobile-menu-title" className={styles.drawer} onClose={close}>
           <div className={styles.head}>
             <h2 id="mobile-menu-title">Menu</h2>
-            <Button variant="quiet" onClick={close}>
-              Close menu
-            </Button>
+            <CloseButton label="Close menu" onClick={close} />
           </div>
-          <MenuLinks
-            onLogin={() => {
-              close();
-              openSignIn();
-            }}
-          />
+          <MainLinks />
+          <MenuFoot onClose={close} />
         </Dialog>
       )}
     </>
   );
 }
 
-function MenuLinks({ onLogin }: { onLogin: () => void }) {
+function MainLinks() {
   const signedIn = useSession(({ access }) => access !== null);
   const { pathname } = useLocation();
   const main = showsPublicLinks(signedIn, pathname) ? [certifications, ...resources, about, contact] : [membersArea];
   return (
-    <nav aria-label="Main" className={styles.links}>
+    <nav aria-label="Main">
       <ul role="list" className={styles.list}>
         {[...main, ...(signedIn ? [{ label: 'Profile', to: paths.profile }] : [])].map(({ label, to }) => (
           <li key={to}>
@@ -53,7 +42,39 @@ function MenuLinks({ onLogin }: { onLogin: () => void }) {
           </li>
         ))}
       </ul>
-      {signedIn ? <Button onClick={logOut}>Logout</Button> : <Button onClick={onLogin}>Login</Button>}
     </nav>
+  );
+}
+
+/** What the wide header has beside its links, and what no link of it leads to. */
+function MenuFoot({ onClose }: { onClose: () => void }) {
+  const signedIn = useSession(({ access }) => access !== null);
+  const closeAnd = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  return (
+    <div className={styles.foot}>
+      <ul role="list" className={styles.more}>
+        <li>
+          <Link to={paths.search}>Search the site</Link>
+        </li>
+        <li>
+          <Link to={paths.tournamentRegistration}>Tournament</Link>
+        </li>
+      </ul>
+      {signedIn ? (
+        <Button variant="quiet" className={styles.logout} onClick={logOut}>
+          Logout
+        </Button>
+      ) : (
+        <>
+          <Button onClick={closeAnd(openSignIn)}>Login</Button>
+          <Button variant="secondary" onClick={closeAnd(openRegistration)}>
+            Create an account
+          </Button>
+        </>
+      )}
+    </div>
   );
 }

@@ -12,7 +12,7 @@ const course = (id: string): CourseSummary => ({
   summary: 'About waves.',
   level: 'beginner',
   type: 'course',
-  figure: 'fibonacci',
+  figure: 'fan',
   minutes: 90,
   lessons: 4,
   price_paisa: 1_600_000,

@@ -1,8 +1,9 @@
 import { useEffect, useState, type ChangeEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button, TextField } from '@hidden-order/ui';
+import { Button } from '@hidden-order/ui';
 import { requestResetLink } from '../../account-calls';
 import { resetRequestFailure } from '../../failure';
+import { EmailField } from '../email-field';
 import { FailureMessage, FormMessage, useSubmit } from '../form';
 import formStyles from '../form.module.css';
 import styles from './login.module.css';
@@ -44,11 +45,9 @@ function RequestForm({
         Enter the address you registered with. We will send you a link to choose a new password.
       </p>
       <FailureMessage root={errors.root} />
-      <TextField
+      <EmailField
         label="Email Address"
-        type="email"
         autoComplete="username"
-        required
         error={errors.email?.message}
         {...form.register('email', {
           onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onEmailChange(target.value),

@@ -1,8 +1,9 @@
 import { useEffect, type ChangeEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button, PasswordField, TextField } from '@hidden-order/ui';
+import { Button, PasswordField } from '@hidden-order/ui';
 import { login } from '../../account-calls';
 import { loginFailure, type Failure } from '../../failure';
+import { EmailField } from '../email-field';
 import { FailureMessage, FormMessage, useSubmit } from '../form';
 import formStyles from '../form.module.css';
 import styles from './login.module.css';
@@ -41,11 +42,9 @@ export function LoginForm({ email, afterRegistration, onEmailChange, ...props }:
           {afterRegistration.advice && <p>{afterRegistration.advice}</p>}
         </FormMessage>
       )}
-      <TextField
+      <EmailField
         label="Email Address"
-        type="email"
         autoComplete="username"
-        required
         error={errors.email?.message}
         {...form.register('email', {
           onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onEmailChange(target.value),

@@ -48,7 +48,8 @@ describe('§2 phone: the field', () => {
     await openRegistration();
     expect(phone()).toHaveValue('+92');
     expect(phone()).toHaveAttribute('maxlength', '25');
-    expect(countryButton()).toHaveTextContent('+92');
+    expect(countryButton()).toHaveAccessibleName('Country code +92');
+    expect(countryButton()).not.toHaveTextContent('+92');
     expect(countryButton()).toHaveAccessibleDescription('Pakistan');
   });
 
@@ -194,7 +195,7 @@ describe('§5 phone: an invalid number', () => {
     await openRegistration();
     await type('Phone', '300');
     await userEvent.click(countryButton());
-    expect(screen.queryByText(message)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Too short/)).not.toBeInTheDocument();
   });
 });
 

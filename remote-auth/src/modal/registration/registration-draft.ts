@@ -45,13 +45,12 @@ export function toRegistration(draft: RegistrationDraft): Registration | null {
 }
 
 /**
- * What to say about a CNIC or passport number that is neither; undefined for any other. Spec §5 does not require it, so it
- * neither disables the button nor prevents the submission.
+ * What is doubtful about a CNIC or passport number that is neither; undefined for any other. Spec §5 does not require it,
+ * so it neither disables the button nor prevents the submission.
  */
-export function warningAbout(number: string): string | undefined {
+export function doubtAbout(number: string): string | undefined {
   if (identityNumberSchema.safeParse(number).success) return undefined;
-  const reason = /^[\d\s-]*$/.test(normaliseIdentityNumber(number))
+  return /^[\d\s-]*$/.test(normaliseIdentityNumber(number))
     ? 'A CNIC has 13 digits.'
     : 'A passport has 6 to 20 letters and digits.';
-  return `${reason} You can register anyway.`;
 }

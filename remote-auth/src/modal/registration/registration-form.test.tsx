@@ -51,6 +51,20 @@ describe('§2 registration form', () => {
     );
   });
 
+  test('§5 an e-mail address that is left without an @ is pointed out at its field, until it has one', async () => {
+    await openRegistration();
+    await type('Email', 'ada');
+    expect(field('Email')).not.toHaveAccessibleDescription();
+    await userEvent.tab();
+    expect(field('Email')).toHaveAttribute('aria-invalid', 'true');
+    expect(field('Email')).toHaveAccessibleDescription('An @ is missing, as in name@example.com.');
+    await type('Email', '@');
+    expect(field('Email')).not.toHaveAccessibleDescription();
+    await userEvent.clear(field('Email'));
+    await userEvent.tab();
+    expect(field('Email')).not.toHaveAccessibleDescription();
+  });
+
   test('personal fields can be filled in by the browser', async () => {
     await openRegistration();
     const labels = ['Full Name', 'Date of Birth', 'Gender', 'Phone', 'Email', 'Password'];

@@ -4,12 +4,13 @@ import { GENDER_LABELS, GENDERS, PASSWORD_RULES } from '@hidden-order/api-shapes
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { FIRST_DATE_OF_BIRTH, lastBirthOfAdults, registrantProblem } from '@hidden-order/api-shapes/date-of-birth';
 import { PhoneField } from '@hidden-order/ui/phone-field';
-import { Button, PasswordField, SelectField, TextField } from '@hidden-order/ui';
+import { Button, Doubt, PasswordField, SelectField, TextField } from '@hidden-order/ui';
 import { register } from '../../account-calls';
 import { registrationFailure, type Failure } from '../../failure';
+import { EmailField } from '../email-field';
 import { FailureMessage, showFailure, useSubmit } from '../form';
 import formStyles from '../form.module.css';
-import { missingFrom, toRegistration, warningAbout, type RegistrationDraft } from './registration-draft';
+import { doubtAbout, missingFrom, toRegistration, type RegistrationDraft } from './registration-draft';
 import styles from './registration-form.module.css';
 
 interface RegistrationFormProps {
@@ -22,6 +23,8 @@ interface RegistrationFormProps {
   /** The account exists, but the automatic login failed. */
   onRegisteredOnly: (loginFailure: Failure) => void;
 }
+
+const ANYWAY = 'You can register anyway.';
 
 /** Step 2 (spec §2): creates an account and signs in to it. */
 export function RegistrationForm(props: RegistrationFormProps) {
@@ -41,8 +44,8 @@ export function RegistrationForm(props: RegistrationFormProps) {
   useEffect(() => setFocus('full_name'), [setFocus]);
 
   const field = (name: keyof RegistrationDraft) => ({ error: errors[name]?.message, ...form.register(name) });
-  const warning = touchedFields.cnic_passport_number && warningAbout(draft.cnic_passport_number);
-  const numberProblem = errors.cnic_passport_number?.message ?? warning;
+  const doubt = touchedFields.cnic_passport_number ? doubtAbout(draft.cnic_passport_number) : undefined;
+  const numberProblem = errors.cnic_passport_number?.message ?? (doubt && <Doubt anyway={ANYWAY}>{doubt}</Doubt>);
 
   return (
     <form
@@ -79,7 +82,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
           ))}
         </SelectField>
       </div>
-      <div className={styles.phonePair}>
+      <div className={styles.widePair}>
         <div className={styles.identity} aria-live="polite">
           <TextField
             label="CNIC/Passport Number"
@@ -101,11 +104,11 @@ export function RegistrationForm(props: RegistrationFormProps) {
           countryLookupUrl={countryLookupUrl}
           error={errors.phone?.message}
           submitted={isSubmitting || isSubmitted}
-          invalidMessage={(reason) => `${reason} You can register anyway.`}
+          invalidMessage={(reason) => <Doubt anyway={ANYWAY}>{reason}</Doubt>}
         />
       </div>
       <div className={styles.widePair}>
-        <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
+        <EmailField label="Email" autoComplete="email" {...field('email')} />
         <PasswordField
           label="Password"
           autoComplete="new-password"

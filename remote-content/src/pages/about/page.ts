@@ -1,6 +1,6 @@
 import type { PageMeta } from '@hidden-order/platform/page';
 
-export { DocumentPage as Component } from '../../reading/document-page';
+export { AboutPage as Component } from './about-page';
 
 export const meta = (): PageMeta => ({
   title: 'About',

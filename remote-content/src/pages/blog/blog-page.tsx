@@ -1,8 +1,7 @@
 import { paths } from '@hidden-order/platform/paths';
-import { Prose } from '@hidden-order/prose';
 import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { Container, PageHeader } from '@hidden-order/ui';
-import { TextbookChart } from '@hidden-order/waves/chart';
+import { Plate } from '@hidden-order/waves/plate';
 import { BlogList, Byline } from '../../cards/blog-card';
 import { CopyLink } from '../../reading/copy-link';
 import { Reading } from '../../reading/reading';
@@ -16,12 +15,7 @@ export function BlogPage() {
   return (
     <>
       <article>
-        <PageHeader
-          kicker={category}
-          title={title}
-          lead={excerpt}
-          art={<TextbookChart figure={figure} caption="" decorative />}
-        >
+        <PageHeader kicker={category} title={title} lead={excerpt} art={<Plate figure={figure} />}>
           <div className={styles.byline}>
             <p>
               <Byline blog={blog} />
@@ -29,8 +23,7 @@ export function BlogPage() {
             <CopyLink key={slug} />
           </div>
         </PageHeader>
-        <Reading headings={contents}>
-          <Prose blocks={body} />
+        <Reading headings={contents} blocks={body}>
           <p className={styles.disclaimer}>
             <strong>Education, not advice.</strong> This article describes a method and its limits. It recommends no
             trade, no product and no broker. Our <Link to={paths.termsAndConditions}>terms</Link> say what we do not do.

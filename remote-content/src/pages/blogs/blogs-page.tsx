@@ -5,7 +5,7 @@ import { formatCount } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { Container, PageHeader, SelectField } from '@hidden-order/ui';
-import { TextbookChart } from '@hidden-order/waves/chart';
+import { Plate } from '@hidden-order/waves/plate';
 import { BlogList, Byline } from '../../cards/blog-card';
 import cards from '../../cards/blog-card.module.css';
 import styles from '../../lists/lists.module.css';
@@ -89,7 +89,7 @@ function FeaturedBlog({ blog }: { blog: BlogSummary }) {
           <Byline blog={blog} />
         </p>
       </div>
-      <TextbookChart figure={blog.figure} caption="" decorative />
+      <Plate figure={blog.figure} />
     </article>
   );
 }

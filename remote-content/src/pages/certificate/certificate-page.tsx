@@ -6,7 +6,7 @@ import { undrawnLetters } from '@hidden-order/node/drawing/letters';
 import { qrPath } from '@hidden-order/node/drawing/qr-code';
 import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { site } from '@hidden-order/api-shapes/site';
-import { Alert, Button, ButtonLink, Container, PageHeader } from '@hidden-order/ui';
+import { Alert, Brand, Button, ButtonLink, Container, PageHeader } from '@hidden-order/ui';
 import { TextbookChart } from '@hidden-order/waves/chart';
 import { CopyLink } from '../../reading/copy-link';
 import type { loader } from './data';
@@ -49,16 +49,18 @@ function Certificate({ code, certificate }: { code: string; certificate: Certifi
         )}
         {isValid && (
           <>
-            <CopyLink />
             <Button variant="secondary" onClick={() => window.print()}>
               Print
             </Button>
+            <CopyLink />
           </>
         )}
       </div>
       <article className={styles.sheet} aria-labelledby="holder">
         <div className={styles.text}>
-          <p className={styles.brand}>{site.name}</p>
+          <p className={styles.brand}>
+            <Brand />
+          </p>
           <p className={isValid ? styles.kicker : `${styles.kicker} ${styles.revoked}`}>
             {isValid ? 'Certificate' : state === 'revoked' ? 'Revoked certificate' : 'Replaced certificate'}
           </p>

@@ -1,14 +1,17 @@
 import type { CourseDetail, Review } from '@hidden-order/api-shapes/content';
-import { formatCount, formatMinutes, formatRupees } from '@hidden-order/ui/format';
+import { formatCount, formatMinutes } from '@hidden-order/ui/format';
 import { PART, paths } from '@hidden-order/platform/paths';
 import { Prose } from '@hidden-order/prose';
 import { Link, useLoaderData } from '@hidden-order/platform/router';
-import { Badge, Container, PageHeader } from '@hidden-order/ui';
-import { TextbookChart } from '@hidden-order/waves/chart';
-import { ReviewText } from '../../reviews/review-text';
+import { Container, PageHeader } from '@hidden-order/ui';
+import { Plate } from '@hidden-order/waves/plate';
+import { ReviewText, SampleReviews } from '../../reviews/review-text';
 import { Rating } from '../../reviews/stars';
 import type { loader } from './data';
+import { BuyBar } from './buy-box/buy-bar';
 import { BuyBox } from './buy-box/buy-box';
+import { BuyRow } from './buy-box/buy-row';
+import { Buying } from './buy-box/buying';
 import { Curriculum, Previews } from './curriculum';
 import styles from './page.module.css';
 
@@ -18,24 +21,19 @@ export function CoursePage() {
   const { title, summary, type, level, figure, lessons, minutes, rating, outcomes, prerequisites, instructor, body } =
     course;
   return (
-    <>
-      <PageHeader
-        kicker={`${type}, ${level}`}
-        title={title}
-        lead={summary}
-        art={<TextbookChart figure={figure} caption="" decorative />}
-      >
+    <Buying key={course.id} course={course}>
+      <PageHeader kicker={`${type}, ${level}`} title={title} lead={summary} art={<Plate figure={figure} />}>
         <p className={styles.facts}>
-          <strong>{formatRupees(course.price_paisa)}</strong>
           <span>{`${formatCount(lessons, 'lesson')} · ${formatMinutes(minutes)}`}</span>
           <Rating rating={rating} />
         </p>
         <p className={styles.soft}>
-          Taught by <InstructorName {...instructor} />
+          Taught by <strong>{instructor.name}</strong>
         </p>
+        <BuyRow />
       </PageHeader>
       <Container className={styles.columns}>
-        <BuyBox key={course.id} course={course} />
+        <BuyBox />
         <div className={styles.main}>
           <List id="outcomes" title="What you will be able to do" items={outcomes} marked />
           <Prose blocks={body} />
@@ -45,7 +43,7 @@ export function CoursePage() {
           <section id="instructor" className={styles.section}>
             <h2>Instructor</h2>
             <p>
-              <InstructorName {...instructor} />
+              <strong>{instructor.name}</strong>
             </p>
             <p className={styles.soft}>{instructor.bio}</p>
           </section>
@@ -60,16 +58,10 @@ export function CoursePage() {
           <Reviews reviews={course.reviews} />
         </div>
       </Container>
-    </>
+      <BuyBar />
+    </Buying>
   );
 }
-
-/** The name of an instructor; sample data has a badge. */
-const InstructorName = ({ name, sample }: CourseDetail['instructor']) => (
-  <span>
-    <strong>{name}</strong> {sample && <Badge>Sample profile</Badge>}
-  </span>
-);
 
 interface ListProps {
   id?: string;
@@ -118,6 +110,7 @@ function Reviews({ reviews }: { reviews: readonly Review[] }) {
   return (
     <section id="reviews" className={styles.section}>
       <h2>Reviews</h2>
+      <SampleReviews reviews={reviews} />
       {reviews.length === 0 ? (
         <p className={styles.soft}>This course has no reviews yet.</p>
       ) : (

@@ -21,6 +21,7 @@ import { formatMoment } from '@hidden-order/ui/format';
 import { isFresh, useCall } from '../../use-call';
 import { fetchRate, readConversion, writeConversion, type Conversion, type loader } from './data';
 import { convert, grouped, inverse, money, parseAmount, unitRate } from './money';
+import { RoundAmounts } from './round-amounts';
 import styles from './page.module.css';
 
 /** Converts an amount between currencies. */
@@ -69,52 +70,55 @@ function Converter({ conversion: asked, notices, ...loaded }: LoaderData<typeof 
   }, [search]);
   const change = (changes: Partial<Conversion>) => setEntered({ ...conversion, ...changes });
   return (
-    <Card as="section" className={styles.tool}>
-      <div role="group" aria-label="Convert" className={styles.form}>
-        {/* Text, because a number input accepts exponents and drops commas. */}
-        <TextField
-          label="Amount"
-          inputMode="decimal"
-          autoComplete="off"
-          value={amount}
-          error={parsed.ok ? undefined : parsed.problem}
-          onChange={(event) => change({ amount: event.target.value })}
-        />
-        <div className={styles.pair}>
-          <CurrencySelect label="From" value={from} onChange={(code) => change({ from: code })} />
-          <button
-            type="button"
-            className={styles.swap}
-            onClick={() => change({ from: to, to: from })}
-            aria-label="Swap the currencies"
-          >
-            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-              <path d="M4 8h14m-4-4 4 4-4 4M20 16H6m4-4-4 4 4 4" />
-            </svg>
-          </button>
-          <CurrencySelect label="To" value={to} onChange={(code) => change({ to: code })} />
+    <div className={styles.columns}>
+      <Card as="section" className={styles.tool}>
+        <div role="group" aria-label="Convert" className={styles.form}>
+          {/* Text, because a number input accepts exponents and drops commas. */}
+          <TextField
+            label="Amount"
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount}
+            error={parsed.ok ? undefined : parsed.problem}
+            onChange={(event) => change({ amount: event.target.value })}
+          />
+          <div className={styles.pair}>
+            <CurrencySelect label="From" value={from} onChange={(code) => change({ from: code })} />
+            <button
+              type="button"
+              className={styles.swap}
+              onClick={() => change({ from: to, to: from })}
+              aria-label="Swap the currencies"
+            >
+              <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+                <path d="M4 8h14m-4-4 4 4-4 4M20 16H6m4-4-4 4 4 4" />
+              </svg>
+            </button>
+            <CurrencySelect label="To" value={to} onChange={(code) => change({ to: code })} />
+          </div>
+          <NeedsScripts />
         </div>
-        <NeedsScripts />
-      </div>
-      {entered === null && notices.length > 0 && <Alert tone="note">{notices.join(' ')}</Alert>}
-      <div className={styles.result}>
-        <output className={styles.equation}>
-          {rate && valid !== null && (
-            <>
-              <span className={styles.given}>{`${money(valid, from)} =`}</span>
-              <span className={styles.worth}>{money(convert(valid, rate), to)}</span>
-            </>
+        {entered === null && notices.length > 0 && <Alert tone="note">{notices.join(' ')}</Alert>}
+        <div className={styles.result}>
+          <output className={styles.equation}>
+            {rate && valid !== null && (
+              <>
+                <span className={styles.given}>{`${money(valid, from)} =`}</span>
+                <span className={styles.worth}>{money(convert(valid, rate), to)}</span>
+              </>
+            )}
+          </output>
+          {rate ? (
+            <RateFacts rate={rate} />
+          ) : failure === null ? (
+            <Skeleton className={styles.pending} />
+          ) : (
+            <RetryMessage onRetry={retry}>{`${failure} What you entered is still here.`}</RetryMessage>
           )}
-        </output>
-        {rate ? (
-          <RateFacts rate={rate} />
-        ) : failure === null ? (
-          <Skeleton className={styles.pending} />
-        ) : (
-          <RetryMessage onRetry={retry}>{`${failure} What you entered is still here.`}</RetryMessage>
-        )}
-      </div>
-    </Card>
+        </div>
+      </Card>
+      {rate && from !== to && <RoundAmounts rate={rate} />}
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureApi } from '@hidden-order/platform/api-client';
 import type { Rate } from '@hidden-order/api-shapes/rates';
@@ -48,6 +48,18 @@ test('it converts 1000 rupees to dollars at once, with both rates, their time an
   expect(screen.getByText('Sample rates, not live')).toBeVisible();
   expect(screen.getByText(/^Mid-market, indicative; as of/)).toHaveTextContent('1 January 2026, 05:00 PKT');
   expect(address()).toBe(PATH);
+});
+
+test('round amounts are converted in both directions, by the same rate', async () => {
+  await open();
+  const row = (table: string, name: string) =>
+    within(screen.getByRole('table', { name: table })).getByRole('row', { name: new RegExp(`^${name} `) });
+  expect(await screen.findByRole('table', { name: 'PKR to USD' })).toBeVisible();
+  expect(row('PKR to USD', '1')).toHaveTextContent('10.0036');
+  expect(row('PKR to USD', '100,000')).toHaveTextContent('100,000357.00');
+  expect(row('USD to PKR', '1,000')).toHaveTextContent('1,000280,112.00');
+  await userEvent.selectOptions(select('To'), 'PKR');
+  expect(screen.queryByRole('table')).toBeNull();
 });
 
 test('what is asked takes the place of the address before, and a link to it asks the same', async () => {

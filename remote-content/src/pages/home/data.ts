@@ -12,10 +12,7 @@ import { texts } from './texts';
  * The fields of the next tournament that the home page shows. Its prerendered HTML may be days old, so it contains
  * nothing that entries change, such as seats, and no state.
  */
-export type AnnouncedTournament = Pick<
-  Tournament,
-  'title' | 'summary' | 'is_sample' | 'closes_at' | 'starts_at' | 'ends_at'
->;
+export type AnnouncedTournament = Pick<Tournament, 'title' | 'summary' | 'closes_at' | 'starts_at' | 'ends_at'>;
 
 /** How many courses and articles the home page shows. */
 const FEATURED = 3;
@@ -52,10 +49,9 @@ export function factsOf(courses: readonly CourseSummary[]): string | null {
     : `First lesson free, from ${formatMonthly(cheapest.price_paisa, cheapest.instalments)} a month without interest, ${REFUND_DAYS}-day refund, certificate anyone can check`;
 }
 
-const announce = ({ title, summary, is_sample, closes_at, starts_at, ends_at }: Tournament): AnnouncedTournament => ({
+const announce = ({ title, summary, closes_at, starts_at, ends_at }: Tournament): AnnouncedTournament => ({
   title,
   summary,
-  is_sample,
   closes_at,
   starts_at,
   ends_at,

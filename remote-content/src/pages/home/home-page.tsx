@@ -46,7 +46,15 @@ function LatestArticles() {
   const { blogs } = useLoaderData<typeof loader>();
   if (blogs.length === 0) return null;
   return (
-    <Teaser title="From the blog" link={<Link to={paths.blogs}>All articles</Link>}>
+    <Teaser
+      title="From the blog"
+      link={
+        <span className={styles.links}>
+          <Link to={paths.blogs}>All articles</Link>
+          <Link to={paths.search}>Search the site</Link>
+        </span>
+      }
+    >
       <BlogList blogs={blogs} />
     </Teaser>
   );

@@ -7,7 +7,6 @@ import { texts } from './texts';
 const tournament: AnnouncedTournament = {
   title: 'Practice Count',
   summary: 'One chart, four weeks.',
-  is_sample: false,
   closes_at: '2026-05-10T15:00:00.000Z',
   starts_at: '2026-05-17T15:00:00.000Z',
   ends_at: '2026-06-14T15:00:00.000Z',
@@ -23,12 +22,9 @@ test('the next tournament is announced with its deadline and its days in Pakista
   expect(teaser).toHaveTextContent('Tournament');
   expect(teaser).toHaveTextContent('Entries untilSun 10 May 2026, 20:00 PKT');
   expect(teaser).toHaveTextContent('Runs17 May 2026 to 14 June 2026');
-  expect(teaser).not.toHaveTextContent('Sample');
 });
 
-test('a sample tournament is marked; without a tournament, the page says that none is scheduled', async () => {
-  show({ ...tournament, is_sample: true });
-  expect(await screen.findByText(/^Sample tournament/)).toBeVisible();
+test('without a tournament, the page says that none is scheduled', async () => {
   show(null);
   expect(await screen.findByText(/No tournament is scheduled/)).toBeVisible();
 });

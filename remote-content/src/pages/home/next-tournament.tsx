@@ -1,6 +1,6 @@
 import { paths } from '@hidden-order/platform/paths';
 import { useLoaderData } from '@hidden-order/platform/router';
-import { Badge, ButtonLink } from '@hidden-order/ui';
+import { ButtonLink } from '@hidden-order/ui';
 import { formatDay, formatMomentOfWeek } from '@hidden-order/ui/format';
 import type { AnnouncedTournament, loader } from './data';
 import { Feature } from './feature';
@@ -13,10 +13,9 @@ export function NextTournament() {
 }
 
 function Announcement({ tournament }: { tournament: AnnouncedTournament }) {
-  const { title, summary, is_sample, closes_at, starts_at, ends_at } = tournament;
+  const { title, summary, closes_at, starts_at, ends_at } = tournament;
   return (
     <Feature kicker="Tournament" title={title} figure="triangle">
-      {is_sample && <Badge tone="warm">Sample tournament: it will not take place</Badge>}
       <p>{summary}</p>
       <dl className={styles.dates}>
         <dt>Entries until</dt>

@@ -22,13 +22,24 @@ test('results are grouped by what they are, and each leads to its page', async (
   renderPage(page, { path: '/search', data: { query: { search: 'zigzag' }, results } });
   expect(await screen.findByRole('status')).toHaveTextContent('3 results for “zigzag”');
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    'Wave terms',
     'Courses',
+    'Wave terms',
     'Lessons',
   ]);
   expect(screen.getByRole('link', { name: 'Zigzag' })).toHaveAttribute('href', '/glossary/zigzag');
   expect(screen.getByText('Lesson 2 of Corrective waves')).toBeVisible();
   expect(screen.getByRole('searchbox', { name: 'Search the site' })).toHaveValue('zigzag');
+});
+
+test('what was searched is marked, and a filter leaves one kind', async () => {
+  renderPage(page, { path: '/search', data: { query: { search: 'zigzag c++' }, results } });
+  const marked = async () =>
+    (await screen.findAllByText(/zigzag/i, { selector: 'mark' })).map((one) => one.textContent);
+  expect(await marked()).toEqual(['Zigzag', 'Zigzag', 'zigzag']);
+  await userEvent.click(screen.getByRole('button', { name: 'Lessons 1' }));
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Lessons']);
+  await userEvent.click(screen.getByRole('button', { name: 'All 3' }));
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3);
 });
 
 test('a search has an address', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { NO_SEARCH, SEARCH_KINDS } from '@hidden-order/api-shapes/content-lists';
 import type { SearchQuery } from '@hidden-order/api-shapes/content-query';
 import type { SearchResult } from '@hidden-order/api-shapes/content';
@@ -5,17 +6,19 @@ import { formatCount } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Link, NavigationType, useLoaderData, useNavigationType } from '@hidden-order/platform/router';
 import { Container, PageHeader, useFocusOnMount } from '@hidden-order/ui';
+import { Plate } from '@hidden-order/waves/plate';
 import controls from '../../lists/lists.module.css';
 import { ResultHeading, SearchForm } from '../../lists/list-controls';
+import { Marked } from '../../lists/marked';
 import { useListQuery } from '../../lists/use-list-query';
 import type { loader } from './data';
 import styles from './search-page.module.css';
 
 const HEADINGS: Record<SearchResult['kind'], string> = {
-  term: 'Wave terms',
   course: 'Courses',
-  article: 'Articles',
+  term: 'Wave terms',
   lesson: 'Lessons',
+  article: 'Articles',
 };
 
 /** Searches the whole site; the text is in the query string, so a search has an address. */
@@ -26,7 +29,12 @@ export function SearchPage() {
   const { query, change, loading } = useListQuery<SearchQuery>(NO_SEARCH, shown);
   return (
     <>
-      <PageHeader tool kicker="Search" title="Find a course, a lesson, an article or a term" />
+      <PageHeader
+        tool
+        kicker="Search"
+        title="Find a course, a lesson, an article or a term"
+        art={<Plate figure="zigzag" />}
+      />
       <Container>
         <SearchForm
           label="Search the site"
@@ -41,7 +49,7 @@ export function SearchPage() {
               <Link to={paths.glossary}>glossary</Link>, or see <Link to={paths.courses}>all courses</Link>.
             </p>
           ) : (
-            <Results search={shown.search} results={results} />
+            <Results key={shown.search} search={shown.search} results={results} />
           )}
         </div>
       </Container>
@@ -50,6 +58,8 @@ export function SearchPage() {
 }
 
 function Results({ search, results }: { search: string; results: readonly SearchResult[] }) {
+  const [kind, setKind] = useState<SearchResult['kind'] | null>(null);
+  const kinds = SEARCH_KINDS.filter((one) => results.some((result) => result.kind === one));
   const found = results.length === 0 ? 'Nothing found' : formatCount(results.length, 'result');
   return (
     <>
@@ -60,23 +70,47 @@ function Results({ search, results }: { search: string; results: readonly Search
           all wave terms; you can also <Link to={paths.contact}>ask us</Link>.
         </p>
       )}
-      {SEARCH_KINDS.map((kind) => (
-        <Group key={kind} title={HEADINGS[kind]} results={results.filter((result) => result.kind === kind)} />
-      ))}
+      {kinds.length > 1 && (
+        <div role="group" aria-label="Show" className={styles.filter}>
+          {[null, ...kinds].map((one) => (
+            <button key={one} type="button" aria-pressed={one === kind} onClick={() => setKind(one)}>
+              <span>{one === null ? 'All' : HEADINGS[one]}</span>
+              <span className={styles.number}>
+                {(one === null ? results : results.filter((result) => result.kind === one)).length}
+              </span>
+            </button>
+          ))}
+        </div>
+      )}
+      {kinds
+        .filter((one) => kind === null || one === kind)
+        .map((one) => (
+          <Group
+            key={one}
+            title={HEADINGS[one]}
+            search={search}
+            results={results.filter((result) => result.kind === one)}
+          />
+        ))}
     </>
   );
 }
 
-function Group({ title, results }: { title: string; results: readonly SearchResult[] }) {
-  if (results.length === 0) return null;
+function Group({ title, search, results }: { title: string; search: string; results: readonly SearchResult[] }) {
   return (
     <section className={styles.group}>
       <h3>{title}</h3>
       <ul role="list" className={styles.list}>
         {results.map(({ title: name, text, path }) => (
           <li key={`${path} ${name}`}>
-            <Link to={path}>{name}</Link>
-            {text !== '' && <p>{text}</p>}
+            <Link to={path}>
+              <Marked text={name} search={search} />
+            </Link>
+            {text !== '' && (
+              <p>
+                <Marked text={text} search={search} />
+              </p>
+            )}
           </li>
         ))}
       </ul>

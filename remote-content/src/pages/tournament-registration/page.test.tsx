@@ -67,10 +67,7 @@ test('after a change the page asks for the free seats, once', async () => {
   expect(calls('/tournaments/next/')).toBe(2);
 });
 
-test('a sample says so before its title, and with each entry', () => {
-  const before = screen.getByText('Sample tournament: it will not take place');
-  const title = screen.getByRole('heading', { level: 1 });
-  expect(before.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+test('an entry of a sample says so', () => {
   expect(screen.getByText('This is a sample entry.')).toBeVisible();
 });
 

@@ -3,7 +3,7 @@ import type { Tournament, TournamentState } from '@hidden-order/api-shapes/tourn
 import { paths } from '@hidden-order/platform/paths';
 import { useLoaderData, useLocation } from '@hidden-order/platform/router';
 import { Badge, ButtonLink, Card, Container, PageHeader, useHydrated } from '@hidden-order/ui';
-import { TextbookChart } from '@hidden-order/waves/chart';
+import { Plate } from '@hidden-order/waves/plate';
 import { loadTournament, type LoadedTournament } from '../../queries/tournament-queries';
 import { isFresh, useCall } from '../../use-call';
 import type { loader } from './data';
@@ -67,9 +67,10 @@ export function TournamentRegistrationPage() {
     <>
       <PageHeader
         tool
-        kicker={tournament.is_sample ? 'Sample tournament: it will not take place' : 'Tournament registration'}
+        kicker="Tournament registration"
         title={tournament.title}
         lead={tournament.summary}
+        art={<Plate figure="triangle" />}
       >
         <p className={styles.badges}>
           <Badge tone={tournament.state === 'open' ? 'signal' : 'plain'}>{STATE_NAMES[tournament.state]}</Badge>
@@ -121,6 +122,7 @@ function NoneScheduled({ children }: { children: ReactNode }) {
         kicker="Tournaments"
         title="No tournament is scheduled"
         lead="Dates, rules, seats and the registration form appear here once the next tournament is set."
+        art={<Plate figure="triangle" />}
       >
         <p className={styles.badges}>
           <ButtonLink to={paths.blogs}>Read the articles</ButtonLink>
@@ -130,12 +132,7 @@ function NoneScheduled({ children }: { children: ReactNode }) {
         </p>
       </PageHeader>
       <Container className={styles.columns}>
-        <div className={styles.main}>
-          <div className={styles.art}>
-            <TextbookChart figure="impulse" caption="" decorative />
-          </div>
-          {children}
-        </div>
+        <div className={styles.main}>{children}</div>
         <SimulatedNotice />
       </Container>
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CourseDetail } from '@hidden-order/api-shapes/content';
 import type { CourseProgress } from '@hidden-order/api-shapes/learning';
 import { prefetchable } from '@hidden-order/platform/navigation';
@@ -15,26 +15,17 @@ interface CurriculumProps {
   progress: CourseProgress | null;
 }
 
-/**
- * All lessons of the course by module, numbered across modules, scrolled to the shown one. On a narrow screen a button
- * opens them.
- */
+/** All lessons of the course by module, numbered across modules. On a narrow screen a button opens them. */
 export function Curriculum({ course: { id, curriculum }, current, progress }: CurriculumProps) {
   const [open, setOpen] = useState(false);
-  const list = useRef<HTMLElement>(null);
   const done = new Set(progress?.lessons.filter(({ complete }) => complete).map(({ slug }) => slug));
-  useEffect(() => {
-    const link = list.current?.querySelector<HTMLElement>('[aria-current=page]');
-    // Not scrollIntoView, which would scroll the page as well.
-    if (list.current && link) list.current.scrollTop = link.offsetTop - list.current.clientHeight / 2;
-  }, [current]);
   const all = curriculum.flatMap(({ lessons }) => lessons);
   const modules = curriculum.map(({ title, lessons }) => ({
     title,
     lessons: lessons.map((lesson) => ({ ...lesson, number: all.indexOf(lesson) + 1 })),
   }));
   return (
-    <nav ref={list} aria-labelledby="curriculum" className={styles.curriculum}>
+    <nav aria-labelledby="curriculum" className={styles.curriculum}>
       <h2 id="curriculum">Lessons of this course</h2>
       <button
         type="button"

@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from 'react';
 import { PRACTICE } from '@hidden-order/api-shapes/drafts';
 import type { CourseProgress, Lesson } from '@hidden-order/api-shapes/learning';
-import { loadDraft } from '@hidden-order/platform/drafts';
+import { requireDraft } from '@hidden-order/platform/drafts';
 import { prefetchable } from '@hidden-order/platform/navigation';
 import { formatMinutes } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
@@ -9,7 +9,7 @@ import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { Button, ButtonLink, Card, Container, lazyPart, PageHeader } from '@hidden-order/ui';
 import { Prose } from '@hidden-order/prose';
 import { BackLink } from '../../parts/back-link';
-import { Closed, DraftFailure, LoadFailure, ProgressBar } from '../../parts/parts';
+import { Closed, CourseSoFar, DraftFailure, LoadFailure } from '../../parts/parts';
 import { Unknown } from '../../parts/unknown';
 import { Completion } from './completion';
 import { Curriculum } from './curriculum';
@@ -22,7 +22,7 @@ const LessonExercise = lazyPart(async () => (await import('@hidden-order/prose/e
 
 // Loaded when the learner starts, with their counts: lessons are read without the chart.
 const PracticeExercise = lazyPart(async () => {
-  const [code] = await Promise.all([import('../../parts/practice-exercise'), loadDraft(PRACTICE)]);
+  const [code] = await Promise.all([import('../../parts/practice-exercise'), requireDraft(PRACTICE)]);
   return code.PracticeExercise;
 });
 
@@ -48,10 +48,13 @@ function LessonView({ course, number, title, progress: loaded, shown }: LessonDa
         title={title}
         lead={`Lesson ${number} of ${lessons.length}, ${formatMinutes(lesson?.minutes ?? 0)} of study`}
       >
-        {progress && <ProgressBar {...progress} lessons={lessons.length} />}
-        <BackLink to={paths.members}>Back to the members area</BackLink>
+        {progress && <CourseSoFar {...progress} done={progress.lessons.map(({ complete }) => complete)} />}
+        <div className={styles.ways}>
+          <BackLink to={paths.members}>Back to the members area</BackLink>
+          <a href="#curriculum">All lessons</a>
+        </div>
       </PageHeader>
-      <Container className={styles.columns}>
+      <Container className={styles.lesson}>
         <div className={styles.text}>
           {'lesson' in shown ? (
             <>

@@ -2,14 +2,13 @@ import { useEffect, useState } from 'react';
 import type { User } from '@hidden-order/api-shapes/auth';
 import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
-import { Card } from '@hidden-order/ui';
 import styles from './overview.module.css';
 
 /** Name and contact data of the signed-in person. */
 export function AccountSummary({ person }: { person: User }) {
   return (
-    <Card as="section" className={styles.account}>
-      <h2 className={styles.accountTitle}>Your account</h2>
+    <section className={styles.section}>
+      <h2>Your account</h2>
       <dl className={styles.facts}>
         <div>
           <dt>Full name</dt>
@@ -29,7 +28,7 @@ export function AccountSummary({ person }: { person: User }) {
       <Link to={paths.profile} className={styles.accountLink}>
         View and edit your profile
       </Link>
-    </Card>
+    </section>
   );
 }
 

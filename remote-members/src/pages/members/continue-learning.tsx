@@ -3,14 +3,19 @@ import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
 import { ButtonLink, Card } from '@hidden-order/ui';
 import { WaveChart } from '@hidden-order/waves/chart';
-import { channel, impulse } from '@hidden-order/waves/figures';
-import { LoadFailure, ProgressBar } from '../../parts/parts';
+import { impulse } from '@hidden-order/waves/figures';
+import { CertificateDrawing } from '../../parts/certificate-drawing';
+import { CourseSoFar, LoadFailure } from '../../parts/parts';
 import type { Overview } from './data';
 import { isFinished } from './is-finished';
 import styles from './overview.module.css';
 
 /** The course to go on with: how far it is, and its first unfinished lesson. */
-export function ContinueLearning({ enrolments, nextCourse }: Pick<Overview, 'enrolments' | 'nextCourse'>) {
+export function ContinueLearning({
+  enrolments,
+  certificates,
+  nextCourse,
+}: Pick<Overview, 'enrolments' | 'certificates' | 'nextCourse'>) {
   if ('failure' in enrolments) {
     return (
       <Card as="section" className={styles.failed}>
@@ -21,30 +26,39 @@ export function ContinueLearning({ enrolments, nextCourse }: Pick<Overview, 'enr
   }
   if (enrolments.items.length === 0) return <FirstRun />;
   const current = currentCourse(enrolments.items);
+  if (current === null) {
+    return (
+      <Card as="section" className={styles.course}>
+        <p className={styles.kicker}>Continue learning</p>
+        <h2>No lessons are open now</h2>
+        <p>Each course below says why it is closed.</p>
+        <ButtonLink to={paths.installmentPayments}>See your payment plans</ButtonLink>
+      </Card>
+    );
+  }
+  const { course, progress } = current;
+  const own = 'items' in certificates ? certificates.items : [];
+  const certificate = own.find((one) => one.course.id === course.id && one.state === 'valid');
   return (
-    <Card as="section" className={styles.firstRun}>
-      <div className={styles.firstRunText}>
-        <p className={styles.kicker}>{current && isFinished(current) ? 'Course complete' : 'Continue learning'}</p>
-        {current ? (
-          <>
-            <h2>{current.course.title}</h2>
-            <ProgressBar {...current.progress} />
-            <NextStep {...current} />
-            {nextCourse && (
-              <p>
-                The next course is <Link to={paths.course(nextCourse.id)}>{nextCourse.title}</Link>.
-              </p>
-            )}
-          </>
-        ) : (
-          <>
-            <h2>No lessons are open now</h2>
-            <p>Each course below says why it is closed.</p>
-            <ButtonLink to={paths.installmentPayments}>See your payment plans</ButtonLink>
-          </>
-        )}
-      </div>
-      <WaveChart figure={channel} caption="An impulse in its channel." decorative className={styles.firstRunFigure} />
+    <Card as="section" className={styles.course}>
+      <p className={styles.kicker}>{isFinished(current) ? 'Course complete' : 'Continue learning'}</p>
+      <h2>{course.title}</h2>
+      <CourseSoFar
+        {...progress}
+        done={Array.from({ length: progress.lessons }, (_, place) => progress.done.includes(place + 1))}
+      />
+      <NextStep {...current} />
+      {certificate && (
+        <Link to={paths.certificate(certificate.code)} className={styles.certificate}>
+          <CertificateDrawing />
+          <span>See your certificate</span>
+        </Link>
+      )}
+      {nextCourse && (
+        <p>
+          The next course is <Link to={paths.course(nextCourse.id)}>{nextCourse.title}</Link>.
+        </p>
+      )}
     </Card>
   );
 }

@@ -75,7 +75,7 @@ function Links({ course, lessons_open, plan_state }: Enrolment) {
 export function DueNotices({ enrolments }: { enrolments: readonly Enrolment[] }) {
   const payable = enrolments
     .filter(({ next_instalment }) => next_instalment?.state === 'due' || next_instalment?.state === 'late')
-    .sort((one, other) => dueOn(one).localeCompare(dueOn(other)));
+    .sort(byDueDay);
   if (payable.length === 0) return null;
   return (
     <div className={styles.notices}>
@@ -85,6 +85,9 @@ export function DueNotices({ enrolments }: { enrolments: readonly Enrolment[] })
     </div>
   );
 }
+
+/** Orders enrolments by the day of their next instalment. */
+export const byDueDay = (one: Enrolment, other: Enrolment): number => dueOn(one).localeCompare(dueOn(other));
 
 const dueOn = ({ next_instalment }: Enrolment): string => next_instalment?.due_on ?? '';
 

@@ -31,10 +31,10 @@ test('each entry shows its tournament, its status in words, its start in Pakista
   const rows = (await section()).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringContaining(
-      'Seat confirmedSample tournament: it will not take placeStarts on Thu 10 December 2026, 20:00 PKT, reference T-4K7Q2M9XTD',
+      'Seat confirmedSample tournament: it will not take placeStarts on Thu\u00a010\u00a0December\u00a02026, 20:00\u00a0PKT, reference T-4K7Q2M9XTD',
     ),
     expect.stringContaining('Number 3 on the waiting list'),
-    expect.stringContaining('Seat held for you until Wed 9 December 2026, 20:30 PKT'),
+    expect.stringContaining('Seat held for you until Wed\u00a09\u00a0December\u00a02026, 20:30\u00a0PKT'),
     expect.stringContaining('Offered seat not accepted in time'),
     expect.stringContaining('Cancelled'),
   ]);

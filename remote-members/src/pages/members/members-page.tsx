@@ -9,6 +9,7 @@ import type { loader } from './data';
 import { DueToday } from './due-today';
 import { DueNotices, Enrolments } from './enrolments';
 import { Entries } from './entries';
+import { NextPayment } from './next-payment';
 import { Practice } from './practice';
 import { Receipts } from './receipts';
 import styles from './overview.module.css';
@@ -22,7 +23,7 @@ export const MembersHeader = ({ firstName }: { firstName?: string | undefined })
   />
 );
 
-/** The overview: next steps, account, enrolments, what is due today, practice, certificates, tournament entries and receipts. */
+/** The overview: next steps, enrolments, what is due today, certificates, tournament entries, receipts and account. */
 export function MembersPage() {
   const overview = useLoaderData<typeof loader>();
   const { person, enrolments, receipts, certificates, entries, practice, today, pending, nextCourse } = overview;
@@ -35,16 +36,19 @@ export function MembersPage() {
           {pending && <ContinueEnrolment course={pending} />}
           {'items' in enrolments && <DueNotices enrolments={enrolments.items} />}
           <div className={styles.top}>
-            <ContinueLearning enrolments={enrolments} nextCourse={nextCourse} />
-            <AccountSummary person={person} />
+            <ContinueLearning enrolments={enrolments} certificates={certificates} nextCourse={nextCourse} />
+            <div className={styles.panels}>
+              {'items' in enrolments && <NextPayment enrolments={enrolments.items} />}
+              <Practice practice={practice} />
+            </div>
           </div>
         </div>
         {'items' in enrolments && enrolments.items.length > 0 && <Enrolments enrolments={enrolments.items} />}
         <DueToday today={today} />
-        <Practice practice={practice} />
         <Certificates certificates={certificates} />
         <Entries entries={entries} />
         <Receipts receipts={receipts} />
+        <AccountSummary person={person} />
       </Container>
     </div>
   );

@@ -4,7 +4,7 @@ import { readEnrolment, rememberEnrolment } from '@hidden-order/platform/pending
 import { ada, startMe, type Me } from '../../testing/me';
 import { renderPages } from '../../testing/render-pages';
 import { sampleCourse } from '../../testing/samples';
-import { sampleEnrolment, sampleInstalment, sampleReceipt } from '@hidden-order/testing/samples';
+import { sampleCertificate, sampleEnrolment, sampleInstalment, sampleReceipt } from '@hidden-order/testing/samples';
 
 let provider: Me;
 beforeEach(async () => {
@@ -21,7 +21,15 @@ const region = (name: string) => {
 };
 
 /** Of a course whose lessons are all complete. */
-const finished = { completed: 3, lessons: 3, retired: 0, percent: 100, next_lesson: null, next_slug: null };
+const finished = {
+  completed: 3,
+  lessons: 3,
+  retired: 0,
+  percent: 100,
+  next_lesson: null,
+  next_slug: null,
+  done: [1, 2, 3],
+};
 
 test('an enrolled person can continue learning, and sees each course with its next instalment', async () => {
   give('/enrolments/', sampleEnrolment());
@@ -34,6 +42,8 @@ test('an enrolled person can continue learning, and sees each course with its ne
   const row = region('Your courses').getByRole('listitem');
   expect(row).toHaveTextContent('Enrolled on 3 May 2026, 0% complete');
   expect(row).toHaveTextContent('Next: Rs 5,333.33 on 3 June 2026');
+  const next = region('Next payment').getByText('Instalment 2 of Sample waves').closest('section');
+  expect(next).toHaveTextContent(/Rs 5,333\.33.* on 3 June 2026/);
   await userEvent.click(within(row).getByRole('link', { name: 'Payment plan of Sample waves' }));
   expect(await screen.findByRole('heading', { name: 'Installment Payments' })).toBeVisible();
 });
@@ -46,6 +56,7 @@ test('learning continues at the first unfinished lesson, in a course that is not
     percent: 66,
     next_lesson: 2,
     next_slug: 'second',
+    done: [1, 3],
     quiz: { passed: false },
   };
   give(
@@ -59,6 +70,18 @@ test('learning continues at the first unfinished lesson, in a course that is not
     '/members/courses/corrections/lessons/second',
   );
   expect(screen.getByText('2 of 3 lessons complete, 66%')).toBeVisible();
+  const legs = document.querySelectorAll('.leg');
+  expect(Array.from(legs, ({ classList }) => [...classList].slice(1))).toEqual([['done'], ['current'], ['done']]);
+});
+
+test('a completed course shows its certificate', async () => {
+  give('/enrolments/', sampleEnrolment({ progress: { ...finished, quiz: { passed: true } } }));
+  give('/certificates/', sampleCertificate());
+  renderPages('/members');
+  expect(await screen.findByRole('link', { name: 'See your certificate' })).toHaveAttribute(
+    'href',
+    `/certificates/${sampleCertificate().code}`,
+  );
 });
 
 test('after all courses of the member, the next on the path is named', async () => {
@@ -115,10 +138,12 @@ describe('practice', () => {
     provider.answers['/practice/attempts/'] = { status: 200, body };
   };
 
-  test('shows how often and the best score', async () => {
-    giveAttempts(30, attempt(30, 'hard-a', 40));
+  test('shows how often, the best score, and the latest of the same grader in a line', async () => {
+    const earlier = { ...attempt(28, 'hard-c', 90), grader: 1 };
+    giveAttempts(30, attempt(30, 'hard-a', 40), attempt(29, 'hard-b', 65), earlier);
     renderPages('/members');
     expect(await screen.findByText('30 attempts, best score 100.')).toBeVisible();
+    expect(screen.getByRole('img', { name: /newest last: 65, 40$/ })).toBeVisible();
   });
 
   test('without an attempt shows the way to the first one', async () => {
@@ -194,8 +219,8 @@ test('receipts are listed with their item and link to the receipt', async () => 
     .getAllByRole('row')
     .slice(1);
   expect(rows.map((row) => row.textContent)).toEqual([
-    'Receipt HOA-2026-000009 4 May 2026Sample waves Instalment 1 of 3 to be refundedRs 5,333.33',
-    'Receipt HOA-2026-000007 4 May 2026Sample waves Instalment 1 of 3 refundedRs 5,333.33',
+    'Receipt HOA-2026-000009 4\u00a0May\u00a02026Sample waves Instalment 1 of 3 to be refundedRs 5,333.33',
+    'Receipt HOA-2026-000007 4\u00a0May\u00a02026Sample waves Instalment 1 of 3 refundedRs 5,333.33',
   ]);
   await userEvent.click(screen.getByRole('link', { name: 'Receipt HOA-2026-000009' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Receipt HOA-2026-000009' })).toBeVisible();

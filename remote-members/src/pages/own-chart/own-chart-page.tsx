@@ -9,8 +9,13 @@ import { BackLink } from '../../parts/back-link';
 import { barsOf, readHistory, UnreadableFile, type DatedBar, type PriceHistory } from './bars';
 import type { loader } from './data';
 import { OwnCount } from './own-count';
+import { ReplayOwnChart } from './replay-own-chart';
 import { chartFrom } from './swings';
 import styles from './own-chart.module.css';
+
+/** What a member may do with a price history. */
+const WAYS = { whole: 'Count the whole chart', replay: 'Replay it bar by bar' } as const;
+type Way = keyof typeof WAYS;
 
 /** A count starts at a swing that leaves it this many at least. */
 const LEAST_SWINGS = 3;
@@ -25,6 +30,7 @@ export function OwnChartPage() {
   /** What the last file that could be read has, and how many were read before it. */
   const [file, setFile] = useState<(PriceHistory & { number: number }) | null>(null);
   const [failure, setFailure] = useState('');
+  const [way, setWay] = useState<Way>('whole');
   const read = async (chosen: File) => {
     try {
       const history = readHistory(await chosen.text());
@@ -60,10 +66,19 @@ export function OwnChartPage() {
             CSV.
           </p>
         </div>
+        <fieldset className={styles.ways}>
+          <legend>What to do with it</legend>
+          {(['whole', 'replay'] as const).map((one) => (
+            <label key={one}>
+              <input type="radio" name="way" checked={way === one} onChange={() => setWay(one)} />
+              <span>{WAYS[one]}</span>
+            </label>
+          ))}
+        </fieldset>
         {failure !== '' && <Alert tone="error">{failure}</Alert>}
         {file && file.times > 1 && <p>{`Prices are shown times ${file.times}.`}</p>}
-        {file && <OwnChart key={file.number} bars={file.bars} source="Prices from your file." />}
-        {!file && failure === '' && chart && <AcademyChart key={chart.slug} chart={chart} />}
+        {file && <Chosen key={file.number} way={way} bars={file.bars} source="Prices from your file." />}
+        {!file && failure === '' && chart && <AcademyChart key={chart.slug} way={way} chart={chart} />}
         <CountHelp />
       </Container>
     </>
@@ -72,8 +87,18 @@ export function OwnChartPage() {
 
 const DETAIL_NAMES: Record<Detail, string> = { 12: 'Up to 12 swings', 24: 'Up to 24 swings', 40: 'Up to 40 swings' };
 
+interface ChosenProps {
+  way: Way;
+  bars: readonly DatedBar[];
+  /** Where the prices come from. */
+  source: string;
+}
+
+const Chosen = ({ way, ...chart }: ChosenProps) =>
+  way === 'whole' ? <OwnChart {...chart} /> : <ReplayOwnChart {...chart} />;
+
 /** Chooses the swings of a chart, and the one at which wave 1 starts. */
-function OwnChart({ bars, source }: { bars: readonly DatedBar[]; source: string }) {
+function OwnChart({ bars, source }: Omit<ChosenProps, 'way'>) {
   const [detail, setDetail] = useState<Detail>(DETAILS[1]);
   const [start, setStart] = useState(0);
   const swings = useMemo(() => swingsOfDetail(bars, detail), [bars, detail]);
@@ -117,12 +142,16 @@ function OwnChart({ bars, source }: { bars: readonly DatedBar[]; source: string 
 }
 
 /** A chart of a lesson, which has closes alone. */
-function AcademyChart({ chart }: { chart: Chart }) {
+function AcademyChart({ way, chart }: { way: Way; chart: Chart }) {
   const bars = useMemo(() => barsOf(chart), [chart]);
   return (
     <>
       <h2>{chart.title}</h2>
-      <OwnChart bars={bars} source={`${chart.prices}, ${chart.unit}. Source: ${chart.source}, ${chart.licence}.`} />
+      <Chosen
+        way={way}
+        bars={bars}
+        source={`${chart.prices}, ${chart.unit}. Source: ${chart.source}, ${chart.licence}.`}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { recordDownloads } from '../../testing/browser';
 import { ada, startMe, type Me } from '../../testing/me';
 import { renderPages } from '../../testing/render-pages';
 
@@ -40,6 +41,34 @@ test('a member counts the swings of a file, sees what is legal, and nothing of i
   expect(screen.getByText(/^Your count is legal: each wave with its inside/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'List all legal counts' }));
   expect(screen.getByText(/^It is (the only|one of \d+) legal count/)).toBeVisible();
+  expect(provider.seen).toHaveLength(asked);
+});
+
+test('a file is replayed bar by bar in the browser alone: a commit is not sealed, and the result is the engine’s', async () => {
+  const downloads = recordDownloads();
+  renderPages('/members/own-chart');
+  await userEvent.click(await screen.findByLabelText('Replay it bar by bar'));
+  await choose(['Date,Open,High,Low,Close', ...rows].join('\n'));
+  expect(await screen.findByText(/^6 bars so far/)).toBeVisible();
+  const asked = provider.seen.length;
+  // The board shows the swings so far, and not one that is to come.
+  expect(screen.queryByRole('button', { name: /^Swing 3 of / })).toBeNull();
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  await press('Next 10 bars');
+  expect(await screen.findByText(/^16 bars so far/)).toBeVisible();
+  for (const label of [1, 2, 3, 4]) await place(String(label), label);
+  await userEvent.type(screen.getByLabelText('Invalidation level'), '120.00');
+  await press('Commit');
+  expect(await screen.findByText('Committed: your count.')).toBeVisible();
+  expect(screen.getByText('not sealed')).toBeVisible();
+  await press('Next 10 bars');
+  await userEvent.click(await screen.findByRole('button', { name: 'See the result' }));
+  expect(await screen.findByText('The count was legal so far.')).toBeVisible();
+  expect(screen.getByText('The rules ended it at 120.00.')).toBeVisible();
+  await press('Download your counting log');
+  await waitFor(() => expect(downloads[0]?.text).toMatch(/own chart, bar 16",.*not sealed,$/));
+  await press('Replay it again');
+  expect(await screen.findByText(/^6 bars so far/)).toBeVisible();
   expect(provider.seen).toHaveLength(asked);
 });
 

@@ -1,6 +1,6 @@
 import { PRACTICE } from '@hidden-order/api-shapes/drafts';
 import { practiceSeedSchema } from '@hidden-order/api-shapes/practice';
-import { loadDraft } from '@hidden-order/platform/drafts';
+import { requireDraft } from '@hidden-order/platform/drafts';
 import { fetchPracticeHistory, handInPractice, startReplay } from '../../calls';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 
@@ -8,7 +8,7 @@ import type { PageLoaderArgs } from '@hidden-order/platform/page';
 export async function loader({ params, request: { signal } }: PageLoaderArgs) {
   const { data: seed } = practiceSeedSchema.safeParse(params.seed);
   if (seed === undefined) return null;
-  const [history] = await Promise.all([fetchPracticeHistory(signal), loadDraft(PRACTICE, signal)]);
+  const [history] = await Promise.all([fetchPracticeHistory(signal), requireDraft(PRACTICE, signal)]);
   return { seed, history };
 }
 

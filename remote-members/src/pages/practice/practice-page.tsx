@@ -5,6 +5,7 @@ import { CountHelp, PLACE_LABELS } from '@hidden-order/waves/practice';
 import { Link, useLoaderData, useNavigate } from '@hidden-order/platform/router';
 import { Container, PageHeader, Table } from '@hidden-order/ui';
 import { drawSeed, GRADER } from '@hidden-order/waves/rules';
+import { BackLink } from '../../parts/back-link';
 import { LevelButtons } from '../../parts/level-buttons';
 import { PracticeExercise } from '../../parts/practice-exercise';
 import { DraftFailure, LoadFailure } from '../../parts/parts';
@@ -25,13 +26,8 @@ function Practice({ seed, history }: PracticeProps) {
   const navigate = useNavigate();
   return (
     <>
-      <PageHeader kicker="Practice" title="Count the waves" lead={PLACE_LABELS}>
-        <LevelButtons label="New series" onChoose={(level) => void navigate(paths.practice(drawSeed(level)))} />
-        <StartReplay />
-        <p className={styles.back}>
-          <Link to={paths.ownChart}>Count your own chart</Link>
-          <Link to={paths.members}>Back to the members area</Link>
-        </p>
+      <PageHeader kicker="Practice" title="Count the waves" lead={PLACE_LABELS} tool>
+        <BackLink to={paths.members}>Back to the members area</BackLink>
       </PageHeader>
       <Container className={styles.page}>
         <section aria-label={`Series ${seed}`}>
@@ -39,6 +35,13 @@ function Practice({ seed, history }: PracticeProps) {
           <DraftFailure />
         </section>
         <CountHelp />
+        <section aria-labelledby="more-practice" className={styles.more}>
+          <h2 id="more-practice">More to practise</h2>
+          <LevelButtons label="New series" onChoose={(level) => void navigate(paths.practice(drawSeed(level)))} />
+          <StartReplay />
+          <Link to={paths.ownChart}>Count your own chart</Link>
+          <Link to={paths.log}>Your counting log</Link>
+        </section>
         <History history={history} />
       </Container>
     </>

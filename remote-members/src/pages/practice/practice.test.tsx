@@ -69,6 +69,13 @@ test('a count is placed by keyboard, kept rules are listed, and it is handed in 
   expect(sent()).toMatchObject([{ seed, labels: truth, hints: 0 }]);
 });
 
+test('a tap far from any swing labels the nearest one', async () => {
+  const group = await open();
+  const prices = swings.slice(1).map(({ price }) => price);
+  fireEvent.click(group, { detail: 1, clientX: 0, clientY: 10 * Math.max(...prices) });
+  expect(swing(1 + prices.indexOf(Math.max(...prices)))).toHaveAccessibleName(/wave 1 ends here/);
+});
+
 test('Clear takes all labels away and keeps the focus', async () => {
   await open();
   const clear = screen.getByRole('button', { name: 'Clear' });

@@ -158,7 +158,7 @@ describe('/profile deletion', () => {
     answer(DELETION, 200, { deletes_on: '2026-12-08' });
     await remove('wave-three-7');
     const dialog = within(
-      await screen.findByRole('dialog', { name: 'Your account will be deleted on 8 December 2026' }),
+      await screen.findByRole('dialog', { name: 'Your account will be deleted on 8\u00a0December\u00a02026' }),
     );
     expect(bodiesOf(DELETION)).toEqual([{ current_password: 'wave-three-7' }]);
     expect(getSession().access).not.toBeNull();

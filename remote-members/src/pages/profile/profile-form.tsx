@@ -4,7 +4,7 @@ import { GENDER_LABELS, GENDERS, type User, type UserChanges } from '@hidden-ord
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { FIRST_DATE_OF_BIRTH } from '@hidden-order/api-shapes/date-of-birth';
 import { PhoneField } from '@hidden-order/ui/phone-field';
-import { Alert, Button, SelectField, TextField } from '@hidden-order/ui';
+import { Alert, Button, Doubt, SelectField, TextField } from '@hidden-order/ui';
 import { FieldGroup } from './field-group';
 import { IdentityNumberField } from './identity-number-field';
 import { UnsavedChangesGuard } from './unsaved-changes-guard';
@@ -118,7 +118,7 @@ function PhoneNumberField({ control, submitted }: PhoneNumberFieldProps) {
       countryLookupUrl={null}
       error={fieldState.error?.message}
       submitted={submitted}
-      invalidMessage={(reason) => `${reason} You can save it anyway.`}
+      invalidMessage={(reason) => <Doubt anyway="You can save it anyway.">{reason}</Doubt>}
     />
   );
 }

@@ -9,12 +9,11 @@ interface ChartToLabelProps {
   chart: QuizChart;
   /** The labels placed so far, as `answerOf` writes them. */
   answer: readonly string[];
-  disabled: boolean;
   onAnswer: (answer: string[]) => void;
 }
 
 /** A chart on whose turning points a learner places 1 to 5 and A to C, without a word on the rules. */
-export function ChartToLabel({ chart, answer, disabled, onAnswer }: ChartToLabelProps) {
+export function ChartToLabel({ chart, answer, onAnswer }: ChartToLabelProps) {
   const { swings } = chart;
   const labels = countOf(answer);
   const [next, setNext] = useState<CountLabel | null>(
@@ -22,7 +21,6 @@ export function ChartToLabel({ chart, answer, disabled, onAnswer }: ChartToLabel
   );
   const [message, setMessage] = useState('');
   const act = (action: LabellingAction) => {
-    if (disabled) return;
     const changed = labelling({ labels, next }, action);
     setNext(changed.next);
     if (action.type === 'pick') return;
@@ -38,7 +36,7 @@ export function ChartToLabel({ chart, answer, disabled, onAnswer }: ChartToLabel
         labels={labels}
         next={next}
         isStartOpen={false}
-        disabled={disabled}
+        disabled={false}
         onPick={(label) => act({ type: 'pick', label })}
       />
       <LabelledChart chart={chart} answer={answer} other={null} onAction={act} />

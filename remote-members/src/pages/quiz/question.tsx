@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import type { QuizQuestion } from '@hidden-order/api-shapes/quiz';
-import { TextField } from '@hidden-order/ui';
+import { TextField, useFocusOnMount } from '@hidden-order/ui';
 import { LEAST_WAVES } from '@hidden-order/waves/rules';
 import { CountFigure } from '../../parts/count-figure';
 import { Option } from '../../parts/option';
@@ -10,26 +11,30 @@ interface QuestionProps {
   question: QuizQuestion;
   /** Number of the question, from 1. */
   number: number;
+  /** How many questions there are. */
+  of: number;
   chosen: readonly string[];
-  disabled: boolean;
+  /** What the question is about: the chart of the question before it. */
+  about: ReactNode;
   onAnswer: (options: string[]) => void;
 }
 
 /** A question with radio buttons, with checkboxes where several options may be right, or with a chart to label. */
-export function Question({ question, number, chosen, disabled, onAnswer }: QuestionProps) {
+export function Question({ question, number, of, chosen, about, onAnswer }: QuestionProps) {
   const { id, kind, text, prices, labels, chart, options } = question;
+  const group = useFocusOnMount<HTMLFieldSetElement>();
   const several = kind === 'multiple';
   const toggle = (option: string, checked: boolean) =>
     onAnswer(checked ? [...chosen, option] : chosen.filter((other) => other !== option));
   return (
-    // A link to the first question without an answer moves the focus here.
-    <fieldset id={`question-${id}`} tabIndex={-1} className={styles.question} disabled={disabled}>
+    <fieldset ref={group} tabIndex={-1} className={styles.question}>
       <legend>
-        <span className={styles.number}>{`Question ${number}`}</span>
+        <span className={styles.number}>{`Question ${number} of ${of}`}</span>
         <span>{text}</span>
       </legend>
+      {about}
       {prices && <CountFigure prices={prices} labels={labels} />}
-      {chart !== null && <ChartToLabel chart={chart} answer={chosen} disabled={disabled} onAnswer={onAnswer} />}
+      {chart !== null && <ChartToLabel chart={chart} answer={chosen} onAnswer={onAnswer} />}
       {kind === 'level' && (
         <TextField
           label="Price"

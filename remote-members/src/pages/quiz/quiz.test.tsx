@@ -66,7 +66,7 @@ const result: QuizResult = {
   passed: false,
   grader: 2,
   course,
-  study: [{ ...second, wrong: 1 }],
+  study: [{ ...second, of: 2, wrong: 1 }],
   questions: questions.map((question) => ({
     ...question,
     chosen: question.id === 'parts' ? ['1'] : [],
@@ -86,24 +86,37 @@ beforeEach(async () => {
 afterEach(() => provider.stop());
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
-const handIn = () => userEvent.click(screen.getByRole('button', { name: 'Submit answers' }));
+const toQuestion = (number: number) =>
+  userEvent.click(screen.getByRole('button', { name: new RegExp(`^Question ${number}, `) }));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const toReview = async () => {
+  await toQuestion(screen.getAllByRole('button', { name: /^Question \d+, / }).length);
+  await press('Review your answers');
+};
+const handIn = async () => {
+  await toReview();
+  await press('Submit answers');
+};
 const sent = () =>
   provider.seen.filter(({ path }) => path.endsWith('/attempts/')).map(({ body }) => JSON.parse(body) as NewQuizAttempt);
 
 async function answerAll() {
+  await toQuestion(1);
   await userEvent.click(screen.getByRole('radio', { name: 'Three' }));
+  await press('Next');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Wave 1' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Wave 2' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Wave 3' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Wave 2' }));
+  await press('Next');
   await userEvent.click(screen.getByRole('radio', { name: /territory/ }));
 }
 
 test('answers are handed in with the paper with the questions, and the result explains each of them', async () => {
   renderPages('/members/courses/waves/quiz');
   await title('Quiz');
-  expect(screen.getByRole('img')).toHaveAccessibleName(/Start 100\. Wave 1 ends at 120\. .*Wave 4 ends at 118\./);
   await answerAll();
+  expect(screen.getByRole('img')).toHaveAccessibleName(/Start 100\. Wave 1 ends at 120\. .*Wave 4 ends at 118\./);
   expect(screen.getByRole('status')).toHaveTextContent('3 of 3 answered');
   provider.answers['/courses/waves/quiz/attempts/'] = { status: 201, body: result };
   provider.answers['/courses/waves/quiz/attempts/7/'] = { status: 200, body: { ...result, grader: 1 } };
@@ -129,25 +142,38 @@ test('a drawn correction is shown with its own labels, and names no wave at a tu
   provider.answers['/courses/waves/quiz/'] = { status: 200, body: { ...quiz, questions: [{ ...parts, ...drawn }] } };
   renderPages('/members/courses/waves/quiz');
   await title('Quiz');
+  await toQuestion(1);
   const words = 'A count. Start 264. Wave A ends at 240. Then 252. Then 245. Wave B ends at 268. Then 250.';
   const drawing = screen.getByRole('img', { name: words });
   expect(Array.from(drawing.querySelectorAll('text'), ({ textContent }) => textContent)).toEqual(['A', 'B']);
   expect(screen.getByText('Start 264 · A at 240 · 252 · 245 · B at 268 · 250')).toBeVisible();
 });
 
-test('questions without an answer are pointed out before the attempt counts', async () => {
+test('the start says what is asked and what passes; each step takes the focus, and the review shows what has no answer', async () => {
   renderPages('/members/courses/waves/quiz');
   await title('Quiz');
+  const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(facts).toEqual(['3', '3 70%', '3 of 3']);
+  expect(screen.getByText('1 × choose all that apply')).toBeVisible();
+  await press('Start the quiz');
+  expect(screen.getByRole('group', { name: /^Question 1 of 3/ })).toHaveFocus();
   await userEvent.click(screen.getByRole('radio', { name: 'Five' }));
-  await handIn();
-  expect(screen.getByText(/2 unanswered questions will count as wrong/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Submit answers' })).toHaveFocus();
-  expect(screen.getByRole('link', { name: 'Go to the first one' })).toHaveAttribute('href', '#question-motive');
+  expect(screen.getByRole('button', { name: 'Question 1, answered' })).toHaveAttribute('aria-current', 'step');
+  await press('Next');
+  expect(screen.getByRole('group', { name: /^Question 2 of 3/ })).toHaveFocus();
+  await press('Back');
+  expect(screen.getByRole('radio', { name: 'Five' })).toBeChecked();
+  await toReview();
+  expect(screen.getByRole('heading', { name: 'Review your answers' })).toHaveFocus();
+  expect(screen.getByText('2 unanswered questions will count as wrong.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /Which waves are motive\? ?unanswered/ }));
+  expect(screen.getByRole('group', { name: /^Question 2 of 3/ })).toHaveFocus();
   expect(sent()).toEqual([]);
   provider.answers['/courses/waves/quiz/attempts/'] = { status: 201, body: result };
   provider.answers['/courses/waves/quiz/attempts/7/'] = { status: 200, body: result };
-  await userEvent.click(screen.getByRole('button', { name: 'Submit anyway' }));
+  await handIn();
   await title('Not passed: 2 of 3 right');
+  expect(screen.getByText('Pass line: 3')).toBeVisible();
   expect(sent()).toMatchObject([{ answers: { parts: ['2'] } }]);
 });
 
@@ -162,7 +188,9 @@ test('answers survive a failed call, and are on another device, whose repetition
   await provider.moveOn();
   renderPages('/members/courses/waves/quiz');
   await title('Quiz');
+  await toQuestion(1);
   expect(screen.getByRole('radio', { name: 'Three' })).toBeChecked();
+  await toQuestion(2);
   expect(screen.getByRole('checkbox', { name: 'Wave 2' })).not.toBeChecked();
   provider.answers['/courses/waves/quiz/attempts/'] = { status: 201, body: result };
   provider.answers['/courses/waves/quiz/attempts/7/'] = { status: 200, body: { ...result, grader: 1 } };
@@ -183,21 +211,27 @@ test('a failed attempt names the lessons to read again, with their course if it 
   const failed: QuizResult = {
     ...result,
     study: [
-      { ...second, wrong: 1 },
-      { ...other, wrong: 3 },
+      { ...second, of: 2, wrong: 1 },
+      { ...other, of: 3, wrong: 3 },
+      { ...other, slug: 'second', title: 'A third lesson', of: 1, wrong: 0 },
     ],
     questions: [],
   };
   provider.answers['/courses/waves/quiz/attempts/7/'] = { status: 200, body: failed };
   renderPages('/members/courses/waves/quiz/7');
   await title('Not passed: 2 of 3 right');
-  const links = within(screen.getByRole('region', { name: 'Read again' })).getAllByRole('link');
+  const links = within(screen.getByRole('region', { name: 'Lesson by lesson' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['The second lesson', '/members/courses/waves/lessons/second'],
     ['Another lesson', '/members/courses/more-waves/lessons/first'],
+    ['A third lesson', '/members/courses/more-waves/lessons/second'],
   ]);
   const wrong = screen.getAllByRole('listitem').map((lesson) => lesson.textContent);
-  expect(wrong).toEqual(['The second lesson – 1 question wrong', 'Another lesson – More waves – 3 questions wrong']);
+  expect(wrong).toEqual([
+    'The second lesson1 question wrong: read it again',
+    'Another lesson – More waves3 questions wrong: read it again',
+    'A third lesson – More wavesall right',
+  ]);
   expect(screen.queryByText(/right answer/)).toBeNull();
 });
 
@@ -243,6 +277,7 @@ describe('a chart to label', () => {
     renderPages('/members/courses/waves/quiz');
     await title('Quiz');
     expect(screen.getByText('0 of 1 answered')).toBeVisible();
+    await toQuestion(1);
     await labelAll();
     expect(screen.getByText('1 of 1 answered')).toBeVisible();
     await provider.moveOn();
@@ -300,8 +335,9 @@ describe('answers that were kept for questions that have changed since', () => {
     await screen.findByRole('alert');
 
     await openWith(changed);
-    expect(screen.getAllByRole('radio', { checked: false })).toHaveLength(4);
-    expect(screen.getAllByRole('checkbox', { checked: false })).toHaveLength(3);
+    expect(screen.getByText('0 of 3 answered')).toBeVisible();
+    await toQuestion(1);
+    expect(screen.getAllByRole('radio', { checked: false })).toHaveLength(2);
     await answerAll();
     provider.answers['/courses/waves/quiz/attempts/'] = { status: 201, body: result };
     provider.answers['/courses/waves/quiz/attempts/7/'] = { status: 200, body: result };
@@ -317,6 +353,7 @@ describe('answers that were kept for questions that have changed since', () => {
     await openWith(quiz);
     await answerAll();
     await openWith(quiz);
+    await toQuestion(1);
     expect(screen.getByRole('radio', { name: 'Three' })).toBeChecked();
   });
 });
@@ -331,6 +368,7 @@ test('another member of the same browser does not see the answers', async () => 
   provider.answers['/courses/waves/quiz/'] = { status: 200, body: quiz };
   renderPages('/members/courses/waves/quiz');
   await title('Quiz');
+  await toQuestion(1);
   expect(screen.getByRole('radio', { name: 'Three' })).not.toBeChecked();
 });
 
@@ -354,7 +392,7 @@ test('without an attempt left today the next time is given, and earlier results 
     'href',
     '/members/courses/waves/quiz/7',
   );
-  expect(screen.queryByRole('button', { name: 'Submit answers' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /quiz|Question/ })).toBeNull();
 });
 
 test.each([

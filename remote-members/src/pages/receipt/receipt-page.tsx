@@ -6,7 +6,7 @@ import { paths } from '@hidden-order/platform/paths';
 import { ReferenceText } from '@hidden-order/ui/reference-text';
 import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { site } from '@hidden-order/api-shapes/site';
-import { Alert, Button, Container } from '@hidden-order/ui';
+import { Alert, Brand, Button, Container } from '@hidden-order/ui';
 import { Unknown } from '../../parts/unknown';
 import type { loader } from './data';
 import styles from './receipt.module.css';
@@ -29,16 +29,14 @@ function Sheet({ receipt }: { receipt: Receipt }) {
       </div>
       <article className={styles.sheet}>
         <header className={styles.head}>
-          <div className={styles.issuer}>
-            <strong>{site.name}</strong>
-            <address>
-              <span>{site.legalName}</span>
-              {site.address.map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-              <span>{site.email}</span>
-            </address>
-          </div>
+          <Brand />
+          <address>
+            <span>{site.legalName}</span>
+            {site.address.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+            <span>{site.email}</span>
+          </address>
           <h1>
             <ReferenceText>{`Receipt ${formatReceiptNumber(number, paid_at)}`}</ReferenceText>
           </h1>

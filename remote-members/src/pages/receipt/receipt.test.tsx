@@ -28,7 +28,7 @@ test('a receipt shows payer, item, time, method, amount and outstanding amount',
     'Received from': 'Ada Khan',
     For: 'Sample waves',
     Payment: 'Instalment 1 of 3',
-    'Paid on': '4 May 2026, 00:05 PKT',
+    'Paid on': '4\u00a0May\u00a02026, 00:05\u00a0PKT',
     Method: 'Sandbox (no money moved)',
     'Gateway reference': 'sbx_sample',
     'Plan reference': 'PLAN-0000-0000-0000-0001',
@@ -47,7 +47,7 @@ test('a receipt of a surplus payment shows that it is to be refunded', async () 
 test('a refunded receipt shows the time of the refund', async () => {
   show(sampleReceipt({ refunded_at: '2026-05-09T07:00:00.000Z' }));
   expect(await screen.findByRole('status')).toHaveTextContent(
-    'Refunded. We returned Rs 5,333.33 on 9 May 2026, 12:00 PKT.',
+    'Refunded. We returned Rs 5,333.33 on 9\u00a0May\u00a02026, 12:00\u00a0PKT.',
   );
 });
 

@@ -1,14 +1,15 @@
 import { paths } from '@hidden-order/platform/paths';
-import { useLoaderData } from '@hidden-order/platform/router';
+import { Link, useAction, useLoaderData } from '@hidden-order/platform/router';
 import { Alert, Container, PageHeader } from '@hidden-order/ui';
 import type { Replay } from '@hidden-order/api-shapes/replays';
 import { CountHelp } from '@hidden-order/waves/practice';
 import { BackLink } from '../../parts/back-link';
+import { StartReplay } from '../../parts/start-replay';
 import { Unknown } from '../../parts/unknown';
-import type { loader } from './data';
+import type { actions, loader } from './data';
 import { ReplayResult } from './replay-result';
 import { RunningReplay } from './running-replay';
-import { SealedCommits } from './sealed-commits';
+import { Commits } from './commits';
 import { useReplay } from './use-replay';
 import styles from './replay.module.css';
 
@@ -22,7 +23,10 @@ const LEAD =
 
 /** A replay, bar by bar, and its result once it is finished. */
 function ReplayOf({ loaded }: { loaded: Replay }) {
-  const calls = useReplay(loaded);
+  const calls = useReplay(loaded, {
+    showBars: useAction<typeof actions.showBars>('showBars', { keepsData: true }),
+    commit: useAction<typeof actions.commit>('commit', { keepsData: true }),
+  });
   const { replay } = calls;
   return (
     <>
@@ -45,11 +49,24 @@ function ReplayOf({ loaded }: { loaded: Replay }) {
           </Alert>
         )}
         {replay.result === null ? (
-          <RunningReplay calls={calls} />
+          <RunningReplay calls={calls} source="Generated prices, not those of a market." />
         ) : (
-          <ReplayResult replay={replay} result={replay.result} isNew={loaded.finished_at === null} />
+          <ReplayResult
+            replay={replay}
+            result={replay.result}
+            isNew={loaded.finished_at === null}
+            chart={`${replay.level} replay`}
+          >
+            <p>
+              <Link to={paths.log}>See your counting log</Link>
+            </p>
+            <StartReplay />
+          </ReplayResult>
         )}
-        <SealedCommits replay={replay} />
+        <Commits
+          replay={replay}
+          hint="A commit is sealed with the time on our server, and no one can change it afterwards."
+        />
         {replay.result === null && <CountHelp />}
       </Container>
     </>

@@ -1,16 +1,10 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import type { Replay, ReplayResult as Result } from '@hidden-order/api-shapes/replays';
-import { paths } from '@hidden-order/platform/paths';
-import { Link } from '@hidden-order/platform/router';
 import { Alert, Button, useFocusOnMount } from '@hidden-order/ui';
-import { seriesWords } from '@hidden-order/waves/practice';
 import { PriceChart } from '@hidden-order/waves/price-chart';
-import { practiceSeries } from '@hidden-order/waves/rules';
-import { save } from '../../parts/save';
-import { StartReplay } from '../../parts/start-replay';
-import { logOf } from './log';
-import { commitWords } from './sealed-commits';
-import { labelledSwings, swingsAt } from './statements';
+import { labelledSwings, logRows, swingsAt } from '@hidden-order/waves/replay';
+import { saveLog } from '../../parts/log-csv';
+import { commitWords } from './commits';
 import styles from './replay.module.css';
 
 interface ReplayResultProps {
@@ -18,10 +12,17 @@ interface ReplayResultProps {
   result: Result;
 }
 
+interface FinishedReplayProps extends ReplayResultProps {
+  isNew: boolean;
+  /** What the counting log calls the chart. */
+  chart: string;
+  /** What may come next. */
+  children: ReactNode;
+}
+
 /** What a finished replay is worth and why, with the commits over the whole chart. */
-export function ReplayResult({ replay, result, isNew }: ReplayResultProps & { isNew: boolean }) {
+export function ReplayResult({ replay, result, isNew, chart, children }: FinishedReplayProps) {
   const title = useFocusOnMount<HTMLHeadingElement>(isNew);
-  const series = useMemo(() => practiceSeries(result.seed), [result.seed]);
   return (
     <section aria-labelledby="result" className={styles.result}>
       <h2 id="result" ref={title} tabIndex={-1}>
@@ -30,20 +31,22 @@ export function ReplayResult({ replay, result, isNew }: ReplayResultProps & { is
       <Alert tone="note">
         <strong>{`Score ${result.score} of 100.`}</strong> <span>{result.words}</span>
       </Alert>
-      <p>{seriesWords(series)}</p>
+      <p>{result.series}</p>
       <CommitsOverChart replay={replay} result={result} />
       <div className={styles.actions}>
-        <Button
-          variant="secondary"
-          onClick={() => save('counting-log.csv', new Blob([logOf(replay)], { type: 'text/csv;charset=utf-8' }))}
-        >
+        <Button variant="secondary" onClick={() => saveLog(entriesOf(replay, chart))}>
           Download your counting log
         </Button>
-        <Link to={paths.practice(result.seed)}>Count the whole chart in practice</Link>
       </div>
-      <StartReplay />
+      {children}
     </section>
   );
+}
+
+/** The commits with their rows of the counting log. */
+function entriesOf(replay: Replay, chart: string) {
+  const rows = logRows(replay, chart, replay.commits);
+  return replay.commits.map((commit, place) => ({ ...commit, row: rows[place] ?? null }));
 }
 
 const NO_GUIDES: never[] = [];

@@ -1,21 +1,21 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Commit, NewCommit, Replay } from '@hidden-order/api-shapes/replays';
-import { seriesBars, swingsSoFar } from '@hidden-order/waves/rules';
+import { barsOf, practiceSeries, SWING_SIZE, swingsSoFar } from '@hidden-order/waves/rules';
 import { recordDownloads } from '../../testing/browser';
 import { ada, startMe, type Me } from '../../testing/me';
 import { renderPages } from '../../testing/render-pages';
 
 jest.mock('@hidden-order/waves/price-chart');
 
-const SEED = 'easy3-1';
-const BARS = seriesBars(SEED);
+const BARS = barsOf(practiceSeries('easy3-1'), (min) => min);
 const ID = '5b2c';
 const PATH = `/replays/${ID}/`;
 
 const replayOf = (shown: number, changes: Partial<Replay> = {}): Replay => ({
   id: ID,
   level: 'easy',
+  swing_size: SWING_SIZE.easy,
   started_at: '2026-05-04T07:00:00.000Z',
   finished_at: null,
   bars: BARS.slice(0, shown),
@@ -80,7 +80,7 @@ test('bars come by button and by key, and each call says how many are shown', as
 
 test('a count is sealed with its level by the bars of its swings; what is missing is named first', async () => {
   const shown = replayOf(21);
-  const swings = swingsSoFar(shown.bars, 'easy');
+  const swings = swingsSoFar(shown.bars, SWING_SIZE.easy);
   await open(shown);
   await press('Commit');
   expect(screen.getByRole('alert')).toHaveTextContent('Place label 1 first');
@@ -115,16 +115,16 @@ test('what is stated while a bar is on its way is sealed after it, by the swings
   act(() => swing(1).focus());
   await userEvent.keyboard('1');
   const come = answerLate(`${PATH}bars/`, replayOf(22));
-  const labels = { 1: swingsSoFar(BARS.slice(0, 22), 'easy')[1]?.bar ?? 0 };
+  const labels = { 1: swingsSoFar(BARS.slice(0, 22), SWING_SIZE.easy)[1]?.bar ?? 0 };
   const statement = { kind: 'count', labels, level: 10_000, alternate: null } as const;
   answer(`${PATH}commits/`, replayOf(22, { commits: [{ ...NONE, bar: 21, statement }] }));
   await press('Next bar');
   await press('Commit');
-  expect(screen.getByRole('button', { name: 'Sealing…' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Committing…' })).toHaveFocus();
   await press('No count fits');
   expect(sent(`${PATH}commits/`)).toEqual([]);
   come();
-  expect(await screen.findByText('We have sealed your count.')).toBeVisible();
+  expect(await screen.findByText('Committed: your count.')).toBeVisible();
   expect(sent(`${PATH}commits/`)).toEqual([{ shown: 22, number: 1, statement }]);
 });
 
@@ -135,7 +135,7 @@ test('a statement that waited for a bar which failed is sealed at the bar before
   await press('Next bar');
   await press('No count fits');
   come();
-  expect(await screen.findByText('We have sealed that no count fits.')).toBeVisible();
+  expect(await screen.findByText('Committed: no count fits.')).toBeVisible();
   expect(sent(`${PATH}commits/`)).toEqual([{ shown: 21, number: 1, statement: { kind: 'none' } }]);
 });
 
@@ -163,7 +163,7 @@ test('at the last bar the focus goes to what follows, which is told, and Space i
 });
 
 test('the end of a count is told, and its strike keeps the focus when nothing is left to strike', async () => {
-  const bar = swingsSoFar(BARS.slice(0, 21), 'easy')[1]?.bar ?? 0;
+  const bar = swingsSoFar(BARS.slice(0, 21), SWING_SIZE.easy)[1]?.bar ?? 0;
   const statement = { kind: 'count', labels: { 1: bar }, level: 10_000, alternate: null } as const;
   const count: Commit = { ...NONE, bar: 20, statement };
   await open(replayOf(25, { commits: [count] }));
@@ -176,7 +176,7 @@ test('the end of a count is told, and its strike keeps the focus when nothing is
   const strike: Commit = { ...NONE, number: 2, statement: { kind: 'strike' } };
   answer(`${PATH}commits/`, replayOf(26, { commits: [{ ...count, ended: { ...ended, delay: 0 } }, strike] }));
   await press('Strike this count');
-  expect(await screen.findByText('We have sealed that your count has ended.')).toBeVisible();
+  expect(await screen.findByText('Committed: your count has ended.')).toBeVisible();
   const button = screen.getByRole('button', { name: 'Strike this count' });
   expect(button).toHaveFocus();
   expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -185,7 +185,7 @@ test('the end of a count is told, and its strike keeps the focus when nothing is
 });
 
 test('a page that loads in the middle has the count that was stated last, and what may be said of it', async () => {
-  const bar = swingsSoFar(BARS.slice(0, 21), 'easy')[1]?.bar ?? 0;
+  const bar = swingsSoFar(BARS.slice(0, 21), SWING_SIZE.easy)[1]?.bar ?? 0;
   const statement = { kind: 'count', labels: { 1: bar }, level: 10_000, alternate: null } as const;
   const ended = { bar: 21, price: 10_000, delay: null };
   await open(replayOf(25, { commits: [{ ...NONE, bar: 20, statement, ended }] }));
@@ -194,14 +194,14 @@ test('a page that loads in the middle has the count that was stated last, and wh
   expect(screen.getByText(/^Its level 100\.00 broke at bar 22\. Strike the count/)).toBeVisible();
   answer(`${PATH}commits/`, replayOf(25, { commits: [NONE, { ...NONE, number: 2, statement: { kind: 'strike' } }] }));
   await press('Strike this count');
-  expect(await screen.findByText('We have sealed that your count has ended.')).toBeVisible();
+  expect(await screen.findByText('Committed: your count has ended.')).toBeVisible();
   expect(sent(`${PATH}commits/`)).toEqual([{ shown: 25, number: 2, statement: { kind: 'strike' } }]);
 });
 
 test('a finished replay shows score, reasons, the series and a counting log', async () => {
   const downloads = recordDownloads();
   const result = {
-    seed: SEED,
+    series: 'In the count that we built the series from, wave 3 is extended.',
     score: 40,
     grader: 2,
     words: 'Your statements earned 4 of 4 points.',

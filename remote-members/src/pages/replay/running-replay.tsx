@@ -12,12 +12,18 @@ const SIDES = { primary: 'Count', alternate: 'Alternate' } as const;
 type Side = keyof typeof SIDES;
 
 /** A replay that goes on: the chart so far with the labels of a count and its alternate, the bars, and what to state. */
-export function RunningReplay({ calls }: { calls: ReplayCalls }) {
+export function RunningReplay({
+  calls,
+  source,
+}: {
+  calls: ReplayCalls;
+  /** Where the prices come from. */ source: string;
+}) {
   const { replay } = calls;
-  const { bars, level } = replay;
+  const { bars, level, swing_size: size } = replay;
   const [work, setWork] = useState(() => workOf(replay));
   const [side, setSide] = useState<Side>('primary');
-  const swings = useMemo(() => swingsSoFar(bars, level), [bars, level]);
+  const swings = useMemo(() => swingsSoFar(bars, size), [bars, size]);
   const { labels } = work[side];
   const checked = useMemo(() => check(swings, labels), [swings, labels]);
   // The learner has to find the levels by the rules, so the chart shows the stated one alone.
@@ -33,7 +39,7 @@ export function RunningReplay({ calls }: { calls: ReplayCalls }) {
       other={side === 'primary' ? work.alternate.labels : work.primary.labels}
       isStartOpen={level === 'hard'}
       onAction={(action) => change(labelling(work[side], action))}
-      source="Generated prices, not those of a market. The last swing may still move."
+      source={`${source} The last swing may still move.`}
     >
       <Player calls={calls} />
       <fieldset className={styles.sides}>

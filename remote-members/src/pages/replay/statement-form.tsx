@@ -14,10 +14,10 @@ interface StatementFormProps {
   onClear: () => void;
 }
 
-const SEALED: Record<Statement['kind'], string> = {
-  count: 'We have sealed your count.',
-  none: 'We have sealed that no count fits.',
-  strike: 'We have sealed that your count has ended.',
+const COMMITTED: Record<Statement['kind'], string> = {
+  count: 'Committed: your count.',
+  none: 'Committed: no count fits.',
+  strike: 'Committed: your count has ended.',
 };
 
 /** The prices of a count, and what a learner may state: the count, that none fits, or that the one which stands has ended. */
@@ -37,10 +37,10 @@ export function StatementForm({ calls, work, onChange, onClear }: StatementFormP
     setMessage('');
     setMissing('');
     setWaiting(true);
-    const { bars, level } = await whenStill();
-    const statement = state(swingsSoFar(bars, level));
+    const { bars, swing_size: size } = await whenStill();
+    const statement = state(swingsSoFar(bars, size));
     if (typeof statement === 'string') setMissing(statement);
-    else if (await commit(statement)) setMessage(SEALED[statement.kind]);
+    else if (await commit(statement)) setMessage(COMMITTED[statement.kind]);
     setWaiting(false);
   };
 
@@ -73,7 +73,7 @@ export function StatementForm({ calls, work, onChange, onClear }: StatementFormP
       />
       {missing !== '' && <Alert tone="error">{missing}</Alert>}
       <div className={styles.actions}>
-        <Button type="submit" aria-disabled={isEnding || undefined} loading={isSealing} loadingLabel="Sealing…">
+        <Button type="submit" aria-disabled={isEnding || undefined} loading={isSealing} loadingLabel="Committing…">
           Commit
         </Button>
         <Button

@@ -1,6 +1,7 @@
 import type { Replay, Statement } from '@hidden-order/api-shapes/replays';
 import { formatPrice, gapIn, NO_LABELS, type Labelling } from '@hidden-order/waves/practice';
-import { COUNT_LABELS, swingsSoFar, WAVE_LABELS, type Count, type Swing } from '@hidden-order/waves/rules';
+import { swingsAt } from '@hidden-order/waves/replay';
+import { COUNT_LABELS, WAVE_LABELS, type Count, type Swing } from '@hidden-order/waves/rules';
 
 type CountStatement = Extract<Statement, { kind: 'count' }>;
 
@@ -22,13 +23,10 @@ const toPlaces = (swings: readonly Swing[], labels: CountStatement['labels']): C
     }),
   );
 
-/** The swings that a learner saw at a bar. */
-export const swingsAt = ({ bars, level }: Replay, bar: number) => swingsSoFar(bars.slice(0, bar + 1), level);
-
 /** A price as a learner types it, in price steps; null for what is none. */
 export function parsePrice(text: string): number | null {
   const typed = text.trim().replace(',', '.');
-  return /^\d{1,4}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : null;
+  return /^\d{1,7}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : null;
 }
 
 /** What a learner works on: a count and its alternate, with their prices as typed. */
@@ -74,16 +72,3 @@ export function statementOf(swings: readonly Swing[], { primary, alternate, leve
     alternate: hasAlternate && apart !== null ? { labels: toBars(swings, alternate.labels), price: apart } : null,
   };
 }
-
-/** The swings that have labels, in the order of the labels. @param swings those at the bar of the statement */
-export const labelledSwings = (swings: readonly Swing[], labels: CountStatement['labels']) =>
-  COUNT_LABELS.flatMap((label) => {
-    const swing = swings.find(({ bar }) => bar === labels[label]);
-    return swing ? [{ ...swing, label }] : [];
-  });
-
-/** Labels in words, such as `1 at 120.00, 2 at 108.00`. */
-export const labelWords = (replay: Replay, bar: number, labels: CountStatement['labels']): string =>
-  labelledSwings(swingsAt(replay, bar), labels)
-    .map(({ label, price }) => `${label} at ${formatPrice(price)}`)
-    .join(', ');

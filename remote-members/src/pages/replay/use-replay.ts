@@ -2,8 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import { failureMessage, isStatus } from '@hidden-order/platform/api-client';
 import type { Replay, Statement } from '@hidden-order/api-shapes/replays';
 import type { ActionOutcome } from '@hidden-order/platform/page';
-import { useAction, useRevalidator } from '@hidden-order/platform/router';
+import { useRevalidator } from '@hidden-order/platform/router';
 import type { actions } from './data';
+
+/** What answers a call of a replay, as `useAction` does. */
+interface Call<Input> {
+  submit: (input: Input) => Promise<ActionOutcome<Replay>>;
+  isPending: boolean;
+}
+
+/** What takes a replay further: the server, or the browser alone for bars of the member's own. */
+export interface ReplaySource {
+  showBars: Call<Parameters<typeof actions.showBars>[0]>;
+  commit: Call<Parameters<typeof actions.commit>[0]>;
+}
 
 /** Why a call failed, and what to do again. */
 interface Failure {
@@ -12,15 +24,15 @@ interface Failure {
 }
 
 /**
- * A replay as the server answered last, and the calls that take it further, one at a time. A failed one loses nothing. What
+ * A replay as its source answered last, and the calls that take it further, one at a time. A failed one loses nothing. What
  * is stated while a bar is on its way waits for the bar.
  */
-export function useReplay(loaded: Replay) {
+export function useReplay(loaded: Replay, source: ReplaySource) {
   const [answered, setAnswered] = useState(loaded);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isPlaying, setPlaying] = useState(false);
-  const { submit: show, isPending: isShowing } = useAction<typeof actions.showBars>('showBars', { keepsData: true });
-  const { submit: seal, isPending: isSealing } = useAction<typeof actions.commit>('commit', { keepsData: true });
+  const { submit: show, isPending: isShowing } = source.showBars;
+  const { submit: seal, isPending: isSealing } = source.commit;
   const { revalidate, state } = useRevalidator();
   const replay = progressOf(loaded) > progressOf(answered) ? loaded : answered;
   const isBusy = isShowing || isSealing || state === 'loading';

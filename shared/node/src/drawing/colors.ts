@@ -8,8 +8,8 @@ import { createRequire } from 'node:module';
 
 const tokens = readFileSync(createRequire(import.meta.url).resolve('@hidden-order/ui/styles/tokens.css'), 'utf8');
 
-/** The declarations of all colours, such as `--color-paper: light-dark(#faf6ee, #0e1626);`. */
-export const colorTokens: string = (tokens.match(/--color-[^;]*;/g) ?? []).join('\n');
+/** The declarations of all colours of the screen, such as `--color-paper: light-dark(#faf6ee, #0e1626);`; paper has others. */
+export const colorTokens: string = (tokens.match(/--color-[\w-]+: light-dark\([^;]*;/g) ?? []).join('\n');
 
 /**
  * A colour as `#rrggbb`.

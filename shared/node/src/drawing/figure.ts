@@ -1,3 +1,4 @@
+import { site } from '@hidden-order/api-shapes/site';
 import type { TurningPoint } from '@hidden-order/api-shapes/figure';
 import { labelOf, scalesOf, type Art } from '@hidden-order/waves/figures';
 import { colorOf } from './colors';
@@ -41,25 +42,15 @@ export function column(pen: Pen, [x, y]: Point, [width, height]: Point, color: s
   pen.fillRect(x, y, width, height);
 }
 
-/** The mark of the academy, which the splash screen has too (host/document.html). */
-const LOGO = [
-  [4, 56],
-  [22, 34],
-  [32, 44],
-  [64, 12],
-  [78, 28],
-  [100, 4],
-  [110, 20],
-  [116, 14],
-] as const;
+const MARK = site.mark.points.split(' ').map((point) => point.split(',').map(Number));
 
-/** @param width of the line */
-export const logo = (pen: Pen, [left, top]: Point, scale: number, width: number): void =>
+/** The academy's mark; at a scale of 1 it is 44 wide and 28 high. */
+export const mark = (pen: Pen, [left, top]: Point, scale: number): void =>
   stroke(
     pen,
-    LOGO.map(([x, y]) => [left + x * scale, top + y * scale]),
+    MARK.map(([x = 0, y = 0]) => [left + x * scale, top + y * scale]),
     colors.signal,
-    width,
+    3 * scale,
   );
 
 /** How a figure looks, in the units of the drawing. */
@@ -80,18 +71,27 @@ interface FigureLook {
 /** Draws a wave structure as the pages do, in the colours for a dark ground. */
 export function drawFigure(
   pen: Pen,
-  { points, guides = [], strokes = [] }: Art,
+  { points, guides = [], strokes = [], bands = [], dots = [], texts = [], ink }: Art,
   frame: { left: number; right: number; top: number; bottom: number },
   look: FigureLook,
 ): void {
   const { x, y } = scalesOf(frame);
-  const { grid, guide, wave, warm } = colors.onInk;
+  const { grid, guide } = colors.onInk;
+  const [wave, warm] = ink ? [colorOf(ink, 'dark'), colorOf(ink, 'dark')] : [colors.onInk.wave, colors.onInk.warm];
   const at = ({ time, price }: TurningPoint): Point => [x(time), y(price)];
   for (const price of [0, 25, 50, 75, 100])
     column(pen, [frame.left, y(price) - look.grid / 2], [frame.right - frame.left, look.grid], grid);
+  for (const { from, to, low, high } of bands)
+    column(pen, [x(from), y(high)], [x(to) - x(from), y(low) - y(high)], grid);
   for (const { from, to } of guides)
     stroke(pen, [at(from), at(to)], guide, look.guide?.width ?? look.grid, look.guide?.dash);
   stroke(pen, points.map(at), wave, look.wave);
+  for (const dot of dots) circle(pen, at(dot), look.wave * (dot.hit ? 1.2 : 0.7), dot.hit ? wave : guide);
+  for (const { text, strong, ...place } of texts) {
+    const [left, foot] = at(place);
+    const size = look.label.size * (strong ? 0.85 : 0.65);
+    write(pen, text, left, foot, { size, fill: wave, typeface: strong ? 'display' : 'text' });
+  }
   for (const line of strokes) stroke(pen, line.map(at), warm, look.pen ?? look.wave);
   for (const [index, point] of points.entries()) {
     const label = labelOf(point, points[index - 1]);
@@ -99,12 +99,7 @@ export function drawFigure(
     const [left, top] = at(point);
     const fill = label.corrective ? warm : wave;
     const { size, above, below } = look.label;
-    if (look.point !== undefined) {
-      pen.beginPath();
-      pen.arc(left, top, look.point, 0, 2 * Math.PI);
-      pen.fillStyle = fill;
-      pen.fill();
-    }
+    if (look.point !== undefined) circle(pen, [left, top], look.point, fill);
     write(pen, label.text, left, top + (label.high ? -above : below), {
       size,
       fill,
@@ -112,4 +107,11 @@ export function drawFigure(
       align: 'center',
     });
   }
+}
+
+function circle(pen: Pen, [x, y]: Point, radius: number, color: string): void {
+  pen.beginPath();
+  pen.arc(x, y, radius, 0, 2 * Math.PI);
+  pen.fillStyle = color;
+  pen.fill();
 }

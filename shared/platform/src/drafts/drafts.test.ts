@@ -116,6 +116,21 @@ test('a device whose clock is behind replaces what it has loaded', async () => {
   expect(mockStored.waves).toEqual({ a: { value: ['2'], revision: ahead + 1 } });
 });
 
+test('what is built up opens with what another device has written, or not at all; later failures change nothing', async () => {
+  mockStored = { practice: { seed: { value: ['labels'], revision: 1 } } };
+  const tab = openTab();
+  mockIsReached = () => Promise.resolve(false);
+  await tab.loadDraft('practice');
+  await expect(tab.requireDraft('practice')).rejects.toThrow('offline');
+  mockIsReached = () => Promise.resolve(true);
+  await tab.requireDraft('practice');
+  expect(answersIn(tab.readDraft('practice'))).toEqual({ seed: ['labels'] });
+  mockIsReached = () => Promise.resolve(false);
+  await tab.requireDraft('practice');
+  tab.startSession(tokens(2));
+  await expect(tab.requireDraft('practice')).rejects.toThrow('offline');
+});
+
 test('another tab of the browser shows an answer at once', () => {
   const [one, other] = [openTab(), openTab()];
   expect(other.readDraft('waves')).toEqual({});

@@ -17,6 +17,8 @@ const NOTHING: Draft = {};
 
 /** What this page knows of the present owner's drafts, by subject. */
 const known = new Map<string, Draft>();
+/** Those that the server has answered for, at least once. */
+const loaded = new Set<string>();
 /** Why the last call failed; null after a success. */
 let failure: string | null = null;
 const listeners = new Set<() => void>();
@@ -75,18 +77,30 @@ export const useDraftFailure = (): string | null =>
  * Loads the draft of a subject, for {@link useDraft}. A failure leaves what this browser knows; {@link useDraftFailure} says
  * why. For a visitor nothing is loaded.
  */
-export async function loadDraft(subject: string, signal?: AbortSignal): Promise<void> {
+export const loadDraft = (subject: string, signal?: AbortSignal): Promise<void> =>
+  requireDraft(subject, signal).catch(() => undefined);
+
+/**
+ * The same for what is built up on what there is, such as a count: a change that begins from nothing would write over the
+ * count of another device.
+ * @throws as `callApi`, unless the draft was loaded before
+ */
+export async function requireDraft(subject: string, signal?: AbortSignal): Promise<void> {
   // Before the call: what another tab sends meanwhile leaves the storage.
   adopt(subject, draftOf(unsentOf(subject)));
   if (getSession().access === null) return;
   void sendUnsent();
   const asked = owner;
   try {
-    const loaded = await callApi(draftSchema, { url: urlOf(subject), ...(signal && { signal }) });
-    if (owner === asked) adopt(subject, loaded);
+    const draft = await callApi(draftSchema, { url: urlOf(subject), ...(signal && { signal }) });
+    if (owner === asked) {
+      adopt(subject, draft);
+      loaded.add(subject);
+    }
     recover();
   } catch (error) {
     if (!signal?.aborted) setFailure(failureMessage(error));
+    if (!loaded.has(subject)) throw error;
   }
 }
 
@@ -140,6 +154,7 @@ subscribeToSession(() => {
   if (ownerNow() === owner) return;
   owner = ownerNow();
   known.clear();
+  loaded.clear();
   setFailure(null);
   if (getSession().access !== null) void sendUnsent();
 });

@@ -93,11 +93,14 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** Whether the sign-in dialog is open. */
-const signIn = createStore(() => ({ open: false }));
+/** Whether the sign-in dialog is open, and whether it starts at the registration. */
+const signIn = createStore(() => ({ open: false, registers: false }));
 
 /** Opens the sign-in dialog of the host, from any page of any remote. */
-export const openSignIn = (): void => signIn.setState({ open: true });
+export const openSignIn = (): void => signIn.setState({ open: true, registers: false });
+
+/** Opens the same dialog at the registration. */
+export const openRegistration = (): void => signIn.setState({ open: true, registers: true });
 
 /** Closes the sign-in dialog. */
 export const closeSignIn = (): void => signIn.setState({ open: false });
@@ -107,3 +110,6 @@ export const isSignInOpen = (): boolean => signIn.getState().open;
 
 /** React hook: whether the sign-in dialog is open. */
 export const useSignInOpen = (): boolean => useStore(signIn, ({ open }) => open);
+
+/** React hook: whether the sign-in dialog starts at the registration. */
+export const useStartsWithRegistration = (): boolean => useStore(signIn, ({ registers }) => registers);

@@ -2,9 +2,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { clsx } from 'clsx';
 import styles from './boxes.module.css';
 
-/** Limits content to the width of the page, with margins that shrink on small screens. */
-export function Container({ className, ...props }: ComponentProps<'div'>) {
-  return <div {...props} className={clsx(styles.container, className)} />;
+/**
+ * Limits content to the width of the page, with margins that shrink on small screens.
+ * @param columns lays its children out as a text and its margin, where the page is wide enough
+ */
+export function Container({ columns, className, ...props }: ComponentProps<'div'> & { columns?: boolean }) {
+  return <div {...props} className={clsx(styles.container, columns && styles.columns, className)} />;
 }
 
 /** A raised box for one item. @param as the element to render */

@@ -43,6 +43,15 @@ export function Button({ variant = 'primary', loading = false, loadingLabel, cla
   );
 }
 
+/** The button in the corner of a dialog that closes it. */
+export const CloseButton = ({ label = 'Close', onClick }: { label?: string; onClick: () => void }) => (
+  <Button variant="quiet" aria-label={label} title={label} className={styles.close} onClick={onClick}>
+    <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">
+      <path d="m3 3 12 12M15 3 3 15" />
+    </svg>
+  </Button>
+);
+
 /** A link to another page of the site in the style of a button. */
 export function ButtonLink({
   variant = 'primary',

@@ -46,7 +46,12 @@ export function TextAreaField({ label, hint, error, ...area }: FieldProps & Comp
 }
 
 /** A checkbox with its label beside it. */
-export function CheckboxField({ label, hint, error, ...input }: FieldProps & ComponentProps<'input'>) {
+export function CheckboxField({
+  label,
+  hint,
+  error,
+  ...input
+}: Omit<FieldProps, 'label'> & { label: ReactNode } & ComponentProps<'input'>) {
   const { id, description, messages } = useField({ hint, error });
   return (
     <div className={styles.field}>
@@ -84,6 +89,13 @@ function useField({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
     ),
   };
 }
+
+/** What seems wrong with a value that the form takes all the same: `anyway` says so, and does not alarm. */
+export const Doubt = ({ children, anyway }: { children: string; anyway: string }) => (
+  <span>
+    <span>{children}</span> <span className={styles.anyway}>{anyway}</span>
+  </span>
+);
 
 /** Tells password managers whose password a form is about, where the form does not ask for it. */
 export const UsernameField = ({ email }: { email: string }) => (

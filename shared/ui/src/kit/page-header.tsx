@@ -8,7 +8,7 @@ interface PageHeaderProps {
   kicker: string;
   title: string;
   lead?: ReactNode;
-  /** A drawing beside the title, or below it on narrow pages. */
+  /** A plate beside the title, or below it on narrow pages. */
   art?: ReactNode;
   /** For pages whose content is a tool or a list: a low header, so that it begins near the top. */
   tool?: boolean;
@@ -18,14 +18,14 @@ interface PageHeaderProps {
 /** The header of a page, with its only h1. */
 export function PageHeader({ kicker, title, lead, art, tool, children }: PageHeaderProps) {
   return (
-    <Container className={clsx(styles.header, art && styles.withArt, tool && styles.tool)}>
+    <Container columns={art !== undefined} className={clsx(styles.header, tool && styles.tool)}>
       <div className={styles.text}>
         <p className={styles.kicker}>{kicker}</p>
         <h1>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
         {children}
       </div>
-      {art && <div className={styles.art}>{art}</div>}
+      {art}
     </Container>
   );
 }

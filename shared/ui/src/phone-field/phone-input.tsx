@@ -1,4 +1,4 @@
-import { useState, type RefCallback } from 'react';
+import { useState, type ReactNode, type RefCallback } from 'react';
 import { flushSync } from 'react-dom';
 import type { CountryCode } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/min/metadata';
@@ -29,14 +29,14 @@ export interface PhoneInputProps {
   /** Whether the form has been submitted: then the message of an invalid number appears at once, otherwise on blur. */
   submitted: boolean;
   /** The custom invalid message (spec §5) for a reason, which is one short sentence. */
-  invalidMessage: (reason: string) => string;
+  invalidMessage: (reason: string) => ReactNode;
   /** Receives the input, so that a form can focus it; null when it goes. */
   inputRef?: RefCallback<HTMLInputElement>;
 }
 
 /**
- * An international phone number with the flag and dial code of its country. The field contains the dial code, so that it
- * always shows the whole number; the dial code alone counts as no entry. Other saved numbers have a plain input.
+ * An international phone number with the flag of its country. The field contains the dial code, so that it always shows
+ * the whole number; the dial code alone counts as no entry. Other saved numbers have a plain input.
  */
 export function PhoneInput({ id, value, onChange, inputRef, ...props }: PhoneInputProps) {
   const [isInternational] = useState(() => INTERNATIONAL.test(value));

@@ -1,12 +1,8 @@
+import { useMemo } from 'react';
 import type { Figure } from '@hidden-order/api-shapes/figure';
-import { pathOf, plotScale, WaveChart, type Scale } from './wave-chart';
+import { placeLabels, PRICE_GAP, pricedPlot, type Plot } from '../figures';
+import { pathOf, WaveChart } from './wave-chart';
 import styles from './priced-chart.module.css';
-
-/** Space between a line and its text. */
-const GAP = 6;
-/** Space beside a price, and of each of its characters at the size for narrow pages. */
-const PRICE_GAP = 18;
-const CHARACTER = 12.5;
 
 /** From when on, and until when, a part of a figure shows while it is drawn wave by wave. */
 interface Known {
@@ -25,7 +21,8 @@ interface PricedChartProps {
 /** Draws a figure of a text: its path, prices, levels, limits and lines. */
 export function PricedChart({ figure, caption, drawn }: PricedChartProps) {
   const { axis = [], dates = [], guides = [], line } = figure;
-  const scale = plotScale(PRICE_GAP + CHARACTER * Math.max(0, ...axis.map(({ text }) => text.length)));
+  const scale = useMemo(() => pricedPlot(figure), [figure]);
+  const labels = useMemo(() => placeLabels(figure, scale), [figure, scale]);
   const points = figure.points.slice(0, drawn?.to);
   const time = drawn ? (points.at(-1)?.time ?? 0) : Infinity;
   /** The prices up to the newest point. */
@@ -35,7 +32,8 @@ export function PricedChart({ figure, caption, drawn }: PricedChartProps) {
     <WaveChart
       figure={{ points, ...(shown && { line: shown }), guides: guides.filter(known) }}
       caption={caption}
-      scale={scale}
+      plot={scale}
+      labels={labels.filter(({ point }) => point < points.length)}
       className={styles.priced}
       behind={
         <>
@@ -66,7 +64,7 @@ const newestOf = (points: Figure['points'], line: Figure['line']) =>
   line?.filter(({ time }) => time >= (points[0]?.time ?? 0)) ?? points;
 
 /** The dates of a real market below the drawing. */
-const Dates = ({ dates, scale }: { dates: NonNullable<Figure['dates']>; scale: Scale }) =>
+const Dates = ({ dates, scale }: { dates: NonNullable<Figure['dates']>; scale: Plot }) =>
   dates.map(({ time, text }) => (
     <text key={text} className={styles.price} x={scale.x(time)} y={scale.bottom}>
       {text}
@@ -74,12 +72,12 @@ const Dates = ({ dates, scale }: { dates: NonNullable<Figure['dates']>; scale: S
   ));
 
 /** The prices of a figure beside the drawing, joined to their level where they were moved apart. */
-const PriceAxis = ({ axis, scale: { left, right, y } }: { axis: NonNullable<Figure['axis']>; scale: Scale }) =>
+const PriceAxis = ({ axis, scale: { left, right, y } }: { axis: NonNullable<Figure['axis']>; scale: Plot }) =>
   axis.map(({ price, at, text, kind }) => (
     <g key={`${text} ${kind}`}>
       {kind === undefined && <line className={styles.grid} x1={left} x2={right} y1={y(price)} y2={y(price)} />}
-      {at !== price && <line className={styles.grid} x1={right} x2={right + GAP} y1={y(price)} y2={y(at)} />}
-      <text className={styles[kind ?? 'price']} x={right + GAP + 2} y={y(at) + 5}>
+      {at !== price && <line className={styles.grid} x1={right} x2={right + PRICE_GAP - 2} y1={y(price)} y2={y(at)} />}
+      <text className={styles[kind ?? 'price']} x={right + PRICE_GAP} y={y(at) + 5}>
         {text}
       </text>
     </g>
@@ -89,7 +87,7 @@ interface AnnotationsProps {
   figure: Figure;
   /** Whether a part is known as far as the figure is drawn. */
   known: (part: Known) => boolean;
-  scale: Scale;
+  scale: Plot;
 }
 
 /** Areas, levels and other ends. */

@@ -1,8 +1,23 @@
 import type { Figure, TurningPoint } from '@hidden-order/api-shapes/figure';
 
-/** The art of a course, article or page: a wave structure, with strokes of a pen over it. */
+/** The inks of plates, a colour of the tokens each. */
+export type Ink = 'teal' | 'ochre' | 'brick' | 'plum' | 'indigo' | 'gold';
+
+/** The art of a course, article or page: a wave structure, or what an article is about. */
 export interface Art extends Pick<Figure, 'points' | 'guides' | 'line'> {
+  /** Strokes of a pen over it. */
   strokes?: readonly (readonly TurningPoint[])[];
+  /** Areas that stand out. */
+  bands?: readonly { from: number; to: number; low: number; high: number }[];
+  /** Single events, of which some count. */
+  dots?: readonly (TurningPoint & { hit: boolean })[];
+  /** Texts, from their place on. */
+  texts?: readonly { time: number; price: number; text: string; strong?: boolean }[];
+  /** What it tells; without, it only repeats the text beside it. */
+  alternative?: string;
+  ink?: Ink;
+  /** A few signs, drawn large behind it. */
+  glyph?: string;
 }
 
 /** The area of a drawing that a figure fills, in the units of the drawing. */

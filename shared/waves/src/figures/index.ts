@@ -1,3 +1,6 @@
-export { isHigh, labelOf, scalesOf, TYPICAL_PARTS, type Art } from './figure';
+export { labelOf, scalesOf, TYPICAL_PARTS, type Art } from './figure';
+export { placeLabels, type PlacedLabel } from './labels';
+export { obstaclesOf, type Box } from './obstacles';
+export { ART_PLOT, CHARACTER, HEIGHT, PRICE_GAP, pricedPlot, WIDTH, type Plot } from './plot';
 export { channel, flat, impulse } from './single-figures';
 export { figures } from './textbook';

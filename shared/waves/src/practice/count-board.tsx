@@ -24,6 +24,8 @@ interface CountBoardProps {
   onAction: (action: LabellingAction) => void;
   /** Where the prices come from. */
   source: string;
+  /** Joins the labels below the chart, which on a phone stay in view with it. */
+  tools?: ReactNode;
   /** Stands beside the chart. */
   children: ReactNode;
 }
@@ -41,6 +43,7 @@ export function CountBoard({
   disabled = false,
   onAction,
   source,
+  tools,
   children,
 }: CountBoardProps) {
   const { labels, next } = work;
@@ -48,13 +51,6 @@ export function CountBoard({
   return (
     <div className={styles.exercise}>
       <div className={styles.board}>
-        <LabelPicker
-          labels={labels}
-          next={next}
-          isStartOpen={isStartOpen}
-          disabled={disabled}
-          onPick={(label) => onAction({ type: 'pick', label })}
-        />
         <PriceChart closes={closes} bars={bars} {...drawing}>
           {(project) => (
             <SwingButtons
@@ -67,6 +63,18 @@ export function CountBoard({
             />
           )}
         </PriceChart>
+        {(tools || !disabled) && (
+          <div className={styles.tools}>
+            <LabelPicker
+              labels={labels}
+              next={next}
+              isStartOpen={isStartOpen}
+              disabled={disabled}
+              onPick={(label) => onAction({ type: 'pick', label })}
+            />
+            {tools}
+          </div>
+        )}
         <p className={styles.source}>
           <span>{`${source} Chart:`}</span>{' '}
           <a href="https://www.tradingview.com/" rel="noreferrer">

@@ -120,24 +120,34 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
       disabled={isClosed}
       onAction={act}
       source="Generated prices, not those of a market."
+      tools={
+        score === null && (
+          <>
+            <p role="status" className={styles.message}>
+              {message}
+            </p>
+            {failure !== '' && <Alert tone="error">{failure}</Alert>}
+            <div className={styles.actions}>
+              <Button loading={isPending} loadingLabel="Submitting…" onClick={submitLabels}>
+                Submit count
+              </Button>
+              <Button variant="secondary" disabled={isPending} onClick={() => void submit(NO_COUNT)}>
+                No count fits
+              </Button>
+              <Button
+                variant="secondary"
+                disabled={isPending}
+                onClick={giveHint}
+              >{`Hint (−${HINT_POINTS} points)`}</Button>
+              <Button variant="quiet" disabled={isPending} onClick={() => onChange({ ...NO_WORK, hints })}>
+                Clear
+              </Button>
+            </div>
+          </>
+        )
+      }
     >
-      <p role="status" className={styles.message}>
-        {message}
-      </p>
-      {score === null ? (
-        <div className={styles.actions}>
-          <Button loading={isPending} loadingLabel="Submitting…" onClick={submitLabels}>
-            Submit count
-          </Button>
-          <Button variant="secondary" disabled={isPending} onClick={() => void submit(NO_COUNT)}>
-            No count fits
-          </Button>
-          <Button variant="secondary" disabled={isPending} onClick={giveHint}>{`Hint (−${HINT_POINTS} points)`}</Button>
-          <Button variant="quiet" disabled={isPending} onClick={() => onChange({ ...NO_WORK, hints })}>
-            Clear
-          </Button>
-        </div>
-      ) : (
+      {score !== null && (
         <CountResult series={series} labels={labels} checked={checked} score={score} hints={hints}>
           <div className={styles.actions}>
             {renderNext?.(score, series)}
@@ -156,7 +166,6 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
           />
         </CountResult>
       )}
-      {failure !== '' && <Alert tone="error">{failure}</Alert>}
       <Findings swings={swings} labels={labels} checked={checked} heading={heading} />
     </CountBoard>
   );

@@ -9,7 +9,7 @@ export const CountHelp = () => (
   <details className={styles.help}>
     <summary>How to place labels</summary>
     <p>
-      Choose a swing on the chart: it gets the label that is selected above the chart. Choose it again to remove the
+      Choose a swing on the chart: it gets the label that is selected below the chart. Choose it again to remove the
       label. By keyboard, Tab reaches the chart, the arrow keys move between swings, Enter places the selected label,
       the keys 0 to 5 and A to C place that label, and Delete removes it.
     </p>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Checked } from '@hidden-order/wave-engine';
 import { formatCount } from '@hidden-order/ui/format';
-import { Alert } from '@hidden-order/ui';
+import { Alert, useFocusOnMount } from '@hidden-order/ui';
 import {
   isRightCount,
+  seriesWords,
   soundWaves,
   WAVE_LABELS,
   type Count,
   type PracticeSeries,
-  type Structure,
 } from '@hidden-order/waves/rules';
 import { restWords } from './problem-words';
 import styles from './practice.module.css';
@@ -26,15 +26,19 @@ interface CountResultProps {
 
 /** The score of a count, and how far it is legal. */
 export function CountResult({ series, labels, checked, score, hints, children }: CountResultProps) {
+  // In the place of the buttons, so that a phone shows it.
+  const words = useFocusOnMount<HTMLDivElement>();
   const isNone = Object.keys(labels).length === 0;
   const { swings, truth } = series;
   const right = isNone ? score > 0 || Object.keys(truth).length === 0 : isRightCount(swings, labels, checked, truth[0]);
   return (
     <div className={styles.result}>
-      <Alert tone={right ? 'success' : 'note'}>
-        <strong>{`Score ${score} of 100.`}</strong>{' '}
-        <span>{isNone ? noneWords(right) : resultWords(series, labels, checked, hints)}</span>
-      </Alert>
+      <div ref={words} tabIndex={-1}>
+        <Alert tone={right ? 'success' : 'note'}>
+          <strong>{`Score ${score} of 100.`}</strong>{' '}
+          <span>{isNone ? noneWords(right) : resultWords(series, labels, checked, hints)}</span>
+        </Alert>
+      </div>
       <p>{seriesWords(series)}</p>
       {children}
     </div>
@@ -54,41 +58,3 @@ function resultWords({ swings, truth }: PracticeSeries, labels: Count, checked: 
   if (sound === 0) return 'Wave 1 is not legal yet.';
   return `Your count is legal up to wave ${WAVE_LABELS[sound - 1]}${help}. ${restWords(checked, swings) ?? ''}`;
 }
-
-/** What we built the series from. */
-export function seriesWords({ shown, structure }: PracticeSeries): string {
-  switch (shown) {
-    case 'failed':
-      return 'We built waves 1 to 3 of a count; then price passed the end of wave 1, and that count was over.';
-    case 'random':
-      return 'The turns of this series were drawn by chance, from no count.';
-    case 'wave 4':
-    case 'wave B':
-      return `${structureWords(structure, shown)}. The series ends with ${shown}.`;
-    case 'later start':
-      return `${structureWords(structure, shown)}. The move before wave 1 is a zigzag.`;
-    case 'whole':
-      return `${structureWords(structure, shown)}.`;
-  }
-}
-
-function structureWords(
-  { two, four, extended, unusual, correction }: Structure,
-  shown: PracticeSeries['shown'],
-): string {
-  const isFive = shown !== 'wave 4';
-  const waves = [
-    isFive && `wave ${extended} is extended`,
-    unusual && (isFive || unusual === 'leading diagonal') && UNUSUAL[unusual],
-    `wave 2 is a ${two} and wave 4 a ${four}`,
-    isFive && shown !== 'wave B' && `waves A to C are ${correction === 'expanded flat' ? 'an' : 'a'} ${correction}`,
-  ].filter((one) => typeof one === 'string');
-  const [last = '', ...before] = waves.reverse();
-  return `In the count that we built the series from, ${[before.reverse().join(', '), last].filter(Boolean).join(', and ')}`;
-}
-
-const UNUSUAL: Record<NonNullable<Structure['unusual']>, string> = {
-  'leading diagonal': 'wave 1 is a leading diagonal',
-  'ending diagonal': 'wave 5 is an ending diagonal',
-  truncation: 'wave 5 is truncated',
-};

@@ -2,7 +2,6 @@ export { useCountDraft } from './count-draft';
 export { CountBoard } from './count-board';
 export { CountExercise, NO_WORK, type CountWork } from './count-exercise';
 export { CountHelp, PLACE_LABELS } from './count-help';
-export { seriesWords } from './count-result';
 export { Findings } from './findings';
 export { LabelPicker, SwingButtons } from './label-controls';
 export {

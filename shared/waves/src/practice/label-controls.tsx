@@ -15,9 +15,6 @@ interface SwingButtonsProps {
   onAction: (action: LabellingAction) => void;
 }
 
-/** A pointer chooses the nearest swing within this distance, in CSS pixels. */
-const REACH = 48;
-
 /**
  * The swings of a series as buttons on its chart, which is one stop of the Tab key. Arrow keys move between swings, Enter
  * places the next label, the keys 0 to 5 and A to C place that label, and Delete takes one away.
@@ -27,7 +24,7 @@ export function SwingButtons({ swings, labels, other, isStartOpen, project, onAc
   const points = swings.map(project);
   const first = isStartOpen ? 0 : 1;
 
-  /** The swing of a key press, else the one nearest to a pointer: neighbouring swings may be closer than a finger. */
+  /** The swing of a key press, else the one nearest to a pointer, however far: a finger need not hit it. */
   const chosen = ({ detail, target, currentTarget, clientX, clientY }: MouseEvent): number | null => {
     if (detail === 0) return target instanceof HTMLElement ? Number(target.dataset.swing) : null;
     const { left, top } = currentTarget.getBoundingClientRect();
@@ -35,7 +32,7 @@ export function SwingButtons({ swings, labels, other, isStartOpen, project, onAc
       point === null || place < first ? Infinity : Math.hypot(clientX - left - point.x, clientY - top - point.y),
     );
     const nearest = Math.min(...distances);
-    return nearest > REACH ? null : distances.indexOf(nearest);
+    return Number.isFinite(nearest) ? distances.indexOf(nearest) : null;
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, place: number) => {

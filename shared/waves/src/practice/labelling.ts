@@ -1,11 +1,13 @@
 import {
   COUNT_LABELS,
-  PRICE_STEP,
+  formatPrice,
   WAVE_LABELS,
   type Count,
   type CountLabel,
   type Swing,
 } from '@hidden-order/waves/rules';
+
+export { formatPrice };
 
 /** The labels of a count while a learner places them. */
 export interface Labelling {
@@ -56,9 +58,6 @@ export function gapIn(labels: Count, least: number): CountLabel | null {
   const placed = WAVE_LABELS.filter((label) => labels[label] !== undefined).length;
   return WAVE_LABELS.slice(0, Math.max(least, placed)).find((label) => labels[label] === undefined) ?? null;
 }
-
-/** @param steps a price in price steps */
-export const formatPrice = (steps: number): string => (steps * PRICE_STEP).toFixed(2);
 
 /** Names a swing, such as `swing 7, the high at 104.25`. */
 export const nameSwing = (swings: readonly Swing[], place: number): string => {

@@ -3,6 +3,9 @@ import { WAVE_LABELS, type CountLabel } from '@hidden-order/api-shapes/practice-
 /** What one price step is worth on a chart. */
 export const PRICE_STEP = 0.01;
 
+/** @param steps a price in price steps */
+export const formatPrice = (steps: number): string => (steps * PRICE_STEP).toFixed(2);
+
 /** A turning point of a price series. Prices are whole units of the smallest price step. */
 export interface Swing {
   /** Place in the series, from 0. */

@@ -31,7 +31,7 @@ export function drawSeed(level: PracticeLevel, { taken = new Set(), shown = SHOW
 }
 
 /** Whether guidelines favour the count of a series, or no count of one without is legal. */
-function isWellPosed({ swings, truth }: PracticeSeries): boolean {
+export function isWellPosed({ swings, truth }: PracticeSeries): boolean {
   const counts = legalCounts(swings, truth[0]);
   return Object.keys(truth).length === 0
     ? counts.length === 0

@@ -29,8 +29,11 @@ const START_PRICE = 10_000;
  */
 export function practiceSeries(seed: string): PracticeSeries {
   const { level, generator, number } = parseSeed(seed);
-  const [structure, shown] = [structureOf(generator, number), shownOf(generator, level, number)];
-  const draw = drawsOf(number);
+  return drawSeries(drawsOf(number), level, structureOf(generator, number), shownOf(generator, level, number));
+}
+
+/** Draws a series of a structure, as far as it is to be shown. */
+export function drawSeries(draw: Draw, level: PracticeLevel, structure: Structure, shown: Shown): PracticeSeries {
   const direction = draw(0, 1) === 0 ? 'up' : 'down';
   const { turns, truth } = shown === 'random' ? drawRandom(draw, level) : drawStructure(draw, structure, level, shown);
   const { heights, bars } = drawBars(draw, turns);

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
-import { PRACTICE_LEVELS, practiceSeries, seriesBars, swingsSoFar } from '.';
+import { barsOf, drawHiddenSeries, practiceSeries, PRACTICE_LEVELS, SWING_SIZE, swingsSoFar } from '.';
+import { drawsOf } from './draw';
 
 const seeds = fc
   .tuple(fc.constantFrom(...PRACTICE_LEVELS), fc.integer({ min: 0, max: 36 ** 6 - 1 }))
   .map(([level, number]) => `${level}3-${number.toString(36)}`);
+
+const seriesBars = (seed: string) => barsOf(practiceSeries(seed), drawsOf(seed.length));
 
 test('the bars of a series turn where the series does, and never pass its turns', () => {
   fc.assert(
@@ -14,7 +17,7 @@ test('the bars of a series turn where the series does, and never pass its turns'
       expect(
         bars.every(({ open, high, low, close }) => Math.max(open, close) <= high && low <= Math.min(open, close)),
       ).toBe(true);
-      const found = swingsSoFar(bars, level);
+      const found = swingsSoFar(bars, SWING_SIZE[level]);
       // The series ends within a leg.
       expect(found.slice(0, -1)).toEqual(swings.map((swing) => ({ ...swing, isProvisional: false })));
       expect(found.at(-1)).toMatchObject({ price: closes.at(-1), isProvisional: true });
@@ -35,33 +38,20 @@ test('later bars add swings, and move the last one alone', () => {
       const { level } = practiceSeries(seed);
       const bars = seriesBars(seed);
       const shown = 1 + (nat % bars.length);
-      const soFar = swingsSoFar(bars.slice(0, shown), level).slice(0, -1);
-      expect(swingsSoFar(bars, level).slice(0, soFar.length)).toEqual(soFar);
+      const soFar = swingsSoFar(bars.slice(0, shown), SWING_SIZE[level]).slice(0, -1);
+      expect(swingsSoFar(bars, SWING_SIZE[level]).slice(0, soFar.length)).toEqual(soFar);
     }),
   );
 });
 
-test('a seed gives the same bars on every machine', () => {
-  expect(seriesBars('easy3-3k9x2p').slice(0, 3)).toMatchInlineSnapshot(`
-[
-  {
-    "close": 10000,
-    "high": 10000,
-    "low": 10000,
-    "open": 10000,
-  },
-  {
-    "close": 9888,
-    "high": 10000,
-    "low": 9887,
-    "open": 10000,
-  },
-  {
-    "close": 9764,
-    "high": 9889,
-    "low": 9763,
-    "open": 9888,
-  },
-]
-`);
+test('a hidden series is drawn by chance alone, and turns often enough to count', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...PRACTICE_LEVELS), fc.integer(), (level, seed) => {
+      const drawn = drawHiddenSeries(level, drawsOf(seed));
+      expect(drawHiddenSeries(level, drawsOf(seed))).toEqual(drawn);
+      expect(drawHiddenSeries(level, drawsOf(seed + 1)).bars).not.toEqual(drawn.bars);
+      expect(swingsSoFar(drawn.bars, SWING_SIZE[level]).length).toBeGreaterThan(4);
+    }),
+    { numRuns: 20 },
+  );
 });

@@ -1,26 +1,20 @@
 import { swingsOf, type Bar, type BarSwing } from '@hidden-order/wave-engine';
 import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 import { withKinds, type Swing } from './count';
-import { drawsOf, type Draw } from './draw';
-import { parseSeed } from './practice-seed';
-import { practiceSeries, type PracticeSeries } from './practice-series';
+import type { Draw } from './draw';
+import type { PracticeSeries } from './practice-series';
 
 /**
  * The size of the swings of a replay, in price steps: no leg of a level's series is shorter, by the shares that
  * `wave-lengths.ts` and `wave-turns.ts` draw. The shortest leg of one series would tell of its future.
  */
-const SWING_SIZE: Record<PracticeLevel, number> = { easy: 30, medium: 25, hard: 18 };
+export const SWING_SIZE: Record<PracticeLevel, number> = { easy: 30, medium: 25, hard: 18 };
 
 /**
  * A series as bars. Each reaches the price of the series in the direction of its leg, and goes back from it by less than the
  * size of swings, so that the turns of the bars are those of the series. A bar at a turn looks like any other.
- * @throws {RangeError} for a text that is no seed
  */
-export function seriesBars(seed: string): Bar[] {
-  return barsOf(practiceSeries(seed), drawsOf(parseSeed(seed).number + 1));
-}
-
-function barsOf({ level, closes, swings }: PracticeSeries, draw: Draw): Bar[] {
+export function barsOf({ level, closes, swings }: PracticeSeries, draw: Draw): Bar[] {
   const most = Math.floor((SWING_SIZE[level] - 1) / 2);
   const back = () => draw(0, most);
   const bars: Bar[] = [];
@@ -48,6 +42,5 @@ function barsOf({ level, closes, swings }: PracticeSeries, draw: Draw): Bar[] {
 /** A swing as far as bars show it. */
 export type SwingSoFar = Swing & BarSwing;
 
-/** The swings of the first bars of a series of a level. Later bars add swings, and move the last one alone. */
-export const swingsSoFar = (bars: readonly Bar[], level: PracticeLevel): SwingSoFar[] =>
-  withKinds(swingsOf(bars, SWING_SIZE[level]));
+/** The swings of a size in the first bars of a series. Later bars add swings, and move the last one alone. @param size in price steps */
+export const swingsSoFar = (bars: readonly Bar[], size: number): SwingSoFar[] => withKinds(swingsOf(bars, size));

@@ -8,16 +8,20 @@ export type Detail = (typeof DETAILS)[number];
 /** How often the size is halved or doubled on the way to the smallest that fits. */
 const ROUNDS = 24;
 
-/** The turning points of bars by the smallest size of swings that leaves at most so many. */
-export function swingsOfDetail(bars: readonly Bar[], most: Detail): Swing[] {
+/** The smallest size of swings that leaves at most so many in bars, in price steps. */
+export function sizeOfDetail(bars: readonly Bar[], most: number): number {
   let [least, greatest] = [0, Math.max(...bars.map(({ high }) => high)) - Math.min(...bars.map(({ low }) => low))];
   for (let round = 0; round < ROUNDS; round += 1) {
     const size = (least + greatest) / 2;
     if (swingsOf(bars, size).length > most) least = size;
     else greatest = size;
   }
-  return withKinds(swingsOf(bars, greatest)).map(({ bar, price, kind }) => ({ bar, price, kind }));
+  return greatest;
 }
+
+/** The turning points of bars by the smallest size of swings that leaves at most so many. */
+export const swingsOfDetail = (bars: readonly Bar[], most: Detail): Swing[] =>
+  withKinds(swingsOf(bars, sizeOfDetail(bars, most))).map(({ bar, price, kind }) => ({ bar, price, kind }));
 
 /** A bar of a history of closes alone. @param close in price steps */
 export const barOfClose = (close: number): Bar => ({ open: close, high: close, low: close, close });

@@ -12,7 +12,8 @@ export const passwordChangedMail = (to: string, siteUrl: string): Mail =>
     paragraphs: [
       'The password of your account was changed, and we signed out every other device.',
       'If that was you, there is nothing to do.',
-      `If it was not you, choose a new password at once using “Forgot password?” in the\nsign-in dialog:\n${siteUrl}${paths.home}`,
+      'If it was not you, choose a new password at once using “Forgot password?” in the sign-in dialog.',
+      { label: 'Open the site', url: `${siteUrl}${paths.home}` },
     ],
   });
 
@@ -31,10 +32,9 @@ export const resetMail = (to: string, { siteUrl, uid, token, now }: ResetLink): 
     subject: `Password reset at ${site.name}`,
     until: new Date(now.getTime() + RESET_LINK_HOURS * HOUR_MS),
     paragraphs: [
-      `Someone asked for a new password for the account with this e-mail address at\n${site.name}.`,
-      'Open this link to choose one:',
-      `${siteUrl}${paths.resetPassword(uid, token, to)}`,
-      `The link works once, and for ${RESET_LINK_HOURS} hours. Do not pass it on: anyone who has it can\nset your password.`,
+      `Someone asked for a new password for the account with this e-mail address at ${site.name}.`,
+      { label: 'Choose a new password', url: `${siteUrl}${paths.resetPassword(uid, token, to)}` },
+      `The link works once, and for ${RESET_LINK_HOURS} hours. Do not pass it on: anyone who has it can set your password.`,
       'If you did not ask for it, ignore this e-mail: your password stays as it is.',
     ],
   });

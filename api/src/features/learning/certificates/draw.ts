@@ -1,5 +1,5 @@
 import { CERTIFICATE_CRITERIA, CERTIFICATE_LIMITS } from '@hidden-order/api-shapes/plan-terms';
-import { colors, column, drawFigure, logo } from '@hidden-order/node/drawing/figure';
+import { colors, column, drawFigure, mark } from '@hidden-order/node/drawing/figure';
 import { drawPdf, drawPng, fillPath, type Look, type Pen, write, writeLines } from '@hidden-order/node/drawing/picture';
 import { qrPath } from '@hidden-order/node/drawing/qr-code';
 import { paths } from '@hidden-order/platform/paths';
@@ -62,7 +62,7 @@ export function drawCertificate(pen: Pen, certificate: CertificateText, address:
   };
 
   column(pen, [0, 0], [SIZE.width, SIZE.height], colors.paper);
-  logo(pen, [LEFT, 46], 0.36, 2.6);
+  mark(pen, [LEFT, 46], 1);
   write(pen, site.name, LEFT + 56, 66, { size: 17, fill: text, typeface: 'display' });
   line('Certificate', 152, { size: 13, fill: signal });
   title(name, 204, 42);

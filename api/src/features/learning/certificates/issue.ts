@@ -119,8 +119,8 @@ const certificateMail = ({ certificate: { code, courseTitle }, email }: IssuedCe
     subject: `Your certificate is ready: ${courseTitle}`,
     paragraphs: [
       `You have completed every lesson of ${courseTitle} and passed its quiz. Congratulations.`,
-      `Your certificate has the code ${code} and a page of its own:`,
-      siteUrl + paths.certificate(code),
-      'There you can print it, or download it as a PDF or as a picture. Anyone who has its address can\ncheck on that page whether it is valid.',
+      `Your certificate has the code ${code} and a page of its own.`,
+      { label: 'See your certificate', url: siteUrl + paths.certificate(code) },
+      'There you can print it, or download it as a PDF or as a picture. Anyone who has its address can check on that page whether it is valid.',
     ],
   });

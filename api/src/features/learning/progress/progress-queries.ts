@@ -22,7 +22,8 @@ export async function summariseProgress(
   const progress = await progressIn(services, userId);
   return (courseId) => {
     const { lessons: listed, ...summary } = progress(courseId);
-    return { ...summary, lessons: listed.length };
+    const done = listed.flatMap(({ complete }, place) => (complete ? place + 1 : []));
+    return { ...summary, lessons: listed.length, done };
   };
 }
 

@@ -7,7 +7,7 @@ import { attemptsLeft, attemptView, readAttempts } from './attempts';
 import { asShown, findPaper, questionsOf, withoutAnswers, type AskedQuestion, type Learner } from './papers';
 
 /**
- * The result of an attempt with the lessons to read again. Its questions come with their answers once the member has
+ * The result of an attempt by lesson. Its questions come with their answers once the member has
  * passed, or has used up the attempts of its day, so that no answer helps a later attempt of that day.
  * @throws {ApiError} 404 for another member's, and for an unknown number
  */
@@ -32,14 +32,15 @@ export async function readResult(
   const chosenIn = (question: AskedQuestion) => attempt.answers[question.id] ?? [];
   // Charts of an earlier grader's attempt may have counted as right.
   const isMarked = ({ seed }: AskedQuestion) => seed === null || attempt.grader === GRADER;
-  const wrong = questions.filter((question) => isMarked(question) && !isRight(question, attempt.answers));
+  const isWrong = (question: AskedQuestion) => isMarked(question) && !isRight(question, attempt.answers);
   const areAnswersShown = attempts.some(({ passed }) => passed) || attemptsLeft(attempts, attempt.handedInAt) === 0;
   return {
     ...attemptView(attempt),
     course: { id: courseId, title: titleOf(courseId) },
-    study: taught
-      .map((lesson) => ({ ...lesson, wrong: wrong.filter((question) => teaches(question)(lesson)).length }))
-      .filter((lesson) => lesson.wrong > 0),
+    study: taught.flatMap((lesson) => {
+      const asked = questions.filter((question) => teaches(question)(lesson));
+      return asked.length > 0 ? { ...lesson, of: asked.length, wrong: asked.filter(isWrong).length } : [];
+    }),
     questions: areAnswersShown
       ? questions.map((question, place) => ({
           ...withoutAnswers(question, place),

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 import { FIRST_BARS, STATEMENTS_MAX, type NewCommit } from '@hidden-order/api-shapes/replays';
-import { drawSeed, GRADER, seriesBars } from '@hidden-order/waves/rules';
+import { markStatement, scoreReplay } from '@hidden-order/waves/replay';
+import { GRADER, SWING_SIZE } from '@hidden-order/waves/rules';
 import { lockUser } from '../../../plugins/caller/user-queries';
 import type { Database } from '../../../plugins/database/database';
 import { conflict, invalidFields, notFound } from '../../../plugins/errors/errors';
-import { markStatement } from './marks';
-import { scoreReplay } from './scoring';
-import { sealOf } from './seals';
+import { drawSeriesOf } from '../../counting/draw-series';
+import { sealOf } from '../../counting/seals';
 import { replayCommits, replays, type CommitRow, type ReplayRow } from './tables';
 
 /** A replay of a member. */
@@ -29,7 +29,7 @@ export interface StoredReplay {
  */
 export function startReplay(db: Database, userId: number, level: PracticeLevel, now: Date): Promise<string> {
   // Drawing takes a while, for which no one waits.
-  const seed = drawSeed(level);
+  const hiddenSeries = drawSeriesOf(level);
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const isOpen = and(eq(replays.userId, userId), eq(replays.level, level), isNull(replays.finishedAt));
@@ -37,7 +37,7 @@ export function startReplay(db: Database, userId: number, level: PracticeLevel, 
     if (open) return open.id;
     const [started] = await tx
       .insert(replays)
-      .values({ userId, level, hiddenSeed: seed, shown: FIRST_BARS, startedAt: now })
+      .values({ userId, level, hiddenSeries, shown: FIRST_BARS, startedAt: now })
       .returning({ id: replays.id });
     if (!started) throw new Error('The replay was not stored.');
     return started.id;
@@ -64,10 +64,14 @@ export function showBars(
   return db.transaction(async (tx) => {
     const replay = await lockReplay(tx, own);
     if (replay.finishedAt !== null || replay.shown !== shown) return;
-    const bars = seriesBars(replay.hiddenSeed);
+    const { bars } = replay.hiddenSeries;
     const isOver = shown === bars.length;
     const changes = isOver
-      ? { finishedAt: now, grader: GRADER, score: scoreReplay(bars, replay.level, await readCommits(tx, own.id)).score }
+      ? {
+          finishedAt: now,
+          grader: GRADER,
+          score: scoreReplay(bars, SWING_SIZE[replay.level], await readCommits(tx, own.id)).score,
+        }
       : { shown: Math.min(shown + by, bars.length) };
     await tx.update(replays).set(changes).where(isOwn(own));
   });
@@ -88,10 +92,10 @@ export function commit(db: Database, own: Own, { shown, number, statement }: New
     if (number > STATEMENTS_MAX) throw tooMany();
     const last = commits.at(-1);
     if (statement.kind === 'strike' && last?.statement.kind !== 'count') throw nothingStands();
-    const marks = markStatement(seriesBars(replay.hiddenSeed).slice(0, shown), replay.level, statement);
+    const marks = markStatement(replay.hiddenSeries.bars.slice(0, shown), SWING_SIZE[replay.level], statement);
     if (marks === null) throw invalidFields({ statement: ['Labels must stand at swings of the bars so far.'] });
-    const sealed = { replayId: own.id, number, bar, statement, at: now, previous: last?.hash ?? '' };
-    await tx.insert(replayCommits).values({ ...sealed, hash: sealOf(sealed), marks });
+    const sealed = { number, bar, statement, at: now, previous: last?.hash ?? '' };
+    await tx.insert(replayCommits).values({ ...sealed, replayId: own.id, hash: sealOf(own.id, sealed), marks });
   });
 }
 

@@ -3,7 +3,8 @@ import type { Statement } from '@hidden-order/api-shapes/replays';
 import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, member } from '../tables';
-import type { Marks } from './marks';
+import type { Marks } from '@hidden-order/waves/replay';
+import type { HiddenSeries } from '@hidden-order/waves/rules';
 
 /** Replays: series that appear bar by bar. They are deleted with the account. */
 export const replays = pgTable(
@@ -14,8 +15,8 @@ export const replays = pgTable(
       .$defaultFn(() => randomUUID()),
     userId: member(),
     level: text('level').$type<PracticeLevel>().notNull(),
-    /** Generates the series (@hidden-order/waves/rules). No export has it, because the future follows from it. */
-    hiddenSeed: text('hidden_seed').notNull(),
+    /** All of the series. No export has it, because it has the future. */
+    hiddenSeries: jsonb('hidden_series').$type<HiddenSeries>().notNull(),
     shown: integer('shown').notNull(),
     startedAt: instant('started_at').notNull(),
     finishedAt: instant('finished_at'),

@@ -60,12 +60,16 @@ function instalmentMail({ order, instalment, kind }: Notice, siteUrl: string): M
       kind === 'reminder'
         ? `${subject} is due on ${dayInWords(dueOn)}.`
         : `${subject} was due on ${dayInWords(dueOn)} and has not been paid.`,
-      `Amount: ${inRupees(amountPaisa)}\nPlan:   ${order.reference}`,
+      {
+        facts: [
+          ['Amount', inRupees(amountPaisa)],
+          ['Plan', order.reference],
+        ],
+      },
       kind === 'reminder'
         ? ''
-        : `If it is still unpaid on ${lockedFrom}, we will lock your lessons. We keep your progress,\nand your lessons reopen as soon as you pay.`,
-      'Pay it here:',
-      `${siteUrl}${paths.installmentPayments}`,
+        : `If it is still unpaid on ${lockedFrom}, we will lock your lessons. We keep your progress, and your lessons reopen as soon as you pay.`,
+      { label: 'Pay the instalment', url: `${siteUrl}${paths.installmentPayments}` },
       'If you have paid in the meantime, there is nothing left to do.',
     ],
   });

@@ -39,7 +39,7 @@ export const storeReceiptMails = ({ db, clock, siteUrl }: MailServices, where?: 
 function receiptMail({ receipt, order, payerEmail }: ReceiptParts, siteUrl: string): Mail {
   const { number, firstInstalment: first, lastInstalment: last, instalments } = receipt;
   const which = first === last ? `instalment ${first}` : `instalments ${first} to ${last}`;
-  const lines: [string, string][] = [
+  const facts: [string, string][] = [
     ['Receipt', formatReceiptNumber(number, receipt.paidAt)],
     ['Payer', receipt.payerName],
     ['For', instalments === 1 ? receipt.item : `${receipt.item}, ${which} of ${instalments}`],
@@ -55,10 +55,9 @@ function receiptMail({ receipt, order, payerEmail }: ReceiptParts, siteUrl: stri
     subject: `Your receipt ${formatReceiptNumber(number, receipt.paidAt)}: ${receipt.item}`,
     paragraphs: [
       'We have received your payment. Thank you.',
-      lines.map(([name, value]) => `${`${name}:`.padEnd(13)}${value}`).join('\n'),
+      { facts },
       receipt.toBeRefunded ? 'Your order did not need this payment, so we will return it.' : '',
-      'See and print it here:',
-      `${siteUrl}${paths.receipt(number)}`,
+      { label: 'See and print your receipt', url: `${siteUrl}${paths.receipt(number)}` },
     ],
   });
 }

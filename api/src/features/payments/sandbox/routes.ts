@@ -49,6 +49,6 @@ const sendPage = (reply: FastifyReply, back: string, page: string) =>
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'x-frame-options': 'DENY',
-      'content-security-policy': `default-src 'none'; img-src data:; style-src 'sha256-${STYLE_HASH}'; form-action 'self' ${back}; base-uri 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; img-src data:; font-src data:; style-src 'sha256-${STYLE_HASH}'; form-action 'self' ${back}; base-uri 'none'; frame-ancestors 'none'`,
     })
     .send(page);

@@ -1,5 +1,5 @@
 import type { WaveFigure } from '@hidden-order/api-shapes/content';
-import { colors, column, drawFigure, logo } from '@hidden-order/node/drawing/figure';
+import { colors, column, drawFigure, mark } from '@hidden-order/node/drawing/figure';
 import { drawPng, write, writeLines } from '@hidden-order/node/drawing/picture';
 import { SHARE_IMAGE_SIZE } from '@hidden-order/platform/paths';
 import { site } from '@hidden-order/api-shapes/site';
@@ -35,8 +35,8 @@ export const drawShareImage = ({ kicker, title, figure }: ShareImage): Promise<B
     write(pen, kicker.toUpperCase(), LEFT, 112, { size: 24, fill: colors.signal, typeface: 'strong', tracking: 0.1 });
     writeLines(pen, title, LEFT, 212, { size: 76, fill: colors.text, typeface: 'display' }, TITLE);
     column(pen, [LEFT, 515], [FOLD - 44 - LEFT, 2], colors.line);
-    logo(pen, [LEFT, 540], 0.62, 7 * 0.62);
-    write(pen, site.name, LEFT + 92, 569, { size: 28, fill: colors.text, typeface: 'strong' });
+    mark(pen, [LEFT, 538], 1.6);
+    write(pen, site.name, LEFT + 92, 569, { size: 28, fill: colors.text, typeface: 'display' });
     column(pen, [FOLD, 0], [width - FOLD, height], colors.ink);
     drawFigure(pen, figures[figure], FIGURE, FIGURE_LOOK);
   });

@@ -1,9 +1,12 @@
 import { callApi, failureMessage } from '@hidden-order/platform/api-client';
+import { certificateListSchema } from '@hidden-order/api-shapes/certificates';
 import { courseStateSchema, type CourseState } from '@hidden-order/api-shapes/payments';
 import { forgetEnrolment, readEnrolment } from '@hidden-order/platform/pending-enrolment';
 
-/** The API's answer about an enrolment status, or why there is none. */
-export type EnrolmentAnswer = { kind: 'unavailable'; message: string } | { kind: 'known'; course: CourseState };
+/** The API's answer about an enrolment status, with the code of a valid certificate, or why there is none. */
+export type EnrolmentAnswer =
+  | { kind: 'unavailable'; message: string }
+  | { kind: 'known'; course: CourseState; certificate: string | null };
 
 /** Asks the API for the enrolment status of the signed-in person in a course. */
 export async function askEnrolmentStatus(courseId: string, signal: AbortSignal): Promise<EnrolmentAnswer> {
@@ -12,8 +15,16 @@ export async function askEnrolmentStatus(courseId: string, signal: AbortSignal):
     const course = await callApi(courseStateSchema, { url, signal });
     // Stops offering to continue an enrolment that is complete or no longer possible.
     if (course.state !== 'buyable' && readEnrolment()?.id === courseId) forgetEnrolment();
-    return { kind: 'known', course };
+    const certificate = course.state === 'enrolled' ? await askCertificate(courseId, signal) : null;
+    return { kind: 'known', course, certificate };
   } catch (error) {
     return { kind: 'unavailable', message: failureMessage(error) };
   }
 }
+
+/** The code of the person's valid certificate of a course; null without one, or if the API does not say. */
+const askCertificate = (courseId: string, signal: AbortSignal): Promise<string | null> =>
+  callApi(certificateListSchema, { url: '/certificates/', signal }).then(
+    ({ items }) => items.find(({ course, state }) => course.id === courseId && state === 'valid')?.code ?? null,
+    () => null,
+  );

@@ -79,7 +79,9 @@ export function BuyAction({ view, courseId, reference, onEnrol, isOpening, onAsk
       return (
         <>
           <p>You have full access to every lesson and the final quiz.</p>
-          <ButtonLink to={paths.learning(courseId)}>Start learning</ButtonLink>
+          <ButtonLink to={paths.learning(courseId)} variant="secondary">
+            {view.certificate === null ? 'Start learning' : 'Back to the lessons'}
+          </ButtonLink>
           <MembersLink />
         </>
       );

@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Certificate } from '@hidden-order/api-shapes/certificates';
 import { configureApi } from '@hidden-order/platform/api-client';
 import { newOrderSchema, type CourseState, type Payment } from '@hidden-order/api-shapes/payments';
 import { readEnrolment, rememberEnrolment, REVIEW_ORDER } from '@hidden-order/platform/pending-enrolment';
@@ -7,17 +8,22 @@ import { closeSignIn, endSession, isSignInOpen, startSession } from '@hidden-ord
 import { json, startProvider } from '@hidden-order/testing';
 import { renderPage } from '@hidden-order/testing/render-page';
 import { sampleCourse, sampleCourseState, samplePayment, samplePlan } from '../../../testing/samples';
+import { BuyBar } from './buy-bar';
 import { BuyBox } from './buy-box';
+import { BuyRow } from './buy-row';
+import { Buying } from './buying';
 
 /** The answers of the API. `orders` are its answers to orders; null closes the connection. */
 let courseState: CourseState | null;
 let payments: Payment[];
+let certificates: Certificate[];
 let orders: ({ status: number; body: object } | null)[];
 let provider: Awaited<ReturnType<typeof startProvider>>;
 
 beforeEach(async () => {
   courseState = sampleCourseState();
   payments = [];
+  certificates = [];
   orders = [];
   sessionStorage.clear();
   provider = await startProvider(({ method, path }, response) => {
@@ -28,7 +34,8 @@ beforeEach(async () => {
     } else if (path.startsWith('/payments/')) {
       const payment = payments.find(({ reference }) => path === `/payments/${reference}/`);
       json(response, payment ? 200 : 404, payment ?? { detail: 'Not found.' });
-    } else if (courseState) json(response, 200, courseState);
+    } else if (path === '/certificates/') json(response, 200, { items: certificates });
+    else if (courseState) json(response, 200, courseState);
     else json(response, 502, {});
   });
   configureApi({ baseUrl: provider.baseUrl });
@@ -47,9 +54,15 @@ const open = (query = '', state?: unknown) =>
   renderPage(
     {
       Component: () => (
-        <section aria-label="box">
-          <BuyBox course={sampleCourse(1)} />
-        </section>
+        <Buying course={sampleCourse(1)}>
+          <section aria-label="row">
+            <BuyRow />
+          </section>
+          <section aria-label="box">
+            <BuyBox />
+          </section>
+          <BuyBar />
+        </Buying>
       ),
     },
     { path: '/courses/course-1', address: `/courses/course-1${query}`, state, data: null },
@@ -66,10 +79,13 @@ test('a person who comes to review the order gets the review, once', async () =>
 });
 
 describe('what a person sees', () => {
-  test('signed out: shows the price in full and in instalments; Enrol remembers the course and opens the sign-in dialog', async () => {
+  test('signed out: shows the price, exactly in the box and about in the row; Enrol remembers the course and opens the sign-in dialog', async () => {
     act(() => endSession());
     open();
-    expect(await screen.findByText('Rs 16,000')).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'row' })).toHaveTextContent(
+      'Rs 16,000or 3 monthly payments of about Rs 5,333',
+    );
+    expect(within(screen.getByRole('region', { name: 'box' })).getByText('Rs 16,000')).toBeVisible();
     expect(screen.getByText('or Rs 5,333.33 + 5,333.33 + 5,333.34 monthly, no interest')).toBeVisible();
     await userEvent.click(await enrol());
     expect(isSignInOpen()).toBe(true);
@@ -122,6 +138,52 @@ describe('what a person sees', () => {
     },
   );
 
+  test('an owner sees no price but where to go on, and a graduate the certificate', async () => {
+    const row = () => within(screen.getByRole('region', { name: 'row' }));
+    courseState = sampleCourseState({ state: 'plan_active', plan: samplePlan() });
+    open();
+    const onward = async (name: string) => (await row().findByRole('link', { name })).getAttribute('href');
+    expect(await screen.findByText('Your instalment plan')).toBeVisible();
+    expect(await onward('Continue learning')).toBe('/members/courses/course-1/lessons/1');
+    expect(screen.getByRole('region', { name: 'row' })).not.toHaveTextContent('Rs');
+    cleanup();
+    courseState = sampleCourseState({ state: 'enrolled' });
+    certificates = [
+      {
+        code: 'CERT-7K3M-9Q2X-4TBD-W8HN-5RCV',
+        name: 'Sample Person',
+        course: { id: 'course-1', title: 'Sample course 1' },
+        issued_at: '2026-05-03T15:00:00.000Z',
+        grader: 1,
+        state: 'valid',
+        files: null,
+      },
+    ];
+    open();
+    expect(await screen.findByText('You are enrolled')).toBeVisible();
+    expect(await onward('See your certificate')).toBe('/certificates/CERT-7K3M-9Q2X-4TBD-W8HN-5RCV');
+  });
+
+  test('while the box is out of view, a bar has the price and enrols', async () => {
+    act(() => endSession());
+    const { IntersectionObserver: ofJsdom } = window;
+    class SeesNothing {
+      constructor(private readonly seen: (entries: object[]) => void) {}
+      observe() {
+        this.seen([{ isIntersecting: false }]);
+      }
+      disconnect() {}
+    }
+    Object.assign(window, { IntersectionObserver: SeesNothing });
+    open();
+    const bar = within(await screen.findByRole('complementary', { name: 'Price' }));
+    expect(bar.getByText('or about Rs 5,333 a month')).toBeVisible();
+    await userEvent.click(bar.getByRole('button', { name: 'Enrol in Sample course 1' }));
+    expect(isSignInOpen()).toBe(true);
+    cleanup();
+    Object.assign(window, { IntersectionObserver: ofJsdom });
+  });
+
   test('a pending payment that no address names is asked about when the tab returns', async () => {
     const reference = 'PAY-5';
     courseState = sampleCourseState({ state: 'payment_pending', pending_payment: samplePayment({ reference }) });
@@ -153,9 +215,9 @@ describe('reviewing and ordering', () => {
     await userEvent.click(await enrol());
     const dialog = within(await screen.findByRole('dialog', { name: 'Sample course 1' }));
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Today, 3 May 2026Rs 5,333.33',
-      '3 June 2026Rs 5,333.33',
-      '3 July 2026Rs 5,333.34',
+      'Today, 3\u00a0May\u00a02026Rs 5,333.33',
+      '3\u00a0June\u00a02026Rs 5,333.33',
+      '3\u00a0July\u00a02026Rs 5,333.34',
     ]);
     const today = () => dialog.getByText('You pay today').nextSibling?.textContent;
     expect([today(), dialog.getByText('Method').nextSibling?.textContent]).toEqual(['Rs 16,000', 'Sample gateway']);
@@ -183,7 +245,7 @@ describe('reviewing and ordering', () => {
     open();
     await userEvent.click(await enrol());
     expect(
-      await screen.findByRole('checkbox', { name: 'I accept the terms and conditions of 1 May 2026.' }),
+      await screen.findByRole('checkbox', { name: 'I accept the terms and conditions of 1\u00a0May\u00a02026.' }),
     ).not.toBeChecked();
     await accept();
     await pay();
@@ -193,7 +255,7 @@ describe('reviewing and ordering', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Sample course 1' }));
     expect(dialog.getByText('You pay today').nextSibling).toHaveTextContent('Rs 19,000');
     expect(dialog.getAllByRole('listitem')).toHaveLength(4);
-    expect(dialog.getByRole('checkbox', { name: /of 3 May 2026/ })).not.toBeChecked();
+    expect(dialog.getByRole('checkbox', { name: /of 3\u00a0May\u00a02026/ })).not.toBeChecked();
     await accept();
     await pay();
     await waitFor(() => expect(posted()).toHaveLength(2));
@@ -247,7 +309,7 @@ describe('after a return from the gateway', () => {
       'Course: Sample course 1',
       'Amount: Rs 16,000',
       'Method: Sample gateway',
-      'Time: 3 May 2026, 20:10 PKT',
+      'Time: 3\u00a0May\u00a02026, 20:10\u00a0PKT',
       'Receipt number: HOA-2026-000007',
     ]);
     expect(dialog.getByRole('link', { name: 'Start learning' })).toHaveAttribute(
@@ -300,7 +362,7 @@ describe('after a return from the gateway', () => {
     expect(await dialog.findByText('3 June 2026')).toBeVisible();
     const facts = dialog.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
     expect(facts).toContain(`Plan reference: ${paid.order}`);
-    expect(facts).toContain('Next instalment: Rs 5,333.33 on 3 June 2026');
+    expect(facts).toContain('Next instalment: Rs 5,333.33 on 3\u00a0June\u00a02026');
   });
 
   test('an unknown payment reference shows a message, and the course can be bought', async () => {

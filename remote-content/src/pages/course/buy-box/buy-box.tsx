@@ -1,13 +1,10 @@
-import { Suspense, useEffect, useRef, useState, useTransition } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { formatCount, formatInstalments, formatMinutes, formatRupees } from '@hidden-order/ui/format';
-import { rememberEnrolment, REVIEW_ORDER } from '@hidden-order/platform/pending-enrolment';
-import { openSignIn, useSession } from '@hidden-order/platform/session';
-import { useLocation } from '@hidden-order/platform/router';
 import { Card, lazyPart } from '@hidden-order/ui';
 import { ReturnNotice } from '../../../payment/payment-notice';
 import { BuyAction } from './buy-action';
-import { useEnrolmentStatus, viewOf, type BoughtCourse, type BuyView } from './buy-view';
-import { usePaymentReturn } from './use-payment-return';
+import type { BuyView } from './buy-view';
+import { useBuying, usePrice } from './buying';
 import styles from './buy-box.module.css';
 
 // Lazily loaded, because its form is heavy and few readers of a course page order.
@@ -17,44 +14,27 @@ const PaymentSuccess = lazyPart(
   async () => (await import(/* webpackChunkName: "review" */ './payment-success')).PaymentSuccess,
 );
 
-/**
- * The price of the course and the visitor's next step. The prerendered box is that of a signed-out visitor; hydration
- * adds the enrolment status, in an area of fixed height.
- */
-export function BuyBox({ course }: { course: BoughtCourse }) {
-  const signedIn = useSession(({ access }) => access !== null);
-  const { status, reload } = useEnrolmentStatus(course.id, signedIn);
-  const pending = status.kind === 'known' ? (status.course.pending_payment?.reference ?? null) : null;
-  const { reference, watch, success, dismissSuccess, ask } = usePaymentReturn(signedIn, pending, reload);
+/** The price of the course and the visitor's next step, in an area of fixed height. */
+export function BuyBox() {
+  const { course, signedIn, view, offer, payment, reload, enrol, isReviewing, isOpening, closeReview, box } =
+    useBuying();
+  const { reference, watch, success, dismissSuccess, ask } = payment;
   const { title, focusTitle } = useTitleFocus();
-
-  const view = viewOf(status, watch);
-  const offer = status.kind === 'known' ? status.course.offer : null;
-  // It opens by itself for a person who came to it, such as after a registration.
-  const [isReviewing, setReviewing] = useState(useLocation().state === REVIEW_ORDER);
-  // In a transition the page stays as it is until the code of the review has come.
-  const [isOpening, startOpening] = useTransition();
-  const enrol = () => {
-    if (signedIn) {
-      startOpening(() => setReviewing(true));
-      return;
-    }
-    rememberEnrolment(course);
-    openSignIn();
-  };
-
+  const price = usePrice();
   return (
     <Card as="section" className={styles.box}>
-      <div className={styles.status}>
+      <div ref={box} className={styles.status}>
         <h2 ref={title} tabIndex={-1} className={styles.title}>
           {titleOf(view)}
         </h2>
         <ReturnNotice reference={reference} signedIn={signedIn} watch={watch} />
-        {PRICED.has(view.kind) && (
-          <Price
-            total={offer?.total_paisa ?? course.price_paisa}
-            count={offer?.instalments.length ?? course.instalments}
-          />
+        {price && (
+          <div>
+            <p className={styles.price}>
+              <strong>{formatRupees(price.total)}</strong> in full
+            </p>
+            <p className={styles.soft}>{`or ${formatInstalments(price.total, price.count)} monthly, no interest`}</p>
+          </div>
         )}
         <BuyAction
           view={view}
@@ -80,9 +60,9 @@ export function BuyBox({ course }: { course: BoughtCourse }) {
             course={course}
             offer={offer}
             plan={paidInInstalments(view) ? 'instalments' : 'full'}
-            onClose={() => setReviewing(false)}
+            onClose={closeReview}
             onOutdated={() => {
-              setReviewing(false);
+              closeReview();
               focusTitle();
               reload();
             }}
@@ -122,15 +102,3 @@ const titleOf = (view: BuyView): string => {
       return 'Enrol';
   }
 };
-
-/** Views that show the price; the others are of a course that is bought or being paid for. */
-const PRICED = new Set<BuyView['kind']>(['signed-out', 'loading', 'buyable', 'closed']);
-
-function Price({ total, count }: { total: number; count: number }) {
-  return (
-    <div>
-      <p className={styles.price}>{formatRupees(total)}</p>
-      <p className={styles.soft}>{`or ${formatInstalments(total, count)} monthly, no interest`}</p>
-    </div>
-  );
-}

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { CourseDetail } from '@hidden-order/api-shapes/content';
-import type { CourseState, Payment, Plan } from '@hidden-order/api-shapes/payments';
+import type { Payment, Plan } from '@hidden-order/api-shapes/payments';
 import type { PaymentWatch } from '../../../payment/watch-payment';
 import { importCalls } from '../../../payment/use-payment-watch';
 import { useCall } from '../../../use-call';
@@ -24,19 +24,20 @@ export type BuyView =
   /** `failed` is the payment from which the gateway has just sent the payer back, if it failed. */
   | { kind: 'buyable'; failed: Payment | null }
   | { kind: 'plan'; plan: Plan; isPaying: boolean }
-  | { kind: 'enrolled' }
+  /** `certificate` is the code of the person's valid certificate, if there is one. */
+  | { kind: 'enrolled'; certificate: string | null }
   | { kind: 'closed' };
 
 /** The state of the box for an enrolment status and a watched payment. */
 export function viewOf(status: EnrolmentStatus, watch: PaymentWatch | null): BuyView {
   if (watch?.phase === 'asking') return { kind: 'confirming', failure: watch.failure };
   const failure = watch?.phase === 'open' ? watch.failure : null;
-  if (status.kind === 'known') return viewOfState(status.course, watch, failure);
+  if (status.kind === 'known') return viewOfState(status, watch, failure);
   return watch?.phase === 'open' ? { kind: 'unconfirmed', payment: null, failure } : status;
 }
 
 function viewOfState(
-  { state, pending_payment, plan }: CourseState,
+  { course: { state, pending_payment, plan }, certificate }: Extract<EnrolmentAnswer, { kind: 'known' }>,
   watch: PaymentWatch | null,
   failure: string | null,
 ): BuyView {
@@ -50,10 +51,13 @@ function viewOfState(
     case 'plan_active':
     case 'plan_late':
     case 'plan_suspended':
-      return plan === null ? { kind: 'enrolled' } : { kind: 'plan', plan, isPaying: pending_payment !== null };
+      return plan === null
+        ? { kind: 'enrolled', certificate }
+        : { kind: 'plan', plan, isPaying: pending_payment !== null };
     case 'enrolled':
+      return { kind: 'enrolled', certificate };
     case 'closed':
-      return { kind: state };
+      return { kind: 'closed' };
   }
 }
 

@@ -3,7 +3,7 @@ import type { Payment } from '@hidden-order/api-shapes/payments';
 import { describePart, formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
 import { formatDay, formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
-import { Button, ButtonLink, Dialog } from '@hidden-order/ui';
+import { ButtonLink, CloseButton, Dialog, Mark } from '@hidden-order/ui';
 import type { BuyView } from './buy-view';
 import styles from './payment-success.module.css';
 
@@ -24,9 +24,7 @@ export function PaymentSuccess({ payment, view, onClose }: PaymentSuccessProps) 
   return (
     <Dialog labelledBy={title} onClose={onClose} className={styles.dialog}>
       <div className={styles.head}>
-        <svg className={styles.mark} viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
-          <polyline points="4,38 14,20 20,30 32,8 37,18 44,6" />
-        </svg>
+        <Mark />
         <h2 id={title}>Payment received</h2>
         {plan?.state !== 'suspended' && <p>You are enrolled. Your lessons are open.</p>}
       </div>
@@ -60,9 +58,10 @@ export function PaymentSuccess({ payment, view, onClose }: PaymentSuccessProps) 
             View receipt
           </ButtonLink>
         )}
-        <Button variant="quiet" onClick={onClose}>
-          Close
-        </Button>
+      </div>
+      {/* After the links, so that the focus starts at the first of them. */}
+      <div className={styles.corner}>
+        <CloseButton onClick={onClose} />
       </div>
     </Dialog>
   );

@@ -116,7 +116,12 @@ export function ReviewOrder({ course, offer: firstOffer, plan: firstPlan, onClos
           </div>
         </dl>
         <CheckboxField
-          label={`I accept the terms and conditions of ${formatDay(offer.terms_version)}.`}
+          label={
+            <span>
+              I accept the terms and conditions of{' '}
+              <span className={styles.day}>{`${formatDay(offer.terms_version)}.`}</span>
+            </span>
+          }
           error={errors.terms_accepted?.message}
           hint={
             <span>

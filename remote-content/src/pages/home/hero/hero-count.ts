@@ -1,4 +1,4 @@
-import { practiceSeries, seriesBars } from '@hidden-order/waves/rules';
+import { barsOf, drawsOf, practiceSeries } from '@hidden-order/waves/rules';
 
 /** An unfinished count: the bars of a practice series until wave 4 ends. Prices are whole price steps. */
 export interface HeroCount {
@@ -15,11 +15,12 @@ const SEED = 'easy3-rx2';
 
 /** The count of Home's first screen, of a rising series whose wave 4 is the last that has ended. */
 export function heroCount(): HeroCount {
-  const { swings, truth } = practiceSeries(SEED);
+  const series = practiceSeries(SEED);
+  const { swings, truth } = series;
   const places = [truth[0] ?? 0, truth[1], truth[2], truth[3], truth[4]];
   const at = (place = 0) => ({ bar: swings[place]?.bar ?? 0, price: swings[place]?.price ?? 0 });
   const ends = places.map(at);
-  const bars = seriesBars(SEED).slice(0, (ends.at(-1)?.bar ?? 0) + 1);
+  const bars = barsOf(series, drawsOf(1)).slice(0, (ends.at(-1)?.bar ?? 0) + 1);
   return {
     bars: bars.map(({ high, low, close }) => [high, low, close] as const),
     ends,

@@ -3,7 +3,7 @@ import type { EmblaCarouselType } from 'embla-carousel';
 import type { Review } from '@hidden-order/api-shapes/content';
 import { useLoaderData } from '@hidden-order/platform/router';
 import { Button, Container } from '@hidden-order/ui';
-import { ReviewText } from '../../../reviews/review-text';
+import { ReviewText, SampleReviews } from '../../../reviews/review-text';
 import type { loader } from '../data';
 import styles from './reviews.module.css';
 import { useRotation } from './use-rotation';
@@ -19,6 +19,7 @@ export function Reviews() {
         {reviews.length === 1 ? (
           <section aria-labelledby="reviews" className={styles.only}>
             <h2 id="reviews">What readers say</h2>
+            <SampleReviews reviews={reviews} />
             <ReviewText review={first}>{first.course.title}</ReviewText>
           </section>
         ) : (
@@ -49,6 +50,7 @@ function ReviewSlider({ reviews }: { reviews: readonly Review[] }) {
     <section aria-roledescription="carousel" aria-labelledby="reviews" className={styles.slider} {...listeners}>
       <div className={styles.head}>
         <h2 id="reviews">What readers say</h2>
+        <SampleReviews reviews={reviews} />
         <div className={styles.controls}>
           <Button data-rotation variant="secondary" onClick={toggle}>
             {playing ? 'Pause' : 'Play'}

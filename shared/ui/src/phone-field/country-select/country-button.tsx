@@ -15,7 +15,7 @@ interface CountryButtonProps extends Omit<ComponentProps<'button'>, 'tabIndex'> 
   onFind: (country: CountryCode) => void;
 }
 
-/** The flag and dial code of the chosen country. The arrow keys open the list as a press does; letters choose a country. */
+/** The flag of the chosen country; its dial code begins the number beside it. The arrow keys open the list as a press does; letters choose a country. */
 export function CountryButton({ country, open, onOpen, onFind, ...button }: CountryButtonProps) {
   const nameId = useId();
   const typed = useRef('');
@@ -54,7 +54,6 @@ export function CountryButton({ country, open, onOpen, onFind, ...button }: Coun
         onKeyUp={(event) => isTyped(event) && event.preventDefault()}
       >
         <Flag country={country.iso2} />
-        <span className={styles.dialCode}>{`+${country.dialCode}`}</span>
         <svg aria-hidden="true" width="10" height="6" viewBox="0 0 10 6" className={styles.arrow}>
           <path d="m1 1 4 4 4-4" />
         </svg>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Project } from '../price-chart';
 
-/** jsdom has no canvas; end-to-end tests show the drawn chart. */
-export const PriceChart = ({ children }: { children: (project: () => { x: number; y: number }) => ReactNode }) =>
-  children(() => ({ x: 0, y: 0 }));
+/** jsdom has no canvas; end-to-end tests show the drawn chart. A pixel is a bar wide and a price step high. */
+export const PriceChart = ({ children }: { children: (project: Project) => ReactNode }) =>
+  children(({ bar, price }) => ({ x: bar, y: price }));

@@ -1,19 +1,25 @@
 import type { Commit, Replay } from '@hidden-order/api-shapes/replays';
 import { formatCount, formatMoment } from '@hidden-order/ui/format';
 import { formatPrice } from '@hidden-order/waves/practice';
-import { labelWords } from './statements';
+import { labelWords } from '@hidden-order/waves/replay';
 import styles from './replay.module.css';
 
 /** How much of a hash shows; the log has all of it. */
 const SHORT = 10;
 
-/** What the learner has stated, in order, each with its time and the beginning of its seal. */
-export function SealedCommits({ replay }: { replay: Replay }) {
+interface CommitsProps {
+  replay: Replay;
+  /** What becomes of a commit, in a sentence. */
+  hint: string;
+}
+
+/** What the learner has stated, in order, each with its time and the beginning of its seal if it has one. */
+export function Commits({ replay, hint }: CommitsProps) {
   return (
     <section aria-labelledby="commits" className={styles.sealed}>
       <h2 id="commits">Your commits</h2>
       {replay.commits.length === 0 ? (
-        <p>None yet. A commit is sealed with the time on our server, and no one can change it afterwards.</p>
+        <p>{`None yet. ${hint}`}</p>
       ) : (
         <ol className={styles.commits}>
           {replay.commits.map((commit) => (
@@ -26,7 +32,9 @@ export function SealedCommits({ replay }: { replay: Replay }) {
               )}
               <p className={styles.hint}>
                 <span>{`Bar ${commit.bar + 1},`}</span> <time dateTime={commit.at}>{formatMoment(commit.at)}</time>{' '}
-                <code title={commit.hash}>{`seal ${commit.hash.slice(0, SHORT)}…`}</code>
+                <code title={commit.hash}>
+                  {commit.hash === '' ? 'not sealed' : `seal ${commit.hash.slice(0, SHORT)}…`}
+                </code>
               </p>
             </li>
           ))}

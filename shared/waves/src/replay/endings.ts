@@ -1,12 +1,7 @@
-import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 import { STRIKE_BARS, type Commit, type Statement } from '@hidden-order/api-shapes/replays';
 import type { Bar } from '@hidden-order/wave-engine';
-import { COUNT_LABELS, legalCounts, swingsSoFar } from '@hidden-order/waves/rules';
-import { isBrokenBy, placesOf } from './marks';
-import type { CommitRow } from './tables';
-
-/** A commit as far as its ending needs it. */
-export type Stated = Pick<CommitRow, 'number' | 'bar' | 'statement' | 'marks'>;
+import { COUNT_LABELS, legalCounts, swingsSoFar } from '../rules';
+import { isBrokenBy, placesOf, type Stated } from './marks';
 
 /** Where a count ended while it stood, and after how many bars the learner let it go; `delay` is null while it stands. */
 export type Ending = NonNullable<Commit['ended']>;
@@ -16,11 +11,12 @@ type CountStatement = Extract<Statement, { kind: 'count' }>;
 /**
  * Where the level of a count broke, that of the learner or one by the rules, until the next commit let the count go.
  * @param bars those that are shown
+ * @param size of the swings, in price steps
  * @returns null for what has not ended, and for what is no count
  */
 export function endingOf(
   bars: readonly Bar[],
-  level: PracticeLevel,
+  size: number,
   { bar, statement, marks }: Stated,
   next: Stated | undefined,
 ): Ending | null {
@@ -34,7 +30,7 @@ export function endingOf(
     const broken = levels.filter((one) => shown && isBrokenBy(one, shown));
     const [first] = broken;
     if (first === undefined) continue;
-    if (!goesOn(bars.slice(0, at + 1), level, statement))
+    if (!goesOn(bars.slice(0, at + 1), size, statement))
       return { bar: at, price: first.price, delay: next ? next.bar - at : null };
     // A later wave may pass the levels of the waves before it.
     levels = levels.filter((one) => !broken.includes(one));
@@ -43,8 +39,8 @@ export function endingOf(
 }
 
 /** Whether a count is legal still, with the waves that have followed. */
-function goesOn(bars: readonly Bar[], level: PracticeLevel, { labels }: CountStatement): boolean {
-  const swings = swingsSoFar(bars, level);
+function goesOn(bars: readonly Bar[], size: number, { labels }: CountStatement): boolean {
+  const swings = swingsSoFar(bars, size);
   const count = placesOf(swings, labels);
   return (
     count !== null &&

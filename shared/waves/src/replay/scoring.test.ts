@@ -1,9 +1,9 @@
 import type { Statement } from '@hidden-order/api-shapes/replays';
 import type { Bar } from '@hidden-order/wave-engine';
-import { endingOf, toldOf, type Stated } from '../../src/features/learning/replay/endings';
-import { markStatement } from '../../src/features/learning/replay/marks';
-import { scoreReplay } from '../../src/features/learning/replay/scoring';
+import { endingOf, isAnswerable, isAtSwings, markStatement, scoreReplay, toldOf, type Stated } from '.';
 
+/** Of the swings, in price steps. */
+const SIZE = 30;
 const LEG = 3;
 /** Bars that go from turn to turn, in three bars each after the first bar. */
 function barsOf(...turns: number[]): Bar[] {
@@ -31,11 +31,11 @@ const COUNT: Statement = {
   alternate: { labels: { 1: at(1), 2: at(2) }, price: 12_000 },
 };
 const stated = (number: number, bar: number, statement: Statement): Stated => {
-  const marks = markStatement(BARS.slice(0, bar + 1), 'easy', statement);
+  const marks = markStatement(BARS.slice(0, bar + 1), SIZE, statement);
   if (marks === null) throw new Error('no swings');
   return { number, bar, statement, marks };
 };
-const score = (...commits: Stated[]) => scoreReplay(BARS, 'easy', commits);
+const score = (...commits: Stated[]) => scoreReplay(BARS, SIZE, commits);
 const pointsOf = (commit: Stated, ...later: Stated[]) =>
   score(commit, ...later).commits[0]?.points.map(({ points, of, words }) => `${points}/${of} ${words}`);
 
@@ -81,12 +81,12 @@ test('a wrong level, a missing alternate and an illegal count cost points', () =
 test('a count that the chart has left behind does not stand', () => {
   // Wave 3 goes on.
   const further = barsOf(10_000, 12_000, 10_800, 14_400, 13_000, 15_500);
-  expect(markStatement(further, 'easy', { ...COUNT, alternate: null })).toMatchObject({ problem: 'edge' });
+  expect(markStatement(further, SIZE, { ...COUNT, alternate: null })).toMatchObject({ problem: 'edge' });
   expect(pointsOf(stated(1, BREAK, COUNT))?.[0]).toBe('0/4 A level of the count had broken already.');
 });
 
 test('labels stand at swings of the bars so far, of which the last may be provisional', () => {
-  const mark = (bar: number) => markStatement(BARS.slice(0, bar + 1), 'easy', { ...COUNT, alternate: null });
+  const mark = (bar: number) => markStatement(BARS.slice(0, bar + 1), SIZE, { ...COUNT, alternate: null });
   expect(mark(at(3))).toMatchObject({ problem: null });
   expect(mark(at(3) - 1)).toBeNull();
 });
@@ -97,7 +97,20 @@ test('“no count” is marked by whether one is legal, once the chart has enoug
   expect(pointsOf(stated(1, NOW, none))?.[0]).toMatch(/^0\/4 A count of 4 waves or more/);
   // Wave 2 goes beyond the start of wave 1.
   const without = barsOf(10_000, 12_000, 9900, 12_500, 9800, 12_600);
-  expect(markStatement(without, 'easy', none)).toEqual({ kind: 'none', isRight: true });
+  expect(markStatement(without, SIZE, none)).toEqual({ kind: 'none', isRight: true });
+});
+
+test('a chart can be answered where no count is legal or one stands, and not while it has too few swings', () => {
+  expect(isAnswerable(BARS.slice(0, at(3)), SIZE)).toBe(false);
+  expect(isAnswerable(barsOf(10_000, 12_000, 9900, 12_500, 9800, 12_600), SIZE)).toBe(true);
+  expect(isAnswerable(barsOf(10_000, 12_000, 10_800, 14_400, 12_600), SIZE)).toBe(true);
+});
+
+test('labels are at swings or not, whatever they are worth', () => {
+  expect(isAtSwings(BARS, SIZE, COUNT)).toBe(true);
+  expect(isAtSwings(BARS, SIZE, { kind: 'none' })).toBe(true);
+  expect(isAtSwings(BARS, SIZE, { ...COUNT, labels: { 1: at(1) + 1 } })).toBe(false);
+  expect(isAtSwings(BARS, SIZE, { ...COUNT, alternate: { labels: { 1: at(1) + 1 }, price: 1 } })).toBe(false);
 });
 
 test('a count of two waves, which fits any chart, earns nothing for its rules', () => {
@@ -117,15 +130,15 @@ test('a level that a later wave may pass does not end a count', () => {
   const bars = barsOf(10_000, 12_000, 10_800, 14_400, 12_600, 15_500, 11_500, 12_500);
   const labels = { 1: at(1), 2: at(2), 3: at(3), 4: at(4) };
   const statement: Statement = { kind: 'count', labels, level: 12_000, alternate: null };
-  const marks = markStatement(bars.slice(0, at(4) + 2), 'easy', statement);
+  const marks = markStatement(bars.slice(0, at(4) + 2), SIZE, statement);
   if (marks === null) throw new Error('no swings');
-  expect(endingOf(bars, 'easy', { number: 1, bar: at(4) + 1, statement, marks }, undefined)).toBeNull();
+  expect(endingOf(bars, SIZE, { number: 1, bar: at(4) + 1, statement, marks }, undefined)).toBeNull();
 });
 
 test('an end is told after the learner has let the count go, or three bars later', () => {
   const count = stated(1, NOW, COUNT);
   const long = [...BARS, ...barsOf(11_700, 11_400).slice(1)];
-  const told = (shown: number, next?: Stated) => toldOf(endingOf(long.slice(0, shown), 'easy', count, next), shown);
+  const told = (shown: number, next?: Stated) => toldOf(endingOf(long.slice(0, shown), SIZE, count, next), shown);
   expect(told(BREAK)).toBeNull();
   expect([told(BREAK + 1), told(BREAK + 3)]).toEqual([null, null]);
   expect(told(BREAK + 4)).toEqual({ bar: BREAK, price: 12_000, delay: null });
@@ -136,7 +149,7 @@ test('an end is told after the learner has let the count go, or three bars later
 
 test('a late strike costs points, and so do bars for which nothing spoke', () => {
   const more = [...BARS, ...barsOf(11_700, 11_400, 13_000).slice(1)];
-  const late = scoreReplay(more, 'easy', [
+  const late = scoreReplay(more, SIZE, [
     stated(1, NOW, COUNT),
     { ...stated(2, NOW, { kind: 'strike' }), bar: BREAK + 5 },
   ]);
@@ -145,7 +158,7 @@ test('a late strike costs points, and so do bars for which nothing spoke', () =>
     of: 3,
     words: 'You let the count go 5 bars after 120.00 broke.',
   });
-  const held = scoreReplay(more, 'easy', [stated(1, NOW, COUNT)]);
+  const held = scoreReplay(more, SIZE, [stated(1, NOW, COUNT)]);
   expect(held.commits[0]?.points.at(-1)?.words).toBe('You held the count to the end 6 bars after 120.00 broke.');
   expect(score()).toMatchObject({ score: 0, commits: [] });
   expect(score(stated(1, NOW, COUNT), stated(2, BREAK, { kind: 'none' }))).toMatchInlineSnapshot(`

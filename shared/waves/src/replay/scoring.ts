@@ -1,30 +1,30 @@
-import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 import { STRIKE_BARS, type ReplayResult } from '@hidden-order/api-shapes/replays';
 import type { Bar } from '@hidden-order/wave-engine';
-import { LEAST_WAVES, PRICE_STEP, swingsSoFar } from '@hidden-order/waves/rules';
-import { endingOf, type Ending, type Stated } from './endings';
-import { COUNT_WAVES, type Problem } from './marks';
+import { formatPrice, LEAST_WAVES, swingsSoFar } from '../rules';
+import { endingOf, type Ending } from './endings';
+import { COUNT_WAVES, type Problem, type Stated } from './marks';
 
 /** Points for something that was looked at, and why. */
-type Points = ReplayResult['commits'][number]['points'][number];
+export type Points = ReplayResult['commits'][number]['points'][number];
 
 /**
  * Scores the statements of a replay by what the bars showed when each was made, never by what came of it: the average over
  * the bars that had enough swings for a count, of which each is worth the share of points of the statement that spoke there.
  * @param bars all of the series
+ * @param size of the swings, in price steps
  * @param commits in order
  */
 export function scoreReplay(
   bars: readonly Bar[],
-  level: PracticeLevel,
+  size: number,
   commits: readonly Stated[],
 ): Pick<ReplayResult, 'score' | 'words' | 'commits'> {
   const lastBar = bars.length - 1;
   const scored = commits.map((commit, place) => {
-    const ending = endingOf(bars, level, commit, commits[place + 1]);
-    return { commit, ending, points: pointsOf(commit, ending, lastBar) };
+    const ending = endingOf(bars, size, commit, commits[place + 1]);
+    return { commit, ending, points: [...statementPoints(commit), ...endPoints(ending, lastBar)] };
   });
-  const swings = bars.map((_, bar) => swingsSoFar(bars.slice(0, bar + 1), level).length);
+  const swings = bars.map((_, bar) => swingsSoFar(bars.slice(0, bar + 1), size).length);
   const asked = bars.flatMap((_, bar) => ((swings[bar] ?? 0) > LEAST_WAVES ? bar : []));
   const spoken = asked.flatMap((bar) => {
     const latest = scored.findLast(({ commit }) => commit.bar <= bar);
@@ -39,8 +39,8 @@ export function scoreReplay(
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** The share of the points that a statement earned; 0 where there were none to earn. */
-function shareOf(points: readonly Points[]): number {
+/** The share of the points that a statement earned, 0 to 1; 0 where there were none to earn. */
+export function shareOf(points: readonly Points[]): number {
   const most = sum(points.map(({ of }) => of));
   return most === 0 ? 0 : sum(points.map(({ points: earned }) => earned)) / most;
 }
@@ -53,18 +53,26 @@ const PROBLEMS: Record<Problem, string> = {
   short: `A count had to have ${COUNT_WAVES} waves at least.`,
 };
 
-/** The points of a commit: of a count for rules, level, alternate and its end; of “no count” for whether none was legal. */
-function pointsOf({ statement, marks }: Stated, ending: Ending | null, lastBar: number): Points[] {
+/**
+ * The points of a statement: of a count for rules, level and alternate, of which a count that does not stand earns none; of
+ * “no count” for whether none was legal.
+ */
+export function statementPoints({ statement, marks }: Pick<Stated, 'statement' | 'marks'>): Points[] {
   if (marks.kind === 'none') return [noCountPoints(marks.isRight)];
   if (statement.kind !== 'count' || marks.kind !== 'count') return [];
   const { problem, levels, isLevelRight, isAlternateApart, separation } = marks;
-  const prices = levels.map(({ price }) => format(price)).join(' or ');
+  const stands = problem === null;
+  const prices = levels.map(({ price }) => formatPrice(price)).join(' or ');
   const isSeparated = isAlternateApart === true && statement.alternate?.price === separation;
   return [
-    give(problem === null, 4, problem === null ? 'The count was legal so far.' : PROBLEMS[problem]),
-    give(isLevelRight, 2, levels.length === 0 ? 'The rules gave it no level.' : `The rules ended it at ${prices}.`),
+    give(stands, 4, stands ? 'The count was legal so far.' : PROBLEMS[problem]),
     give(
-      isAlternateApart === true,
+      stands && isLevelRight,
+      2,
+      levels.length === 0 ? 'The rules gave it no level.' : `The rules ended it at ${prices}.`,
+    ),
+    give(
+      stands && isAlternateApart === true,
       2,
       isAlternateApart === null
         ? 'It had no alternate.'
@@ -73,11 +81,12 @@ function pointsOf({ statement, marks }: Stated, ending: Ending | null, lastBar: 
           : 'The alternate was not legal, or ended at the same prices.',
     ),
     give(
-      isSeparated,
+      stands && isSeparated,
       2,
-      separation === null ? 'No price separated the two.' : `${format(separation)} separated it from the alternate.`,
+      separation === null
+        ? 'No price separated the two.'
+        : `${formatPrice(separation)} separated it from the alternate.`,
     ),
-    ...endPoints(ending, lastBar),
   ];
 }
 
@@ -100,7 +109,7 @@ function endPoints(ending: Ending | null, lastBar: number): Points[] {
   if (ending.delay === null && isInTime) return [];
   const what = ending.delay === null ? 'You held the count to the end' : 'You let the count go';
   const when = delay === 0 ? 'on the bar at which' : `${delay} ${delay === 1 ? 'bar' : 'bars'} after`;
-  return [give(isInTime, 3, `${what} ${when} ${format(ending.price)} broke.`)];
+  return [give(isInTime, 3, `${what} ${when} ${formatPrice(ending.price)} broke.`)];
 }
 
 const give = (isEarned: boolean, of: number, words: string): Points => ({ points: isEarned ? of : 0, of, words });
@@ -115,6 +124,3 @@ function speaks(commit: Stated, ending: Ending | null, swings: readonly number[]
   if ((swings[bar] ?? 0) - (swings[commit.bar] ?? 0) >= LEAST_WAVES) return false;
   return ending === null || bar <= ending.bar + STRIKE_BARS;
 }
-
-/** @param steps a price in price steps */
-const format = (steps: number): string => (steps * PRICE_STEP).toFixed(2);

@@ -1,4 +1,3 @@
-import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 import type { Statement } from '@hidden-order/api-shapes/replays';
 import { check, separate, type Bar, type Level } from '@hidden-order/wave-engine';
 import {
@@ -11,7 +10,7 @@ import {
   swingsSoFar,
   type Count,
   type SwingSoFar,
-} from '@hidden-order/waves/rules';
+} from '../rules';
 
 /** Labels by the bars of their swings. */
 type Labels = Extract<Statement, { kind: 'count' }>['labels'];
@@ -22,6 +21,15 @@ type Labels = Extract<Statement, { kind: 'count' }>['labels'];
  * has too few waves to say anything.
  */
 export type Problem = 'rules' | 'start' | 'edge' | 'ended' | 'short';
+
+/** A statement with what the engine found in it, as far as its points and its ending need it. */
+export interface Stated {
+  number: number;
+  /** The last bar that was shown. */
+  bar: number;
+  statement: Statement;
+  marks: Marks;
+}
 
 /** How many waves a count at the right edge has at least, and an alternate: with fewer, one fits any chart. */
 export const COUNT_WAVES = 3;
@@ -46,9 +54,13 @@ export type Marks =
   | { kind: 'none'; isRight: boolean | null }
   | { kind: 'strike' };
 
-/** @param bars those that are shown @returns null for labels that do not stand at swings */
-export function markStatement(bars: readonly Bar[], level: PracticeLevel, statement: Statement): Marks | null {
-  const swings = swingsSoFar(bars, level);
+/**
+ * @param bars those that are shown
+ * @param size of the swings, in price steps
+ * @returns null for labels that do not stand at swings
+ */
+export function markStatement(bars: readonly Bar[], size: number, statement: Statement): Marks | null {
+  const swings = swingsSoFar(bars, size);
   switch (statement.kind) {
     case 'strike':
       return { kind: 'strike' };
@@ -77,7 +89,30 @@ export function markStatement(bars: readonly Bar[], level: PracticeLevel, statem
 
 /** Whether a count is legal from some swing at which the move before it ends. */
 const hasCount = (swings: readonly SwingSoFar[]): boolean =>
-  swings.some((_, start) => furtherBefore(swings, start) === null && legalCounts(swings, start).length > 0);
+  startsOf(swings).some((start) => legalCounts(swings, start).length > 0);
+
+/** The swings at which a wave 1 may start. */
+const startsOf = (swings: readonly SwingSoFar[]): number[] =>
+  swings.flatMap((_, start) => (furtherBefore(swings, start) === null ? start : []));
+
+/**
+ * Whether something right can be stated at the last of the bars: that no count of {@link LEAST_WAVES} waves is legal, or a
+ * count that stands.
+ */
+export function isAnswerable(bars: readonly Bar[], size: number): boolean {
+  const swings = swingsSoFar(bars, size);
+  const counts = startsOf(swings).flatMap((start) => legalCounts(swings, start));
+  if (counts.length === 0) return swings.length > LEAST_WAVES;
+  return counts.some(({ labels }) => assess(bars, swings, labels, COUNT_WAVES).problem === null);
+}
+
+/** Whether the labels of a statement stand at swings. */
+export function isAtSwings(bars: readonly Bar[], size: number, statement: Statement): boolean {
+  if (statement.kind !== 'count') return true;
+  const swings = swingsSoFar(bars, size);
+  const { labels, alternate } = statement;
+  return [labels, alternate?.labels ?? {}].every((placed) => placesOf(swings, placed) !== null);
+}
 
 /** Labels by the places of their swings; null where a bar has none. Label 0 is left out at the first swing. */
 export function placesOf(swings: readonly SwingSoFar[], labels: Labels): Count | null {

@@ -1,12 +1,6 @@
 import type { PageMeta } from '@hidden-order/platform/page';
-import { DocumentPage } from '../../reading/document-page';
-import styles from './page.module.css';
 
-export const Component = () => (
-  <div className={styles.list}>
-    <DocumentPage />
-  </div>
-);
+export { GlossaryPage as Component } from './glossary-page';
 
 export const meta = (): PageMeta => ({
   title: 'Glossary of wave terms',

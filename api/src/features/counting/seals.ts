@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { LogEntry } from '@hidden-order/api-shapes/counting-log';
+import type { Statement } from '@hidden-order/api-shapes/replays';
+
+/** A statement in a log, and what its seal covers besides the log. */
+export interface Sealed {
+  /** Place in the log, from 1. */
+  number: number;
+  /** The last bar that was shown; null for what is about no replay. */
+  bar: number | null;
+  statement: Statement | LogEntry;
+  /** When it was stated, by the clock of the server. */
+  at: Date;
+  /** The hash of the statement before; empty for the first. */
+  previous: string;
+  hash: string;
+}
+
+/**
+ * The seal of a statement: SHA-256 over the hash of the one before, and the statement with its time as canonical JSON.
+ * @param log names the log, so that no statement fits into another one
+ */
+export const sealOf = (log: string, sealed: Omit<Sealed, 'hash'>): string =>
+  createHash('sha256')
+    .update(`${sealed.previous}\n${sealedText(log, sealed)}`)
+    .digest('hex');
+
+/** What a seal covers, besides the hash of the one before. */
+export const sealedText = (log: string, { number, bar, statement, at }: Omit<Sealed, 'hash' | 'previous'>): string =>
+  canonical({ log, number, bar, statement, at: at.toISOString() });
+
+/**
+ * Checks the chain of a log.
+ * @param sealed in order
+ * @returns the number of the first that does not fit its own seal or the one before, or that is missing; null where all fit
+ */
+export function verify(log: string, sealed: readonly Sealed[]): number | null {
+  const wrong = sealed.findIndex(
+    (one, place) =>
+      one.number !== place + 1 || one.previous !== (sealed[place - 1]?.hash ?? '') || one.hash !== sealOf(log, one),
+  );
+  return wrong === -1 ? null : wrong + 1;
+}
+
+/** JSON whose keys are in order at every depth: the database does not keep their order. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonical(part)}`).join(',')}}`;
+}

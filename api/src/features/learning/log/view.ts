@@ -1,0 +1,59 @@
+import type { CountingLog, LogChain, LogRow } from '@hidden-order/api-shapes/counting-log';
+import { logRows } from '@hidden-order/waves/replay';
+import { SWING_SIZE } from '@hidden-order/waves/rules';
+import { sealedText, verify } from '../../counting/seals';
+import type { StoredReplay } from '../replay/replay-queries';
+import { commitsView } from '../replay/view';
+import type { StoredLog } from './log-queries';
+import type { LogEntryRow } from './tables';
+
+/** A log with its seals. Of replays under way it says no more than their pages do. */
+export const chainsOf = ({ log, entries, replays }: StoredLog): LogChain[] => [
+  ...(log && entries.length > 0 ? [ownChain(log.id, entries)] : []),
+  ...replays.map(replayChain),
+];
+
+export const logView = (stored: StoredLog): CountingLog => ({
+  chains: chainsOf(stored),
+  public_id: stored.log?.publicId ?? null,
+});
+
+function ownChain(id: string, entries: readonly LogEntryRow[]): LogChain {
+  const sealed = entries.map(({ entry, ...row }) => ({ ...row, bar: null, statement: entry }));
+  return {
+    id,
+    name: 'Rows by hand',
+    is_own: true,
+    entries: sealed.map(({ number, at, hash, previous, ...rest }) => ({
+      ...{ number, at: at.toISOString(), hash, previous },
+      sealed: sealedText(id, { number, at, ...rest }),
+      row: ownRow(entries, number),
+    })),
+    broken_seal: verify(id, sealed),
+  };
+}
+
+/** A row that the member wrote, with the result that was written later. */
+function ownRow(entries: readonly LogEntryRow[], number: number): LogRow | null {
+  const entry = entries[number - 1]?.entry;
+  if (entry?.kind !== 'row') return null;
+  const { kind: _, ...cells } = entry;
+  const results = entries.flatMap(({ entry: one }) => (one.kind === 'result' && one.row === number ? one : []));
+  return { ...cells, result: results[0]?.result ?? 'open', result_date: results[0]?.date ?? '' };
+}
+
+function replayChain({ replay: { id, level, hiddenSeries, shown }, commits }: StoredReplay): LogChain {
+  const chart = { bars: hiddenSeries.bars.slice(0, shown), swing_size: SWING_SIZE[level] };
+  const rows = logRows(chart, `${level} replay`, commitsView(chart.bars, chart.swing_size, commits));
+  return {
+    id,
+    name: `Replay, ${level}`,
+    is_own: false,
+    entries: commits.map(({ number, bar, statement, at, hash, previous }, place) => ({
+      ...{ number, at: at.toISOString(), hash, previous },
+      sealed: sealedText(id, { number, bar, statement, at }),
+      row: rows[place] ?? null,
+    })),
+    broken_seal: verify(id, commits),
+  };
+}

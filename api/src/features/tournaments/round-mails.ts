@@ -1,0 +1,44 @@
+import { and, eq, gte, lte } from 'drizzle-orm';
+import { TRIAL_ROUND_MINUTES } from '@hidden-order/api-shapes/tournaments';
+import { paths } from '@hidden-order/platform/paths';
+import { composeMail } from '../../plugins/mail/mail';
+import { storeMails } from '../../plugins/mail/outbox';
+import type { Services } from '../../plugins/services';
+import { inPakistan } from '../../plugins/text/words';
+import { closing } from './entry-mails';
+import { closeOf, openRound } from './rounds';
+import { lockTournament } from './seats';
+import { tournamentEntries, tournaments } from './tables';
+
+/** Mails each entrant with a seat, once a round, that it is open, a background job. Short rounds are for trying. */
+export async function storeRoundMails({ db, siteUrl }: Pick<Services, 'db' | 'siteUrl'>, now: Date): Promise<void> {
+  const isOn = and(lte(tournaments.startsAt, now), gte(tournaments.endsAt, now));
+  const on = await db.select({ id: tournaments.id }).from(tournaments).where(and(isOn, isLong));
+  for (const { id } of on) {
+    await db.transaction(async (tx) => {
+      const tournament = await lockTournament(tx, id);
+      const round = tournament ? openRound(tournament, now) : null;
+      if (!tournament || round === null || round <= tournament.remindedRound) return;
+      await tx.update(tournaments).set({ remindedRound: round }).where(eq(tournaments.id, id));
+      const until = closeOf(tournament, round);
+      const hasSeat = and(eq(tournamentEntries.tournamentId, id), eq(tournamentEntries.status, 'confirmed'));
+      const entries = await tx.select({ email: tournamentEntries.email }).from(tournamentEntries).where(hasSeat);
+      await storeMails(
+        tx,
+        entries.map(({ email }) =>
+          composeMail({
+            to: email,
+            subject: `Round ${round} is open: ${tournament.title}`,
+            until,
+            paragraphs: [
+              `Round ${round} of ${tournament.rounds} is open until ${inPakistan(until)}. The chart has gone on. Your last commit of the round counts.`,
+              { label: 'Play the round', url: siteUrl + paths.playTournament(id) },
+              ...closing(tournament),
+            ],
+          }),
+        ),
+      );
+    });
+  }
+}
+const isLong = gte(tournaments.roundMinutes, TRIAL_ROUND_MINUTES);

@@ -1,0 +1,52 @@
+import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
+import type { Round } from '@hidden-order/api-shapes/played-tournaments';
+import { TRIAL_ROUND_MINUTES } from '@hidden-order/api-shapes/tournaments';
+import { isAnswerable } from '@hidden-order/waves/replay';
+import { SWING_SIZE, type HiddenSeries } from '@hidden-order/waves/rules';
+import { drawSeriesOf } from '../counting/draw-series';
+import type { TournamentRow } from './tables';
+
+/** When a tournament is played. Its rounds follow on one another, from the start. */
+export type Schedule = Pick<TournamentRow, 'startsAt' | 'rounds' | 'roundMinutes'>;
+
+const MINUTE_MS = 60_000;
+
+/** Whether its rounds are so short that it is for trying: it mails members nothing. */
+export const isTrial = ({ roundMinutes }: Pick<Schedule, 'roundMinutes'>): boolean =>
+  roundMinutes < TRIAL_ROUND_MINUTES;
+
+/** The moment at which a round is over, and the next one opens; of round 0 the start. */
+export const closeOf = ({ startsAt, roundMinutes }: Omit<Schedule, 'rounds'>, round: number): Date =>
+  new Date(startsAt.getTime() + round * roundMinutes * MINUTE_MS);
+
+/** How many rounds are over. */
+export function roundsOver({ startsAt, rounds, roundMinutes }: Schedule, now: Date): number {
+  const over = Math.floor((now.getTime() - startsAt.getTime()) / (roundMinutes * MINUTE_MS));
+  return Math.min(Math.max(over, 0), rounds);
+}
+
+/** The number of the round that is open; null before the start and after the end. */
+export function openRound(schedule: Schedule, now: Date): number | null {
+  const over = roundsOver(schedule, now);
+  return now < schedule.startsAt || over === schedule.rounds ? null : over + 1;
+}
+
+export const roundsOf = (schedule: Schedule): Round[] =>
+  Array.from({ length: schedule.rounds }, (_, place) => ({
+    number: place + 1,
+    opens_at: closeOf(schedule, place).toISOString(),
+    closes_at: closeOf(schedule, place + 1).toISOString(),
+  }));
+
+/** The bars of a series that a round shows: in the first enough to count, and after the last one some remain. */
+export const barsIn = ({ bars }: HiddenSeries, { rounds }: Pick<Schedule, 'rounds'>, round: number) =>
+  bars.slice(0, Math.ceil((bars.length * (round + 1)) / (rounds + 2)));
+
+/** Draws a series in which every round can be answered rightly. It takes up to a second. */
+export function drawFor(level: PracticeLevel, rounds: number): HiddenSeries {
+  for (;;) {
+    const series = drawSeriesOf(level);
+    const stretches = Array.from({ length: rounds }, (_, place) => barsIn(series, { rounds }, place + 1));
+    if (stretches.every((bars) => isAnswerable(bars, SWING_SIZE[level]))) return series;
+  }
+}

@@ -1,0 +1,283 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { ownPlaySchema, playedTournamentSchema, type OwnPlay } from '@hidden-order/api-shapes/played-tournaments';
+import type { Statement } from '@hidden-order/api-shapes/replays';
+import { ownEntryListSchema } from '@hidden-order/api-shapes/tournaments';
+import { COUNT_LABELS, legalCounts, SWING_SIZE, swingsSoFar } from '@hidden-order/waves/rules';
+import { markStatement } from '@hidden-order/waves/replay';
+import { z } from 'zod';
+import { scoreRounds } from '../../src/features/tournaments/score-rounds';
+import { storeRoundMails } from '../../src/features/tournaments/round-mails';
+import { barsIn } from '../../src/features/tournaments/rounds';
+import { tournamentCommits, tournamentEntries, tournaments } from '../../src/features/tournaments/tables';
+import { claimsOf, deletePerson, jsonOf, newPerson, type Person } from '../support/people';
+import { SITE_URL, startTestApi, type TestApi } from '../support/test-api';
+import {
+  addPlayed,
+  asHolder,
+  enterCup,
+  NOON,
+  PLAYED,
+  PLAYED_ROUNDS,
+  resetTournament,
+  takeSeat,
+} from '../support/tournaments';
+
+const HOUR = 3_600_000;
+const SIZE = SWING_SIZE.easy;
+
+let api: TestApi;
+let clock: jest.SpyInstance<number, []>;
+let ada: Person;
+let ben: Person;
+let cem: Person;
+let dan: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  [ada, ben, cem, dan] = [await newPerson(api), await newPerson(api), await newPerson(api), await newPerson(api)];
+});
+beforeEach(async () => {
+  clock = jest.spyOn(Date, 'now').mockReturnValue(NOON - HOUR);
+  // Sessions of people were issued by the real clock.
+  jest.spyOn(api.tokens, 'read').mockImplementation((token) => Promise.resolve(claimsOf(token)));
+  await resetTournament(api, 5);
+  await addPlayed(api, NOON);
+  api.mails.length = 0;
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => api.close());
+
+const exportSchema = z.object({
+  tournament_commits: z.array(z.object({ round: z.int(), points: z.unknown(), score: z.unknown() })),
+});
+
+/** @param round opens then */
+const atRound = (round: number) => clock.mockReturnValue(NOON + (round - 1) * HOUR);
+const runJob = () => scoreRounds(api.db, new Date(Date.now()));
+const path = `/tournaments/${PLAYED}/`;
+const seriesOf = async () => {
+  const [row] = await api.db.select().from(tournaments).where(eq(tournaments.id, PLAYED));
+  if (!row?.hiddenSeries) throw new Error('no series');
+  return row.hiddenSeries;
+};
+const barsOf = async (round: number) => barsIn(await seriesOf(), { rounds: PLAYED_ROUNDS }, round);
+const shown = async () => playedTournamentSchema.parse(jsonOf(await api.request(path)));
+const own = async ({ bearer }: Person): Promise<OwnPlay> =>
+  ownPlaySchema.parse(jsonOf(await api.request(`${path}own/`, { headers: bearer })));
+const name = async ({ bearer }: Person, pseudonym: string) => {
+  const answer = await api.send('PUT', `${path}pseudonym/`, { pseudonym }, bearer);
+  return [answer.status, jsonOf(answer).code];
+};
+const commit = async ({ bearer }: Person, round: number, number: number, statement: Statement) => {
+  const answer = await api.send('POST', `${path}commits/`, { round, number, statement }, bearer);
+  return [answer.status, jsonOf(answer).code];
+};
+const TAKEN = [200, undefined];
+
+const NONE: Statement = { kind: 'none' };
+const isNoneRight = async (round: number) => {
+  const marks = markStatement(await barsOf(round), SIZE, NONE);
+  return marks?.kind === 'none' && marks.isRight === true;
+};
+/** A statement that earns something in a round. */
+async function right(round: number): Promise<Statement> {
+  if (await isNoneRight(round)) return NONE;
+  const bars = await barsOf(round);
+  const swings = swingsSoFar(bars, SIZE);
+  for (const { labels } of swings.flatMap((_, start) => legalCounts(swings, start))) {
+    const entries = COUNT_LABELS.flatMap((label) => {
+      const swing = swings[labels[label] ?? -1];
+      return swing ? [[label, swing.bar]] : [];
+    });
+    const statement: Statement = { kind: 'count', labels: Object.fromEntries(entries), level: 1, alternate: null };
+    const marks = markStatement(bars, SIZE, statement);
+    if (marks?.kind === 'count' && marks.problem === null) return statement;
+  }
+  throw new Error('nothing is right');
+}
+/** One that earns nothing. */
+async function wrong(round: number): Promise<Statement> {
+  if (!(await isNoneRight(round))) return NONE;
+  const [, first] = swingsSoFar(await barsOf(round), SIZE);
+  return { kind: 'count', labels: { 1: first?.bar ?? 0 }, level: 1, alternate: null };
+}
+
+test('three members play three rounds: ties, changes of mind, late entry, a missed round and two devices', async () => {
+  await takeSeat(api, ben);
+  // Rounds are short, so her unconfirmed address needs no link and is mailed nothing.
+  const { body } = await enterPlayed(ada);
+  expect([body.status, api.mails]).toEqual(['confirmed', []]);
+  expect(await shown()).toMatchObject({ bars: [], open_round: null, standings: [], end: null });
+  expect(await commit(ben, 1, 1, NONE)).toEqual([409, 'not_open']);
+  expect(await commit(cem, 1, 1, NONE)).toEqual([404, undefined]);
+
+  atRound(1);
+  expect((await shown()).bars).toEqual(await barsOf(1));
+  expect(await commit(ada, 1, 1, NONE)).toEqual([409, 'no_pseudonym']);
+  expect(await name(ben, 'Ben')).toEqual(TAKEN);
+  expect(await name(ada, 'BEN')).toEqual([409, 'taken']);
+  expect(await name(ada, 'Ada')).toEqual(TAKEN);
+  expect(await commit(ada, 1, 1, await wrong(1))).toEqual(TAKEN);
+  expect(await commit(ada, 1, 2, await right(1))).toEqual(TAKEN);
+  expect(await commit(ben, 1, 1, await right(1))).toEqual(TAKEN);
+  await runJob();
+  expect([(await shown()).standings, (await own(ada)).standing]).toEqual([[], null]);
+
+  atRound(2);
+  expect((await shown()).standings).toEqual([]);
+  await runJob();
+  const [first, second] = (await shown()).standings;
+  expect(first).toMatchObject({ rank: 1, pseudonym: 'Ada' });
+  expect(second).toEqual({ ...first, pseudonym: 'Ben' });
+  expect(first?.score).toBeGreaterThan(0);
+  const { commits, standing } = await own(ada);
+  expect([standing, commits.map(({ points }) => points === null)]).toEqual([first, [true, false]]);
+  await enterPlayed(cem);
+  await name(cem, 'Cem');
+  // Two devices, which both had no commit.
+  const both = await Promise.all([commit(cem, 2, 1, await right(2)), commit(cem, 2, 1, await wrong(2))]);
+  expect(both.sort()).toEqual([TAKEN, [409, 'gone_on']]);
+  expect(await commit(cem, 2, 2, await right(2))).toEqual(TAKEN);
+  expect(await commit(cem, 2, 2, await right(2))).toEqual(TAKEN);
+  expect((await own(cem)).commits).toHaveLength(2);
+  expect(await commit(ada, 2, 3, await wrong(2))).toEqual(TAKEN);
+
+  clock.mockReturnValue(NOON + 2 * HOUR - 1);
+  expect(await commit(ada, 2, 4, await right(2))).toEqual(TAKEN);
+  atRound(3);
+  expect(await commit(ada, 2, 5, await wrong(2))).toEqual([409, 'closed']);
+  expect((await enterPlayed(dan)).status).toBe(409);
+  expect(await commit(cem, 3, 3, await right(3))).toEqual(TAKEN);
+  expect(await commit(ben, 3, 2, await wrong(3))).toEqual(TAKEN);
+
+  clock.mockReturnValue(NOON + 3 * HOUR);
+  expect((await shown()).bars).toEqual(await barsOf(3));
+  await runJob();
+  const { bars, words } = await seriesOf();
+  const result = await shown();
+  expect(result).toMatchObject({ bars, open_round: null, end: { series: words } });
+  expect(Object.fromEntries(result.standings.map(({ pseudonym, rounds }) => [pseudonym, rounds]))).toEqual({
+    Ada: [first?.score, expect.any(Number), null],
+    Ben: [first?.score, null, 0],
+    Cem: [null, expect.any(Number), expect.any(Number)],
+  });
+  const scores = result.standings.map(({ score }) => score);
+  expect(scores).toEqual(scores.toSorted((one, other) => other - one));
+  const winner = result.standings[0]?.pseudonym === 'Ada' ? ada : cem;
+  expect(result.end?.winners[0]?.commits).toEqual((await own(winner)).commits);
+  const list = ownEntryListSchema.parse(jsonOf(await api.request('/tournaments/entries/', { headers: ben.bearer })));
+  const rank = result.standings.find(({ pseudonym }) => pseudonym === 'Ben')?.rank;
+  expect(list.items[0]?.result).toEqual({ rank, of: 3, score: first?.score, most: 300 });
+});
+
+const enterPlayed = (person: Person) => enterCup(api, { email: person.email }, person.bearer, PLAYED);
+
+test('who withdraws leaves the standings and keeps the commits; without commits no one is in them', async () => {
+  for (const person of [ada, ben, cem]) await takeSeat(api, person);
+  atRound(1);
+  await commit(ada, 1, 1, await right(1));
+  await commit(ben, 1, 1, await right(1));
+  atRound(2);
+  await runJob();
+  expect((await shown()).standings.map(({ rank }) => rank)).toEqual([1, 1]);
+  const { reference } = await own(ada);
+  expect((await asHolder(api, 'cancel', { reference, email: ada.email })).status).toBe(200);
+  expect((await shown()).standings).toHaveLength(1);
+  expect(await commit(ada, 2, 2, NONE)).toEqual([409, 'no_seat']);
+  expect(await own(ada)).toMatchObject({ has_seat: false, standing: null, commits: [{ number: 1 }] });
+  // The name is free.
+  expect(await name(cem, `Player ${ada.id}`)).toEqual(TAKEN);
+});
+
+test('an entry that outlives its account stays in the standings, until it is removed with its commits', async () => {
+  const person = await newPerson(api);
+  await takeSeat(api, person);
+  atRound(1);
+  await commit(person, 1, 1, await right(1));
+  await deletePerson(api, person);
+  atRound(2);
+  await runJob();
+  expect((await shown()).standings).toMatchObject([{ rank: 1, pseudonym: `Player ${person.id}` }]);
+  await api.db.delete(tournamentEntries);
+  expect(await api.db.$count(tournamentCommits)).toBe(0);
+});
+
+test('labels stand at swings; a row that was changed breaks the chain of seals', async () => {
+  await takeSeat(api, ada);
+  atRound(1);
+  expect(await commit(ada, 1, 1, { kind: 'count', labels: { 1: 9999 }, level: 1, alternate: null })).toEqual([
+    400,
+    undefined,
+  ]);
+  await commit(ada, 1, 1, NONE);
+  await commit(ada, 1, 2, await wrong(1));
+  expect((await own(ada)).broken_seal).toBeNull();
+  await api.db
+    .update(tournamentCommits)
+    .set({ at: new Date(NOON - 1) })
+    .where(eq(tournamentCommits.number, 2));
+  expect((await own(ada)).broken_seal).toBe(2);
+});
+
+test('each round is mailed once to those with a seat, unless rounds are short', async () => {
+  await takeSeat(api, ada);
+  const run = async () => {
+    await storeRoundMails({ db: api.db, siteUrl: SITE_URL }, new Date(Date.now()));
+    await api.collectMails();
+    return api.mails.splice(0).map(({ to, subject }) => [to, subject]);
+  };
+  atRound(2);
+  expect(await run()).toEqual([]);
+  const long = { roundMinutes: 24 * 60, endsAt: new Date(NOON + 72 * HOUR) };
+  await api.db.update(tournaments).set(long).where(eq(tournaments.id, PLAYED));
+  expect((await Promise.all([run(), run()])).flat()).toEqual([[ada.email, 'Round 1 is open: Sample Cup']]);
+  clock.mockReturnValue(NOON + 24 * HOUR);
+  expect(await run()).toEqual([[ada.email, 'Round 2 is open: Sample Cup']]);
+  clock.mockReturnValue(NOON + 72 * HOUR);
+  expect(await run()).toEqual([]);
+});
+
+test('before a round closes, no answer says more of the series than its bars, and nothing of what others state', async () => {
+  const { bars, words } = await seriesOf();
+  const counts = await Promise.all([1, 2, 3].map(wrong));
+  const step = fc.constantFrom('wait', 'wait', 'ada', 'ben', 'wrong', 'job');
+  const get = async (where: string) => (await api.request(where, { headers: ada.bearer })).body;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 12 }), async (steps) => {
+      await resetTournament(api, 5);
+      await addPlayed(api, NOON);
+      for (const person of [ada, ben]) await takeSeat(api, person);
+      const numbers = new Map([ada, ben].map((person) => [person, 1]));
+      let half = -1;
+      for (const taken of steps) {
+        if (taken === 'wait') half += 1;
+        clock.mockReturnValue(NOON + (half * HOUR) / 2);
+        const open = Math.floor(half / 2) + 1;
+        if (open > PLAYED_ROUNDS) return;
+        if (taken === 'job') await runJob();
+        const person = taken === 'ben' ? ben : ada;
+        const number = numbers.get(person) ?? 0;
+        const statement = taken === 'wrong' ? (counts[open - 1] ?? NONE) : NONE;
+        if (taken === 'ada' || taken === 'ben' || taken === 'wrong')
+          numbers.set(person, number + ((await commit(person, open, number, statement))[0] === 200 ? 1 : 0));
+        const others = ['/tournaments/next/', '/tournaments/entries/', '/account/export/'];
+        const [seen = '', ofAda = '', ...rest] = await Promise.all([path, `${path}own/`, ...others].map(get));
+        const foreign = (await api.db.select().from(tournamentCommits)).filter(({ hash }) => !ofAda.includes(hash));
+        for (const body of [seen, ofAda, ...rest]) {
+          expect([body.includes(words), body.includes('hidden')]).toEqual([false, false]);
+          expect(foreign.some(({ hash }) => body.includes(hash))).toBe(false);
+        }
+        expect([ofAda, ...rest].some((body) => body.includes('"bars"'))).toBe(false);
+        const now = playedTournamentSchema.parse(JSON.parse(seen));
+        expect(now.bars).toEqual(open === 0 ? [] : barsIn({ bars, words }, { rounds: PLAYED_ROUNDS }, open));
+        expect(now.end).toBeNull();
+        expect(now.standings.every(({ rounds }) => rounds.length < open)).toBe(true);
+        const { commits } = ownPlaySchema.parse(JSON.parse(ofAda));
+        expect(commits.every(({ points, round }) => points === null || round < open)).toBe(true);
+        for (const { points, score, round } of exportSchema.parse(JSON.parse(rest[2] ?? '')).tournament_commits)
+          expect(round < open || (points ?? score) === null).toBe(true);
+      }
+    }),
+    { numRuns: 8 },
+  );
+});

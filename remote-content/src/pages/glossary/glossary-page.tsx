@@ -1,0 +1,44 @@
+import { useMemo, useState } from 'react';
+import { formatCount } from '@hidden-order/ui/format';
+import { useLoaderData } from '@hidden-order/platform/router';
+import { Container, PageHeader, TextField } from '@hidden-order/ui';
+import { Plate } from '@hidden-order/waves/plate';
+import { Reading } from '../../reading/reading';
+import type { loader } from './data';
+import { findTerms, groupsOf } from './entries';
+import styles from './page.module.css';
+
+/** All wave terms in their groups, and a field that leaves those with a word. */
+export function GlossaryPage() {
+  const { kicker, title, lead, contents, body } = useLoaderData<typeof loader>();
+  const [search, setSearch] = useState('');
+  const all = useMemo(() => groupsOf(body), [body]);
+  const groups = findTerms(all, search);
+  const count = groups.reduce((sum, { terms }) => sum + terms.length, 0);
+  return (
+    <>
+      <PageHeader tool kicker={kicker} title={title} lead={lead} art={<Plate figure="cycle" />} />
+      <Container>
+        <div role="search" className={styles.filter}>
+          <TextField
+            label="Find a term"
+            type="search"
+            autoComplete="off"
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+          <p role="status">
+            {search.trim() === '' ? '' : count === 0 ? 'No term has this.' : formatCount(count, 'term')}
+          </p>
+        </div>
+      </Container>
+      <div className={styles.list}>
+        <Reading
+          key={search.trim()}
+          headings={contents.filter(({ id, level }) => level === 2 && groups.some((group) => group.id === id))}
+          blocks={groups.flatMap(({ heading, terms }) => [heading, ...terms.flat()])}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { LOG_REPLAYS, type CountingLog } from '@hidden-order/api-shapes/counting-log';
+import { failureMessage } from '@hidden-order/platform/api-client';
+import { paths } from '@hidden-order/platform/paths';
+import { Link, useAction, useLoaderData } from '@hidden-order/platform/router';
+import { Alert, Button, Container, PageHeader } from '@hidden-order/ui';
+import { LogChains } from '@hidden-order/waves/log';
+import { BackLink } from '../../parts/back-link';
+import { saveLog } from '../../parts/log-csv';
+import type { actions, loader } from './data';
+import { WriteEntries } from './write-entries';
+import styles from './log.module.css';
+
+/** The counting log of a member: all rows with their seals, new ones by hand, a file, and a public page. */
+export function LogPage() {
+  const log = useLoaderData<typeof loader>();
+  const entries = log.chains.flatMap((chain) => chain.entries);
+  return (
+    <>
+      <PageHeader
+        kicker="Practice"
+        title="Your counting log"
+        lead="Every count that you commit in a replay, and every row that you write, with its time on our server and a seal. No one can change a row, leave one out or move it without breaking a seal."
+      >
+        <BackLink to={paths.newPractice}>Back to practice</BackLink>
+      </PageHeader>
+      <Container className={styles.page}>
+        <div className={styles.chains}>
+          {entries.length === 0 && (
+            <p>Your log is empty. Write the first row here, or commit a count in a replay: it will appear by itself.</p>
+          )}
+          <LogChains chains={log.chains} />
+          {entries.length > 0 && (
+            <>
+              <p className={styles.hint}>{`The log shows your last ${LOG_REPLAYS} replays with commits.`}</p>
+              <div>
+                <Button variant="secondary" onClick={() => saveLog(entries)}>
+                  Download CSV
+                </Button>
+              </div>
+            </>
+          )}
+        </div>
+        <div className={styles.side}>
+          <WriteEntries own={log.chains.find((chain) => chain.is_own)} />
+          <PublicPage publicId={log.public_id} />
+        </div>
+      </Container>
+    </>
+  );
+}
+
+/** Switches the public page of the log on and off. */
+function PublicPage({ publicId }: { publicId: CountingLog['public_id'] }) {
+  const { submit, isPending, outcome } = useAction<typeof actions.setPublic>('setPublic');
+  const isPublic = publicId !== null;
+  return (
+    <section aria-labelledby="public-page" className={styles.box}>
+      <h2 id="public-page">Public page</h2>
+      <p role="status">
+        {isPublic
+          ? 'Anyone who has the link sees your rows, their times and seals, without your name. Search engines leave the page out.'
+          : 'Only you see this log. A public page shows its rows, times and seals to anyone who has the link, without your name.'}
+      </p>
+      {isPublic && (
+        <p className={styles.link}>
+          <Link to={paths.publicLog(publicId)}>{new URL(paths.publicLog(publicId), window.location.origin).href}</Link>
+        </p>
+      )}
+      <div>
+        <Button
+          variant="secondary"
+          loading={isPending}
+          loadingLabel="One moment…"
+          onClick={() => void submit(!isPublic)}
+        >
+          {isPublic ? 'Take the page away' : 'Make a public page'}
+        </Button>
+      </div>
+      {isPublic && <p className={styles.hint}>Once you take it away, this link never works again.</p>}
+      {outcome && 'error' in outcome && <Alert tone="error">{failureMessage(outcome.error)}</Alert>}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CountingLog } from '@hidden-order/api-shapes/counting-log';
+import { sampleChains } from '@hidden-order/testing/sample-log';
+import { recordDownloads } from '../../testing/browser';
+import { ada, startMe, type Me } from '../../testing/me';
+import { renderPages } from '../../testing/render-pages';
+
+let provider: Me;
+beforeEach(async () => {
+  provider = await startMe(ada);
+});
+afterEach(() => provider.stop());
+
+const answer = (path: string, body: unknown, status = 200) => (provider.answers[path] = { status, body });
+const open = async (log: Partial<CountingLog> = {}) => {
+  answer('/log/', { chains: [], public_id: null, ...log });
+  renderPages('/members/log');
+  await screen.findByRole('heading', { level: 1, name: 'Your counting log' });
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const sent = (path: string) =>
+  provider.seen
+    .filter((seen) => seen.method !== 'GET' && seen.path === path)
+    .map(({ body }) => JSON.parse(body) as unknown);
+
+test('a row by hand is sealed with what its columns need, and what is missing is named', async () => {
+  await open();
+  expect(screen.getByText(/^Your log is empty/)).toBeVisible();
+  const form = within(screen.getByRole('form', { name: 'Write a row' }));
+  await userEvent.type(form.getByLabelText('Date and chart'), '3 March, sample chart 4');
+  await userEvent.type(form.getByLabelText('Level'), '120');
+  await press('Seal this row');
+  expect(form.getByText('Enter the primary count.')).toBeVisible();
+  expect(sent('/log/entries/')).toEqual([]);
+  await userEvent.type(form.getByLabelText('Primary'), '1-2-3 complete at 145');
+  const entry = {
+    ...{ kind: 'row', chart: '3 March, sample chart 4', primary: '1-2-3 complete at 145' },
+    ...{ level: '120', alternate: '', price: '' },
+  };
+  answer('/log/entries/', { chains: sampleChains(), public_id: null });
+  answer('/log/', { chains: sampleChains(), public_id: null });
+  await press('Seal this row');
+  expect(await screen.findByText('Sealed.')).toBeVisible();
+  expect(sent('/log/entries/')).toEqual([{ number: 1, entry }]);
+  expect(await screen.findByRole('region', { name: 'Rows by hand' })).toHaveTextContent('1-2-3 complete at 145');
+});
+
+test('an open row gets its result, once', async () => {
+  const [own] = sampleChains();
+  const [entry] = own?.entries ?? [];
+  if (!own || !entry?.row) throw new Error('no sample');
+  await open({ chains: [{ ...own, entries: [{ ...entry, row: { ...entry.row, result: 'open' } }] }] });
+  const form = within(screen.getByRole('form', { name: 'Add a result' }));
+  await userEvent.type(form.getByLabelText('Result'), 'completed');
+  await userEvent.type(form.getByLabelText('Result date'), '19 March');
+  answer('/log/entries/', { chains: [own], public_id: null });
+  answer('/log/', { chains: [own], public_id: null });
+  await press('Seal the result');
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Add a result' })).toBeNull());
+  const result = { kind: 'result', row: 1, result: 'completed', date: '19 March' };
+  expect(sent('/log/entries/')).toEqual([{ number: 2, entry: result }]);
+});
+
+test('chains show whether their seals fit, and the file has the seven columns and the seals', async () => {
+  const downloads = recordDownloads();
+  const [own, replay] = sampleChains();
+  await open({ chains: own && replay ? [own, replay] : [] });
+  expect(screen.getByRole('region', { name: 'Rows by hand' })).toHaveTextContent('All 2 seals fit, in this order.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Entry 1 does not fit its seal');
+  await press('Download CSV');
+  await waitFor(() => expect(downloads).toHaveLength(1));
+  const lines = downloads[0]?.text.split('\r\n') ?? [];
+  // The result of a row is in its row.
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toBe(
+    `1,"3 March, sample chart 4",1-2-3 complete at 145,120,,,ended at level,19 March,${'a'.repeat(64)},`,
+  );
+});
+
+test('a cell that a spreadsheet would run is a text in the file', async () => {
+  const downloads = recordDownloads();
+  const [own] = sampleChains();
+  const [entry] = own?.entries ?? [];
+  if (!own || !entry?.row) throw new Error('no sample');
+  await open({ chains: [{ ...own, entries: [{ ...entry, row: { ...entry.row, primary: '=1+1', level: '-120' } }] }] });
+  await press('Download CSV');
+  await waitFor(() => expect(downloads[0]?.text).toContain('sample chart 4",\'=1+1,-120,'));
+});
+
+test('the public page is switched on and off', async () => {
+  await open();
+  answer('/log/link/', { chains: [], public_id: 'f00d' });
+  answer('/log/', { chains: [], public_id: 'f00d' });
+  await press('Make a public page');
+  expect(await screen.findByRole('link', { name: 'http://localhost:3000/logs/f00d' })).toBeVisible();
+  answer('/log/link/', { chains: [], public_id: null });
+  answer('/log/', { chains: [], public_id: null });
+  await press('Take the page away');
+  expect(await screen.findByRole('button', { name: 'Make a public page' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /f00d/ })).toBeNull();
+  expect(sent('/log/link/')).toEqual([{ is_public: true }, { is_public: false }]);
+});

@@ -1,0 +1,124 @@
+import { useState, type ReactNode } from 'react';
+import { logEntrySchema, type LogChain, type LogEntry } from '@hidden-order/api-shapes/counting-log';
+import { failureMessage } from '@hidden-order/platform/api-client';
+import { useAction } from '@hidden-order/platform/router';
+import { Alert, Button, SelectField, TextField } from '@hidden-order/ui';
+import type { actions } from './data';
+import styles from './log.module.css';
+
+type Values = Record<string, string>;
+
+/** The fields of a row on its day, each with an example. */
+const ROW = {
+  chart: ['Date and chart', '3 March, KSE-100, daily closes'],
+  primary: ['Primary', '1-2-3 complete at 145, in 4'],
+  level: ['Level', '120'],
+  alternate: ['Alternate', 'A-B-C complete at 145'],
+  price: ['Separating price', '120 / 145'],
+} as const;
+/** The fields of its result. */
+const RESULT = { result: ['Result', 'ended at level'], date: ['Result date', '19 March'] } as const;
+
+/** Forms for a new row, and for the result of one that is open. @param own what the member wrote so far */
+export function WriteEntries({ own }: { own: LogChain | undefined }) {
+  const entries = own?.entries ?? [];
+  const open = entries.filter(({ row }) => row?.result === 'open');
+  const [chosen, setChosen] = useState('');
+  const row = open.find(({ number }) => String(number) === chosen) ?? open[0];
+  const number = entries.length + 1;
+  return (
+    <>
+      <EntryForm title="Write a row" button="Seal this row" kind="row" fields={ROW} number={number} />
+      {row && (
+        <EntryForm
+          title="Add a result"
+          button="Seal the result"
+          kind="result"
+          fields={RESULT}
+          number={number}
+          row={row.number}
+        >
+          <SelectField label="Row" value={String(row.number)} onChange={({ target }) => setChosen(target.value)}>
+            {open.map((one) => (
+              <option key={one.number} value={one.number}>
+                {`${one.number}: ${one.row?.primary ?? ''}`}
+              </option>
+            ))}
+          </SelectField>
+        </EntryForm>
+      )}
+    </>
+  );
+}
+
+interface EntryFormProps {
+  title: string;
+  button: string;
+  kind: LogEntry['kind'];
+  fields: Record<string, readonly [label: string, example: string]>;
+  /** The place of the entry among those of the member. */
+  number: number;
+  /** The row of a result. */
+  row?: number;
+  /** Stands before the fields. */
+  children?: ReactNode;
+}
+
+/** Seals what a member writes. What is refused stays in the form. */
+function EntryForm({ title, button, kind, fields, number, row, children }: EntryFormProps) {
+  const { submit, isPending } = useAction<typeof actions.addEntry>('addEntry');
+  const [values, setValues] = useState<Values>({});
+  const [errors, setErrors] = useState<Values>({});
+  const [failure, setFailure] = useState('');
+  const [message, setMessage] = useState('');
+  const names = Object.keys(fields);
+
+  const seal = async () => {
+    setMessage('');
+    setFailure('');
+    const typed = Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
+    const entry = logEntrySchema.safeParse({ ...typed, kind, row });
+    setErrors(Object.fromEntries(entry.error?.issues.map(({ path, message: what }) => [String(path[0]), what]) ?? []));
+    if (!entry.success) return;
+    const outcome = await submit({ number, entry: entry.data });
+    if ('error' in outcome) {
+      setFailure(failureMessage(outcome.error));
+    } else {
+      setValues({});
+      setMessage('Sealed.');
+    }
+  };
+
+  return (
+    <form
+      noValidate
+      aria-label={title}
+      className={styles.box}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void seal();
+      }}
+    >
+      <h2>{title}</h2>
+      {children}
+      {names.map((name) => (
+        <TextField
+          key={name}
+          label={fields[name]?.[0] ?? name}
+          hint={`Such as “${fields[name]?.[1] ?? ''}”.`}
+          autoComplete="off"
+          value={values[name] ?? ''}
+          error={errors[name]}
+          onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+        />
+      ))}
+      {failure !== '' && <Alert tone="error">{failure}</Alert>}
+      <div>
+        <Button type="submit" loading={isPending} loadingLabel="Sealing…">
+          {button}
+        </Button>
+      </div>
+      <p role="status">{message}</p>
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState, type ReactNode } from 'react';
+import { failureMessage } from '@hidden-order/platform/api-client';
+import type { Quiz } from '@hidden-order/api-shapes/quiz';
+import { useAction } from '@hidden-order/platform/router';
+import { Alert, Button } from '@hidden-order/ui';
+import { DraftFailure } from '../../parts/parts';
+import { Wave } from '../../parts/wave';
+import { LabelledChart } from './chart-to-label';
+import type { actions } from './data';
+import { useQuizDraft } from './draft';
+import { isAnswered, Question } from './question';
+import { QuizReview } from './quiz-review';
+import { QuizStart } from './quiz-start';
+import styles from './quiz.module.css';
+
+/** What is on the screen: the start, the question at a place, or the review before the answers are handed in. */
+type Step = 'start' | number | 'review';
+
+interface QuizFormProps {
+  quiz: Quiz;
+  /** Stands below the start. */
+  children: ReactNode;
+}
+
+/** An attempt at a quiz, step by step, below a wave with a leg for each question. */
+export function QuizForm({ quiz, children }: QuizFormProps) {
+  const { course, paper, questions } = quiz;
+  const { answers, answer } = useQuizDraft(quiz);
+  const [step, setStep] = useState<Step>('start');
+  const { submit, isPending, outcome } = useAction<typeof actions.handInQuiz>('handInQuiz');
+  const done = questions.map((question) => isAnswered(question, answers[question.id]));
+  const answered = done.filter(Boolean).length;
+  const firstOpen = done.indexOf(false);
+  const chartBefore = (place: number) => {
+    const before = questions[place - 1];
+    return before?.chart && <LabelledChart chart={before.chart} answer={answers[before.id] ?? []} other={null} />;
+  };
+  const question = typeof step === 'number' ? questions[step] : undefined;
+
+  return (
+    <>
+      <div className={styles.progress}>
+        <nav aria-label="Questions">
+          <Wave done={done} current={typeof step === 'number' ? step : null}>
+            {(leg, place) => (
+              <button
+                type="button"
+                aria-label={`Question ${place + 1}, ${done[place] ? 'answered' : 'not answered'}`}
+                aria-current={place === step ? 'step' : undefined}
+                className={styles.leg}
+                disabled={isPending}
+                onClick={() => setStep(place)}
+              >
+                <span>{leg}</span>
+                <span className={styles.place}>{place + 1}</span>
+              </button>
+            )}
+          </Wave>
+        </nav>
+        <p role="status" className={styles.hint}>{`${answered} of ${questions.length} answered`}</p>
+      </div>
+      {step === 'start' && (
+        <>
+          <QuizStart
+            quiz={quiz}
+            isBegun={answered > 0}
+            onStart={() => setStep(firstOpen === -1 ? 'review' : firstOpen)}
+          />
+          {children}
+        </>
+      )}
+      {question && typeof step === 'number' && (
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            setStep(step + 1 < questions.length ? step + 1 : 'review');
+          }}
+        >
+          <Question
+            key={question.id}
+            question={question}
+            number={step + 1}
+            of={questions.length}
+            chosen={answers[question.id] ?? []}
+            about={question.kind === 'level' && chartBefore(step)}
+            onAnswer={(options) => answer(question.id, options)}
+          />
+          <div className={styles.steps}>
+            <Button variant="secondary" onClick={() => setStep(step === 0 ? 'start' : step - 1)}>
+              Back
+            </Button>
+            <Button type="submit">{step + 1 < questions.length ? 'Next' : 'Review your answers'}</Button>
+          </div>
+        </form>
+      )}
+      {step === 'review' && (
+        <QuizReview done={done} questions={questions} disabled={isPending} onOpen={setStep}>
+          <div className={styles.steps}>
+            <Button variant="secondary" disabled={isPending} onClick={() => setStep(questions.length - 1)}>
+              Back
+            </Button>
+            <Button
+              loading={isPending}
+              loadingLabel="Submitting…"
+              onClick={() => void submit({ course: course.id, attempt: { paper, answers } })}
+            >
+              Submit answers
+            </Button>
+          </div>
+          {outcome && 'error' in outcome && (
+            <Alert tone="error">
+              {`We could not submit your answers. ${failureMessage(outcome.error)} They are still here.`}
+            </Alert>
+          )}
+        </QuizReview>
+      )}
+      <DraftFailure />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { Quiz } from '@hidden-order/api-shapes/quiz';
+import { formatCount } from '@hidden-order/ui/format';
+import { Alert, useFocusOnMount } from '@hidden-order/ui';
+import styles from './quiz.module.css';
+
+interface QuizReviewProps {
+  questions: Quiz['questions'];
+  /** Whether each question has an answer. */
+  done: readonly boolean[];
+  disabled: boolean;
+  /** Opens the question at a place. */
+  onOpen: (place: number) => void;
+  /** Hands the answers in. */
+  children: ReactNode;
+}
+
+/** All questions of an attempt before it counts, with those that have no answer yet. */
+export function QuizReview({ questions, done, disabled, onOpen, children }: QuizReviewProps) {
+  const heading = useFocusOnMount<HTMLHeadingElement>();
+  const open = done.filter((isDone) => !isDone).length;
+  return (
+    <section aria-labelledby="review" className={styles.review}>
+      <h2 id="review" ref={heading} tabIndex={-1}>
+        Review your answers
+      </h2>
+      {open > 0 ? (
+        <Alert tone="note">{`${formatCount(open, 'unanswered question')} will count as wrong.`}</Alert>
+      ) : (
+        <p>You have answered every question. Once you submit, you cannot change your answers.</p>
+      )}
+      <ol role="list" className={styles.rows}>
+        {questions.map(({ id, text }, place) => (
+          <li key={id}>
+            <button type="button" disabled={disabled} className={styles.row} onClick={() => onOpen(place)}>
+              <span className={styles.place}>{place + 1}</span>
+              <span>{text}</span>
+              <span className={done[place] ? styles.answered : styles.open}>
+                {done[place] ? 'answered' : 'unanswered'}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { PASS_PERCENT, QUIZ_ATTEMPTS_PER_DAY } from '@hidden-order/api-shapes/plan-terms';
+import type { Quiz, QuizQuestion } from '@hidden-order/api-shapes/quiz';
+import { Button } from '@hidden-order/ui';
+import styles from './quiz.module.css';
+
+/** What a member does in each kind of question. */
+const TASKS: Record<QuizQuestion['kind'], string> = {
+  single: 'choose the answer',
+  multiple: 'choose all that apply',
+  rule: 'find the rule that a drawn count breaks',
+  labels: 'label a chart',
+  level: 'name the price that ends your count',
+  alternate: 'label the chart in another way',
+};
+
+interface QuizStartProps {
+  quiz: Quiz;
+  /** Whether a question has an answer. */
+  isBegun: boolean;
+  onStart: () => void;
+}
+
+/** Before the first question: what the quiz asks, what passes it, and how many attempts are left. */
+export function QuizStart({ quiz: { questions, attempts_left }, isBegun, onStart }: QuizStartProps) {
+  const counts = new Map<QuizQuestion['kind'], number>();
+  for (const { kind } of questions) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return (
+    <section aria-labelledby="before" className={styles.start}>
+      <h2 id="before">Before you start</h2>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Questions</dt>
+          <dd>{questions.length}</dd>
+        </div>
+        <div>
+          <dt>Right answers to pass</dt>
+          <dd>
+            <span>{passLine(questions.length)}</span> <small>{`${PASS_PERCENT}%`}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>Attempts left today</dt>
+          <dd>
+            <span>{attempts_left}</span> <small>{`of ${QUIZ_ATTEMPTS_PER_DAY}`}</small>
+          </dd>
+        </div>
+      </dl>
+      <ul className={styles.tasks}>
+        {Array.from(counts, ([kind, count]) => (
+          <li key={kind}>{`${count} × ${TASKS[kind]}`}</li>
+        ))}
+      </ul>
+      <p className={styles.hint}>
+        No time limit. Each attempt has new questions. We show the right answers once you have passed, or have used up
+        the attempts of the day.
+      </p>
+      <Button onClick={onStart}>{isBegun ? 'Continue the quiz' : 'Start the quiz'}</Button>
+    </section>
+  );
+}
+
+/** How many right answers pass a quiz of so many questions. */
+export const passLine = (of: number): number => Math.ceil((of * PASS_PERCENT) / 100);

@@ -1,0 +1,1 @@
+export { LogChains } from './log-chains';

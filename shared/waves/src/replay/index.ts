@@ -1,0 +1,5 @@
+export { endingOf, toldOf, type Ending } from './endings';
+export { labelledSwings, labelWords, swingsAt } from './label-words';
+export { logRows } from './log-rows';
+export { isAnswerable, isAtSwings, markStatement, type Marks, type Stated } from './marks';
+export { scoreReplay, shareOf, statementPoints, type Points } from './scoring';
