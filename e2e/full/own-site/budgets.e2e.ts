@@ -31,7 +31,8 @@ const rendered = { wavesToContent: 1, wavesToHydrated: 2, requests: 10 };
 
 /** Budgets by address. A page that needs more is a decision, taken here. */
 const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
-  '/': { ...rendered, kilobytes: 238.5, scriptKilobytes: 115 },
+  // One request and 6 KB of them for the count of the first screen, which comes after everything else.
+  '/': { ...rendered, requests: 11, kilobytes: 244.5, scriptKilobytes: 115 },
   '/courses': { ...rendered, kilobytes: 232, scriptKilobytes: 115 },
   '/courses/elliott-wave-foundations': { ...rendered, kilobytes: 247, scriptKilobytes: 120.5 },
   '/blogs/the-three-rules': { ...rendered, kilobytes: 236, scriptKilobytes: 115 },

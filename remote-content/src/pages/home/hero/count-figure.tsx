@@ -16,7 +16,7 @@ interface CountFigureProps {
 }
 
 /** The count of the first screen. Until its code has come it is a still; then a slider moves the end of wave 4. */
-export function CountFigure({ count: { ends, ...rest }, caption }: CountFigureProps) {
+export default function CountFigure({ count: { ends, ...rest }, caption }: CountFigureProps) {
   const [start = 0, one = 0, two = 0, three = 0, four = 0] = ends.map(({ price }) => price);
   const [price, setPrice] = useState(four);
   const chart = useRef<SVGSVGElement>(null);

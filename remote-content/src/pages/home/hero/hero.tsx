@@ -5,7 +5,7 @@ import { useLoaderData } from '@hidden-order/platform/router';
 import { ButtonLink, Container } from '@hidden-order/ui';
 import { OpenCountButton } from '../../../open-count/open-count';
 import type { loader } from '../data';
-import type { CountFigure as Figure } from './count-figure';
+import type Figure from './count-figure';
 import page from '../page.module.css';
 import styles from './hero.module.css';
 
@@ -15,9 +15,9 @@ export function Hero() {
   return (
     <section className={styles.hero}>
       <Container className={styles.columns}>
-        <div className={styles.words}>
+        <div>
           <p className={styles.kicker}>{hero.kicker}</p>
-          <h1 className={styles.title}>{site.tagline}</h1>
+          <h1>{site.tagline}</h1>
           <p className={page.lead}>{hero.lead}</p>
           <div className={styles.actions}>
             <ButtonLink to={paths.courses}>{hero.courses}</ButtonLink>
@@ -33,8 +33,8 @@ export function Hero() {
           </div>
           {facts !== null && <p className={styles.facts}>{facts}</p>}
         </div>
-        <figure className={styles.figure}>
-          <Suspense fallback={<div data-part="room" />}>
+        <figure>
+          <Suspense>
             <CountFigure count={count} caption={hero.figure} />
           </Suspense>
           <figcaption>{hero.caption}</figcaption>
@@ -51,13 +51,7 @@ export function Hero() {
 const CountFigure = lazy(
   () =>
     new Promise<{ default: typeof Figure }>((resolve) =>
-      whenIdle(
-        () =>
-          void import(/* webpackChunkName: "count-figure" */ './count-figure').then(
-            (loaded) => resolve({ default: loaded.CountFigure }),
-            console.warn,
-          ),
-      ),
+      whenIdle(() => void import(/* webpackChunkName: "figure" */ './count-figure').then(resolve, console.warn)),
     ),
 );
 
