@@ -132,6 +132,7 @@ test('three members play three rounds: ties, changes of mind, late entry, a miss
   expect(first?.score).toBeGreaterThan(0);
   const { commits, standing } = await own(ada);
   expect([standing, commits.map(({ points }) => points === null)]).toEqual([first, [true, false]]);
+  expect((await shown()).tournament.state).toBe('open');
   await enterPlayed(cem);
   await name(cem, 'Cem');
   // Two devices, which both had no commit.
