@@ -61,7 +61,7 @@ test('a short one starts again a minute after it has ended; editions that no one
     return [id, state, starts_at === inMinutes(minutes + 1).toISOString()];
   };
   expect(await renewAt(0)).toEqual(['quick-2026-11-20-19-00', 'open', true]);
-  expect(await renewAt(9.9)).toEqual(['quick-2026-11-20-19-00', 'running', false]);
+  expect(await renewAt(9.9)).toEqual(['quick-2026-11-20-19-00', 'open', false]);
   expect(await renewAt(10)).toEqual(['quick-2026-11-20-19-10', 'open', true]);
   await enterOne('quick-2026-11-20-19-10');
   for (const minutes of [20, 90]) expect((await renewAt(minutes))[1]).toBe('open');

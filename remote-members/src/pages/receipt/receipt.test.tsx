@@ -47,7 +47,7 @@ test('a receipt of a surplus payment shows that it is to be refunded', async () 
 test('a refunded receipt shows the time of the refund', async () => {
   show(sampleReceipt({ refunded_at: '2026-05-09T07:00:00.000Z' }));
   expect(await screen.findByRole('status')).toHaveTextContent(
-    'Refunded. We returned Rs 5,333.33 on 9\u00a0May\u00a02026, 12:00\u00a0PKT.',
+    'Refunded. We returned Rs 5,333.33 on 9 May 2026, 12:00 PKT.',
   );
 });
 
