@@ -18,7 +18,7 @@ export async function order(page: Page, clicks = 1): Promise<string> {
 }
 
 /** A click on the gateway's page, without coming back to the site. */
-export async function decideElsewhere(page: Page, decision: 'pay'): Promise<void> {
-  const answer = await page.request.post(page.url(), { form: { decision }, maxRedirects: 0 });
+export async function payElsewhere(page: Page): Promise<void> {
+  const answer = await page.request.post(page.url(), { form: { decision: 'pay' }, maxRedirects: 0 });
   expect(answer.status()).toBe(303);
 }

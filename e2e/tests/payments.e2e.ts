@@ -1,6 +1,6 @@
 import { expect, test, type Request } from '../site/test';
 import { layoutShifts, watchLayoutShifts } from '../site/layout-shift';
-import { COURSE, decideElsewhere, enrol, ID, onGateway, order, review, success } from '../site/payment-pages';
+import { COURSE, payElsewhere, enrol, ID, onGateway, order, review, success } from '../site/payment-pages';
 import { complaintsOf, memberContext, registerInDialog, samplePerson, visit } from '../site/visitor';
 
 const isOrder = (request: Request) => request.method() === 'POST' && request.url().endsWith('/orders/');
@@ -80,7 +80,7 @@ test('the tab is closed before the return: the webhook alone enrols, and a later
   await visit(first, COURSE);
   await enrol(first).click();
   await order(first);
-  await decideElsewhere(first, 'pay');
+  await payElsewhere(first);
   await first.close();
 
   const page = await context.newPage();

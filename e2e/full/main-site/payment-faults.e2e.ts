@@ -1,6 +1,6 @@
 import { expect, test } from '../../site/test';
 import { violationsInEveryLook } from '../../site/axe';
-import { COURSE, decideElsewhere, enrol, order, review, success } from '../../site/payment-pages';
+import { COURSE, enrol, order, review, success } from '../../site/payment-pages';
 import { mainSite } from '../../site/ports';
 import { memberContext, visit } from '../../site/visitor';
 
@@ -25,26 +25,4 @@ test('a delayed payment is waited for, also while the API is away; the address a
   await page.unroute(PAYMENTS);
   await expect(success(page)).toBeVisible({ timeout: 30_000 });
   expect(await violationsInEveryLook(page), 'confirmation').toEqual([]);
-});
-
-test('after 60 s without an end the page stops asking, says where the answer will be, and asks again when told to', async ({
-  browser,
-}) => {
-  const context = await memberContext(browser, 'Sample Person Patient');
-  const page = await context.newPage();
-  await visit(page, COURSE);
-  await enrol(page).click();
-  const returnAddress = await order(page);
-  const later = await context.newPage();
-  await later.clock.install();
-  const asked = later.waitForResponse(PAYMENTS);
-  await later.goto(returnAddress);
-  await expect(later.getByRole('status')).toContainText('Confirming your payment');
-  await asked;
-  await later.clock.fastForward(61_000);
-  await expect(later.getByRole('status')).toContainText('We will update this page and your members area.');
-  await expect(later.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute('href', page.url());
-  await decideElsewhere(page, 'pay');
-  await later.getByRole('button', { name: 'Check again' }).click();
-  await expect(success(later)).toBeVisible();
 });
