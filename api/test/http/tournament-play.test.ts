@@ -203,6 +203,31 @@ test('an entry that outlives its account stays in the standings, until it is rem
   expect(await api.db.$count(tournamentCommits)).toBe(0);
 });
 
+test.each<[string, string]>([
+  ['one in other letters', 'third wave'],
+  ['one with other spaces and signs', 'Third - Wave.'],
+  ['a one for an i', 'Th1rd Wave'],
+  ['accents', 'Thírd Wàve'],
+])('no name may look like another’s: %s', async (_what, pseudonym) => {
+  for (const person of [ada, ben]) await takeSeat(api, person);
+  expect(await name(ada, 'Third Wave')).toEqual(TAKEN);
+  expect(await name(ben, pseudonym)).toEqual([409, 'taken']);
+});
+
+test.each<[string, string, number]>([
+  ['a Cyrillic letter among Latin ones', 'Th\u0456rd Wave', 400],
+  ['a letter of phonetics', 'W\u0251ve', 400],
+  ['a character that fills no space', '\u3164\u3164', 400],
+  ['a picture', '🌊🌊', 400],
+  ['signs alone', '--', 400],
+  ['a whole formula of one character', '\uFDFD\uFDFD', 400],
+  ['a name in Urdu', 'موج سوم', 200],
+  ['an accent that is typed apart', 'Jose\u0301', 200],
+])('of a name with %s', async (_what, pseudonym, status) => {
+  await takeSeat(api, ada);
+  expect((await name(ada, pseudonym))[0]).toBe(status);
+});
+
 test('labels stand at swings; a row that was changed breaks the chain of seals', async () => {
   await takeSeat(api, ada);
   atRound(1);
