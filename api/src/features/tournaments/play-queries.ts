@@ -88,7 +88,9 @@ export const commitInRound = (
     if (known?.round === round && isDeepStrictEqual(known.statement, statement)) return;
     requireSeat(entry.status);
     if (entry.pseudonym === null) throw conflict('Choose your name in the standings first.', 'no_pseudonym');
-    if (openRound(tournament, now) !== round || round <= tournament.scoredRounds) throw notOpen(tournament, round, now);
+    // Where the clock went back, a round does not open again for those who have seen more.
+    const isPast = round <= tournament.scoredRounds || round < (commits.at(-1)?.round ?? 0);
+    if (openRound(tournament, now) !== round || isPast) throw notOpen(tournament, round, now);
     if (number !== commits.length + 1) throw notNext();
     if (number > STATEMENTS_MAX) throw conflict(`An entry takes ${STATEMENTS_MAX} commits.`, 'too_many_statements');
     const bars = barsIn(tournament.hiddenSeries, tournament, round);
@@ -98,6 +100,10 @@ export const commitInRound = (
     const hash = sealOf(sealsOf(entry), sealed);
     await tx.insert(tournamentCommits).values({ ...sealed, entryId: entry.id, round, hash });
   });
+
+/** Whether all is scored: then there is nothing left to hide. */
+export const isDone = ({ scoredRounds, rounds }: Pick<TournamentRow, 'scoredRounds' | 'rounds'>): boolean =>
+  scoredRounds === rounds;
 
 /** Names the chain of an entry. Its reference would not do: who knows it and the address may withdraw the entry. */
 export const sealsOf = ({ tournamentId, id }: EntryRow): string => `${tournamentId}/${id}`;

@@ -2,14 +2,11 @@ import type { OwnPlay, PlayedTournament, RoundCommit } from '@hidden-order/api-s
 import { SWING_SIZE } from '@hidden-order/waves/rules';
 import type { Database } from '../../plugins/database/database';
 import { verify } from '../counting/seals';
-import { findEntryOf, findPlayed, readCommits, sealsOf, type Played, type Player } from './play-queries';
+import { findEntryOf, findPlayed, isDone, readCommits, sealsOf, type Played, type Player } from './play-queries';
 import { readView } from './queries';
 import { barsIn, openRound, roundsOf } from './rounds';
 import { standingsOf, type Place } from './standings';
 import type { CommitRow } from './tables';
-
-/** Whether all is scored: then there is nothing left to hide. */
-const isDone = ({ scoredRounds, rounds }: Played): boolean => scoredRounds === rounds;
 
 /** What anyone may know of a tournament. @throws {ApiError} 404 for an unknown one */
 export async function playedView(db: Database, id: string, now: Date): Promise<PlayedTournament> {
