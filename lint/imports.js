@@ -41,7 +41,7 @@ const API_FEATURES = {
   payments: [],
   counting: [],
   tournaments: ['counting'],
-  learning: ['payments', 'counting'],
+  learning: ['payments', 'counting', 'tournaments'],
   accounts: ['payments', 'learning', 'tournaments'],
   operator: ['payments', 'learning'],
 };

@@ -47,6 +47,7 @@ test.each<[string, string]>([
   ['a deadline after the last round', SHOWN + DATES.replace('2027-01-10', '2027-01-17')],
   ['a deadline in days after the last round', `${SHOWN}sample_days: { closes: 6, starts: 1 }\n`],
   ['no rounds', SHOWN.replace('rounds: 4', 'rounds: 0') + DATES],
+  ['rounds for which drawing a series takes long', SHOWN.replace('rounds: 4', 'rounds: 9') + DATES],
   ['no seats', SHOWN.replace('seats: 8', 'seats: 0') + DATES],
   ['an unknown field', `${SHOWN}${DATES}prize: gold\n`],
   ['a title of two lines', SHOWN.replace('title: Cup', 'title: "Sample\\nCup"') + DATES],

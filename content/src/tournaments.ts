@@ -11,7 +11,8 @@ const shown = {
   seats: z.int().min(1, 'must be at least 1').max(100_000),
   format: z.array(line).min(1),
   rules: z.array(line).min(1),
-  rounds: z.int().min(1, 'must be at least 1').max(20),
+  /** Each must be answerable, so drawing a series takes the longer the more there are. */
+  rounds: z.int().min(1, 'must be at least 1').max(8, 'must be at most 8'),
   round_minutes: z.int().min(1, 'must be a whole number of minutes'),
   level: z.enum(PRACTICE_LEVELS),
 };

@@ -1,6 +1,7 @@
 import type { TournamentFile } from '@hidden-order/api-shapes/content-file';
 import { tournamentEntries, tournaments } from '../../src/features/tournaments/tables';
 import { loadTournaments, renewSamples } from '../../src/features/tournaments/load';
+import { findPlayed } from '../../src/features/tournaments/play-queries';
 import { nextTournament } from '../../src/features/tournaments/queries';
 import { startTestApi, type TestApi } from '../support/test-api';
 
@@ -98,6 +99,33 @@ test('a sample that newer texts have removed stays hidden, whatever a process wi
   }
 });
 
+test('a tournament whose file is removed before the start is never played; after it, it is played to its end', async () => {
+  const running = new Date('2026-12-14T15:00:00Z');
+  const play = () => findPlayed(api.db, 'practice-2026-12-14', running);
+  await loadTournaments(api.db, [SAMPLE], NOW);
+  await loadTournaments(api.db, [], NOW);
+  await expect(play()).rejects.toThrow('404');
+  await loadTournaments(api.db, [SAMPLE], NOW);
+  await loadTournaments(api.db, [], running);
+  expect(await play()).toMatchObject({ rounds: 4 });
+});
+
+test('a second tournament of the same day is another one, whose series no one has seen', async () => {
+  const hour = (of: number) => new Date(Date.UTC(2027, 0, 4, of));
+  const load = (starts: number, now: Date) => {
+    const dates = { opens: hour(0), closes: hour(starts), starts: hour(starts) };
+    return loadTournaments(api.db, [{ ...SHOWN, rounds: 1, round_minutes: 60, dates }], now);
+  };
+  await load(10, hour(1));
+  await api.db.update(tournaments).set({ scoredRounds: 1 });
+  await load(18, hour(12));
+  const rows = await api.db.select().from(tournaments).orderBy(tournaments.startsAt);
+  expect(rows.map(({ startsAt, scoredRounds }) => [startsAt, scoredRounds])).toEqual([
+    [hour(10), 1],
+    [hour(18), 0],
+  ]);
+});
+
 test('a tournament keeps its entries when it is put off; after its end, next year’s dates are another one’s', async () => {
   const at = (day: string) => new Date(`${day}T00:00:00Z`);
   const load = (year: number, starts: string, now: Date) => {
@@ -116,5 +144,5 @@ test('a tournament keeps its entries when it is put off; after its end, next yea
   await load(2027, '2027-03-08', at('2027-05-01'));
   expect((await api.db.select().from(tournaments)).map(({ id }) => id)).toEqual([first]);
   await load(2028, '2028-03-01', at('2027-12-01'));
-  expect(await idAt('2028-01-02')).toBe('cup-held-2028-03-01');
+  expect(await idAt('2028-01-02')).toBe('cup-held-2028-03-01-00-00');
 });

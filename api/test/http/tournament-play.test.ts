@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { countingLogSchema } from '@hidden-order/api-shapes/counting-log';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { ownPlaySchema, playedTournamentSchema, type OwnPlay } from '@hidden-order/api-shapes/played-tournaments';
@@ -190,6 +192,49 @@ test('who withdraws leaves the standings and keeps the commits; without commits 
   expect(await name(cem, `Player ${ada.id}`)).toEqual(TAKEN);
 });
 
+test('commits are rows of the log once their round is scored, sealed as anyone may check, with what came of their level', async () => {
+  await takeSeat(api, ada);
+  const log = async () => countingLogSchema.parse(jsonOf(await api.request('/log/', { headers: ada.bearer })));
+  atRound(1);
+  const statement = await count(1);
+  await commit(ada, 1, 1, statement);
+  expect((await log()).chains).toEqual([]);
+  atRound(2);
+  await commit(ada, 2, 2, NONE);
+  expect((await log()).chains).toEqual([]);
+  await runJob();
+  const [chain] = (await log()).chains;
+  expect(chain).toMatchObject({ name: 'Tournament, Sample Cup', broken_seal: null });
+  expect(chain?.entries).toHaveLength(1);
+  const [entry] = chain?.entries ?? [];
+  expect(entry?.row).toMatchObject({ chart: expect.stringContaining('Sample Cup, bar ') });
+  expect(createHash('sha256').update(`\n${entry?.sealed}`).digest('hex')).toBe(entry?.hash);
+  // With it and the address, anyone could withdraw the entry.
+  expect(JSON.stringify(chain)).not.toContain((await own(ada)).reference);
+  clock.mockReturnValue(NOON + 3 * HOUR);
+  await runJob();
+  const rows = (await log()).chains[0]?.entries.map(({ row }) => [row?.primary, row?.result]);
+  expect(rows).toEqual([
+    [expect.stringMatching(/^1 at /), expect.stringMatching(/^ended at level, bar \d+$/)],
+    ['no count', ''],
+  ]);
+});
+
+/** A count whose level the next bars break: the last price. */
+async function count(round: number): Promise<Statement> {
+  const bars = await barsOf(round);
+  const [, first] = swingsSoFar(bars, SIZE);
+  return { kind: 'count', labels: { 1: first?.bar ?? 0 }, level: bars.at(-1)?.close ?? 0, alternate: null };
+}
+
+test('where the clock goes back, an earlier round does not open again', async () => {
+  await takeSeat(api, ada);
+  atRound(2);
+  expect(await commit(ada, 2, 1, NONE)).toEqual(TAKEN);
+  atRound(1);
+  expect(await commit(ada, 1, 2, NONE)).toEqual([409, 'closed']);
+});
+
 test('an entry that outlives its account stays in the standings, until it is removed with its commits', async () => {
   const person = await newPerson(api);
   await takeSeat(api, person);
@@ -201,6 +246,31 @@ test('an entry that outlives its account stays in the standings, until it is rem
   expect((await shown()).standings).toMatchObject([{ rank: 1, pseudonym: `Player ${person.id}` }]);
   await api.db.delete(tournamentEntries);
   expect(await api.db.$count(tournamentCommits)).toBe(0);
+});
+
+test.each<[string, string]>([
+  ['one in other letters', 'third wave'],
+  ['one with other spaces and signs', 'Third - Wave.'],
+  ['a one for an i', 'Th1rd Wave'],
+  ['accents', 'Thírd Wàve'],
+])('no name may look like another’s: %s', async (_what, pseudonym) => {
+  for (const person of [ada, ben]) await takeSeat(api, person);
+  expect(await name(ada, 'Third Wave')).toEqual(TAKEN);
+  expect(await name(ben, pseudonym)).toEqual([409, 'taken']);
+});
+
+test.each<[string, string, number]>([
+  ['a Cyrillic letter among Latin ones', 'Th\u0456rd Wave', 400],
+  ['a letter of phonetics', 'W\u0251ve', 400],
+  ['a character that fills no space', '\u3164\u3164', 400],
+  ['a picture', '🌊🌊', 400],
+  ['signs alone', '--', 400],
+  ['a whole formula of one character', '\uFDFD\uFDFD', 400],
+  ['a name in Urdu', 'موج سوم', 200],
+  ['an accent that is typed apart', 'Jose\u0301', 200],
+])('of a name with %s', async (_what, pseudonym, status) => {
+  await takeSeat(api, ada);
+  expect((await name(ada, pseudonym))[0]).toBe(status);
 });
 
 test('labels stand at swings; a row that was changed breaks the chain of seals', async () => {
@@ -261,7 +331,7 @@ test('before a round closes, no answer says more of the series than its bars, an
         const statement = taken === 'wrong' ? (counts[open - 1] ?? NONE) : NONE;
         if (taken === 'ada' || taken === 'ben' || taken === 'wrong')
           numbers.set(person, number + ((await commit(person, open, number, statement))[0] === 200 ? 1 : 0));
-        const others = ['/tournaments/next/', '/tournaments/entries/', '/account/export/'];
+        const others = ['/tournaments/next/', '/tournaments/entries/', '/account/export/', '/log/'];
         const [seen = '', ofAda = '', ...rest] = await Promise.all([path, `${path}own/`, ...others].map(get));
         const foreign = (await api.db.select().from(tournamentCommits)).filter(({ hash }) => !ofAda.includes(hash));
         for (const body of [seen, ofAda, ...rest]) {
@@ -281,4 +351,4 @@ test('before a round closes, no answer says more of the series than its bars, an
     }),
     { numRuns: 8 },
   );
-});
+}, 120_000);

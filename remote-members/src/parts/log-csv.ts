@@ -39,6 +39,6 @@ export function saveLog(entries: readonly Entry[]): void {
 
 /** A cell. A text that a spreadsheet would take for a formula begins with an apostrophe. */
 function quoted(cell: string): string {
-  const plain = /^[=+@\t]|^-(?!\d)/.test(cell) ? `'${cell}` : cell;
+  const plain = /^[=+@\t\r]|^-(?![\d.,]+$)/.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { textField } from './text-fields';
 
-/** The counting log of a member: the commits of replays, and rows that the member writes, each in a chain of seals. */
+/** The counting log of a member: the commits of replays and tournaments, and rows that the member writes, in chains of seals. */
 
-/** The log shows so many replays with commits, the newest ones. */
-export const LOG_REPLAYS = 20;
+/** The log shows so many replays and tournaments with commits, the newest ones. */
+export const LOG_CHARTS = 20;
 /** Most entries that a member writes by hand. */
 export const ENTRIES_MAX = 500;
 

@@ -80,14 +80,24 @@ export type PlayedTournament = z.infer<typeof playedTournamentSchema>;
 
 export const PSEUDONYM_MAX_LENGTH = 30;
 
-/** Body of `PUT /tournaments/{id}/pseudonym/`: the name in the standings. One that is taken is a 409, `taken`. */
+/** Letters of one alphabet, so that none passes for a letter of another one. */
+const PSEUDONYM =
+  /^(?=.*[\p{L}\p{Nd}])(?:[A-Za-zÀ-ÖØ-öø-ɏ0-9 .'’_-]+|(?:(?=\p{Script_Extensions=Arabic})[\p{L}\p{M}\p{Nd}]|[0-9 .'’_\u200c-])+)$/u;
+
+/**
+ * Body of `PUT /tournaments/{id}/pseudonym/`: the name in the standings. One that is taken, or looks like one that is, is a
+ * 409, `taken`.
+ */
 export const pseudonymSchema = z.object({
   pseudonym: textField({
     min: 2,
     max: PSEUDONYM_MAX_LENGTH,
     tooShort: 'Choose a name of at least 2 characters.',
     tooLong: `Keep this to ${PSEUDONYM_MAX_LENGTH} characters.`,
-  }),
+  }).check(
+    z.normalize(),
+    z.refine((name) => PSEUDONYM.test(name), 'Use either Latin or Urdu letters, digits, spaces, dots and hyphens.'),
+  ),
 });
 
 /** Body of `POST /tournaments/{id}/commits/`. The same statement under one number is sealed once. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, inArray, lte, not, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, lte, not, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { addDays, dayOf, HOUR_MS, startOf } from '@hidden-order/api-shapes/calendar-day';
 import type { TournamentFile } from '@hidden-order/api-shapes/content-file';
 import type { Database } from '../../plugins/database/database';
@@ -24,7 +24,8 @@ type Edition = Pick<
 >;
 
 /**
- * Brings the table in line with the files. A tournament that no file describes any more is hidden and keeps its entries.
+ * Brings the table in line with the files. A tournament that no file describes any more is hidden and keeps its entries;
+ * one that has begun is played to its end.
  * A sample whose last edition has ended gets a new one.
  */
 export const loadTournaments = (db: Database, files: readonly TournamentFile[], now: Date): Promise<void> =>
@@ -72,9 +73,11 @@ async function store(tx: Database, files: readonly TournamentFile[], now: Date, 
     await tx.insert(tournaments).values(set).onConflictDoUpdate({ target: tournaments.id, set });
     stored.push(edition.id);
   }
+  // One that has not begun loses its series, by which it is played.
+  const hiddenSeries = sql`case when ${gt(tournaments.startsAt, now)} then null else ${tournaments.hiddenSeries} end`;
   await tx
     .update(tournaments)
-    .set({ isShown: false })
+    .set({ isShown: false, hiddenSeries })
     .where(and(replaced, notInArray(tournaments.id, stored)));
 }
 
@@ -114,7 +117,8 @@ const datesOf = ({ opens, closes, starts }: Record<'opens' | 'closes' | 'starts'
 });
 
 function newId(file: TournamentFile, startsAt: Date): string {
-  const start = startsAt.toISOString().slice(0, 'sample_minutes' in file ? 16 : 10);
+  // Only samples that go by days start on another day each time.
+  const start = startsAt.toISOString().slice(0, 'sample_days' in file ? 10 : 16);
   return `${file.name}${'dates' in file ? '-held' : ''}-${start.replaceAll(/[T:]/g, '-')}`;
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { NewRoundCommit } from '@hidden-order/api-shapes/played-tournaments';
 import { STATEMENTS_MAX } from '@hidden-order/api-shapes/replays';
 import { isAtSwings } from '@hidden-order/waves/replay';
@@ -10,7 +10,6 @@ import { conflict, invalidFields, notFound } from '../../plugins/errors/errors';
 import { inPakistan } from '../../plugins/text/words';
 import { sealOf } from '../counting/seals';
 import { barsIn, closeOf, openRound } from './rounds';
-import { lockTournament } from './seats';
 import {
   ACTIVE,
   tournamentCommits,
@@ -68,28 +67,6 @@ export const readCommits = (db: Database, entryIds: number[]): Promise<CommitRow
     .orderBy(asc(tournamentCommits.number));
 
 /**
- * Chooses the name in the standings, until the end.
- * @throws {ApiError} 404 for those who have no entry; 409 without a seat, after the end, and for another's name
- */
-export const choosePseudonym = (db: Database, player: Player, pseudonym: string, clock: Clock): Promise<void> =>
-  db.transaction(async (tx) => {
-    const tournament = await lockTournament(tx, player.tournamentId);
-    if (!tournament) throw notFound();
-    const { id, status } = await findEntryOf(tx, player);
-    requireSeat(status);
-    if (clock() >= tournament.endsAt) throw conflict('The tournament is over.', 'ended');
-    const isTaken = and(
-      eq(tournamentEntries.tournamentId, tournament.id),
-      ne(tournamentEntries.id, id),
-      inArray(tournamentEntries.status, ACTIVE),
-      eq(sql`lower(${tournamentEntries.pseudonym})`, pseudonym.toLowerCase()),
-    );
-    if ((await tx.$count(tournamentEntries, isTaken)) > 0)
-      throw conflict('Another entrant has this name. Choose another one.', 'taken');
-    await tx.update(tournamentEntries).set({ pseudonym }).where(eq(tournamentEntries.id, id));
-  });
-
-/**
  * Seals a statement of an open round. The same one under the same number changes nothing. What it is worth is found after
  * the round.
  * @param clock is read once no other commit of the entry can come before
@@ -111,18 +88,28 @@ export const commitInRound = (
     if (known?.round === round && isDeepStrictEqual(known.statement, statement)) return;
     requireSeat(entry.status);
     if (entry.pseudonym === null) throw conflict('Choose your name in the standings first.', 'no_pseudonym');
-    if (openRound(tournament, now) !== round || round <= tournament.scoredRounds) throw notOpen(tournament, round, now);
+    // Where the clock went back, a round does not open again for those who have seen more.
+    const isPast = round <= tournament.scoredRounds || round < (commits.at(-1)?.round ?? 0);
+    if (openRound(tournament, now) !== round || isPast) throw notOpen(tournament, round, now);
     if (number !== commits.length + 1) throw notNext();
     if (number > STATEMENTS_MAX) throw conflict(`An entry takes ${STATEMENTS_MAX} commits.`, 'too_many_statements');
     const bars = barsIn(tournament.hiddenSeries, tournament, round);
     if (!isAtSwings(bars, SWING_SIZE[tournament.level], statement))
       throw invalidFields({ statement: ['Labels must stand at swings of the bars so far.'] });
     const sealed = { number, bar: bars.length - 1, statement, at: now, previous: commits.at(-1)?.hash ?? '' };
-    const hash = sealOf(entry.reference, sealed);
+    const hash = sealOf(sealsOf(entry), sealed);
     await tx.insert(tournamentCommits).values({ ...sealed, entryId: entry.id, round, hash });
   });
 
-function requireSeat(status: EntryRow['status']): void {
+/** Whether all is scored: then there is nothing left to hide. */
+export const isDone = ({ scoredRounds, rounds }: Pick<TournamentRow, 'scoredRounds' | 'rounds'>): boolean =>
+  scoredRounds === rounds;
+
+/** Names the chain of an entry. Its reference would not do: who knows it and the address may withdraw the entry. */
+export const sealsOf = ({ tournamentId, id }: EntryRow): string => `${tournamentId}/${id}`;
+
+/** @throws {ApiError} 409 without a seat */
+export function requireSeat(status: EntryRow['status']): void {
   if (status !== 'confirmed') throw conflict('Your entry has no seat in this tournament.', 'no_seat');
 }
 

@@ -9,8 +9,9 @@ import { callerOf } from '../../plugins/caller/caller';
 import { problemSchema } from '../../plugins/errors/errors';
 import type { Endpoints } from '../../plugins/requests/endpoints';
 import type { Services } from '../../plugins/services';
-import { choosePseudonym, commitInRound } from './play-queries';
+import { commitInRound } from './play-queries';
 import { ownView, playedView } from './play-views';
+import { choosePseudonym } from './pseudonyms';
 
 const params = z.object({ id: z.string() });
 

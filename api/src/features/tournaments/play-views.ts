@@ -2,14 +2,11 @@ import type { OwnPlay, PlayedTournament, RoundCommit } from '@hidden-order/api-s
 import { SWING_SIZE } from '@hidden-order/waves/rules';
 import type { Database } from '../../plugins/database/database';
 import { verify } from '../counting/seals';
-import { findEntryOf, findPlayed, readCommits, type Played, type Player } from './play-queries';
+import { findEntryOf, findPlayed, isDone, readCommits, sealsOf, type Played, type Player } from './play-queries';
 import { readView } from './queries';
 import { barsIn, openRound, roundsOf } from './rounds';
 import { standingsOf, type Place } from './standings';
 import type { CommitRow } from './tables';
-
-/** Whether all is scored: then there is nothing left to hide. */
-const isDone = ({ scoredRounds, rounds }: Played): boolean => scoredRounds === rounds;
 
 /** What anyone may know of a tournament. @throws {ApiError} 404 for an unknown one */
 export async function playedView(db: Database, id: string, now: Date): Promise<PlayedTournament> {
@@ -49,7 +46,8 @@ async function winnersOf(db: Database, { scoredRounds }: Played, places: readonl
 /** What a player may know of their own entry. @throws {ApiError} 404 for those who have none */
 export async function ownView(db: Database, player: Player, now: Date): Promise<OwnPlay> {
   const played = await findPlayed(db, player.tournamentId, now);
-  const { id, reference, status, pseudonym } = await findEntryOf(db, player);
+  const entry = await findEntryOf(db, player);
+  const { id, reference, status, pseudonym } = entry;
   const commits = await readCommits(db, [id]);
   const places = await standingsOf(db, played);
   return {
@@ -57,7 +55,7 @@ export async function ownView(db: Database, player: Player, now: Date): Promise<
     has_seat: status === 'confirmed',
     pseudonym,
     commits: commits.map((commit) => commitView(commit, played.scoredRounds)),
-    broken_seal: verify(reference, commits),
+    broken_seal: verify(sealsOf(entry), commits),
     standing: places.find(({ entryId }) => entryId === id)?.standing ?? null,
   };
 }

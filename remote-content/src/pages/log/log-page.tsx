@@ -1,4 +1,4 @@
-import { LOG_REPLAYS } from '@hidden-order/api-shapes/counting-log';
+import { LOG_CHARTS } from '@hidden-order/api-shapes/counting-log';
 import { useLoaderData } from '@hidden-order/platform/router';
 import { Container, PageHeader } from '@hidden-order/ui';
 import { LogChains } from '@hidden-order/waves/log';
@@ -23,7 +23,7 @@ export function LogPage() {
             digits. Change a letter, leave an entry out or move it, and the seals after it no longer fit. We have just
             checked every chain; with the texts below you can do the same.
           </p>
-          <p>{`The log shows rows by hand, and the last ${LOG_REPLAYS} replays with commits.`}</p>
+          <p>{`The log shows rows by hand, and the last ${LOG_CHARTS} replays and tournaments with commits.`}</p>
         </section>
         {chains.length === 0 && <p>This log has no entry yet.</p>}
         <LogChains chains={chains} />

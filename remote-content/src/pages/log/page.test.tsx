@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { configureApi } from '@hidden-order/platform/api-client';
 import { json, startProvider } from '@hidden-order/testing';
 import { renderPage } from '@hidden-order/testing/render-page';
@@ -6,14 +7,16 @@ import { sampleChains } from '@hidden-order/testing/sample-log';
 import { loader } from './data';
 import * as page from './page';
 
+let chains = sampleChains();
 let provider: Awaited<ReturnType<typeof startProvider>>;
 beforeAll(async () => {
   provider = await startProvider(({ path }, response) =>
-    path === '/logs/f00d/'
-      ? json(response, 200, { chains: sampleChains() })
-      : json(response, 404, { detail: 'Not found.' }),
+    path === '/logs/f00d/' ? json(response, 200, { chains }) : json(response, 404, { detail: 'Not found.' }),
   );
   configureApi({ baseUrl: provider.baseUrl });
+});
+beforeEach(() => {
+  chains = sampleChains();
 });
 afterAll(() => provider.close());
 
@@ -29,6 +32,24 @@ test('a public log shows each chain with its seals, what they cover and whether 
   // The server's time, in Pakistan.
   expect(replay.getByText(/^4 May 2026.*easy replay, bar 10$/)).toBeVisible();
   expect(page.meta()).toMatchObject({ noindex: true });
+});
+
+test('the newest chain is open, and the others are folded below what they are; of many entries the last show', async () => {
+  const [own] = sampleChains();
+  const [entry] = own?.entries ?? [];
+  if (!own || !entry) throw new Error('no sample');
+  const entries = Array.from({ length: 25 }, (_, place) => ({ ...entry, number: place + 1 }));
+  chains = ['newest', 'older'].map((id) => ({ ...own, id, name: id, entries }));
+  renderPage(page, { path: '/logs/:id', address: '/logs/f00d', loader });
+  const newest = within(await screen.findByRole('region', { name: 'newest' }));
+  expect(newest.getByText('25')).toBeVisible();
+  expect(newest.getByText('5')).not.toBeVisible();
+  await userEvent.click(newest.getByText('Entries 1 to 5'));
+  expect(newest.getByText('5')).toBeVisible();
+  const older = within(screen.getByRole('region', { name: 'older' }));
+  expect(older.getByText(/^3 March 2026.*25 rows\.$/)).toBeVisible();
+  expect(older.getByText('All 25 seals fit, in this order.')).toBeVisible();
+  expect(older.getByText('25')).not.toBeVisible();
 });
 
 test('a log that is not public is not found', async () => {

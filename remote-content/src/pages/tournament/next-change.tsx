@@ -7,14 +7,17 @@ import styles from './page.module.css';
 
 /** How often the page asks for the marks of a round that is over, in ms. */
 const MARKING_MS = 5000;
+/** For how long after a round: where no one has committed, no marks come. */
+const MARKED_WITHIN_MS = 2 * 60_000;
 
 /** How long it takes until the next round opens or the open one closes. Then the page loads anew. */
 export function NextChange({ played }: { played: LoaderData<typeof loader> }) {
   const { rounds, open_round, now, end, ahead, standings } = played;
   const { revalidate } = useRevalidator();
   const reload = useEffectEvent(() => void revalidate());
-  const over = rounds.filter(({ closes_at }) => closes_at <= now).length;
-  const isMarking = end === null && over > (standings[0]?.rounds.length ?? 0);
+  const over = rounds.filter(({ closes_at }) => closes_at <= now);
+  const isFresh = Date.parse(now) - Date.parse(over.at(-1)?.closes_at ?? now) < MARKED_WITHIN_MS;
+  const isMarking = end === null && isFresh && over.length > (standings[0]?.rounds.length ?? 0);
   useEffect(() => {
     if (!isMarking) return;
     const timer = setInterval(() => reload(), MARKING_MS);

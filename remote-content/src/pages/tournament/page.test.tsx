@@ -84,6 +84,16 @@ test('an open round shows its time, the chart so far in words, the standings wit
   expect(screen.queryByRole('link', { name: 'Play' })).toBeNull();
 });
 
+test.each([
+  ['just after a round', 61, true],
+  ['later on, where no one has committed', 63, false],
+])('whether the page asks for marks %s: %s minutes after the start', async (_when, minute, isAsked) => {
+  const timers = jest.spyOn(globalThis, 'setInterval');
+  await open(playedAt(minute));
+  expect(timers.mock.calls.some(([, every]) => every === 5000)).toBe(isAsked);
+  timers.mockRestore();
+});
+
 test('before the start there is no chart; a member can go to play', async () => {
   startSession({ access: 'a', refresh: 'r' });
   await open(playedAt(-30));

@@ -1,4 +1,4 @@
-import { LOG_REPLAYS, type CountingLog } from '@hidden-order/api-shapes/counting-log';
+import { LOG_CHARTS, type CountingLog } from '@hidden-order/api-shapes/counting-log';
 import { failureMessage } from '@hidden-order/platform/api-client';
 import { paths } from '@hidden-order/platform/paths';
 import { Link, useAction, useLoaderData } from '@hidden-order/platform/router';
@@ -19,19 +19,24 @@ export function LogPage() {
       <PageHeader
         kicker="Practice"
         title="Your counting log"
-        lead="Every count that you commit in a replay, and every row that you write, with its time on our server and a seal. No one can change a row, leave one out or move it without breaking a seal."
+        lead="Every count that you commit in a replay or a tournament, and every row that you write, with its time on our server and a seal. No one can change a row, leave one out or move it without breaking a seal."
       >
         <BackLink to={paths.newPractice}>Back to practice</BackLink>
       </PageHeader>
       <Container className={styles.page}>
         <div className={styles.chains}>
           {entries.length === 0 && (
-            <p>Your log is empty. Write the first row here, or commit a count in a replay: it will appear by itself.</p>
+            <p>
+              Your log is empty. Write the first row here, or commit a count in a replay: it will appear by itself.
+              Those of a tournament follow when their round is over.
+            </p>
           )}
           <LogChains chains={log.chains} />
           {entries.length > 0 && (
             <>
-              <p className={styles.hint}>{`The log shows your last ${LOG_REPLAYS} replays with commits.`}</p>
+              <p
+                className={styles.hint}
+              >{`The log shows your last ${LOG_CHARTS} replays and tournaments with commits.`}</p>
               <div>
                 <Button variant="secondary" onClick={() => saveLog(entries)}>
                   Download CSV

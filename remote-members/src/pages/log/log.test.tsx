@@ -83,9 +83,13 @@ test('a cell that a spreadsheet would run is a text in the file', async () => {
   const [own] = sampleChains();
   const [entry] = own?.entries ?? [];
   if (!own || !entry?.row) throw new Error('no sample');
-  await open({ chains: [{ ...own, entries: [{ ...entry, row: { ...entry.row, primary: '=1+1', level: '-120' } }] }] });
+  await open({
+    chains: [
+      { ...own, entries: [{ ...entry, row: { ...entry.row, primary: '=1+1', level: '-120', alternate: '-1+2' } }] },
+    ],
+  });
   await press('Download CSV');
-  await waitFor(() => expect(downloads[0]?.text).toContain('sample chart 4",\'=1+1,-120,'));
+  await waitFor(() => expect(downloads[0]?.text).toContain("sample chart 4\",'=1+1,-120,'-1+2,"));
 });
 
 test('the public page is switched on and off', async () => {

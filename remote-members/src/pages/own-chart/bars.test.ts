@@ -1,4 +1,5 @@
 import { readHistory } from './bars';
+import { ownReplay } from './own-replay';
 
 const HEAD = 'Date,Open,High,Low,Close,Volume';
 /** Sample bars from 2 January 2020 on, as a site writes them. */
@@ -41,6 +42,18 @@ test('the small changes of a currency are some steps', () => {
   expect([times, bars[0]?.open, bars[1]?.open]).toEqual([10_000, 1_080_000, 1_081_000]);
 });
 
+test('prices of a coin that are a fraction of a paisa are some steps too', () => {
+  const prices = (price: number) => [price, price * 1.02, price * 0.99, price].map((one) => one.toFixed(12)).join(',');
+  const rows = Array.from({ length: 20 }, (_, day) => `2020-01-${day + 1},${prices(1e-6 + day * 1e-7)},1`);
+  expect(readHistory(file(...rows))).toMatchObject({ times: 100_000_000, bars: { 0: { open: 10_000 } } });
+});
+
+test('a market that stands still at first can be replayed', () => {
+  const flat = { open: 100, high: 100, low: 100, close: 100 };
+  const { start } = ownReplay([...Array.from({ length: 20 }, () => flat), { ...flat, high: 200 }], 'sample');
+  expect([start.bars.length, start.swing_size]).toEqual([6, 1]);
+});
+
 const same = lines(20).map((line) => line.replace(/,.*/, ',5,5,5,5,1'));
 test.each<[string, string, string]>([
   ['no column', ['Date,Open,Close', ...lines(25)].join('\n'), 'names no column for high, low'],
@@ -48,6 +61,12 @@ test.each<[string, string, string]>([
   ['a decimal comma', file(...lines(20), '2020-02-01,"1,5",2,1,1,1'), 'Line 22: “1,5” is no price'],
   ['a high below the close', file(...lines(20), '2020-02-01,5,6,4,7,1'), 'Line 22: the high or the low'],
   ['too few bars', file(...lines(19)), 'The file has 19 bars. A chart needs 20 to 10,000.'],
+  [
+    'a price beyond measure',
+    file(...lines(20), `2020-02-01,1,${'9'.repeat(400)},1,1,1`),
+    'is no price in the column High.',
+  ],
+  ['prices that hardly change', file(...same.map((line) => line.replace(',5,5', ',5,5.0000000001'))), 'hardly change'],
   ['one price', file(...same), 'All prices of the file are the same.'],
   ['no order', file(...lines(20), ...lines(2)), 'The dates of the file are in no order.'],
   ['nothing', '', 'names no column for date'],

@@ -34,6 +34,9 @@ const LEAST_BARS = 20;
 const MOST_BARS = 10_000;
 /** The least number of price steps between the highest and the lowest price. */
 const LEAST_RANGE = 1000;
+/** What prices may be multiplied by to have it. */
+const FACTORS = [1, 100, 10_000, 1_000_000, 100_000_000];
+const MOST_PRICE = 1_000_000_000;
 
 /**
  * Reads a price history: a line of names, then a bar in each line, oldest or newest first.
@@ -62,7 +65,8 @@ export function readHistory(text: string): PriceHistory {
   });
   const range = Math.max(...bars.map(({ high }) => high)) - Math.min(...bars.map(({ low }) => low));
   if (range === 0) throw new UnreadableFile('All prices of the file are the same.');
-  const times = [1, 100, 10_000].find((factor) => (range * factor) / PRICE_STEP >= LEAST_RANGE) ?? 10_000;
+  const times = FACTORS.find((factor) => (range * factor) / PRICE_STEP >= LEAST_RANGE);
+  if (times === undefined) throw new UnreadableFile('The prices of the file hardly change.');
   const inSteps = bars.map((bar) => {
     const steps = PRICES.map((column) => [column, Math.round((bar[column] * times) / PRICE_STEP)] as const);
     return { ...bar, ...Object.fromEntries(steps) };
@@ -96,7 +100,8 @@ function numberOf(written: string, isSemicolons: boolean): number | null {
   const bare = written.replaceAll(/[$€£\s]/g, '');
   const plain = isSemicolons && /,\d+$/.test(bare) ? bare.replaceAll('.', '').replace(',', '.') : bare;
   if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(plain)) return null;
-  return Number(plain.replaceAll(',', '')) || null;
+  const price = Number(plain.replaceAll(',', ''));
+  return price > 0 && price < MOST_PRICE ? price : null;
 }
 
 /** Dates as JavaScript knows them, else day before month. */

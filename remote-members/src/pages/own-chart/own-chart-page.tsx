@@ -76,7 +76,7 @@ export function OwnChartPage() {
           ))}
         </fieldset>
         {failure !== '' && <Alert tone="error">{failure}</Alert>}
-        {file && file.times > 1 && <p>{`Prices are shown times ${file.times}.`}</p>}
+        {file && file.times > 1 && <p>{`Prices are shown times ${file.times.toLocaleString('en')}.`}</p>}
         {file && <Chosen key={file.number} way={way} bars={file.bars} source="Prices from your file." />}
         {!file && failure === '' && chart && <AcademyChart key={chart.slug} way={way} chart={chart} />}
         <CountHelp />

@@ -136,6 +136,17 @@ test('what is not committed is there on another device; another device’s commi
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
+test('an entry that another device has made anew takes the place of the one that was played here', async () => {
+  await open(playedAt(1 - 1.2 / 3600), ownOf());
+  answer(`${PATH}commits/`, ownOf({ commits: [commitOf(1, 1)] }));
+  await press('No count fits');
+  expect(await screen.findByText('No count fits.')).toBeVisible();
+  answer(`${PATH}own/`, ownOf({ reference: 'T-3HPYJTWKRF' }));
+  answer(PATH, playedAt(1));
+  await waitFor(() => expect(screen.queryByText('No count fits.')).toBeNull(), { timeout: 6000 });
+  expect(rounds()).toEqual(['Round 1 missed', 'Round 2 open']);
+});
+
 test('when a round closes the page loads anew, keeps the work, and gives the points once they are marked', async () => {
   await open(playedAt(1 - 1.2 / 3600), ownOf({ commits: [commitOf(1, 1), commitOf(2, 1)] }));
   await userEvent.click(swing(1));

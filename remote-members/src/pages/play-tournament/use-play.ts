@@ -20,7 +20,9 @@ export function useCommits(id: string, loaded: OwnPlay) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const { submit, isPending: isSealing } = useAction<typeof actions.commit>('commit', { keepsData: true });
   const { revalidate } = useRevalidator();
-  const own = answered.commits.length > loaded.commits.length ? answered : loaded;
+  // Another device may have withdrawn the entry and made a new one.
+  const isSame = answered.reference === loaded.reference;
+  const own = isSame && answered.commits.length > loaded.commits.length ? answered : loaded;
 
   /** Seals a statement about a round. @returns whether it is sealed */
   const commit = async (round: number, statement: Statement): Promise<boolean> => {

@@ -24,7 +24,7 @@ const toPlaces = (swings: readonly Swing[], labels: StatedLabels): Count =>
 /** A price as a learner types it, in price steps; null for what is none. */
 export function parsePrice(text: string): number | null {
   const typed = text.trim().replace(',', '.');
-  return /^\d{1,7}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : null;
+  return /^\d{1,9}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : null;
 }
 
 /** What a learner works on: a count and its alternate, with their prices as typed. */

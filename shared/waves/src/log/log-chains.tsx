@@ -15,29 +15,62 @@ const CELLS = [
 /** How much of a hash shows on its line. */
 const SHORT = 12;
 
-/** A counting log: each chain with whether its seals fit, and its entries along a line of seals. */
+/** So many entries of a chain show at once, the last ones. */
+const LAST = 20;
+
+/**
+ * A counting log: the first chain is open, and one that is broken; the others are folded. Each has whether its seals fit, and
+ * its entries along a line of seals.
+ */
 export const LogChains = ({ chains }: { chains: readonly LogChain[] }) =>
-  chains.map((chain) => (
+  chains.map((chain, place) => (
     <section key={chain.id} aria-labelledby={`chain-${chain.id}`} className={styles.chain}>
-      <h2 id={`chain-${chain.id}`}>{chain.name}</h2>
-      {chain.broken_seal === null ? (
-        <p className={styles.fits}>
-          {chain.entries.length === 1
-            ? 'Its one seal fits.'
-            : `All ${formatCount(chain.entries.length, 'seal')} fit, in this order.`}
-        </p>
-      ) : (
-        <Alert tone="error">
-          {`Entry ${chain.broken_seal} does not fit its seal: someone has changed this log after the fact.`}
-        </Alert>
-      )}
-      <ol className={styles.entries}>
-        {chain.entries.map((entry) => (
-          <Entry key={entry.number} entry={entry} isOwn={chain.is_own} />
-        ))}
-      </ol>
+      <details open={place === 0 || chain.broken_seal !== null}>
+        <summary className={styles.head}>
+          <h2 id={`chain-${chain.id}`}>{chain.name}</h2>
+          <span className={styles.about}>
+            <span>{aboutOf(chain)}</span> <Verdict chain={chain} />
+          </span>
+        </summary>
+        {chain.broken_seal !== null && (
+          <Alert tone="error">
+            {`Entry ${chain.broken_seal} does not fit its seal: someone has changed this log after the fact.`}
+          </Alert>
+        )}
+        {chain.entries.length > LAST && (
+          <details className={styles.earlier}>
+            <summary>{`Entries 1 to ${chain.entries.length - LAST}`}</summary>
+            <Entries chain={chain} entries={chain.entries.slice(0, -LAST)} />
+          </details>
+        )}
+        <Entries chain={chain} entries={chain.entries.slice(-LAST)} />
+      </details>
     </section>
   ));
+
+/** When a chain began, and how many rows it has. */
+function aboutOf({ entries }: LogChain): string {
+  const rows = formatCount(entries.filter(({ row }) => row !== null).length, 'row');
+  const [first] = entries;
+  return first ? `${formatMoment(first.at)}, ${rows}.` : `${rows}.`;
+}
+
+const Verdict = ({ chain: { broken_seal: broken, entries } }: { chain: LogChain }) =>
+  broken === null ? (
+    <span className={styles.fits}>
+      {entries.length === 1 ? 'Its one seal fits.' : `All ${formatCount(entries.length, 'seal')} fit, in this order.`}
+    </span>
+  ) : (
+    <strong>{`Seal ${broken} does not fit.`}</strong>
+  );
+
+const Entries = ({ chain, entries }: { chain: LogChain; entries: LogChain['entries'] }) => (
+  <ol className={styles.entries}>
+    {entries.map((entry) => (
+      <Entry key={entry.number} entry={entry} isOwn={chain.is_own} />
+    ))}
+  </ol>
+);
 
 interface EntryProps {
   entry: LogChain['entries'][number];

@@ -21,9 +21,7 @@ export function endingOf(
   next: Stated | undefined,
 ): Ending | null {
   if (statement.kind !== 'count' || marks.kind !== 'count') return null;
-  const price = statement.level;
-  const side = price <= (bars[bar]?.close ?? 0) ? 'below' : 'above';
-  let levels = [{ price, side, reach: false } as const, ...marks.levels];
+  let levels = [learnersLevel(bars, bar, statement), ...marks.levels];
   const last = next?.bar ?? bars.length - 1;
   for (let at = bar + 1; at <= last; at += 1) {
     const shown = bars[at];
@@ -37,6 +35,27 @@ export function endingOf(
   }
   return null;
 }
+
+/**
+ * Where the chart went past the level that a count was stated with, until the next commit.
+ * @param bars those that are shown
+ * @returns null for a level that held, and for what is no count
+ */
+export function levelBreakOf(
+  bars: readonly Bar[],
+  { bar, statement }: Pick<Stated, 'bar' | 'statement'>,
+  next: Pick<Stated, 'bar'> | undefined,
+): Ending | null {
+  if (statement.kind !== 'count') return null;
+  const level = learnersLevel(bars, bar, statement);
+  const last = next?.bar ?? bars.length - 1;
+  const at = bars.findIndex((shown, place) => place > bar && place <= last && isBrokenBy(level, shown));
+  return at === -1 ? null : { bar: at, price: level.price, delay: next ? next.bar - at : null };
+}
+
+/** The level that a count was stated with, by where the price was then. */
+const learnersLevel = (bars: readonly Bar[], bar: number, { level: price }: CountStatement) =>
+  ({ price, side: price <= (bars[bar]?.close ?? 0) ? 'below' : 'above', reach: false }) as const;
 
 /** Whether a count is legal still, with the waves that have followed. */
 function goesOn(bars: readonly Bar[], size: number, { labels }: CountStatement): boolean {

@@ -1,4 +1,4 @@
-export { endingOf, toldOf, type Ending } from './endings';
+export { endingOf, levelBreakOf, toldOf, type Ending } from './endings';
 export { labelledSwings, labelWords, swingsAt, type ChartSoFar, type StatedLabels } from './label-words';
 export { logRows } from './log-rows';
 export { isAnswerable, isAtSwings, markStatement, type Marks, type Stated } from './marks';

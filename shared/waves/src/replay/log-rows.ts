@@ -6,7 +6,7 @@ import { labelWords, type ChartSoFar } from './label-words';
 type Committed = Pick<Commit, 'bar' | 'statement' | 'at' | 'ended'>;
 
 /**
- * The rows of a counting log for the commits of a replay: one for each count and each “no count”; null for a strike, which is
+ * The rows of a counting log for the commits of a replay or a tournament: one for each count and each “no count”; null for a strike, which is
  * the result of the row before.
  * @param name of the chart
  */

@@ -8,9 +8,10 @@ export type Detail = (typeof DETAILS)[number];
 /** How often the size is halved or doubled on the way to the smallest that fits. */
 const ROUNDS = 24;
 
-/** The smallest size of swings that leaves at most so many in bars, in price steps. */
+/** The smallest size of swings that leaves at most so many in bars, in price steps; of bars that stand still one step. */
 export function sizeOfDetail(bars: readonly Bar[], most: number): number {
   let [least, greatest] = [0, Math.max(...bars.map(({ high }) => high)) - Math.min(...bars.map(({ low }) => low))];
+  if (greatest === 0) return 1;
   for (let round = 0; round < ROUNDS; round += 1) {
     const size = (least + greatest) / 2;
     if (swingsOf(bars, size).length > most) least = size;

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, desc, eq, exists, inArray } from 'drizzle-orm';
-import { ENTRIES_MAX, LOG_REPLAYS, type NewLogEntry } from '@hidden-order/api-shapes/counting-log';
+import { ENTRIES_MAX, LOG_CHARTS, type NewLogEntry } from '@hidden-order/api-shapes/counting-log';
 import type { Database } from '../../../plugins/database/database';
 import { conflict, invalidFields, notFound } from '../../../plugins/errors/errors';
 import { sealOf } from '../../counting/seals';
+import { readPlays, type StoredPlay } from '../../tournaments/play-log';
 import type { StoredReplay } from '../replay/replay-queries';
 import { replayCommits, replays } from '../replay/tables';
 import { countingLogs, logEntries, type CountingLogRow, type LogEntryRow } from './tables';
@@ -12,18 +13,20 @@ import { countingLogs, logEntries, type CountingLogRow, type LogEntryRow } from 
 /** Bytes of the id of a public page, so that no one guesses it. */
 const PUBLIC_ID_BYTES = 16;
 
-/** A log with what was written by hand, and the newest replays with commits. */
+/** A log with what was written by hand, and the newest replays and tournaments with commits. */
 export interface StoredLog {
   /** Undefined before the first entry and the first link. */
   log: CountingLogRow | undefined;
   entries: LogEntryRow[];
   replays: StoredReplay[];
+  plays: StoredPlay[];
 }
 
 /** The log of a member. */
 export async function readLog(db: Database, userId: number): Promise<StoredLog> {
   const [log] = await db.select().from(countingLogs).where(eq(countingLogs.userId, userId));
-  return { log, entries: await readEntries(db, userId), replays: await readReplays(db, userId) };
+  const [entries, replayed] = [await readEntries(db, userId), await readReplays(db, userId)];
+  return { log, entries, replays: replayed, plays: await readPlays(db, userId, LOG_CHARTS) };
 }
 
 /** @throws {ApiError} 404 no public log has this id */
@@ -85,7 +88,7 @@ async function readReplays(db: Database, userId: number): Promise<StoredReplay[]
     .from(replays)
     .where(and(eq(replays.userId, userId), exists(ofReplay)))
     .orderBy(desc(replays.startedAt))
-    .limit(LOG_REPLAYS);
+    .limit(LOG_CHARTS);
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const isTheirs = inArray(replayCommits.replayId, ids);

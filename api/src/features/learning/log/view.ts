@@ -1,17 +1,22 @@
-import type { CountingLog, LogChain, LogRow } from '@hidden-order/api-shapes/counting-log';
+import { LOG_CHARTS, type CountingLog, type LogChain, type LogRow } from '@hidden-order/api-shapes/counting-log';
 import { logRows } from '@hidden-order/waves/replay';
 import { SWING_SIZE } from '@hidden-order/waves/rules';
 import { sealedText, verify } from '../../counting/seals';
+import { playChain } from '../../tournaments/play-log';
 import type { StoredReplay } from '../replay/replay-queries';
 import { commitsView } from '../replay/view';
 import type { StoredLog } from './log-queries';
 import type { LogEntryRow } from './tables';
 
-/** A log with its seals. Of replays under way it says no more than their pages do. */
-export const chainsOf = ({ log, entries, replays }: StoredLog): LogChain[] => [
-  ...(log && entries.length > 0 ? [ownChain(log.id, entries)] : []),
-  ...replays.map(replayChain),
-];
+/** A log with its seals, its newest chain first. Of what is under way it says no more than the pages do. */
+export function chainsOf({ log, entries, replays, plays }: StoredLog): LogChain[] {
+  const charts = newestFirst([...replays.map(replayChain), ...plays.map(playChain)]).slice(0, LOG_CHARTS);
+  return newestFirst([...(log && entries.length > 0 ? [ownChain(log.id, entries)] : []), ...charts]);
+}
+
+/** By the time of their last entry. */
+const newestFirst = (chains: readonly LogChain[]): LogChain[] =>
+  chains.toSorted((one, other) => ((one.entries.at(-1)?.at ?? '') < (other.entries.at(-1)?.at ?? '') ? 1 : -1));
 
 export const logView = (stored: StoredLog): CountingLog => ({
   chains: chainsOf(stored),
