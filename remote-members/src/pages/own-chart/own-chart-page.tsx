@@ -11,6 +11,7 @@ import type { loader } from './data';
 import { OwnCount } from './own-count';
 import { ReplayOwnChart } from './replay-own-chart';
 import { chartFrom } from './swings';
+import parts from '../../parts/parts.module.css';
 import styles from './own-chart.module.css';
 
 /** What a member may do with a price history. */
@@ -50,7 +51,7 @@ export function OwnChartPage() {
       >
         <BackLink to={paths.newPractice}>Back to practice</BackLink>
       </PageHeader>
-      <Container className={styles.page}>
+      <Container className={parts.body}>
         <div className={styles.file}>
           <label htmlFor={id}>Price history (CSV)</label>
           <input
@@ -60,13 +61,13 @@ export function OwnChartPage() {
             aria-describedby={`${id}-hint`}
             onChange={({ target }) => void (target.files?.[0] && read(target.files[0]))}
           />
-          <p id={`${id}-hint`} className={styles.hint}>
+          <p id={`${id}-hint`} className={parts.soft}>
             The first line names the columns: date, open, high, low, close. Sites with price histories, your broker’s
             platform and spreadsheets save such files: look for “historical data”, choose days or weeks, and download as
             CSV.
           </p>
         </div>
-        <fieldset className={styles.ways}>
+        <fieldset className={parts.choices}>
           <legend>What to do with it</legend>
           {(['whole', 'replay'] as const).map((one) => (
             <label key={one}>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button, RetryMessage, SelectField, useFocusOnMount } from '@hidden-order/ui';
 import type { ReplayCalls } from './use-replay';
+import parts from '../../parts/parts.module.css';
 import styles from './replay.module.css';
 
 /** How long a bar stays the last one while the replay plays, in milliseconds. */
@@ -47,7 +48,7 @@ export function Player({ calls }: { calls: ReplayCalls }) {
 
   return (
     <div role="group" aria-label="Bars" className={styles.player}>
-      <div className={styles.actions} onFocus={() => setFocus(true)} onBlur={() => setFocus(false)}>
+      <div className={parts.actions} onFocus={() => setFocus(true)} onBlur={() => setFocus(false)}>
         {isLast ? (
           <SeeResult calls={calls} isNext={hasFocus} />
         ) : (
@@ -71,7 +72,7 @@ export function Player({ calls }: { calls: ReplayCalls }) {
           </option>
         ))}
       </SelectField>
-      <div className={styles.hint}>
+      <div className={parts.soft}>
         {!isLast && (
           <p>{`${bars.length} bars so far. Keys: → shows a bar, Shift and → ten bars, Space plays and pauses.`}</p>
         )}

@@ -9,6 +9,7 @@ import { CountFigure } from '../../parts/count-figure';
 import { Option } from '../../parts/option';
 import type { actions } from './data';
 import { onlyNumber } from './typed-number';
+import parts from '../../parts/parts.module.css';
 import styles from './today.module.css';
 
 interface DueQuestionFormProps {
@@ -43,7 +44,7 @@ export function DueQuestionForm({ question, progress, isNext, onNext }: DueQuest
   };
   return (
     <form
-      className={styles.question}
+      className={`${parts.columns} ${styles.question}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -51,7 +52,7 @@ export function DueQuestionForm({ question, progress, isNext, onNext }: DueQuest
         else send();
       }}
     >
-      <p className={styles.kicker}>{`Question ${progress}: ${skill}`}</p>
+      <p className={parts.number}>{`Question ${progress}: ${skill}`}</p>
       <h2 id="question">{text}</h2>
       {prices && <CountFigure prices={prices} labels={labels} />}
       <fieldset className={styles.options} aria-labelledby="question" disabled={result !== null}>
@@ -109,13 +110,13 @@ function Result({ result: { is_right, right, diagnosis, reason, due, lesson } }:
         {diagnosis && <p>{diagnosis}</p>}
         <p>{reason}</p>
       </Alert>
-      <p className={styles.hint}>
+      <p className={parts.soft}>
         <span>It comes back on </span>
         <time dateTime={due}>{formatDay(due)}</time>
         <span>, with other numbers.</span>
       </p>
       {lesson && (
-        <p className={styles.hint}>
+        <p className={parts.soft}>
           Taught in <Link to={paths.lesson(lesson.course, lesson.slug)}>{lesson.title}</Link>
         </p>
       )}
