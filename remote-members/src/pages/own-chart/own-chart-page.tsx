@@ -48,6 +48,7 @@ export function OwnChartPage() {
         kicker="Practice"
         title="Count your own chart"
         lead="Choose the price history of any market, daily or weekly. Your browser reads the file; it is not sent, and nothing of it is stored."
+        tool
       >
         <BackLink to={paths.newPractice}>Back to practice</BackLink>
       </PageHeader>
@@ -136,7 +137,7 @@ function OwnChart({ bars, source }: Omit<ChosenProps, 'way'>) {
           ))}
         </SelectField>
       </div>
-      <p>{`${PLACE_LABELS} The last swing may still move.`}</p>
+      <p className={styles.task}>{`${PLACE_LABELS} The last swing may still move.`}</p>
       <OwnCount key={`${detail} ${from}`} {...chart} source={source} />
     </>
   );

@@ -40,8 +40,10 @@ function Practice({ seed, history }: PracticeProps) {
           <h2 id="more-practice">More to practise</h2>
           <LevelButtons label="New series" onChoose={(level) => void navigate(paths.practice(drawSeed(level)))} />
           <StartReplay />
-          <Link to={paths.ownChart}>Count your own chart</Link>
-          <Link to={paths.log}>Your counting log</Link>
+          <p className={parts.actions}>
+            <Link to={paths.ownChart}>Count your own chart</Link>
+            <Link to={paths.log}>Your counting log</Link>
+          </p>
         </section>
         <History history={history} />
       </Container>

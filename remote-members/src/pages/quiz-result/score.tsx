@@ -37,10 +37,12 @@ export function ByLesson({ lessons, course }: ByLessonProps) {
               <Link to={paths.lesson(taught.id, slug)}>{title}</Link>
               {taught.id !== course && <span className={parts.soft}>{` – ${taught.title}`}</span>}
             </p>
-            <Bar right={of - wrong} of={of} />
-            <p className={wrong === 0 ? parts.soft : styles.again}>
-              {wrong === 0 ? 'all right' : `${formatCount(wrong, 'question')} wrong: read it again`}
-            </p>
+            <div className={styles.outcome}>
+              <Bar right={of - wrong} of={of} />
+              <p className={wrong === 0 ? parts.soft : styles.again}>
+                {wrong === 0 ? 'all right' : `${formatCount(wrong, 'question')} wrong: read it again`}
+              </p>
+            </div>
           </li>
         ))}
       </ul>

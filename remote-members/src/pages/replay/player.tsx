@@ -48,7 +48,7 @@ export function Player({ calls }: { calls: ReplayCalls }) {
 
   return (
     <div role="group" aria-label="Bars" className={styles.player}>
-      <div className={parts.actions} onFocus={() => setFocus(true)} onBlur={() => setFocus(false)}>
+      <div className={`${parts.actions} ${parts.even}`} onFocus={() => setFocus(true)} onBlur={() => setFocus(false)}>
         {isLast ? (
           <SeeResult calls={calls} isNext={hasFocus} />
         ) : (

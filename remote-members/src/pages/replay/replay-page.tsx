@@ -52,9 +52,7 @@ function ReplayOf({ loaded }: { loaded: Replay }) {
             isNew={loaded.finished_at === null}
             chart={`${replay.level} replay`}
           >
-            <p>
-              <Link to={paths.log}>See your counting log</Link>
-            </p>
+            <Link to={paths.log}>See your counting log</Link>
             <StartReplay />
           </ReplayResult>
         )}

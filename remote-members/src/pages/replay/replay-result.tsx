@@ -43,8 +43,8 @@ export function ReplayResult({ replay, result, isNew, chart, children }: ReplayR
         <Button variant="secondary" onClick={() => saveLog(entriesOf(replay, chart))}>
           Download your counting log
         </Button>
+        {children}
       </div>
-      {children}
     </section>
   );
 }

@@ -55,47 +55,49 @@ export function DueQuestionForm({ question, progress, isNext, onNext }: DueQuest
       <p className={parts.number}>{`Question ${progress}: ${skill}`}</p>
       <h2 id="question">{text}</h2>
       {prices && <CountFigure prices={prices} labels={labels} />}
-      <fieldset className={styles.options} aria-labelledby="question" disabled={result !== null}>
-        {options === null ? (
-          <TextField
-            ref={first}
-            label="Your answer"
-            hint="A number, such as 104"
-            error={isMissing && 'Enter one number.'}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={20}
-            value={answer}
-            onChange={({ target }) => choose(target.value)}
-          />
-        ) : (
-          options.map((option, index) => (
-            <Option
-              key={option}
-              ref={index === 0 ? first : undefined}
-              type="radio"
-              name={id}
-              checked={answer === option}
-              onChange={() => choose(option)}
-            >
-              {option}
-            </Option>
-          ))
+      <div className={styles.answer}>
+        <fieldset className={styles.options} aria-labelledby="question" disabled={result !== null}>
+          {options === null ? (
+            <TextField
+              ref={first}
+              label="Your answer"
+              hint="A number, such as 104"
+              error={isMissing && 'Enter one number.'}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+              value={answer}
+              onChange={({ target }) => choose(target.value)}
+            />
+          ) : (
+            options.map((option, index) => (
+              <Option
+                key={option}
+                ref={index === 0 ? first : undefined}
+                type="radio"
+                name={id}
+                checked={answer === option}
+                onChange={() => choose(option)}
+              >
+                {option}
+              </Option>
+            ))
+          )}
+        </fieldset>
+        {isMissing && options !== null && <Alert tone="error">Choose an answer.</Alert>}
+        {outcome && 'error' in outcome && (
+          <Alert tone="error">{`We could not submit your answer. ${failureMessage(outcome.error)} It is still here.`}</Alert>
         )}
-      </fieldset>
-      {isMissing && options !== null && <Alert tone="error">Choose an answer.</Alert>}
-      {outcome && 'error' in outcome && (
-        <Alert tone="error">{`We could not submit your answer. ${failureMessage(outcome.error)} It is still here.`}</Alert>
-      )}
-      {result ? (
-        <Result result={result} />
-      ) : (
-        <div>
-          <Button type="submit" loading={isPending} loadingLabel="Submitting…">
-            Submit answer
-          </Button>
-        </div>
-      )}
+        {result ? (
+          <Result result={result} />
+        ) : (
+          <div>
+            <Button type="submit" loading={isPending} loadingLabel="Submitting…">
+              Submit answer
+            </Button>
+          </div>
+        )}
+      </div>
     </form>
   );
 }

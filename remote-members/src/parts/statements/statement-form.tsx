@@ -76,7 +76,7 @@ export function StatementForm(props: StatementFormProps) {
         onChange={({ target }) => onChange({ ...work, price: target.value })}
       />
       {missing !== '' && <Alert tone="error">{missing}</Alert>}
-      <div className={parts.actions}>
+      <div className={`${parts.actions} ${parts.even}`}>
         <Button type="submit" aria-disabled={isOver || undefined} loading={isSealing} loadingLabel="Committing…">
           Commit
         </Button>
