@@ -74,7 +74,10 @@ export function Player({ calls }: { calls: ReplayCalls }) {
       </SelectField>
       <div className={parts.soft}>
         {!isLast && (
-          <p>{`${bars.length} bars so far. Keys: → shows a bar, Shift and → ten bars, Space plays and pauses.`}</p>
+          <p>
+            <span>{`${bars.length} bars so far.`}</span>{' '}
+            <span className={styles.keys}>Keys: → shows a bar, Shift and → ten bars, Space plays and pauses.</span>
+          </p>
         )}
         <p role="status">{isLast && `Bar ${bars.length} is the last one. You can still commit.`}</p>
       </div>
