@@ -65,13 +65,15 @@ export function Player({ calls }: { calls: ReplayCalls }) {
           </>
         )}
       </div>
-      <SelectField label="Speed" value={barTime} onChange={({ target }) => setBarTime(Number(target.value))}>
-        {Object.entries(SPEEDS).map(([name, value]) => (
-          <option key={name} value={value}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      {!isLast && (
+        <SelectField label="Speed" value={barTime} onChange={({ target }) => setBarTime(Number(target.value))}>
+          {Object.entries(SPEEDS).map(([name, value]) => (
+            <option key={name} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <div className={parts.soft}>
         {!isLast && (
           <p>
