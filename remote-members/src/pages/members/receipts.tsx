@@ -22,7 +22,9 @@ export function Receipts({ receipts }: Pick<Overview, 'receipts'>) {
             <tr>
               <th scope="col">Receipt</th>
               <th scope="col">For</th>
-              <th scope="col">Amount</th>
+              <th scope="col" className={styles.amount}>
+                Amount
+              </th>
             </tr>
           </thead>
           <tbody>

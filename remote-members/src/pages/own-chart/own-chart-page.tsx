@@ -11,6 +11,7 @@ import type { loader } from './data';
 import { OwnCount } from './own-count';
 import { ReplayOwnChart } from './replay-own-chart';
 import { chartFrom } from './swings';
+import parts from '../../parts/parts.module.css';
 import styles from './own-chart.module.css';
 
 /** What a member may do with a price history. */
@@ -47,10 +48,11 @@ export function OwnChartPage() {
         kicker="Practice"
         title="Count your own chart"
         lead="Choose the price history of any market, daily or weekly. Your browser reads the file; it is not sent, and nothing of it is stored."
+        tool
       >
         <BackLink to={paths.newPractice}>Back to practice</BackLink>
       </PageHeader>
-      <Container className={styles.page}>
+      <Container className={parts.body}>
         <div className={styles.file}>
           <label htmlFor={id}>Price history (CSV)</label>
           <input
@@ -60,13 +62,13 @@ export function OwnChartPage() {
             aria-describedby={`${id}-hint`}
             onChange={({ target }) => void (target.files?.[0] && read(target.files[0]))}
           />
-          <p id={`${id}-hint`} className={styles.hint}>
+          <p id={`${id}-hint`} className={parts.soft}>
             The first line names the columns: date, open, high, low, close. Sites with price histories, your broker’s
             platform and spreadsheets save such files: look for “historical data”, choose days or weeks, and download as
             CSV.
           </p>
         </div>
-        <fieldset className={styles.ways}>
+        <fieldset className={parts.choices}>
           <legend>What to do with it</legend>
           {(['whole', 'replay'] as const).map((one) => (
             <label key={one}>
@@ -135,7 +137,7 @@ function OwnChart({ bars, source }: Omit<ChosenProps, 'way'>) {
           ))}
         </SelectField>
       </div>
-      <p>{`${PLACE_LABELS} The last swing may still move.`}</p>
+      <p className={styles.task}>{`${PLACE_LABELS} The last swing may still move.`}</p>
       <OwnCount key={`${detail} ${from}`} {...chart} source={source} />
     </>
   );

@@ -3,7 +3,7 @@ import { check } from '@hidden-order/wave-engine';
 import { Alert, Button } from '@hidden-order/ui';
 import { CountBoard, Findings, labelling, LegalCounts, NO_LABELS } from '@hidden-order/waves/practice';
 import { isRightCount, legalCounts, type LegalCount, type Swing } from '@hidden-order/waves/rules';
-import styles from './own-chart.module.css';
+import parts from '../../parts/parts.module.css';
 
 interface OwnCountProps {
   closes: readonly number[];
@@ -30,7 +30,7 @@ export function OwnCount({ closes, swings, source }: OwnCountProps) {
       onAction={(action) => setWork(labelling(work, action))}
       source={source}
     >
-      <div className={styles.actions}>
+      <div className={parts.actions}>
         <Button variant="secondary" onClick={() => setCounts(legalCounts(swings))}>
           List all legal counts
         </Button>

@@ -60,11 +60,9 @@ function Replayed({ bars, source, onAgain }: ReplayOwnChartProps & { onAgain: ()
         <RunningReplay calls={calls} source={source} />
       ) : (
         <ReplayResult replay={replay} result={replay.result} isNew chart="own chart">
-          <div>
-            <Button variant="secondary" onClick={onAgain}>
-              Replay it again
-            </Button>
-          </div>
+          <Button variant="secondary" onClick={onAgain}>
+            Replay it again
+          </Button>
         </ReplayResult>
       )}
       <ReplayCommits replay={replay} hint="Your commits stay in your browser, unsealed." />

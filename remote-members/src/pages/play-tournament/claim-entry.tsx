@@ -8,6 +8,7 @@ import { Alert, Button, ButtonLink, Card, TextField } from '@hidden-order/ui';
 import { submitHandler } from '@hidden-order/ui/form';
 import { ReferenceField } from '@hidden-order/ui/reference-text';
 import type { actions } from './data';
+import parts from '../../parts/parts.module.css';
 import styles from './play.module.css';
 
 /** For someone whose account has no entry: how to enter, and how to take over an entry that was made without the account. */
@@ -22,7 +23,7 @@ export function ClaimEntry({ tournament: { id, title, state } }: { tournament: T
             ? `Enter ${title} to play. Taking part is free, and accounts are simulated.`
             : `Entries for ${title} are closed. You can follow it on its page.`}
         </p>
-        <p className={styles.actions}>
+        <p className={parts.actions}>
           {isOpen && <ButtonLink to={paths.enterTournament(id)}>Enter the tournament</ButtonLink>}
           <ButtonLink to={paths.tournament(id)} variant="secondary">
             See rounds and standings

@@ -3,6 +3,7 @@ import { ROUND_SCORE, type OwnPlay, type PlayedTournament } from '@hidden-order/
 import { useRevalidator } from '@hidden-order/platform/router';
 import { Countdown } from '@hidden-order/ui/countdown';
 import { formatMomentOfWeek } from '@hidden-order/ui/format';
+import parts from '../../parts/parts.module.css';
 import styles from './play.module.css';
 
 /** How often the page asks for the marks of a round that is over, in ms. */
@@ -43,12 +44,12 @@ export function Clock({ played, own, ahead }: ClockProps) {
         <p className={styles.left}>
           <span>{open ? `Round ${open.number} closes in` : `Round ${next.number} opens in`}</span>{' '}
           <Countdown key={until} until={until} ahead={ahead} onOver={() => void revalidate()} />{' '}
-          <time dateTime={until} className={styles.soft}>
+          <time dateTime={until} className={parts.soft}>
             {formatMomentOfWeek(until)}
           </time>
         </p>
       )}
-      <p role="status" className={styles.soft}>
+      <p role="status" className={parts.soft}>
         {isMarking && 'The round is over. We are marking it.'}
       </p>
     </section>

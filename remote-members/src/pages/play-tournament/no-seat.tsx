@@ -2,6 +2,7 @@ import type { OwnEntry, Tournament } from '@hidden-order/api-shapes/tournaments'
 import { paths } from '@hidden-order/platform/paths';
 import { ButtonLink, Card } from '@hidden-order/ui';
 import { formatMomentOfWeek } from '@hidden-order/ui/format';
+import parts from '../../parts/parts.module.css';
 import styles from './play.module.css';
 
 /** In place of the tournament: why an entry has no seat, and what its holder can do. */
@@ -12,7 +13,7 @@ export function NoSeat({ tournament, entry }: { tournament: Tournament; entry: O
     <Card as="section" className={styles.panel}>
       <h2>{title}</h2>
       <p>{text}</p>
-      <p className={styles.actions}>
+      <p className={parts.actions}>
         {entry?.status === 'offered' && <ButtonLink to={paths.members}>Accept the seat</ButtonLink>}
         {isOpen && (entry?.status === 'cancelled' || entry?.status === 'expired') && (
           <ButtonLink to={paths.enterTournament(tournament.id)}>Register again</ButtonLink>

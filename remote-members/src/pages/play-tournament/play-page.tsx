@@ -7,7 +7,7 @@ import { ClaimEntry } from './claim-entry';
 import type { loader, Play } from './data';
 import { NoSeat } from './no-seat';
 import { Playing } from './playing';
-import styles from './play.module.css';
+import parts from '../../parts/parts.module.css';
 
 export function PlayPage() {
   const play = useLoaderData<typeof loader>();
@@ -29,7 +29,7 @@ function PlayOf({ play }: { play: Play }) {
       >
         <BackLink to={paths.tournament(tournament.id)}>Rounds and standings</BackLink>
       </PageHeader>
-      <Container className={styles.page}>
+      <Container className={parts.body}>
         {own === null ? (
           <ClaimEntry tournament={tournament} />
         ) : own.has_seat ? (

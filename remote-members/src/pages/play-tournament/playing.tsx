@@ -9,7 +9,7 @@ import { OpenRound } from './open-round';
 import { OwnResult } from './own-result';
 import { PseudonymForm } from './pseudonym-form';
 import { useCommits } from './use-play';
-import styles from './play.module.css';
+import parts from '../../parts/parts.module.css';
 
 /** A tournament for someone with a seat: the round that is open, what they have committed, and how they did at last. */
 export function Playing({ play: { played, ahead }, loaded }: { play: Play; loaded: OwnPlay }) {
@@ -35,7 +35,7 @@ export function Playing({ play: { played, ahead }, loaded }: { play: Play; loade
         >
           {(commit) => (
             <>
-              <p className={styles.soft}>{roundWords(played, own, commit)}</p>
+              <p className={parts.soft}>{roundWords(played, own, commit)}</p>
               {/* After the end they stand beside the chart. */}
               {commit.points && end === null && <PointList points={commit.points} />}
             </>

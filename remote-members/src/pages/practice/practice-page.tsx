@@ -12,6 +12,7 @@ import { DraftFailure, LoadFailure } from '../../parts/parts';
 import { StartReplay } from '../../parts/start-replay';
 import { Unknown } from '../../parts/unknown';
 import type { loader } from './data';
+import parts from '../../parts/parts.module.css';
 import styles from './practice.module.css';
 
 export function PracticePage() {
@@ -29,7 +30,7 @@ function Practice({ seed, history }: PracticeProps) {
       <PageHeader kicker="Practice" title="Count the waves" lead={PLACE_LABELS} tool>
         <BackLink to={paths.members}>Back to the members area</BackLink>
       </PageHeader>
-      <Container className={styles.page}>
+      <Container className={parts.body}>
         <section aria-label={`Series ${seed}`}>
           <PracticeExercise seed={seed} heading="h2" />
           <DraftFailure />
@@ -39,8 +40,10 @@ function Practice({ seed, history }: PracticeProps) {
           <h2 id="more-practice">More to practise</h2>
           <LevelButtons label="New series" onChoose={(level) => void navigate(paths.practice(drawSeed(level)))} />
           <StartReplay />
-          <Link to={paths.ownChart}>Count your own chart</Link>
-          <Link to={paths.log}>Your counting log</Link>
+          <p className={parts.actions}>
+            <Link to={paths.ownChart}>Count your own chart</Link>
+            <Link to={paths.log}>Your counting log</Link>
+          </p>
         </section>
         <History history={history} />
       </Container>

@@ -4,6 +4,7 @@ import { Link } from '@hidden-order/platform/router';
 import { countOf } from '@hidden-order/waves/rules';
 import { CountFigure } from '../../parts/count-figure';
 import { LabelledChart } from '../quiz/chart-to-label';
+import parts from '../../parts/parts.module.css';
 import styles from './quiz-result.module.css';
 
 interface ExplainedProps {
@@ -27,9 +28,13 @@ export function Explained({ question, number }: ExplainedProps) {
             <span className={styles.number}>{`Question ${number}: ${verdictOn(question)}`}</span> <span>{text}</span>
           </h2>
         </summary>
-        <div className={styles.why}>
+        <div className={`${parts.columns} ${styles.why}`}>
           {prices && <CountFigure prices={prices} labels={labels} />}
-          {chart !== null && <LabelledChart chart={chart} answer={chosen} other={isRight ? null : countOf(right)} />}
+          {chart !== null && (
+            <div className={parts.wide}>
+              <LabelledChart chart={chart} answer={chosen} other={isRight ? null : countOf(right)} />
+            </div>
+          )}
           {kind === 'level' && <p>{`Right: ${right.join(' or ')}. Yours: ${chosen[0] ?? 'none'}.`}</p>}
           {options.length > 0 && (
             <ul>
@@ -44,7 +49,7 @@ export function Explained({ question, number }: ExplainedProps) {
           )}
           <p>{explanation}</p>
           {lesson && (
-            <p className={styles.soft}>
+            <p className={parts.soft}>
               Covered in <Link to={paths.lesson(lesson.course.id, lesson.slug)}>{lesson.title}</Link>
             </p>
           )}

@@ -12,6 +12,7 @@ import { forgetAnswers } from '../quiz/draft';
 import type { loader } from './data';
 import { Explained } from './explained';
 import { ByLesson, Score } from './score';
+import parts from '../../parts/parts.module.css';
 import styles from './quiz-result.module.css';
 
 export function QuizResultPage() {
@@ -35,14 +36,14 @@ function Result({ result }: { result: QuizResult }) {
         art={passed && <CertificateDrawing />}
       >
         <Score right={right} of={of} passed={passed} />
-        <p className={styles.soft}>
+        <p className={parts.soft}>
           Submitted on <time dateTime={handed_in_at}>{formatMoment(handed_in_at)}</time>
         </p>
         {grader < GRADER && (
-          <p className={styles.soft}>The earlier grader marked it, which did not read the inside of waves.</p>
+          <p className={parts.soft}>The earlier grader marked it, which did not read the inside of waves.</p>
         )}
       </PageHeader>
-      <Container className={styles.page}>
+      <Container className={parts.body}>
         {study.length > 0 && <ByLesson lessons={study} course={course.id} />}
         {questions.length > 0 && (
           <ol role="list" className={styles.explained}>
@@ -51,7 +52,7 @@ function Result({ result }: { result: QuizResult }) {
             ))}
           </ol>
         )}
-        <nav aria-label="After the quiz" className={styles.after}>
+        <nav aria-label="After the quiz" className={parts.actions}>
           <ButtonLink to={passed ? paths.members : paths.quiz(course.id)}>
             {passed ? 'Go to the members area' : 'Back to the quiz'}
           </ButtonLink>

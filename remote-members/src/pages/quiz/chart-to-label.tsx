@@ -3,6 +3,7 @@ import type { QuizChart } from '@hidden-order/api-shapes/quiz';
 import { LabelPicker, labelling, nameSwing, SwingButtons, type LabellingAction } from '@hidden-order/waves/practice';
 import { PriceChart } from '@hidden-order/waves/price-chart';
 import { answerOf, countOf, WAVE_LABELS, type Count, type CountLabel } from '@hidden-order/waves/rules';
+import parts from '../../parts/parts.module.css';
 import styles from './quiz.module.css';
 
 interface ChartToLabelProps {
@@ -31,7 +32,7 @@ export function ChartToLabel({ chart, answer, onAnswer }: ChartToLabelProps) {
     onAnswer(answerOf(changed.labels));
   };
   return (
-    <div className={styles.chart}>
+    <div className={`${styles.chart} ${parts.wide}`}>
       <LabelPicker
         labels={labels}
         next={next}
@@ -40,7 +41,7 @@ export function ChartToLabel({ chart, answer, onAnswer }: ChartToLabelProps) {
         onPick={(label) => act({ type: 'pick', label })}
       />
       <LabelledChart chart={chart} answer={answer} other={null} onAction={act} />
-      <p role="status" className={styles.hint}>
+      <p role="status" className={parts.soft}>
         {message}
       </p>
     </div>

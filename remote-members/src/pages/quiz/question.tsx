@@ -5,6 +5,7 @@ import { LEAST_WAVES } from '@hidden-order/waves/rules';
 import { CountFigure } from '../../parts/count-figure';
 import { Option } from '../../parts/option';
 import { ChartToLabel } from './chart-to-label';
+import parts from '../../parts/parts.module.css';
 import styles from './quiz.module.css';
 
 interface QuestionProps {
@@ -27,37 +28,39 @@ export function Question({ question, number, of, chosen, about, onAnswer }: Ques
   const toggle = (option: string, checked: boolean) =>
     onAnswer(checked ? [...chosen, option] : chosen.filter((other) => other !== option));
   return (
-    <fieldset ref={group} tabIndex={-1} className={styles.question}>
+    <fieldset ref={group} tabIndex={-1} className={`${parts.columns} ${styles.question}`}>
       <legend>
-        <span className={styles.number}>{`Question ${number} of ${of}`}</span>
+        <span className={parts.number}>{`Question ${number} of ${of}`}</span>
         <span>{text}</span>
       </legend>
       {about}
       {prices && <CountFigure prices={prices} labels={labels} />}
       {chart !== null && <ChartToLabel chart={chart} answer={chosen} onAnswer={onAnswer} />}
-      {kind === 'level' && (
-        <TextField
-          label="Price"
-          hint="For example 104.25"
-          inputMode="decimal"
-          maxLength={12}
-          value={chosen[0] ?? ''}
-          onChange={({ target }) => onAnswer(target.value.trim() === '' ? [] : [target.value])}
-        />
-      )}
-      {several && <p className={styles.hint}>Choose all that apply.</p>}
-      {options.map((option) => (
-        <Option
-          key={option.id}
-          type={several ? 'checkbox' : 'radio'}
-          name={id}
-          value={option.id}
-          checked={chosen.includes(option.id)}
-          onChange={({ target }) => (several ? toggle(option.id, target.checked) : onAnswer([option.id]))}
-        >
-          {option.text}
-        </Option>
-      ))}
+      <div className={styles.answers}>
+        {kind === 'level' && (
+          <TextField
+            label="Price"
+            hint="For example 104.25"
+            inputMode="decimal"
+            maxLength={12}
+            value={chosen[0] ?? ''}
+            onChange={({ target }) => onAnswer(target.value.trim() === '' ? [] : [target.value])}
+          />
+        )}
+        {several && <p className={parts.soft}>Choose all that apply.</p>}
+        {options.map((option) => (
+          <Option
+            key={option.id}
+            type={several ? 'checkbox' : 'radio'}
+            name={id}
+            value={option.id}
+            checked={chosen.includes(option.id)}
+            onChange={({ target }) => (several ? toggle(option.id, target.checked) : onAnswer([option.id]))}
+          >
+            {option.text}
+          </Option>
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -11,6 +11,7 @@ import { useQuizDraft } from './draft';
 import { isAnswered, Question } from './question';
 import { QuizReview } from './quiz-review';
 import { QuizStart } from './quiz-start';
+import parts from '../../parts/parts.module.css';
 import styles from './quiz.module.css';
 
 /** What is on the screen: the start, the question at a place, or the review before the answers are handed in. */
@@ -33,7 +34,13 @@ export function QuizForm({ quiz, children }: QuizFormProps) {
   const firstOpen = done.indexOf(false);
   const chartBefore = (place: number) => {
     const before = questions[place - 1];
-    return before?.chart && <LabelledChart chart={before.chart} answer={answers[before.id] ?? []} other={null} />;
+    return (
+      before?.chart && (
+        <div className={parts.wide}>
+          <LabelledChart chart={before.chart} answer={answers[before.id] ?? []} other={null} />
+        </div>
+      )
+    );
   };
   const question = typeof step === 'number' ? questions[step] : undefined;
 
@@ -57,17 +64,17 @@ export function QuizForm({ quiz, children }: QuizFormProps) {
             )}
           </Wave>
         </nav>
-        <p role="status" className={styles.hint}>{`${answered} of ${questions.length} answered`}</p>
+        <p role="status" className={parts.soft}>{`${answered} of ${questions.length} answered`}</p>
       </div>
       {step === 'start' && (
-        <>
+        <div className={parts.columns}>
           <QuizStart
             quiz={quiz}
             isBegun={answered > 0}
             onStart={() => setStep(firstOpen === -1 ? 'review' : firstOpen)}
           />
           {children}
-        </>
+        </div>
       )}
       {question && typeof step === 'number' && (
         <form

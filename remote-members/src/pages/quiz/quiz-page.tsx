@@ -9,6 +9,7 @@ import { Closed } from '../../parts/parts';
 import { Unknown } from '../../parts/unknown';
 import type { loader } from './data';
 import { QuizForm } from './quiz-form';
+import parts from '../../parts/parts.module.css';
 import styles from './quiz.module.css';
 
 /** The quiz of a course: an attempt, question by question, and the attempts so far. */
@@ -22,7 +23,7 @@ export function QuizPage() {
       <PageHeader kicker={course.title} title="Quiz" lead={lead} tool>
         <BackLink to={paths.learning(course.id)}>Back to the lessons</BackLink>
       </PageHeader>
-      <Container className={styles.page}>
+      <Container className={parts.body}>
         {'locked' in shown ? (
           <Closed course={course} locked={shown.locked} />
         ) : shown.quiz.next_attempt_at === null ? (
@@ -45,7 +46,7 @@ const leadOf = ({ questions }: Quiz): string =>
 /** What the member has reached so far, and when the next attempt is possible. */
 function Attempts({ quiz: { course, attempts, next_attempt_at, passed } }: { quiz: Quiz }) {
   return (
-    <section aria-label="Your attempts" className={styles.attempts}>
+    <section aria-label="Your attempts" className={`${styles.attempts} ${parts.margin}`}>
       {passed && <Alert tone="success">You have passed this quiz.</Alert>}
       {next_attempt_at !== null && (
         <Alert tone="note">

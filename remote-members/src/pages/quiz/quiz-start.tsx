@@ -1,6 +1,7 @@
 import { PASS_PERCENT, QUIZ_ATTEMPTS_PER_DAY } from '@hidden-order/api-shapes/plan-terms';
 import type { Quiz, QuizQuestion } from '@hidden-order/api-shapes/quiz';
 import { Button } from '@hidden-order/ui';
+import parts from '../../parts/parts.module.css';
 import styles from './quiz.module.css';
 
 /** What a member does in each kind of question. */
@@ -50,7 +51,7 @@ export function QuizStart({ quiz: { questions, attempts_left }, isBegun, onStart
           <li key={kind}>{`${count} × ${TASKS[kind]}`}</li>
         ))}
       </ul>
-      <p className={styles.hint}>
+      <p className={parts.soft}>
         No time limit. Each attempt has new questions. We show the right answers once you have passed, or have used up
         the attempts of the day.
       </p>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button, RetryMessage, SelectField, useFocusOnMount } from '@hidden-order/ui';
 import type { ReplayCalls } from './use-replay';
+import parts from '../../parts/parts.module.css';
 import styles from './replay.module.css';
 
 /** How long a bar stays the last one while the replay plays, in milliseconds. */
@@ -47,7 +48,7 @@ export function Player({ calls }: { calls: ReplayCalls }) {
 
   return (
     <div role="group" aria-label="Bars" className={styles.player}>
-      <div className={styles.actions} onFocus={() => setFocus(true)} onBlur={() => setFocus(false)}>
+      <div className={`${parts.actions} ${parts.even}`} onFocus={() => setFocus(true)} onBlur={() => setFocus(false)}>
         {isLast ? (
           <SeeResult calls={calls} isNext={hasFocus} />
         ) : (
@@ -64,16 +65,21 @@ export function Player({ calls }: { calls: ReplayCalls }) {
           </>
         )}
       </div>
-      <SelectField label="Speed" value={barTime} onChange={({ target }) => setBarTime(Number(target.value))}>
-        {Object.entries(SPEEDS).map(([name, value]) => (
-          <option key={name} value={value}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <div className={styles.hint}>
+      {!isLast && (
+        <SelectField label="Speed" value={barTime} onChange={({ target }) => setBarTime(Number(target.value))}>
+          {Object.entries(SPEEDS).map(([name, value]) => (
+            <option key={name} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <div className={parts.soft}>
         {!isLast && (
-          <p>{`${bars.length} bars so far. Keys: → shows a bar, Shift and → ten bars, Space plays and pauses.`}</p>
+          <p>
+            <span>{`${bars.length} bars so far.`}</span>{' '}
+            <span className={styles.keys}>Keys: → shows a bar, Shift and → ten bars, Space plays and pauses.</span>
+          </p>
         )}
         <p role="status">{isLast && `Bar ${bars.length} is the last one. You can still commit.`}</p>
       </div>

@@ -11,7 +11,7 @@ import { ReplayResult } from './replay-result';
 import { RunningReplay } from './running-replay';
 import { ReplayCommits } from './replay-commits';
 import { useReplay } from './use-replay';
-import styles from './replay.module.css';
+import parts from '../../parts/parts.module.css';
 
 export function ReplayPage() {
   const loaded = useLoaderData<typeof loader>();
@@ -42,7 +42,7 @@ function ReplayOf({ loaded }: { loaded: Replay }) {
       >
         <BackLink to={paths.newPractice}>Back to practice</BackLink>
       </PageHeader>
-      <Container className={styles.page}>
+      <Container className={parts.body}>
         {replay.result === null ? (
           <RunningReplay calls={calls} source="Generated prices, not those of a market." />
         ) : (
@@ -52,9 +52,7 @@ function ReplayOf({ loaded }: { loaded: Replay }) {
             isNew={loaded.finished_at === null}
             chart={`${replay.level} replay`}
           >
-            <p>
-              <Link to={paths.log}>See your counting log</Link>
-            </p>
+            <Link to={paths.log}>See your counting log</Link>
             <StartReplay />
           </ReplayResult>
         )}

@@ -4,6 +4,7 @@ import { Alert, Button, useFocusOnMount } from '@hidden-order/ui';
 import { CommitsOverChart } from '@hidden-order/waves/commits';
 import { logRows } from '@hidden-order/waves/replay';
 import { saveLog } from '../../parts/log-csv';
+import parts from '../../parts/parts.module.css';
 import styles from './replay.module.css';
 
 interface ReplayResultProps {
@@ -38,12 +39,12 @@ export function ReplayResult({ replay, result, isNew, chart, children }: ReplayR
         }))}
         empty="You made no commit in this replay."
       />
-      <div className={styles.actions}>
+      <div className={parts.actions}>
         <Button variant="secondary" onClick={() => saveLog(entriesOf(replay, chart))}>
           Download your counting log
         </Button>
+        {children}
       </div>
-      {children}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { CountFigure } from '../../parts/count-figure';
 import { Option } from '../../parts/option';
 import type { actions } from './data';
 import { onlyNumber } from './typed-number';
+import parts from '../../parts/parts.module.css';
 import styles from './today.module.css';
 
 interface DueQuestionFormProps {
@@ -43,7 +44,7 @@ export function DueQuestionForm({ question, progress, isNext, onNext }: DueQuest
   };
   return (
     <form
-      className={styles.question}
+      className={`${parts.columns} ${styles.question}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -51,50 +52,52 @@ export function DueQuestionForm({ question, progress, isNext, onNext }: DueQuest
         else send();
       }}
     >
-      <p className={styles.kicker}>{`Question ${progress}: ${skill}`}</p>
+      <p className={parts.number}>{`Question ${progress}: ${skill}`}</p>
       <h2 id="question">{text}</h2>
       {prices && <CountFigure prices={prices} labels={labels} />}
-      <fieldset className={styles.options} aria-labelledby="question" disabled={result !== null}>
-        {options === null ? (
-          <TextField
-            ref={first}
-            label="Your answer"
-            hint="A number, such as 104"
-            error={isMissing && 'Enter one number.'}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={20}
-            value={answer}
-            onChange={({ target }) => choose(target.value)}
-          />
-        ) : (
-          options.map((option, index) => (
-            <Option
-              key={option}
-              ref={index === 0 ? first : undefined}
-              type="radio"
-              name={id}
-              checked={answer === option}
-              onChange={() => choose(option)}
-            >
-              {option}
-            </Option>
-          ))
+      <div className={styles.answer}>
+        <fieldset className={styles.options} aria-labelledby="question" disabled={result !== null}>
+          {options === null ? (
+            <TextField
+              ref={first}
+              label="Your answer"
+              hint="A number, such as 104"
+              error={isMissing && 'Enter one number.'}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+              value={answer}
+              onChange={({ target }) => choose(target.value)}
+            />
+          ) : (
+            options.map((option, index) => (
+              <Option
+                key={option}
+                ref={index === 0 ? first : undefined}
+                type="radio"
+                name={id}
+                checked={answer === option}
+                onChange={() => choose(option)}
+              >
+                {option}
+              </Option>
+            ))
+          )}
+        </fieldset>
+        {isMissing && options !== null && <Alert tone="error">Choose an answer.</Alert>}
+        {outcome && 'error' in outcome && (
+          <Alert tone="error">{`We could not submit your answer. ${failureMessage(outcome.error)} It is still here.`}</Alert>
         )}
-      </fieldset>
-      {isMissing && options !== null && <Alert tone="error">Choose an answer.</Alert>}
-      {outcome && 'error' in outcome && (
-        <Alert tone="error">{`We could not submit your answer. ${failureMessage(outcome.error)} It is still here.`}</Alert>
-      )}
-      {result ? (
-        <Result result={result} />
-      ) : (
-        <div>
-          <Button type="submit" loading={isPending} loadingLabel="Submitting…">
-            Submit answer
-          </Button>
-        </div>
-      )}
+        {result ? (
+          <Result result={result} />
+        ) : (
+          <div>
+            <Button type="submit" loading={isPending} loadingLabel="Submitting…">
+              Submit answer
+            </Button>
+          </div>
+        )}
+      </div>
     </form>
   );
 }
@@ -109,13 +112,13 @@ function Result({ result: { is_right, right, diagnosis, reason, due, lesson } }:
         {diagnosis && <p>{diagnosis}</p>}
         <p>{reason}</p>
       </Alert>
-      <p className={styles.hint}>
+      <p className={parts.soft}>
         <span>It comes back on </span>
         <time dateTime={due}>{formatDay(due)}</time>
         <span>, with other numbers.</span>
       </p>
       {lesson && (
-        <p className={styles.hint}>
+        <p className={parts.soft}>
           Taught in <Link to={paths.lesson(lesson.course, lesson.slug)}>{lesson.title}</Link>
         </p>
       )}

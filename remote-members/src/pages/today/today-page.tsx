@@ -8,6 +8,7 @@ import { BackLink } from '../../parts/back-link';
 import { LoadFailure } from '../../parts/parts';
 import { DueQuestionForm } from './due-question';
 import type { loader } from './data';
+import parts from '../../parts/parts.module.css';
 import styles from './today.module.css';
 
 /** “Counts due today”: one question after another, and what comes next. */
@@ -23,7 +24,7 @@ export function TodayPage() {
       >
         <BackLink to={paths.members}>Back to the members area</BackLink>
       </PageHeader>
-      <Container className={styles.page}>
+      <Container className={parts.body}>
         {'failure' in today ? <LoadFailure message={today.failure} /> : <Questions loaded={today} />}
       </Container>
     </>
@@ -70,7 +71,7 @@ function Done({ answered, right, next }: DoneProps) {
       <p>
         The next questions come on <time dateTime={next}>{formatDay(next)}</time>.
       </p>
-      <div className={styles.after}>
+      <div className={parts.actions}>
         <ButtonLink to={paths.members}>Go to the members area</ButtonLink>
         <ButtonLink to={paths.newPractice} variant="secondary">
           Count the waves

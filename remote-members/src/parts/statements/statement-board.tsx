@@ -6,7 +6,7 @@ import { CountBoard, labelling, NO_LABELS } from '@hidden-order/waves/practice';
 import { swingsSoFar } from '@hidden-order/waves/rules';
 import { StatementForm, type StatementFormProps } from './statement-form';
 import { parsePrice } from './work';
-import styles from './statements.module.css';
+import parts from '../parts.module.css';
 
 const SIDES = { primary: 'Count', alternate: 'Alternate' } as const;
 type Side = keyof typeof SIDES;
@@ -49,7 +49,7 @@ export function StatementBoard({
       source={`${source} The last swing may still move.`}
     >
       {children}
-      <fieldset className={styles.sides}>
+      <fieldset className={parts.choices}>
         <legend>Labels on the chart</legend>
         {(['primary', 'alternate'] as const).map((one) => (
           <label key={one}>

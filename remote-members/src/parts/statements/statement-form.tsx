@@ -3,6 +3,7 @@ import { Alert, Button, TextField } from '@hidden-order/ui';
 import type { Statement } from '@hidden-order/api-shapes/replays';
 import type { Swing } from '@hidden-order/waves/rules';
 import { statementOf, type Work } from './work';
+import parts from '../parts.module.css';
 import styles from './statements.module.css';
 
 export interface StatementFormProps {
@@ -75,7 +76,7 @@ export function StatementForm(props: StatementFormProps) {
         onChange={({ target }) => onChange({ ...work, price: target.value })}
       />
       {missing !== '' && <Alert tone="error">{missing}</Alert>}
-      <div className={styles.actions}>
+      <div className={`${parts.actions} ${parts.even}`}>
         <Button type="submit" aria-disabled={isOver || undefined} loading={isSealing} loadingLabel="Committing…">
           Commit
         </Button>

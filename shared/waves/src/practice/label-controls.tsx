@@ -78,7 +78,7 @@ export function SwingButtons({ swings, labels, other, isStartOpen, project, onAc
         const marks = (
           <span aria-hidden="true" className={`${styles.marks} ${styles[swing.kind]}`}>
             {label && <span className={styles.label}>{label}</span>}
-            {otherLabel && <span className={styles.other}>{otherLabel}</span>}
+            {otherLabel && <span data-label={otherLabel} className={styles.other} />}
           </span>
         );
         if (place < first) {
