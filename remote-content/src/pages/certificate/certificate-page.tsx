@@ -49,10 +49,10 @@ function Certificate({ code, certificate }: { code: string; certificate: Certifi
         )}
         {isValid && (
           <>
+            <CopyLink />
             <Button variant="secondary" onClick={() => window.print()}>
               Print
             </Button>
-            <CopyLink />
           </>
         )}
       </div>
