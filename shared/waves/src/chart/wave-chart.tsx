@@ -1,11 +1,10 @@
 import { useMemo, type ReactNode } from 'react';
 import { clsx } from 'clsx';
-import type { WaveFigure } from '@hidden-order/api-shapes/content';
 import type { Figure } from '@hidden-order/api-shapes/figure';
-import { ART_PLOT, figures, HEIGHT, placeLabels, WIDTH, type Art, type PlacedLabel, type Plot } from '../figures';
+import { ART_PLOT, HEIGHT, placeLabels, WIDTH, type Art, type PlacedLabel, type Plot } from '../figures';
 import styles from './wave-chart.module.css';
 
-interface WaveChartProps {
+export interface WaveChartProps {
   /** Its path, guides and strokes. `PricedChart` draws the other parts. */
   figure: Art;
   /** The text alternative of the drawing. */
@@ -67,14 +66,6 @@ export function WaveChart({
     </svg>
   );
 }
-
-/**
- * Draws art by its name, without a plate. The name may be any, so an app that uses this component bundles all of them;
- * `WaveChart` bundles only the figure that it is given.
- */
-export const TextbookChart = ({ figure, ...rest }: Omit<WaveChartProps, 'figure'> & { figure: WaveFigure }) => (
-  <WaveChart figure={figures[figure]} {...rest} />
-);
 
 /** The coordinates of a path, as SVG takes them. */
 export const pathOf = (points: readonly Point[], { x, y }: Plot): string =>
