@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { clsx } from 'clsx';
 import type { Figure } from '@hidden-order/api-shapes/figure';
-import { ART_PLOT, HEIGHT, placeLabels, WIDTH, type Art, type PlacedLabel, type Plot } from '../figures';
+import { ART_PLOT, artLabels, HEIGHT, WIDTH, type Art, type Label as PlacedLabel, type Plot } from '../figures';
 import styles from './wave-chart.module.css';
 
 export interface WaveChartProps {
@@ -12,7 +12,7 @@ export interface WaveChartProps {
   /** Hides the drawing from assistive technology, for a drawing that only repeats the text beside it. */
   decorative?: boolean;
   plot?: Plot;
-  /** Without, the labels of the figure stand where they touch nothing. */
+  /** Without, the labels stand where those of art do, which may touch something in other figures. */
   labels?: readonly PlacedLabel[];
   /** Drawn behind the path, instead of lines for the eye. */
   behind?: ReactNode;
@@ -34,7 +34,7 @@ export function WaveChart({
 }: WaveChartProps) {
   const { points, line, guides = [], strokes = [] } = figure;
   const { x, y } = plot;
-  const placed = useMemo(() => labels ?? placeLabels(figure, plot), [labels, figure, plot]);
+  const placed = useMemo(() => labels ?? artLabels(figure, plot), [labels, figure, plot]);
   const accessibility = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': caption };
   return (
     <svg
