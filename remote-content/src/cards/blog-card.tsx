@@ -47,7 +47,8 @@ export function Byline({ blog: { author, published_at, updated_at, minutes } }: 
       {updated_at !== published_at && (
         <span>
           {' '}
-          · updated <time dateTime={updated_at}>{formatDay(updated_at)}</time>
+          {'· updated\u00a0'}
+          <time dateTime={updated_at}>{formatDay(updated_at)}</time>
         </span>
       )}
     </>

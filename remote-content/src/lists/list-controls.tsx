@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'rea
 import { SEARCH_MAX_LENGTH } from '@hidden-order/api-shapes/content-lists';
 import { Link } from '@hidden-order/platform/router';
 import { Button, TextField } from '@hidden-order/ui';
-import { TextbookChart } from '@hidden-order/waves/chart';
+import { TextbookChart } from '@hidden-order/waves/textbook-chart';
 import grid from '../cards/grid.module.css';
 import styles from './lists.module.css';
 

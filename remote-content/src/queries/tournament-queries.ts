@@ -5,7 +5,6 @@ import {
   type OwnEntry,
   type Tournament,
 } from '@hidden-order/api-shapes/tournaments';
-import { formatCount, formatRoundLength } from '@hidden-order/ui/format';
 
 export interface LoadedTournament {
   /** The next tournament, or null while none is scheduled. */
@@ -25,7 +24,3 @@ export async function loadTournament(signal: AbortSignal): Promise<LoadedTournam
 /** The entries of the signed-in person. @throws as `callApi` */
 export const loadOwnEntries = async (signal: AbortSignal): Promise<OwnEntry[]> =>
   (await callApi(ownEntryListSchema, { url: '/tournaments/entries/', signal })).items;
-
-/** What leads to the short tournament, the same for each of its editions. */
-export const trialWords = ({ rounds, round_minutes }: Pick<Tournament, 'rounds' | 'round_minutes'>): string =>
-  `Try it now: ${formatCount(rounds, 'round')} of ${formatRoundLength(round_minutes)}`;

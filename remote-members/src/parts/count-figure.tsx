@@ -1,4 +1,5 @@
 import { WaveChart } from '@hidden-order/waves/chart';
+import { ART_PLOT, placeLabels } from '@hidden-order/waves/figures';
 import styles from './parts.module.css';
 
 const WAVES = ['1', '2', '3', '4', '5'];
@@ -26,7 +27,11 @@ export function CountFigure({ prices, labels = WAVES }: CountFigureProps) {
   const sentences = named.map(({ price, label }) => (label ? `Wave ${label} ends at ${price}.` : `Then ${price}.`));
   return (
     <figure className={styles.figure}>
-      <WaveChart figure={{ points }} caption={`A count. Start ${start}. ${sentences.join(' ')}`} />
+      <WaveChart
+        figure={{ points }}
+        labels={placeLabels({ points }, ART_PLOT)}
+        caption={`A count. Start ${start}. ${sentences.join(' ')}`}
+      />
       <figcaption aria-hidden="true">
         {[`Start ${start}`, ...named.map(({ price, label }) => (label ? `${label} at ${price}` : price))].join(' · ')}
       </figcaption>

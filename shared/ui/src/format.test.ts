@@ -15,8 +15,8 @@ import {
 } from './format';
 
 test('amounts are in rupees, with paisa only if there are any', () => {
-  expect(formatRupees(1_500_000)).toBe('Rs 15,000');
-  expect(formatRupees(533_334)).toBe('Rs 5,333.34');
+  expect(formatRupees(1_500_000)).toBe('Rs\u00a015,000');
+  expect(formatRupees(533_334)).toBe('Rs\u00a05,333.34');
 });
 
 test('amounts of any size have the format of the locale of Pakistan', () => {
@@ -24,7 +24,7 @@ test('amounts of any size have the format of the locale of Pakistan', () => {
     new Intl.NumberFormat('en-PK', { minimumFractionDigits: paisa % 100 === 0 ? 0 : 2 }).format(paisa / 100);
   fc.assert(
     fc.property(fc.integer({ min: -100_000_000_000_00, max: 100_000_000_000_00 }), (paisa) => {
-      expect(formatRupees(paisa)).toBe(`Rs ${locale(paisa)}`);
+      expect(formatRupees(paisa)).toBe(`Rs\u00a0${locale(paisa)}`);
     }),
   );
 });
@@ -90,9 +90,9 @@ test('instalments of any price sum up to exactly that price and differ by at mos
 });
 
 test.each([
-  [12_000_00, 3, '3 × Rs 4,000', 'Rs 4,000'],
-  [16_000_00, 3, 'Rs 5,333.33 + 5,333.33 + 5,333.34', 'about Rs 5,333'],
-  [10_000_01, 2, 'Rs 5,000 + 5,000.01', 'about Rs 5,000'],
+  [12_000_00, 3, '3 × Rs\u00a04,000', 'Rs\u00a04,000'],
+  [16_000_00, 3, 'Rs\u00a05,333.33 + 5,333.33 + 5,333.34', 'about Rs\u00a05,333'],
+  [10_000_01, 2, 'Rs\u00a05,000 + 5,000.01', 'about Rs\u00a05,000'],
 ])('instalments of %i paisa in %i are %s, %s a month', (total, n, text, monthly) => {
   expect([formatInstalments(total, n), formatMonthly(total, n)]).toEqual([text, monthly]);
 });

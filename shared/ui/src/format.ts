@@ -10,14 +10,15 @@ const MONTHS = 'January February March April May June July August September Octo
 const WEEKDAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
 
 /**
- * Formats an amount in the `en-PK` format, such as `Rs 15,000`, with paisa only if there are any.
+ * Formats an amount in the `en-PK` format, such as `Rs 15,000`, with paisa only if there are any, in one
+ * line.
  * @param paisa integer paisa (1/100 rupee)
  */
 export function formatRupees(paisa: number): string {
   const amount = Math.abs(paisa);
   const rest = amount % 100;
   const rupees = String((amount - rest) / 100).replaceAll(/\B(?=(\d{3})+$)/g, ',');
-  return `Rs ${paisa < 0 ? '-' : ''}${rupees}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
+  return `Rs${NO_BREAK}${paisa < 0 ? '-' : ''}${rupees}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
 }
 
 /** A date whose UTC getters return the time in Karachi. @throws RangeError for text that is no instant */
@@ -92,7 +93,7 @@ export const instalment = (total: number, k: number, n: number): number =>
 export const formatInstalments = (total: number, n: number): string =>
   total % n === 0
     ? `${n} × ${formatRupees(total / n)}`
-    : `Rs ${Array.from({ length: n }, (_, index) => formatRupees(instalment(total, index + 1, n)).slice(3)).join(' + ')}`;
+    : `Rs${NO_BREAK}${Array.from({ length: n }, (_, index) => formatRupees(instalment(total, index + 1, n)).slice(3)).join(' + ')}`;
 
 /**
  * Formats one of n equal monthly payments of a total in whole rupees, such as `Rs 4,000`, or `about Rs 5,333`.

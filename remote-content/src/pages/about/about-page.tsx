@@ -6,7 +6,7 @@ import { Plate } from '@hidden-order/waves/plate';
 import type { loader } from './data';
 import styles from './page.module.css';
 
-/** The plates of the scenes, in turn; the method has its own figure. */
+/** The plates of the scenes, in turn; the method has a figure of its own. */
 const PLATES: readonly (WaveFigure | null)[] = ['failed-count', null, 'evidence', 'degrees', 'certificate', 'law'];
 
 /** What the academy is for, in scenes: a text and what it looks like. */
@@ -18,10 +18,13 @@ export function AboutPage() {
       <div className={styles.scenes}>
         {scenesOf(body).map((blocks, index) => {
           const figure = PLATES[index];
+          const [own, text] = figure
+            ? [[], blocks]
+            : [blocks.filter(isFigure), blocks.filter((block) => !isFigure(block))];
           return (
             <Container key={index}>
               <section className={styles.scene}>
-                <Prose blocks={blocks} aside={figure && <Plate figure={figure} />} />
+                <Prose blocks={text} aside={figure ? <Plate figure={figure} /> : <Prose blocks={own} />} />
               </section>
             </Container>
           );
@@ -30,6 +33,8 @@ export function AboutPage() {
     </>
   );
 }
+
+const isFigure = ({ kind }: Block) => kind === 'figure';
 
 /** Divides a text at its headings. */
 function scenesOf(body: readonly Block[]): Block[][] {

@@ -7,7 +7,7 @@ import { qrPath } from '@hidden-order/node/drawing/qr-code';
 import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { site } from '@hidden-order/api-shapes/site';
 import { Alert, Brand, Button, ButtonLink, Container, PageHeader } from '@hidden-order/ui';
-import { TextbookChart } from '@hidden-order/waves/chart';
+import { TextbookChart } from '@hidden-order/waves/textbook-chart';
 import { CopyLink } from '../../reading/copy-link';
 import type { loader } from './data';
 import styles from './page.module.css';
@@ -49,10 +49,10 @@ function Certificate({ code, certificate }: { code: string; certificate: Certifi
         )}
         {isValid && (
           <>
+            <CopyLink />
             <Button variant="secondary" onClick={() => window.print()}>
               Print
             </Button>
-            <CopyLink />
           </>
         )}
       </div>

@@ -25,10 +25,10 @@ export function CoursePage() {
       <PageHeader kicker={`${type}, ${level}`} title={title} lead={summary} art={<Plate figure={figure} />}>
         <p className={styles.facts}>
           <span>{`${formatCount(lessons, 'lesson')} · ${formatMinutes(minutes)}`}</span>
+          <span>
+            Taught by <strong>{instructor.name}</strong>
+          </span>
           <Rating rating={rating} />
-        </p>
-        <p className={styles.soft}>
-          Taught by <strong>{instructor.name}</strong>
         </p>
         <BuyRow />
       </PageHeader>

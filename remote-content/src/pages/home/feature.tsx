@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { WaveFigure } from '@hidden-order/api-shapes/content';
 import { Container } from '@hidden-order/ui';
-import { TextbookChart } from '@hidden-order/waves/chart';
+import { TextbookChart } from '@hidden-order/waves/textbook-chart';
 import styles from './feature.module.css';
 import pageStyles from './page.module.css';
 

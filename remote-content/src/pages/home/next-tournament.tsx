@@ -2,7 +2,7 @@ import { paths } from '@hidden-order/platform/paths';
 import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { ButtonLink } from '@hidden-order/ui';
 import { formatDay, formatMomentOfWeek } from '@hidden-order/ui/format';
-import { trialWords } from '../../queries/tournament-queries';
+import { trialWords } from '../../trial-words';
 import type { AnnouncedTournament, loader } from './data';
 import { Feature } from './feature';
 import styles from './next-tournament.module.css';

@@ -53,9 +53,9 @@ test('a found plan replaces the form, shows initials only, and needs a sign-in t
   expect(screen.getByText(/paid by S••• P•••/)).toBeVisible();
   const rows = within(screen.getByRole('table', { name: 'Instalments of Sample course 1' })).getAllByRole('row');
   expect(rows.slice(1).map((row) => row.textContent)).toEqual([
-    '1 of 3 paid3\u00a0May\u00a02026Rs 5,333.33',
-    '2 of 3 scheduled3\u00a0June\u00a02026Rs 5,333.33',
-    '3 of 3 scheduled3\u00a0July\u00a02026Rs 5,333.34',
+    '1 of 3 paid3\u00a0May\u00a02026Rs\u00a05,333.33',
+    '2 of 3 scheduled3\u00a0June\u00a02026Rs\u00a05,333.33',
+    '3 of 3 scheduled3\u00a0July\u00a02026Rs\u00a05,333.34',
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Sign in to pay' }));
   expect(isSignInOpen()).toBe(true);

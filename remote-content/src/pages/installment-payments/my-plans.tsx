@@ -10,7 +10,7 @@ import {
 } from '@hidden-order/api-shapes/payments';
 import { paths } from '@hidden-order/platform/paths';
 import { Alert, ButtonLink, Card, RetryMessage, Skeleton } from '@hidden-order/ui';
-import { TextbookChart } from '@hidden-order/waves/chart';
+import { TextbookChart } from '@hidden-order/waves/textbook-chart';
 import { forgetReturnedPayment, openPaymentPage, useReturnedPayment } from '../../payment/gateway';
 import { useAttempt } from '../../payment/use-attempt';
 import { usePaymentWatch } from '../../payment/use-payment-watch';

@@ -23,7 +23,7 @@ export function Facts({ tournament }: { tournament: Tournament }) {
         <Fact name="Seats" value={isOpen ? `${seats_left} of ${seats} left` : `${seats}`} />
         {isOpen && waiting > 0 && <Fact name="Waiting list" value={formatCount(waiting, 'person', 'people')} />}
       </dl>
-      {isOpen && (
+      {isOpen && seats_left < seats && (
         <meter className={styles.meter} aria-label="Seats taken" min={0} max={seats} value={seats - seats_left} />
       )}
       <SimulatedNotice />

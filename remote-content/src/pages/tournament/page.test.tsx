@@ -74,8 +74,8 @@ test('an open round shows its time, the chart so far in words, the standings wit
   ]);
   const rounds = within(screen.getByRole('region', { name: 'Rounds' })).getAllByRole('listitem');
   expect(rounds.map(({ textContent }) => textContent)).toEqual([
-    'Round 1 OverMon\u00a07\u00a0December\u00a02026, 20:00\u00a0PKT to 21:00\u00a0PKT',
-    'Round 2 OpenMon\u00a07\u00a0December\u00a02026, 21:00\u00a0PKT to 22:00\u00a0PKT',
+    'Round 1 OverMon\u00a07\u00a0December\u00a02026, 20:00\u00a0PKT to\u00a021:00\u00a0PKT',
+    'Round 2 OpenMon\u00a07\u00a0December\u00a02026, 21:00\u00a0PKT to\u00a022:00\u00a0PKT',
   ]);
   expect(screen.getByRole('link', { name: 'Enter the tournament' })).toHaveAttribute(
     'href',

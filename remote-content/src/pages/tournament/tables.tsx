@@ -70,7 +70,7 @@ export const RoundList = ({ played: { rounds, open_round, now } }: { played: Pla
 function timesOf({ opens_at, closes_at }: Round): string {
   const isOneDay = formatDay(opens_at) === formatDay(closes_at);
   const end = isOneDay ? formatMoment(closes_at).slice(formatDay(closes_at).length + 2) : formatMomentOfWeek(closes_at);
-  return `${formatMomentOfWeek(opens_at)} to ${end}`;
+  return `${formatMomentOfWeek(opens_at)} to\u00a0${end}`;
 }
 
 const stateOf = ({ number, closes_at }: Round, open: number | null, now: string): string => {

@@ -31,7 +31,7 @@ export function TournamentPage() {
       <Container className={styles.page}>
         <div className={styles.main}>
           {bars.length === 0 ? (
-            <p>The chart begins here when round 1 opens.</p>
+            <p className={styles.waiting}>The chart begins here when round 1 opens.</p>
           ) : (
             <Suspense fallback={<Skeleton className={styles.chart} />}>
               <PlayedChart played={played} />

@@ -219,8 +219,8 @@ test('receipts are listed with their item and link to the receipt', async () => 
     .getAllByRole('row')
     .slice(1);
   expect(rows.map((row) => row.textContent)).toEqual([
-    'Receipt HOA-2026-000009 4\u00a0May\u00a02026Sample waves Instalment 1 of 3 to be refundedRs 5,333.33',
-    'Receipt HOA-2026-000007 4\u00a0May\u00a02026Sample waves Instalment 1 of 3 refundedRs 5,333.33',
+    'Receipt HOA-2026-000009 4\u00a0May\u00a02026Sample waves Instalment 1 of 3 to be refundedRs\u00a05,333.33',
+    'Receipt HOA-2026-000007 4\u00a0May\u00a02026Sample waves Instalment 1 of 3 refundedRs\u00a05,333.33',
   ]);
   await userEvent.click(screen.getByRole('link', { name: 'Receipt HOA-2026-000009' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Receipt HOA-2026-000009' })).toBeVisible();

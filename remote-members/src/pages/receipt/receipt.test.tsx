@@ -32,8 +32,8 @@ test('a receipt shows payer, item, time, method, amount and outstanding amount',
     Method: 'Sandbox (no money moved)',
     'Gateway reference': 'sbx_sample',
     'Plan reference': 'PLAN-0000-0000-0000-0001',
-    'Amount received': 'Rs 5,333.33',
-    'Left to pay after this payment': 'Rs 10,666.67',
+    'Amount received': 'Rs\u00a05,333.33',
+    'Left to pay after this payment': 'Rs\u00a010,666.67',
   });
   expect(screen.queryByText(/To be refunded/)).toBeNull();
 });

@@ -1,11 +1,10 @@
 import { useMemo, type ReactNode } from 'react';
 import { clsx } from 'clsx';
-import type { WaveFigure } from '@hidden-order/api-shapes/content';
 import type { Figure } from '@hidden-order/api-shapes/figure';
-import { ART_PLOT, figures, HEIGHT, placeLabels, WIDTH, type Art, type PlacedLabel, type Plot } from '../figures';
+import { ART_PLOT, artLabels, HEIGHT, WIDTH, type Art, type Label as PlacedLabel, type Plot } from '../figures';
 import styles from './wave-chart.module.css';
 
-interface WaveChartProps {
+export interface WaveChartProps {
   /** Its path, guides and strokes. `PricedChart` draws the other parts. */
   figure: Art;
   /** The text alternative of the drawing. */
@@ -13,7 +12,7 @@ interface WaveChartProps {
   /** Hides the drawing from assistive technology, for a drawing that only repeats the text beside it. */
   decorative?: boolean;
   plot?: Plot;
-  /** Without, the labels of the figure stand where they touch nothing. */
+  /** Without, the labels stand where those of art do, which may touch something in other figures. */
   labels?: readonly PlacedLabel[];
   /** Drawn behind the path, instead of lines for the eye. */
   behind?: ReactNode;
@@ -35,7 +34,7 @@ export function WaveChart({
 }: WaveChartProps) {
   const { points, line, guides = [], strokes = [] } = figure;
   const { x, y } = plot;
-  const placed = useMemo(() => labels ?? placeLabels(figure, plot), [labels, figure, plot]);
+  const placed = useMemo(() => labels ?? artLabels(figure, plot), [labels, figure, plot]);
   const accessibility = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': caption };
   return (
     <svg
@@ -67,14 +66,6 @@ export function WaveChart({
     </svg>
   );
 }
-
-/**
- * Draws art by its name, without a plate. The name may be any, so an app that uses this component bundles all of them;
- * `WaveChart` bundles only the figure that it is given.
- */
-export const TextbookChart = ({ figure, ...rest }: Omit<WaveChartProps, 'figure'> & { figure: WaveFigure }) => (
-  <WaveChart figure={figures[figure]} {...rest} />
-);
 
 /** The coordinates of a path, as SVG takes them. */
 export const pathOf = (points: readonly Point[], { x, y }: Plot): string =>

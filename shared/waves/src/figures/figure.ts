@@ -13,6 +13,8 @@ export interface Art extends Pick<Figure, 'points' | 'guides' | 'line'> {
   dots?: readonly (TurningPoint & { hit: boolean })[];
   /** Texts, from their place on. */
   texts?: readonly { time: number; price: number; text: string; strong?: boolean }[];
+  /** Labels that would touch something where labels usually stand: how far they move to the right and down. */
+  moved?: Readonly<Record<string, readonly [right: number, down: number]>>;
   /** What it tells; without, it only repeats the text beside it. */
   alternative?: string;
   ink?: Ink;

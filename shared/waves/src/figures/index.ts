@@ -1,6 +1,7 @@
+export { artLabels, type Label } from './art-labels';
 export { labelOf, scalesOf, TYPICAL_PARTS, type Art } from './figure';
-export { placeLabels, type PlacedLabel } from './labels';
+export { boxAt, placeLabels } from './labels';
 export { obstaclesOf, type Box } from './obstacles';
-export { ART_PLOT, CHARACTER, HEIGHT, PRICE_GAP, pricedPlot, WIDTH, type Plot } from './plot';
+export { ART_PLOT, CHARACTER, HEIGHT, PRICE_GAP, pricedPlot, SIZES, WIDTH, type Plot } from './plot';
 export { channel, flat, impulse } from './single-figures';
 export { figures } from './textbook';

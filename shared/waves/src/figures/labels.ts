@@ -1,21 +1,13 @@
 import type { Figure, TurningPoint } from '@hidden-order/api-shapes/figure';
+import type { Label } from './art-labels';
 import { isHigh, labelOf, type Art } from './figure';
-import { CAPITAL, DOT, obstaclesOf, SIZES, type Box, type Obstacles, type Segment } from './obstacles';
-import { HEIGHT, WIDTH, type Plot } from './plot';
+import { obstaclesOf, type Box, type Obstacles, type Segment } from './obstacles';
+import { CAPITAL, DOT, HEIGHT, SIZES, WIDTH, type Plot } from './plot';
 
 /** A label where it touches nothing. */
-export interface PlacedLabel {
-  text: string;
-  kind: 'motive' | 'corrective' | 'inner';
-  /** The middle of its foot. */
-  x: number;
-  y: number;
-  /** The number of its point. */
-  point: number;
+interface PlacedLabel extends Label {
   /** Its ink. */
   box: Box;
-  /** Whether it shows on wide pages only: on narrow ones, whose texts are larger, it would touch something. */
-  wide: boolean;
 }
 
 /** Space between a label and what it must not touch. */
@@ -98,7 +90,8 @@ const turnOf = (point: TurningPoint, previous: TurningPoint | undefined, { x, y 
   high: isHigh(point, previous),
 });
 
-const boxAt = (text: string, size: number, x: number, y: number): Box => {
+/** The ink of a label. @param x and y the middle of its foot */
+export const boxAt = (text: string, size: number, x: number, y: number): Box => {
   const half = widthOf(text, size) / 2;
   return { left: x - half, right: x + half, top: y - CAPITAL * size, bottom: y };
 };

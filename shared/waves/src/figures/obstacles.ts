@@ -1,6 +1,6 @@
 import type { Figure, TurningPoint } from '@hidden-order/api-shapes/figure';
 import type { Art } from './figure';
-import { CHARACTER, PRICE_GAP, type Plot } from './plot';
+import { CAPITAL, CHARACTER, DOT, PRICE_GAP, SIZES, type Plot } from './plot';
 
 /** A rectangle in the units of a drawing. */
 export interface Box {
@@ -20,13 +20,6 @@ export interface Obstacles {
   /** Texts that have a place of their own, and labels that have been placed. */
   texts: readonly Box[];
 }
-
-/** Sizes of texts, as `wave-chart.module.css` has them at most. */
-export const SIZES = { narrow: { label: 30, inner: 22 }, wide: { label: 24, inner: 15 } };
-/** Height of letters and figures over their foot, as a share of the size. */
-export const CAPITAL = 0.68;
-/** Radius of the dot at a labelled point. */
-export const DOT = 5;
 
 /** The lines of a drawing, its dots, and the texts that have a place of their own. */
 export function obstaclesOf(figure: Art & Partial<Figure>, { right, bottom, x, y }: Plot): Obstacles {

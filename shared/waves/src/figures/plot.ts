@@ -19,6 +19,13 @@ export const CHARACTER = { narrow: 12, wide: 7.5 };
 /** Least space left of a drawing with prices. */
 const LEFT = 14;
 
+/** Sizes of texts, as `wave-chart.module.css` has them at most. */
+export const SIZES = { narrow: { label: 30, inner: 22 }, wide: { label: 24, inner: 15 } };
+/** Height of letters and figures over their foot, as a share of the size. */
+export const CAPITAL = 0.68;
+/** Radius of the dot at a labelled point. */
+export const DOT = 5;
+
 /** Where the parts of a figure are drawn: the area of the plot, and functions from times and prices to coordinates. */
 export interface Plot {
   left: number;

@@ -28,7 +28,7 @@ const SEAL = [
  */
 export const figures: Record<WaveFigure, Art> = {
   impulse,
-  channel,
+  channel: { ...channel, moved: { 5: [0, -14] } },
   flat: { ...flat, ink: 'brick', glyph: '90%' },
   zigzag: { points: [at(0, 92), at(34, 44, 'A'), at(58, 66, 'B'), at(100, 14, 'C')] },
   cycle: {
@@ -141,6 +141,7 @@ export const figures: Record<WaveFigure, Art> = {
   'double-three': {
     ink: 'brick',
     glyph: 'W-X-Y',
+    moved: { X: [0, -7] },
     points: pathOf(
       at(0, 84),
       [at(9, 38), 3],
@@ -196,6 +197,7 @@ export const figures: Record<WaveFigure, Art> = {
   rules: {
     ink: 'teal',
     glyph: '3',
+    moved: { 2: [20, -13] },
     points: pathOf(
       at(0, 8),
       [at(18, 34, '1'), 5],
@@ -210,6 +212,7 @@ export const figures: Record<WaveFigure, Art> = {
   ceiling: {
     ink: 'ochre',
     glyph: 'iii',
+    moved: { 5: [20, 13] },
     points: pathOf(
       at(0, 6),
       [at(28, 54, '1'), 5],

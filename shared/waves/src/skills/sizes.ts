@@ -9,7 +9,7 @@ export const SIZES: readonly Skill[] = [
     const amount = 1000 * draw(2, 8);
     const distance = four - one;
     return {
-      text: `A ${rising} impulse is entered at ${price(four)}, while wave 4 is under way. You put at most Rs ${write(amount)} of a simulated account at risk. How many whole units is the position?`,
+      text: `A ${rising} impulse is entered at ${price(four)}, while wave 4 is under way. You put at most Rs\u00a0${write(amount)} of a simulated account at risk. How many whole units is the position?`,
       ...drawn(price, [start, one, two, three, four], '123-'),
       ...asNumber(Math.floor(amount / distance), [
         [Math.ceil(amount / distance), 'You rounded up. Then a wrong count costs more than you decided.'],

@@ -173,7 +173,7 @@ const VERDICTS: Record<string, Verdict> = {
     return numberOf(answer) === (labels.length / 2) * 3;
   },
   'size-of-position': (question, answer) => {
-    const amount = numberOf(/Rs ([\d,]+)/.exec(question.text)?.[1] ?? '');
+    const amount = numberOf(/Rs\s([\d,]+)/.exec(question.text)?.[1] ?? '');
     const prices = drawnOf(question);
     const [level] = check(swingsOf(prices.slice(0, 4)), { 1: 1, 2: 2, 3: 3 }).levels;
     const distance = Math.abs((prices[4] ?? 0) - (level?.price ?? 0));

@@ -1,0 +1,33 @@
+import { labelOf, type Art } from './figure';
+import { CAPITAL, DOT, SIZES, type Plot } from './plot';
+
+/** A label of a drawing. */
+export interface Label {
+  text: string;
+  kind: 'motive' | 'corrective' | 'inner';
+  /** The middle of its foot. */
+  x: number;
+  y: number;
+  /** The number of its point. */
+  point: number;
+  /** Whether it shows on wide pages only: on narrow ones, whose texts are larger, it would touch something. */
+  wide: boolean;
+}
+
+/** Distance between a point and its label. */
+const AWAY = DOT + 6;
+
+/**
+ * The labels of art, outside of their turns. Where one would touch something the art moves it, so that pages with art alone
+ * do without the search of `placeLabels`.
+ */
+export const artLabels = ({ points, moved = {} }: Art, { x, y }: Plot): Label[] =>
+  points.flatMap((point, index) => {
+    const label = labelOf(point, points[index - 1]);
+    if (label === null) return [];
+    const { text, high, corrective } = label;
+    const [right, down] = moved[text] ?? [0, 0];
+    const foot = high ? -AWAY : AWAY + CAPITAL * SIZES.narrow.label;
+    const place = { x: x(point.time) + right, y: y(point.price) + foot + down };
+    return [{ text, kind: corrective ? 'corrective' : 'motive', point: index, wide: false, ...place }];
+  });
