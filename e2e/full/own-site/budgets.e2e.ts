@@ -31,11 +31,11 @@ const rendered = { wavesToContent: 1, wavesToHydrated: 2, requests: 10 };
 
 /** Budgets by address. A page that needs more is a decision, taken here. */
 const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
-  // One request and 6 KB of them for the count of the first screen, which comes after everything else.
-  '/': { ...rendered, requests: 11, kilobytes: 244.5, scriptKilobytes: 115 },
-  '/courses': { ...rendered, kilobytes: 232, scriptKilobytes: 115 },
-  '/courses/elliott-wave-foundations': { ...rendered, kilobytes: 247, scriptKilobytes: 120.5 },
-  '/blogs/the-three-rules': { ...rendered, kilobytes: 236, scriptKilobytes: 115 },
+  // Plates, and labels of figures that find their place, are 3 to 5 KB of scripts. One request and 6 KB are for the count of the first screen, which comes after everything else.
+  '/': { ...rendered, requests: 11, kilobytes: 251.5, scriptKilobytes: 118.5 },
+  '/courses': { ...rendered, kilobytes: 238.5, scriptKilobytes: 117.5 },
+  '/courses/elliott-wave-foundations': { ...rendered, requests: 11, kilobytes: 256, scriptKilobytes: 126.5 },
+  '/blogs/the-three-rules': { ...rendered, kilobytes: 244, scriptKilobytes: 119.5 },
 };
 
 /**
@@ -43,7 +43,7 @@ const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
  * data have in common is in both of them, because a chunk of its own would be one more request.
  */
 const MEMBERS_BUDGETS: Readonly<Record<string, PageBudget>> = {
-  '/members': { wavesToContent: 2, wavesToHydrated: 2, requests: 25, kilobytes: 248, scriptKilobytes: 164 },
+  '/members': { wavesToContent: 2, wavesToHydrated: 2, requests: 25, kilobytes: 251.5, scriptKilobytes: 164.5 },
 };
 
 /** What federation costs of the scripts of the home page: as much as they are more than those of one application. */
