@@ -1,16 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { paths } from '@hidden-order/platform/paths';
+import { buyCourse } from '../../site/buy-course';
 import { REPOSITORY } from '../../site/run';
 import { expect, test } from '../../site/test';
-import { visit } from '../../site/visitor';
+import { memberContext, visit } from '../../site/visitor';
 
 const TEXTS = path.join(REPOSITORY, 'content/texts');
 
 test('lines of texts have 66 to 70 characters at 1280 px', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await visit(page, '/blogs/the-three-rules');
-  // The text of an article or lesson is what has figures. A paragraph's last line is half a line in the mean.
-  const lines = await page.locator('div:has(> figure) p').evaluateAll((paragraphs) =>
+  await visit(page, '/blogs/alternation-is-a-guideline');
+  // A paragraph's last line is half a line in the mean.
+  const lines = await page.locator('article h2 ~ p').evaluateAll((paragraphs) =>
     paragraphs.flatMap((paragraph) => {
       const count = paragraph.getBoundingClientRect().height / parseFloat(getComputedStyle(paragraph).lineHeight);
       return count < 4 ? [] : [paragraph.textContent.length / (count - 0.5)];
@@ -76,13 +78,16 @@ function faultyTexts(): string[] {
   return found;
 }
 
-test('the margin explains the first term of a section beside its paragraph, and covers nothing; a phone has no margin', async ({
-  page,
+test('the margin of a lesson explains the first term of a section beside its paragraph, and covers nothing; a phone has no margin', async ({
+  browser,
 }) => {
+  const context = await memberContext(browser, 'Sample Person Margin');
+  await buyCourse(context, 'elliott-wave-foundations');
+  const page = await context.newPage();
   await page.setViewportSize({ width: 1280, height: 900 });
-  await visit(page, '/blogs/alternation-is-a-guideline');
-  const notes = page.getByRole('article').locator('small').filter({ visible: true });
-  await expect(notes.locator('strong')).toHaveText(['Zigzag', 'Retracement']);
+  await visit(page, paths.lesson('elliott-wave-foundations', 'from-natures-law-to-today'));
+  const notes = page.locator('main small').filter({ visible: true });
+  await expect(notes.locator('strong')).toHaveText(['Motive wave']);
   const misplaced = await notes.evaluateAll((all) =>
     all.flatMap((note) => {
       const [box, beside] = [note.getBoundingClientRect(), note.nextElementSibling?.getBoundingClientRect()];
@@ -98,6 +103,7 @@ test('the margin explains the first term of a section beside its paragraph, and 
   expect(misplaced).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(notes.first()).toBeHidden();
+  await context.close();
 });
 
 test('the box with the price stays in view while a course is read', async ({ page }) => {

@@ -136,7 +136,7 @@ async function chooseName(page: Page, name: string): Promise<void> {
 
 async function stateThatNoneFits(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'No count fits' }).click();
-  await expect(page.getByText('We have sealed that no count fits.')).toBeVisible();
+  await expect(page.getByText('Committed: no count fits.')).toBeVisible();
 }
 
 test('three members play a tournament of three rounds: rounds close by themselves, missed ones count 0', async ({
@@ -173,7 +173,7 @@ test('three members play a tournament of three rounds: rounds close by themselve
   await one.getByRole('button', { name: /^Swing 1 of / }).click();
   await one.getByLabel('Invalidation level').fill('100');
   await one.getByRole('button', { name: 'Commit' }).click();
-  await expect(one.getByText('We have sealed your count.')).toBeVisible();
+  await expect(one.getByText('Committed: your count.')).toBeVisible();
   expect(await violationsInEveryLook(one), 'a round').toEqual([]);
   await visit(phone, play);
   await chooseName(phone, 'Second');
