@@ -15,7 +15,7 @@ test('lines of texts have 66 to 70 characters at 1280 px', async ({ page }) => {
   const lines = await page.locator('article h2 ~ p').evaluateAll((paragraphs) =>
     paragraphs.flatMap((paragraph) => {
       const count = paragraph.getBoundingClientRect().height / parseFloat(getComputedStyle(paragraph).lineHeight);
-      return count < 4 ? [] : [paragraph.textContent.length / (count - 0.5)];
+      return count < 3 ? [] : [paragraph.textContent.length / (count - 0.5)];
     }),
   );
   expect(lines.length).toBeGreaterThan(3);
