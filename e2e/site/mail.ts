@@ -17,6 +17,6 @@ export async function mailed(to: string, text: RegExp, data = process.env.E2E_DA
     const mails = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
     found = mails.map((mail) => text.exec(mail)).find((match) => match !== null);
     expect(found).toBeDefined();
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 30_000 });
   return found?.[1] ?? '';
 }

@@ -164,6 +164,7 @@ test('three members play a tournament of three rounds: rounds close by themselve
   await enter(phone, second.person.email);
   await expect(phone.getByRole('heading', { name: 'Your seat is confirmed' })).toBeFocused();
   await enter(visitor, third.person.email);
+  await expect(visitor.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused();
   await visit(visitor, await mailedLink(third.person.email, 'confirm', api.dataFolder));
   await visitor.getByRole('button', { name: 'Confirm my entry' }).click();
   const reference = await shownReference(visitor);
