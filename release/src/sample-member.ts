@@ -76,7 +76,7 @@ async function buy(member: Member, course: string, plan: NewOrder['plan']): Prom
   const { offer } = await ask(member, courseStateSchema, ['GET', `/courses/${course}/enrolment/`]);
   if (offer === null) throw new Error(`${course} is not for sale.`);
   const confirmed = { ...confirmedOffer(offer), terms_accepted: true, idempotency_key: randomUUID() } as const;
-  const order: NewOrder = { course, plan, ...confirmed };
+  const order: NewOrder = { course, plan, method: 'gateway', ...confirmed };
   const payment = await ask(member, paymentSchema, ['POST', '/orders/', order]);
   const decision = { method: 'POST', body: new URLSearchParams({ decision: 'pay' }), redirect: 'manual' } as const;
   await fetch(payment.redirect_url ?? '', decision);

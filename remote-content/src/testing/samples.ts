@@ -118,6 +118,7 @@ export const sampleCourseState = (fields: Partial<CourseState> = {}): CourseStat
           total_paisa: 1_600_000,
           terms_version: '2026-05-01',
           method: 'Sample gateway',
+          transfer: [],
           instalments: samplePlan().instalments.map(({ number, amount_paisa, due_on }) => ({
             number,
             amount_paisa,
