@@ -133,7 +133,7 @@ test('an instalment is paid by transfer where the academy takes transfers', asyn
   refusals['/instalment-plans/PLAN-1/payments/'] = { status: 503, body: { detail: 'Not now.' } };
   open();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'By Raast or Easypaisa' }));
-  await userEvent.click(await button(/^Pay next/));
+  await userEvent.click(await button(/^Pay instalment 2 early/));
   await waitFor(() => expect(attempts()).toEqual([expect.objectContaining({ first: 2, method: 'transfer' })]));
 });
 
