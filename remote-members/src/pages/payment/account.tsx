@@ -57,6 +57,7 @@ export function Account({ account: { way, title, bank, number }, amountPaisa, re
         <Fact name="Exact amount" value={formatRupees(amountPaisa)} copied={(amountPaisa / 100).toFixed(2)} />
         <Fact name="Payment reference" value={reference} copied={reference} />
       </dl>
+      <p className={styles.soft}>If there is room for a note, write the payment reference there.</p>
       {way === 'raast' && (
         <figure className={styles.qr}>
           <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={`QR code of the Raast ID ${number}`}>

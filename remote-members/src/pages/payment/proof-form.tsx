@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { PROOF_FILE_DAYS } from '@hidden-order/api-shapes/retention-periods';
 import { newProofSchema, PROOF_FILE_BYTES, TRANSFER_WAYS, type TransferWay } from '@hidden-order/api-shapes/transfers';
 import { useAction } from '@hidden-order/platform/router';
 import { Alert, Button, TextField } from '@hidden-order/ui';
@@ -27,6 +28,7 @@ export function ProofForm({ reference, way }: { reference: string; way: Transfer
   const { submit } = useAction<typeof actions.sendProof>('sendProof');
   const form = useForm({ defaultValues: { transaction: '' }, resolver: zodResolver(formSchema) });
   const { errors, isSubmitting } = form.formState;
+  const sender = way === 'bank' || way === 'raast' ? 'Your bank' : TRANSFER_WAYS[way];
   const send = submitHandler(form, {
     fields: ['transaction', 'file'],
     failure: 'We could not send your proof.',
@@ -37,7 +39,7 @@ export function ProofForm({ reference, way }: { reference: string; way: Transfer
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       <TextField
         label="Transaction number"
-        hint={`${TRANSFER_WAYS[way]} shows it after the transfer, and in its message to you.`}
+        hint={`${sender} shows it after the transfer, and in its message to you.`}
         autoComplete="off"
         spellCheck={false}
         error={errors.transaction?.message}
@@ -45,7 +47,7 @@ export function ProofForm({ reference, way }: { reference: string; way: Transfer
       />
       <TextField
         label="Or a screenshot of the transfer"
-        hint="JPEG, PNG or PDF, 5 MB at most. We delete it 90 days after the check."
+        hint={`JPEG, PNG or PDF, 5 MB at most. We delete it ${PROOF_FILE_DAYS} days after the check.`}
         type="file"
         accept="image/jpeg,image/png,application/pdf"
         error={errors.file?.message}

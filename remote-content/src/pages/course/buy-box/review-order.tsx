@@ -154,7 +154,7 @@ export function ReviewOrder({ course, offer: firstOffer, plan: firstPlan, onClos
         </div>
         <p className={styles.soft}>
           {isTransfer
-            ? 'Next you see the account, the exact amount and a reference. Your lessons open when we have checked your transfer.'
+            ? 'Next you see the account and the exact amount. We check your transfer, usually within one working day, and your lessons then open.'
             : 'You pay on our payment provider’s page. We charge nothing before that.'}
         </p>
       </form>
@@ -202,9 +202,6 @@ function MethodChoice({ offer, field }: { offer: Offer; field: UseFormRegisterRe
       <label className={styles.plan}>
         <input type="radio" value="transfer" {...field} />
         <span>{inWords(offer.transfer)}</span>
-        <span className={styles.note}>
-          You send the money and the proof. We check it, usually within one working day.
-        </span>
       </label>
     </fieldset>
   );
