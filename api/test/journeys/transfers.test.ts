@@ -75,6 +75,7 @@ test('a transfer: the accounts, a proof, one check by a person, and then lessons
     number: 'PK36SCBL0000001123456702',
   });
   expect((await send(payment, { transaction: ' ab-12 34 ' })).status).toBe(201);
+  expect((await show(payment)).payment.checking).toBe(true);
   expect([(await show(payment)).proofs[0], await lesson()]).toMatchObject([
     { transaction: 'AB1234', state: 'waiting' },
     403,

@@ -75,6 +75,7 @@ export const sampleCourseDetail = (fields: Partial<CourseDetail> = {}): CourseDe
 const course = { id: 'course-1', title: 'Sample course 1' };
 
 export const samplePayment = (fields: Partial<Payment> = {}): Payment => ({
+  checking: false,
   reference: 'PAY-1',
   order: 'ORD-1',
   course,

@@ -75,6 +75,8 @@ export const paymentSchema = z.object({
   /** When the payment was confirmed; null unless its money came. */
   paid_at: z.nullable(instant),
   receipt_number: z.nullable(z.int()),
+  /** Whether a person checks the proof of its transfer. */
+  checking: z._default(z.boolean(), false),
   /** The gateway's page, while there is something to do on it. */
   redirect_url: z.nullable(z.string()),
 });

@@ -53,6 +53,7 @@ export function paymentView(parts: PaymentParts, now: Date, gateways: Gateways):
     expires_at: payment.expiresAt.toISOString(),
     paid_at: payment.outcome === 'paid' ? (payment.settledAt?.toISOString() ?? null) : null,
     receipt_number: receiptNumber,
+    checking: payment.checkingSince !== null,
     redirect_url: state === 'pending' ? payment.redirectUrl : null,
   };
 }

@@ -137,6 +137,16 @@ test('an instalment is paid by transfer where the academy takes transfers', asyn
   await waitFor(() => expect(attempts()).toEqual([expect.objectContaining({ first: 2, method: 'transfer' })]));
 });
 
+test('while a transfer is checked, its plan says so and asks for nothing', async () => {
+  plans = [
+    samplePlan({ pending_payment: { ...payment, checking: true, redirect_url: 'http://localhost/payments/PAY-1' } }),
+  ];
+  open();
+  expect(await screen.findByText(/^We are checking your transfer of Rs 5,333\.33, usually within/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See your transfer' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
+});
+
 test('a pending payment replaces the buttons to pay with a link to the gateway', async () => {
   plans = [samplePlan({ pending_payment: payment })];
   open();

@@ -29,7 +29,9 @@ function PayByTransfer({ transfer }: { transfer: Transfer }) {
       <PageHeader
         tool
         kicker="Payment"
-        title={isPaid ? 'Payment received' : isChecking ? 'We are checking' : `Send ${formatRupees(left)}`}
+        title={
+          isPaid ? 'Payment received' : isChecking ? `Transfer of ${formatRupees(left)}` : `Send ${formatRupees(left)}`
+        }
         lead={`${payment.course.title}. ${describePart(payment.instalments)}.`}
       />
       <Container className={styles.page}>
@@ -89,7 +91,9 @@ function State({ transfer: { payment, proofs, received_paisa }, left }: { transf
       {received_paisa > 0 && (
         <Alert tone="note">
           <strong>{`${formatRupees(left)} are missing.`}</strong>{' '}
-          {`We have received ${formatRupees(received_paisa)} of ${formatRupees(payment.amount_paisa)}. Send the rest in the same way, then send the proof.`}
+          <span>
+            {`We have received ${formatRupees(received_paisa)} of ${formatRupees(payment.amount_paisa)}. Send the rest in the same way, then send the proof.`}
+          </span>
         </Alert>
       )}
       {payment.state === 'pending' ? (
