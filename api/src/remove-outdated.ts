@@ -1,18 +1,23 @@
 import { inArray, lt } from 'drizzle-orm';
-import { addMonths, dayOf, startOf } from '@hidden-order/api-shapes/calendar-day';
+import { addMonths, DAY_MS, dayOf, startOf } from '@hidden-order/api-shapes/calendar-day';
 import { deleteDue } from './features/accounts/deletion';
 import { removeExpiredSessions } from './plugins/caller/sessions';
 import { contactMessages } from './features/contact/tables';
 import { rateLimits } from './plugins/limits/tables';
 import { removeMailFiles } from './plugins/mail/delivery';
 import type { PaymentServices } from './features/payments/gateway';
+import { paymentProofs, proofFiles } from './features/payments/transfer/tables';
 import { removeRequests } from './features/tournaments/requests';
 import { tournamentEntries, tournaments } from './features/tournaments/tables';
-import { CONTACT_MESSAGE_MONTHS, TOURNAMENT_ENTRY_MONTHS } from '@hidden-order/api-shapes/retention-periods';
+import {
+  CONTACT_MESSAGE_MONTHS,
+  PROOF_FILE_DAYS,
+  TOURNAMENT_ENTRY_MONTHS,
+} from '@hidden-order/api-shapes/retention-periods';
 
 /**
  * Removes what is over, a background job: counts of limits, sessions, requests to enter a tournament, accounts whose
- * deletion is due, files of mails, messages, and entries of past tournaments.
+ * deletion is due, files of mails and of proofs, messages, and entries of past tournaments.
  */
 export async function removeOutdated(services: PaymentServices, mailFolder: string): Promise<void> {
   const { db, clock, log } = services;
@@ -23,6 +28,14 @@ export async function removeOutdated(services: PaymentServices, mailFolder: stri
   await removeRequests(db, now);
   await deleteDue(services);
   await removeMailFiles(mailFolder, now);
+  const decided = db
+    .select({ id: paymentProofs.id })
+    .from(paymentProofs)
+    .where(lt(paymentProofs.decidedAt, new Date(now.getTime() - PROOF_FILE_DAYS * DAY_MS)));
+  const files = await db
+    .delete(proofFiles)
+    .where(inArray(proofFiles.proofId, decided))
+    .returning({ id: proofFiles.proofId });
   const messages = await db
     .delete(contactMessages)
     .where(lt(contactMessages.receivedAt, monthsAgo(CONTACT_MESSAGE_MONTHS)))
@@ -35,6 +48,7 @@ export async function removeOutdated(services: PaymentServices, mailFolder: stri
     .delete(tournamentEntries)
     .where(inArray(tournamentEntries.tournamentId, past))
     .returning({ id: tournamentEntries.id });
-  if (messages.length + entries.length === 0) return;
-  log.info({ messages: messages.length, entries: entries.length }, 'personal data was removed after its period');
+  if (files.length + messages.length + entries.length === 0) return;
+  const counts = { files: files.length, messages: messages.length, entries: entries.length };
+  log.info(counts, 'personal data was removed after its period');
 }

@@ -26,6 +26,7 @@ export async function buyCourse(
   if (!offer) throw new Error(`${course} is not on sale.`);
   const data: NewOrder = {
     course,
+    method: 'gateway',
     plan,
     ...confirmedOffer(offer),
     terms_accepted: true,

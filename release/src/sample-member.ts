@@ -12,6 +12,16 @@ import { REPOSITORY } from './apps';
 const ACCOUNT = { email: 'sample.member@hidden-order.example', password: 'five-waves-up' };
 const PERSON = { ...ACCOUNT, full_name: 'Sample Member', date_of_birth: '1990-05-04', gender: 'female' };
 
+/** Accounts for transfers that are no one’s. */
+export const SAMPLE_ACCOUNTS = {
+  TRANSFER_TITLE: 'Sample account (send no money)',
+  TRANSFER_BANK: 'Sample Bank',
+  TRANSFER_IBAN: 'PK44SMPL0000000000000000',
+  TRANSFER_RAAST: '03000000000',
+  TRANSFER_JAZZCASH: '03000000000',
+  TRANSFER_EASYPAISA: '03000000000',
+};
+
 /** Whether a site is one to try out: on this machine, on the embedded database, and with payments that take no money. */
 export const isForTrial = (
   { DATABASE_URL, PAYMENT_GATEWAY = 'sandbox' }: NodeJS.ProcessEnv,
@@ -76,7 +86,7 @@ async function buy(member: Member, course: string, plan: NewOrder['plan']): Prom
   const { offer } = await ask(member, courseStateSchema, ['GET', `/courses/${course}/enrolment/`]);
   if (offer === null) throw new Error(`${course} is not for sale.`);
   const confirmed = { ...confirmedOffer(offer), terms_accepted: true, idempotency_key: randomUUID() } as const;
-  const order: NewOrder = { course, plan, ...confirmed };
+  const order: NewOrder = { course, plan, method: 'gateway', ...confirmed };
   const payment = await ask(member, paymentSchema, ['POST', '/orders/', order]);
   const decision = { method: 'POST', body: new URLSearchParams({ decision: 'pay' }), redirect: 'manual' } as const;
   await fetch(payment.redirect_url ?? '', decision);

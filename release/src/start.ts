@@ -9,7 +9,7 @@ import { publishApp } from './commands/publish';
 import { openContext } from './commands/run-command';
 import { readConfiguration, type RunConfiguration } from './configuration';
 import { answers, compileContent, startNode } from './local-processes';
-import { isForTrial, makeSampleMember } from './sample-member';
+import { isForTrial, makeSampleMember, SAMPLE_ACCOUNTS } from './sample-member';
 import { serveApp } from './serve/serve-app';
 import { keepLocalToken } from './service/tokens';
 import { startService } from './service/service';
@@ -64,7 +64,11 @@ async function startApi({ apiPort, apiProxy, dataFolder, settings }: RunConfigur
   await compileContent();
   await mkdir(dataFolder, { recursive: true });
   const log = await open(path.join(dataFolder, 'api.log'), 'w', 0o600);
-  const environment = apiProxy === null ? process.env : { API_PUBLIC_URL: settings.apiUrl, ...process.env };
+  const environment = {
+    ...(apiProxy !== null && { API_PUBLIC_URL: settings.apiUrl }),
+    ...(isForTrial(process.env, settings.siteUrl) && process.env.TRANSFER_TITLE === undefined && SAMPLE_ACCOUNTS),
+    ...process.env,
+  };
   const api = startNode(['api/src/main.ts'], { environment, stdio: ['ignore', log.fd, 'inherit'] });
   // The API has its own.
   await log.close();

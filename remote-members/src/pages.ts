@@ -13,6 +13,7 @@ export const pages: Pages = {
   replay: { path: routePaths.replay, kind: 'form', guarded: true },
   log: { path: routePaths.log, kind: 'form', guarded: true },
   'play-tournament': { path: routePaths.playTournament, kind: 'form', guarded: true },
+  payment: { path: routePaths.payment, kind: 'text', guarded: true },
   receipt: { path: routePaths.receipt, kind: 'text', guarded: true },
   profile: { path: routePaths.profile, kind: 'form', guarded: true },
 };

@@ -7,7 +7,7 @@ import { practiceAttempts } from '../../src/features/learning/tables';
 import { completeLessons, handIn } from '../support/graduate';
 import { newPerson, type Person } from '../support/people';
 import { LOG_ROW, makeStatement } from '../support/replays';
-import { buy, loadFixtures, reverse, runPaymentJobs } from '../support/shopping';
+import { buy, loadFixtures, order, paymentOf, reverse, runPaymentJobs } from '../support/shopping';
 import { startTestApi, type TestApi } from '../support/test-api';
 import { addPlayed, enterCup, PLAYED, resetTournament, takeSeat } from '../support/tournaments';
 
@@ -26,6 +26,9 @@ afterAll(() => api.close());
 /** Leaves a row of a member in every table. */
 async function leaveTraces(person: Person): Promise<void> {
   await reverse(api, await buy(api, person, { plan: 'instalments' }), 'disputed');
+  const transfer = paymentOf(await order(api, person, { course: 'second-course', method: 'transfer' }));
+  const proof = { way: 'bank', transaction: randomUUID(), file: Buffer.from('%PDF-%%EOF').toString('base64') };
+  await api.send('POST', `/payments/${transfer.reference}/proofs/`, proof, person.bearer);
   await runPaymentJobs(api);
   await completeLessons(api, person);
   await api.request('/courses/first-course/quiz/', { method: 'POST', headers: person.bearer });

@@ -15,7 +15,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20261123);
 /** So that requests come through to the handlers. */
 const NO_LIMITS = Object.fromEntries(
   ['LOOKUP', 'SIGN_IN', 'SIGN_IN_ACCOUNT', 'SIGN_IN_NETWORK', 'REGISTRATION', 'RESET', 'RESET_NETWORK', 'PASSWORD']
-    .concat(['ENTRY', 'MESSAGE'])
+    .concat(['ENTRY', 'MESSAGE', 'PROOF'])
     .map((name) => [`LIMIT_${name}`, '1000000/3600']),
 );
 
@@ -69,7 +69,7 @@ const text = fc.oneof(
 const FIELDS = `email password full_name date_of_birth gender phone cnic_passport_number current_password new_password
    uid token refresh course plan terms_accepted idempotency_key first last total_paisa instalments
    terms_version version answers seed labels hints level shown by number statement kind complete revision reference name topic message experience
-   is_adult accepts_rules city`.split(/\s+/);
+   is_adult accepts_rules city method way transaction file`.split(/\s+/);
 const value = fc.oneof({ weight: 4, arbitrary: text }, fc.jsonValue({ maxDepth: 3 }));
 const object = fc.uniqueArray(fc.tuple(fc.constantFrom(...FIELDS), value), {
   selector: ([name]) => name,

@@ -65,6 +65,7 @@ test('a plan starts with the first payment: equal instalments, due on the same d
     total_paisa: COURSE_PAISA,
     terms_version: '2026-09-03',
     method: 'Sandbox (no money moved)',
+    transfer: ['Bank transfer', 'Raast'],
     instalments: [
       { number: 1, amount_paisa: 400_000, due_on: '2026-01-31' },
       { number: 2, amount_paisa: 400_000, due_on: '2026-02-28' },

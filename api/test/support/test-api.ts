@@ -1,3 +1,4 @@
+import type { TransferAccount } from '@hidden-order/api-shapes/transfers';
 import { pino } from 'pino';
 import { buildApp } from '../../src/app';
 import { createPasswords, type Passwords } from '../../src/features/accounts/auth/passwords';
@@ -10,6 +11,7 @@ import { createContentStore, type ContentStore } from '../../src/load-content';
 import type { Mail } from '../../src/plugins/mail/mail';
 import { mails as storedMails } from '../../src/plugins/mail/tables';
 import { webhookKey } from '../../src/features/payments/open-payments';
+import { createTransfer } from '../../src/features/payments/transfer/transfer';
 import { createSandbox, type Sandbox, type SignedWebhook } from '../../src/features/payments/sandbox/sandbox';
 import type { PaymentServices } from '../../src/features/payments/gateway';
 import type { SaleServices } from '../../src/features/payments/order';
@@ -27,6 +29,12 @@ export const SITE_URL = 'https://academy.example';
 
 /** The public address of the API, where the sandbox has its page. */
 export const API_URL = 'https://api.academy.example';
+
+/** Where the API takes transfers. */
+export const TRANSFER_ACCOUNTS: TransferAccount[] = [
+  { way: 'bank', title: 'Test Academy', bank: 'Test Bank', number: 'PK36SCBL0000001123456702' },
+  { way: 'raast', title: 'Test Academy', bank: null, number: '03001234567' },
+];
 
 export const SANDBOX_KEY = webhookKey(SECRET);
 
@@ -127,6 +135,7 @@ export async function startTestApi(
     clock,
     gateway: sandbox,
     formerGateways: [sandbox],
+    transfer: createTransfer({ db, clock, siteUrl: SITE_URL, accounts: TRANSFER_ACCOUNTS }),
     log,
     siteUrl: SITE_URL,
     ...replacements(db),

@@ -132,6 +132,12 @@ export async function validRequests(api: TestApi): Promise<Record<string, Templa
       const body = { first: 2, last: 2, idempotency_key: key };
       return asMember('POST', `/instalment-plans/${plan.order}/payments/`, body, ada);
     },
+    'send the proof of a transfer': async () => {
+      const person = await newPerson(api);
+      const payment = paymentOf(await order(api, person, { method: 'transfer' }));
+      const proof = { way: 'raast', transaction: randomUUID(), file: '' };
+      return asMember('POST', `/payments/${payment.reference}/proofs/`, proof, person);
+    },
     'look a plan up': () => {
       return asVisitor('POST', '/instalment-plans/lookup/', { reference: plan.order, email: ada.email });
     },

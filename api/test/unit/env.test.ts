@@ -52,6 +52,11 @@ test.each<[name: string, value: string, others?: Record<string, string>]>([
   ['ALLOWED_ORIGINS', 'https://academy.example,*'],
   ['SMTP_URL', 'https://me:pw@mail.example'],
   ['JWT_SECRET', 'short'],
+  // One digit is wrong.
+  ['TRANSFER_IBAN', 'PK36 SCBL 0000 0011 2345 6703'],
+  ['TRANSFER_RAAST', '021 1234567'],
+  ['TRANSFER_TITLE', '', { TRANSFER_JAZZCASH: '+92 300 1234567' }],
+  ['TRANSFER_BANK', '', { TRANSFER_TITLE: 'Academy', TRANSFER_IBAN: 'pk36 scbl 0000 0011 2345 6702' }],
 ])('%s of %j is refused in one line that names the setting and tells no secret', (name, value, others = {}) => {
   const read = () => readEnvironment({ ...others, [name]: value });
   expect(read).toThrow(new RegExp(`^${name} must (be|have) .+$`));

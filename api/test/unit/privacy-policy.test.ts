@@ -53,6 +53,8 @@ const TABLES: Readonly<Record<string, [row: string, period: string] | { nothingP
   orders: [BOOKS, 'The books'],
   payments: [BOOKS, 'The books'],
   payment_tasks: [BOOKS, 'The books'],
+  payment_proofs: [BOOKS, 'The books'],
+  proof_files: ['A transaction number, or a screenshot or PDF of it', 'Files that prove a transfer'],
   ledger_entries: [BOOKS, 'The books'],
   receipts: [BOOKS, 'The books'],
   receipt_notices: [BOOKS, 'The books'],

@@ -1,7 +1,8 @@
+import { markContinuedVisit } from '@hidden-order/platform/navigation';
 import type { Payment } from '@hidden-order/api-shapes/payments';
 import { formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { ReferenceText } from '@hidden-order/ui/reference-text';
-import { Alert, Button } from '@hidden-order/ui';
+import { Alert, Button, ButtonLink } from '@hidden-order/ui';
 import { PaymentPageLink } from './gateway';
 import styles from './payment.module.css';
 import type { PaymentWatch } from './watch-payment';
@@ -29,6 +30,18 @@ interface PendingPaymentProps {
 
 /** A payment without a known outcome: where to finish it, and how long it blocks other payments. */
 export function PendingPayment({ payment, reference, failure, onAsk }: PendingPaymentProps) {
+  if (payment?.checking === true && payment.redirect_url !== null) {
+    return (
+      <>
+        <Alert tone="note">
+          {`We are checking your transfer of ${formatRupees(payment.amount_paisa)}, usually within one working day. We will e-mail you.`}
+        </Alert>
+        <ButtonLink to={payment.redirect_url} variant="secondary" onClick={markContinuedVisit}>
+          See your transfer
+        </ButtonLink>
+      </>
+    );
+  }
   return (
     <>
       <Alert tone="note">

@@ -75,6 +75,7 @@ export const sampleCourseDetail = (fields: Partial<CourseDetail> = {}): CourseDe
 const course = { id: 'course-1', title: 'Sample course 1' };
 
 export const samplePayment = (fields: Partial<Payment> = {}): Payment => ({
+  checking: false,
   reference: 'PAY-1',
   order: 'ORD-1',
   course,
@@ -118,6 +119,7 @@ export const sampleCourseState = (fields: Partial<CourseState> = {}): CourseStat
           total_paisa: 1_600_000,
           terms_version: '2026-05-01',
           method: 'Sample gateway',
+          transfer: [],
           instalments: samplePlan().instalments.map(({ number, amount_paisa, due_on }) => ({
             number,
             amount_paisa,

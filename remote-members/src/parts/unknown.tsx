@@ -29,6 +29,11 @@ const unknownAddress = {
     lead: 'This course has no quiz, or you have no attempt with this number.',
     link: 'See your courses',
   },
+  payment: {
+    heading: 'There is no such transfer',
+    lead: 'You have no payment by transfer with this reference. Another account’s payments show only in that account.',
+    link: 'See your courses',
+  },
   receipt: {
     heading: 'There is no such receipt',
     lead: 'You have no receipt with this number. Another account’s receipts show only in that account.',

@@ -19,6 +19,11 @@ const courseRefSchema = z.object({ id: z.string(), title: z.string() });
 /** How an order is paid: all at once, or in the course's number of monthly instalments. */
 export const PAYMENT_PLANS = ['full', 'instalments'] as const;
 
+/** Who collects a payment: the gateway in use, or the academy by transfer. */
+export const PAYMENT_METHODS = ['gateway', 'transfer'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+const methodField = z._default(z.enum(PAYMENT_METHODS, 'method must be “gateway” or “transfer”'), 'gateway');
+
 /** A page that does not say what it showed is older than this rule. */
 const OUTDATED = 'Reload the page to see the current price, then try again.';
 
@@ -26,6 +31,7 @@ const OUTDATED = 'Reload the page to see the current price, then try again.';
 export const newOrderSchema = z.object({
   course: z.string('course must be the id of a course').check(z.maxLength(100, 'course is too long')),
   plan: z.enum(PAYMENT_PLANS, 'plan must be “full” or “instalments”'),
+  method: methodField,
   total_paisa: z.int(OUTDATED),
   instalments: z.int(OUTDATED),
   terms_version: z.string(OUTDATED),
@@ -41,6 +47,7 @@ export type NewOrder = z.infer<typeof newOrderSchema>;
 export const newPlanPaymentSchema = z.object({
   first: z.int(OUTDATED),
   last: z.int(OUTDATED),
+  method: methodField,
   idempotency_key: idempotencyKeySchema,
 });
 export type NewPlanPayment = z.infer<typeof newPlanPaymentSchema>;
@@ -68,6 +75,8 @@ export const paymentSchema = z.object({
   /** When the payment was confirmed; null unless its money came. */
   paid_at: z.nullable(instant),
   receipt_number: z.nullable(z.int()),
+  /** Whether a person checks the proof of its transfer. */
+  checking: z._default(z.boolean(), false),
   /** The gateway's page, while there is something to do on it. */
   redirect_url: z.nullable(z.string()),
 });
@@ -93,6 +102,9 @@ const planFields = {
   instalments: z.array(instalmentSchema),
 };
 
+/** Names of the ways in which money can be sent by transfer; none where the academy takes none. */
+const transferWays = z._default(z.array(z.string()), []);
+
 /** A running or finished instalment plan of the caller. */
 export const planSchema = z.object({
   ...planFields,
@@ -104,7 +116,7 @@ export const planSchema = z.object({
 export type Plan = z.infer<typeof planSchema>;
 
 /** Answer of `GET /instalment-plans/`, newest first. */
-export const planListSchema = z.object({ items: z.array(planSchema) });
+export const planListSchema = z.object({ items: z.array(planSchema), transfer: transferWays });
 
 /** Takes `POST /instalment-plans/lookup/`. */
 export const planLookupSchema = z.object({
@@ -189,6 +201,7 @@ export const offerSchema = z.object({
   terms_version: day,
   /** Name of the gateway for people, such as "Safepay". */
   method: z.string(),
+  transfer: transferWays,
   /** What is paid when in instalments, the first today. */
   instalments: z.array(z.pick(instalmentSchema, { number: true, amount_paisa: true, due_on: true })),
 });

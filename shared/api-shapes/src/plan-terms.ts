@@ -9,6 +9,8 @@ export const PLAN_PAYMENTS = 3;
 export const PLAN_DUE_DAYS = 7;
 /** Days after which a late instalment suspends its plan. */
 export const PLAN_SUSPENDED_DAYS = 15;
+/** Days for which a payment by transfer can be paid. */
+export const TRANSFER_DAYS = 7;
 /** Days after enrolment within which a course is refunded in full, up to `REFUND_MAX_LESSONS`. */
 export const REFUND_DAYS = 14;
 /** Most lessons that may have been completed, each for the first time, for such a refund. */

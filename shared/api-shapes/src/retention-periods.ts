@@ -17,5 +17,7 @@ export const PRIVACY_ANSWER_DAYS = 30;
 export const ATTEMPT_HOURS = 24;
 /** Days for which a network counts as known to an account after a sign-in from it. */
 export const KNOWN_NETWORK_DAYS = 90;
+/** Days after the decision about a transfer for which the file that proves it is kept. */
+export const PROOF_FILE_DAYS = 90;
 /** Days for which the API tries to send a mail. */
 export const MAIL_DAYS = 5;

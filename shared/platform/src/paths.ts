@@ -30,6 +30,7 @@ export const routePaths = {
   publicLog: '/logs/:id',
   playTournament: '/members/tournaments/:id',
   receipt: '/members/receipts/:number',
+  payment: '/payments/:reference',
   privacyPolicy: '/privacy-policy',
   termsAndConditions: '/terms-and-conditions',
   installmentPayments: '/installment-payments',
@@ -71,6 +72,8 @@ export const paths = {
   /** The form to enter a tournament. @param id `trial` names the short one that is on or comes next */
   enterTournament: (id: string) => `/tournament-registration?tournament=${encodeURIComponent(id)}`,
   receipt: (number: number) => `/members/receipts/${number}`,
+  /** Paying by transfer. */
+  payment: (reference: string) => `/payments/${encodeURIComponent(reference)}`,
   certificate: (code: string) => `/certificates/${encodeURIComponent(code)}`,
   /**
    * The page to set a new password, for links in mails.

@@ -17,6 +17,7 @@ import { countingLogs, logEntries } from '../learning/log/tables';
 import { replayCommits, replays } from '../learning/replay/tables';
 import { ledgerEntries, receiptNotices, receipts } from '../payments/ledger-tables';
 import { enrolments, orders, paymentNotices, payments, paymentTasks } from '../payments/tables';
+import { paymentProofs, proofFiles } from '../payments/transfer/tables';
 import { entryRequests, tournamentCommits, tournamentEntries } from '../tournaments/tables';
 
 /**
@@ -35,6 +36,10 @@ export async function exportOf(db: Database, userId: number, now: Date): Promise
 function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
   const ownOrders = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
   const ownPayments = db.select({ id: payments.id }).from(payments).where(eq(payments.userId, userId));
+  const ownProofs = db
+    .select({ id: paymentProofs.id })
+    .from(paymentProofs)
+    .where(inArray(paymentProofs.paymentId, ownPayments));
   const ownReceipts = db.select({ number: receipts.number }).from(receipts).where(inArray(receipts.orderId, ownOrders));
   const ownReplays = db.select({ id: replays.id }).from(replays).where(eq(replays.userId, userId));
   const ownEntries = db
@@ -44,6 +49,8 @@ function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
   return [
     [orders, eq(orders.userId, userId)],
     [payments, eq(payments.userId, userId)],
+    [paymentProofs, inArray(paymentProofs.paymentId, ownPayments)],
+    [proofFiles, inArray(proofFiles.proofId, ownProofs)],
     [paymentTasks, inArray(paymentTasks.paymentId, ownPayments)],
     [enrolments, eq(enrolments.userId, userId)],
     [ledgerEntries, inArray(ledgerEntries.orderId, ownOrders)],

@@ -1,12 +1,16 @@
+import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { eq } from 'drizzle-orm';
+import { TRANSFER_WAYS } from '@hidden-order/api-shapes/transfers';
 import { refundFacts } from '../learning/progress/progress-queries';
 import { reconcile } from '../payments/ask-gateway';
 import { checkLedger } from '../payments/check-ledger';
 import type { PaymentServices } from '../payments/gateway';
+import type { Decided } from '../payments/mails/decision-mails';
 import { paymentTasks } from '../payments/tables';
 import { closeTasks, listTasks } from '../payments/tasks';
 import { cancelOrder, OperatorRefusal, recordRefund } from './cancel-and-refund';
+import { decideProof, fileOfProof, listWaiting, type Finding } from './decide-proof';
 import { replaceCertificate } from './replace-certificate';
 
 export const USAGE = `Usage: npm run -w api ledger -- <command>
@@ -15,12 +19,18 @@ export const USAGE = `Usage: npm run -w api ledger -- <command>
   cancel <order> --reason <text>       ends an order and its enrolment; the money stays in the ledger
   refund <receipt> --reference <text>  records that a receipt’s money was sent back by the bank transfer of this name
   replace <certificate> --name <text>  issues a certificate anew with another name; the old code says that it was replaced
+  proofs                               lists the proofs of transfers that wait for a decision
+  file <proof> --to <path>             saves the file of a proof, to look at it
+  accept <proof> --received <rupees>   books what came by a transfer; less than the amount leaves the payment open
+  refuse <proof> --reason <text>       refuses a proof; the payer reads the reason
   tasks                                lists what a person has to look at; exit code 1 if there is anything
   close <task>                         closes a task; a payment whose dispute is closed counts as any other
 `;
 
 export type Command =
-  | { name: 'check' | 'reconcile' | 'tasks' }
+  | { name: 'check' | 'reconcile' | 'tasks' | 'proofs' }
+  | { name: 'file'; proof: number; to: string }
+  | { name: 'decide'; proof: number; finding: Finding }
   | { name: 'close'; task: number }
   | { name: 'cancel'; order: string; reason: string }
   | { name: 'refund'; receipt: number; reference: string }
@@ -34,13 +44,25 @@ export interface CommandResult {
 
 /** @returns undefined for an unknown command */
 export function readCommand(args: string[]): Command | undefined {
-  const options = { reason: { type: 'string' }, reference: { type: 'string' }, name: { type: 'string' } } as const;
+  const options = {
+    reason: { type: 'string' },
+    reference: { type: 'string' },
+    name: { type: 'string' },
+    to: { type: 'string' },
+    received: { type: 'string' },
+  } as const;
   try {
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
     const [name, of, ...more] = positionals;
-    const { reason = '', reference = '', name: holder = '' } = values;
+    const { reason = '', reference = '', name: holder = '', to = '', received = '' } = values;
     if (more.length > 0) return undefined;
-    if ((name === 'check' || name === 'reconcile' || name === 'tasks') && of === undefined) return { name };
+    if ((name === 'check' || name === 'reconcile' || name === 'tasks' || name === 'proofs') && of === undefined)
+      return { name };
+    if (name === 'file' && isNumber(of) && to !== '') return { name, proof: Number(of), to };
+    if (name === 'accept' && isNumber(of) && /^(?=.*[1-9])\d{1,7}(\.\d{2})?$/.test(received))
+      return { name: 'decide', proof: Number(of), finding: { receivedPaisa: Math.round(Number(received) * 100) } };
+    if (name === 'refuse' && isNumber(of) && reason !== '')
+      return { name: 'decide', proof: Number(of), finding: { refused: reason } };
     if (name === 'close' && isNumber(of)) return { name, task: Number(of) };
     if (name === 'cancel' && of !== undefined && reason !== '') return { name, order: of, reason };
     if (name === 'refund' && isNumber(of) && reference !== '') {
@@ -77,6 +99,23 @@ export async function runCommand(services: PaymentServices, command: Command): P
         const line = `${asked} unsettled payments: ${paid} turned out paid, ${silent} without an answer of the gateway.`;
         return { code: silent > 0 ? 1 : 0, lines: [line] };
       }
+      case 'proofs':
+        return done(
+          ...(await listWaiting(services)).map(
+            ({ proof: { id, way, transaction }, payment, order, file }) =>
+              `Proof ${id} of payment ${payment.reference}, ${order.payerName}: ${rupees(payment.amountPaisa)} by ${TRANSFER_WAYS[way]}, ` +
+              `transaction ${transaction ?? 'in the file'}${file === null ? '' : `, with a file (${file})`}.`,
+          ),
+        );
+      case 'file': {
+        const { type, content } = await fileOfProof(services, command.proof);
+        await writeFile(command.to, content, { mode: 0o600 });
+        return done(`${command.to} is the file of proof ${command.proof}, ${type}.`);
+      }
+      case 'decide': {
+        const { payment, decided } = await decideProof(services, command.proof, command.finding, 'command');
+        return done(`Payment ${payment.reference} ${outcomeOf(decided)}.`);
+      }
       case 'check':
         return await check(services);
       case 'tasks': {
@@ -98,6 +137,12 @@ export async function runCommand(services: PaymentServices, command: Command): P
 
 const done = (...lines: string[]): CommandResult => ({ code: 0, lines });
 const rupees = (paisa: number): string => `PKR ${(paisa / 100).toFixed(2)}`;
+
+function outcomeOf(decided: Decided): string {
+  if ('refused' in decided) return 'stays open: the proof is refused';
+  if ('missingPaisa' in decided) return `stays open: ${rupees(decided.missingPaisa)} are missing`;
+  return decided.restPaisa === 0 ? 'is paid' : `is paid; ${rupees(decided.restPaisa)} are to be sent back`;
+}
 
 async function cancel(services: PaymentServices, reference: string, reason: string): Promise<CommandResult> {
   const { order, waivedPaisa } = await cancelOrder(services, reference, reason);

@@ -15,6 +15,8 @@ export interface Reported {
   payment: PaymentRow;
   order: OrderRow;
   gateway: Gateway;
+  /** How it was paid, for people. */
+  method: string;
   now: Date;
 }
 
@@ -24,7 +26,7 @@ export interface Reported {
  * account deleted) is booked as a surplus to be refunded.
  * @returns whether it is a surplus
  */
-export async function bookPayment(tx: Database, { payment, order, gateway, now }: Reported): Promise<boolean> {
+export async function bookPayment(tx: Database, { payment, order, method, now }: Reported): Promise<boolean> {
   const known = await tx.select().from(enrolments).where(eq(enrolments.orderId, order.id));
   const enrolment = known[0] ?? (await enrol(tx, order, now));
   const paidBefore = await countPaid(tx, order.id);
@@ -52,7 +54,7 @@ export async function bookPayment(tx: Database, { payment, order, gateway, now }
     lastInstalment: payment.lastInstalment,
     instalments: order.instalments,
     amountPaisa: payment.amountPaisa,
-    method: gateway.label,
+    method,
     gatewayReference: payment.tracker ?? '',
     paidAt: now,
     outstandingPaisa: enrolment?.endedAt === null ? order.totalPaisa - paidPaisa : 0,

@@ -12,6 +12,8 @@ export interface OrderRecords {
   entriesOfPayment: ReadonlyMap<number | null, LedgerRow[]>;
   receiptOf: ReadonlyMap<number, ReceiptRow[]>;
   enrolments: readonly EnrolmentRow[];
+  /** What came by transfer, in paisa, by the payment’s id. */
+  receivedBy: ReadonlyMap<number, number>;
 }
 
 /** Every contradiction within an order, one sentence each. */
@@ -23,6 +25,7 @@ export function checkOrder(records: OrderRecords): string[] {
       return [
         ...checkPayment(payment, records.order, entries, records.receiptOf.get(payment.id) ?? []),
         ...checkRefund(payment, entries, isCancelled),
+        ...checkTransfer(payment, records.receivedBy.get(payment.id) ?? 0),
       ];
     }),
     ...checkCharges(records),
@@ -55,6 +58,12 @@ function checkPayment(payment: PaymentRow, order: OrderRow, entries: LedgerRow[]
   if (receipt.toBeRefunded !== surplus) found.push(`Receipt ${receipt.number} and the ledger differ about a refund.`);
   return found;
 }
+
+/** A transfer is paid exactly when people have found that its amount came. */
+const checkTransfer = ({ gateway, reference, amountPaisa, outcome }: PaymentRow, received: number): string[] =>
+  gateway === 'transfer' && (outcome === 'paid') !== received >= amountPaisa
+    ? [`Payment ${reference} of ${amountPaisa} paisa is ${outcome ?? 'open'}, but ${received} came by transfer.`]
+    : [];
 
 function checkRefund(
   { reference, amountPaisa, disputedAt }: PaymentRow,

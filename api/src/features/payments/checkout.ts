@@ -21,22 +21,23 @@ export async function openCheckout(
   { payment, order }: PaymentParts,
   returnUrl: string,
 ): Promise<Payment> {
-  const { db, gateway, clock, log } = services;
+  const { db, clock, log } = services;
   const needsPage = payment.tracker === null && paymentState(payment, clock()) === 'pending';
   if (needsPage) {
     try {
+      const gateway = findGateway(services, payment.gateway) ?? services.gateway;
       const { tracker, url } = await gateway.open(checkoutRequest({ payment, order }, returnUrl));
       await db.transaction((tx) => storePage(tx, payment, { tracker, url }, clock));
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      log.error({ err: error, gateway: gateway.name, payment: payment.reference }, 'no payment page was opened');
+      log.error({ err: error, gateway: payment.gateway, payment: payment.reference }, 'no payment page was opened');
       await closePayment(db, payment, 'failed', clock());
     }
   }
   const opened = await findPayment(db, eq(payments.id, payment.id));
   if (!opened) throw new Error('The payment was deleted.');
   if (needsPage && opened.payment.tracker === null) throw gatewayUnavailable();
-  return paymentView(opened, clock(), gateway);
+  return paymentView(opened, clock(), services);
 }
 
 /**
@@ -102,17 +103,15 @@ async function reopen(
 ): Promise<PaymentParts | undefined> {
   const { db, clock, log } = services;
   const { id, reference, tracker } = payment;
-  const expiresAt = expiryOf(clock());
+  const gateway = findGateway(services, payment.gateway) ?? services.gateway;
+  const expiresAt = expiryOf(clock(), gateway);
   try {
     const request = checkoutRequest({ payment: { ...payment, expiresAt }, order }, returnUrl);
-    const page = await findGateway(services, payment.gateway)?.open({
-      ...request,
-      ...(tracker !== null && { tracker }),
-    });
+    const page = await gateway.open({ ...request, ...(tracker !== null && { tracker }) });
     const unpaid = or(isNull(payments.outcome), eq(payments.outcome, 'failed'));
     await db
       .update(payments)
-      .set({ outcome: null, settledAt: null, expiresAt, redirectUrl: page?.url ?? payment.redirectUrl })
+      .set({ outcome: null, settledAt: null, expiresAt, redirectUrl: page.url })
       .where(and(eq(payments.id, id), unpaid));
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;

@@ -20,11 +20,11 @@ const BY_PLAN: Partial<Record<Plan['state'], CourseState['state']>> = {
  * @throws {ApiError} 404 no such course
  */
 export async function courseState(services: SaleServices, user: UserRow, courseId: string): Promise<CourseState> {
-  const { db, clock, gateway, content } = services;
+  const { db, clock, content } = services;
   const now = clock();
   const purchase = await findPurchase(db, user.id, courseId);
   const pending = await findPending(db, and(eq(orders.userId, user.id), eq(orders.courseId, courseId)), now);
-  const pending_payment = pending ? paymentView(pending, now, gateway) : null;
+  const pending_payment = pending ? paymentView(pending, now, services) : null;
   const plan = purchase && planView(purchase, now, pending_payment);
   const state = plan && BY_PLAN[plan.state];
   if (plan && state !== undefined)

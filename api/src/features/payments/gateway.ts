@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { PaymentMethod } from '@hidden-order/api-shapes/payments';
+import { TRANSFER_WAYS, type TransferAccount } from '@hidden-order/api-shapes/transfers';
 import { z } from 'zod';
+import { invalidFields } from '../../plugins/errors/errors';
 import { isUnstorable } from '../../plugins/requests/refuse-unstorable';
 import type { Services } from '../../plugins/services';
 
@@ -40,6 +43,8 @@ export interface GatewayReport {
   currency: string;
   /** Our reference; undefined where the gateway does not repeat it. */
   reference: string | undefined;
+  /** How it was paid, for the receipt, where the gateway has several ways. */
+  method?: string;
 }
 
 /** A genuine webhook. */
@@ -60,6 +65,8 @@ export interface Gateway {
   name: string;
   /** For receipts. */
   label: string;
+  /** For how long its page can be paid. It blocks other payments for the same order. */
+  minutes: number;
   /** @throws {GatewayError} if no page could be opened */
   open(request: CheckoutRequest): Promise<Checkout>;
   /** @throws {GatewayError} if it gives no usable answer */
@@ -72,17 +79,41 @@ export interface Gateway {
   readWebhook(body: Buffer, headers: IncomingHttpHeaders): GatewayEvent;
 }
 
+/** Transfers with a proof, which a person checks: a gateway whose page is one of the site's. */
+export interface TransferGateway extends Gateway {
+  /** Where money can be sent; without one, no payment can be opened. */
+  accounts: readonly TransferAccount[];
+}
+
 /** What payments need, for operators' commands and background jobs, too. `siteUrl` is where payers return. */
 export type PaymentServices = Omit<Services, 'limits' | 'content'> & {
   /** Opens new payments. */
   gateway: Gateway;
+  /** Opens those that the payer sends to an account of the academy. */
+  transfer: TransferGateway;
   /** Others whose settings are there: they are asked about the payments that they have opened. */
   formerGateways: readonly Gateway[];
 };
 
+/** Names of the ways in which a transfer can be sent, for people. */
+export const waysOf = ({ accounts }: TransferGateway): string[] => accounts.map(({ way }) => TRANSFER_WAYS[way]);
+
+/** Every gateway that can be asked. */
+export type Gateways = Pick<PaymentServices, 'gateway' | 'transfer' | 'formerGateways'>;
+
 /** The gateway of this name, in use or former; undefined if its settings are not there. */
-export const findGateway = ({ gateway, formerGateways }: PaymentServices, name: string): Gateway | undefined =>
-  [gateway, ...formerGateways].find((one) => one.name === name);
+export const findGateway = ({ gateway, transfer, formerGateways }: Gateways, name: string): Gateway | undefined =>
+  [gateway, transfer, ...formerGateways].find((one) => one.name === name);
+
+/**
+ * The gateway that a payer has chosen.
+ * @throws {ApiError} 400 for transfers where the academy has no account for them
+ */
+export function chosenGateway({ gateway, transfer }: Gateways, method: PaymentMethod): Gateway {
+  if (method === 'gateway') return gateway;
+  if (transfer.accounts.length === 0) throw invalidFields({ method: ['We take no transfers at present.'] });
+  return transfer;
+}
 
 /** The gateway could not be reached, refused, or answered in an unknown shape. The message holds no secret. */
 export class GatewayError extends Error {

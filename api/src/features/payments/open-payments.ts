@@ -6,6 +6,7 @@ import type { PaymentServices } from './gateway';
 import { createSafepay, SAFEPAY_TIMEOUT_MS } from './safepay';
 import { deliverOverHttp } from './sandbox/deliver';
 import { createSandbox, type Sandbox } from './sandbox/sandbox';
+import { accountsOf, createTransfer } from './transfer/transfer';
 import type { Clock } from '../../plugins/clock';
 
 /** The key of the sandbox's webhooks. */
@@ -20,7 +21,8 @@ export function openPayments(
   env: Environment,
   { db, secret, log, clock }: { db: Database; secret: string; log: Logger; clock: Clock },
 ): PaymentServices & { sandbox: Sandbox | undefined } {
-  const common = { db, clock, log, siteUrl: env.SITE_URL };
+  const transfer = createTransfer({ db, clock, siteUrl: env.SITE_URL, accounts: accountsOf(env) });
+  const common = { db, clock, log, siteUrl: env.SITE_URL, transfer };
   const {
     SAFEPAY_API_KEY: apiKey,
     SAFEPAY_MERCHANT_SECRET: merchantSecret,

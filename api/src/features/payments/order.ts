@@ -11,7 +11,7 @@ import { invalidFields } from '../../plugins/errors/errors';
 import { newReference } from '../../plugins/text/reference';
 import type { Services } from '../../plugins/services';
 import { openCheckout, reopenPayable, returnTo } from './checkout';
-import type { PaymentServices } from './gateway';
+import { chosenGateway, waysOf, type PaymentServices } from './gateway';
 import { findByKey, findPending, insertOrder, insertPayment } from './payment-queries';
 import { expiryOf, paymentView, type PaymentParts } from './payment-state';
 import { planState } from './plan-state';
@@ -31,7 +31,7 @@ export const isOnSale = (course: SoldCourse): boolean => course.price_paisa >= c
 /** The price of a course and the terms now, for an order at once or in instalments. */
 export function offerOf(
   { price_paisa: totalPaisa, instalments: count }: SoldCourse,
-  { clock, gateway, content }: Pick<SaleServices, 'clock' | 'gateway' | 'content'>,
+  { clock, gateway, transfer, content }: Pick<SaleServices, 'clock' | 'gateway' | 'transfer' | 'content'>,
 ): Offer {
   const today = dayOf(clock());
   const facts = { totalPaisa, count, enrolledOn: today, paidCount: 0, ended: false };
@@ -39,6 +39,7 @@ export function offerOf(
     total_paisa: totalPaisa,
     terms_version: currentTerms(content()),
     method: gateway.label,
+    transfer: waysOf(transfer),
     instalments: planState(facts, today).instalments.map(({ number, amount_paisa, due_on }) => ({
       number,
       amount_paisa,
@@ -71,6 +72,7 @@ const isFor = ({ order, payment }: PaymentParts, request: NewOrder): boolean =>
   order.instalments === (request.plan === 'full' ? 1 : request.instalments) &&
   order.totalPaisa === request.total_paisa &&
   order.termsVersion === request.terms_version &&
+  (payment.gateway === 'transfer') === (request.method === 'transfer') &&
   payment.firstInstalment === 1;
 
 interface Wanted {
@@ -86,7 +88,8 @@ async function placeOrder(
   services: SaleServices,
   { user, course, request, reopened }: Wanted,
 ): Promise<PaymentParts> {
-  const { gateway, clock } = services;
+  const { clock } = services;
+  const gateway = chosenGateway(services, request.method);
   await lockUser(tx, user.id);
   const known = await findByKey(tx, user.id, request.idempotency_key);
   if (known) {
@@ -99,7 +102,7 @@ async function placeOrder(
   if ((await tx.select({ id: enrolments.id }).from(enrolments).where(own)).length > 0) throw alreadyEnrolled();
   const pending = await findPending(tx, ofCourse(user, course), now);
   if (pending && pending.payment.id === reopened?.payment.id && isFor(pending, request)) return pending;
-  if (pending) throw paymentPending(paymentView(pending, now, gateway));
+  if (pending) throw paymentPending(paymentView(pending, now, services));
   if (!isOnSale(course)) throw courseClosed();
   const offer = offerOf(course, services);
   const isSeen =
@@ -132,7 +135,7 @@ async function placeOrder(
     lastInstalment: 1,
     amountPaisa: instalmentAmount(order.totalPaisa, 1, instalments),
     createdAt: now,
-    expiresAt: expiryOf(now),
+    expiresAt: expiryOf(now, gateway),
   });
   return { order, payment, receiptNumber: null, refund: null };
 }

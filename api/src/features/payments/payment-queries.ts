@@ -88,7 +88,12 @@ export const listOverdue = (db: Database, now: Date, openingSince: Date, payable
     .from(payments)
     .where(
       or(
-        and(isNull(payments.outcome), isNotNull(payments.tracker), lte(payments.expiresAt, now)),
+        and(
+          isNull(payments.outcome),
+          isNotNull(payments.tracker),
+          isNull(payments.checkingSince),
+          lte(payments.expiresAt, now),
+        ),
         and(isNull(payments.outcome), isNull(payments.tracker), lt(payments.createdAt, openingSince)),
         and(eq(payments.outcome, 'failed'), isNotNull(payments.tracker), gt(payments.expiresAt, payableSince)),
       ),

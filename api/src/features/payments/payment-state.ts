@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@hidden-order/api-shapes/calendar-day';
 import { CURRENCY, type Payment } from '@hidden-order/api-shapes/payments';
-import type { Gateway } from './gateway';
+import { findGateway, type Gateway, type Gateways } from './gateway';
 import type { OrderRow, PaymentRow } from './tables';
 
-/** Time of the payer on the gateway's page, in minutes. It blocks other payments for the same order. */
+/** Time of the payer on the page of a gateway that names none of its own, in minutes. */
 export const PAYMENT_MINUTES = 30;
 /**
  * Hours after its time for which a page may still be paid, where its gateway closes it no earlier: so long it is asked
@@ -13,14 +13,17 @@ const PAYABLE_HOURS = 24;
 /** Time for opening the gateway's page, in seconds; afterwards the process that was opening it counts as dead. */
 export const OPENING_SECONDS = 60;
 
-export const expiryOf = (createdAt: Date): Date => new Date(createdAt.getTime() + PAYMENT_MINUTES * 60_000);
+export const expiryOf = (createdAt: Date, { minutes }: Gateway): Date =>
+  new Date(createdAt.getTime() + minutes * 60_000);
 
 /** The pages whose time ended before this may no longer be paid. */
 export const payableSince = (now: Date): Date => new Date(now.getTime() - PAYABLE_HOURS * HOUR_MS);
 
 /** State of a payment at an instant. */
-export function paymentState({ outcome, tracker, createdAt, expiresAt }: PaymentRow, now: Date): Payment['state'] {
+export function paymentState(payment: PaymentRow, now: Date): Payment['state'] {
+  const { outcome, tracker, createdAt, expiresAt, checkingSince } = payment;
   if (outcome !== null) return outcome;
+  if (checkingSince !== null) return 'pending';
   const end = tracker === null ? createdAt.getTime() + OPENING_SECONDS * 1000 : expiresAt.getTime();
   return now.getTime() < end ? 'pending' : 'expired';
 }
@@ -33,11 +36,8 @@ export interface PaymentParts {
   refund: number | null;
 }
 
-/**
- * A payment as its contract shows it.
- * @param current the gateway in use; payments of an earlier one go by its plain name
- */
-export function paymentView(parts: PaymentParts, now: Date, current: Gateway): Payment {
+/** A payment as its contract shows it. */
+export function paymentView(parts: PaymentParts, now: Date, gateways: Gateways): Payment {
   const { payment, order, receiptNumber, refund } = parts;
   const state = refund !== null ? 'refunded' : payment.disputedAt !== null ? 'disputed' : paymentState(payment, now);
   return {
@@ -47,12 +47,13 @@ export function paymentView(parts: PaymentParts, now: Date, current: Gateway): P
     state,
     amount_paisa: payment.amountPaisa,
     currency: CURRENCY,
-    method: payment.gateway === current.name ? current.label : payment.gateway,
+    method: findGateway(gateways, payment.gateway)?.label ?? payment.gateway,
     instalments: { first: payment.firstInstalment, last: payment.lastInstalment, of: order.instalments },
     created_at: payment.createdAt.toISOString(),
     expires_at: payment.expiresAt.toISOString(),
     paid_at: payment.outcome === 'paid' ? (payment.settledAt?.toISOString() ?? null) : null,
     receipt_number: receiptNumber,
+    checking: payment.checkingSince !== null,
     redirect_url: state === 'pending' ? payment.redirectUrl : null,
   };
 }

@@ -9,7 +9,7 @@ import { ApiError, notFound } from '../../plugins/errors/errors';
 import { newReference } from '../../plugins/text/reference';
 import type { Services } from '../../plugins/services';
 import { openCheckout, reopenPayable, returnTo } from './checkout';
-import type { PaymentServices } from './gateway';
+import { chosenGateway, type PaymentServices } from './gateway';
 import { findByKey, findPending, insertPayment, listPending } from './payment-queries';
 import { expiryOf, type PaymentParts, paymentView } from './payment-state';
 import { keyUsed, paymentPending, planCancelled, planChanged, planCompleted } from './problems';
@@ -18,13 +18,14 @@ import { instalmentsAmount } from './schedule';
 import { orders } from './tables';
 
 /** Instalment plans of a person, the latest first. */
-export async function listPlans({ db, clock, gateway }: PaymentServices, user: UserRow): Promise<Plan[]> {
+export async function listPlans(services: PaymentServices, user: UserRow): Promise<Plan[]> {
+  const { db, clock } = services;
   const now = clock();
   const own = and(eq(orders.userId, user.id), gt(orders.instalments, 1));
   const underWay = await listPending(db, own, now);
   return (await selectPurchases(db, own)).map((purchase) => {
     const pending = underWay.find(({ order }) => order.id === purchase.order.id);
-    return planView(purchase, now, pending ? paymentView(pending, now, gateway) : null);
+    return planView(purchase, now, pending ? paymentView(pending, now, services) : null);
   });
 }
 
@@ -53,8 +54,10 @@ const ownPlan = (user: UserRow, reference: string) =>
   and(eq(orders.reference, reference), eq(orders.userId, user.id), gt(orders.instalments, 1));
 
 /** Whether a payment is for these instalments. */
-const isFor = ({ payment }: PaymentParts, { first, last }: NewPlanPayment): boolean =>
-  payment.firstInstalment === first && payment.lastInstalment === last;
+const isFor = ({ payment }: PaymentParts, { first, last, method }: NewPlanPayment): boolean =>
+  (payment.gateway === 'transfer') === (method === 'transfer') &&
+  payment.firstInstalment === first &&
+  payment.lastInstalment === last;
 
 interface Wanted {
   user: UserRow;
@@ -67,10 +70,11 @@ interface Wanted {
 
 async function placePayment(
   tx: Database,
-  { gateway, clock }: PaymentServices,
+  services: PaymentServices,
   { user, reference, request, reopened }: Wanted,
 ): Promise<PaymentParts> {
-  const { first, last, idempotency_key } = request;
+  const { first, last, idempotency_key, method } = request;
+  const gateway = chosenGateway(services, method);
   await lockUser(tx, user.id);
   const own = ownPlan(user, reference);
   const [order] = await tx.select().from(orders).where(own).orderBy(desc(orders.id)).for('update');
@@ -81,7 +85,7 @@ async function placePayment(
     return known;
   }
 
-  const now = clock();
+  const now = services.clock();
   const [purchase] = await selectPurchases(tx, eq(orders.id, order.id));
   // An order becomes a plan with its first payment.
   if (!purchase) throw notFound();
@@ -90,7 +94,7 @@ async function placePayment(
   if (next === null) throw planCompleted();
   const pending = await findPending(tx, eq(orders.id, order.id), now);
   if (pending && pending.payment.id === reopened?.payment.id && isFor(pending, request)) return pending;
-  if (pending) throw paymentPending(paymentView(pending, now, gateway));
+  if (pending) throw paymentPending(paymentView(pending, now, services));
   if (first !== next.number || (last !== first && last !== order.instalments)) throw planChanged();
 
   const payment = await insertPayment(tx, {
@@ -103,7 +107,7 @@ async function placePayment(
     lastInstalment: last,
     amountPaisa: instalmentsAmount(order.totalPaisa, first, last, order.instalments),
     createdAt: now,
-    expiresAt: expiryOf(now),
+    expiresAt: expiryOf(now, gateway),
   });
   return { order, payment, receiptNumber: null, refund: null };
 }

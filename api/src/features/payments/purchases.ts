@@ -14,6 +14,8 @@ export interface Purchase {
   paidCount: number;
   /** Whether the money of one of its payments is contested. */
   disputed: boolean;
+  /** When the first proof of a transfer for it was sent that waits for a decision. */
+  checkingSince: Date | null;
 }
 
 const paidCount = sql<number>`(
@@ -28,10 +30,20 @@ const disputed = sql<boolean>`exists (select 1 from ${payments} where ${and(
   isNotNull(payments.disputedAt),
 )})`;
 
+const checkingSince = sql<Date | null>`(
+  select min(${payments.checkingSince}) from ${payments} where ${eq(payments.orderId, orders.id)}
+)`.mapWith(payments.checkingSince);
+
 /** Purchases with what is paid of them, the latest first. */
 export const selectPurchases = (db: Database, where: SQL | undefined): Promise<Purchase[]> =>
   db
-    .select({ order: getTableColumns(orders), enrolment: getTableColumns(enrolments), paidCount, disputed })
+    .select({
+      order: getTableColumns(orders),
+      enrolment: getTableColumns(enrolments),
+      paidCount,
+      disputed,
+      checkingSince,
+    })
     .from(enrolments)
     .innerJoin(orders, eq(orders.id, enrolments.orderId))
     .where(where)
@@ -43,8 +55,8 @@ export async function findPurchase(db: Database, userId: number, courseId: strin
   return all.find(({ enrolment }) => enrolment.endedAt === null) ?? all[0];
 }
 
-/** State of a purchase at an instant. */
-export const purchaseState = ({ order, enrolment, paidCount }: Purchase, now: Date): PlanState =>
+/** State of a purchase at an instant. While a proof is checked, its day stands still. */
+export const purchaseState = ({ order, enrolment, paidCount, checkingSince }: Purchase, now: Date): PlanState =>
   planState(
     {
       totalPaisa: order.totalPaisa,
@@ -53,7 +65,7 @@ export const purchaseState = ({ order, enrolment, paidCount }: Purchase, now: Da
       paidCount,
       ended: enrolment.endedAt !== null,
     },
-    dayOf(now),
+    dayOf(checkingSince ?? now),
   );
 
 const courseOf = (order: OrderRow) => ({ id: order.courseId, title: order.courseTitle });

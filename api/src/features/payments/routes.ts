@@ -22,6 +22,7 @@ import type { Services } from '../../plugins/services';
 import { refreshPayment } from './ask-gateway';
 import { courseState } from './course-state';
 import { orderCourse, type SaleServices } from './order';
+import { waysOf } from './gateway';
 import { findPayment } from './payment-queries';
 import { paymentView } from './payment-state';
 import { lookUpPlan, listPlans, payPlan } from './plan';
@@ -29,6 +30,7 @@ import { findReceipt, listReceipts } from './receipt-queries';
 import { sandboxPages } from './sandbox/routes';
 import type { Sandbox } from './sandbox/sandbox';
 import { orders, payments as paymentsTable } from './tables';
+import { transferRoutes } from './transfer/routes';
 import { webhooks } from './webhook';
 
 /** Answers other than success of routes that start a payment. */
@@ -36,7 +38,7 @@ const refusals = { 409: paymentProblemSchema, 503: paymentProblemSchema };
 
 /** Orders, payments, plans, receipts and the state of enrolments. All but the look-up need a session. */
 const routes = endpoints('payments', (app, services: Services & SaleServices) => {
-  const { db, clock, gateway } = services;
+  const { db, clock } = services;
   const onRequest = app.requireCaller;
   app.post(
     '/orders/',
@@ -55,11 +57,13 @@ const routes = endpoints('payments', (app, services: Services & SaleServices) =>
       const found = await findPayment(db, own);
       if (!found) throw notFound();
       await refreshPayment(services, found);
-      return paymentView((await findPayment(db, own)) ?? found, clock(), gateway);
+      return paymentView((await findPayment(db, own)) ?? found, clock(), services);
     },
   );
+  transferRoutes(app, services);
   app.get('/instalment-plans/', { onRequest, schema: { response: { 200: planListSchema } } }, async (request) => ({
     items: await listPlans(services, callerOf(request)),
+    transfer: waysOf(services.transfer),
   }));
   app.post(
     '/instalment-plans/:reference/payments/',

@@ -1,6 +1,7 @@
 import { CURRENCY } from '@hidden-order/api-shapes/payments';
 import type { SAFEPAY_ENVIRONMENTS } from '../../plugins/config/settings';
 import { z } from 'zod';
+import { PAYMENT_MINUTES } from './payment-state';
 import { GatewayError, parseJson, gatewayIdSchema, readSigned, type Gateway, type GatewayReport } from './gateway';
 
 /** How long Safepay may take for one answer, in milliseconds; a webhook has 10 s in all and waits for one. */
@@ -132,6 +133,7 @@ export function createSafepay(settings: SafepaySettings): Gateway {
   return {
     name: 'safepay',
     label: 'Safepay',
+    minutes: PAYMENT_MINUTES,
     async open({ reference, amountPaisa, currency, redirectUrl, cancelUrl, tracker: known }) {
       const order = { merchant_api_key: apiKey, intent: 'CYBERSOURCE', mode: 'payment', currency, amount: amountPaisa };
       const tracker = known ?? (await call(trackerSchema, 'POST', '/order/payments/v3/', order)).data.tracker.token;

@@ -2,11 +2,13 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { CURRENCY } from '@hidden-order/api-shapes/payments';
 import type { Database } from '../../plugins/database/database';
 import type { Logger } from '../../plugins/log';
+import { inRupees } from '../../plugins/text/words';
 import { bookPayment, bookRefund, isRefunded, type Reported } from './book';
 import type { Gateway, GatewayEvent, GatewayReport, PaymentServices } from './gateway';
 import { lockOrder } from './payment-queries';
 import { gatewayEvents, orders, payments, type OrderRow, type PaymentRow, type TaskKind } from './tables';
-import { addTask } from './tasks';
+import { addTask, type Subject } from './tasks';
+import { receivedBy } from './transfer/proof-queries';
 
 /** The result of a report: `repeated` is an event that was processed before. */
 export type Settlement = 'settled' | 'unchanged' | 'repeated' | 'refused';
@@ -36,7 +38,7 @@ export async function settle(
     }
     if (event && !(await remember(tx, gateway, { ...event, tracker: report.tracker }, now)))
       return { settlement: 'repeated' };
-    return record(tx, { ...found, gateway, now }, report.outcome);
+    return record(tx, { ...found, gateway, now, method: report.method ?? gateway.label }, report.outcome);
   });
   if (refused !== undefined) logRefused(log, gateway.name, report, refused);
   if (task) log.warn({ gateway: gateway.name, ...task }, 'a payment needs a person: npm run -w api ledger -- tasks');
@@ -51,12 +53,7 @@ interface Result {
   task?: { payment: string; task: TaskKind };
 }
 
-async function asTask(
-  tx: Database,
-  kind: TaskKind,
-  subject: { payment: PaymentRow; order: OrderRow },
-  now: Date,
-): Promise<Pick<Result, 'task'>> {
+async function asTask(tx: Database, kind: TaskKind, subject: Subject, now: Date): Promise<Pick<Result, 'task'>> {
   const isNew = await addTask(tx, kind, subject, now);
   return isNew ? { task: { payment: subject.payment.reference, task: kind } } : {};
 }
@@ -91,7 +88,13 @@ async function record(tx: Database, reported: Reported, outcome: GatewayReport['
   if (outcome === 'pending' || (outcome !== 'paid' && payment.outcome !== null)) return unchanged;
   // Money that came and went back before it was booked was never there.
   await set({ outcome: outcome === 'refunded' ? 'cancelled' : outcome, settledAt: now });
-  const isSurplus = outcome === 'paid' && (await bookPayment(tx, reported));
+  if (outcome !== 'paid') {
+    const came = (await receivedBy(tx, [payment.id])).get(payment.id) ?? 0;
+    if (came === 0) return { settlement: 'settled' };
+    const note = `${inRupees(came)} came before it ended.`;
+    return { settlement: 'settled', ...(await asTask(tx, 'rest', { ...reported, note }, now)) };
+  }
+  const isSurplus = await bookPayment(tx, reported);
   return { settlement: 'settled', ...(isSurplus && (await asTask(tx, 'surplus', reported, now))) };
 }
 

@@ -78,6 +78,8 @@ export const payments = pgTable(
     settledAt: instant('settled_at'),
     /** When the gateway said that its money is contested, or partly went back, until a person closes the task about it. */
     disputedAt: instant('disputed_at'),
+    /** When the proof of a transfer that waits for a decision was sent: until then the payment neither expires nor is late. */
+    checkingSince: instant('checking_since'),
     /** When the gateway was last asked about it. */
     askedAt: instant('asked_at'),
   },
@@ -146,9 +148,12 @@ export const paymentTasks = pgTable(
       .references(() => payments.id, { onDelete: 'cascade' }),
     /**
      * `surplus`: the order could not take its money. `refunded`: the gateway sent its money back. `disputed`: the money
-     * is contested, or partly went back. `refused`: the gateway's report does not fit, so that nothing was booked.
+     * is contested, or partly went back. `refused`: the gateway's report does not fit, so that nothing was booked. `proof`:
+     * the proof of a transfer waits for a decision. `rest`: money came by transfer that nothing was booked for.
      */
-    kind: text('kind').$type<'surplus' | 'refunded' | 'disputed' | 'refused'>().notNull(),
+    kind: text('kind').$type<'surplus' | 'refunded' | 'disputed' | 'refused' | 'proof' | 'rest'>().notNull(),
+    /** What the kind does not say, in a sentence. */
+    note: text('note').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     closedAt: instant('closed_at'),
   },

@@ -6,9 +6,12 @@ import { storeMail } from '../../plugins/mail/outbox';
 import { inRupees } from '../../plugins/text/words';
 import { orders, payments, paymentTasks, type OrderRow, type PaymentRow, type TaskKind } from './tables';
 
-interface Subject {
+/** What a task is about. */
+export interface Subject {
   payment: PaymentRow;
   order: OrderRow;
+  /** What the kind does not say. */
+  note?: string;
 }
 
 /** What happened, and what the person is to do. */
@@ -29,17 +32,22 @@ const TEXTS: Readonly<Record<TaskKind, readonly [happened: string, todo: string]
     'should have come, but the gateway reports something else as paid, so that nothing was booked',
     'Look it up at the gateway, and send back what was paid.',
   ],
+  proof: [
+    'was sent by transfer, says its payer',
+    'Compare it with the account, then use `ledger accept` or `ledger refuse`: `ledger proofs` lists what was sent.',
+  ],
+  rest: ['and what came by transfer differ', 'Send back what was not booked, then close this task.'],
 };
 
-const textOf = (kind: TaskKind, { payment, order }: Subject): string =>
-  `Payment ${payment.reference} of order ${order.reference}: ${inRupees(payment.amountPaisa)} ${TEXTS[kind].join('. ')}`;
+const textOf = (kind: TaskKind, { payment, order, note = '' }: Subject): string =>
+  `Payment ${payment.reference} of order ${order.reference}: ${inRupees(payment.amountPaisa)} ${TEXTS[kind].join('. ')} ${note}`.trim();
 
 /**
  * Gives a person a task about a payment, with a mail to the academy, unless there is an open one of this kind.
  * @returns whether it is new
  */
 export async function addTask(tx: Database, kind: TaskKind, subject: Subject, now: Date): Promise<boolean> {
-  const task = { paymentId: subject.payment.id, kind, createdAt: now };
+  const task = { paymentId: subject.payment.id, kind, createdAt: now, note: subject.note ?? '' };
   const added = await tx.insert(paymentTasks).values(task).onConflictDoNothing().returning();
   if (added.length === 0) return false;
   const mail = composeMail({
@@ -60,7 +68,10 @@ export async function listTasks(db: Database): Promise<{ id: number; text: strin
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(isNull(paymentTasks.closedAt))
     .orderBy(asc(paymentTasks.id));
-  return open.map(({ task, ...subject }) => ({ id: task.id, text: textOf(task.kind, subject) }));
+  return open.map(({ task, ...subject }) => ({
+    id: task.id,
+    text: textOf(task.kind, { ...subject, note: task.note }),
+  }));
 }
 
 /**

@@ -54,6 +54,8 @@ function missingOf(settings: Settings): string[] {
   const lacks = (name: keyof Settings, isNeeded: boolean, why: string): string[] =>
     isNeeded && settings[name] === undefined ? [`${name} must be set ${why}`] : [];
   const safepay = 'when PAYMENT_GATEWAY is safepay';
+  const { TRANSFER_IBAN, TRANSFER_RAAST, TRANSFER_JAZZCASH, TRANSFER_EASYPAISA } = settings;
+  const takesTransfers = [TRANSFER_IBAN, TRANSFER_RAAST, TRANSFER_JAZZCASH, TRANSFER_EASYPAISA].some(Boolean);
   return [
     ...lacks(
       'JWT_SECRET',
@@ -63,6 +65,12 @@ function missingOf(settings: Settings): string[] {
     ...lacks('SAFEPAY_API_KEY', isSafepay, safepay),
     ...lacks('SAFEPAY_MERCHANT_SECRET', isSafepay, safepay),
     ...lacks('SAFEPAY_WEBHOOK_SECRET', isSafepay, safepay),
+    ...lacks(
+      'TRANSFER_TITLE',
+      takesTransfers,
+      'with an account for transfers: payers compare it with what their bank shows',
+    ),
+    ...lacks('TRANSFER_BANK', TRANSFER_IBAN !== undefined, 'with TRANSFER_IBAN'),
     ...(isPublic && !isSafepay ? [`PAYMENT_GATEWAY must be safepay for a public site: ${rehearsal}`] : []),
     ...(isPublic && isSafepay && !takesMoney
       ? [`SAFEPAY_ENVIRONMENT must be production for a public site: ${rehearsal}`]

@@ -42,6 +42,21 @@ function isNetwork(text: string): boolean {
 /** Safepay’s environments; only `production` moves money. */
 export const SAFEPAY_ENVIRONMENTS = ['sandbox', 'production'] as const;
 
+/** Whether a text is an IBAN of Pakistan, by its check digits (ISO 13616). */
+function isIban(text: string): boolean {
+  if (!/^PK\d{2}[A-Z]{4}[A-Z0-9]{16}$/.test(text)) return false;
+  const digits = (text.slice(4) + text.slice(0, 4)).replaceAll(/[A-Z]/g, (letter) => String(parseInt(letter, 36)));
+  return BigInt(digits) % 97n === 1n;
+}
+
+/** A mobile number of Pakistan, as a wallet or Raast knows it. */
+const mobile = () =>
+  z
+    .string()
+    .transform((typed) => typed.replaceAll(/[\s-]/g, '').replace(/^\+92/, '0'))
+    .pipe(z.string().regex(/^03\d{9}$/, 'must be a mobile number of Pakistan, such as 0300 1234567'))
+    .optional();
+
 /** A switch: 1 or 0. */
 const flag = z.enum(['0', '1'], 'must be 1 or 0');
 const isOn = (value: '0' | '1') => value === '1';
@@ -161,6 +176,21 @@ export const apiSettings = z.object({
     .transform((address) => address.replace(/\/+$/, ''))
     .optional()
     .describe('Another address of Safepay than that of `SAFEPAY_ENVIRONMENT`.'),
+  TRANSFER_TITLE: z
+    .string()
+    .max(100, 'must have at most 100 characters')
+    .optional()
+    .describe('Whose accounts take transfers. With at least one of the next settings; without it: no transfers.'),
+  TRANSFER_IBAN: z
+    .string()
+    .transform((typed) => typed.replaceAll(/\s/g, '').toUpperCase())
+    .pipe(z.string().refine(isIban, 'must be an IBAN of Pakistan, whose check digits are right'))
+    .optional()
+    .describe('Takes bank transfers. With `TRANSFER_BANK`.'),
+  TRANSFER_BANK: z.string().max(100, 'must have at most 100 characters').optional().describe('Name of that bank.'),
+  TRANSFER_RAAST: mobile().describe('Raast ID, a mobile number.'),
+  TRANSFER_JAZZCASH: mobile().describe('Number of the JazzCash account.'),
+  TRANSFER_EASYPAISA: mobile().describe('Number of the Easypaisa account.'),
   LIVE_RATES: flag
     .default('0')
     .transform(isOn)

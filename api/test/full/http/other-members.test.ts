@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { practiceSeries } from '@hidden-order/waves/rules';
+import { transferSchema } from '@hidden-order/api-shapes/transfers';
 import { z } from 'zod';
 import { tournaments } from '../../../src/features/tournaments/tables';
 import { sandboxCheckouts } from '../../../src/features/payments/sandbox/tables';
 import { graduate } from '../../support/graduate';
 import { jsonOf, newPerson, PASSWORD, type Person } from '../../support/people';
 import { NO_COUNT, openReplay } from '../../support/replays';
-import { buy, COURSE, loadFixtures } from '../../support/shopping';
+import { buy, COURSE, loadFixtures, order, paymentOf } from '../../support/shopping';
 import { startTestApi, type TestApi } from '../../support/test-api';
 import { enterCup, resetTournament, TOURNAMENT } from '../../support/tournaments';
 
@@ -51,6 +52,10 @@ beforeAll(async () => {
     .where(eq(sandboxCheckouts.orderId, payment.reference));
   second = await newPerson(api, { full_name: 'Marked Owner Two' });
   const plan = await buy(api, second, { plan: 'instalments' });
+  const transfer = paymentOf(await order(api, second, { course: 'second-course', method: 'transfer' }));
+  const proof = { ...PROOF, file: Buffer.from('%PDF-%%EOF').toString('base64') };
+  const proofs = `/payments/${transfer.reference}/proofs/`;
+  const sent = transferSchema.parse(jsonOf(await api.send('POST', proofs, proof, second.bearer)));
   const { body: entry } = await enterCup(api, { email: owner.email, full_name: OWNER.full_name }, owner.bearer);
   const seed = 'easy-10nu';
   const practice = { seed, labels: practiceSeries(seed).truth, hints: 0, idempotency_key: randomUUID() };
@@ -61,7 +66,11 @@ beforeAll(async () => {
     '/replays/:id/bars/': replay,
     '/replays/:id/commits/': replay,
     '/payments/:reference/': payment.reference,
+    '/payments/:reference/transfer/': transfer.reference,
+    '/payments/:reference/proofs/': transfer.reference,
+    '/payments/:reference/cancel/': transfer.reference,
     '/instalment-plans/:reference/payments/': plan.order,
+    proof: String(sent.proofs[0]?.id),
     '/tournaments/entries/:reference/accept/': String(entry.reference),
     '/tournaments/entries/:reference/cancel/': String(entry.reference),
     '/tournaments/:id/entries/': TOURNAMENT,
@@ -88,6 +97,7 @@ beforeAll(async () => {
     payment.order,
     plan.reference,
     plan.order,
+    transfer.reference,
     String(entry.reference),
     certificate.code,
   ];
@@ -103,6 +113,8 @@ const ownData = () =>
     }),
   );
 
+const PROOF = { way: 'bank', transaction: 'TID-4711', file: '' };
+
 /** Bodies that name the owner's data in every way that a route may take. */
 const bodies = (email: string): object[] => [
   {},
@@ -111,6 +123,7 @@ const bodies = (email: string): object[] => [
   { first: 2, last: 2, idempotency_key: randomUUID() },
   { email, current_password: PASSWORD, new_password: 'another-Horizon-5' },
   { decision: 'cancel' },
+  PROOF,
   { ...NO_COUNT, by: 10 },
 ];
 

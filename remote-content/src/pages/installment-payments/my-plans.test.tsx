@@ -12,17 +12,19 @@ let provider: Awaited<ReturnType<typeof startProvider>>;
 let plans: Plan[];
 let payment: Payment;
 /** Answers by path that replace those of the API; `lost` closes the connection. */
+let transfer: string[];
 let refusals: Record<string, { status: number; body: object } | 'lost'>;
 
 beforeEach(async () => {
   plans = [samplePlan()];
   payment = samplePayment({ order: 'PLAN-1', instalments: { first: 2, last: 2, of: 3 }, amount_paisa: 533_333 });
+  transfer = [];
   refusals = {};
   provider = await startProvider(({ path, method }, response) => {
     const refusal = refusals[path];
     if (refusal === 'lost') response.destroy();
     else if (refusal) json(response, refusal.status, refusal.body);
-    else if (path === '/instalment-plans/') json(response, 200, { items: plans });
+    else if (path === '/instalment-plans/') json(response, 200, { items: plans, transfer });
     else if (path.startsWith('/payments/')) json(response, 200, payment);
     else json(response, method === 'POST' ? 201 : 404, payment);
   });
@@ -124,6 +126,25 @@ test('a retry after a lost connection repeats the idempotency key; an attempt af
   expect(first).toMatchObject({ first: 2, last: 3 });
   expect(second?.idempotency_key).toBe(first?.idempotency_key);
   expect(third?.idempotency_key).not.toBe(first?.idempotency_key);
+});
+
+test('an instalment is paid by transfer where the academy takes transfers', async () => {
+  transfer = ['Raast', 'Easypaisa'];
+  refusals['/instalment-plans/PLAN-1/payments/'] = { status: 503, body: { detail: 'Not now.' } };
+  open();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'By Raast or Easypaisa' }));
+  await userEvent.click(await button(/^Pay instalment 2 early/));
+  await waitFor(() => expect(attempts()).toEqual([expect.objectContaining({ first: 2, method: 'transfer' })]));
+});
+
+test('while a transfer is checked, its plan says so and asks for nothing', async () => {
+  plans = [
+    samplePlan({ pending_payment: { ...payment, checking: true, redirect_url: 'http://localhost/payments/PAY-1' } }),
+  ];
+  open();
+  expect(await screen.findByText(/^We are checking your transfer of Rs 5,333\.33, usually within/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See your transfer' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
 });
 
 test('a pending payment replaces the buttons to pay with a link to the gateway', async () => {

@@ -6,7 +6,6 @@ import {
   planListSchema,
   type NewPlanPayment,
   type Payment,
-  type Plan,
 } from '@hidden-order/api-shapes/payments';
 import { paths } from '@hidden-order/platform/paths';
 import { Alert, ButtonLink, Card, RetryMessage, Skeleton } from '@hidden-order/ui';
@@ -23,7 +22,7 @@ import styles from './page.module.css';
 export function MyPlans() {
   const { answer: plans, reload } = useCall(fetchPlans);
   const returned = useReturnedPayment();
-  const pending = plans.value?.find(({ pending_payment }) => pending_payment !== null)?.pending_payment ?? null;
+  const pending = plans.value?.items.find(({ pending_payment }) => pending_payment !== null)?.pending_payment ?? null;
   const { reference, watch, ask } = usePaymentWatch({
     named: returned,
     pending: pending?.reference ?? null,
@@ -45,10 +44,17 @@ export function MyPlans() {
       {plans.state === 'failed' && (
         <RetryMessage onRetry={reload}>{`We could not load your plans. ${failureMessage(plans.error)}`}</RetryMessage>
       )}
-      {plans.state === 'known' && plans.value.length === 0 && <NoPlans />}
+      {plans.state === 'known' && plans.value.items.length === 0 && <NoPlans />}
       {plans.state === 'known' &&
-        plans.value.map((plan) => (
-          <PlanCard key={plan.reference} plan={plan} starting={starting} onPay={pay} onCheck={ask} />
+        plans.value.items.map((plan) => (
+          <PlanCard
+            key={plan.reference}
+            plan={plan}
+            transfer={plans.value.transfer}
+            starting={starting}
+            onPay={pay}
+            onCheck={ask}
+          />
         ))}
     </>
   );
@@ -92,12 +98,12 @@ function usePay(plans: object, onOutdated: () => void) {
   const [started, setStarted] = useState<{ starting: Starting; plans: object }>({ starting: null, plans });
   const [failure, setFailure] = useState<string | null>(null);
 
-  const pay = async (plan: string, { first, last }: Part) => {
+  const pay = async (plan: string, { first, last, method = 'gateway' }: Part) => {
     setStarted({ starting: { plan, first, last }, plans });
     setFailure(null);
     try {
-      const { redirect_url } = await attempt(`${plan} ${first} ${last}`, (key) =>
-        payPlan(plan, { first, last, idempotency_key: key }),
+      const { redirect_url } = await attempt(`${plan} ${first} ${last} ${method}`, (key) =>
+        payPlan(plan, { first, last, method, idempotency_key: key }),
       );
       if (redirect_url === null) onOutdated();
       else openPaymentPage(redirect_url);
@@ -120,6 +126,5 @@ function usePay(plans: object, onOutdated: () => void) {
 const payPlan = (reference: string, data: NewPlanPayment): Promise<Payment> =>
   callApi(paymentSchema, { method: 'post', url: `/instalment-plans/${encodeURIComponent(reference)}/payments/`, data });
 
-/** The plans of the signed-in person, newest first. @throws as `callApi` */
-const fetchPlans = async (signal: AbortSignal): Promise<Plan[]> =>
-  (await callApi(planListSchema, { url: '/instalment-plans/', signal })).items;
+/** The plans of the signed-in person, newest first, and the ways of a transfer. @throws as `callApi` */
+const fetchPlans = (signal: AbortSignal) => callApi(planListSchema, { url: '/instalment-plans/', signal });

@@ -1,22 +1,25 @@
-import { useId } from 'react';
-import type { Plan } from '@hidden-order/api-shapes/payments';
+import { useId, useState } from 'react';
+import type { PaymentMethod, Plan } from '@hidden-order/api-shapes/payments';
 import { formatRupees } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
-import { Button, Card } from '@hidden-order/ui';
+import { Button, Card, CheckboxField } from '@hidden-order/ui';
 import { PendingPayment } from '../../payment/payment-notice';
+import { inWords } from '../../payment/ways';
 import { PlanBadge, PlanNotice } from '../../payment/plan-notice';
 import styles from './page.module.css';
 import { PlanFigures } from './plan-figures';
 
-/** Instalments to pay at once, by their numbers. */
-export type Part = { first: number; last: number };
+/** Instalments to pay at once, by their numbers, and how; without it, at the gateway. */
+export type Part = { first: number; last: number; method?: PaymentMethod };
 
 /** The payment that is being started, until the gateway's page shows. */
 export type Starting = ({ plan: string } & Part) | null;
 
 interface PlanCardProps {
   plan: Plan;
+  /** Names of the ways in which a transfer can be sent. */
+  transfer: readonly string[];
   starting: Starting;
   onPay: (plan: string, part: Part) => void;
   /** Called to ask the API for the state of a payment. */
@@ -24,7 +27,7 @@ interface PlanCardProps {
 }
 
 /** A plan with its instalments and the buttons to pay, which a pending payment replaces. */
-export function PlanCard({ plan, starting, onPay, onCheck }: PlanCardProps) {
+export function PlanCard({ plan, transfer, starting, onPay, onCheck }: PlanCardProps) {
   const title = useId();
   const { course, reference, state, pending_payment: pending } = plan;
   return (
@@ -42,14 +45,15 @@ export function PlanCard({ plan, starting, onPay, onCheck }: PlanCardProps) {
         {pending ? (
           <PendingPayment payment={pending} reference={pending.reference} failure={null} onAsk={onCheck} />
         ) : (
-          <Payable plan={plan} starting={starting} onPay={onPay} />
+          <Payable plan={plan} transfer={transfer} starting={starting} onPay={onPay} />
         )}
       </section>
     </Card>
   );
 }
 
-function Payable({ plan, starting, onPay }: Omit<PlanCardProps, 'onCheck'>) {
+function Payable({ plan, transfer, starting, onPay }: Omit<PlanCardProps, 'onCheck'>) {
+  const [method, setMethod] = useState<PaymentMethod>('gateway');
   const { reference, state, instalments, outstanding_paisa } = plan;
   const unpaid = instalments.filter((instalment) => instalment.state !== 'paid');
   const [next] = unpaid;
@@ -59,7 +63,7 @@ function Payable({ plan, starting, onPay }: Omit<PlanCardProps, 'onCheck'>) {
     disabled: starting !== null,
     loading: starting?.plan === reference && starting.last === last,
     loadingLabel: 'Opening the payment page…',
-    onClick: () => onPay(reference, { first: next.number, last }),
+    onClick: () => onPay(reference, { first: next.number, last, method }),
   });
   return (
     <>
@@ -71,7 +75,18 @@ function Payable({ plan, starting, onPay }: Omit<PlanCardProps, 'onCheck'>) {
           </Button>
         )}
       </div>
-      <p className={styles.soft}>You pay on our payment provider’s page and come back here.</p>
+      {transfer.length > 0 && (
+        <CheckboxField
+          label={`By ${inWords(transfer)}`}
+          checked={method === 'transfer'}
+          onChange={({ target }) => setMethod(target.checked ? 'transfer' : 'gateway')}
+        />
+      )}
+      <p className={styles.soft}>
+        {method === 'transfer'
+          ? 'You send the money and the proof. We check it, usually within one working day; your plan does not become late meanwhile.'
+          : 'You pay on our payment provider’s page and come back here.'}
+      </p>
     </>
   );
 }

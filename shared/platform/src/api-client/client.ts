@@ -20,7 +20,10 @@ const OPEN_ENDPOINTS: readonly { method: string; path: RegExp }[] = [
 ];
 
 /** A call to the API: `url` is the path behind the base address. */
-export type ApiRequest = Pick<AxiosRequestConfig, 'method' | 'params' | 'data' | 'signal' | 'responseType'> & {
+export type ApiRequest = Pick<
+  AxiosRequestConfig,
+  'method' | 'params' | 'data' | 'signal' | 'responseType' | 'timeout'
+> & {
   url: `/${string}`;
   /** Of a change that leaves what was loaded before up to date. */
   keepsData?: true;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../../../plugins/database/database';
 import type { Clock } from '../../../plugins/clock';
 import { GatewayError, type Gateway, type GatewayReport, gatewayIdSchema, readSigned, signBody } from '../gateway';
+import { PAYMENT_MINUTES } from '../payment-state';
 import { sandboxCheckouts, type SandboxCheckoutRow } from './tables';
 
 /** How much later than the click a delayed payment succeeds, in seconds. */
@@ -81,6 +82,7 @@ export function createSandbox({ db, clock, key, apiUrl, deliver }: SandboxSettin
   return {
     name: 'sandbox',
     label: 'Sandbox (no money moved)',
+    minutes: PAYMENT_MINUTES,
     findCheckout,
     async open({ reference, tracker = `sbx_${randomUUID()}`, ...request }) {
       const { expiresAt } = request;

@@ -231,6 +231,21 @@ describe('reviewing and ordering', () => {
     expect(posted()).toEqual([]);
   });
 
+  test('where the academy takes transfers, the buyer chooses how to pay', async () => {
+    const { offer } = sampleCourseState();
+    if (!offer) throw new Error('a buyable course has an offer');
+    courseState = sampleCourseState({ offer: { ...offer, transfer: ['Bank transfer', 'Raast', 'JazzCash'] } });
+    orders = [{ status: 503, body: { detail: 'Not now.', code: 'gateway_unavailable' } }];
+    open();
+    await userEvent.click(await enrol());
+    expect(await screen.findByRole('radio', { name: 'Sample gateway' })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: 'Bank transfer, Raast or JazzCash' }));
+    expect(screen.getByText(/usually within one working day/)).toBeVisible();
+    await accept();
+    await pay();
+    await waitFor(() => expect(posted()).toEqual([expect.objectContaining({ method: 'transfer' })]));
+  });
+
   test('the order names the price and the terms of the review; when they have changed, the review shows the new ones and asks again', async () => {
     const { offer: old } = sampleCourseState();
     if (!old) throw new Error('a buyable course has an offer');

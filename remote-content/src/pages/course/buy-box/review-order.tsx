@@ -21,11 +21,12 @@ import * as z from 'zod/mini';
 import formStyles from '../../../form/form.module.css';
 import { FormFailure } from '../../../form/outcome';
 import { openPaymentPage } from '../../../payment/gateway';
+import { inWords } from '../../../payment/ways';
 import { useAttempt } from '../../../payment/use-attempt';
 import { usePageRestored } from '../../../use-call';
 import styles from './review.module.css';
 
-const choiceSchema = z.pick(newOrderSchema, { plan: true, terms_accepted: true });
+const choiceSchema = z.pick(newOrderSchema, { plan: true, method: true, terms_accepted: true });
 
 interface ReviewOrderProps {
   course: { id: string; title: string };
@@ -41,11 +42,12 @@ interface ReviewOrderProps {
 /** The dialog in which the person chooses how to pay and accepts the terms; it then opens the gateway's page. */
 export function ReviewOrder({ course, offer: firstOffer, plan: firstPlan, onClose, onOutdated }: ReviewOrderProps) {
   const form = useForm({
-    defaultValues: { plan: firstPlan },
+    defaultValues: { plan: firstPlan, method: 'gateway' },
     resolver: zodResolver(choiceSchema),
   });
   const { errors, isSubmitting } = form.formState;
   const plan = useWatch({ control: form.control, name: 'plan' });
+  const isTransfer = useWatch({ control: form.control, name: 'method' }) === 'transfer';
   const [isLeaving, setLeaving] = useState(false);
   const [offer, setOffer] = useState(firstOffer);
   const [isChanged, setChanged] = useState(false);
@@ -55,7 +57,7 @@ export function ReviewOrder({ course, offer: firstOffer, plan: firstPlan, onClos
     failure: 'We could not place your order.',
     send: async (choice) => {
       try {
-        const { redirect_url } = await attempt(choice.plan, (key) =>
+        const { redirect_url } = await attempt(`${choice.plan} ${choice.method}`, (key) =>
           placeOrder({
             ...choice,
             course: course.id,
@@ -105,11 +107,14 @@ export function ReviewOrder({ course, offer: firstOffer, plan: firstPlan, onClos
           <h2 id={REVIEW_ORDER}>{course.title}</h2>
         </div>
         <PlanChoice offer={offer} field={form.register('plan')} />
+        {offer.transfer.length > 0 && <MethodChoice offer={offer} field={form.register('method')} />}
         <dl className={styles.sums}>
-          <div>
-            <dt>Method</dt>
-            <dd>{offer.method}</dd>
-          </div>
+          {offer.transfer.length === 0 && (
+            <div>
+              <dt>Method</dt>
+              <dd>{offer.method}</dd>
+            </div>
+          )}
           <div className={styles.total}>
             <dt>You pay today</dt>
             <dd>{formatRupees(today)}</dd>
@@ -147,7 +152,11 @@ export function ReviewOrder({ course, offer: firstOffer, plan: firstPlan, onClos
             Cancel
           </Button>
         </div>
-        <p className={styles.soft}>You pay on our payment provider’s page. We charge nothing before that.</p>
+        <p className={styles.soft}>
+          {isTransfer
+            ? 'Next you see the account and the exact amount. We check your transfer, usually within one working day, and your lessons then open.'
+            : 'You pay on our payment provider’s page. We charge nothing before that.'}
+        </p>
       </form>
     </Dialog>
   );
@@ -177,6 +186,23 @@ function PlanChoice({ offer: { total_paisa, instalments }, field }: { offer: Off
           ))}
         </ol>
       </div>
+    </fieldset>
+  );
+}
+
+/** The choice between the gateway and a transfer. */
+function MethodChoice({ offer, field }: { offer: Offer; field: UseFormRegisterReturn }) {
+  return (
+    <fieldset className={styles.plans}>
+      <legend>Method</legend>
+      <label className={styles.plan}>
+        <input type="radio" value="gateway" {...field} />
+        <span>{offer.method}</span>
+      </label>
+      <label className={styles.plan}>
+        <input type="radio" value="transfer" {...field} />
+        <span>{inWords(offer.transfer)}</span>
+      </label>
     </fieldset>
   );
 }

@@ -1,0 +1,63 @@
+import { newProofSchema, PROOF_FILE_BYTES, transferSchema } from '@hidden-order/api-shapes/transfers';
+import { z } from 'zod';
+import { callerOf } from '../../../plugins/caller/caller';
+import { notFound, problemSchema } from '../../../plugins/errors/errors';
+import { countSchema, type Endpoints } from '../../../plugins/requests/endpoints';
+import { referenceParameter } from '../../../plugins/text/reference';
+import type { Services } from '../../../plugins/services';
+import type { PaymentServices } from '../gateway';
+import { cancelTransfer, proofFileOf, sendProof, transferOf } from './proofs';
+
+const params = z.object({ reference: referenceParameter });
+/** A file in base64, and the fields beside it. */
+const MAX_PROOF_BYTES = Math.ceil(PROOF_FILE_BYTES / 3) * 4 + 4096;
+const NAMES = { 'image/jpeg': 'proof.jpg', 'image/png': 'proof.png', 'application/pdf': 'proof.pdf' } as const;
+
+/** A member's payments by transfer: where to send the money, and the proofs that it was sent. */
+export function transferRoutes(app: Endpoints, services: PaymentServices & Pick<Services, 'limits'>): void {
+  const onRequest = app.requireCaller;
+  app.get(
+    '/payments/:reference/transfer/',
+    // It asks for the payment's state, which may settle it.
+    { exposeHeadRoute: false, onRequest, schema: { params, response: { 200: transferSchema } } },
+    (request) => transferOf(services, callerOf(request), request.params.reference),
+  );
+  app.post(
+    '/payments/:reference/proofs/',
+    {
+      bodyLimit: MAX_PROOF_BYTES,
+      onRequest,
+      schema: {
+        params,
+        body: newProofSchema,
+        response: { 201: transferSchema, 409: problemSchema, 429: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { reference } = request.params;
+      return reply.code(201).send(await sendProof(services, callerOf(request), { reference, proof: request.body }));
+    },
+  );
+  app.post(
+    '/payments/:reference/cancel/',
+    { onRequest, schema: { params, response: { 200: transferSchema, 409: problemSchema } } },
+    (request) => cancelTransfer(services, callerOf(request), request.params.reference),
+  );
+  app.get(
+    '/payments/:reference/proofs/:proof/file/',
+    { onRequest, schema: { params: params.extend({ proof: z.string() }) } },
+    async (request, reply) => {
+      const { reference, proof } = request.params;
+      const number = countSchema.safeParse(proof);
+      if (!number.success) throw notFound();
+      const { type, content } = await proofFileOf(services, callerOf(request), { reference, proof: number.data });
+      return reply
+        .headers({
+          'content-type': type,
+          'content-disposition': `attachment; filename="${NAMES[type]}"`,
+          'content-security-policy': "default-src 'none'; sandbox",
+        })
+        .send(content);
+    },
+  );
+}

@@ -1,0 +1,319 @@
+import { createCanvas } from '@napi-rs/canvas';
+import fc from 'fast-check';
+import { asc, eq } from 'drizzle-orm';
+import { planListSchema, type Payment } from '@hidden-order/api-shapes/payments';
+import { site } from '@hidden-order/api-shapes/site';
+import { transferSchema, type Transfer } from '@hidden-order/api-shapes/transfers';
+import { cancelOrder } from '../../src/features/operator/cancel-and-refund';
+import { readCommand, runCommand } from '../../src/features/operator/commands';
+import { checkLedger } from '../../src/features/payments/check-ledger';
+import { receipts } from '../../src/features/payments/ledger-tables';
+import { payments } from '../../src/features/payments/tables';
+import { paymentProofs, proofFiles } from '../../src/features/payments/transfer/tables';
+import { removeOutdated } from '../../src/remove-outdated';
+import { jsonOf, newPerson, type Person } from '../support/people';
+import { buy, click, COURSE, COURSE_PAISA, loadFixtures, order, paymentOf, runPaymentJobs } from '../support/shopping';
+import { NO_MAILS, SITE_URL, startTestApi, type TestApi } from '../support/test-api';
+
+let api: TestApi;
+let ada: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  await loadFixtures(api);
+});
+beforeEach(async () => {
+  api.setTime(new Date());
+  api.mails.length = 0;
+  ada = await newPerson(api);
+});
+afterEach(async () => expect((await checkLedger(api.db)).differences).toEqual([]));
+afterAll(() => api.close());
+
+const inDays = (days: number) => api.setTime(new Date(Date.now() + days * 86_400_000));
+const byTransfer = async (changes = {}) => paymentOf(await order(api, ada, { method: 'transfer', ...changes }));
+let numbers = 0;
+const newNumber = () => `TID${Date.now()}${(numbers += 1)}`;
+const send = ({ reference }: Payment, proof: object = {}) =>
+  api.send(
+    'POST',
+    `/payments/${reference}/proofs/`,
+    { way: 'raast', transaction: newNumber(), file: '', ...proof },
+    ada.bearer,
+  );
+const show = async ({ reference }: Payment): Promise<Transfer> =>
+  transferSchema.parse(jsonOf(await api.request(`/payments/${reference}/transfer/`, { headers: ada.bearer })));
+/** Runs a command of the operator, as it is typed. */
+const run = async (line: string) => {
+  const command = readCommand(line.split(' '));
+  if (!command) throw new Error(`no command: ${line}`);
+  const result = await runCommand(api.payments, command);
+  await api.collectMails();
+  return result;
+};
+const lastProof = async () =>
+  (await api.db.select().from(paymentProofs).orderBy(asc(paymentProofs.id))).at(-1)?.id ?? 0;
+const accept = async (rupees: number) => run(`accept ${await lastProof()} --received ${rupees}`);
+const lesson = async () =>
+  (await api.request(`/courses/${COURSE}/lessons/three-waves/`, { headers: ada.bearer })).status;
+/** With plain spaces. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const subjects = (to: string) => api.mails.filter((mail) => mail.to === to).map(({ subject }) => plain(subject));
+const tasksOf = async ({ reference }: Payment) =>
+  (await run('tasks')).lines.filter((line) => line.includes(reference)).map((line) => plain(line));
+
+test('a transfer: the accounts, a proof, one check by a person, and then lessons and a receipt that names the way', async () => {
+  const payment = await byTransfer();
+  expect(payment).toMatchObject({
+    state: 'pending',
+    method: 'Bank transfer or wallet',
+    redirect_url: `${SITE_URL}/payments/${payment.reference}`,
+  });
+  expect((await show(payment)).accounts).toContainEqual({
+    way: 'bank',
+    title: 'Test Academy',
+    bank: 'Test Bank',
+    number: 'PK36SCBL0000001123456702',
+  });
+  expect((await send(payment, { transaction: ' ab-12 34 ' })).status).toBe(201);
+  expect((await show(payment)).payment.checking).toBe(true);
+  expect([(await show(payment)).proofs[0], await lesson()]).toMatchObject([
+    { transaction: 'AB1234', state: 'waiting' },
+    403,
+  ]);
+  expect(subjects(site.email)).toContain(`A payment needs you: ${payment.reference}`);
+  expect((await run('proofs')).lines.join()).toContain('PKR 12000.00 by Raast, transaction AB1234');
+  expect((await accept(12_000)).lines).toEqual([`Payment ${payment.reference} is paid.`]);
+  const shown = await show(payment);
+  expect([shown.payment.state, shown.proofs[0]?.state, await lesson()]).toEqual(['paid', 'accepted', 200]);
+  const [receipt] = await api.db
+    .select()
+    .from(receipts)
+    .where(eq(receipts.number, shown.payment.receipt_number ?? 0));
+  expect(receipt).toMatchObject({ method: 'Raast', amountPaisa: COURSE_PAISA });
+  expect(await tasksOf(payment)).toEqual([]);
+  expect((await run(`accept ${await lastProof()} --received 1`)).lines[0]).toContain('was decided before');
+  expect((await send(payment)).status).toBe(409);
+});
+
+test('a short amount: the payer reads what is missing, sends it, and pays by two ways', async () => {
+  const payment = await byTransfer();
+  await send(payment, { way: 'bank' });
+  inDays(6);
+  expect((await accept(7000)).lines[0]).toContain('PKR 5000.00 are missing');
+  expect(subjects(ada.email)).toContain(`Rs 5,000.00 of your transfer are missing: ${payment.reference}`);
+  inDays(8);
+  expect(await show(payment)).toMatchObject({ received_paisa: 700_000, payment: { state: 'pending' } });
+  await send(payment);
+  expect((await accept(5500)).lines[0]).toContain('PKR 500.00 are to be sent back');
+  expect(await tasksOf(payment)).toEqual([expect.stringContaining('Rs 500.00 more came than the payment needs.')]);
+  const [receipt] = await api.db
+    .select()
+    .from(receipts)
+    .orderBy(asc(receipts.number))
+    .then((all) => all.slice(-1));
+  expect(receipt?.method).toBe('Bank transfer, Raast');
+});
+
+test('a refused proof: the payer reads why, and may send another with the same number; it does not expire while it is checked', async () => {
+  const payment = await byTransfer();
+  const transaction = newNumber();
+  await send(payment, { transaction });
+  inDays(30);
+  await runPaymentJobs(api);
+  expect((await show(payment)).payment.state).toBe('pending');
+  await run(`refuse ${await lastProof()} --reason Unreadable`);
+  expect((await show(payment)).proofs).toMatchObject([{ state: 'refused', reason: 'Unreadable' }]);
+  expect(subjects(ada.email)).toContain(`We could not confirm your transfer: ${payment.reference}`);
+  expect((await send(payment, { transaction })).status).toBe(201);
+});
+
+test('a repeated proof changes nothing, another waits its turn, and a number of another payment is refused', async () => {
+  const payment = await byTransfer();
+  const transaction = newNumber();
+  for (let times = 0; times < 2; times++) expect((await send(payment, { transaction })).status).toBe(201);
+  expect((await show(payment)).proofs).toHaveLength(1);
+  expect(jsonOf(await send(payment))).toMatchObject({ code: 'proof_waiting' });
+  ada = await newPerson(api);
+  const other = await byTransfer();
+  expect(jsonOf(await send(other, { transaction }))).toEqual({
+    transaction: [expect.stringContaining('another payment')],
+  });
+  expect(jsonOf(await send(other, { transaction: '' }))).toEqual({
+    transaction: [expect.stringContaining('choose a file')],
+  });
+});
+
+test('other members have no part in a payment, and a payment at the gateway has none of this', async () => {
+  const payment = await byTransfer();
+  await send(payment, { file: png(9, 9).toString('base64') });
+  const proof = await lastProof();
+  const atGateway = paymentOf(await order(api, await newPerson(api)));
+  const owner = ada;
+  ada = await newPerson(api);
+  const path = `/payments/${payment.reference}/`;
+  for (const address of [`${path}transfer/`, `${path}proofs/${proof}/file/`])
+    expect((await api.request(address, { headers: ada.bearer })).status).toBe(404);
+  for (const { reference } of [payment, atGateway]) expect((await send({ ...payment, reference })).status).toBe(404);
+  expect((await api.send('POST', `${path}cancel/`, {}, ada.bearer)).status).toBe(404);
+  expect((await api.request(`${path}proofs/${proof}/file/`, { headers: owner.bearer })).status).toBe(200);
+});
+
+test('a payment that is not made in seven days expires, or its payer cancels it; a proof then still pays', async () => {
+  const expired = await byTransfer();
+  inDays(6.9);
+  expect((await show(expired)).payment.state).toBe('pending');
+  expect((await order(api, ada)).status).toBe(409);
+  inDays(7.1);
+  await runPaymentJobs(api);
+  expect((await show(expired)).payment.state).toBe('expired');
+  const cancelled = await byTransfer();
+  const answer = await api.send('POST', `/payments/${cancelled.reference}/cancel/`, {}, ada.bearer);
+  expect(jsonOf(answer)).toMatchObject({ payment: { state: 'cancelled' } });
+  await send(expired);
+  await accept(12_000);
+  expect([(await show(expired)).payment.state, await lesson()]).toEqual(['paid', 200]);
+});
+
+test('money that a payment got before it expired is to be sent back', async () => {
+  const payment = await byTransfer();
+  await send(payment);
+  await accept(100);
+  inDays(8);
+  await runPaymentJobs(api);
+  expect(await tasksOf(payment)).toEqual([expect.stringContaining('Rs 100.00 came before it ended.')]);
+});
+
+/** Buys in instalments and starts the second by transfer, on the day it is due. */
+async function startSecond(): Promise<Payment> {
+  const first = await buy(api, ada, { plan: 'instalments' });
+  inDays(29);
+  const body = { first: 2, last: 2, method: 'transfer', idempotency_key: newNumber() };
+  return paymentOf(await api.send('POST', `/instalment-plans/${first.order}/payments/`, body, ada.bearer));
+}
+const plan = async () =>
+  planListSchema.parse(jsonOf(await api.request('/instalment-plans/', { headers: ada.bearer }))).items[0];
+
+test('while the proof of an instalment is checked, the plan is not late, and no mail says so', async () => {
+  const second = await startSecond();
+  await send(second);
+  inDays(60);
+  await runPaymentJobs(api);
+  expect([(await plan())?.state, await lesson()]).toEqual(['active', 200]);
+  expect(subjects(ada.email).filter((subject) => subject.endsWith('is late'))).toEqual([]);
+  await run(`refuse ${await lastProof()} --reason Unknown`);
+  expect([(await plan())?.state, await lesson()]).toEqual(['suspended', 403]);
+});
+
+test('money for an order that was cancelled meanwhile is a surplus', async () => {
+  const second = await startSecond();
+  await send(second);
+  await cancelOrder(api.payments, second.order, 'asked for it');
+  await accept(4000);
+  expect((await checkLedger(api.db)).owedBack.map(({ order }) => order.reference)).toContain(second.order);
+  expect(await tasksOf(second)).toEqual([expect.stringContaining('the order could not take it')]);
+});
+
+const png = (width: number, height: number) => createCanvas(width, height).toBuffer('image/png');
+const fileOf = async (payment: Payment) => {
+  const { proofs } = await show(payment);
+  return fetch(`${api.url}/payments/${payment.reference}/proofs/${proofs[0]?.id}/file/`, { headers: ada.bearer });
+};
+
+describe('files', () => {
+  let payment: Payment;
+  beforeEach(async () => {
+    payment = await byTransfer();
+  });
+  const sendFile = (content: Buffer) => send(payment, { file: content.toString('base64') });
+  const size = Buffer.alloc(8);
+  size.writeUInt32BE(10_000, 0);
+  size.writeUInt32BE(10_000, 4);
+  const huge = Buffer.concat([png(2, 2).subarray(0, 16), size, png(2, 2).subarray(24)]);
+
+  test.each([
+    ['an SVG that is called a PNG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'Choose a JPEG'],
+    ['a ZIP that is called a PDF', Buffer.from('PK\u0003\u0004 %PDF-1.7 %%EOF'), 'Choose a JPEG'],
+    ['10,000 pixels', huge, '6,000 pixels'],
+    ['a PNG that ends in its header', png(5, 5).subarray(0, 40), 'cannot read'],
+    ['a JPEG without a size', Buffer.from('ffd8ffe000', 'hex'), 'cannot read'],
+    ['more than 5 MB', Buffer.alloc(5 * 1024 * 1024 + 1), 'Choose a file'],
+  ])('%s is refused', async (_name, content, message) => {
+    const answer = await sendFile(content);
+    expect([answer.status, answer.body]).toEqual([400, expect.stringContaining(message)]);
+    expect((await show(payment)).proofs).toEqual([]);
+  });
+
+  test('of a JPEG only the picture is kept: not where it was taken, and not what follows it', async () => {
+    const canvas = createCanvas(64, 32);
+    canvas.getContext('2d').fillRect(0, 0, 64, 32);
+    const exif = Buffer.from('Exif\0\0GPS 24.8607 N 67.0011 E');
+    const header = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
+    const jpeg = canvas.toBuffer('image/jpeg');
+    const polyglot = Buffer.from('<script>alert(1)</script>');
+    await sendFile(Buffer.concat([jpeg.subarray(0, 2), header, exif, jpeg.subarray(2), polyglot]));
+    const answer = await fileOf(payment);
+    const kept = Buffer.from(await answer.arrayBuffer());
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    expect([kept.subarray(0, 3).toString('hex'), kept.includes('GPS'), kept.includes('script')]).toEqual([
+      'ffd8ff',
+      false,
+      false,
+    ]);
+  });
+
+  test('a PDF stays as it is, and no browser opens it within the site; it goes 90 days after the decision', async () => {
+    const pdf = Buffer.from('%PDF-1.7\n<script>\n%%EOF\n');
+    await sendFile(pdf);
+    const answer = await fileOf(payment);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="proof.pdf"',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf);
+    const proof = await lastProof();
+    const isKept = async (days: number) => {
+      inDays(days);
+      await removeOutdated(api.payments, NO_MAILS);
+      return (await api.db.select().from(proofFiles).where(eq(proofFiles.proofId, proof))).length === 1;
+    };
+    expect(await isKept(200)).toBe(true);
+    await accept(12_000);
+    expect([await isKept(289), await isKept(291)]).toEqual([true, false]);
+  });
+});
+
+test('the ledger is right after any order of proofs, decisions, cancellations and reports of the gateway', async () => {
+  const step = fc.oneof(
+    fc.constantFrom('order', 'order at the gateway', 'send', 'refuse', 'cancel', 'pay', 'jobs', 'wait'),
+    fc.constantFrom(12_000, 5000, 7000),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      ada = await newPerson(api);
+      let [days, payment] = [0, await byTransfer()];
+      for (const one of steps) {
+        if (typeof one === 'number') await accept(one);
+        else if (one.startsWith('order')) {
+          const answer = await order(api, ada, { method: one === 'order' ? 'transfer' : 'gateway' });
+          if (answer.status === 201) payment = paymentOf(answer);
+        } else if (one === 'send') {
+          const [any] = await api.db
+            .select()
+            .from(payments)
+            .where(eq(payments.userId, ada.id))
+            .orderBy(asc(payments.id));
+          await send({ ...payment, reference: any?.reference ?? '' });
+          await send(payment);
+        } else if (one === 'refuse') await run(`refuse ${await lastProof()} --reason No`);
+        else if (one === 'cancel') await api.send('POST', `/payments/${payment.reference}/cancel/`, {}, ada.bearer);
+        else if (one === 'pay') await click(api, payment, 'pay');
+        else if (one === 'wait') inDays((days += 4));
+        await runPaymentJobs(api);
+        expect((await checkLedger(api.db)).differences).toEqual([]);
+      }
+    }),
+    { numRuns: 6, seed: 62 },
+  );
+}, 120_000);

@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { describePart } from '@hidden-order/api-shapes/receipt-number';
+import { TRANSFER_WAYS, type Proof, type Transfer } from '@hidden-order/api-shapes/transfers';
+import { paths } from '@hidden-order/platform/paths';
+import { useAction, useLoaderData, useRevalidator } from '@hidden-order/platform/router';
+import { Alert, Button, ButtonLink, Container, PageHeader } from '@hidden-order/ui';
+import { formatMoment, formatRupees } from '@hidden-order/ui/format';
+import { Unknown } from '../../parts/unknown';
+import { Account, WayChoice } from './account';
+import type { actions, loader } from './data';
+import styles from './payment.module.css';
+import { ProofForm } from './proof-form';
+
+export function PaymentPage() {
+  const transfer = useLoaderData<typeof loader>();
+  return transfer === null ? <Unknown what="payment" /> : <PayByTransfer transfer={transfer} />;
+}
+
+/** A payment by transfer: where to send the money, the proof, and how it stands. */
+function PayByTransfer({ transfer }: { transfer: Transfer }) {
+  const { payment, accounts, proofs, received_paisa } = transfer;
+  const [chosen, setChosen] = useState(accounts[0]?.way);
+  const account = accounts.find(({ way }) => way === chosen);
+  const left = payment.amount_paisa - received_paisa;
+  const isPaid = payment.state !== 'pending' && left <= 0;
+  const isChecking = proofs[0]?.state === 'waiting';
+  return (
+    <>
+      <PageHeader
+        tool
+        kicker="Payment"
+        title={
+          isPaid ? 'Payment received' : isChecking ? `Transfer of ${formatRupees(left)}` : `Send ${formatRupees(left)}`
+        }
+        lead={`${payment.course.title}. ${describePart(payment.instalments)}.`}
+      />
+      <Container className={styles.page}>
+        <State transfer={transfer} left={left} />
+        {isPaid && <Paid transfer={transfer} />}
+        {!isPaid && !isChecking && account && (
+          <div className={styles.steps}>
+            <section className={styles.step} aria-labelledby="send">
+              <h2 id="send">1. Send the money</h2>
+              <WayChoice accounts={accounts} chosen={account.way} onChoose={setChosen} />
+              <Account account={account} amountPaisa={left} reference={payment.reference} />
+            </section>
+            <section className={styles.step} aria-labelledby="prove">
+              <h2 id="prove">2. Send us the proof</h2>
+              <ProofForm reference={payment.reference} way={account.way} />
+            </section>
+          </div>
+        )}
+        <Sent proofs={proofs} />
+        {payment.state === 'pending' && !isChecking && <Cancel reference={payment.reference} />}
+      </Container>
+    </>
+  );
+}
+
+/** How the payment stands, and what the person can do. */
+function State({ transfer: { payment, proofs, received_paisa }, left }: { transfer: Transfer; left: number }) {
+  const { revalidate, state } = useRevalidator();
+  const [last] = proofs;
+  if (left <= 0) return null;
+  if (last?.state === 'waiting') {
+    return (
+      <div className={styles.checking}>
+        <Alert tone="note">
+          <strong>We are checking, usually within one working day.</strong> We will e-mail you. You need not keep this
+          page open, and nothing of yours becomes late meanwhile.
+        </Alert>
+        <Button
+          variant="secondary"
+          onClick={() => void revalidate()}
+          loading={state === 'loading'}
+          loadingLabel="Checking…"
+        >
+          Check again
+        </Button>
+      </div>
+    );
+  }
+  const refused = last?.state === 'refused' ? last.reason : null;
+  return (
+    <>
+      {refused !== null && (
+        <Alert tone="error">
+          <strong>We could not confirm your transfer.</strong> <span>{refused}</span> Send another proof.
+        </Alert>
+      )}
+      {received_paisa > 0 && (
+        <Alert tone="note">
+          <strong>{`${formatRupees(left)} are missing.`}</strong>{' '}
+          <span>
+            {`We have received ${formatRupees(received_paisa)} of ${formatRupees(payment.amount_paisa)}. Send the rest in the same way, then send the proof.`}
+          </span>
+        </Alert>
+      )}
+      {payment.state === 'pending' ? (
+        <p className={styles.soft}>
+          Send the exact amount by <time dateTime={payment.expires_at}>{formatMoment(payment.expires_at)}</time>. Your
+          lessons open when we have checked your proof.
+        </p>
+      ) : (
+        <Alert tone="note">
+          <strong>{payment.state === 'cancelled' ? 'You cancelled this payment.' : 'The time to pay ran out.'}</strong>{' '}
+          If you have sent the money, send us the proof. Otherwise send nothing, and start again from the course page.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Paid({ transfer: { payment } }: { transfer: Transfer }) {
+  return (
+    <>
+      <Alert tone="success">
+        {`Thank you. We have received ${formatRupees(payment.amount_paisa)}, and your receipt is on its way by e-mail.`}
+      </Alert>
+      <div className={styles.actions}>
+        <ButtonLink to={paths.learning(payment.course.id)}>Start learning</ButtonLink>
+        {payment.receipt_number !== null && (
+          <ButtonLink to={paths.receipt(payment.receipt_number)} variant="secondary">
+            View receipt
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}
+
+const WORDS = { waiting: 'being checked', accepted: 'received', refused: 'not confirmed' } as const;
+
+/** What the person has sent so far. */
+function Sent({ proofs }: { proofs: Proof[] }) {
+  if (proofs.length === 0) return null;
+  return (
+    <section aria-labelledby="sent" className={styles.step}>
+      <h2 id="sent">What you have sent</h2>
+      <ul role="list" className={styles.sent}>
+        {proofs.map(({ id, way, transaction, has_file, sent_at, state, received_paisa }) => (
+          <li key={id}>
+            <span>
+              <strong>{TRANSFER_WAYS[way]}</strong>{' '}
+              <span>{[transaction, has_file ? 'a file' : ''].filter(Boolean).join(' and ')}</span>
+            </span>
+            <span className={styles.soft}>
+              <time dateTime={sent_at}>{formatMoment(sent_at)}</time>{' '}
+              <strong>
+                {received_paisa === null ? WORDS[state] : `${formatRupees(received_paisa)} ${WORDS[state]}`}
+              </strong>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Cancel({ reference }: { reference: string }) {
+  const { submit, isPending } = useAction<typeof actions.cancel>('cancel');
+  return (
+    <div className={styles.cancel}>
+      <p className={styles.soft}>Would you rather pay in another way? Cancel this payment first.</p>
+      <Button variant="quiet" loading={isPending} loadingLabel="Cancelling…" onClick={() => void submit(reference)}>
+        Cancel this payment
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Payment } from '@hidden-order/api-shapes/payments';
+import { newProofSchema, type Proof, type Transfer } from '@hidden-order/api-shapes/transfers';
+import { sampleCourseRef } from '@hidden-order/testing/samples';
+import { ada, startMe, type Me } from '../../testing/me';
+import { renderPages } from '../../testing/render-pages';
+
+let provider: Me;
+beforeEach(async () => {
+  provider = await startMe(ada);
+});
+afterEach(() => provider.stop());
+
+const proof = (fields: Partial<Proof> = {}): Proof => ({
+  id: 1,
+  way: 'raast',
+  transaction: 'TID1234',
+  has_file: false,
+  sent_at: '2026-05-03T19:05:00.000Z',
+  state: 'waiting',
+  received_paisa: null,
+  reason: null,
+  ...fields,
+});
+
+const answerOf = ({ state = 'pending', ...fields }: Partial<Transfer> & Partial<Pick<Payment, 'state'>>) => ({
+  status: 200,
+  body: {
+    payment: {
+      reference: 'PAY-1',
+      order: 'ORD-1',
+      course: sampleCourseRef,
+      state,
+      amount_paisa: 1_200_000,
+      currency: 'PKR',
+      method: 'Bank transfer or wallet',
+      instalments: { first: 1, last: 1, of: 1 },
+      created_at: '2026-05-03T19:00:00.000Z',
+      expires_at: '2026-05-10T19:00:00.000Z',
+      paid_at: null,
+      receipt_number: state === 'paid' ? 7 : null,
+      redirect_url: null,
+    },
+    accounts: [
+      { way: 'bank', title: 'Sample Academy', bank: 'Sample Bank', number: 'PK36SCBL0000001123456702' },
+      { way: 'raast', title: 'Sample Academy', bank: null, number: '03001234567' },
+    ],
+    proofs: [],
+    received_paisa: 0,
+    ...fields,
+  },
+});
+const show = async (fields: Parameters<typeof answerOf>[0] = {}) => {
+  provider.answers['/payments/PAY-1/transfer/'] = answerOf(fields);
+  renderPages('/payments/PAY-1');
+  return screen.findByRole('heading', { level: 1 });
+};
+const facts = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+const sendButton = () => screen.queryByRole('button', { name: 'I have sent the money' });
+
+test('the page shows where to send exactly how much, and each is copied with one press', async () => {
+  const user = userEvent.setup();
+  expect(await show()).toHaveTextContent('Send Rs 12,000');
+  expect(facts()).toEqual([
+    ['Account title', 'Sample Academy'],
+    ['Bank', 'Sample Bank'],
+    ['IBAN', 'PK36 SCBL 0000 0011 2345 6702'],
+    ['Exact amount', 'Rs 12,000'],
+    ['Payment reference', 'PAY-1'],
+  ]);
+  const copied: string[] = [];
+  for (const button of screen.getAllByRole('button', { name: /^Copy:/ })) {
+    await user.click(button);
+    copied.push(await navigator.clipboard.readText());
+  }
+  expect(copied).toEqual(['PK36SCBL0000001123456702', '12000.00', 'PAY-1']);
+  await user.click(screen.getByRole('radio', { name: 'Raast' }));
+  expect(screen.getByRole('img', { name: 'QR code of the Raast ID 03001234567' })).toBeVisible();
+});
+
+test('a proof needs a number or a file; what was sent is then checked', async () => {
+  await show();
+  const send = async () => userEvent.click(screen.getByRole('button', { name: 'I have sent the money' }));
+  await send();
+  const number = screen.getByRole('textbox', { name: 'Transaction number' });
+  expect(number).toHaveAccessibleDescription(/Enter the transaction number, or choose a file/);
+  await userEvent.click(screen.getByRole('radio', { name: 'Raast' }));
+  await userEvent.upload(
+    screen.getByLabelText('Or a screenshot of the transfer'),
+    new File(['%PDF-'], 'proof.pdf', { type: 'application/pdf' }),
+  );
+  const checking = answerOf({ proofs: [proof({ transaction: '', has_file: true })] });
+  provider.answers['/payments/PAY-1/proofs/'] = { ...checking, status: 201 };
+  provider.answers['/payments/PAY-1/transfer/'] = checking;
+  await send();
+  expect(await screen.findByText(/We are checking, usually within one working day/)).toBeVisible();
+  expect(sendButton()).toBeNull();
+  const [sent] = provider.seen
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }) => newProofSchema.parse(JSON.parse(body)));
+  expect(sent).toEqual({ way: 'raast', transaction: '', file: btoa('%PDF-') });
+});
+
+test('a short amount, a refused proof and the end of its time are said, and more can be sent', async () => {
+  const proofs = [
+    proof({ id: 2, state: 'refused', reason: 'The picture shows another day.' }),
+    proof({ state: 'accepted', received_paisa: 700_000 }),
+  ];
+  expect(await show({ state: 'expired', proofs, received_paisa: 700_000 })).toHaveTextContent('Send Rs 5,000');
+  expect(screen.getByRole('alert')).toHaveTextContent('The picture shows another day. Send another proof.');
+  expect(screen.getByText('Rs 5,000 are missing.')).toBeVisible();
+  expect(screen.getByText('The time to pay ran out.')).toBeVisible();
+  expect(sendButton()).toBeEnabled();
+  expect(facts()).toContainEqual(['Exact amount', 'Rs 5,000']);
+});
+
+test('a paid transfer leads to the lessons and the receipt', async () => {
+  const proofs = [proof({ state: 'accepted', received_paisa: 1_200_000 })];
+  expect(await show({ state: 'paid', proofs, received_paisa: 1_200_000 })).toHaveTextContent('Payment received');
+  expect(screen.getByRole('link', { name: 'View receipt' })).toHaveAttribute('href', '/members/receipts/7');
+  expect(sendButton()).toBeNull();
+});
+
+test('a payment that was not made can be cancelled', async () => {
+  await show();
+  const cancelled = answerOf({ state: 'cancelled' });
+  provider.answers['/payments/PAY-1/cancel/'] = cancelled;
+  provider.answers['/payments/PAY-1/transfer/'] = cancelled;
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel this payment' }));
+  await waitFor(() => expect(screen.getByText('You cancelled this payment.')).toBeVisible());
+});
+
+test('an unknown reference, or one of another account, says so', async () => {
+  renderPages('/payments/PAY-2');
+  expect(await screen.findByRole('heading', { level: 1, name: 'There is no such transfer' })).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { paymentSchema } from './payments';
+
+/** Payments by transfer: the payer sends money from an account or a wallet, and a proof that a person checks. */
+
+/** How money is sent, with the names that receipts use. */
+export const TRANSFER_WAYS = {
+  bank: 'Bank transfer',
+  raast: 'Raast',
+  jazzcash: 'JazzCash',
+  easypaisa: 'Easypaisa',
+} as const;
+export const transferWaySchema = z.enum(['bank', 'raast', 'jazzcash', 'easypaisa'], 'Choose how you sent the money.');
+export type TransferWay = z.infer<typeof transferWaySchema>;
+
+/** Most bytes of a proof’s file, and most pixels of a picture’s side. */
+export const PROOF_FILE_BYTES = 5 * 1024 * 1024;
+export const PROOF_SIDE_PIXELS = 6000;
+
+/** What a way sends money to. */
+export const transferAccountSchema = z.object({
+  way: transferWaySchema,
+  title: z.string(),
+  /** Name of the bank; null for a wallet or Raast. */
+  bank: z.nullable(z.string()),
+  /** The IBAN, or the mobile number that is the id of a wallet or of Raast. */
+  number: z.string(),
+});
+export type TransferAccount = z.infer<typeof transferAccountSchema>;
+
+const TRANSACTION_MESSAGE = 'Copy the transaction number of your bank or wallet: 4 to 40 letters and digits.';
+/** Of a bank or wallet, without spaces and dashes. */
+const transactionField = z.string(TRANSACTION_MESSAGE).check(
+  z.maxLength(100, { error: TRANSACTION_MESSAGE, abort: true }),
+  z.overwrite((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase()),
+  z.regex(/^([A-Z0-9]{4,40})?$/, TRANSACTION_MESSAGE),
+);
+
+const FILE_MESSAGE = 'Choose a file of 5 MB at most.';
+/** Takes `POST /payments/{reference}/proofs/`: a transaction number, a file in base64, or both; an empty text is none. */
+export const newProofSchema = z.object({
+  way: transferWaySchema,
+  transaction: transactionField,
+  file: z.string(FILE_MESSAGE).check(z.maxLength(Math.ceil(PROOF_FILE_BYTES / 3) * 4, FILE_MESSAGE)),
+});
+export type NewProof = z.infer<typeof newProofSchema>;
+
+export const proofSchema = z.object({
+  /** Names it within its payment’s addresses. */
+  id: z.int(),
+  way: transferWaySchema,
+  /** Empty without one. */
+  transaction: z.string(),
+  /** Whether its file can be downloaded. */
+  has_file: z.boolean(),
+  sent_at: z.string(),
+  state: z.enum(['waiting', 'accepted', 'refused']),
+  /** What came, of an accepted one. */
+  received_paisa: z.nullable(z.int()),
+  /** Why it was refused. */
+  reason: z.nullable(z.string()),
+});
+export type Proof = z.infer<typeof proofSchema>;
+
+/** Answer of `GET /payments/{reference}/transfer/`. */
+export const transferSchema = z.object({
+  payment: paymentSchema,
+  accounts: z.array(transferAccountSchema),
+  /** The latest first. */
+  proofs: z.array(proofSchema),
+  /** The sum of what came. */
+  received_paisa: z.int(),
+});
+export type Transfer = z.infer<typeof transferSchema>;
