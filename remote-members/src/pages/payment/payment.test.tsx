@@ -66,7 +66,7 @@ test('the page shows where to send exactly how much, and each is copied with one
     ['Account title', 'Sample Academy'],
     ['Bank', 'Sample Bank'],
     ['IBAN', 'PK36 SCBL 0000 0011 2345 6702'],
-    ['Exact amount', 'Rs 12,000'],
+    ['Exact amount', 'Rs\u00a012,000'],
     ['Payment reference', 'PAY-1'],
   ]);
   const copied: string[] = [];
@@ -112,7 +112,7 @@ test('a short amount, a refused proof and the end of its time are said, and more
   expect(screen.getByText('Rs 5,000 are missing.')).toBeVisible();
   expect(screen.getByText('The time to pay ran out.')).toBeVisible();
   expect(sendButton()).toBeEnabled();
-  expect(facts()).toContainEqual(['Exact amount', 'Rs 5,000']);
+  expect(facts()).toContainEqual(['Exact amount', 'Rs\u00a05,000']);
 });
 
 test('a paid transfer leads to the lessons and the receipt', async () => {
