@@ -1,4 +1,5 @@
 import type { Figure } from '@hidden-order/api-shapes/figure';
+import { placeLabels, pricedPlot } from '@hidden-order/waves/figures';
 import type { Limit } from './limits';
 import { linesOf } from './lines';
 import { priceText } from './price-text';
@@ -93,7 +94,7 @@ export function drawFigure(
     ...landmark.map((price) => ({ price, text: priceText(price), since: timeOf(source.landmark?.wave ?? '').since })),
   ];
 
-  return {
+  const figure: Figure = {
     points: turns.map(({ label, inner, ...turn }) => ({
       ...place(turn),
       ...(label && { label }),
@@ -132,6 +133,7 @@ export function drawFigure(
     }),
     axis: axisOf(axis, y),
   };
+  return { ...figure, labels: placeLabels(figure, pricedPlot(figure)) };
 }
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Block } from '@hidden-order/api-shapes/content';
-import type { Figure } from '@hidden-order/api-shapes/figure';
+import type { Figure, Label } from '@hidden-order/api-shapes/figure';
 import {
   ART_PLOT,
   artLabels,
@@ -9,7 +9,6 @@ import {
   figures,
   HEIGHT,
   obstaclesOf,
-  placeLabels,
   PRICE_GAP,
   pricedPlot,
   SIZES,
@@ -28,11 +27,16 @@ const figuresIn = (value: unknown): Extract<Block, { kind: 'figure' }>[] =>
       ? [value as Extract<Block, { kind: 'figure' }>]
       : Object.values(value).flatMap(figuresIn);
 
-const ofArt = (art: Art) =>
-  artLabels(art, ART_PLOT).map((label) => ({ ...label, box: boxAt(label.text, SIZES.narrow.label, label.x, label.y) }));
+/** The ink of a label where texts are largest. */
+function withBox(label: Label) {
+  const { text, kind, wide, x, y } = label;
+  const { inner, label: size } = wide ? SIZES.wide : SIZES.narrow;
+  return { ...label, box: boxAt(text, kind === 'inner' ? inner : size, x, y) };
+}
 
 /** Texts that are missing, that leave the drawing, or that touch a line or another text. */
-function faultsOf(figure: Art & Partial<Figure>, plot: Plot, placed = placeLabels(figure, plot)): string[] {
+function faultsOf(figure: Art & Partial<Figure>, plot: Plot, labels: readonly Label[] = []): string[] {
+  const placed = labels.map(withBox);
   const { lines, dots, texts } = obstaclesOf(figure, plot);
   const missing = figure.points.filter(
     ({ label }, index) => label !== undefined && !placed.some(({ point, kind }) => point === index && kind !== 'inner'),
@@ -71,10 +75,10 @@ test('the labels of all figures of texts, and of all art, touch no line and no o
   expect(drawn.length).toBeGreaterThan(150);
   const faults = [
     ...drawn.flatMap(({ figure, caption }) =>
-      faultsOf(figure, pricedPlot(figure)).map((fault) => `${caption}: ${fault}`),
+      faultsOf(figure, pricedPlot(figure), figure.labels).map((fault) => `${caption}: ${fault}`),
     ),
     ...Object.entries(figures).flatMap(([name, art]) =>
-      faultsOf(art, ART_PLOT, ofArt(art)).map((fault) => `${name}: ${fault}`),
+      faultsOf(art, ART_PLOT, artLabels(art, ART_PLOT)).map((fault) => `${name}: ${fault}`),
     ),
   ];
   expect(faults).toEqual([]);
@@ -83,7 +87,7 @@ test('the labels of all figures of texts, and of all art, touch no line and no o
 test('the ink of every figure is in the middle of its drawing, by at most a thirtieth', async () => {
   const aside = figuresIn(await content).flatMap(({ figure, caption }) => {
     const plot = pricedPlot(figure);
-    const labels = placeLabels(figure, plot).map(({ box }) => box);
+    const labels = (figure.labels ?? []).map((label) => withBox(label).box);
     const prices = (figure.axis ?? []).map(({ text }) => plot.right + PRICE_GAP + text.length * CHARACTER.wide);
     const left = Math.min(plot.left, ...labels.map((box) => box.left));
     const right = Math.max(plot.right, ...prices, ...labels.map((box) => box.right));

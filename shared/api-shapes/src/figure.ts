@@ -6,10 +6,25 @@ const placeSchema = z.object({ time: z.number(), price: z.number() });
 /** From what time on a part of the drawing shows while the figure is drawn wave by wave; without it, always. */
 const since = z.optional(z.number());
 
+/** A label of a point, where it touches nothing, in the coordinates of the drawing. */
+const labelSchema = z.object({
+  text: z.string(),
+  kind: z.enum(['motive', 'corrective', 'inner']),
+  /** The middle of its foot. */
+  x: z.number(),
+  y: z.number(),
+  /** The number of its point. */
+  point: z.int(),
+  /** Whether it shows on wide pages only: on narrow ones, whose texts are larger, it would touch something. */
+  wide: z.boolean(),
+});
+export type Label = z.infer<typeof labelSchema>;
+
 /** A drawing of a wave structure, on scales of 0 to 100. Texts are ready to show. */
 export const figureSchema = z.object({
   /** The path of price: each point ends a wave (`label`), a wave of the next lower degree (`inner`), or both. */
   points: z.array(z.extend(placeSchema, { label: z.optional(z.string()), inner: z.optional(z.string()) })),
+  labels: z.optional(z.array(labelSchema)),
   /** The prices of a real market, which are drawn as the line instead of `points`. */
   line: z.optional(z.array(placeSchema)),
   /** Texts below the drawing, such as years. */

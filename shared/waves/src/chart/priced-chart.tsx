@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Figure } from '@hidden-order/api-shapes/figure';
-import { placeLabels, PRICE_GAP, pricedPlot, type Plot } from '../figures';
+import { PRICE_GAP, pricedPlot, type Plot } from '../figures';
 import { pathOf, WaveChart } from './wave-chart';
 import styles from './priced-chart.module.css';
 
@@ -20,9 +20,8 @@ interface PricedChartProps {
 
 /** Draws a figure of a text: its path, prices, levels, limits and lines. */
 export function PricedChart({ figure, caption, drawn }: PricedChartProps) {
-  const { axis = [], dates = [], guides = [], line } = figure;
+  const { axis = [], dates = [], guides = [], labels, line } = figure;
   const scale = useMemo(() => pricedPlot(figure), [figure]);
-  const labels = useMemo(() => placeLabels(figure, scale), [figure, scale]);
   const points = figure.points.slice(0, drawn?.to);
   const time = drawn ? (points.at(-1)?.time ?? 0) : Infinity;
   /** The prices up to the newest point. */
@@ -33,7 +32,7 @@ export function PricedChart({ figure, caption, drawn }: PricedChartProps) {
       figure={{ points, ...(shown && { line: shown }), guides: guides.filter(known) }}
       caption={caption}
       plot={scale}
-      labels={labels.filter(({ point }) => point < points.length)}
+      labels={labels?.filter(({ point }) => point < points.length)}
       className={styles.priced}
       behind={
         <>

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { clsx } from 'clsx';
-import type { Figure } from '@hidden-order/api-shapes/figure';
-import { ART_PLOT, artLabels, HEIGHT, WIDTH, type Art, type Label as PlacedLabel, type Plot } from '../figures';
+import type { Figure, Label as PlacedLabel } from '@hidden-order/api-shapes/figure';
+import { ART_PLOT, artLabels, HEIGHT, WIDTH, type Art, type Plot } from '../figures';
 import styles from './wave-chart.module.css';
 
 export interface WaveChartProps {
@@ -13,7 +13,7 @@ export interface WaveChartProps {
   decorative?: boolean;
   plot?: Plot;
   /** Without, the labels stand where those of art do, which may touch something in other figures. */
-  labels?: readonly PlacedLabel[];
+  labels?: readonly PlacedLabel[] | undefined;
   /** Drawn behind the path, instead of lines for the eye. */
   behind?: ReactNode;
   /** Drawn over the path. */

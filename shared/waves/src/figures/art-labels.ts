@@ -1,18 +1,6 @@
+import type { Label } from '@hidden-order/api-shapes/figure';
 import { labelOf, type Art } from './figure';
 import { CAPITAL, DOT, SIZES, type Plot } from './plot';
-
-/** A label of a drawing. */
-export interface Label {
-  text: string;
-  kind: 'motive' | 'corrective' | 'inner';
-  /** The middle of its foot. */
-  x: number;
-  y: number;
-  /** The number of its point. */
-  point: number;
-  /** Whether it shows on wide pages only: on narrow ones, whose texts are larger, it would touch something. */
-  wide: boolean;
-}
 
 /** Distance between a point and its label. */
 const AWAY = DOT + 6;

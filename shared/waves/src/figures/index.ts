@@ -1,4 +1,4 @@
-export { artLabels, type Label } from './art-labels';
+export { artLabels } from './art-labels';
 export { labelOf, scalesOf, TYPICAL_PARTS, type Art } from './figure';
 export { boxAt, placeLabels } from './labels';
 export { obstaclesOf, type Box } from './obstacles';

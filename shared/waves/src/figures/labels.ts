@@ -1,5 +1,4 @@
-import type { Figure, TurningPoint } from '@hidden-order/api-shapes/figure';
-import type { Label } from './art-labels';
+import type { Figure, Label, TurningPoint } from '@hidden-order/api-shapes/figure';
 import { isHigh, labelOf, type Art } from './figure';
 import { obstaclesOf, type Box, type Obstacles, type Segment } from './obstacles';
 import { CAPITAL, DOT, HEIGHT, SIZES, WIDTH, type Plot } from './plot';
@@ -52,7 +51,7 @@ const NEAR = 24;
  * Places the labels of a drawing so that they touch no line and no other text, at the sizes of narrow and of wide pages.
  * Labels of the larger degree come first. A label of the smaller degree without a free place is left out.
  */
-export function placeLabels(figure: Art & Partial<Figure>, plot: Plot): PlacedLabel[] {
+export function placeLabels(figure: Art & Partial<Figure>, plot: Plot): Label[] {
   const obstacles = obstaclesOf(figure, plot);
   const turns = figure.points.map((point, index) => turnOf(point, figure.points[index - 1], plot));
   const placed: PlacedLabel[] = [];
@@ -81,7 +80,7 @@ export function placeLabels(figure: Art & Partial<Figure>, plot: Plot): PlacedLa
     const wide = narrow ?? place('inner', inner, index, { size: SIZES.wide.inner, away: DOT + 2 });
     if (wide) placed.push({ ...wide, wide: narrow === null });
   }
-  return placed;
+  return placed.map(({ box: _, ...label }) => label);
 }
 
 const turnOf = (point: TurningPoint, previous: TurningPoint | undefined, { x, y }: Plot) => ({

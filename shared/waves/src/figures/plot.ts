@@ -20,7 +20,7 @@ export const CHARACTER = { narrow: 12, wide: 7.5 };
 const LEFT = 14;
 
 /** Sizes of texts, as `wave-chart.module.css` has them at most. */
-export const SIZES = { narrow: { label: 30, inner: 22 }, wide: { label: 24, inner: 15 } };
+export const SIZES = { narrow: { label: 30, inner: 24 }, wide: { label: 24, inner: 15 } };
 /** Height of letters and figures over their foot, as a share of the size. */
 export const CAPITAL = 0.68;
 /** Radius of the dot at a labelled point. */
