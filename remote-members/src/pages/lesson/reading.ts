@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 import { readDraft, writeDraft } from '@hidden-order/platform/drafts';
 import { useNavigate } from '@hidden-order/platform/router';
 import { getSession } from '@hidden-order/platform/session';
@@ -69,7 +69,8 @@ const WITHOUT_ARROW_KEYS = 'main :is(a, button, [tabindex="-1"])';
  */
 export function useArrowKeys({ left, right }: Targets): void {
   const navigate = useNavigate();
-  useEffect(() => {
+  // Before the heading of the next lesson has the focus: a key that came sooner would still act for the lesson before.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
       const focused = document.activeElement;
