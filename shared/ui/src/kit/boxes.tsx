@@ -4,7 +4,7 @@ import styles from './boxes.module.css';
 
 /**
  * Limits content to the width of the page, with margins that shrink on small screens.
- * @param columns lays its children out as a text and its margin, where the page is wide enough
+ * @param columns lays its children out as a text and its margin, or one below the other on narrow pages
  */
 export function Container({ columns, className, ...props }: ComponentProps<'div'> & { columns?: boolean }) {
   return <div {...props} className={clsx(styles.container, columns && styles.columns, className)} />;
