@@ -66,8 +66,6 @@ test('the box shows that a payment of instalments failed; Retry is a new attempt
   await onGateway(page, 'Pay').click();
   await expect(success(page)).toContainText('Rs 4,000, instalment 1 of 3');
   await expect(success(page)).toContainText(/Plan referencePLAN(-[0-9A-Z]{4}){4}/);
-  await expect(success(page)).toContainText(/Next instalmentRs\s4,000 on \d+\s\w+\s\d{4}/);
-  await expect(success(page)).toContainText(/Receipt numberHOA-\d{4}-\d{6}/);
   expect(await page.locator('#splash').count()).toBe(0);
   expect(new Set(keys.map((sent) => JSON.stringify(sent))).size).toBe(2);
 });

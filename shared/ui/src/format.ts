@@ -10,8 +10,7 @@ const MONTHS = 'January February March April May June July August September Octo
 const WEEKDAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
 
 /**
- * Formats an amount in the `en-PK` format, such as `Rs 15,000`, with paisa only if there are any, in one
- * line.
+ * Formats an amount in the `en-PK` format, such as `Rs 15,000`, with paisa only if there are any, in one line.
  * @param paisa integer paisa (1/100 rupee)
  */
 export function formatRupees(paisa: number): string {
@@ -37,9 +36,12 @@ export function formatDay(instant: string): string {
   return [day.getUTCDate(), MONTHS[day.getUTCMonth()], day.getUTCFullYear()].join(NO_BREAK);
 }
 
+/** Formats the time in Karachi of a UTC instant (ISO 8601), such as `20:00 PKT`. */
+export const formatTime = (instant: string): string =>
+  `${inKarachi(instant).toISOString().slice(11, 16)}${NO_BREAK}PKT`;
+
 /** Formats day and time in Karachi of a UTC instant (ISO 8601), such as `3 May 2026, 20:00 PKT`. */
-export const formatMoment = (instant: string): string =>
-  `${formatDay(instant)}, ${inKarachi(instant).toISOString().slice(11, 16)}${NO_BREAK}PKT`;
+export const formatMoment = (instant: string): string => `${formatDay(instant)}, ${formatTime(instant)}`;
 
 /** Formats the same with the day of the week, such as `Sun 3 May 2026, 20:00 PKT`. */
 export const formatMomentOfWeek = (instant: string): string =>

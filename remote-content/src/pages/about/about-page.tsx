@@ -3,6 +3,7 @@ import { useLoaderData } from '@hidden-order/platform/router';
 import { Prose } from '@hidden-order/prose';
 import { Container, PageHeader } from '@hidden-order/ui';
 import { Plate } from '@hidden-order/waves/plate';
+import { sectionsOf } from '../../reading/sections';
 import type { loader } from './data';
 import styles from './page.module.css';
 
@@ -16,7 +17,7 @@ export function AboutPage() {
     <>
       <PageHeader kicker={kicker} title={title} lead={lead} />
       <div className={styles.scenes}>
-        {scenesOf(body).map((blocks, index) => {
+        {sectionsOf(body, 2).map((blocks, index) => {
           const figure = PLATES[index];
           const [own, text] = figure
             ? [[], blocks]
@@ -35,17 +36,3 @@ export function AboutPage() {
 }
 
 const isFigure = ({ kind }: Block) => kind === 'figure';
-
-/** Divides a text at its headings. */
-function scenesOf(body: readonly Block[]): Block[][] {
-  const scenes: Block[][] = [];
-  const pieces = body.flatMap((block): Block[] =>
-    block.kind === 'html' ? block.html.split(/^(?=<h2)/m).map((html) => ({ kind: 'html', html })) : [block],
-  );
-  for (const block of pieces) {
-    const begins = block.kind === 'html' && block.html.startsWith('<h2');
-    if (begins || scenes.length === 0) scenes.push([block]);
-    else scenes.at(-1)?.push(block);
-  }
-  return scenes;
-}

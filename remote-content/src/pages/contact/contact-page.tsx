@@ -14,7 +14,7 @@ export function ContactPage() {
         title="Write, call, or chat"
         lead="Questions about a course, a payment or a tournament: a person reads every message."
       />
-      <Container className={styles.columns}>
+      <Container columns>
         <Card as="section" className={styles.panel}>
           <ContactPanel />
         </Card>

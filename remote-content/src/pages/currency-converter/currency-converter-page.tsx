@@ -39,7 +39,7 @@ export function CurrencyConverterPage() {
         title="Currency Converter"
         lead="What an amount is worth in another currency, with the rate’s date and source."
       />
-      <Container>
+      <Container columns>
         <Converter key={key + applied} {...data} {...asked} />
       </Container>
     </>
@@ -70,7 +70,7 @@ function Converter({ conversion: asked, notices, ...loaded }: LoaderData<typeof 
   }, [search]);
   const change = (changes: Partial<Conversion>) => setEntered({ ...conversion, ...changes });
   return (
-    <div className={styles.columns}>
+    <>
       <Card as="section" className={styles.tool}>
         <div role="group" aria-label="Convert" className={styles.form}>
           {/* Text, because a number input accepts exponents and drops commas. */}
@@ -118,7 +118,7 @@ function Converter({ conversion: asked, notices, ...loaded }: LoaderData<typeof 
         </div>
       </Card>
       {rate && from !== to && <RoundAmounts rate={rate} />}
-    </div>
+    </>
   );
 }
 

@@ -36,7 +36,7 @@ export function GlossaryPage() {
         <Reading
           key={search.trim()}
           headings={contents.filter(({ id, level }) => level === 2 && groups.some((group) => group.id === id))}
-          blocks={groups.flatMap(({ heading, terms }) => [heading, ...terms.flat()])}
+          blocks={groups.flatMap(({ heading, terms }) => [...heading, ...terms.flat()])}
         />
       </div>
     </>

@@ -17,7 +17,7 @@ export function InstallmentPaymentsPage() {
         title="Installment Payments"
         lead={`${PLAN_OFFER} The first is due when you enrol.`}
       />
-      <Container className={styles.columns}>
+      <Container columns>
         <div className={styles.main}>{signedIn ? <MyPlans /> : <LookUp />}</div>
         <HowPlansWork />
       </Container>

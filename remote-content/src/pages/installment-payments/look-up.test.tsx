@@ -1,4 +1,4 @@
-import { screen, within, waitFor } from '@testing-library/react';
+import { act, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureApi } from '@hidden-order/platform/api-client';
 import type { MaskedPlan } from '@hidden-order/api-shapes/payments';
@@ -39,6 +39,17 @@ test('invalid fields show their messages, the first one gets the focus, and noth
   expect(email()).toHaveAccessibleDescription('Enter the e-mail address you enrolled with.');
   expect(reference()).toHaveValue('PLAN-7K3M-9Q2X-4TBD-W8H');
   expect(provider.seen).toEqual([]);
+});
+
+test('pressed three times in one moment, it sends one request', async () => {
+  answer = { status: 503, body: {} };
+  await fillIn();
+  // Within one turn: React shows the first press only afterwards.
+  act(() => {
+    for (let press = 0; press < 3; press += 1) screen.getByRole('button', { name: 'Look up the plan' }).click();
+  });
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(provider.seen).toHaveLength(1);
 });
 
 test('a found plan replaces the form, shows initials only, and needs a sign-in to pay', async () => {

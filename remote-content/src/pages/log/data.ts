@@ -1,4 +1,8 @@
+import { publicLogSchema } from '@hidden-order/api-shapes/counting-log';
+import { callApi } from '@hidden-order/platform/api-client';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
-import { fetchLog } from '../../queries/content-queries';
+import { orNotFound } from '../../queries/content-queries';
 
-export const loader = ({ params: { id = '' }, request: { signal } }: PageLoaderArgs) => fetchLog(id, signal);
+/** A counting log that its owner has made public. @throws Response with status 404 for any other */
+export const loader = ({ params: { id = '' }, request: { signal } }: PageLoaderArgs) =>
+  orNotFound(callApi(publicLogSchema, { url: `/logs/${encodeURIComponent(id)}/`, signal }));

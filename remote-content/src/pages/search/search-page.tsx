@@ -59,7 +59,10 @@ export function SearchPage() {
 
 function Results({ search, results }: { search: string; results: readonly SearchResult[] }) {
   const [kind, setKind] = useState<SearchResult['kind'] | null>(null);
-  const kinds = SEARCH_KINDS.filter((one) => results.some((result) => result.kind === one));
+  const groups = SEARCH_KINDS.map((one) => ({
+    of: one,
+    found: results.filter((result) => result.kind === one),
+  })).filter((group) => group.found.length > 0);
   const found = results.length === 0 ? 'Nothing found' : formatCount(results.length, 'result');
   return (
     <>
@@ -70,27 +73,20 @@ function Results({ search, results }: { search: string; results: readonly Search
           all wave terms; you can also <Link to={paths.contact}>ask us</Link>.
         </p>
       )}
-      {kinds.length > 1 && (
+      {groups.length > 1 && (
         <div role="group" aria-label="Show" className={styles.filter}>
-          {[null, ...kinds].map((one) => (
-            <button key={one} type="button" aria-pressed={one === kind} onClick={() => setKind(one)}>
-              <span>{one === null ? 'All' : HEADINGS[one]}</span>
-              <span className={styles.number}>
-                {(one === null ? results : results.filter((result) => result.kind === one)).length}
-              </span>
+          {[{ of: null, found: results }, ...groups].map((one) => (
+            <button key={one.of} type="button" aria-pressed={one.of === kind} onClick={() => setKind(one.of)}>
+              <span>{one.of === null ? 'All' : HEADINGS[one.of]}</span>
+              <span className={styles.number}>{one.found.length}</span>
             </button>
           ))}
         </div>
       )}
-      {kinds
-        .filter((one) => kind === null || one === kind)
+      {groups
+        .filter((one) => kind === null || one.of === kind)
         .map((one) => (
-          <Group
-            key={one}
-            title={HEADINGS[one]}
-            search={search}
-            results={results.filter((result) => result.kind === one)}
-          />
+          <Group key={one.of} title={HEADINGS[one.of]} search={search} results={one.found} />
         ))}
     </>
   );

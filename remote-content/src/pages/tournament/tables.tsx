@@ -1,6 +1,6 @@
 import { ROUND_SCORE, type PlayedTournament, type Round } from '@hidden-order/api-shapes/played-tournaments';
 import { Table } from '@hidden-order/ui';
-import { formatDay, formatMoment, formatMomentOfWeek } from '@hidden-order/ui/format';
+import { formatDay, formatMomentOfWeek, formatTime } from '@hidden-order/ui/format';
 import styles from './page.module.css';
 
 /** Who is where, with the score of each round. */
@@ -69,8 +69,7 @@ export const RoundList = ({ played: { rounds, open_round, now } }: { played: Pla
 /** From when to when, with the day of the end only where it is another one. */
 function timesOf({ opens_at, closes_at }: Round): string {
   const isOneDay = formatDay(opens_at) === formatDay(closes_at);
-  const end = isOneDay ? formatMoment(closes_at).slice(formatDay(closes_at).length + 2) : formatMomentOfWeek(closes_at);
-  return `${formatMomentOfWeek(opens_at)} to\u00a0${end}`;
+  return `${formatMomentOfWeek(opens_at)} to\u00a0${(isOneDay ? formatTime : formatMomentOfWeek)(closes_at)}`;
 }
 
 const stateOf = ({ number, closes_at }: Round, open: number | null, now: string): string => {

@@ -28,7 +28,7 @@ export function TournamentPage() {
         <NextChange played={played} />
         <ToPlay tournament={tournament} />
       </PageHeader>
-      <Container className={styles.page}>
+      <Container columns className={styles.page}>
         <div className={styles.main}>
           {bars.length === 0 ? (
             <p className={styles.waiting}>The chart begins here when round 1 opens.</p>

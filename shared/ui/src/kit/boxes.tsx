@@ -4,7 +4,7 @@ import styles from './boxes.module.css';
 
 /**
  * Limits content to the width of the page, with margins that shrink on small screens.
- * @param columns lays its children out as a text and its margin, where the page is wide enough
+ * @param columns lays its children out as a text and its margin, or one below the other on narrow pages
  */
 export function Container({ columns, className, ...props }: ComponentProps<'div'> & { columns?: boolean }) {
   return <div {...props} className={clsx(styles.container, columns && styles.columns, className)} />;
@@ -27,6 +27,9 @@ export function Card({
 export function Badge({ tone = 'plain', children }: { tone?: 'plain' | 'signal' | 'warm'; children: ReactNode }) {
   return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>;
 }
+
+/** What screen readers say and the page does not show. */
+export const Unseen = (props: ComponentProps<'span'>) => <span {...props} className={styles.unseen} />;
 
 interface SkeletonProps {
   /** CSS lengths. Documents are prerendered without `style` attributes, which their policy forbids: there, a class sets the size. */

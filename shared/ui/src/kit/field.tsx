@@ -46,12 +46,7 @@ export function TextAreaField({ label, hint, error, ...area }: FieldProps & Comp
 }
 
 /** A checkbox with its label beside it. */
-export function CheckboxField({
-  label,
-  hint,
-  error,
-  ...input
-}: Omit<FieldProps, 'label'> & { label: ReactNode } & ComponentProps<'input'>) {
+export function CheckboxField({ label, hint, error, ...input }: FieldProps & ComponentProps<'input'>) {
   const { id, description, messages } = useField({ hint, error });
   return (
     <div className={styles.field}>

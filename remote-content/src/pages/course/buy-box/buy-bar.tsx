@@ -2,12 +2,11 @@ import { useEffect, useState, type RefObject } from 'react';
 import { formatMonthly, formatRupees } from '@hidden-order/ui/format';
 import { Button } from '@hidden-order/ui';
 import styles from './buy-bar.module.css';
-import { useBuying, usePrice } from './buying';
+import { useBuying } from './buying';
 
 /** On phones, the price and Enrol at the lower edge of the window, while the box is out of view. */
 export function BuyBar() {
-  const { course, view, enrol, isOpening, box } = useBuying();
-  const price = usePrice();
+  const { course, view, price, enrol, isOpening, box } = useBuying();
   const isNeeded = useOutOfView(box);
   if (!isNeeded || price === null || (view.kind !== 'signed-out' && view.kind !== 'buyable')) return null;
   return (

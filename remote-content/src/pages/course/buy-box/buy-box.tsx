@@ -4,7 +4,7 @@ import { Card, lazyPart } from '@hidden-order/ui';
 import { ReturnNotice } from '../../../payment/payment-notice';
 import { BuyAction } from './buy-action';
 import type { BuyView } from './buy-view';
-import { useBuying, usePrice } from './buying';
+import { useBuying } from './buying';
 import styles from './buy-box.module.css';
 
 // Lazily loaded, because its form is heavy and few readers of a course page order.
@@ -16,11 +16,10 @@ const PaymentSuccess = lazyPart(
 
 /** The price of the course and the visitor's next step, in an area of fixed height. */
 export function BuyBox() {
-  const { course, signedIn, view, offer, payment, reload, enrol, isReviewing, isOpening, closeReview, box } =
+  const { course, signedIn, view, offer, price, payment, reload, enrol, isReviewing, isOpening, closeReview, box } =
     useBuying();
   const { reference, watch, success, dismissSuccess, ask } = payment;
   const { title, focusTitle } = useTitleFocus();
-  const price = usePrice();
   return (
     <Card as="section" className={styles.box}>
       <div ref={box} className={styles.status}>

@@ -2,12 +2,11 @@ import { formatCount, formatMonthly, formatRupees } from '@hidden-order/ui/forma
 import { paths } from '@hidden-order/platform/paths';
 import { ButtonLink } from '@hidden-order/ui';
 import styles from './buy-row.module.css';
-import { useBuying, usePrice } from './buying';
+import { useBuying } from './buying';
 
 /** In the header of a course: its price, or where the person goes on who has bought it. */
 export function BuyRow() {
-  const { course, view } = useBuying();
-  const price = usePrice();
+  const { course, view, price } = useBuying();
   if (view.kind === 'enrolled' && view.certificate !== null)
     return <Onward to={paths.certificate(view.certificate)}>See your certificate</Onward>;
   if (view.kind === 'enrolled' || (view.kind === 'plan' && view.plan.state !== 'suspended'))

@@ -13,6 +13,8 @@ interface BuyingState {
   view: BuyView;
   /** What can be bought, as the API offers it to this person; null before it answers. */
   offer: Offer | null;
+  /** The price that the visitor gets, in paisa, and the number of monthly payments; null where it does not show. */
+  price: { total: number; count: number } | null;
   payment: ReturnType<typeof usePaymentReturn>;
   /** Asks the API for the enrolment status again. */
   reload: () => void;
@@ -35,6 +37,9 @@ export function useBuying(): BuyingState {
   return state;
 }
 
+/** Views that show the price; the others are of a course that is bought or being paid for. */
+const PRICED = new Set<BuyView['kind']>(['signed-out', 'loading', 'buyable', 'closed']);
+
 /** Asks for the enrolment status once for all parts of the page that show it. */
 export function Buying({ course, children }: { course: BoughtCourse; children: ReactNode }) {
   const signedIn = useSession(({ access }) => access !== null);
@@ -53,11 +58,15 @@ export function Buying({ course, children }: { course: BoughtCourse; children: R
     rememberEnrolment(course);
     openSignIn();
   };
+  const view = viewOf(status, payment.watch);
+  const offer = known?.offer ?? null;
+  const [total, count] = [offer?.total_paisa ?? course.price_paisa, offer?.instalments.length ?? course.instalments];
   const state: BuyingState = {
     course,
     signedIn,
-    view: viewOf(status, payment.watch),
-    offer: known?.offer ?? null,
+    view,
+    offer,
+    price: PRICED.has(view.kind) ? { total, count } : null,
     payment,
     reload,
     enrol,
@@ -67,14 +76,4 @@ export function Buying({ course, children }: { course: BoughtCourse; children: R
     box: useRef(null),
   };
   return <BuyingContext value={state}>{children}</BuyingContext>;
-}
-
-/** Views that show the price; the others are of a course that is bought or being paid for. */
-const PRICED = new Set<BuyView['kind']>(['signed-out', 'loading', 'buyable', 'closed']);
-
-/** The price that the visitor gets, in paisa, and the number of monthly payments; null where it does not show. */
-export function usePrice(): { total: number; count: number } | null {
-  const { course, view, offer } = useBuying();
-  if (!PRICED.has(view.kind)) return null;
-  return { total: offer?.total_paisa ?? course.price_paisa, count: offer?.instalments.length ?? course.instalments };
 }

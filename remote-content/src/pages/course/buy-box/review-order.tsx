@@ -121,12 +121,7 @@ export function ReviewOrder({ course, offer: firstOffer, plan: firstPlan, onClos
           </div>
         </dl>
         <CheckboxField
-          label={
-            <span>
-              I accept the terms and conditions of{' '}
-              <span className={styles.day}>{`${formatDay(offer.terms_version)}.`}</span>
-            </span>
-          }
+          label={`I accept the terms and conditions of ${formatDay(offer.terms_version)}.`}
           error={errors.terms_accepted?.message}
           hint={
             <span>

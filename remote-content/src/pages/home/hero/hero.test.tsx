@@ -7,10 +7,6 @@ import { heroCount } from './hero-count';
 jest.mock('@hidden-order/waves/price-chart');
 
 const open = async () => {
-  Object.assign(window, {
-    requestIdleCallback: (run: () => void) => setTimeout(run),
-    cancelIdleCallback: clearTimeout,
-  });
   renderPage({ Component: Hero }, { path: '/', data: { ...texts, count: heroCount(), facts: null } });
   return screen.findByRole('slider', { name: 'Move the price' });
 };

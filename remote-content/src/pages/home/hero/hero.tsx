@@ -16,7 +16,7 @@ export function Hero() {
     <section className={styles.hero}>
       <Container className={styles.columns}>
         <div>
-          <p className={styles.kicker}>{hero.kicker}</p>
+          <p className={page.kicker}>{hero.kicker}</p>
           <h1>{site.tagline}</h1>
           <p className={page.lead}>{hero.lead}</p>
           <div className={styles.actions}>
