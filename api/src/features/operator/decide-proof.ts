@@ -8,7 +8,7 @@ import { expiryOf } from '../payments/payment-state';
 import { settle } from '../payments/settle';
 import { orders, payments, paymentTasks, type OrderRow, type PaymentRow } from '../payments/tables';
 import { addTask, closeTasks } from '../payments/tasks';
-import { receivedBy } from '../payments/transfer/proof-queries';
+import { receivedFor } from '../payments/transfer/proof-queries';
 import { transferReport } from '../payments/transfer/transfer';
 import { paymentProofs, proofFiles, type ProofFile, type ProofRow } from '../payments/transfer/tables';
 import { OperatorRefusal } from './cancel-and-refund';
@@ -62,7 +62,7 @@ export async function decideProof(
     const tasks = eq(paymentTasks.paymentId, payment.id);
     await closeTasks(tx, and(tasks, eq(paymentTasks.kind, 'proof')) ?? tasks, now);
 
-    const restPaisa = ((await receivedBy(tx, [payment.id])).get(payment.id) ?? 0) - payment.amountPaisa;
+    const restPaisa = (await receivedFor(tx, payment.id)) - payment.amountPaisa;
     const decided = 'refused' in finding ? finding : restPaisa < 0 ? { missingPaisa: -restPaisa } : { restPaisa };
     const subject = { payment, order };
     if (restPaisa >= 0) {
