@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, customType, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { TransferWay } from '@hidden-order/api-shapes/transfers';
 import { instant, payments } from '../tables';
 
@@ -29,6 +29,7 @@ export const paymentProofs = pgTable(
     decidedAt: instant('decided_at'),
   },
   (table) => [
+    index('payment_proofs_payment').on(table.paymentId),
     uniqueIndex('payment_proofs_one_waiting')
       .on(table.paymentId)
       .where(sql`${table.state} = 'waiting'`),
