@@ -31,10 +31,6 @@ export async function entriesOf(folder: string): Promise<Dirent[]> {
 /** A text file without the byte order mark that some editors write. */
 export const readText = async (path: string): Promise<string> => (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
 
-/** The names of a folder's files with an ending. @throws {InvalidContent} as {@link entriesOf} */
-const namesOf = async (folder: string, ending: string): Promise<string[]> =>
-  (await entriesOf(folder)).map(({ name }) => name).filter((name) => name.endsWith(ending));
-
 /** The name of a file without its ending. @throws {ContentError} for one that could not be a part of an address */
 function nameOf(file: string): string {
   const name = file.slice(0, file.lastIndexOf('.'));
@@ -51,12 +47,13 @@ export async function readFolder<Result>(
   ending: string,
   read: (name: string, written: string) => Result,
 ): Promise<Result[]> {
-  const files = (await namesOf(folder, ending)).map(async (file) => {
-    const path = join(folder, file);
+  const files = (await entriesOf(folder)).filter(({ name }) => name.endsWith(ending));
+  const results = files.map(async ({ name }) => {
+    const path = join(folder, name);
     const written = await readText(path);
-    return inFile(path, () => read(nameOf(file), written));
+    return inFile(path, () => read(nameOf(name), written));
   });
-  return Promise.all(files);
+  return Promise.all(results);
 }
 
 /**

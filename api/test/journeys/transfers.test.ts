@@ -174,13 +174,19 @@ test('a payment that is not made in seven days expires, or its payer cancels it;
   expect([(await show(expired)).payment.state, await lesson()]).toEqual(['paid', 200]);
 });
 
-test('money that a payment got before it expired is to be sent back', async () => {
+test('a part of the price that came before or after a payment expired is to be sent back', async () => {
   const payment = await byTransfer();
   await send(payment);
   await accept(100);
   inDays(8);
   await runPaymentJobs(api);
   expect(await tasksOf(payment)).toEqual([expect.stringContaining('Rs 100.00 came before it ended.')]);
+  const late = await byTransfer();
+  inDays(16);
+  await runPaymentJobs(api);
+  await send(late);
+  await accept(200);
+  expect(await tasksOf(late)).toEqual([expect.stringContaining('Rs 200.00 came after it ended.')]);
 });
 
 /** Buys in instalments and starts the second by transfer, on the day it is due. */

@@ -65,6 +65,12 @@ export function jsonOf(answer: Answer): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value));
 }
 
+/** What a call that was not refused answers. */
+export function okOf<Shape>(schema: { parse(value: unknown): Shape }, { status, body }: Answer): Shape {
+  expect([status, body.slice(0, 100)]).toEqual([200, body.slice(0, 100)]);
+  return schema.parse(JSON.parse(body));
+}
+
 /** A reference as someone types it who has read it on paper. */
 export const sloppily = (reference: string): string =>
   ` ${reference.toLowerCase().replaceAll('-', ' – ').replaceAll('0', 'o').replaceAll('1', 'l')} `;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { nextNumber, sealFields } from './replays';
 import { textField } from './text-fields';
 
 /** The counting log of a member: the commits of replays and tournaments, and rows that the member writes, in chains of seals. */
@@ -37,8 +38,7 @@ export type LogEntry = z.infer<typeof logEntrySchema>;
 
 /** Body of `POST /log/entries/`. */
 export const newLogEntrySchema = z.object({
-  /** Place among the entries by hand, from 1. The same entry under one number is sealed once. */
-  number: z.int('number must be a whole number').check(z.minimum(1, 'number must be positive')),
+  number: nextNumber,
   entry: logEntrySchema,
 });
 export type NewLogEntry = z.infer<typeof newLogEntrySchema>;
@@ -60,11 +60,7 @@ export type LogRow = z.infer<typeof logRowSchema>;
 
 /** A sealed statement. */
 const sealedSchema = z.object({
-  number: z.int(),
-  at: z.string(),
-  hash: z.string(),
-  /** Empty for the first. */
-  previous: z.string(),
+  ...sealFields,
   /** The text that the seal covers, after the hash of the one before and a line break. */
   sealed: z.string(),
   /** Null for what only closes a row, as a strike does. */

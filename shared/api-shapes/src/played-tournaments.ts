@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PRACTICE_LEVELS } from './practice-terms';
-import { barSchema, pointsSchema, statementSchema } from './replays';
+import { barSchema, commitFields, nextNumber, pointsSchema, statementSchema } from './replays';
 import { textField } from './text-fields';
 import { tournamentSchema } from './tournaments';
 
@@ -22,16 +22,8 @@ export type Round = z.infer<typeof roundSchema>;
 
 /** A commit: of those of one round, the last counts. It is sealed with the one before, over all rounds. */
 const roundCommitSchema = z.object({
-  /** Place among the commits of the entry, from 1. */
-  number: z.int(),
+  ...commitFields,
   round: z.int(),
-  /** The last bar of its round. */
-  bar: z.int(),
-  statement: statementSchema,
-  at: instant,
-  hash: z.string(),
-  /** Empty for the first. */
-  previous: z.string(),
   /** Null until its round is over, and where a later commit of the round counts. */
   points: z.nullable(z.array(pointsSchema)),
 });
@@ -100,10 +92,10 @@ export const pseudonymSchema = z.object({
   ),
 });
 
-/** Body of `POST /tournaments/{id}/commits/`. The same statement under one number is sealed once. */
+/** Body of `POST /tournaments/{id}/commits/`. */
 export const newRoundCommitSchema = z.object({
   round: z.int('round must be a whole number').check(z.minimum(1, 'round must be positive')),
-  number: z.int('number must be a whole number').check(z.minimum(1, 'number must be positive')),
+  number: nextNumber,
   statement: statementSchema.check(
     z.refine(({ kind }) => kind !== 'strike', 'In a tournament, state a count or that no count fits.'),
   ),

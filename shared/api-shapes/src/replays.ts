@@ -64,26 +64,38 @@ export const moreBarsSchema = z.object({
   ),
 });
 
+/** Place of a new statement in its log, from 1. The same statement under one number is sealed once. */
+export const nextNumber = z.int('number must be a whole number').check(z.minimum(1, 'number must be positive'));
+
 /** Body of `POST /replays/{id}/commits/`. */
 export const newCommitSchema = z.object({
   shown,
-  /** Place among the commits of the replay, from 1. The same statement under one number is sealed once. */
-  number: z.int('number must be a whole number').check(z.minimum(1, 'number must be positive')),
+  number: nextNumber,
   statement: statementSchema,
 });
 export type NewCommit = z.infer<typeof newCommitSchema>;
 
-/** A statement, sealed: its hash covers its time and the hash of the one before. */
-const commitSchema = z.object({
+/** What a seal says: its hash covers what was stated, its time and the hash of the one before. */
+export const sealFields = {
+  /** Place in the log, from 1. */
   number: z.int(),
-  /** The last bar that was shown. */
-  bar: z.int(),
-  statement: statementSchema,
-  at: z.string(),
+  at: z.iso.datetime(),
   /** SHA-256, in hexadecimal digits. */
   hash: z.string(),
   /** Empty for the first. */
   previous: z.string(),
+};
+
+/** A sealed statement about a chart. */
+export const commitFields = {
+  ...sealFields,
+  /** The last bar that was shown. */
+  bar: z.int(),
+  statement: statementSchema,
+};
+
+const commitSchema = z.object({
+  ...commitFields,
   /**
    * Of a count that has ended while it stood, as far as the learner may know: the bar at which its level broke, and after
    * how many bars the learner let it go; null while it stands.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LogEntry } from '@hidden-order/api-shapes/counting-log';
+import type { LogChain, LogEntry, LogRow } from '@hidden-order/api-shapes/counting-log';
 import type { Statement } from '@hidden-order/api-shapes/replays';
 
 /** A statement in a log, and what its seal covers besides the log. */
@@ -16,6 +16,35 @@ export interface Sealed {
   hash: string;
 }
 
+/** Seals a statement as the next one of a log. @param before the statements so far, in order */
+export function seal<Stated extends Pick<Sealed, 'bar' | 'statement' | 'at'>>(
+  log: string,
+  before: readonly Pick<Sealed, 'hash'>[],
+  stated: Stated,
+): Stated & Sealed {
+  const next = { ...stated, number: before.length + 1, previous: before.at(-1)?.hash ?? '' };
+  return { ...next, hash: sealOf(log, next) };
+}
+
+/** What pages show of the seal of a statement. */
+export const sealView = ({ number, at, hash, previous }: Sealed) => ({
+  number,
+  at: at.toISOString(),
+  hash,
+  previous,
+});
+
+/** A log as a chain of the counting log. @param rows of its statements, in order */
+export const chainView = (
+  id: string,
+  sealed: readonly Sealed[],
+  rows: readonly (LogRow | null)[],
+): Pick<LogChain, 'id' | 'entries' | 'broken_seal'> => ({
+  id,
+  entries: sealed.map((one, place) => ({ ...sealView(one), sealed: sealedText(id, one), row: rows[place] ?? null })),
+  broken_seal: verify(id, sealed),
+});
+
 /**
  * The seal of a statement: SHA-256 over the hash of the one before, and the statement with its time as canonical JSON.
  * @param log names the log, so that no statement fits into another one
@@ -26,7 +55,7 @@ export const sealOf = (log: string, sealed: Omit<Sealed, 'hash'>): string =>
     .digest('hex');
 
 /** What a seal covers, besides the hash of the one before. */
-export const sealedText = (log: string, { number, bar, statement, at }: Omit<Sealed, 'hash' | 'previous'>): string =>
+const sealedText = (log: string, { number, bar, statement, at }: Omit<Sealed, 'hash' | 'previous'>): string =>
   canonical({ log, number, bar, statement, at: at.toISOString() });
 
 /**

@@ -101,14 +101,14 @@ export async function runCommand(services: PaymentServices, command: Command): P
       }
       case 'proofs':
         return done(
-          ...(await listWaiting(services)).map(
+          ...(await listWaiting(services.db)).map(
             ({ proof: { id, way, transaction }, payment, order, file }) =>
               `Proof ${id} of payment ${payment.reference}, ${order.payerName}: ${rupees(payment.amountPaisa)} by ${TRANSFER_WAYS[way]}, ` +
               `transaction ${transaction ?? 'in the file'}${file === null ? '' : `, with a file (${file})`}.`,
           ),
         );
       case 'file': {
-        const { type, content } = await fileOfProof(services, command.proof);
+        const { type, content } = await fileOfProof(services.db, command.proof);
         await writeFile(command.to, content, { mode: 0o600 });
         return done(`${command.to} is the file of proof ${command.proof}, ${type}.`);
       }

@@ -1,26 +1,21 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { storeMail } from '../../plugins/mail/outbox';
 import { inRupees } from '../../plugins/text/words';
+import type { Database } from '../../plugins/database/database';
 import type { PaymentServices } from '../payments/gateway';
 import { decisionMail, type Decided } from '../payments/mails/decision-mails';
 import { lockOrder } from '../payments/payment-queries';
 import { expiryOf } from '../payments/payment-state';
 import { settle } from '../payments/settle';
-import { orders, payments, paymentTasks, type OrderRow, type PaymentRow } from '../payments/tables';
+import { orders, payments, paymentTasks, type PaymentRow } from '../payments/tables';
 import { addTask, closeTasks } from '../payments/tasks';
-import { receivedBy } from '../payments/transfer/proof-queries';
+import { receivedFor } from '../payments/transfer/proof-queries';
 import { transferReport } from '../payments/transfer/transfer';
-import { paymentProofs, proofFiles, type ProofFile, type ProofRow } from '../payments/transfer/tables';
+import { paymentProofs, proofFiles, type ProofFile } from '../payments/transfer/tables';
 import { OperatorRefusal } from './cancel-and-refund';
 
 /** What a person has found about a proof: the money that came by it, in paisa, or why it is refused, for the payer. */
 export type Finding = { receivedPaisa: number } | { refused: string };
-
-export interface DecidedProof {
-  payment: PaymentRow;
-  order: OrderRow;
-  decided: Decided;
-}
 
 /**
  * Decides about the proof of a transfer, once. When the whole amount has come, the payment is settled as a gateway's is;
@@ -33,7 +28,7 @@ export async function decideProof(
   id: number,
   finding: Finding,
   by: string,
-): Promise<DecidedProof> {
+): Promise<{ payment: PaymentRow; decided: Decided }> {
   const { db, clock, siteUrl, transfer } = services;
   const ofProof = eq(paymentProofs.id, id);
   return db.transaction(async (tx) => {
@@ -62,7 +57,8 @@ export async function decideProof(
     const tasks = eq(paymentTasks.paymentId, payment.id);
     await closeTasks(tx, and(tasks, eq(paymentTasks.kind, 'proof')) ?? tasks, now);
 
-    const restPaisa = ((await receivedBy(tx, [payment.id])).get(payment.id) ?? 0) - payment.amountPaisa;
+    const received = await receivedFor(tx, payment.id);
+    const restPaisa = received - payment.amountPaisa;
     const decided = 'refused' in finding ? finding : restPaisa < 0 ? { missingPaisa: -restPaisa } : { restPaisa };
     const subject = { payment, order };
     if (restPaisa >= 0) {
@@ -75,19 +71,17 @@ export async function decideProof(
         .update(payments)
         .set({ expiresAt: expiryOf(now, transfer) })
         .where(ofPayment);
+    } else if (received > 0) {
+      await addTask(tx, 'rest', { ...subject, note: `${inRupees(received)} came after it ended.` }, now);
     }
-    const hasReceiptOnly = 'restPaisa' in decided && decided.restPaisa === 0;
-    if (order.userId !== null && !hasReceiptOnly) await storeMail(tx, decisionMail(subject, decided, siteUrl));
-    return { ...subject, decided };
+    // Of exactly the amount, the receipt says all.
+    if (order.userId !== null && restPaisa !== 0) await storeMail(tx, decisionMail(subject, decided, siteUrl));
+    return { payment, decided };
   });
 }
 
 /** The proofs that wait for a decision, the oldest first. */
-export const listWaiting = ({
-  db,
-}: Pick<PaymentServices, 'db'>): Promise<
-  { proof: ProofRow; payment: PaymentRow; order: OrderRow; file: string | null }[]
-> =>
+export const listWaiting = (db: Database) =>
   db
     .select({ proof: paymentProofs, payment: payments, order: orders, file: proofFiles.type })
     .from(paymentProofs)
@@ -98,7 +92,7 @@ export const listWaiting = ({
     .orderBy(asc(paymentProofs.id));
 
 /** The file of a proof. @throws {OperatorRefusal} where there is none, or its time of keeping has ended */
-export async function fileOfProof({ db }: Pick<PaymentServices, 'db'>, id: number): Promise<ProofFile> {
+export async function fileOfProof(db: Database, id: number): Promise<ProofFile> {
   const [file] = await db.select().from(proofFiles).where(eq(proofFiles.proofId, id));
   if (!file) throw new OperatorRefusal(`Proof ${id} has no file.`);
   return file;

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { notFound } from '../../plugins/errors/errors';
 import { findGateway, GatewayError, type GatewayReport, type PaymentServices } from './gateway';
-import { closePayment, listOverdue, selectPayments, takeTurn } from './payment-queries';
+import { closePayment, findPayment, listOverdue, selectPayments, takeTurn } from './payment-queries';
 import { OPENING_SECONDS, payableSince, type PaymentParts } from './payment-state';
 import { settle } from './settle';
 import { type PaymentRow, payments } from './tables';
@@ -30,13 +31,17 @@ export async function askAndSettle(
   }
 }
 
-/** Asks the gateway about a pending payment, unless it was asked a moment ago. */
-export async function refreshPayment(services: PaymentServices, { payment }: PaymentParts): Promise<void> {
+/** Finds a payment, and asks the gateway about a pending one, unless it was asked a moment ago. @throws {ApiError} 404 */
+export async function findRefreshed(services: PaymentServices, where: SQL | undefined): Promise<PaymentParts> {
   const { db, clock } = services;
+  const found = await findPayment(db, where);
+  if (!found) throw notFound();
+  const { payment } = found;
   const now = clock();
-  if (payment.outcome !== null || payment.tracker === null) return;
   const since = new Date(now.getTime() - ASK_EVERY_SECONDS * 1000);
+  if (payment.outcome !== null || payment.tracker === null) return found;
   if (await takeTurn(db, payment.id, now, since)) await askAndSettle(services, payment);
+  return (await findPayment(db, where)) ?? found;
 }
 
 /** Asks the gateway about all payments of a person that have no outcome, however often they were asked about. */

@@ -105,6 +105,9 @@ export type Gateways = Pick<PaymentServices, 'gateway' | 'transfer' | 'formerGat
 export const findGateway = ({ gateway, transfer, formerGateways }: Gateways, name: string): Gateway | undefined =>
   [gateway, transfer, ...formerGateways].find((one) => one.name === name);
 
+/** The method for which a gateway's payments are chosen. */
+export const methodOf = (gateway: string): PaymentMethod => (gateway === 'transfer' ? 'transfer' : 'gateway');
+
 /**
  * The gateway that a payer has chosen.
  * @throws {ApiError} 400 for transfers where the academy has no account for them

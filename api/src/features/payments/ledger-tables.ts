@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { orders, payments } from './tables';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant, orders, payments } from './tables';
 
 /** The ledger and its receipts, written once. */
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * Every movement of money, written once and never changed, and removed only when the time of keeping it has ended

@@ -11,7 +11,7 @@ import { invalidFields } from '../../plugins/errors/errors';
 import { newReference } from '../../plugins/text/reference';
 import type { Services } from '../../plugins/services';
 import { openCheckout, reopenPayable, returnTo } from './checkout';
-import { chosenGateway, waysOf, type PaymentServices } from './gateway';
+import { chosenGateway, methodOf, waysOf, type PaymentServices } from './gateway';
 import { findByKey, findPending, insertOrder, insertPayment } from './payment-queries';
 import { expiryOf, paymentView, type PaymentParts } from './payment-state';
 import { planState } from './plan-state';
@@ -72,7 +72,7 @@ const isFor = ({ order, payment }: PaymentParts, request: NewOrder): boolean =>
   order.instalments === (request.plan === 'full' ? 1 : request.instalments) &&
   order.totalPaisa === request.total_paisa &&
   order.termsVersion === request.terms_version &&
-  (payment.gateway === 'transfer') === (request.method === 'transfer') &&
+  methodOf(payment.gateway) === request.method &&
   payment.firstInstalment === 1;
 
 interface Wanted {

@@ -9,7 +9,7 @@ import { ApiError, notFound } from '../../plugins/errors/errors';
 import { newReference } from '../../plugins/text/reference';
 import type { Services } from '../../plugins/services';
 import { openCheckout, reopenPayable, returnTo } from './checkout';
-import { chosenGateway, type PaymentServices } from './gateway';
+import { chosenGateway, methodOf, type PaymentServices } from './gateway';
 import { findByKey, findPending, insertPayment, listPending } from './payment-queries';
 import { expiryOf, type PaymentParts, paymentView } from './payment-state';
 import { keyUsed, paymentPending, planCancelled, planChanged, planCompleted } from './problems';
@@ -55,9 +55,7 @@ const ownPlan = (user: UserRow, reference: string) =>
 
 /** Whether a payment is for these instalments. */
 const isFor = ({ payment }: PaymentParts, { first, last, method }: NewPlanPayment): boolean =>
-  (payment.gateway === 'transfer') === (method === 'transfer') &&
-  payment.firstInstalment === first &&
-  payment.lastInstalment === last;
+  methodOf(payment.gateway) === method && payment.firstInstalment === first && payment.lastInstalment === last;
 
 interface Wanted {
   user: UserRow;

@@ -15,15 +15,14 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { callerOf } from '../../plugins/caller/caller';
-import { countSchema, endpoints } from '../../plugins/requests/endpoints';
+import { endpoints, readCount } from '../../plugins/requests/endpoints';
 import { notFound } from '../../plugins/errors/errors';
 import { referenceParameter } from '../../plugins/text/reference';
 import type { Services } from '../../plugins/services';
-import { refreshPayment } from './ask-gateway';
+import { findRefreshed } from './ask-gateway';
 import { courseState } from './course-state';
 import { orderCourse, type SaleServices } from './order';
 import { waysOf } from './gateway';
-import { findPayment } from './payment-queries';
 import { paymentView } from './payment-state';
 import { lookUpPlan, listPlans, payPlan } from './plan';
 import { findReceipt, listReceipts } from './receipt-queries';
@@ -54,10 +53,7 @@ const routes = endpoints('payments', (app, services: Services & SaleServices) =>
     },
     async (request) => {
       const own = and(eq(paymentsTable.reference, request.params.reference), eq(orders.userId, callerOf(request).id));
-      const found = await findPayment(db, own);
-      if (!found) throw notFound();
-      await refreshPayment(services, found);
-      return paymentView((await findPayment(db, own)) ?? found, clock(), services);
+      return paymentView(await findRefreshed(services, own), clock(), services);
     },
   );
   transferRoutes(app, services);
@@ -90,8 +86,7 @@ const routes = endpoints('payments', (app, services: Services & SaleServices) =>
     '/receipts/:number/',
     { onRequest, schema: { params: z.object({ number: z.string() }), response: { 200: receiptSchema } } },
     async (request) => {
-      const number = countSchema.safeParse(request.params.number);
-      const receipt = number.success && (await findReceipt(db, callerOf(request).id, number.data));
+      const receipt = await findReceipt(db, callerOf(request).id, readCount(request.params.number));
       if (!receipt) throw notFound();
       return receipt;
     },

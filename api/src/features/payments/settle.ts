@@ -8,7 +8,7 @@ import type { Gateway, GatewayEvent, GatewayReport, PaymentServices } from './ga
 import { lockOrder } from './payment-queries';
 import { gatewayEvents, orders, payments, type OrderRow, type PaymentRow, type TaskKind } from './tables';
 import { addTask, type Subject } from './tasks';
-import { receivedBy } from './transfer/proof-queries';
+import { receivedFor } from './transfer/proof-queries';
 
 /** The result of a report: `repeated` is an event that was processed before. */
 export type Settlement = 'settled' | 'unchanged' | 'repeated' | 'refused';
@@ -89,7 +89,7 @@ async function record(tx: Database, reported: Reported, outcome: GatewayReport['
   // Money that came and went back before it was booked was never there.
   await set({ outcome: outcome === 'refunded' ? 'cancelled' : outcome, settledAt: now });
   if (outcome !== 'paid') {
-    const came = (await receivedBy(tx, [payment.id])).get(payment.id) ?? 0;
+    const came = await receivedFor(tx, payment.id);
     if (came === 0) return { settlement: 'settled' };
     const note = `${inRupees(came)} came before it ended.`;
     return { settlement: 'settled', ...(await asTask(tx, 'rest', { ...reported, note }, now)) };

@@ -18,7 +18,7 @@ import { users } from '../../plugins/caller/tables';
  * as "late" or "expired", are derived from them. Records of money outlive the account they belong to.
  */
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+export const instant = (name: string) => timestamp(name, { withTimezone: true });
 const person = () => integer('user_id').references(() => users.id, { onDelete: 'set null' });
 
 /** The decision to buy a course, with a copy of its price, because courses change with the content files. */

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, exists, inArray, lte } from 'drizzle-orm';
+import { and, desc, eq, exists, lte } from 'drizzle-orm';
 import type { LogChain } from '@hidden-order/api-shapes/counting-log';
 import { levelBreakOf, logRows } from '@hidden-order/waves/replay';
 import { SWING_SIZE } from '@hidden-order/waves/rules';
 import type { Database } from '../../plugins/database/database';
-import { sealedText, verify } from '../counting/seals';
-import { isDone, sealsOf } from './play-queries';
+import { chainView } from '../counting/seals';
+import { isDone, readCommits, sealsOf } from './play-queries';
 import { barsIn } from './rounds';
 import { tournamentCommits, tournamentEntries, tournaments, type CommitRow, type EntryRow } from './tables';
 
@@ -30,8 +30,7 @@ export async function readPlays(db: Database, userId: number, most: number): Pro
     .orderBy(desc(tournamentEntries.id))
     .limit(most);
   const ids = found.map(({ entry }) => entry.id);
-  const isTheirs = inArray(tournamentCommits.entryId, ids);
-  const commits = await db.select().from(tournamentCommits).where(isTheirs).orderBy(asc(tournamentCommits.number));
+  const commits = await readCommits(db, ids);
   return found.map(({ tournament, entry }) => ({
     tournament,
     entry,
@@ -50,16 +49,5 @@ export function playChain({ tournament, entry, commits }: StoredPlay): LogChain 
     ended: levelBreakOf(bars, commit, commits[place + 1]),
   }));
   const rows = logRows({ bars, swing_size: SWING_SIZE[level] }, title, sealed);
-  const id = sealsOf(entry);
-  return {
-    id,
-    name: `Tournament, ${title}`,
-    is_own: false,
-    entries: commits.map(({ number, bar, statement, at, hash, previous }, place) => ({
-      ...{ number, at: at.toISOString(), hash, previous },
-      sealed: sealedText(id, { number, bar, statement, at }),
-      row: rows[place] ?? null,
-    })),
-    broken_seal: verify(id, commits),
-  };
+  return { name: `Tournament, ${title}`, is_own: false, ...chainView(sealsOf(entry), commits, rows) };
 }

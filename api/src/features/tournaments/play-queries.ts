@@ -8,7 +8,7 @@ import type { Clock } from '../../plugins/clock';
 import type { Database } from '../../plugins/database/database';
 import { conflict, invalidFields, notFound } from '../../plugins/errors/errors';
 import { inPakistan } from '../../plugins/text/words';
-import { sealOf } from '../counting/seals';
+import { seal } from '../counting/seals';
 import { barsIn, closeOf, openRound } from './rounds';
 import {
   ACTIVE,
@@ -96,9 +96,8 @@ export const commitInRound = (
     const bars = barsIn(tournament.hiddenSeries, tournament, round);
     if (!isAtSwings(bars, SWING_SIZE[tournament.level], statement))
       throw invalidFields({ statement: ['Labels must stand at swings of the bars so far.'] });
-    const sealed = { number, bar: bars.length - 1, statement, at: now, previous: commits.at(-1)?.hash ?? '' };
-    const hash = sealOf(sealsOf(entry), sealed);
-    await tx.insert(tournamentCommits).values({ ...sealed, entryId: entry.id, round, hash });
+    const sealed = seal(sealsOf(entry), commits, { bar: bars.length - 1, statement, at: now });
+    await tx.insert(tournamentCommits).values({ ...sealed, entryId: entry.id, round });
   });
 
 /** Whether all is scored: then there is nothing left to hide. */

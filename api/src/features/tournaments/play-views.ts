@@ -1,7 +1,7 @@
 import type { OwnPlay, PlayedTournament, RoundCommit } from '@hidden-order/api-shapes/played-tournaments';
 import { SWING_SIZE } from '@hidden-order/waves/rules';
 import type { Database } from '../../plugins/database/database';
-import { verify } from '../counting/seals';
+import { sealView, verify } from '../counting/seals';
 import { findEntryOf, findPlayed, isDone, readCommits, sealsOf, type Played, type Player } from './play-queries';
 import { readView } from './queries';
 import { barsIn, openRound, roundsOf } from './rounds';
@@ -62,7 +62,6 @@ export async function ownView(db: Database, player: Player, now: Date): Promise<
 
 /** @param scoredRounds of how many rounds points may be seen */
 function commitView(commit: CommitRow, scoredRounds: number): RoundCommit {
-  const { number, round, bar, statement, at, hash, previous, points } = commit;
-  const shown = round <= scoredRounds ? points : null;
-  return { number, round, bar, statement, at: at.toISOString(), hash, previous, points: shown };
+  const { round, bar, statement, points } = commit;
+  return { ...sealView(commit), round, bar, statement, points: round <= scoredRounds ? points : null };
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Clock } from '../../plugins/clock';
 import type { Database } from '../../plugins/database/database';
 import { conflict, notFound } from '../../plugins/errors/errors';
@@ -21,7 +21,6 @@ export const choosePseudonym = (db: Database, player: Player, pseudonym: string,
       eq(tournamentEntries.tournamentId, tournament.id),
       ne(tournamentEntries.id, id),
       inArray(tournamentEntries.status, ACTIVE),
-      isNotNull(tournamentEntries.pseudonym),
     );
     const others = await tx.select({ name: tournamentEntries.pseudonym }).from(tournamentEntries).where(isOthers);
     if (others.some(({ name }) => name !== null && shapeOf(name) === shapeOf(pseudonym)))

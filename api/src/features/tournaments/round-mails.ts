@@ -13,6 +13,7 @@ import { tournamentEntries, tournaments } from './tables';
 /** Mails each entrant with a seat, once a round, that it is open, a background job. Short rounds are for trying. */
 export async function storeRoundMails({ db, siteUrl }: Pick<Services, 'db' | 'siteUrl'>, now: Date): Promise<void> {
   const isOn = and(lte(tournaments.startsAt, now), gte(tournaments.endsAt, now));
+  const isLong = gte(tournaments.roundMinutes, TRIAL_ROUND_MINUTES);
   const on = await db
     .select({ id: tournaments.id })
     .from(tournaments)
@@ -44,4 +45,3 @@ export async function storeRoundMails({ db, siteUrl }: Pick<Services, 'db' | 'si
     });
   }
 }
-const isLong = gte(tournaments.roundMinutes, TRIAL_ROUND_MINUTES);

@@ -3,10 +3,10 @@ import { ROUND_SCORE } from '@hidden-order/api-shapes/played-tournaments';
 import { markStatement, shareOf, statementPoints } from '@hidden-order/waves/replay';
 import { SWING_SIZE } from '@hidden-order/waves/rules';
 import type { Database } from '../../plugins/database/database';
-import type { Played } from './play-queries';
+import { findPlayed, type Played } from './play-queries';
 import { barsIn, roundsOver } from './rounds';
 import { lockTournament } from './seats';
-import { tournamentCommits, tournamentEntries, tournaments, type CommitRow } from './tables';
+import { tournamentColumns, tournamentCommits, tournamentEntries, tournaments, type CommitRow } from './tables';
 
 /**
  * Gives points to the commits of rounds that are over, a background job. Marking one takes up to 0.2 s, so it is not done
@@ -15,14 +15,12 @@ import { tournamentCommits, tournamentEntries, tournaments, type CommitRow } fro
 export async function scoreRounds(db: Database, now: Date): Promise<void> {
   const isUnscored = and(lt(tournaments.scoredRounds, tournaments.rounds), isNotNull(tournaments.hiddenSeries));
   const begun = await db
-    .select()
+    .select(tournamentColumns)
     .from(tournaments)
     .where(and(isUnscored, lt(tournaments.startsAt, now)));
-  for (const { hiddenSeries, ...row } of begun) {
-    if (hiddenSeries === null) continue;
+  for (const row of begun)
     for (let round = row.scoredRounds + 1; round <= roundsOver(row, now); round += 1)
-      await scoreRound(db, { ...row, hiddenSeries }, round);
-  }
+      await scoreRound(db, await findPlayed(db, row.id, now), round);
 }
 
 async function scoreRound(db: Database, played: Played, round: number): Promise<void> {

@@ -1,5 +1,4 @@
 import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
-import type { Statement } from '@hidden-order/api-shapes/replays';
 import type { EntryStatus, TournamentEntry, TournamentExperience } from '@hidden-order/api-shapes/tournaments';
 import type { Points } from '@hidden-order/waves/replay';
 import type { HiddenSeries } from '@hidden-order/waves/rules';
@@ -17,6 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from '../../plugins/caller/tables';
+import { statementColumns } from '../counting/seal-columns';
 
 /** Tournaments as loaded from `content/texts/tournaments`; a tournament whose file has gone is hidden. */
 export const tournaments = pgTable(
@@ -96,23 +96,15 @@ export type EntryRow = typeof tournamentEntries.$inferSelect;
 /** The statuses of an active entry. A person has at most one per tournament. */
 export const ACTIVE: EntryStatus[] = ['confirmed', 'waitlisted', 'offered'];
 
-/** What entrants commit in a round. Rows are added and sealed with the one before; only points and score come later. */
+/** What entrants commit in a round. */
 export const tournamentCommits = pgTable(
   'tournament_commits',
   {
     entryId: integer('entry_id')
       .notNull()
       .references(() => tournamentEntries.id, { onDelete: 'cascade' }),
-    /** Place among the commits of the entry, from 1. */
-    number: integer('number').notNull(),
+    ...statementColumns(),
     round: integer('round').notNull(),
-    /** The last bar of the round. */
-    bar: integer('bar').notNull(),
-    statement: jsonb('statement').$type<Statement>().notNull(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
-    hash: text('hash').notNull(),
-    /** The hash of the commit before; empty for the first. */
-    previous: text('previous').notNull(),
     /** Both for the last commit of a round that is over, and null for others. */
     points: jsonb('points').$type<Points[]>(),
     score: integer('score'),

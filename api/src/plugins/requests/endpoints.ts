@@ -6,7 +6,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { problemSchema } from '../errors/errors';
+import { notFound, problemSchema } from '../errors/errors';
 
 /** A scope whose routes have zod schemas. */
 export type Endpoints = Parameters<FastifyPluginCallbackZod>[0];
@@ -45,9 +45,16 @@ export const endpoints =
 /** Messages about what was sent, by field. */
 const fieldErrors = z.record(z.string(), z.array(z.string()));
 
-/** A counting number that the database can hold; any other is unknown. */
-export const countSchema = z.coerce
+/** A counting number that the database can hold. */
+const countSchema = z.coerce
   .number()
   .int()
   .min(1)
   .max(2 ** 31 - 1);
+
+/** Reads a counting number in an address. @throws {ApiError} 404 for what is none, or is larger than any in the database */
+export function readCount(text: string): number {
+  const number = countSchema.safeParse(text);
+  if (!number.success) throw notFound();
+  return number.data;
+}

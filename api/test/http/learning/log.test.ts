@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import {
-  countingLogSchema,
-  publicLogSchema,
-  type CountingLog,
-  type LogEntry,
-} from '@hidden-order/api-shapes/counting-log';
+import { countingLogSchema, publicLogSchema, type LogEntry } from '@hidden-order/api-shapes/counting-log';
 import { logEntries } from '../../../src/features/learning/log/tables';
-import { newPerson, type Person } from '../../support/people';
+import { newPerson, okOf, type Person } from '../../support/people';
 import { LOG_ROW, makeStatement, openReplay } from '../../support/replays';
-import { startTestApi, type TestApi } from '../../support/test-api';
+import { startTestApi, type Answer, type TestApi } from '../../support/test-api';
 
 let api: TestApi;
 let ada: Person;
@@ -27,10 +22,7 @@ const RESULT: Extract<LogEntry, { kind: 'result' }> = {
   result: 'ended at level',
   date: '19 March',
 };
-const logOf = ({ status, body }: { status: number; body: string }): CountingLog => {
-  expect([status, body.slice(0, 100)]).toEqual([200, body.slice(0, 100)]);
-  return countingLogSchema.parse(JSON.parse(body));
-};
+const logOf = (answer: Answer) => okOf(countingLogSchema, answer);
 const read = async () => logOf(await api.request('/log/', { headers: ada.bearer }));
 const write = (number: number, entry: LogEntry) => api.send('POST', '/log/entries/', { number, entry }, ada.bearer);
 const setPublic = async (is_public: boolean) => logOf(await api.send('PUT', '/log/link/', { is_public }, ada.bearer));

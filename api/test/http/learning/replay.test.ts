@@ -9,9 +9,9 @@ import {
 } from '@hidden-order/api-shapes/replays';
 import { swingsSoFar } from '@hidden-order/waves/rules';
 import { replayCommits, replays } from '../../../src/features/learning/replay/tables';
-import { newPerson, type Person } from '../../support/people';
+import { newPerson, okOf, type Person } from '../../support/people';
 import { openReplay } from '../../support/replays';
-import { startTestApi, type TestApi } from '../../support/test-api';
+import { startTestApi, type Answer, type TestApi } from '../../support/test-api';
 
 let api: TestApi;
 let ada: Person;
@@ -27,10 +27,7 @@ const call = (method: string, path: string, body?: object, person = ada) =>
   body === undefined
     ? api.request(path, { method, headers: person.bearer })
     : api.send(method, path, body, person.bearer);
-const replayOf = ({ status, body }: { status: number; body: string }): Replay => {
-  expect([status, body.slice(0, 100)]).toEqual([200, body.slice(0, 100)]);
-  return replaySchema.parse(JSON.parse(body));
-};
+const replayOf = (answer: Answer) => okOf(replaySchema, answer);
 const pathOf = ({ id }: Replay) => `/replays/${id}/`;
 const more = (replay: Replay, by: 1 | 10, shown = replay.bars.length) =>
   call('POST', `${pathOf(replay)}bars/`, { shown, by });

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, desc, eq, exists, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, exists } from 'drizzle-orm';
 import { ENTRIES_MAX, LOG_CHARTS, type NewLogEntry } from '@hidden-order/api-shapes/counting-log';
 import type { Database } from '../../../plugins/database/database';
 import { conflict, invalidFields, notFound } from '../../../plugins/errors/errors';
-import { sealOf } from '../../counting/seals';
+import { seal } from '../../counting/seals';
 import { readPlays, type StoredPlay } from '../../tournaments/play-log';
-import type { StoredReplay } from '../replay/replay-queries';
+import { readCommits, type StoredReplay } from '../replay/replay-queries';
 import { replayCommits, replays } from '../replay/tables';
 import { countingLogs, logEntries, type CountingLogRow, type LogEntryRow } from './tables';
 
@@ -25,8 +25,12 @@ export interface StoredLog {
 /** The log of a member. */
 export async function readLog(db: Database, userId: number): Promise<StoredLog> {
   const [log] = await db.select().from(countingLogs).where(eq(countingLogs.userId, userId));
-  const [entries, replayed] = [await readEntries(db, userId), await readReplays(db, userId)];
-  return { log, entries, replays: replayed, plays: await readPlays(db, userId, LOG_CHARTS) };
+  return {
+    log,
+    entries: await readEntries(db, userId),
+    replays: await readReplays(db, userId),
+    plays: await readPlays(db, userId, LOG_CHARTS),
+  };
 }
 
 /** @throws {ApiError} 404 no public log has this id */
@@ -60,9 +64,9 @@ export function addEntry(db: Database, userId: number, { number, entry }: NewLog
     if (number > ENTRIES_MAX) throw full();
     if (entry.kind === 'result' && !isOpen(entries, entry.row))
       throw invalidFields({ row: ['Choose a row that you wrote and that has no result yet.'] });
-    const sealed = { number, at: now, previous: entries.at(-1)?.hash ?? '' };
-    const hash = sealOf(id, { ...sealed, bar: null, statement: entry });
-    await tx.insert(logEntries).values({ ...sealed, userId, entry, hash });
+    await tx
+      .insert(logEntries)
+      .values({ ...seal(id, entries, { bar: null, statement: entry, at: now }), userId, entry });
   });
 }
 
@@ -89,10 +93,8 @@ async function readReplays(db: Database, userId: number): Promise<StoredReplay[]
     .where(and(eq(replays.userId, userId), exists(ofReplay)))
     .orderBy(desc(replays.startedAt))
     .limit(LOG_CHARTS);
-  if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
-  const isTheirs = inArray(replayCommits.replayId, ids);
-  const commits = await db.select().from(replayCommits).where(isTheirs).orderBy(asc(replayCommits.number));
+  const commits = await readCommits(db, ids);
   return found.map((replay) => ({ replay, commits: commits.filter(({ replayId }) => replayId === replay.id) }));
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { LogEntry } from '@hidden-order/api-shapes/counting-log';
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant, member } from '../tables';
+import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sealColumns } from '../../counting/seal-columns';
+import { member } from '../tables';
 
 /** The counting log of a member, from its first entry or link on. It is deleted with the account. */
 export const countingLogs = pgTable('counting_logs', {
@@ -15,18 +16,13 @@ export const countingLogs = pgTable('counting_logs', {
 });
 export type CountingLogRow = typeof countingLogs.$inferSelect;
 
-/** What a member wrote into the log by hand. Rows are added, and never changed: each is sealed with the one before. */
+/** What a member wrote into the log by hand. */
 export const logEntries = pgTable(
   'log_entries',
   {
     userId: member(),
-    /** Place among the member's entries, from 1. */
-    number: integer('number').notNull(),
+    ...sealColumns(),
     entry: jsonb('entry').$type<LogEntry>().notNull(),
-    at: instant('at').notNull(),
-    hash: text('hash').notNull(),
-    /** The hash of the entry before; empty for the first. */
-    previous: text('previous').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.number] })],
 );

@@ -1,7 +1,7 @@
 import { LOG_CHARTS, type CountingLog, type LogChain, type LogRow } from '@hidden-order/api-shapes/counting-log';
 import { logRows } from '@hidden-order/waves/replay';
 import { SWING_SIZE } from '@hidden-order/waves/rules';
-import { sealedText, verify } from '../../counting/seals';
+import { chainView } from '../../counting/seals';
 import { playChain } from '../../tournaments/play-log';
 import type { StoredReplay } from '../replay/replay-queries';
 import { commitsView } from '../replay/view';
@@ -25,17 +25,8 @@ export const logView = (stored: StoredLog): CountingLog => ({
 
 function ownChain(id: string, entries: readonly LogEntryRow[]): LogChain {
   const sealed = entries.map(({ entry, ...row }) => ({ ...row, bar: null, statement: entry }));
-  return {
-    id,
-    name: 'Rows by hand',
-    is_own: true,
-    entries: sealed.map(({ number, at, hash, previous, ...rest }) => ({
-      ...{ number, at: at.toISOString(), hash, previous },
-      sealed: sealedText(id, { number, at, ...rest }),
-      row: ownRow(entries, number),
-    })),
-    broken_seal: verify(id, sealed),
-  };
+  const rows = entries.map(({ number }) => ownRow(entries, number));
+  return { name: 'Rows by hand', is_own: true, ...chainView(id, sealed, rows) };
 }
 
 /** A row that the member wrote, with the result that was written later. */
@@ -50,15 +41,5 @@ function ownRow(entries: readonly LogEntryRow[], number: number): LogRow | null 
 function replayChain({ replay: { id, level, hiddenSeries, shown }, commits }: StoredReplay): LogChain {
   const chart = { bars: hiddenSeries.bars.slice(0, shown), swing_size: SWING_SIZE[level] };
   const rows = logRows(chart, `${level} replay`, commitsView(chart.bars, chart.swing_size, commits));
-  return {
-    id,
-    name: `Replay, ${level}`,
-    is_own: false,
-    entries: commits.map(({ number, bar, statement, at, hash, previous }, place) => ({
-      ...{ number, at: at.toISOString(), hash, previous },
-      sealed: sealedText(id, { number, bar, statement, at }),
-      row: rows[place] ?? null,
-    })),
-    broken_seal: verify(id, commits),
-  };
+  return { name: `Replay, ${level}`, is_own: false, ...chainView(id, commits, rows) };
 }

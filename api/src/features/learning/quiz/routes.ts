@@ -1,8 +1,8 @@
 import { newQuizAttemptSchema, quizProblemSchema, quizResultSchema, quizSchema } from '@hidden-order/api-shapes/quiz';
 import { z } from 'zod';
 import { callerOf } from '../../../plugins/caller/caller';
-import { countSchema, type Endpoints } from '../../../plugins/requests/endpoints';
-import { ApiError, notFound } from '../../../plugins/errors/errors';
+import { readCount, type Endpoints } from '../../../plugins/requests/endpoints';
+import { ApiError } from '../../../plugins/errors/errors';
 import type { Services } from '../../../plugins/services';
 import { courseParams, requireOpen } from '../course-access';
 import { readProgress } from '../progress/progress-queries';
@@ -69,9 +69,7 @@ export function quizRoutes(app: Endpoints, services: Services): void {
     async (request) => {
       const learner = { userId: callerOf(request).id, courseId: request.params.id };
       await requireQuiz(services, learner);
-      const number = countSchema.safeParse(request.params.number);
-      if (!number.success) throw notFound();
-      return readResult(services, learner, number.data);
+      return readResult(services, learner, readCount(request.params.number));
     },
   );
 }

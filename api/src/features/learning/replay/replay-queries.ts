@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 import { FIRST_BARS, STATEMENTS_MAX, type NewCommit } from '@hidden-order/api-shapes/replays';
 import { markStatement, scoreReplay } from '@hidden-order/waves/replay';
@@ -8,7 +8,7 @@ import { lockUser } from '../../../plugins/caller/user-queries';
 import type { Database } from '../../../plugins/database/database';
 import { conflict, invalidFields, notFound } from '../../../plugins/errors/errors';
 import { drawSeriesOf } from '../../counting/draw-series';
-import { sealOf } from '../../counting/seals';
+import { seal } from '../../counting/seals';
 import { replayCommits, replays, type CommitRow, type ReplayRow } from './tables';
 
 /** A replay of a member. */
@@ -48,7 +48,7 @@ export function startReplay(db: Database, userId: number, level: PracticeLevel, 
 export async function readReplay(db: Database, own: Own): Promise<StoredReplay> {
   const [replay] = await db.select().from(replays).where(isOwn(own));
   if (!replay) throw notFound();
-  return { replay, commits: await readCommits(db, own.id) };
+  return { replay, commits: await readCommits(db, [own.id]) };
 }
 
 /**
@@ -70,7 +70,7 @@ export function showBars(
       ? {
           finishedAt: now,
           grader: GRADER,
-          score: scoreReplay(bars, SWING_SIZE[replay.level], await readCommits(tx, own.id)).score,
+          score: scoreReplay(bars, SWING_SIZE[replay.level], await readCommits(tx, [own.id])).score,
         }
       : { shown: Math.min(shown + by, bars.length) };
     await tx.update(replays).set(changes).where(isOwn(own));
@@ -84,7 +84,7 @@ export function showBars(
 export function commit(db: Database, own: Own, { shown, number, statement }: NewCommit, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const replay = await lockReplay(tx, own);
-    const commits = await readCommits(tx, own.id);
+    const commits = await readCommits(tx, [own.id]);
     const known = commits[number - 1];
     const bar = shown - 1;
     if (known?.bar === bar && isDeepStrictEqual(known.statement, statement)) return;
@@ -94,8 +94,8 @@ export function commit(db: Database, own: Own, { shown, number, statement }: New
     if (statement.kind === 'strike' && last?.statement.kind !== 'count') throw nothingStands();
     const marks = markStatement(replay.hiddenSeries.bars.slice(0, shown), SWING_SIZE[replay.level], statement);
     if (marks === null) throw invalidFields({ statement: ['Labels must stand at swings of the bars so far.'] });
-    const sealed = { number, bar, statement, at: now, previous: last?.hash ?? '' };
-    await tx.insert(replayCommits).values({ ...sealed, replayId: own.id, hash: sealOf(own.id, sealed), marks });
+    const sealed = seal(own.id, commits, { bar, statement, at: now });
+    await tx.insert(replayCommits).values({ ...sealed, replayId: own.id, marks });
   });
 }
 
@@ -108,8 +108,9 @@ async function lockReplay(tx: Database, own: Own): Promise<ReplayRow> {
   return replay;
 }
 
-const readCommits = (db: Database, replayId: string): Promise<CommitRow[]> =>
-  db.select().from(replayCommits).where(eq(replayCommits.replayId, replayId)).orderBy(asc(replayCommits.number));
+/** The commits of replays, in order. */
+export const readCommits = (db: Database, replayIds: string[]): Promise<CommitRow[]> =>
+  db.select().from(replayCommits).where(inArray(replayCommits.replayId, replayIds)).orderBy(asc(replayCommits.number));
 
 const goneOn = () =>
   conflict('This replay has gone on, perhaps in another tab. Look at its latest bar, and commit again.', 'gone_on');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Statement } from '@hidden-order/api-shapes/replays';
 import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { statementColumns } from '../../counting/seal-columns';
 import { instant, member } from '../tables';
 import type { Marks } from '@hidden-order/waves/replay';
 import type { HiddenSeries } from '@hidden-order/waves/rules';
@@ -28,22 +28,14 @@ export const replays = pgTable(
 );
 export type ReplayRow = typeof replays.$inferSelect;
 
-/** What members stated at a bar of a replay. Rows are added, and never changed: each is sealed with the one before. */
+/** What members stated at a bar of a replay. */
 export const replayCommits = pgTable(
   'replay_commits',
   {
     replayId: text('replay_id')
       .notNull()
       .references(() => replays.id, { onDelete: 'cascade' }),
-    /** Place among the commits of the replay, from 1. */
-    number: integer('number').notNull(),
-    /** The last bar that was shown. */
-    bar: integer('bar').notNull(),
-    statement: jsonb('statement').$type<Statement>().notNull(),
-    at: instant('at').notNull(),
-    hash: text('hash').notNull(),
-    /** The hash of the commit before; empty for the first. */
-    previous: text('previous').notNull(),
+    ...statementColumns(),
     /** What the engine found at that bar. Not sealed, because the learner does not state it. */
     marks: jsonb('marks').$type<Marks>().notNull(),
   },

@@ -2,7 +2,7 @@ import type { Replay } from '@hidden-order/api-shapes/replays';
 import type { Bar } from '@hidden-order/wave-engine';
 import { endingOf, scoreReplay, toldOf } from '@hidden-order/waves/replay';
 import { GRADER, SWING_SIZE } from '@hidden-order/waves/rules';
-import { verify } from '../../counting/seals';
+import { sealView, verify } from '../../counting/seals';
 import type { StoredReplay } from './replay-queries';
 import type { CommitRow } from './tables';
 
@@ -36,7 +36,6 @@ export function viewOf({ replay, commits }: StoredReplay): Replay {
 /** What a member may know of the commits of a replay. @param bars those that are shown @param size of the swings */
 export const commitsView = (bars: readonly Bar[], size: number, commits: readonly CommitRow[]): Replay['commits'] =>
   commits.map((commit, place) => {
-    const { number, bar, statement, at, hash, previous } = commit;
     const ended = toldOf(endingOf(bars, size, commit, commits[place + 1]), bars.length);
-    return { number, bar, statement, at: at.toISOString(), hash, previous, ended };
+    return { ...sealView(commit), bar: commit.bar, statement: commit.statement, ended };
   });

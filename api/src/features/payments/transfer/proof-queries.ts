@@ -12,3 +12,7 @@ export async function receivedBy(db: Database, payments: number[]): Promise<Map<
     .groupBy(paymentId);
   return new Map(rows.map((row) => [row.paymentId, row.received]));
 }
+
+/** What came by transfer for a payment, in paisa. */
+export const receivedFor = async (db: Database, payment: number): Promise<number> =>
+  (await receivedBy(db, [payment])).get(payment) ?? 0;

@@ -3,26 +3,23 @@ import type { NewProof, Transfer } from '@hidden-order/api-shapes/transfers';
 import type { UserRow } from '../../../plugins/caller/tables';
 import { conflict, invalidFields, notFound } from '../../../plugins/errors/errors';
 import type { Services } from '../../../plugins/services';
-import { refreshPayment } from '../ask-gateway';
+import { findRefreshed } from '../ask-gateway';
 import type { PaymentServices } from '../gateway';
-import { findPayment, lockOrder } from '../payment-queries';
+import { lockOrder } from '../payment-queries';
 import { paymentView, type PaymentParts } from '../payment-state';
 import { settle } from '../settle';
 import { orders, payments } from '../tables';
 import { addTask } from '../tasks';
 import { readProofFile } from './proof-file';
-import { receivedBy } from './proof-queries';
+import { receivedFor } from './proof-queries';
 import { paymentProofs, proofFiles, type ProofFile } from './tables';
 
 /** A person's payment by transfer. @throws {ApiError} 404 */
-async function ownTransfer(services: PaymentServices, user: UserRow, reference: string): Promise<PaymentParts> {
-  const own = and(eq(payments.reference, reference), eq(payments.gateway, 'transfer'), eq(orders.userId, user.id));
-  const find = () => findPayment(services.db, own);
-  const found = await find();
-  if (!found) throw notFound();
-  await refreshPayment(services, found);
-  return (await find()) ?? found;
-}
+const ownTransfer = (services: PaymentServices, user: UserRow, reference: string): Promise<PaymentParts> =>
+  findRefreshed(
+    services,
+    and(eq(payments.reference, reference), eq(payments.gateway, 'transfer'), eq(orders.userId, user.id)),
+  );
 
 /** A person's payment by transfer, with where to send the money and the proofs so far. @throws {ApiError} 404 */
 export async function transferOf(services: PaymentServices, user: UserRow, reference: string): Promise<Transfer> {
@@ -38,7 +35,7 @@ export async function transferOf(services: PaymentServices, user: UserRow, refer
   return {
     payment: paymentView(parts, clock(), services),
     accounts: [...transfer.accounts],
-    received_paisa: (await receivedBy(db, [id])).get(id) ?? 0,
+    received_paisa: await receivedFor(db, id),
     proofs: rows.map(({ proof, file }) => ({
       id: proof.id,
       way: proof.way,

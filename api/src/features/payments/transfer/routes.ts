@@ -1,8 +1,8 @@
 import { newProofSchema, PROOF_FILE_BYTES, transferSchema } from '@hidden-order/api-shapes/transfers';
 import { z } from 'zod';
 import { callerOf } from '../../../plugins/caller/caller';
-import { notFound, problemSchema } from '../../../plugins/errors/errors';
-import { countSchema, type Endpoints } from '../../../plugins/requests/endpoints';
+import { problemSchema } from '../../../plugins/errors/errors';
+import { readCount, type Endpoints } from '../../../plugins/requests/endpoints';
 import { referenceParameter } from '../../../plugins/text/reference';
 import type { Services } from '../../../plugins/services';
 import type { PaymentServices } from '../gateway';
@@ -48,9 +48,8 @@ export function transferRoutes(app: Endpoints, services: PaymentServices & Pick<
     { onRequest, schema: { params: params.extend({ proof: z.string() }) } },
     async (request, reply) => {
       const { reference, proof } = request.params;
-      const number = countSchema.safeParse(proof);
-      if (!number.success) throw notFound();
-      const { type, content } = await proofFileOf(services, callerOf(request), { reference, proof: number.data });
+      const named = { reference, proof: readCount(proof) };
+      const { type, content } = await proofFileOf(services, callerOf(request), named);
       return reply
         .headers({
           'content-type': type,

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, customType, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { TransferWay } from '@hidden-order/api-shapes/transfers';
-import { payments } from '../tables';
+import { instant, payments } from '../tables';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   fromDriver: (value) => Buffer.from(value),
@@ -30,6 +29,7 @@ export const paymentProofs = pgTable(
     decidedAt: instant('decided_at'),
   },
   (table) => [
+    index('payment_proofs_payment').on(table.paymentId),
     uniqueIndex('payment_proofs_one_waiting')
       .on(table.paymentId)
       .where(sql`${table.state} = 'waiting'`),
@@ -45,7 +45,6 @@ export const paymentProofs = pgTable(
     ),
   ],
 );
-export type ProofRow = typeof paymentProofs.$inferSelect;
 
 /** Files of proofs, until some time after the decision. */
 export const proofFiles = pgTable('proof_files', {

@@ -13,7 +13,7 @@ import {
   type TransferGateway,
 } from '../gateway';
 import { payments, type PaymentRow } from '../tables';
-import { receivedBy } from './proof-queries';
+import { receivedFor } from './proof-queries';
 import { paymentProofs } from './tables';
 
 /** Transfers with a proof. Its page is one of the site's, its reference is ours, and what people found is its report. */
@@ -43,7 +43,7 @@ export async function transferReport(db: Database, payment: PaymentRow, now: Dat
   const { id, reference, amountPaisa, expiresAt, checkingSince } = payment;
   const accepted = and(eq(paymentProofs.paymentId, id), eq(paymentProofs.state, 'accepted'));
   const proofs = await db.select().from(paymentProofs).where(accepted).orderBy(asc(paymentProofs.id));
-  const isPaid = ((await receivedBy(db, [id])).get(id) ?? 0) >= amountPaisa;
+  const isPaid = (await receivedFor(db, id)) >= amountPaisa;
   const isOver = checkingSince === null && expiresAt <= now;
   return {
     tracker: reference,

@@ -1,0 +1,1 @@
+CREATE INDEX "payment_proofs_payment" ON "payment_proofs" USING btree ("payment_id");
