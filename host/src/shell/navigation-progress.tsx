@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from '@hidden-order/platform/router';
+import { Unseen } from '@hidden-order/ui';
 import styles from './navigation-progress.module.css';
 
 /** After how long a navigation shows a bar, and the skeleton of the next page in place of the old one; in milliseconds. */
@@ -33,9 +34,7 @@ export function useNavigationWait(): { isLong: boolean; showsSkeleton: boolean }
 export function NavigationProgress({ isLong }: { isLong: boolean }) {
   return (
     <>
-      <p aria-live="polite" className={styles.announcement}>
-        {isLong ? 'Loading the page.' : ''}
-      </p>
+      <Unseen aria-live="polite">{isLong ? 'Loading the page.' : ''}</Unseen>
       {isLong && <div aria-hidden="true" className={styles.bar} />}
     </>
   );

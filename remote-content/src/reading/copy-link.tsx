@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '@hidden-order/ui';
+import { Button, Unseen } from '@hidden-order/ui';
 import styles from './copy-link.module.css';
 
 const LABELS = {
@@ -25,9 +25,7 @@ export function CopyLink() {
       <Button variant="quiet" className={styles.copy} onClick={() => void copy()}>
         {LABELS[state]}
       </Button>
-      <span role="status" className={styles.said}>
-        {state !== 'offered' && LABELS[state]}
-      </span>
+      <Unseen role="status">{state !== 'offered' && LABELS[state]}</Unseen>
     </>
   );
 }

@@ -1,5 +1,5 @@
 export { Alert, RetryAlert, RetryMessage } from './kit/alert';
-export { Badge, Card, Container, Skeleton } from './kit/boxes';
+export { Badge, Card, Container, Skeleton, Unseen } from './kit/boxes';
 export { Brand, Mark } from './kit/brand';
 export { Button, ButtonLink, CloseButton } from './kit/button';
 export { Dialog } from './kit/dialog';

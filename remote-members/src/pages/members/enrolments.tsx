@@ -2,7 +2,7 @@ import type { Enrolment } from '@hidden-order/api-shapes/payments';
 import { formatDay, formatRupees } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
-import { Alert, Badge } from '@hidden-order/ui';
+import { Alert, Badge, Unseen } from '@hidden-order/ui';
 import styles from './overview.module.css';
 
 /** Every course that the person is or was enrolled in, with its status. */
@@ -58,7 +58,7 @@ function PaymentStatus({ plan_state, fully_paid, disputed, next_instalment: next
 }
 
 function Links({ course, lessons_open, plan_state }: Enrolment) {
-  const about = <span className={styles.unseen}>{` of ${course.title}`}</span>;
+  const about = <Unseen>{` of ${course.title}`}</Unseen>;
   return (
     <p className={styles.way}>
       {lessons_open && <Link to={paths.learning(course.id)}>Lessons{about}</Link>}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TRANSFER_WAYS, type TransferAccount, type TransferWay } from '@hidden-order/api-shapes/transfers';
 import { qrPath } from '@hidden-order/node/drawing/qr-code';
-import { Button } from '@hidden-order/ui';
+import { Button, Unseen } from '@hidden-order/ui';
 import { formatRupees } from '@hidden-order/ui/format';
 import styles from './payment.module.css';
 
@@ -99,9 +99,7 @@ function CopyButton({ name, text }: { name: string; text: string }) {
       <Button variant="secondary" className={styles.copy} onClick={() => void copy()} aria-label={`Copy: ${name}`}>
         {word}
       </Button>
-      <span role="status" className={styles.said}>
-        {word !== 'Copy' && `${name}: ${word}`}
-      </span>
+      <Unseen role="status">{word !== 'Copy' && `${name}: ${word}`}</Unseen>
     </>
   );
 }

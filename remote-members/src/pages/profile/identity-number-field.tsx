@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import type { UserChanges } from '@hidden-order/api-shapes/auth';
-import { Button, TextField } from '@hidden-order/ui';
+import { Button, TextField, Unseen } from '@hidden-order/ui';
 import type { ProfileValues } from './use-profile-form';
 import styles from './page.module.css';
 
@@ -35,7 +35,7 @@ export function IdentityNumberField({ control, saved }: IdentityNumberFieldProps
       {hideable && (
         <Button variant="quiet" className={styles.reveal} onClick={() => setRevealed(shown ? null : saved)}>
           <span>{shown ? 'Hide' : 'Show'}</span>
-          <span className={styles.unseen}> CNIC/Passport Number</span>
+          <Unseen> CNIC/Passport Number</Unseen>
         </Button>
       )}
     </div>

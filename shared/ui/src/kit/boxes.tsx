@@ -28,6 +28,9 @@ export function Badge({ tone = 'plain', children }: { tone?: 'plain' | 'signal' 
   return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>;
 }
 
+/** A text for screen readers alone. */
+export const Unseen = (props: ComponentProps<'span'>) => <span {...props} className={styles.unseen} />;
+
 interface SkeletonProps {
   /** CSS lengths. Documents are prerendered without `style` attributes, which their policy forbids: there, a class sets the size. */
   width?: string;

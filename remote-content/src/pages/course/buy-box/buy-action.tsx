@@ -2,7 +2,7 @@ import type { Plan } from '@hidden-order/api-shapes/payments';
 import { formatDay, formatRupees } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
-import { Alert, Button, ButtonLink, RetryMessage, Skeleton } from '@hidden-order/ui';
+import { Alert, Button, ButtonLink, RetryMessage, Skeleton, Unseen } from '@hidden-order/ui';
 import { ConfirmingPayment, failureOf, PendingPayment } from '../../../payment/payment-notice';
 import { PlanBadge, PlanNotice } from '../../../payment/plan-notice';
 import type { BuyView } from './buy-view';
@@ -39,7 +39,7 @@ export function BuyAction({ view, courseId, reference, onEnrol, isOpening, onAsk
     case 'loading':
       return (
         <div className={styles.loading} role="status">
-          <span className={styles.hidden}>Checking your enrolment…</span>
+          <Unseen>Checking your enrolment…</Unseen>
           <Skeleton width="100%" height="2.75rem" />
           <Skeleton width="80%" height="1.25rem" />
         </div>

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ComponentProps, type KeyboardEvent } fro
 import type { CountryCode } from 'libphonenumber-js/core';
 import type { Country } from '../countries/countries';
 import { findByName } from '../countries/country-search';
+import { Unseen } from '../..';
 import styles from './country-select.module.css';
 
 /** The buffer of type-to-find clears after this many milliseconds without a key (spec §9). */
@@ -58,9 +59,9 @@ export function CountryButton({ country, open, onOpen, onFind, ...button }: Coun
           <path d="m1 1 4 4 4-4" />
         </svg>
       </button>
-      <span id={nameId} aria-live="polite" className={styles.unseen}>
+      <Unseen id={nameId} aria-live="polite">
         {country.name}
-      </span>
+      </Unseen>
     </>
   );
 }

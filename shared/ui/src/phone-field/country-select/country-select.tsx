@@ -4,6 +4,7 @@ import { formatCount } from '../../format';
 import type { Country } from '../countries/countries';
 import { CountryButton, Flag } from './country-button';
 import { useCountryCombobox } from './country-combobox';
+import { Unseen } from '../..';
 import styles from './country-select.module.css';
 import { keepPlaced } from './placement';
 
@@ -77,10 +78,10 @@ export function CountrySelect({ chosen, onChange, onPick }: CountrySelectProps) 
               <p>Try an English name, a code such as PK, or a dial code such as +92.</p>
             </div>
           )}
-          <p role="status" className={styles.unseen}>
+          <Unseen role="status">
             {search.trim() !== '' &&
               (found.length > 0 ? `${formatCount(found.length, 'country', 'countries')} found` : 'No country found')}
-          </p>
+          </Unseen>
         </div>
       )}
     </div>
