@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { entryClaimSchema, type Tournament } from '@hidden-order/api-shapes/tournaments';
-import { isStatus } from '@hidden-order/platform/api-client';
+import { entryClaimSchema, NO_SUCH_ENTRY, type Tournament } from '@hidden-order/api-shapes/tournaments';
 import { paths } from '@hidden-order/platform/paths';
 import { useAction } from '@hidden-order/platform/router';
 import { Alert, Button, ButtonLink, Card, TextField } from '@hidden-order/ui';
@@ -44,15 +43,8 @@ function ClaimForm() {
   const send = submitHandler(form, {
     fields: ['reference', 'email'],
     failure: 'We could not add the entry to your account.',
-    send: async (claim) => {
-      const outcome = await submit(claim);
-      if ('done' in outcome || !isStatus(outcome.error, 404)) return outcome;
-      const message =
-        'We have no entry with this reference and e-mail address. Check both against your confirmation e-mail.';
-      form.setError('reference', { message });
-      form.setFocus('reference');
-      return undefined;
-    },
+    refusal: { status: 404, field: 'reference', message: NO_SUCH_ENTRY },
+    send: submit,
   });
   return (
     <form className={styles.form} aria-labelledby="claim-title" noValidate onSubmit={(event) => void send(event)}>

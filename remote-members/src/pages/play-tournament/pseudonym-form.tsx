@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { PSEUDONYM_MAX_LENGTH, pseudonymSchema } from '@hidden-order/api-shapes/played-tournaments';
-import { failureMessage, isStatus } from '@hidden-order/platform/api-client';
 import { useAction } from '@hidden-order/platform/router';
 import { Alert, Button, Card, TextField } from '@hidden-order/ui';
 import { submitHandler } from '@hidden-order/ui/form';
@@ -16,14 +15,9 @@ export function PseudonymForm({ id }: { id: string }) {
   const send = submitHandler(form, {
     fields: ['pseudonym'],
     failure: 'We could not save your name.',
-    send: async ({ pseudonym }) => {
-      const outcome = await submit({ id, pseudonym });
-      if ('done' in outcome || !isStatus(outcome.error, 409)) return outcome;
-      // Another entrant has the name.
-      form.setError('pseudonym', { message: failureMessage(outcome.error) });
-      form.setFocus('pseudonym');
-      return undefined;
-    },
+    // Another entrant has the name.
+    refusal: { status: 409, field: 'pseudonym' },
+    send: ({ pseudonym }) => submit({ id, pseudonym }),
   });
   return (
     <Card as="section" className={styles.panel}>
