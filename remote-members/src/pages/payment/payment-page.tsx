@@ -6,7 +6,8 @@ import { useAction, useLoaderData, useRevalidator } from '@hidden-order/platform
 import { Alert, Button, ButtonLink, Container, PageHeader } from '@hidden-order/ui';
 import { formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { Unknown } from '../../parts/unknown';
-import { Account, WayChoice } from './account';
+import { Choice } from '../../parts/choice';
+import { Account } from './account';
 import type { actions, loader } from './data';
 import styles from './payment.module.css';
 import { ProofForm } from './proof-form';
@@ -41,7 +42,12 @@ function PayByTransfer({ transfer }: { transfer: Transfer }) {
           <div className={styles.steps}>
             <section className={styles.step} aria-labelledby="send">
               <h2 id="send">1. Send the money</h2>
-              <WayChoice accounts={accounts} chosen={account.way} onChoose={setChosen} />
+              <Choice
+                legend="How do you send it?"
+                options={accounts.map(({ way }) => ({ value: way, text: TRANSFER_WAYS[way] }))}
+                chosen={account.way}
+                onChoose={setChosen}
+              />
               <Account account={account} amountPaisa={left} reference={payment.reference} />
             </section>
             <section className={styles.step} aria-labelledby="prove">
