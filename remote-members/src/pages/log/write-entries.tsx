@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { logEntrySchema, type LogChain, type LogEntry } from '@hidden-order/api-shapes/counting-log';
 import { failureMessage } from '@hidden-order/platform/api-client';
 import { useAction } from '@hidden-order/platform/router';
-import { Alert, Button, SelectField, TextField } from '@hidden-order/ui';
+import { Alert, Button, Card, SelectField, TextField } from '@hidden-order/ui';
 import type { actions } from './data';
-import styles from './log.module.css';
+import parts from '../../parts/parts.module.css';
 
 type Values = Record<string, string>;
 
@@ -90,35 +90,37 @@ function EntryForm({ title, button, kind, fields, number, row, children }: Entry
   };
 
   return (
-    <form
-      noValidate
-      aria-label={title}
-      className={styles.box}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void seal();
-      }}
-    >
-      <h2>{title}</h2>
-      {children}
-      {names.map((name) => (
-        <TextField
-          key={name}
-          label={fields[name]?.[0] ?? name}
-          hint={`Such as “${fields[name]?.[1] ?? ''}”.`}
-          autoComplete="off"
-          value={values[name] ?? ''}
-          error={errors[name]}
-          onChange={({ target }) => setValues({ ...values, [name]: target.value })}
-        />
-      ))}
-      {failure !== '' && <Alert tone="error">{failure}</Alert>}
-      <div>
-        <Button type="submit" loading={isPending} loadingLabel="Sealing…">
-          {button}
-        </Button>
-      </div>
-      <p role="status">{message}</p>
-    </form>
+    <Card>
+      <form
+        noValidate
+        aria-label={title}
+        className={parts.stack}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void seal();
+        }}
+      >
+        <h2>{title}</h2>
+        {children}
+        {names.map((name) => (
+          <TextField
+            key={name}
+            label={fields[name]?.[0] ?? name}
+            hint={`Such as “${fields[name]?.[1] ?? ''}”.`}
+            autoComplete="off"
+            value={values[name] ?? ''}
+            error={errors[name]}
+            onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+          />
+        ))}
+        {failure !== '' && <Alert tone="error">{failure}</Alert>}
+        <div className={parts.actions}>
+          <Button type="submit" loading={isPending} loadingLabel="Sealing…">
+            {button}
+          </Button>
+          <p role="status">{message}</p>
+        </div>
+      </form>
+    </Card>
   );
 }

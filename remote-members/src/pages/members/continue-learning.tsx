@@ -8,6 +8,7 @@ import { CertificateDrawing } from '../../parts/certificate-drawing';
 import { CourseSoFar, LoadFailure } from '../../parts/parts';
 import type { Overview } from './data';
 import { isFinished } from './is-finished';
+import parts from '../../parts/parts.module.css';
 import styles from './overview.module.css';
 
 /** The course to go on with: how far it is, and its first unfinished lesson. */
@@ -88,7 +89,7 @@ function NextStep({ course, progress: { completed, next_lesson, next_slug, quiz 
         You have completed every lesson.{' '}
         <span>{isQuizLeft ? 'Only the quiz remains.' : 'They stay open for you to read again.'}</span>
       </p>
-      <div className={styles.actions}>
+      <div className={parts.actions}>
         {isQuizLeft && <ButtonLink to={paths.quiz(course.id)}>Take the quiz</ButtonLink>}
         <ButtonLink to={paths.learning(course.id)} variant={isQuizLeft ? 'secondary' : 'primary'}>
           Open the lessons
@@ -109,7 +110,7 @@ function FirstRun() {
           The list of courses is in teaching order: the first needs no knowledge of the markets. In each you can read a
           lesson before you pay.
         </p>
-        <div className={styles.actions}>
+        <div className={parts.actions}>
           <ButtonLink to={paths.courses}>Browse the courses</ButtonLink>
         </div>
       </div>

@@ -3,6 +3,7 @@ import type { TransferAccount, TransferWay } from '@hidden-order/api-shapes/tran
 import { qrPath } from '@hidden-order/node/drawing/qr-code';
 import { Button, Unseen } from '@hidden-order/ui';
 import { formatRupees } from '@hidden-order/ui/format';
+import parts from '../../parts/parts.module.css';
 import styles from './payment.module.css';
 
 /** What the number of an account is called. */
@@ -38,7 +39,7 @@ export function Account({ account: { way, title, bank, number }, amountPaisa, re
         <Fact name="Exact amount" value={formatRupees(amountPaisa)} copied={(amountPaisa / 100).toFixed(2)} />
         <Fact name="Payment reference" value={reference} copied={reference} />
       </dl>
-      <p className={styles.soft}>If there is room for a note, write the payment reference there.</p>
+      <p className={parts.soft}>If there is room for a note, write the payment reference there.</p>
       {way === 'raast' && (
         <figure className={styles.qr}>
           <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={`QR code of the Raast ID ${number}`}>

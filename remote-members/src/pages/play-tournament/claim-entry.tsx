@@ -15,7 +15,7 @@ export function ClaimEntry({ tournament: { id, title, state } }: { tournament: T
   const isOpen = state === 'open' || state === 'full';
   return (
     <div className={styles.claim}>
-      <section className={styles.panel}>
+      <section className={`${parts.stack} ${styles.panel}`}>
         <h2>Your account has no entry</h2>
         <p>
           {isOpen
@@ -47,7 +47,7 @@ function ClaimForm() {
     send: submit,
   });
   return (
-    <form className={styles.form} aria-labelledby="claim-title" noValidate onSubmit={(event) => void send(event)}>
+    <form className={parts.stack} aria-labelledby="claim-title" noValidate onSubmit={(event) => void send(event)}>
       <h2 id="claim-title">Entered without your account?</h2>
       <p>Add the entry to your account, and play it here.</p>
       <ReferenceField

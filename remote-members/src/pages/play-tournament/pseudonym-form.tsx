@@ -5,6 +5,7 @@ import { useAction } from '@hidden-order/platform/router';
 import { Alert, Button, Card, TextField } from '@hidden-order/ui';
 import { submitHandler } from '@hidden-order/ui/form';
 import type { actions } from './data';
+import parts from '../../parts/parts.module.css';
 import styles from './play.module.css';
 
 /** Chooses the name in the standings, which comes before the first commit. @param props.id of the tournament */
@@ -21,7 +22,7 @@ export function PseudonymForm({ id }: { id: string }) {
   });
   return (
     <Card as="section" className={styles.panel}>
-      <form className={styles.form} aria-labelledby="pseudonym-title" noValidate onSubmit={(event) => void send(event)}>
+      <form className={parts.stack} aria-labelledby="pseudonym-title" noValidate onSubmit={(event) => void send(event)}>
         <h2 id="pseudonym-title">Choose a pseudonym</h2>
         <p>Everyone can see the standings. They name you by this alone, never by your account.</p>
         <TextField

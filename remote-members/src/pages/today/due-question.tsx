@@ -54,7 +54,7 @@ export function DueQuestionForm({ question, progress, isNext, onNext }: DueQuest
       <p className={parts.number}>{`Question ${progress}: ${skill}`}</p>
       <h2 id="question">{text}</h2>
       {prices && <CountFigure prices={prices} labels={labels} />}
-      <div className={styles.answer}>
+      <div className={parts.stack}>
         <fieldset className={styles.options} aria-labelledby="question" disabled={result !== null}>
           {options === null ? (
             <TextField
@@ -105,7 +105,7 @@ function Result({ result: { is_right, right, diagnosis, reason, due, lesson } }:
   // It takes the place of the button that had the focus.
   const next = useFocusOnMount<HTMLButtonElement>();
   return (
-    <div className={styles.result}>
+    <div className={parts.stack}>
       <Alert tone={is_right ? 'success' : 'note'}>
         <p>{is_right ? 'Right.' : `Not right. The answer is ${right}.`}</p>
         {diagnosis && <p>{diagnosis}</p>}
