@@ -30,7 +30,7 @@ export function ContinueLearning({
   if (current === null) {
     return (
       <Card as="section" className={styles.course}>
-        <p className={styles.kicker}>Continue learning</p>
+        <p className={parts.kicker}>Continue learning</p>
         <h2>No lessons are open now</h2>
         <p>Each course below says why it is closed.</p>
         <ButtonLink to={paths.installmentPayments}>See your payment plans</ButtonLink>
@@ -42,7 +42,7 @@ export function ContinueLearning({
   const certificate = own.find((one) => one.course.id === course.id && one.state === 'valid');
   return (
     <Card as="section" className={styles.course}>
-      <p className={styles.kicker}>{isFinished(current) ? 'Course complete' : 'Continue learning'}</p>
+      <p className={parts.kicker}>{isFinished(current) ? 'Course complete' : 'Continue learning'}</p>
       <h2>{course.title}</h2>
       <CourseSoFar
         {...progress}
@@ -104,7 +104,7 @@ function FirstRun() {
   return (
     <Card as="section" className={styles.firstRun}>
       <div className={styles.firstRunText}>
-        <p className={styles.kicker}>Continue learning</p>
+        <p className={parts.kicker}>Continue learning</p>
         <h2>You have no courses yet</h2>
         <p>
           The list of courses is in teaching order: the first needs no knowledge of the markets. In each you can read a

@@ -29,7 +29,7 @@ export function Question({ question, number, of, chosen, about, onAnswer }: Ques
   return (
     <fieldset ref={group} tabIndex={-1} className={`${parts.columns} ${styles.question}`}>
       <legend>
-        <span className={parts.number}>{`Question ${number} of ${of}`}</span>
+        <span className={parts.kicker}>{`Question ${number} of ${of}`}</span>
         <span>{text}</span>
       </legend>
       {about}

@@ -51,7 +51,7 @@ export function DueQuestionForm({ question, progress, isNext, onNext }: DueQuest
         else send();
       }}
     >
-      <p className={parts.number}>{`Question ${progress}: ${skill}`}</p>
+      <p className={parts.kicker}>{`Question ${progress}: ${skill}`}</p>
       <h2 id="question">{text}</h2>
       {prices && <CountFigure prices={prices} labels={labels} />}
       <div className={parts.stack}>
