@@ -59,7 +59,7 @@ const TITLES: Record<Locked['code'], string> = {
 /** Replaces a locked lesson or quiz: why it is locked, and how to open it. */
 export function Closed({ course, locked: { code, detail } }: ClosedProps) {
   return (
-    <Card as="section" className={styles.closed}>
+    <Card as="section" className={`${styles.stack} ${styles.closed}`}>
       <h2>{TITLES[code]}</h2>
       <p>{detail}</p>
       {code === 'plan_suspended' && <ButtonLink to={paths.installmentPayments}>Pay the overdue instalment</ButtonLink>}

@@ -147,3 +147,7 @@ export const entryClaimSchema = z.object({
   email: emailField,
 });
 export type EntryClaim = z.infer<typeof entryClaimSchema>;
+
+/** What forms say where no entry has the reference and the address. */
+export const NO_SUCH_ENTRY =
+  'We have no entry with this reference and e-mail address. Check both against your confirmation e-mail.';

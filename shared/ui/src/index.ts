@@ -3,7 +3,16 @@ export { Badge, Card, Container, Skeleton, Unseen } from './kit/boxes';
 export { Brand, Mark } from './kit/brand';
 export { Button, ButtonLink, CloseButton } from './kit/button';
 export { Dialog } from './kit/dialog';
-export { CheckboxField, Doubt, PasswordField, SelectField, TextAreaField, TextField, UsernameField } from './kit/field';
+export {
+  CheckboxField,
+  Doubt,
+  Option,
+  PasswordField,
+  SelectField,
+  TextAreaField,
+  TextField,
+  UsernameField,
+} from './kit/field';
 export { NeedsScripts, useHydrated } from './kit/hydration';
 export { lazyPart } from './kit/lazy-part';
 export { PageHeader } from './kit/page-header';

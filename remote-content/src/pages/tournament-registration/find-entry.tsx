@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { failureMessage, isStatus } from '@hidden-order/platform/api-client';
-import { entryClaimSchema } from '@hidden-order/api-shapes/tournaments';
+import { entryClaimSchema, NO_SUCH_ENTRY } from '@hidden-order/api-shapes/tournaments';
 import { useAction } from '@hidden-order/platform/router';
 import { Alert, Button, TextField } from '@hidden-order/ui';
 import { submitHandler } from '@hidden-order/ui/form';
@@ -26,16 +26,10 @@ export function FindEntry({ reference, onFound }: FindEntryProps) {
   const send = submitHandler(form, {
     fields: ['reference', 'email'],
     failure: 'We could not load the entry.',
+    refusal: { status: 404, field: 'reference', message: NO_SUCH_ENTRY },
     send: async (claim) => {
       const outcome = await submit({ to: 'find', claim });
       if ('done' in outcome) onFound({ entry: outcome.done, claim });
-      else if (isStatus(outcome.error, 404)) {
-        const message =
-          'We have no entry with this reference and e-mail address. Check both against your confirmation e-mail.';
-        form.setError('reference', { message });
-        form.setFocus('reference');
-        return undefined;
-      }
       return outcome;
     },
   });

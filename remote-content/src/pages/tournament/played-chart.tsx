@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { PlayedTournament } from '@hidden-order/api-shapes/played-tournaments';
 import { SelectField } from '@hidden-order/ui';
 import { CommitsOverChart } from '@hidden-order/waves/commits';
-import { ChartSource, formatPrice } from '@hidden-order/waves/practice';
+import { ChartSource } from '@hidden-order/waves/practice';
+import { formatPrice } from '@hidden-order/waves/rules';
 import { PriceChart } from '@hidden-order/waves/price-chart';
 import styles from './page.module.css';
 

@@ -2,12 +2,13 @@ import { LOG_CHARTS, type CountingLog } from '@hidden-order/api-shapes/counting-
 import { failureMessage } from '@hidden-order/platform/api-client';
 import { paths } from '@hidden-order/platform/paths';
 import { Link, useAction, useLoaderData } from '@hidden-order/platform/router';
-import { Alert, Button, Container, PageHeader } from '@hidden-order/ui';
+import { Alert, Button, Card, Container, PageHeader } from '@hidden-order/ui';
 import { LogChains } from '@hidden-order/waves/log';
 import { BackLink } from '../../parts/back-link';
 import { saveLog } from '../../parts/log-csv';
 import type { actions, loader } from './data';
 import { WriteEntries } from './write-entries';
+import parts from '../../parts/parts.module.css';
 import styles from './log.module.css';
 
 /** The counting log of a member: all rows with their seals, new ones by hand, a file, and a public page. */
@@ -35,7 +36,7 @@ export function LogPage() {
           {entries.length > 0 && (
             <>
               <p
-                className={styles.hint}
+                className={parts.soft}
               >{`The log shows your last ${LOG_CHARTS} replays and tournaments with commits.`}</p>
               <div>
                 <Button variant="secondary" onClick={() => saveLog(entries)}>
@@ -59,7 +60,7 @@ function PublicPage({ publicId }: { publicId: CountingLog['public_id'] }) {
   const { submit, isPending, outcome } = useAction<typeof actions.setPublic>('setPublic');
   const isPublic = publicId !== null;
   return (
-    <section aria-labelledby="public-page" className={styles.box}>
+    <Card as="section" className={parts.stack}>
       <h2 id="public-page">Public page</h2>
       <p role="status">
         {isPublic
@@ -81,8 +82,8 @@ function PublicPage({ publicId }: { publicId: CountingLog['public_id'] }) {
           {isPublic ? 'Take the page away' : 'Make a public page'}
         </Button>
       </div>
-      {isPublic && <p className={styles.hint}>Once you take it away, this link never works again.</p>}
+      {isPublic && <p className={parts.soft}>Once you take it away, this link never works again.</p>}
       {outcome && 'error' in outcome && <Alert tone="error">{failureMessage(outcome.error)}</Alert>}
-    </section>
+    </Card>
   );
 }

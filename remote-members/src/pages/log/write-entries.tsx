@@ -1,12 +1,13 @@
 import { useState, type ReactNode } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
 import { logEntrySchema, type LogChain, type LogEntry } from '@hidden-order/api-shapes/counting-log';
-import { failureMessage } from '@hidden-order/platform/api-client';
 import { useAction } from '@hidden-order/platform/router';
-import { Alert, Button, SelectField, TextField } from '@hidden-order/ui';
+import { Alert, Button, Card, SelectField, TextField } from '@hidden-order/ui';
+import { submitHandler } from '@hidden-order/ui/form';
+import * as z from 'zod/mini';
 import type { actions } from './data';
-import styles from './log.module.css';
-
-type Values = Record<string, string>;
+import parts from '../../parts/parts.module.css';
 
 /** The fields of a row on its day, each with an example. */
 const ROW = {
@@ -66,59 +67,54 @@ interface EntryFormProps {
 
 /** Seals what a member writes. What is refused stays in the form. */
 function EntryForm({ title, button, kind, fields, number, row, children }: EntryFormProps) {
-  const { submit, isPending } = useAction<typeof actions.addEntry>('addEntry');
-  const [values, setValues] = useState<Values>({});
-  const [errors, setErrors] = useState<Values>({});
-  const [failure, setFailure] = useState('');
-  const [message, setMessage] = useState('');
   const names = Object.keys(fields);
-
-  const seal = async () => {
-    setMessage('');
-    setFailure('');
-    const typed = Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
-    const entry = logEntrySchema.safeParse({ ...typed, kind, row });
-    setErrors(Object.fromEntries(entry.error?.issues.map(({ path, message: what }) => [String(path[0]), what]) ?? []));
-    if (!entry.success) return;
-    const outcome = await submit({ number, entry: entry.data });
-    if ('error' in outcome) {
-      setFailure(failureMessage(outcome.error));
-    } else {
-      setValues({});
-      setMessage('Sealed.');
-    }
-  };
+  const form = useForm({
+    defaultValues: Object.fromEntries(names.map((name) => [name, ''])),
+    resolver: zodResolver(
+      z.pipe(
+        // Whether it is one, the schema below finds out.
+        z.transform((typed: Record<string, string>) => ({ ...typed, kind, row }) as LogEntry),
+        logEntrySchema,
+      ),
+    ),
+  });
+  const { errors, isSubmitting, isSubmitted } = form.formState;
+  const { submit, outcome } = useAction<typeof actions.addEntry>('addEntry');
+  const seal = submitHandler(form, {
+    fields: names,
+    failure: 'We could not seal it.',
+    send: async (entry) => {
+      const sealed = await submit({ number, entry });
+      if ('done' in sealed) form.reset();
+      return sealed;
+    },
+  });
+  // A success resets the form, so that it counts as not submitted, until the next submit.
+  const isSealed = outcome !== undefined && 'done' in outcome && !isSubmitting && !isSubmitted;
 
   return (
-    <form
-      noValidate
-      aria-label={title}
-      className={styles.box}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void seal();
-      }}
-    >
-      <h2>{title}</h2>
-      {children}
-      {names.map((name) => (
-        <TextField
-          key={name}
-          label={fields[name]?.[0] ?? name}
-          hint={`Such as “${fields[name]?.[1] ?? ''}”.`}
-          autoComplete="off"
-          value={values[name] ?? ''}
-          error={errors[name]}
-          onChange={({ target }) => setValues({ ...values, [name]: target.value })}
-        />
-      ))}
-      {failure !== '' && <Alert tone="error">{failure}</Alert>}
-      <div>
-        <Button type="submit" loading={isPending} loadingLabel="Sealing…">
-          {button}
-        </Button>
-      </div>
-      <p role="status">{message}</p>
-    </form>
+    <Card>
+      <form noValidate aria-label={title} className={parts.stack} onSubmit={(event) => void seal(event)}>
+        <h2>{title}</h2>
+        {children}
+        {names.map((name) => (
+          <TextField
+            key={name}
+            label={fields[name]?.[0] ?? name}
+            hint={`Such as “${fields[name]?.[1] ?? ''}”.`}
+            autoComplete="off"
+            error={errors[name]?.message}
+            {...form.register(name)}
+          />
+        ))}
+        {errors.root && <Alert tone="error">{errors.root.message}</Alert>}
+        <div className={parts.actions}>
+          <Button type="submit" loading={isSubmitting} loadingLabel="Sealing…">
+            {button}
+          </Button>
+          <p role="status">{isSealed && 'Sealed.'}</p>
+        </div>
+      </form>
+    </Card>
   );
 }

@@ -5,31 +5,32 @@ import { Link } from '@hidden-order/platform/router';
 import { Badge } from '@hidden-order/ui';
 import { LoadFailure } from '../../parts/parts';
 import type { Overview } from './data';
-import list from './record-list.module.css';
+import parts from '../../parts/parts.module.css';
+import styles from './overview.module.css';
 
 /** All certificates of the person, newest first; nothing without certificates. */
 export function Certificates({ certificates }: Pick<Overview, 'certificates'>) {
   if ('items' in certificates && certificates.items.length === 0) return null;
   return (
-    <section className={list.section}>
+    <section className={styles.section}>
       <h2>Your certificates</h2>
       {'failure' in certificates ? (
         <LoadFailure message={certificates.failure} />
       ) : (
-        <ul role="list" className={list.records}>
+        <ul role="list" className={styles.rows}>
           {certificates.items.map(({ code, course, issued_at, state, files }) => (
-            <li key={code}>
+            <li key={code} className={styles.record}>
               <div>
-                <h3 className={list.title}>
+                <h3 className={styles.rowTitle}>
                   <Link to={paths.certificate(code)}>{course.title}</Link>
                 </h3>
-                <p className={list.soft}>
+                <p className={parts.soft}>
                   Issued on <time dateTime={issued_at}>{formatDay(issued_at)}</time>, code{' '}
                   <ReferenceText>{code}</ReferenceText>
                 </p>
               </div>
               {files && (
-                <p className={list.files}>
+                <p className={styles.links}>
                   <a href={files.pdf} download aria-label={`Certificate for ${course.title} as a PDF`}>
                     PDF
                   </a>

@@ -8,6 +8,7 @@ import { CertificateDrawing } from '../../parts/certificate-drawing';
 import { CourseSoFar, LoadFailure } from '../../parts/parts';
 import type { Overview } from './data';
 import { isFinished } from './is-finished';
+import parts from '../../parts/parts.module.css';
 import styles from './overview.module.css';
 
 /** The course to go on with: how far it is, and its first unfinished lesson. */
@@ -29,7 +30,7 @@ export function ContinueLearning({
   if (current === null) {
     return (
       <Card as="section" className={styles.course}>
-        <p className={styles.kicker}>Continue learning</p>
+        <p className={parts.kicker}>Continue learning</p>
         <h2>No lessons are open now</h2>
         <p>Each course below says why it is closed.</p>
         <ButtonLink to={paths.installmentPayments}>See your payment plans</ButtonLink>
@@ -41,7 +42,7 @@ export function ContinueLearning({
   const certificate = own.find((one) => one.course.id === course.id && one.state === 'valid');
   return (
     <Card as="section" className={styles.course}>
-      <p className={styles.kicker}>{isFinished(current) ? 'Course complete' : 'Continue learning'}</p>
+      <p className={parts.kicker}>{isFinished(current) ? 'Course complete' : 'Continue learning'}</p>
       <h2>{course.title}</h2>
       <CourseSoFar
         {...progress}
@@ -88,7 +89,7 @@ function NextStep({ course, progress: { completed, next_lesson, next_slug, quiz 
         You have completed every lesson.{' '}
         <span>{isQuizLeft ? 'Only the quiz remains.' : 'They stay open for you to read again.'}</span>
       </p>
-      <div className={styles.actions}>
+      <div className={parts.actions}>
         {isQuizLeft && <ButtonLink to={paths.quiz(course.id)}>Take the quiz</ButtonLink>}
         <ButtonLink to={paths.learning(course.id)} variant={isQuizLeft ? 'secondary' : 'primary'}>
           Open the lessons
@@ -103,13 +104,13 @@ function FirstRun() {
   return (
     <Card as="section" className={styles.firstRun}>
       <div className={styles.firstRunText}>
-        <p className={styles.kicker}>Continue learning</p>
+        <p className={parts.kicker}>Continue learning</p>
         <h2>You have no courses yet</h2>
         <p>
           The list of courses is in teaching order: the first needs no knowledge of the markets. In each you can read a
           lesson before you pay.
         </p>
-        <div className={styles.actions}>
+        <div className={parts.actions}>
           <ButtonLink to={paths.courses}>Browse the courses</ButtonLink>
         </div>
       </div>

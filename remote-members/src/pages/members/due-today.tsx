@@ -5,6 +5,7 @@ import { Link } from '@hidden-order/platform/router';
 import { ButtonLink } from '@hidden-order/ui';
 import { LoadFailure } from '../../parts/parts';
 import type { Overview } from './data';
+import parts from '../../parts/parts.module.css';
 import styles from './overview.module.css';
 
 /** Leads from the overview to the questions that are due today, with a summary of the last seven days. */
@@ -27,7 +28,7 @@ export function DueToday({ today }: Pick<Overview, 'today'>) {
         )}
       </div>
       {'questions' in today && today.questions.length > 0 && (
-        <div className={styles.actions}>
+        <div className={parts.actions}>
           <ButtonLink to={paths.today} variant="secondary">
             Answer today’s questions
           </ButtonLink>

@@ -3,6 +3,7 @@ import { formatDay, formatRupees } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
 import { Alert, Badge, Unseen } from '@hidden-order/ui';
+import parts from '../../parts/parts.module.css';
 import styles from './overview.module.css';
 
 /** Every course that the person is or was enrolled in, with its status. */
@@ -15,7 +16,7 @@ export function Enrolments({ enrolments }: { enrolments: readonly Enrolment[] })
           <li key={enrolment.order} className={styles.row}>
             <div>
               <h3 className={styles.rowTitle}>{enrolment.course.title}</h3>
-              <p className={styles.soft}>
+              <p className={parts.soft}>
                 Enrolled on <time dateTime={enrolment.enrolled_at}>{formatDay(enrolment.enrolled_at)}</time>,{' '}
                 <span>{enrolment.progress.percent}</span>% complete
               </p>
@@ -48,7 +49,7 @@ function PaymentStatus({ plan_state, fully_paid, disputed, next_instalment: next
         </p>
       )}
       {next && (
-        <p className={styles.soft}>
+        <p className={parts.soft}>
           Next: <span>{formatRupees(next.amount_paisa)}</span> on{' '}
           <time dateTime={next.due_on}>{formatDay(next.due_on)}</time>
         </p>
@@ -60,7 +61,7 @@ function PaymentStatus({ plan_state, fully_paid, disputed, next_instalment: next
 function Links({ course, lessons_open, plan_state }: Enrolment) {
   const about = <Unseen>{` of ${course.title}`}</Unseen>;
   return (
-    <p className={styles.way}>
+    <p className={styles.links}>
       {lessons_open && <Link to={paths.learning(course.id)}>Lessons{about}</Link>}
       {plan_state === 'cancelled' ? (
         <Link to={paths.course(course.id)}>Course page{about}</Link>

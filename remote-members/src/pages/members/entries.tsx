@@ -9,13 +9,14 @@ import { Badge } from '@hidden-order/ui';
 import { EntryActions, type EntryChange } from '@hidden-order/ui/entry-actions';
 import { LoadFailure } from '../../parts/parts';
 import type { actions, Overview } from './data';
+import parts from '../../parts/parts.module.css';
 import styles from './entries.module.css';
-import list from './record-list.module.css';
+import overview from './overview.module.css';
 
 /** The person's tournament entries, newest first. */
 export function Entries({ entries }: Pick<Overview, 'entries'>) {
   return (
-    <section className={list.section}>
+    <section className={overview.section}>
       <h2>Your tournament entries</h2>
       {'failure' in entries ? <LoadFailure message={entries.failure} /> : <EntryList items={entries.items} />}
     </section>
@@ -25,7 +26,7 @@ export function Entries({ entries }: Pick<Overview, 'entries'>) {
 function EntryList({ items }: { items: readonly OwnEntry[] }) {
   if (items.length === 0) {
     return (
-      <p className={list.soft}>
+      <p className={parts.soft}>
         You have not entered a tournament yet. Accounts are simulated, and taking part is free.{' '}
         <Link to={paths.tournamentRegistration}>See the next tournament</Link>, or{' '}
         <Link to={paths.enterTournament('trial')}>try a short one</Link>
@@ -33,18 +34,18 @@ function EntryList({ items }: { items: readonly OwnEntry[] }) {
     );
   }
   return (
-    <ul role="list" className={list.records}>
+    <ul role="list" className={overview.rows}>
       {items.map((entry) => (
-        <li key={entry.reference}>
+        <li key={entry.reference} className={overview.record}>
           <div className={styles.entry}>
-            <h3 className={list.title}>{entry.tournament.title}</h3>
+            <h3 className={overview.rowTitle}>{entry.tournament.title}</h3>
             <p className={styles.badges}>
               <Badge tone={entry.status === 'offered' ? 'warm' : entry.can_cancel ? 'signal' : 'plain'}>
                 {statusOf(entry)}
               </Badge>
               {entry.tournament.is_sample && <Badge tone="warm">Sample tournament: no prize</Badge>}
             </p>
-            <p className={list.soft}>
+            <p className={parts.soft}>
               Starts on{' '}
               <time dateTime={entry.tournament.starts_at}>{formatMomentOfWeek(entry.tournament.starts_at)}</time>,
               reference <ReferenceText>{entry.reference}</ReferenceText>
@@ -62,7 +63,7 @@ function EntryList({ items }: { items: readonly OwnEntry[] }) {
 function Result({ entry: { status, can_cancel, result, tournament } }: { entry: OwnEntry }) {
   if (status !== 'confirmed') return null;
   return (
-    <p className={styles.play}>
+    <p className={overview.links}>
       <Link to={paths.playTournament(tournament.id)}>
         {can_cancel ? `Play ${tournament.title}` : `See how you did in ${tournament.title}`}
       </Link>

@@ -6,6 +6,7 @@ import { Alert, Container, PageHeader, SelectField } from '@hidden-order/ui';
 import { CountHelp, describeSwing, PLACE_LABELS } from '@hidden-order/waves/practice';
 import { DETAILS, swingsOfDetail, type Detail } from '@hidden-order/waves/rules';
 import { BackLink } from '../../parts/back-link';
+import { Choice } from '../../parts/choice';
 import { barsOf, readHistory, UnreadableFile, type DatedBar, type PriceHistory } from './bars';
 import type { loader } from './data';
 import { OwnCount } from './own-count';
@@ -15,8 +16,11 @@ import parts from '../../parts/parts.module.css';
 import styles from './own-chart.module.css';
 
 /** What a member may do with a price history. */
-const WAYS = { whole: 'Count the whole chart', replay: 'Replay it bar by bar' } as const;
-type Way = keyof typeof WAYS;
+const WAYS = [
+  { value: 'whole', text: 'Count the whole chart' },
+  { value: 'replay', text: 'Replay it bar by bar' },
+] as const;
+type Way = (typeof WAYS)[number]['value'];
 
 /** A count starts at a swing that leaves it this many at least. */
 const LEAST_SWINGS = 3;
@@ -68,15 +72,7 @@ export function OwnChartPage() {
             CSV.
           </p>
         </div>
-        <fieldset className={parts.choices}>
-          <legend>What to do with it</legend>
-          {(['whole', 'replay'] as const).map((one) => (
-            <label key={one}>
-              <input type="radio" name="way" checked={way === one} onChange={() => setWay(one)} />
-              <span>{WAYS[one]}</span>
-            </label>
-          ))}
-        </fieldset>
+        <Choice legend="What to do with it" options={WAYS} chosen={way} onChoose={setWay} />
         {failure !== '' && <Alert tone="error">{failure}</Alert>}
         {file && file.times > 1 && <p>{`Prices are shown times ${file.times.toLocaleString('en')}.`}</p>}
         {file && <Chosen key={file.number} way={way} bars={file.bars} source="Prices from your file." />}

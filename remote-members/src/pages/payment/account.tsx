@@ -1,28 +1,10 @@
 import { useState } from 'react';
-import { TRANSFER_WAYS, type TransferAccount, type TransferWay } from '@hidden-order/api-shapes/transfers';
+import type { TransferAccount, TransferWay } from '@hidden-order/api-shapes/transfers';
 import { qrPath } from '@hidden-order/node/drawing/qr-code';
 import { Button, Unseen } from '@hidden-order/ui';
 import { formatRupees } from '@hidden-order/ui/format';
+import parts from '../../parts/parts.module.css';
 import styles from './payment.module.css';
-
-interface WayChoiceProps {
-  accounts: readonly TransferAccount[];
-  chosen: TransferWay;
-  onChoose: (way: TransferWay) => void;
-}
-
-/** The ways in which the money can be sent. */
-export const WayChoice = ({ accounts, chosen, onChoose }: WayChoiceProps) => (
-  <fieldset className={styles.ways}>
-    <legend>How do you send it?</legend>
-    {accounts.map(({ way }) => (
-      <label key={way} className={styles.way}>
-        <input type="radio" name="way" value={way} checked={way === chosen} onChange={() => onChoose(way)} />
-        <span>{TRANSFER_WAYS[way]}</span>
-      </label>
-    ))}
-  </fieldset>
-);
 
 /** What the number of an account is called. */
 const NUMBERS: Readonly<Record<TransferWay, string>> = {
@@ -57,7 +39,7 @@ export function Account({ account: { way, title, bank, number }, amountPaisa, re
         <Fact name="Exact amount" value={formatRupees(amountPaisa)} copied={(amountPaisa / 100).toFixed(2)} />
         <Fact name="Payment reference" value={reference} copied={reference} />
       </dl>
-      <p className={styles.soft}>If there is room for a note, write the payment reference there.</p>
+      <p className={parts.soft}>If there is room for a note, write the payment reference there.</p>
       {way === 'raast' && (
         <figure className={styles.qr}>
           <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={`QR code of the Raast ID ${number}`}>

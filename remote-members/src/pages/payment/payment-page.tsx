@@ -6,8 +6,10 @@ import { useAction, useLoaderData, useRevalidator } from '@hidden-order/platform
 import { Alert, Button, ButtonLink, Container, PageHeader } from '@hidden-order/ui';
 import { formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { Unknown } from '../../parts/unknown';
-import { Account, WayChoice } from './account';
+import { Choice } from '../../parts/choice';
+import { Account } from './account';
 import type { actions, loader } from './data';
+import parts from '../../parts/parts.module.css';
 import styles from './payment.module.css';
 import { ProofForm } from './proof-form';
 
@@ -39,12 +41,17 @@ function PayByTransfer({ transfer }: { transfer: Transfer }) {
         {isPaid && <Paid transfer={transfer} />}
         {!isPaid && !isChecking && account && (
           <div className={styles.steps}>
-            <section className={styles.step} aria-labelledby="send">
+            <section className={parts.stack} aria-labelledby="send">
               <h2 id="send">1. Send the money</h2>
-              <WayChoice accounts={accounts} chosen={account.way} onChoose={setChosen} />
+              <Choice
+                legend="How do you send it?"
+                options={accounts.map(({ way }) => ({ value: way, text: TRANSFER_WAYS[way] }))}
+                chosen={account.way}
+                onChoose={setChosen}
+              />
               <Account account={account} amountPaisa={left} reference={payment.reference} />
             </section>
-            <section className={styles.step} aria-labelledby="prove">
+            <section className={parts.stack} aria-labelledby="prove">
               <h2 id="prove">2. Send us the proof</h2>
               <ProofForm reference={payment.reference} way={account.way} />
             </section>
@@ -64,19 +71,21 @@ function State({ transfer: { payment, proofs, received_paisa }, left }: { transf
   if (left <= 0) return null;
   if (last?.state === 'waiting') {
     return (
-      <div className={styles.checking}>
+      <div className={parts.stack}>
         <Alert tone="note">
           <strong>We are checking, usually within one working day.</strong> We will e-mail you. You need not keep this
           page open, and nothing of yours becomes late meanwhile.
         </Alert>
-        <Button
-          variant="secondary"
-          onClick={() => void revalidate()}
-          loading={state === 'loading'}
-          loadingLabel="Checking…"
-        >
-          Check again
-        </Button>
+        <div>
+          <Button
+            variant="secondary"
+            onClick={() => void revalidate()}
+            loading={state === 'loading'}
+            loadingLabel="Checking…"
+          >
+            Check again
+          </Button>
+        </div>
       </div>
     );
   }
@@ -97,7 +106,7 @@ function State({ transfer: { payment, proofs, received_paisa }, left }: { transf
         </Alert>
       )}
       {payment.state === 'pending' ? (
-        <p className={styles.soft}>
+        <p className={parts.soft}>
           Send the exact amount by <time dateTime={payment.expires_at}>{formatMoment(payment.expires_at)}</time>. Your
           lessons open when we have checked your proof.
         </p>
@@ -117,7 +126,7 @@ function Paid({ transfer: { payment } }: { transfer: Transfer }) {
       <Alert tone="success">
         {`Thank you. We have received ${formatRupees(payment.amount_paisa)}, and your receipt is on its way by e-mail.`}
       </Alert>
-      <div className={styles.actions}>
+      <div className={parts.actions}>
         <ButtonLink to={paths.learning(payment.course.id)}>Start learning</ButtonLink>
         {payment.receipt_number !== null && (
           <ButtonLink to={paths.receipt(payment.receipt_number)} variant="secondary">
@@ -135,7 +144,7 @@ const WORDS = { waiting: 'being checked', accepted: 'received', refused: 'not co
 function Sent({ proofs }: { proofs: Proof[] }) {
   if (proofs.length === 0) return null;
   return (
-    <section aria-labelledby="sent" className={styles.step}>
+    <section aria-labelledby="sent" className={parts.stack}>
       <h2 id="sent">What you have sent</h2>
       <ul role="list" className={styles.sent}>
         {proofs.map(({ id, way, transaction, has_file, sent_at, state, received_paisa }) => (
@@ -144,7 +153,7 @@ function Sent({ proofs }: { proofs: Proof[] }) {
               <strong>{TRANSFER_WAYS[way]}</strong>{' '}
               <span>{[transaction, has_file ? 'a file' : ''].filter(Boolean).join(' and ')}</span>
             </span>
-            <span className={styles.soft}>
+            <span className={parts.soft}>
               <time dateTime={sent_at}>{formatMoment(sent_at)}</time>{' '}
               <strong>
                 {received_paisa === null ? WORDS[state] : `${formatRupees(received_paisa)} ${WORDS[state]}`}
@@ -160,8 +169,8 @@ function Sent({ proofs }: { proofs: Proof[] }) {
 function Cancel({ reference }: { reference: string }) {
   const { submit, isPending } = useAction<typeof actions.cancel>('cancel');
   return (
-    <div className={styles.cancel}>
-      <p className={styles.soft}>Would you rather pay in another way? Cancel this payment first.</p>
+    <div className={parts.actions}>
+      <p className={parts.soft}>Would you rather pay in another way? Cancel this payment first.</p>
       <Button variant="quiet" loading={isPending} loadingLabel="Cancelling…" onClick={() => void submit(reference)}>
         Cancel this payment
       </Button>

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { entryClaimSchema, type Tournament } from '@hidden-order/api-shapes/tournaments';
-import { isStatus } from '@hidden-order/platform/api-client';
+import { entryClaimSchema, NO_SUCH_ENTRY, type Tournament } from '@hidden-order/api-shapes/tournaments';
 import { paths } from '@hidden-order/platform/paths';
 import { useAction } from '@hidden-order/platform/router';
 import { Alert, Button, ButtonLink, Card, TextField } from '@hidden-order/ui';
@@ -16,7 +15,7 @@ export function ClaimEntry({ tournament: { id, title, state } }: { tournament: T
   const isOpen = state === 'open' || state === 'full';
   return (
     <div className={styles.claim}>
-      <section className={styles.panel}>
+      <section className={`${parts.stack} ${styles.panel}`}>
         <h2>Your account has no entry</h2>
         <p>
           {isOpen
@@ -44,18 +43,11 @@ function ClaimForm() {
   const send = submitHandler(form, {
     fields: ['reference', 'email'],
     failure: 'We could not add the entry to your account.',
-    send: async (claim) => {
-      const outcome = await submit(claim);
-      if ('done' in outcome || !isStatus(outcome.error, 404)) return outcome;
-      const message =
-        'We have no entry with this reference and e-mail address. Check both against your confirmation e-mail.';
-      form.setError('reference', { message });
-      form.setFocus('reference');
-      return undefined;
-    },
+    refusal: { status: 404, field: 'reference', message: NO_SUCH_ENTRY },
+    send: submit,
   });
   return (
-    <form className={styles.form} aria-labelledby="claim-title" noValidate onSubmit={(event) => void send(event)}>
+    <form className={parts.stack} aria-labelledby="claim-title" noValidate onSubmit={(event) => void send(event)}>
       <h2 id="claim-title">Entered without your account?</h2>
       <p>Add the entry to your account, and play it here.</p>
       <ReferenceField

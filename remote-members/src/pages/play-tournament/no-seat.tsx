@@ -10,7 +10,7 @@ export function NoSeat({ tournament, entry }: { tournament: Tournament; entry: O
   const { title, text } = wordsOf(entry);
   const isOpen = tournament.state === 'open' || tournament.state === 'full';
   return (
-    <Card as="section" className={styles.panel}>
+    <Card as="section" className={`${parts.stack} ${styles.panel}`}>
       <h2>{title}</h2>
       <p>{text}</p>
       <p className={parts.actions}>

@@ -3,7 +3,7 @@ import { RetryMessage } from '@hidden-order/ui';
 import { swingsSoFar } from '@hidden-order/waves/rules';
 import { StatementBoard } from '../../parts/statements/statement-board';
 import { useWork } from './draft';
-import type { useCommits } from './use-play';
+import type { useCommits } from './use-commits';
 
 interface OpenRoundProps {
   played: PlayedTournament;

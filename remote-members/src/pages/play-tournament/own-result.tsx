@@ -1,7 +1,7 @@
 import { ROUND_SCORE, type OwnPlay, type PlayedTournament } from '@hidden-order/api-shapes/played-tournaments';
 import { Alert } from '@hidden-order/ui';
 import { CommitsOverChart } from '@hidden-order/waves/commits';
-import styles from './play.module.css';
+import parts from '../../parts/parts.module.css';
 
 interface OwnResultProps {
   played: PlayedTournament;
@@ -15,7 +15,7 @@ export function OwnResult({ played, own: { standing, commits }, series }: OwnRes
   const { rounds, bars, standings } = played;
   const counted = commits.filter(({ points }) => points !== null);
   return (
-    <section aria-labelledby="result" className={styles.result}>
+    <section aria-labelledby="result" className={parts.stack}>
       <h2 id="result">Your result</h2>
       <Alert tone="note">
         <strong>{standing ? `Rank ${standing.rank} of ${standings.length}.` : 'You are not in the standings.'}</strong>{' '}

@@ -8,7 +8,7 @@ import type { Play } from './data';
 import { OpenRound } from './open-round';
 import { OwnResult } from './own-result';
 import { PseudonymForm } from './pseudonym-form';
-import { useCommits } from './use-play';
+import { useCommits } from './use-commits';
 import parts from '../../parts/parts.module.css';
 
 /** A tournament for someone with a seat: the round that is open, what they have committed, and how they did at last. */

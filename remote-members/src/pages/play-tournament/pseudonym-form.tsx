@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { PSEUDONYM_MAX_LENGTH, pseudonymSchema } from '@hidden-order/api-shapes/played-tournaments';
-import { failureMessage, isStatus } from '@hidden-order/platform/api-client';
 import { useAction } from '@hidden-order/platform/router';
 import { Alert, Button, Card, TextField } from '@hidden-order/ui';
 import { submitHandler } from '@hidden-order/ui/form';
 import type { actions } from './data';
+import parts from '../../parts/parts.module.css';
 import styles from './play.module.css';
 
 /** Chooses the name in the standings, which comes before the first commit. @param props.id of the tournament */
@@ -16,18 +16,13 @@ export function PseudonymForm({ id }: { id: string }) {
   const send = submitHandler(form, {
     fields: ['pseudonym'],
     failure: 'We could not save your name.',
-    send: async ({ pseudonym }) => {
-      const outcome = await submit({ id, pseudonym });
-      if ('done' in outcome || !isStatus(outcome.error, 409)) return outcome;
-      // Another entrant has the name.
-      form.setError('pseudonym', { message: failureMessage(outcome.error) });
-      form.setFocus('pseudonym');
-      return undefined;
-    },
+    // Another entrant has the name.
+    refusal: { status: 409, field: 'pseudonym' },
+    send: ({ pseudonym }) => submit({ id, pseudonym }),
   });
   return (
     <Card as="section" className={styles.panel}>
-      <form className={styles.form} aria-labelledby="pseudonym-title" noValidate onSubmit={(event) => void send(event)}>
+      <form className={parts.stack} aria-labelledby="pseudonym-title" noValidate onSubmit={(event) => void send(event)}>
         <h2 id="pseudonym-title">Choose a pseudonym</h2>
         <p>Everyone can see the standings. They name you by this alone, never by your account.</p>
         <TextField

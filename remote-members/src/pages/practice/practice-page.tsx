@@ -13,7 +13,6 @@ import { StartReplay } from '../../parts/start-replay';
 import { Unknown } from '../../parts/unknown';
 import type { loader } from './data';
 import parts from '../../parts/parts.module.css';
-import styles from './practice.module.css';
 
 export function PracticePage() {
   const practice = useLoaderData<typeof loader>();
@@ -36,7 +35,7 @@ function Practice({ seed, history }: PracticeProps) {
           <DraftFailure />
         </section>
         <CountHelp />
-        <section aria-labelledby="more-practice" className={styles.more}>
+        <section aria-labelledby="more-practice" className={parts.stack}>
           <h2 id="more-practice">More to practise</h2>
           <LevelButtons label="New series" onChoose={(level) => void navigate(paths.practice(drawSeed(level)))} />
           <StartReplay />
@@ -61,7 +60,7 @@ function History({ history }: Pick<PracticeProps, 'history'>) {
   }
   const { items, count, best, average } = history;
   return (
-    <section aria-labelledby="practice-history" className={styles.history}>
+    <section aria-labelledby="practice-history" className={parts.stack}>
       <h2 id="practice-history">Your attempts</h2>
       {items.length === 0 ? (
         <p>None yet. The first count you submit will appear here with its score.</p>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { QuizQuestion } from '@hidden-order/api-shapes/quiz';
-import { TextField, useFocusOnMount } from '@hidden-order/ui';
+import { Option, TextField, useFocusOnMount } from '@hidden-order/ui';
 import { LEAST_WAVES } from '@hidden-order/waves/rules';
 import { CountFigure } from '../../parts/count-figure';
-import { Option } from '../../parts/option';
 import { ChartToLabel } from './chart-to-label';
 import parts from '../../parts/parts.module.css';
 import styles from './quiz.module.css';
@@ -30,7 +29,7 @@ export function Question({ question, number, of, chosen, about, onAnswer }: Ques
   return (
     <fieldset ref={group} tabIndex={-1} className={`${parts.columns} ${styles.question}`}>
       <legend>
-        <span className={parts.number}>{`Question ${number} of ${of}`}</span>
+        <span className={parts.kicker}>{`Question ${number} of ${of}`}</span>
         <span>{text}</span>
       </legend>
       {about}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Quiz } from '@hidden-order/api-shapes/quiz';
 import { formatCount } from '@hidden-order/ui/format';
 import { Alert, useFocusOnMount } from '@hidden-order/ui';
+import parts from '../../parts/parts.module.css';
 import styles from './quiz.module.css';
 
 interface QuizReviewProps {
@@ -20,7 +21,7 @@ export function QuizReview({ questions, done, disabled, onOpen, children }: Quiz
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const open = done.filter((isDone) => !isDone).length;
   return (
-    <section aria-labelledby="review" className={styles.review}>
+    <section aria-labelledby="review" className={parts.stack}>
       <h2 id="review" ref={heading} tabIndex={-1}>
         Review your answers
       </h2>

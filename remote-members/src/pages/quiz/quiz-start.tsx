@@ -26,7 +26,7 @@ export function QuizStart({ quiz: { questions, attempts_left }, isBegun, onStart
   const counts = new Map<QuizQuestion['kind'], number>();
   for (const { kind } of questions) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return (
-    <section aria-labelledby="before" className={styles.start}>
+    <section aria-labelledby="before" className={parts.stack}>
       <h2 id="before">Before you start</h2>
       <dl className={styles.facts}>
         <div>
@@ -55,7 +55,9 @@ export function QuizStart({ quiz: { questions, attempts_left }, isBegun, onStart
         No time limit. Each attempt has new questions. We show the right answers once you have passed, or have used up
         the attempts of the day.
       </p>
-      <Button onClick={onStart}>{isBegun ? 'Continue the quiz' : 'Start the quiz'}</Button>
+      <div>
+        <Button onClick={onStart}>{isBegun ? 'Continue the quiz' : 'Start the quiz'}</Button>
+      </div>
     </section>
   );
 }

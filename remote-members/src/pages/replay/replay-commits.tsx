@@ -1,6 +1,6 @@
 import type { Commit, Replay } from '@hidden-order/api-shapes/replays';
 import { formatCount } from '@hidden-order/ui/format';
-import { formatPrice } from '@hidden-order/waves/practice';
+import { formatPrice } from '@hidden-order/waves/rules';
 import { Commits } from '../../parts/statements/commits';
 import styles from './replay.module.css';
 

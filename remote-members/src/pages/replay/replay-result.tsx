@@ -5,7 +5,6 @@ import { CommitsOverChart } from '@hidden-order/waves/commits';
 import { logRows } from '@hidden-order/waves/replay';
 import { saveLog } from '../../parts/log-csv';
 import parts from '../../parts/parts.module.css';
-import styles from './replay.module.css';
 
 interface ReplayResultProps {
   replay: Replay;
@@ -21,7 +20,7 @@ interface ReplayResultProps {
 export function ReplayResult({ replay, result, isNew, chart, children }: ReplayResultProps) {
   const title = useFocusOnMount<HTMLHeadingElement>(isNew);
   return (
-    <section aria-labelledby="result" className={styles.result}>
+    <section aria-labelledby="result" className={parts.stack}>
       <h2 id="result" ref={title} tabIndex={-1}>
         Result
       </h2>

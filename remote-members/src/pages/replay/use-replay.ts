@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { failureMessage, isStatus } from '@hidden-order/platform/api-client';
 import type { Replay, Statement } from '@hidden-order/api-shapes/replays';
 import type { ActionOutcome } from '@hidden-order/platform/page';
-import { useRevalidator } from '@hidden-order/platform/router';
+import { useFailure } from '../../parts/statements/use-failure';
 import type { actions } from './data';
 
 /** What answers a call of a replay, as `useAction` does. */
@@ -17,25 +16,18 @@ export interface ReplaySource {
   commit: Call<Parameters<typeof actions.commit>[0]>;
 }
 
-/** Why a call failed, and what to do again. */
-interface Failure {
-  message: string;
-  retry: () => void;
-}
-
 /**
  * A replay as its source answered last, and the calls that take it further, one at a time. A failed one loses nothing. What
  * is stated while a bar is on its way waits for the bar.
  */
 export function useReplay(loaded: Replay, source: ReplaySource) {
   const [answered, setAnswered] = useState(loaded);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { failure, fail, clear, isLoading } = useFailure();
   const [isPlaying, setPlaying] = useState(false);
   const { submit: show, isPending: isShowing } = source.showBars;
   const { submit: seal, isPending: isSealing } = source.commit;
-  const { revalidate, state } = useRevalidator();
   const replay = progressOf(loaded) > progressOf(answered) ? loaded : answered;
-  const isBusy = isShowing || isSealing || state === 'loading';
+  const isBusy = isShowing || isSealing || isLoading;
   /** The call under way, and the replay as it is once that call has ended: those who wait for it were rendered before. */
   const running = useRef<Promise<unknown>>(Promise.resolve());
   const latest = useRef(replay);
@@ -47,12 +39,10 @@ export function useReplay(loaded: Replay, source: ReplaySource) {
     if ('done' in outcome) {
       latest.current = outcome.done;
       setAnswered(outcome.done);
-      setFailure(null);
+      clear();
       return true;
     }
-    // The replay has gone on elsewhere: what it is now comes first.
-    const retry = isStatus(outcome.error, 409) ? () => void revalidate().then(() => setFailure(null)) : again;
-    setFailure({ message: `${what} ${failureMessage(outcome.error)} Your labels are still here.`, retry });
+    fail(what, outcome.error, again);
     return false;
   };
 

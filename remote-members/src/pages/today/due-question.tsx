@@ -4,9 +4,8 @@ import type { DueQuestion, DueResult } from '@hidden-order/api-shapes/today';
 import { formatDay } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Link, useAction } from '@hidden-order/platform/router';
-import { Alert, Button, TextField, useFocusOnMount } from '@hidden-order/ui';
+import { Alert, Button, Option, TextField, useFocusOnMount } from '@hidden-order/ui';
 import { CountFigure } from '../../parts/count-figure';
-import { Option } from '../../parts/option';
 import type { actions } from './data';
 import { onlyNumber } from './typed-number';
 import parts from '../../parts/parts.module.css';
@@ -52,10 +51,10 @@ export function DueQuestionForm({ question, progress, isNext, onNext }: DueQuest
         else send();
       }}
     >
-      <p className={parts.number}>{`Question ${progress}: ${skill}`}</p>
+      <p className={parts.kicker}>{`Question ${progress}: ${skill}`}</p>
       <h2 id="question">{text}</h2>
       {prices && <CountFigure prices={prices} labels={labels} />}
-      <div className={styles.answer}>
+      <div className={parts.stack}>
         <fieldset className={styles.options} aria-labelledby="question" disabled={result !== null}>
           {options === null ? (
             <TextField
@@ -106,7 +105,7 @@ function Result({ result: { is_right, right, diagnosis, reason, due, lesson } }:
   // It takes the place of the button that had the focus.
   const next = useFocusOnMount<HTMLButtonElement>();
   return (
-    <div className={styles.result}>
+    <div className={parts.stack}>
       <Alert tone={is_right ? 'success' : 'note'}>
         <p>{is_right ? 'Right.' : `Not right. The answer is ${right}.`}</p>
         {diagnosis && <p>{diagnosis}</p>}

@@ -9,7 +9,6 @@ import { LoadFailure } from '../../parts/parts';
 import { DueQuestionForm } from './due-question';
 import type { loader } from './data';
 import parts from '../../parts/parts.module.css';
-import styles from './today.module.css';
 
 /** “Counts due today”: one question after another, and what comes next. */
 export function TodayPage() {
@@ -63,7 +62,7 @@ function Done({ answered, right, next }: DoneProps) {
   // It takes the place of the button that had the focus.
   const heading = useFocusOnMount<HTMLHeadingElement>(answered > 0);
   return (
-    <section className={styles.done}>
+    <section className={parts.stack}>
       <h2 ref={heading} tabIndex={-1}>
         {answered > 0 ? 'Done for today' : 'Nothing is due today'}
       </h2>

@@ -1,38 +1,25 @@
 import type { ReactNode } from 'react';
-import type { Statement } from '@hidden-order/api-shapes/replays';
+import type { Commit } from '@hidden-order/api-shapes/replays';
 import { Alert } from '@hidden-order/ui';
 import { Seal, statementWords } from '@hidden-order/waves/commits';
 import type { ChartSoFar } from '@hidden-order/waves/replay';
 import styles from './statements.module.css';
 
-interface Committed {
-  number: number;
-  bar: number;
-  statement: Statement;
-  at: string;
-  /** Empty for what is not sealed. */
-  hash: string;
-}
+type Committed = Pick<Commit, 'number' | 'bar' | 'statement' | 'at' | 'hash'>;
 
-interface CommitsProps<Commit extends Committed> {
+interface CommitsProps<One extends Committed> {
   chart: ChartSoFar;
-  commits: readonly Commit[];
+  commits: readonly One[];
   /** The first commit that does not fit its seal; null where all fit. */
   brokenSeal: number | null;
   /** What becomes of a commit, in a sentence. */
   hint: string;
   /** Stands below a commit. */
-  children: (commit: Commit) => ReactNode;
+  children: (commit: One) => ReactNode;
 }
 
 /** What the learner has stated, in order, each with its time and the beginning of its seal if it has one. */
-export function Commits<Commit extends Committed>({
-  chart,
-  commits,
-  brokenSeal,
-  hint,
-  children,
-}: CommitsProps<Commit>) {
+export function Commits<One extends Committed>({ chart, commits, brokenSeal, hint, children }: CommitsProps<One>) {
   return (
     <section aria-labelledby="commits" className={styles.sealed}>
       <h2 id="commits">Your commits</h2>

@@ -4,12 +4,14 @@ import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 import type { ChartSoFar } from '@hidden-order/waves/replay';
 import { CountBoard, labelling, NO_LABELS } from '@hidden-order/waves/practice';
 import { swingsSoFar } from '@hidden-order/waves/rules';
+import { Choice } from '../choice';
 import { StatementForm, type StatementFormProps } from './statement-form';
 import { parsePrice } from './work';
-import parts from '../parts.module.css';
 
-const SIDES = { primary: 'Count', alternate: 'Alternate' } as const;
-type Side = keyof typeof SIDES;
+const SIDES = [
+  { value: 'primary', text: 'Count' },
+  { value: 'alternate', text: 'Alternate' },
+] as const;
 
 interface StatementBoardProps extends Omit<StatementFormProps, 'onClear'> {
   chart: ChartSoFar;
@@ -29,7 +31,7 @@ export function StatementBoard({
   ...form
 }: StatementBoardProps) {
   const { work, onChange } = form;
-  const [side, setSide] = useState<Side>('primary');
+  const [side, setSide] = useState<(typeof SIDES)[number]['value']>('primary');
   const swings = useMemo(() => swingsSoFar(bars, size), [bars, size]);
   const { labels } = work[side];
   const checked = useMemo(() => check(swings, labels), [swings, labels]);
@@ -49,15 +51,7 @@ export function StatementBoard({
       source={`${source} The last swing may still move.`}
     >
       {children}
-      <fieldset className={parts.choices}>
-        <legend>Labels on the chart</legend>
-        {(['primary', 'alternate'] as const).map((one) => (
-          <label key={one}>
-            <input type="radio" name="side" checked={side === one} onChange={() => setSide(one)} />
-            <span>{SIDES[one]}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Choice legend="Labels on the chart" options={SIDES} chosen={side} onChoose={setSide} />
       <StatementForm {...form} onClear={() => change(NO_LABELS)} />
     </CountBoard>
   );

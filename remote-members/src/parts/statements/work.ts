@@ -1,7 +1,7 @@
 import type { Statement } from '@hidden-order/api-shapes/replays';
-import { swingsAt, type ChartSoFar, type StatedLabels } from '@hidden-order/waves/replay';
-import { formatPrice, gapIn, NO_LABELS, type Labelling } from '@hidden-order/waves/practice';
-import { COUNT_LABELS, WAVE_LABELS, type Count, type Swing } from '@hidden-order/waves/rules';
+import { placesOf, swingsAt, type ChartSoFar, type StatedLabels } from '@hidden-order/waves/replay';
+import { gapIn, NO_LABELS, type Labelling } from '@hidden-order/waves/practice';
+import { COUNT_LABELS, formatPrice, WAVE_LABELS, type Count, type Swing } from '@hidden-order/waves/rules';
 
 /** Labels by the bars of their swings, as the server takes them. */
 const toBars = (swings: readonly Swing[], count: Count): StatedLabels =>
@@ -9,15 +9,6 @@ const toBars = (swings: readonly Swing[], count: Count): StatedLabels =>
     COUNT_LABELS.flatMap((label) => {
       const bar = swings[count[label] ?? -1]?.bar;
       return bar === undefined ? [] : [[label, bar]];
-    }),
-  );
-
-/** Labels by the places of their swings, as the chart takes them. @param swings those at the bar of the statement */
-const toPlaces = (swings: readonly Swing[], labels: StatedLabels): Count =>
-  Object.fromEntries(
-    COUNT_LABELS.flatMap((label) => {
-      const place = swings.findIndex(({ bar }) => bar === labels[label]);
-      return place === -1 ? [] : [[label, place]];
     }),
   );
 
@@ -44,7 +35,7 @@ export function workOf(chart: ChartSoFar, commits: readonly { bar: number; state
   const { labels, level, alternate } = last.statement;
   const swings = swingsAt(chart, last.bar);
   const labelling = (of: StatedLabels): Labelling => {
-    const places = toPlaces(swings, of);
+    const places = placesOf(swings, of) ?? {};
     return { labels: places, next: WAVE_LABELS.find((label) => places[label] === undefined) ?? null };
   };
   return {

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import type { Exercise as ExerciseBlock } from '@hidden-order/api-shapes/content';
 import { DRAFT_TEXT_MAX_LENGTH, DRAFT_VALUE_MAX_LENGTH } from '@hidden-order/api-shapes/drafts';
 import { useDraft, writeDraft } from '@hidden-order/platform/drafts';
-import { Button, TextField } from '@hidden-order/ui';
+import { Button, Option, TextField } from '@hidden-order/ui';
 import { TrustedHtml } from '@hidden-order/platform/trusted-html';
 import { isRight, problemOf } from './answer';
 import { ExerciseFrame } from './exercise-frame';
@@ -156,17 +156,18 @@ function Choices({ choices, labelledBy, chosen, verdict, problem, onChoose }: Ch
       {choices.map((choice, index) => {
         const number = String(index + 1);
         return (
-          <label key={number} className={clsx(styles.choice, number === chosen && verdict && styles[verdict])}>
-            <input
-              type="radio"
-              name={name}
-              value={number}
-              checked={number === chosen}
-              disabled={verdict === 'right'}
-              onChange={() => onChoose(number)}
-            />
+          <Option
+            key={number}
+            type="radio"
+            name={name}
+            value={number}
+            checked={number === chosen}
+            disabled={verdict === 'right'}
+            className={number === chosen && verdict ? styles[verdict] : undefined}
+            onChange={() => onChoose(number)}
+          >
             <TrustedHtml as="span" html={choice} />
-          </label>
+          </Option>
         );
       })}
       {problem !== null && (

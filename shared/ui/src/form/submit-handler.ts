@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { detailOf, failureMessage, refusalOf } from '@hidden-order/platform/api-client';
+import { detailOf, failureMessage, isStatus, refusalOf } from '@hidden-order/platform/api-client';
 import * as z from 'zod/mini';
 import type { ActionOutcome } from '@hidden-order/platform/page';
 
@@ -12,6 +12,8 @@ interface SubmitOptions<Values extends FieldValues, Sent> {
   send: (values: Sent) => Promise<ActionOutcome | undefined> | Promise<void>;
   /** What could not be done, as a sentence; the reason follows it. */
   failure: string;
+  /** A status that is about a field. Without a message of its own the field shows the server's. */
+  refusal?: { status: number; field: Path<Values>; message?: string };
 }
 
 /** The forms whose submit is under way: pressed again before React has shown that, they send nothing more. */
@@ -23,16 +25,16 @@ const underWay = new WeakSet<object>();
  */
 export const submitHandler = <Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
-  { fields, send, failure }: SubmitOptions<Values, Sent>,
+  options: SubmitOptions<Values, Sent>,
 ) =>
   form.handleSubmit(async (values) => {
     if (underWay.has(form.control)) return;
     underWay.add(form.control);
     try {
-      const outcome = await send(values);
+      const outcome = await options.send(values);
       if (outcome && 'error' in outcome) throw outcome.error;
     } catch (error) {
-      showFailure(form, fields, error, failure);
+      showFailure(form, options, error);
     } finally {
       underWay.delete(form.control);
     }
@@ -40,10 +42,14 @@ export const submitHandler = <Values extends FieldValues, Sent>(
 
 function showFailure<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
-  fields: readonly Path<Values>[],
+  { fields, failure, refusal }: SubmitOptions<Values, Sent>,
   error: unknown,
-  failure: string,
 ): void {
+  if (refusal && isStatus(error, refusal.status)) {
+    form.setError(refusal.field, { message: refusal.message ?? failureMessage(error) });
+    form.setFocus(refusal.field);
+    return;
+  }
   const messages = fieldErrorsOf(error);
   const refused = fields.filter((name) => messages[name] !== undefined);
   const [first] = refused;

@@ -1,4 +1,5 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { clsx } from 'clsx';
 import styles from './field.module.css';
 
 interface FieldProps {
@@ -58,6 +59,14 @@ export function CheckboxField({ label, hint, error, ...input }: FieldProps & Com
     </div>
   );
 }
+
+/** An answer to choose: a radio button or a checkbox with its text. */
+export const Option = ({ className, children, ...input }: ComponentProps<'input'>) => (
+  <label className={clsx(styles.option, className)}>
+    <input {...input} />
+    <span>{children}</span>
+  </label>
+);
 
 /** The id of a field, what describes it, and its error and hint. */
 function useField({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {

@@ -59,12 +59,12 @@ export function placeLabels(figure: Art & Partial<Figure>, plot: Plot): Label[] 
     kind: PlacedLabel['kind'],
     text: string,
     point: number,
-    { size, away, most = Infinity }: Pick<Wanted, 'size' | 'away' | 'most'>,
+    wanted: Pick<Wanted, 'size' | 'away' | 'most'>,
   ): PlacedLabel | null => {
     const turn = turns[point];
     if (!turn) return null;
     const texts = [...obstacles.texts, ...placed.map(({ box }) => box)];
-    const spot = freeSpot({ ...turn, text, size, away, most }, { ...obstacles, texts });
+    const spot = freeSpot({ ...turn, text, ...wanted }, { ...obstacles, texts });
     return spot && { text, kind, point, ...spot, wide: false };
   };
   for (const [index, point] of figure.points.entries()) {

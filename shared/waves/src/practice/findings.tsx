@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Checked, Level, RuleName } from '@hidden-order/wave-engine';
-import { furtherBefore, wavesInOrder, type Count, type Swing } from '@hidden-order/waves/rules';
-import { formatPrice, nameSwing } from './labelling';
+import { formatPrice, furtherBefore, wavesInOrder, type Count, type Swing } from '@hidden-order/waves/rules';
+import { nameSwing } from './labelling';
 import { brokenRuleWords, problemWords, restWords } from './problem-words';
 import { DEEP_PERCENT, TENDENCIES, tendenciesOf, USUAL_DEPTHS } from './tendencies';
 import styles from './practice.module.css';

@@ -7,7 +7,6 @@ export { Findings } from './findings';
 export { LabelPicker, SwingButtons } from './label-controls';
 export {
   describeSwing,
-  formatPrice,
   gapIn,
   labelling,
   nameSwing,

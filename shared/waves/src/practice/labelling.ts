@@ -7,8 +7,6 @@ import {
   type Swing,
 } from '@hidden-order/waves/rules';
 
-export { formatPrice };
-
 /** The labels of a count while a learner places them. */
 export interface Labelling {
   labels: Count;

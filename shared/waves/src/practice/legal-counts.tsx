@@ -3,13 +3,14 @@ import { check, explain, separate, type Wave } from '@hidden-order/wave-engine';
 import { Button } from '@hidden-order/ui';
 import {
   COUNT_LABELS,
+  formatPrice,
   isSameCount,
   type Count,
   type CountLabel,
   type LegalCount,
   type Swing,
 } from '@hidden-order/waves/rules';
-import { formatPrice, placeWords } from './labelling';
+import { placeWords } from './labelling';
 import styles from './practice.module.css';
 
 interface LegalCountsProps {

@@ -6,8 +6,8 @@ import {
   type RuleName,
   type WaveVerdict,
 } from '@hidden-order/wave-engine';
-import type { Swing } from '@hidden-order/waves/rules';
-import { formatPrice, nameSwing } from './labelling';
+import { formatPrice, type Swing } from '@hidden-order/waves/rules';
+import { nameSwing } from './labelling';
 
 /** The wave of each label in words, such as `wave C`. */
 const wave = (label: Label): string => `Wave ${label}`;

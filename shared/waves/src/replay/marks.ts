@@ -11,9 +11,7 @@ import {
   type Count,
   type SwingSoFar,
 } from '../rules';
-
-/** Labels by the bars of their swings. */
-type Labels = Extract<Statement, { kind: 'count' }>['labels'];
+import type { StatedLabels } from './label-words';
 
 /**
  * Why a count does not stand at the bar at which it is stated: a wave is not legal, the move before wave 1 was not over, the
@@ -115,7 +113,7 @@ export function isAtSwings(bars: readonly Bar[], size: number, statement: Statem
 }
 
 /** Labels by the places of their swings; null where a bar has none. Label 0 is left out at the first swing. */
-export function placesOf(swings: readonly SwingSoFar[], labels: Labels): Count | null {
+export function placesOf(swings: readonly SwingSoFar[], labels: StatedLabels): Count | null {
   const count: Count = {};
   for (const label of COUNT_LABELS) {
     if (labels[label] === undefined) continue;

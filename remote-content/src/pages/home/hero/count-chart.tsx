@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { formatPrice } from '@hidden-order/waves/practice';
+import { formatPrice } from '@hidden-order/waves/rules';
 import type { HeroCount } from './hero-count';
 
 const WIDTH = 640;

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '@hidden-order/ui';
-import { formatPrice } from '@hidden-order/waves/practice';
-import { brokenRules } from '@hidden-order/waves/rules';
+import { brokenRules, formatPrice } from '@hidden-order/waves/rules';
 import { bringLine } from './bring-line';
 import { CountChart } from './count-chart';
 import type { HeroCount } from './hero-count';

@@ -1,15 +1,9 @@
 import { useState } from 'react';
-import { failureMessage, isStatus } from '@hidden-order/platform/api-client';
 import type { OwnPlay } from '@hidden-order/api-shapes/played-tournaments';
 import type { Statement } from '@hidden-order/api-shapes/replays';
-import { useAction, useRevalidator } from '@hidden-order/platform/router';
+import { useAction } from '@hidden-order/platform/router';
+import { useFailure } from '../../parts/statements/use-failure';
 import type { actions } from './data';
-
-/** Why a commit failed, and what to do again. */
-interface Failure {
-  message: string;
-  retry: () => void;
-}
 
 /**
  * The entry of the caller as the server answered last, and its commits. A failed one loses nothing.
@@ -17,9 +11,8 @@ interface Failure {
  */
 export function useCommits(id: string, loaded: OwnPlay) {
   const [answered, setAnswered] = useState(loaded);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { failure, fail, clear } = useFailure();
   const { submit, isPending: isSealing } = useAction<typeof actions.commit>('commit', { keepsData: true });
-  const { revalidate } = useRevalidator();
   // Another device may have withdrawn the entry and made a new one.
   const isSame = answered.reference === loaded.reference;
   const own = isSame && answered.commits.length > loaded.commits.length ? answered : loaded;
@@ -29,15 +22,10 @@ export function useCommits(id: string, loaded: OwnPlay) {
     const outcome = await submit({ id, round, number: own.commits.length + 1, statement });
     if ('done' in outcome) {
       setAnswered(outcome.done);
-      setFailure(null);
+      clear();
       return true;
     }
-    // The round is over, or another device has committed: what is now comes first.
-    const retry = isStatus(outcome.error, 409)
-      ? () => void revalidate().then(() => setFailure(null))
-      : () => void commit(round, statement);
-    const message = `We could not seal your statement. ${failureMessage(outcome.error)} Your labels are still here.`;
-    setFailure({ message, retry });
+    fail('We could not seal your statement.', outcome.error, () => void commit(round, statement));
     return false;
   };
   return { own, failure, isSealing, commit };
