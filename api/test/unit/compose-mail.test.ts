@@ -55,7 +55,9 @@ test('the HTML has the same words, all escaped, and the step as its only link; i
 
 test('each colour that the HTML sets has its dark one', () => {
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
-  for (const [, roles = '', styles] of html.matchAll(/class="([^"]*)" style="([^"]*)"/g)) {
+  const looks = [...html.matchAll(/class="([^"]*)" style="([^"]*)"/g)];
+  expect(looks).not.toEqual([]);
+  for (const [, roles = '', styles] of looks) {
     expect(styles?.match(/:#\w{6}/g)).toHaveLength(roles.split(' ').length);
     for (const role of roles.split(' ')) expect(html).toMatch(new RegExp(`\\.${role}\\{[a-z-]+:#\\w{6} !important\\}`));
   }

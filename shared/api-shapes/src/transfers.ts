@@ -13,9 +13,10 @@ export const TRANSFER_WAYS = {
 export const transferWaySchema = z.enum(['bank', 'raast', 'jazzcash', 'easypaisa'], 'Choose how you sent the money.');
 export type TransferWay = z.infer<typeof transferWaySchema>;
 
-/** Most bytes of a proof’s file, and most pixels of a picture’s side. */
+/** Most bytes of a proof’s file, how long it is in base64, and what a larger one is answered. */
 export const PROOF_FILE_BYTES = 5 * 1024 * 1024;
-export const PROOF_SIDE_PIXELS = 6000;
+export const PROOF_FILE_LENGTH = Math.ceil(PROOF_FILE_BYTES / 3) * 4;
+export const PROOF_FILE_MESSAGE = 'Choose a file of 5 MB at most.';
 
 /** What a way sends money to. */
 export const transferAccountSchema = z.object({
@@ -36,12 +37,11 @@ const transactionField = z.string(TRANSACTION_MESSAGE).check(
   z.regex(/^([A-Z0-9]{4,40})?$/, TRANSACTION_MESSAGE),
 );
 
-const FILE_MESSAGE = 'Choose a file of 5 MB at most.';
 /** Takes `POST /payments/{reference}/proofs/`: a transaction number, a file in base64, or both; an empty text is none. */
 export const newProofSchema = z.object({
   way: transferWaySchema,
   transaction: transactionField,
-  file: z.string(FILE_MESSAGE).check(z.maxLength(Math.ceil(PROOF_FILE_BYTES / 3) * 4, FILE_MESSAGE)),
+  file: z.string(PROOF_FILE_MESSAGE).check(z.maxLength(PROOF_FILE_LENGTH, PROOF_FILE_MESSAGE)),
 });
 export type NewProof = z.infer<typeof newProofSchema>;
 

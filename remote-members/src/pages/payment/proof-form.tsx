@@ -1,7 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { PROOF_FILE_DAYS } from '@hidden-order/api-shapes/retention-periods';
-import { newProofSchema, PROOF_FILE_BYTES, TRANSFER_WAYS, type TransferWay } from '@hidden-order/api-shapes/transfers';
+import {
+  newProofSchema,
+  PROOF_FILE_BYTES,
+  PROOF_FILE_MESSAGE,
+  TRANSFER_WAYS,
+  type TransferWay,
+} from '@hidden-order/api-shapes/transfers';
 import { useAction } from '@hidden-order/platform/router';
 import { Alert, Button, TextField } from '@hidden-order/ui';
 import { submitHandler } from '@hidden-order/ui/form';
@@ -14,7 +20,7 @@ const formSchema = z
     ...z.pick(newProofSchema, { transaction: true }).shape,
     file: z
       .custom<FileList | undefined>()
-      .check(z.refine((files) => (files?.[0]?.size ?? 0) <= PROOF_FILE_BYTES, 'Choose a file of 5 MB at most.')),
+      .check(z.refine((files) => (files?.[0]?.size ?? 0) <= PROOF_FILE_BYTES, PROOF_FILE_MESSAGE)),
   })
   .check(
     z.refine(({ transaction, file }) => transaction !== '' || (file?.length ?? 0) > 0, {

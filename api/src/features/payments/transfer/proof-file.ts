@@ -1,4 +1,4 @@
-import { PROOF_FILE_BYTES } from '@hidden-order/api-shapes/transfers';
+import { PROOF_FILE_BYTES, PROOF_FILE_MESSAGE } from '@hidden-order/api-shapes/transfers';
 import { redrawPicture } from '@hidden-order/node/drawing/redraw-picture';
 import { invalidFields } from '../../../plugins/errors/errors';
 import type { ProofFile } from './tables';
@@ -12,7 +12,7 @@ const refused = (message: string) => invalidFields({ file: [message] });
  */
 export async function readProofFile(base64: string): Promise<ProofFile> {
   const content = Buffer.from(base64, 'base64');
-  if (content.length > PROOF_FILE_BYTES) throw refused('Choose a file of 5 MB at most.');
+  if (content.length > PROOF_FILE_BYTES) throw refused(PROOF_FILE_MESSAGE);
   if (content.subarray(0, 5).equals(Buffer.from('%PDF-')) && content.subarray(-1024).includes('%%EOF'))
     return { type: 'application/pdf', content };
   const picture = await redrawPicture(content);

@@ -1,4 +1,4 @@
-import { newProofSchema, PROOF_FILE_BYTES, transferSchema } from '@hidden-order/api-shapes/transfers';
+import { newProofSchema, PROOF_FILE_LENGTH, transferSchema } from '@hidden-order/api-shapes/transfers';
 import { z } from 'zod';
 import { callerOf } from '../../../plugins/caller/caller';
 import { problemSchema } from '../../../plugins/errors/errors';
@@ -9,8 +9,6 @@ import type { PaymentServices } from '../gateway';
 import { cancelTransfer, proofFileOf, sendProof, transferOf } from './proofs';
 
 const params = z.object({ reference: referenceParameter });
-/** A file in base64, and the fields beside it. */
-const MAX_PROOF_BYTES = Math.ceil(PROOF_FILE_BYTES / 3) * 4 + 4096;
 const NAMES = { 'image/jpeg': 'proof.jpg', 'image/png': 'proof.png', 'application/pdf': 'proof.pdf' } as const;
 
 /** A member's payments by transfer: where to send the money, and the proofs that it was sent. */
@@ -25,7 +23,8 @@ export function transferRoutes(app: Endpoints, services: PaymentServices & Pick<
   app.post(
     '/payments/:reference/proofs/',
     {
-      bodyLimit: MAX_PROOF_BYTES,
+      // A file, and the fields beside it.
+      bodyLimit: PROOF_FILE_LENGTH + 4096,
       onRequest,
       schema: {
         params,
