@@ -1,7 +1,11 @@
 import type { RouteObject } from '@hidden-order/platform/router';
 import { Desk } from './desk';
 import { Log } from './log/log';
+import { Mails } from './messages/mails';
+import { Messages } from './messages/messages';
 import { Today } from './today/today';
+import { Entries } from './tournaments/entries';
+import { Tournaments } from './tournaments/tournaments';
 
 /** The pages of the desk. Each reads what it shows from calls of the same names beneath `/api` (api/src/desk). */
 export const routes: RouteObject[] = [
@@ -9,6 +13,10 @@ export const routes: RouteObject[] = [
     element: <Desk />,
     children: [
       { path: '/', element: <Today /> },
+      { path: '/messages', element: <Messages /> },
+      { path: '/messages/mails', element: <Mails /> },
+      { path: '/tournaments', element: <Tournaments /> },
+      { path: '/tournaments/:id', element: <Entries /> },
       { path: '/log', element: <Log /> },
     ],
   },

@@ -9,7 +9,9 @@ import { addResponseHeaders } from '../plugins/requests/response-headers';
 import { createServer } from '../plugins/requests/server';
 import { requireStaff, staffOf } from './caller';
 import { log } from './log/routes';
+import { messages } from './messages/routes';
 import { today } from './today/routes';
+import { tournaments } from './tournaments/routes';
 
 /**
  * Builds the desk: a page for the people who run the academy, with its calls beneath `/api`, on an origin of its own. Each
@@ -26,6 +28,8 @@ export async function buildDesk(services: AppServices): Promise<FastifyInstance>
       requireStaff(scope, services);
       await scope.register(me);
       await scope.register(today, services);
+      await scope.register(messages, services);
+      await scope.register(tournaments, services);
       await scope.register(log, services);
     },
     { prefix: '/api' },

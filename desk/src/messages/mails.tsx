@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { failedMailsSchema, type FailedMail } from '@hidden-order/api-shapes/desk/messages';
+import { Button } from '@hidden-order/ui';
+import { formatMoment } from '@hidden-order/ui/format';
+import { ActionDialog } from '../parts/action-dialog';
+import { Heading } from '../parts/heading';
+import { Lines } from '../parts/lines';
+import { List } from '../parts/list';
+import { Tabs } from '../parts/tabs';
+import { TABS } from './tabs';
+
+/** Mails that a mail server did not take. */
+export function Mails() {
+  const [chosen, setChosen] = useState<FailedMail | null>(null);
+  return (
+    <>
+      <Heading title="Messages" lead="E-mails that could not be sent. They are removed five days after the last try." />
+      <Tabs tabs={TABS} />
+      <List
+        caption="E-mails not sent"
+        schema={failedMailsSchema}
+        path="/api/mails/"
+        columns={['To', 'Subject', 'Stored', 'Failure', 'State']}
+        row={(mail) => (
+          <tr key={mail.id}>
+            <th scope="row">{mail.recipient}</th>
+            <td>{mail.subject}</td>
+            <td>{formatMoment(mail.posted_at)}</td>
+            <td>
+              <Lines below={[`${mail.attempts} tries`]}>{mail.failure}</Lines>
+            </td>
+            <td>
+              {mail.failed_at === null ? (
+                'Tried again by itself'
+              ) : (
+                <Button variant="secondary" onClick={() => setChosen(mail)}>
+                  Send again
+                </Button>
+              )}
+            </td>
+          </tr>
+        )}
+        noun="e-mail"
+        empty="All e-mails are on their way."
+      />
+      {chosen && (
+        <ActionDialog
+          title="Send the e-mail again?"
+          confirm="Send again"
+          path={`/api/mails/${chosen.id}/again/`}
+          body={() => ({})}
+          done={`The e-mail to ${chosen.recipient} is tried again.`}
+          onClose={() => setChosen(null)}
+        >
+          <p>{`“${chosen.subject}” goes to ${chosen.recipient} once more.`}</p>
+        </ActionDialog>
+      )}
+    </>
+  );
+}
