@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { failedMailsSchema, type FailedMail } from '@hidden-order/api-shapes/desk/messages';
 import { Button } from '@hidden-order/ui';
-import { formatMoment } from '@hidden-order/ui/format';
+import { formatCount, formatMoment } from '@hidden-order/ui/format';
 import { ActionDialog } from '../parts/action-dialog';
 import { Heading } from '../parts/heading';
 import { Lines } from '../parts/lines';
@@ -14,32 +14,34 @@ export function Mails() {
   const [chosen, setChosen] = useState<FailedMail | null>(null);
   return (
     <>
-      <Heading title="Messages" lead="E-mails that could not be sent. They are removed five days after the last try." />
+      <Heading
+        title="Messages"
+        lead="E-mails that could not be sent. They are removed ten days after they were written."
+      />
       <Tabs tabs={TABS} />
       <List
-        caption="E-mails not sent"
         schema={failedMailsSchema}
         path="/api/mails/"
-        columns={['To', 'Subject', 'Stored', 'Failure', 'State']}
-        row={(mail) => (
-          <tr key={mail.id}>
-            <th scope="row">{mail.recipient}</th>
-            <td>{mail.subject}</td>
-            <td>{formatMoment(mail.posted_at)}</td>
-            <td>
-              <Lines below={[`${mail.attempts} tries`]}>{mail.failure}</Lines>
-            </td>
-            <td>
-              {mail.failed_at === null ? (
+        rowKey={({ id }) => id}
+        columns={[
+          { name: 'To', cell: ({ recipient, subject }) => <Lines below={[subject]}>{recipient}</Lines> },
+          { name: 'Stored', cell: ({ posted_at }) => formatMoment(posted_at) },
+          {
+            name: 'Failure',
+            cell: ({ failure, attempts }) => <Lines below={[formatCount(attempts, 'try', 'tries')]}>{failure}</Lines>,
+          },
+          {
+            name: 'State',
+            cell: (mail) =>
+              mail.failed_at === null ? (
                 'Tried again by itself'
               ) : (
                 <Button variant="secondary" onClick={() => setChosen(mail)}>
                   Send again
                 </Button>
-              )}
-            </td>
-          </tr>
-        )}
+              ),
+          },
+        ]}
         noun="e-mail"
         empty="All e-mails are on their way."
       />

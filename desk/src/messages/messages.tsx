@@ -27,11 +27,16 @@ export function Messages() {
         </SelectField>
       </Filters>
       <List
-        caption="Messages"
         schema={messagesSchema}
         path="/api/messages/"
-        columns={['From', 'About', 'Message', 'Received', 'Answer']}
-        row={(message) => <Row key={message.reference} message={message} onAnswer={() => setAnswered(message)} />}
+        rowKey={({ reference }) => reference}
+        columns={[
+          { name: 'From', cell: ({ name, email, reference }) => <Lines below={[email, reference]}>{name}</Lines> },
+          { name: 'About', cell: ({ topic }) => topic },
+          { name: 'Message', cell: ({ message }) => <p className={parts.text}>{message}</p> },
+          { name: 'Received', cell: ({ received_at }) => formatMoment(received_at) },
+          { name: 'Answer', cell: (message) => <Answer to={message} onAnswer={() => setAnswered(message)} /> },
+        ]}
         noun="message"
         empty={state === 'all' ? 'No message fits.' : 'Every message has its answer.'}
       />
@@ -40,25 +45,13 @@ export function Messages() {
   );
 }
 
-function Row({ message, onAnswer }: { message: Message; onAnswer: () => void }) {
-  const { reference, name, email, topic, message: text, received_at, closed_at, closed_by, answer } = message;
-  return (
-    <tr>
-      <th scope="row">
-        <Lines below={[email, reference]}>{name}</Lines>
-      </th>
-      <td>{topic}</td>
-      <td className={parts.text}>{text}</td>
-      <td>{formatMoment(received_at)}</td>
-      <td>
-        {closed_at === null ? (
-          <Button variant="secondary" onClick={onAnswer}>
-            Answer
-          </Button>
-        ) : (
-          <Lines below={[`${closed_by}, ${formatMoment(closed_at)}`]}>{answer ?? 'No answer needed'}</Lines>
-        )}
-      </td>
-    </tr>
-  );
+function Answer({ to, onAnswer }: { to: Message; onAnswer: () => void }) {
+  const { closed_at, closed_by, answer } = to;
+  if (closed_at === null)
+    return (
+      <Button variant="secondary" onClick={onAnswer}>
+        Answer
+      </Button>
+    );
+  return <Lines below={[`${closed_by}, ${formatMoment(closed_at)}`]}>{answer ?? 'No answer needed'}</Lines>;
 }

@@ -29,34 +29,35 @@ export function Entries() {
         </SelectField>
       </Filters>
       <List
-        caption={`Entries for ${id}`}
         schema={entriesSchema}
         path={`/api/tournaments/${id}/entries/`}
-        columns={['Person', 'City', 'Since', 'State', 'Pseudonym', 'Rounds', 'Score', 'Action']}
-        row={({ reference, full_name, email, status, ...entry }) => (
-          <tr key={reference}>
-            <th scope="row">
-              <Lines below={[email, reference]}>{full_name}</Lines>
-            </th>
-            <td>{entry.city || '–'}</td>
-            <td>{formatMoment(entry.created_at)}</td>
-            <td>
-              <Lines below={[entry.offer_ends_at && `until ${formatMoment(entry.offer_ends_at)}`]}>
-                {STATES[status]}
-              </Lines>
-            </td>
-            <td>{entry.pseudonym ?? '–'}</td>
-            <td>{entry.committed_rounds}</td>
-            <td>{entry.score}</td>
-            <td>
-              {['confirmed', 'offered', 'waitlisted'].includes(status) && (
+        rowKey={({ reference }) => reference}
+        columns={[
+          {
+            name: 'Person',
+            cell: ({ full_name, email, reference }) => <Lines below={[email, reference]}>{full_name}</Lines>,
+          },
+          { name: 'City', cell: ({ city }) => city || '–' },
+          { name: 'Since', cell: ({ created_at }) => formatMoment(created_at) },
+          {
+            name: 'State',
+            cell: ({ status, offer_ends_at }) => (
+              <Lines below={[offer_ends_at && `until ${formatMoment(offer_ends_at)}`]}>{STATES[status]}</Lines>
+            ),
+          },
+          { name: 'Pseudonym', cell: ({ pseudonym }) => pseudonym ?? '–' },
+          { name: 'Rounds', cell: ({ committed_rounds }) => committed_rounds },
+          { name: 'Score', cell: ({ score }) => score },
+          {
+            name: 'Action',
+            cell: ({ reference, status }) =>
+              ACTIVE.includes(status) && (
                 <Button variant="secondary" onClick={() => setWithdrawn(reference)}>
                   Withdraw
                 </Button>
-              )}
-            </td>
-          </tr>
-        )}
+              ),
+          },
+        ]}
         noun="entry"
         plural="entries"
         empty="No entry fits."
@@ -78,6 +79,7 @@ export function Entries() {
   );
 }
 
+const ACTIVE: readonly string[] = ['confirmed', 'offered', 'waitlisted'];
 const STATES = {
   confirmed: 'Has a seat',
   waitlisted: 'Waits',

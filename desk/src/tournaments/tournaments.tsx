@@ -11,23 +11,25 @@ export function Tournaments() {
     <>
       <Heading title="Tournaments" lead="Rounds are scored by themselves once they are over." />
       <List
-        caption="Tournaments"
         schema={tournamentsSchema}
         path="/api/tournaments/"
-        columns={['Tournament', 'From', 'To', 'Rounds scored', 'Seats', 'Offered', 'Waiting']}
-        row={({ id, title, is_sample, ...tournament }) => (
-          <tr key={id}>
-            <th scope="row">
-              <Link to={`/tournaments/${id}`}>{title}</Link> {is_sample && <Badge>Sample</Badge>}
-            </th>
-            <td>{formatMoment(tournament.starts_at)}</td>
-            <td>{formatMoment(tournament.ends_at)}</td>
-            <td>{`${tournament.scored_rounds} of ${tournament.rounds}`}</td>
-            <td>{`${tournament.confirmed} of ${tournament.seats}`}</td>
-            <td>{tournament.offered}</td>
-            <td>{tournament.waitlisted}</td>
-          </tr>
-        )}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            name: 'Tournament',
+            cell: ({ id, title, is_sample }) => (
+              <p>
+                <Link to={`/tournaments/${id}`}>{title}</Link> {is_sample && <Badge>Sample</Badge>}
+              </p>
+            ),
+          },
+          { name: 'From', cell: ({ starts_at }) => formatMoment(starts_at) },
+          { name: 'To', cell: ({ ends_at }) => formatMoment(ends_at) },
+          { name: 'Rounds scored', cell: ({ scored_rounds, rounds }) => `${scored_rounds} of ${rounds}` },
+          { name: 'Seats taken', cell: ({ confirmed, seats }) => `${confirmed} of ${seats}` },
+          { name: 'Offered', cell: ({ offered }) => offered },
+          { name: 'Waiting', cell: ({ waitlisted }) => waitlisted },
+        ]}
         noun="tournament"
         empty="There is no tournament yet. Add a file in content/texts/tournaments."
       />
