@@ -8,8 +8,10 @@ import { refuseUnstorable } from '../plugins/requests/refuse-unstorable';
 import { addResponseHeaders } from '../plugins/requests/response-headers';
 import { createServer } from '../plugins/requests/server';
 import { requireStaff, staffOf } from './caller';
+import { learners } from './learners/routes';
 import { log } from './log/routes';
 import { messages } from './messages/routes';
+import { people } from './people/routes';
 import { today } from './today/routes';
 import { tournaments } from './tournaments/routes';
 
@@ -28,6 +30,8 @@ export async function buildDesk(services: AppServices): Promise<FastifyInstance>
       requireStaff(scope, services);
       await scope.register(me);
       await scope.register(today, services);
+      await scope.register(people, services);
+      await scope.register(learners, services);
       await scope.register(messages, services);
       await scope.register(tournaments, services);
       await scope.register(log, services);

@@ -11,6 +11,8 @@ import { useSearchKey } from './use-search-key';
 /** The pages, and the role that each needs. */
 const PAGES: readonly { to: string; name: string; role?: Role }[] = [
   { to: '/', name: 'Today' },
+  { to: '/people', name: 'People', role: 'learners' },
+  { to: '/learners', name: 'Learners', role: 'learners' },
   { to: '/messages', name: 'Messages', role: 'messages' },
   { to: '/tournaments', name: 'Tournaments', role: 'tournaments' },
   { to: '/log', name: 'Log' },

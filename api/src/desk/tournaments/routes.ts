@@ -1,4 +1,4 @@
-import { and, asc, countDistinct, desc, eq, sum } from 'drizzle-orm';
+import { and, asc, countDistinct, desc, eq, sql, sum } from 'drizzle-orm';
 import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
 import type { Waiting } from '@hidden-order/api-shapes/desk/today';
 import { entriesSchema, tournamentsSchema, withdrawSchema } from '@hidden-order/api-shapes/desk/tournaments';
@@ -74,7 +74,7 @@ export const tournaments = endpoints('tournaments', (app, services: Services) =>
         .select({
           entry: tournamentEntries,
           committed_rounds: countDistinct(tournamentCommits.round),
-          score: sum(tournamentCommits.score).mapWith(Number),
+          score: sql<number | null>`${sum(tournamentCommits.score)}::int`,
         })
         .from(tournamentEntries)
         .leftJoin(tournamentCommits, eq(tournamentCommits.entryId, tournamentEntries.id))
@@ -94,7 +94,8 @@ export const tournaments = endpoints('tournaments', (app, services: Services) =>
         created_at: entry.createdAt.toISOString(),
         pseudonym: entry.pseudonym,
         committed_rounds,
-        score,
+        // No commit has points yet.
+        score: score ?? 0,
       }));
       return { items, total: await db.$count(tournamentEntries, wanted) };
     },
