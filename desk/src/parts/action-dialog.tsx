@@ -16,8 +16,7 @@ interface ActionDialogProps {
   body: (fields: FormData) => object | string;
   /** The sentence that says it was done. */
   done: string;
-  /** Told when the dialog is to go. @param changed whether something was done */
-  onClose: (changed: boolean) => void;
+  onClose: () => void;
 }
 
 /** Asks before something is done for which the desk has a call, does it, and says so. A refusal stays in the dialog. */
@@ -38,7 +37,7 @@ export function ActionDialog({ title, children, confirm, path, body, done, onClo
     try {
       await call(z.unknown(), { path, body: sent });
       say(done);
-      onClose(true);
+      onClose();
     } catch (error) {
       setRefusal(serviceErrorOf(error).message);
       setPending(false);
@@ -46,7 +45,7 @@ export function ActionDialog({ title, children, confirm, path, body, done, onClo
   };
 
   return (
-    <Dialog labelledBy={titleId} onClose={() => !isPending && onClose(false)}>
+    <Dialog labelledBy={titleId} onClose={() => !isPending && onClose()}>
       <form
         noValidate
         className={styles.dialog}
@@ -62,7 +61,7 @@ export function ActionDialog({ title, children, confirm, path, body, done, onClo
           <Button type="submit" loading={isPending} loadingLabel="Please wait…">
             {confirm}
           </Button>
-          <Button variant="secondary" disabled={isPending} onClick={() => onClose(false)}>
+          <Button variant="secondary" disabled={isPending} onClick={() => onClose()}>
             Cancel
           </Button>
         </div>

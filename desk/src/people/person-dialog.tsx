@@ -11,7 +11,7 @@ export type Task =
 interface PersonDialogProps {
   person: Person;
   task: Task;
-  onClose: (changed: boolean) => void;
+  onClose: () => void;
 }
 
 /** Asks before something is done for a person. */

@@ -42,16 +42,7 @@ export function Person() {
         certificates={data.certificates}
         onReplace={(code, name) => setTask({ kind: 'certificate', code, name })}
       />
-      {task && (
-        <PersonDialog
-          person={data}
-          task={task}
-          onClose={(changed) => {
-            setTask(null);
-            if (changed) refresh();
-          }}
-        />
-      )}
+      {task && <PersonDialog person={data} task={task} onClose={() => setTask(null)} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { useSWRConfig } from 'swr';
 import type * as z from 'zod/mini';
 import { callService, serviceErrorOf, type Call } from './call-service';
 
@@ -25,13 +26,16 @@ export const useLeave = (): (() => void) => {
 
 /**
  * @returns calls the server that serves the page; it throws a ServiceError when the server refuses, cannot be reached or
- *   answers in an unknown shape. A refused token signs out.
+ *   answers in an unknown shape. A refused token signs out; after a change, all that is shown is read anew.
  */
 export function useCall() {
   const { token, leave } = useSession();
+  const { mutate } = useSWRConfig();
   return async <Schema extends z.ZodMiniType>(schema: Schema, call: Omit<Call, 'token'>): Promise<z.infer<Schema>> => {
     try {
-      return await callService(schema, { ...call, token });
+      const answer = await callService(schema, { ...call, token });
+      if (call.body !== undefined) void mutate(() => true);
+      return answer;
     } catch (error) {
       const fault = serviceErrorOf(error);
       if (fault.isOfToken) leave(fault.message);
