@@ -1,5 +1,6 @@
 import { desc, eq, inArray, or } from 'drizzle-orm';
 import { identityNumberSchema, nameSchema, peopleSchema, personSchema } from '@hidden-order/api-shapes/desk/people';
+import { normaliseReference } from '@hidden-order/api-shapes/reference';
 import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
 import { z } from 'zod';
 import { sendResetLink } from '../../features/accounts/auth/password-reset';
@@ -29,12 +30,13 @@ export const people = endpoints('people', (app, services: AppServices) => {
 
   app.get('/people/', { schema: { querystring: query, response: { 200: peopleSchema } } }, async (request) => {
     const { q } = request.query;
-    const ofOrder = db.select({ id: orders.userId }).from(orders).where(contains(q, orders.reference));
-    const ofPayment = db.select({ id: payments.userId }).from(payments).where(contains(q, payments.reference));
+    const reference = normaliseReference(q);
+    const ofOrder = db.select({ id: orders.userId }).from(orders).where(eq(orders.reference, reference));
+    const ofPayment = db.select({ id: payments.userId }).from(payments).where(eq(payments.reference, reference));
     const ofCertificate = db
       .select({ id: certificates.userId })
       .from(certificates)
-      .where(contains(q, certificates.code));
+      .where(eq(certificates.code, reference));
     const wanted =
       q === ''
         ? undefined

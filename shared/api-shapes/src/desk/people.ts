@@ -14,7 +14,7 @@ const personRowSchema = z.object({
   enrolments: z.int(),
 });
 
-/** `GET /api/people/`: accounts, the newest first. `q` finds names, addresses, and references of orders, payments and certificates. */
+/** `GET /api/people/`: accounts, the newest first. `q` finds parts of names and addresses, and whole references of orders, payments and certificates. */
 export const peopleSchema = pageOf(personRowSchema);
 
 const personOrderSchema = z.object({
