@@ -19,10 +19,12 @@ const folder = newFolder();
 let built: Awaited<ReturnType<typeof buildKillableCli>>;
 let service: FastifyInstance;
 let token: string;
-/** Another server than the service: what it answers by path, and what it was sent. */
+/** Another server than the service: what it answers by path, which paths it was asked for, and what it was sent. */
 const answers: Record<string, { status: number; headers?: Record<string, string>; body: string }> = {};
+const asked: string[] = [];
 const sent: string[] = [];
 const other: Server = createServer((request, response) => {
+  asked.push(request.url ?? '');
   request.on('data', (part: Buffer) => void sent.push(part.toString()));
   request.on('end', () => {
     const { status, headers, body } = answers[request.url ?? ''] ?? { status: 404, body: '{"error":"Not Found"}' };
@@ -105,16 +107,17 @@ test('with --json, standard output is one document, of a refusal too; without --
   expect(refused).toMatchObject({ code: 1, messages: 'content has no canary that could be held.\n' });
 });
 
-test('a preview is printed as its link and its end', async () => {
-  answers['/previews'] = {
-    status: 200,
-    body: '{"url":"https://a.example/?p=1","expiresAt":"2026-05-03T19:00:00.000Z"}',
-  };
-  const { output } = await client(['preview', 'content@1.4.2', '--days', '5'], { RELEASE_URL: otherUrl() });
-  expect(output).toBe('https://a.example/?p=1\nuntil 2026-05-03T19:00:00.000Z\n');
-  expect(JSON.parse(sent.pop() ?? '')).toEqual({ app: 'content', version: '1.4.2', days: 5 });
-  const { messages } = await client(['preview', 'content']);
-  expect(messages).toBe('Name the version too, such as content@1.4.2.\n');
+test('a preview and a canary for testers are asked for as such', async () => {
+  const body = JSON.stringify({ data: { url: 'https://a.example/p' }, text: 'https://a.example/p', checks: ['fits'] });
+  answers['/previews'] = answers['/canaries'] = { status: 200, body };
+  const there = { RELEASE_URL: otherUrl() };
+  const preview = await client(['preview', 'content@1.4.2', '--days', '5'], there);
+  expect(preview).toMatchObject({ output: 'https://a.example/p\n', messages: 'fits\n' });
+  await client(['canary', 'content@1.4.2', '--testers'], there);
+  expect(sent.splice(0).map((text) => JSON.parse(text))).toEqual([
+    { app: 'content', version: '1.4.2', days: 5 },
+    { release: 'content@1.4.2', traffic: 0 },
+  ]);
 });
 
 test.each([
@@ -138,13 +141,14 @@ test.each([
     'src holds no build (no app.json). Build content',
   ],
   ['the build of another app', ['publish', 'shop'], 'dist holds a build of content. Build shop first'],
+  ['a preview without a version', ['preview', 'content'], 'Name the version too, such as content@1.4.2.'],
   ['a share of all', ['canary', 'content', '--traffic', '100'], 'It must be a whole number from 1 to 99.'],
 ])('%s is refused with exit code 1', async (_what, args, reason) => {
   const { code, messages } = await client(args);
   expect({ code, messages }).toEqual({ code: 1, messages: expect.stringContaining(reason) });
 });
 
-test('where no release service answers, the client says what it found, and exits with 2; no other server gets the token', async () => {
+test('where no release service answers, the client says what it found, and exits with 2; it follows no redirection, which would get the token', async () => {
   const found = async (environment: Record<string, string>, args = ['status']) => {
     const { code, messages } = await client(args, environment);
     expect(code).toBe(2);
@@ -162,6 +166,7 @@ test('where no release service answers, the client says what it found, and exits
   expect(await found({ RELEASE_URL: `${otherUrl()}/moved` })).toContain(
     `(status 302, which leads to ${otherUrl()}/leak)`,
   );
+  expect(asked).not.toContain('/leak');
   answers['/failed/status'] = { status: 500, body: '{"error":"The release service failed. Its log says why."}' };
   expect(await found({ RELEASE_URL: `${otherUrl()}/failed` })).toBe('The release service failed. Its log says why.\n');
 });

@@ -5,19 +5,17 @@ import type { ServiceAccess } from './settings';
 /** The answer to a call that the service refuses: why, in words. */
 const refusalSchema = z.object({ error: z.string() });
 
+/** What a command of the service has done: data for machines, the same in words, and what its checks said. */
+const resultSchema = z.object({ data: z.unknown(), text: z.string(), checks: z.array(z.string()) });
+export type Result = z.infer<typeof resultSchema>;
+
 /**
  * Calls the release service.
- * @param answer shape of what it answers
  * @param path of the call, with its query
  * @param body a build, or what is sent as JSON, by POST
  * @throws CommandError with the service's own reason, or that it cannot be reached
  */
-export async function callService<Answer>(
-  answer: z.ZodType<Answer>,
-  { url, token }: ServiceAccess,
-  path: string,
-  body?: Blob | object,
-): Promise<Answer> {
+export async function callService({ url, token }: ServiceAccess, path: string, body?: Blob | object): Promise<Result> {
   const type = body instanceof Blob ? 'application/gzip' : 'application/json';
   const response = await fetch(`${url}${path}`, {
     headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': type }) },
@@ -35,7 +33,7 @@ export async function callService<Answer>(
   // Servers of all kinds answer a path that they do not have by 404, the service nothing else.
   if (!response.ok && status !== 404 && refusal.success)
     throw new CommandError(refusal.data.error, status >= 500 ? NO_ANSWER : REFUSED);
-  const parsed = answer.safeParse(content);
+  const parsed = resultSchema.safeParse(content);
   if (response.ok && parsed.success) return parsed.data;
   const place = response.headers.get('location');
   const found = `status ${status}${place === null ? '' : `, which leads to ${place}`}`;

@@ -1,20 +1,10 @@
 #!/usr/bin/env node
 import path from 'node:path';
-import { Command, InvalidArgumentError } from 'commander';
-import * as z from 'zod';
-import { callService } from './call-service';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { callService, type Result } from './call-service';
 import { CommandError, REFUSED } from './command-error';
 import { packBuild } from './pack-build';
 import { readAccess, type ServiceAccess } from './settings';
-
-/** What a command prints: data for machines, and the same in words. */
-interface Result {
-  data: unknown;
-  text: string;
-}
-
-const resultSchema = z.object({ data: z.unknown(), text: z.string(), checks: z.array(z.string()) });
-const previewSchema = z.object({ url: z.string(), expiresAt: z.string() });
 
 const program = new Command('release-client')
   .description("Publishes the builds of a team's apps to a release service, and decides what of them is live.")
@@ -43,10 +33,10 @@ async function run(command: (access: ServiceAccess) => Promise<Result>): Promise
   }
 }
 
-/** Runs a command of the service, and reports what its checks said. */
+/** Calls the service, and reports what its checks said. */
 async function call(access: ServiceAccess, path: string, body?: Blob | object): Promise<Result> {
-  const { checks, ...result } = await callService(resultSchema, access, path, body);
-  checks.forEach(report);
+  const result = await callService(access, path, body);
+  result.checks.forEach(report);
   return result;
 }
 
@@ -76,11 +66,10 @@ program
   .description('print a link that shows a release on the site, in the browser that opens it alone')
   .option('--days <count>', 'how long the link works, in days (default: 3)', wholeNumber(14))
   .action((release: string, { days }: { days?: number }) =>
-    run(async (access) => {
+    run((access) => {
       const [, app, version] = /^([^@]+)@(.+)$/.exec(release) ?? [];
       if (version === undefined) throw new CommandError(`Name the version too, such as ${release}@1.4.2.`);
-      const data = await callService(previewSchema, access, '/previews', { app, version, days });
-      return { data, text: `${data.url}\nuntil ${data.expiresAt}` };
+      return call(access, '/previews', { app, version, days });
     }),
   );
 
@@ -88,8 +77,9 @@ program
   .command('canary <app[@version]>')
   .description('give a release to a share of the visitors, which grows while the release does not fail')
   .option('--traffic <percent>', 'a share that stays as it is, 1 to 99', wholeNumber(99))
-  .action((release: string, { traffic }: { traffic?: number }) =>
-    run((access) => call(access, '/canaries', { release, traffic })),
+  .addOption(new Option('--testers', 'only to browsers with a preview of it, before any visitor').conflicts('traffic'))
+  .action((release: string, { traffic, testers }: { traffic?: number; testers?: true }) =>
+    run((access) => call(access, '/canaries', { release, traffic: testers ? 0 : traffic })),
   );
 
 program
