@@ -156,7 +156,7 @@ test('where no release service answers, the client says what it found, and exits
   };
   const nothing = { RELEASE_URL: 'http://127.0.0.1:1' };
   expect(await found(nothing)).toBe('The release service at http://127.0.0.1:1 cannot be reached: bad port.\n');
-  expect(await found(nothing, ['rollback', 'content'])).toContain('Look at the status before you repeat the command');
+  expect(await found(nothing, ['rollback', 'content'])).toContain('If the call was cut off, look at the status');
   expect(await found({ RELEASE_URL: otherUrl() })).toContain(
     'as a release service does (status 404). Check RELEASE_URL',
   );

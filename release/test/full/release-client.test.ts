@@ -45,7 +45,7 @@ test(
     const { token } = (await createTeamToken(site.context, { team: 'Events', apps: ['events'], days: 1 })).data;
     const env = { PATH: process.env.PATH, RELEASE_URL: service.listeningOrigin, RELEASE_TOKEN: token };
     const client = async (...args: string[]) =>
-      (await run('npx', ['--no', 'release-client', ...args], { cwd: folder, env })).stdout;
+      (await run('npx', ['--no', '@hidden-order/release-client', ...args], { cwd: folder, env })).stdout;
     try {
       expect(await client('publish', 'events', '--release-version', '1')).toContain('published events 1.');
       expect(await client('promote', 'events')).toContain('events 1 for 100 % of the visitors');

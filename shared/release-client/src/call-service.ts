@@ -23,7 +23,7 @@ export async function callService({ url, token }: ServiceAccess, path: string, b
     // No other address may get the token.
     redirect: 'manual',
   }).catch((cause: unknown) => {
-    const repeat = body ? ' Look at the status before you repeat the command: it may have been carried out.' : '';
+    const repeat = body ? ' If the call was cut off, look at the status before you repeat it.' : '';
     const message = `The release service at ${url} cannot be reached: ${networkError(cause)}.${repeat}`;
     throw new CommandError(message, NO_ANSWER, { cause });
   });
