@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { useLive } from '@hidden-order/console';
+import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
+import { useLocation, useNavigate } from '@hidden-order/platform/router';
+import { RetryMessage, Skeleton, Table } from '@hidden-order/ui';
+import { formatCount } from '@hidden-order/ui/format';
+import type * as z from 'zod/mini';
+import { Pager } from './pager';
+import styles from './parts.module.css';
+
+interface ListProps<Row> {
+  /** The name of the list, for its table. */
+  caption: string;
+  schema: z.ZodMiniType<{ items: Row[]; total: number }>;
+  /** The call that answers a page of the list. The query of the page’s address is added: filters, and which page it is. */
+  path: `/api/${string}`;
+  columns: readonly string[];
+  /** The `tr` of a row, with its key; its first cell is a `th` that names it. */
+  row: (row: Row) => ReactNode;
+  /** One row and several, such as `payment`. */
+  noun: string;
+  plural?: string;
+  /** What an empty list says. */
+  empty: string;
+}
+
+/** A list that the server filters, orders and divides into pages. Its address says what it shows. */
+export function List<Row>({ caption, schema, path, columns, row, noun, plural, empty }: ListProps<Row>) {
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const { data, fault, refresh } = useLive(schema, `${path}${search}`);
+  if (data === null)
+    return fault === null ? (
+      <Skeleton height="30rem" />
+    ) : (
+      <RetryMessage onRetry={refresh}>{`We could not load this list. ${fault.message}`}</RetryMessage>
+    );
+  const page = Number(new URLSearchParams(search).get('page') ?? 1);
+  const turnTo = (to: number) => {
+    const query = new URLSearchParams(search);
+    query.set('page', String(to));
+    void navigate(`${pathname}?${query.toString()}`);
+  };
+  return (
+    <div className={styles.list}>
+      {fault !== null && (
+        <RetryMessage onRetry={refresh}>{`This list is not up to date. ${fault.message}`}</RetryMessage>
+      )}
+      {data.items.length === 0 ? (
+        <p className={styles.empty}>{empty}</p>
+      ) : (
+        <Table caption={`${caption}: ${formatCount(data.total, noun, plural)}`} stacked>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{data.items.map(row)}</tbody>
+        </Table>
+      )}
+      <Pager page={page} pages={Math.ceil(data.total / PAGE_ROWS)} onTurn={turnTo} />
+    </div>
+  );
+}
