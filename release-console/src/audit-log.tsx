@@ -66,6 +66,7 @@ const NAMES: Readonly<Record<string, string>> = {
   publish: 'Publication',
   promote: 'Promotion',
   canary: 'Canary',
+  hold: 'Held canary',
   rollback: 'Rollback',
   compose: 'Composition',
   prune: 'Removal of old releases',
