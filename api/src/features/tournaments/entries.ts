@@ -106,7 +106,10 @@ export const acceptOffer = (tx: Database, holder: Holder, now: Date): Promise<Ou
  */
 export async function claimEntry(tx: Database, claim: EntryClaim, caller: UserRow, now: Date): Promise<Outcome> {
   if (caller.emailConfirmedAt === null) {
-    throw conflict('Confirm the e-mail address of your account first, by the link in our e-mail.', 'email_unconfirmed');
+    throw conflict(
+      'Confirm the e-mail address of your account first. Your members area can send you the link again.',
+      'email_unconfirmed',
+    );
   }
   const userId = caller.id;
   return withEntry(tx, claim, now, async (tournament, entry) => {
