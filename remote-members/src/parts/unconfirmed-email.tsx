@@ -19,7 +19,7 @@ export function UnconfirmedEmail({ state }: { state: EmailState | null }) {
   );
 }
 
-/** Mails a new link that confirms the address, by the page's action `sendEmailLink`. */
+/** Mails a new link that confirms the address, by the page's action `sendEmailLink`. It stands in a row that wraps. */
 export function SendEmailLink() {
   const { submit, isPending, outcome } = useAction<typeof sendEmailLink>('sendEmailLink');
   return (
@@ -27,11 +27,14 @@ export function SendEmailLink() {
       <Button variant="secondary" loading={isPending} loadingLabel="Sending…" onClick={() => void submit(undefined)}>
         Send the link again
       </Button>
-      {outcome && 'done' in outcome && (
-        <Alert tone="success">We have sent a new link. Nothing there? Look in your spam folder.</Alert>
-      )}
-      {outcome && 'error' in outcome && (
-        <Alert tone="error">{`We could not send the link. ${failureMessage(outcome.error)}`}</Alert>
+      {outcome && (
+        <div className={styles.outcome}>
+          {'done' in outcome ? (
+            <Alert tone="success">We have sent a new link. Nothing there? Look in your spam folder.</Alert>
+          ) : (
+            <Alert tone="error">{`We could not send the link. ${failureMessage(outcome.error)}`}</Alert>
+          )}
+        </div>
       )}
     </>
   );

@@ -17,7 +17,7 @@ export function ConfirmEmailPage() {
     <>
       <PageHeader
         kicker="Your account"
-        title="Confirm your e-mail address"
+        title="Confirm your address"
         lead="It shows that our e-mails reach you. We need it before we issue a certificate."
       />
       <Container className={styles.page}>
@@ -83,31 +83,9 @@ function Confirmed({ email, already }: { email: string; already: boolean }) {
   );
 }
 
+/** Why the link is refused, and for a member a new one. */
 function Refused({ isExpired }: { isExpired: boolean }) {
   const isSignedIn = useIsSignedIn();
-  return (
-    <div className={styles.outcome}>
-      <FormMessage tone="error">
-        <p>
-          {isExpired
-            ? `This link has expired. Each one works for ${EMAIL_LINK_DAYS} days.`
-            : 'This link does not work. It is incomplete, or your account has another e-mail address now.'}
-        </p>
-      </FormMessage>
-      {isSignedIn ? (
-        <NewLink />
-      ) : (
-        <>
-          <p className={styles.soft}>Your members area can send you a new one.</p>
-          <SignIn />
-        </>
-      )}
-    </div>
-  );
-}
-
-/** Mails the signed-in person a new link. */
-function NewLink() {
   const { submit, isPending, outcome } = useAction<typeof actions.sendEmailLink>('sendEmailLink');
   if (outcome !== undefined && 'done' in outcome) {
     const { email, confirmed } = outcome.done;
@@ -122,22 +100,31 @@ function NewLink() {
     );
   }
   return (
-    <>
-      {outcome && (
-        <FormMessage tone="error" about={outcome}>
-          <p>We could not send a new link.</p>
-          <p>{failureMessage(outcome.error)}</p>
-        </FormMessage>
+    <div className={styles.outcome}>
+      <FormMessage tone="error" about={outcome}>
+        <p>
+          {isExpired
+            ? `This link has expired. Each one works for ${EMAIL_LINK_DAYS} days.`
+            : 'This link does not work. It is incomplete, or your account has another e-mail address now.'}
+        </p>
+        {outcome && <p>{`We could not send a new one. ${failureMessage(outcome.error)}`}</p>}
+      </FormMessage>
+      {isSignedIn ? (
+        <Button
+          className={formStyles.submit}
+          loading={isPending}
+          loadingLabel="Sending…"
+          onClick={() => void submit(undefined)}
+        >
+          Send me a new link
+        </Button>
+      ) : (
+        <>
+          <p className={styles.soft}>Your members area can send you a new one.</p>
+          <SignIn />
+        </>
       )}
-      <Button
-        className={formStyles.submit}
-        loading={isPending}
-        loadingLabel="Sending…"
-        onClick={() => void submit(undefined)}
-      >
-        Send me a new link
-      </Button>
-    </>
+    </div>
   );
 }
 

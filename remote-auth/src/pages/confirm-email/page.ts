@@ -2,7 +2,7 @@ import type { PageMeta, PageOpening } from '@hidden-order/platform/page';
 
 export { ConfirmEmailPage as Component } from './confirm-email-page';
 
-export const opening: PageOpening = { title: 'Confirm your e-mail address' };
+export const opening: PageOpening = { title: 'Confirm your address' };
 
 export const meta = (): PageMeta => ({
   title: opening.title,
