@@ -29,7 +29,7 @@ const say = (line: string): void => console.log(line);
  */
 async function start(): Promise<void> {
   const configuration = readConfiguration(process.env);
-  const { apps, apiProxy, servicePort, startsApi, settings, siteFolder } = configuration;
+  const { apps, apiProxy, dataFolder, servicePort, startsApi, settings, siteFolder } = configuration;
   const context = await openContext(configuration, say);
   // First, so that a port that is taken shows at once.
   for (const app of apps) stops.push((await serveApp(app, siteFolder, apiProxy)).close);
@@ -53,7 +53,9 @@ async function start(): Promise<void> {
   }
   // The API may have other content than at the last start.
   await promoteBuilt(context, versions);
-  if (startsApi && isForTrial(process.env, settings.siteUrl)) await makeSampleMember(settings.apiUrl).then(say, say);
+  if (startsApi && isForTrial(process.env, settings.siteUrl)) {
+    await makeSampleMember(settings.apiUrl, path.join(dataFolder, 'mail')).then(say, say);
+  }
   say(`ready: ${apps[0]?.origin.url ?? ''}`);
 }
 

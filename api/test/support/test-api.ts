@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { buildApp } from '../../src/app';
 import type { AppServices } from '../../src/open-services';
 import { createPasswords, type Passwords } from '../../src/features/accounts/auth/passwords';
-import { createResetTokens, type ResetTokens } from '../../src/features/accounts/auth/reset-tokens';
+import { createLinkTokens, type AllLinkTokens } from '../../src/features/accounts/auth/link-tokens';
 import { createLimits } from '../../src/plugins/limits/limits';
 import { createTokens, type Tokens } from '../../src/plugins/caller/tokens';
 import type { Database } from '../../src/plugins/database/database';
@@ -47,11 +47,10 @@ export interface Calls {
   send: (method: string, path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
 }
 
-export interface TestApi extends Calls {
+export interface TestApi extends Calls, AllLinkTokens {
   url: string;
   db: Database;
   tokens: Tokens;
-  resetTokens: ResetTokens;
   passwords: Passwords;
   /** The mails stored until the last answer, or until the last call of `collectMails`. */
   mails: Mail[];
@@ -116,7 +115,7 @@ export async function startTestApi(
     clock,
   });
   const passwords = await createPasswords(CHEAP);
-  const resetTokens = createResetTokens(SECRET, clock);
+  const linkTokens = createLinkTokens(SECRET, clock);
   const mails: Mail[] = [];
   const collectMails = async () => {
     const stored = await db.delete(storedMails).returning();
@@ -148,7 +147,7 @@ export async function startTestApi(
     log,
     tokens,
     passwords,
-    resetTokens,
+    ...linkTokens,
     limits,
     allowedOrigins: env.ALLOWED_ORIGINS,
     trustedProxies: env.TRUSTED_PROXIES,
@@ -169,7 +168,7 @@ export async function startTestApi(
     url,
     db,
     tokens,
-    resetTokens,
+    ...linkTokens,
     passwords,
     mails,
     collectMails,

@@ -9,6 +9,7 @@ test.use({ launchOptions: wholeBrowser() });
 
 const PRELOADS = {
   '/members': [
+    'GET /account/email/',
     'GET /auth/users/me/',
     'GET /certificates/',
     'GET /enrolments/',
@@ -17,7 +18,7 @@ const PRELOADS = {
     'GET /today/',
     'GET /tournaments/entries/',
   ],
-  '/profile': ['GET /auth/users/me/'],
+  '/profile': ['GET /account/email/', 'GET /auth/users/me/'],
 };
 
 for (const [path, expected] of Object.entries(PRELOADS)) {

@@ -35,6 +35,7 @@ export const routePaths = {
   termsAndConditions: '/terms-and-conditions',
   installmentPayments: '/installment-payments',
   resetPassword: '/reset-password/:uid/:token',
+  confirmEmail: '/confirm-email/:uid/:token',
   certificates: '/certificates',
   certificate: '/certificates/:code',
 } as const;
@@ -74,6 +75,9 @@ export const paths = {
   receipt: (number: number) => `/members/receipts/${number}`,
   /** Paying by transfer. */
   payment: (reference: string) => `/payments/${encodeURIComponent(reference)}`,
+  /** The page that confirms an address, for links in mails. */
+  confirmEmail: (uid: string, token: string) =>
+    `/confirm-email/${encodeURIComponent(uid)}/${encodeURIComponent(token)}`,
   certificate: (code: string) => `/certificates/${encodeURIComponent(code)}`,
   /**
    * The page to set a new password, for links in mails.
