@@ -1,4 +1,4 @@
-import { inArray, lt } from 'drizzle-orm';
+import { and, inArray, lt, ne } from 'drizzle-orm';
 import { addMonths, DAY_MS, dayOf, startOf } from '@hidden-order/api-shapes/calendar-day';
 import { deleteDue } from './features/accounts/deletion';
 import { removeExpiredSessions } from './plugins/caller/sessions';
@@ -6,6 +6,7 @@ import { contactMessages } from './features/contact/tables';
 import { rateLimits } from './plugins/limits/tables';
 import { removeMailFiles } from './plugins/mail/delivery';
 import type { PaymentServices } from './features/payments/gateway';
+import { refundRequests } from './features/payments/refund-tables';
 import { paymentProofs, proofFiles } from './features/payments/transfer/tables';
 import { removeRequests } from './features/tournaments/requests';
 import { tournamentEntries, tournaments } from './features/tournaments/tables';
@@ -17,7 +18,7 @@ import {
 
 /**
  * Removes what is over, a background job: counts of limits, sessions, requests to enter a tournament, accounts whose
- * deletion is due, files of mails and of proofs, messages, and entries of past tournaments.
+ * deletion is due, files of mails and of proofs, messages, reasons for a refund, and entries of past tournaments.
  */
 export async function removeOutdated(services: PaymentServices, mailFolder: string): Promise<void> {
   const { db, clock, log } = services;
@@ -40,6 +41,12 @@ export async function removeOutdated(services: PaymentServices, mailFolder: stri
     .delete(contactMessages)
     .where(lt(contactMessages.receivedAt, monthsAgo(CONTACT_MESSAGE_MONTHS)))
     .returning({ reference: contactMessages.reference });
+  const isOver = lt(refundRequests.decidedAt, monthsAgo(CONTACT_MESSAGE_MONTHS));
+  const reasons = await db
+    .update(refundRequests)
+    .set({ reason: '' })
+    .where(and(isOver, ne(refundRequests.reason, '')))
+    .returning({ id: refundRequests.id });
   const past = db
     .select({ id: tournaments.id })
     .from(tournaments)
@@ -48,7 +55,8 @@ export async function removeOutdated(services: PaymentServices, mailFolder: stri
     .delete(tournamentEntries)
     .where(inArray(tournamentEntries.tournamentId, past))
     .returning({ id: tournamentEntries.id });
-  if (files.length + messages.length + entries.length === 0) return;
-  const counts = { files: files.length, messages: messages.length, entries: entries.length };
+  const removed = { files, messages, reasons, entries };
+  const counts = Object.fromEntries(Object.entries(removed).map(([name, rows]) => [name, rows.length]));
+  if (Object.values(counts).every((rows) => rows === 0)) return;
   log.info(counts, 'personal data was removed after its period');
 }
