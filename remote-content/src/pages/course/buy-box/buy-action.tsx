@@ -1,4 +1,6 @@
 import type { Plan } from '@hidden-order/api-shapes/payments';
+import type { Refund } from '@hidden-order/api-shapes/refunds';
+import { refundWords } from '@hidden-order/ui/refund-words';
 import { formatDay, formatRupees } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
@@ -74,7 +76,12 @@ export function BuyAction({ view, courseId, reference, onEnrol, isOpening, onAsk
         </>
       );
     case 'plan':
-      return <PlanView plan={view.plan} isPaying={view.isPaying} />;
+      return (
+        <>
+          <PlanView plan={view.plan} isPaying={view.isPaying} />
+          <RefundState refund={view.refund} />
+        </>
+      );
     case 'enrolled':
       return (
         <>
@@ -83,6 +90,7 @@ export function BuyAction({ view, courseId, reference, onEnrol, isOpening, onAsk
             {view.certificate === null ? 'Start learning' : 'Back to the lessons'}
           </ButtonLink>
           <MembersLink />
+          <RefundState refund={view.refund} />
         </>
       );
     case 'closed':
@@ -98,6 +106,17 @@ export function BuyAction({ view, courseId, reference, onEnrol, isOpening, onAsk
 }
 
 const MembersLink = () => <Link to={paths.members}>Go to your members area</Link>;
+
+/** What the refund rule says of the order, and where to ask. */
+function RefundState({ refund }: { refund: Refund | null }) {
+  const words = refund && refundWords(refund);
+  if (!words) return null;
+  return (
+    <p className={styles.soft}>
+      <span>{words.state}</span> <Link to={paths.refund(refund.receipt)}>{words.step}</Link>
+    </p>
+  );
+}
 
 /** A running instalment plan: its next instalment, and the consequence of a late one. */
 function PlanView({ plan, isPaying }: { plan: Plan; isPaying: boolean }) {
