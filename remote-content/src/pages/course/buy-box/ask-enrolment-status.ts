@@ -1,8 +1,9 @@
 import { callApi, failureMessage } from '@hidden-order/platform/api-client';
 import { certificateListSchema } from '@hidden-order/api-shapes/certificates';
 import { courseStateSchema, type CourseState } from '@hidden-order/api-shapes/payments';
-import { refundListSchema, type Refund } from '@hidden-order/api-shapes/refunds';
+import type { Refund } from '@hidden-order/api-shapes/refunds';
 import { forgetEnrolment, readEnrolment } from '@hidden-order/platform/pending-enrolment';
+import { askRefunds } from '../../../payment/ask-refunds';
 
 /** The API's answer about an enrolment status, with the code of a valid certificate and the refund rule, or why there is none. */
 export type EnrolmentAnswer =
@@ -17,10 +18,11 @@ export async function askEnrolmentStatus(courseId: string, signal: AbortSignal):
     // Stops offering to continue an enrolment that is complete or no longer possible.
     if (course.state !== 'buyable' && readEnrolment()?.id === courseId) forgetEnrolment();
     const isOwned = course.state === 'enrolled' || course.plan !== null;
-    const [certificate, refund] = await Promise.all([
+    const [certificate, refunds] = await Promise.all([
       course.state === 'enrolled' ? askCertificate(courseId, signal) : null,
-      isOwned ? askRefund(courseId, signal) : null,
+      isOwned ? askRefunds(signal) : [],
     ]);
+    const refund = refunds.find((one) => one.course.id === courseId) ?? null;
     return { kind: 'known', course, certificate, refund };
   } catch (error) {
     return { kind: 'unavailable', message: failureMessage(error) };
@@ -31,12 +33,5 @@ export async function askEnrolmentStatus(courseId: string, signal: AbortSignal):
 const askCertificate = (courseId: string, signal: AbortSignal): Promise<string | null> =>
   callApi(certificateListSchema, { url: '/certificates/', signal }).then(
     ({ items }) => items.find(({ course, state }) => course.id === courseId && state === 'valid')?.code ?? null,
-    () => null,
-  );
-
-/** How the person's order of a course stands with the refund rule; null if the API does not say. */
-const askRefund = (courseId: string, signal: AbortSignal): Promise<Refund | null> =>
-  callApi(refundListSchema, { url: '/refunds/', signal }).then(
-    ({ items }) => items.find(({ course }) => course.id === courseId) ?? null,
     () => null,
   );

@@ -1,12 +1,11 @@
 import type { Plan } from '@hidden-order/api-shapes/payments';
-import type { Refund } from '@hidden-order/api-shapes/refunds';
-import { refundWords } from '@hidden-order/ui/refund-words';
 import { formatDay, formatRupees } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
 import { Alert, Button, ButtonLink, RetryMessage, Skeleton, Unseen } from '@hidden-order/ui';
 import { ConfirmingPayment, failureOf, PendingPayment } from '../../../payment/payment-notice';
 import { PlanBadge, PlanNotice } from '../../../payment/plan-notice';
+import { RefundState } from '../../../payment/refund-state';
 import type { BuyView } from './buy-view';
 import styles from './buy-box.module.css';
 
@@ -106,17 +105,6 @@ export function BuyAction({ view, courseId, reference, onEnrol, isOpening, onAsk
 }
 
 const MembersLink = () => <Link to={paths.members}>Go to your members area</Link>;
-
-/** What the refund rule says of the order, and where to ask. */
-function RefundState({ refund }: { refund: Refund | null }) {
-  const words = refund && refundWords(refund);
-  if (!words) return null;
-  return (
-    <p className={styles.soft}>
-      <span>{words.state}</span> <Link to={paths.refund(refund.receipt)}>{words.step}</Link>
-    </p>
-  );
-}
 
 /** A running instalment plan: its next instalment, and the consequence of a late one. */
 function PlanView({ plan, isPaying }: { plan: Plan; isPaying: boolean }) {
