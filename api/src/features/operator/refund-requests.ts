@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../plugins/database/database';
 import { storeMail } from '../../plugins/mail/outbox';
 import type { Services } from '../../plugins/services';
@@ -29,8 +29,19 @@ const sumOf = (kind: 'payment' | 'refund') =>
   sql<number>`(
   select coalesce(sum(abs(entry.amount_paisa)), 0) from ${ledgerEntries} entry
   where entry.order_id = ${orders.id} and entry.kind = ${kind} and exists (
-    select 1 from ${ledgerEntries} credit where credit.payment_id = entry.payment_id and credit.kind = 'payment')
+    select 1 from ${ledgerEntries} credit where credit.order_id = entry.order_id
+      and credit.payment_id = entry.payment_id and credit.kind = 'payment')
 )`.mapWith(Number);
+
+/** Whether a payment for the course of a request did not go back yet, though it is to. */
+const isUnsent = and(
+  refundRequests.refundable,
+  sql`exists (
+    select 1 from ${ledgerEntries} credit
+    where credit.order_id = ${refundRequests.orderId} and credit.kind = 'payment' and not exists (
+      select 1 from ${ledgerEntries} back where back.payment_id = credit.payment_id and back.kind = 'refund')
+  )`,
+);
 
 /**
  * A page of the requests of payers, the oldest first.
@@ -41,18 +52,25 @@ export async function listRefundRequests(
   { db }: Pick<Services, 'db'>,
   { state, page }: { state: 'waiting' | 'approved'; page: number },
 ): Promise<{ items: DeskRefund[]; total: number }> {
-  const isOpen = eq(refundRequests.state, state);
-  const where = state === 'waiting' ? isOpen : and(isOpen, gt(refundRequests.amountPaisa, sumOf('refund')));
-  const ofOrder = eq(orders.id, refundRequests.orderId);
-  const items = await db
-    .select({ request: refundRequests, order: orders, paidPaisa: sumOf('payment'), returnedPaisa: sumOf('refund') })
+  const where = and(eq(refundRequests.state, state), state === 'waiting' ? undefined : isUnsent);
+  const ids = await db
+    .select({ id: refundRequests.id })
     .from(refundRequests)
-    .innerJoin(orders, ofOrder)
     .where(where)
     .orderBy(asc(refundRequests.id))
     .limit(PAGE_ROWS)
     .offset((page - 1) * PAGE_ROWS);
-  const [all] = await db.select({ total: count() }).from(refundRequests).innerJoin(orders, ofOrder).where(where);
+  const ofPage = inArray(
+    refundRequests.id,
+    ids.map(({ id }) => id),
+  );
+  const items = await db
+    .select({ request: refundRequests, order: orders, paidPaisa: sumOf('payment'), returnedPaisa: sumOf('refund') })
+    .from(refundRequests)
+    .innerJoin(orders, eq(orders.id, refundRequests.orderId))
+    .where(ofPage)
+    .orderBy(asc(refundRequests.id));
+  const [all] = await db.select({ total: count() }).from(refundRequests).where(where);
   return { items, total: all?.total ?? 0 };
 }
 

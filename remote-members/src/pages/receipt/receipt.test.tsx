@@ -93,7 +93,7 @@ describe('refund', () => {
     await userEvent.type(dialog.getByLabelText('Why? (optional)'), 'Too early.');
     provider.answers['/refunds/'] = { status: 200, body: { items: [sampleRefund(request())] } };
     provider.answers['POST /refunds/'] = { status: 201, body: sampleRefund(request()) };
-    await userEvent.click(dialog.getByRole('button', { name: 'Ask for the refund' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send request' }));
     await waitFor(() => expect(section.getByRole('heading', { name: 'Refund' })).toHaveFocus());
     expect(section.getByRole('status')).toHaveTextContent('You asked for a refund on 4 May 2026. We will e-mail you');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -110,7 +110,7 @@ describe('refund', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ask for a refund' }));
     await userEvent.type(screen.getByLabelText('Why? (optional)'), 'Mine');
     provider.answers['POST /refunds/'] = { status: 409, body: { detail: 'The right is over.', code: 'refund_over' } };
-    await userEvent.click(screen.getByRole('button', { name: 'Ask for the refund' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not file your request. The right is over.');
     expect(screen.getByLabelText('Why? (optional)')).toHaveValue('Mine');
   });

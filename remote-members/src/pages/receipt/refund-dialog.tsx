@@ -3,7 +3,7 @@ import { REFUND_WORKING_DAYS } from '@hidden-order/api-shapes/plan-terms';
 import { REFUND_REASON_LENGTH, type NewRefund, type Refund } from '@hidden-order/api-shapes/refunds';
 import { failureMessage } from '@hidden-order/platform/api-client';
 import { useAction, useRevalidator } from '@hidden-order/platform/router';
-import { Alert, Button, Dialog, TextAreaField } from '@hidden-order/ui';
+import { Alert, Button, Dialog, TextAreaField, useFocusOnMount } from '@hidden-order/ui';
 import { formatRupees } from '@hidden-order/ui/format';
 import type { actions } from './data';
 import styles from './refund.module.css';
@@ -37,9 +37,12 @@ export function RefundDialog({ refund, kind, onClose }: RefundDialogProps) {
   return (
     <Dialog labelledBy="ask-title" onClose={close} className={styles.dialog}>
       <form className={styles.form} aria-labelledby="ask-title" onSubmit={(event) => void send(event)}>
-        <div>
+        <div className={styles.head}>
           <p className={styles.kicker}>{course.title}</p>
-          <h2 id="ask-title">{isRefund ? 'Ask for a refund' : 'End this plan'}</h2>
+          {/* Not the text area, whose keyboard would cover on a phone what is stated first. */}
+          <h2 ref={useFocusOnMount<HTMLHeadingElement>()} tabIndex={-1} id="ask-title">
+            {isRefund ? 'Ask for a refund' : 'End this plan'}
+          </h2>
         </div>
         <dl className={styles.sums}>
           <div className={styles.total}>
@@ -63,7 +66,7 @@ export function RefundDialog({ refund, kind, onClose }: RefundDialogProps) {
         </ul>
         <TextAreaField
           label="Why? (optional)"
-          hint={`Your answer changes nothing about your request. It helps us to teach better. ${REFUND_REASON_LENGTH} characters at most.`}
+          hint={'Your answer changes nothing about your request. It helps us to teach better.'}
           rows={3}
           maxLength={REFUND_REASON_LENGTH}
           value={reason}
@@ -72,7 +75,7 @@ export function RefundDialog({ refund, kind, onClose }: RefundDialogProps) {
         {failure !== null && <Alert tone="error">{`We could not file your request. ${failure}`}</Alert>}
         <div className={styles.actions}>
           <Button type="submit" loading={isPending} loadingLabel="Sending…">
-            {isRefund ? 'Ask for the refund' : 'Ask to end the plan'}
+            Send request
           </Button>
           <Button variant="secondary" disabled={isPending} onClick={close}>
             {isRefund ? 'Keep the course' : 'Keep the plan'}
