@@ -10,6 +10,7 @@ import {
   fetchEmailState,
   fetchPerson,
   fetchPracticeHistory,
+  fetchRefunds,
   fetchToday,
   orFailure,
   sendEmailLink,
@@ -24,6 +25,7 @@ export const preloads = [
   '/account/email/',
   '/enrolments/',
   '/receipts/',
+  '/refunds/',
   '/certificates/',
   '/tournaments/entries/',
   '/practice/attempts/',
@@ -35,20 +37,35 @@ export async function loader({ request: { url, signal } }: PageLoaderArgs) {
   const query = new URL(url).searchParams;
   const [course, lesson] = [query.get('course'), query.get('lesson')];
   if (course) throw replace(lesson ? paths.lesson(course, lesson) : paths.learning(course));
-  const [person, emailState, enrolments, receipts, certificates, entries, practice, today] = await Promise.all([
-    fetchPerson(signal),
-    fetchEmailState(signal),
-    orFailure('courses', callApi(enrolmentListSchema, { url: '/enrolments/', signal })),
-    orFailure('receipts', callApi(receiptListSchema, { url: '/receipts/', signal })),
-    orFailure('certificates', callApi(certificateListSchema, { url: '/certificates/', signal })),
-    orFailure('tournament entries', callApi(ownEntryListSchema, { url: '/tournaments/entries/', signal })),
-    fetchPracticeHistory(signal),
-    fetchToday(signal),
-  ]);
+  const [person, emailState, enrolments, receipts, refunds, certificates, entries, practice, today] = await Promise.all(
+    [
+      fetchPerson(signal),
+      fetchEmailState(signal),
+      orFailure('courses', callApi(enrolmentListSchema, { url: '/enrolments/', signal })),
+      orFailure('receipts', callApi(receiptListSchema, { url: '/receipts/', signal })),
+      fetchRefunds(signal),
+      orFailure('certificates', callApi(certificateListSchema, { url: '/certificates/', signal })),
+      orFailure('tournament entries', callApi(ownEntryListSchema, { url: '/tournaments/entries/', signal })),
+      fetchPracticeHistory(signal),
+      fetchToday(signal),
+    ],
+  );
   /** The course that the person chose to enrol in before signing in. */
   const pending = pendingCourse(enrolments);
   const nextCourse = 'items' in enrolments ? await fetchNextCourse(enrolments.items, signal) : null;
-  return { person, emailState, enrolments, receipts, certificates, entries, practice, today, pending, nextCourse };
+  return {
+    person,
+    emailState,
+    enrolments,
+    receipts,
+    refunds,
+    certificates,
+    entries,
+    practice,
+    today,
+    pending,
+    nextCourse,
+  };
 }
 export type Overview = LoaderData<typeof loader>;
 

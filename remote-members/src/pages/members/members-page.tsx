@@ -27,8 +27,19 @@ export const MembersHeader = ({ firstName }: { firstName?: string | undefined })
 /** The overview: next steps, enrolments, what is due today, certificates, tournament entries, receipts and account. */
 export function MembersPage() {
   const overview = useLoaderData<typeof loader>();
-  const { person, emailState, enrolments, receipts, certificates, entries, practice, today, pending, nextCourse } =
-    overview;
+  const {
+    person,
+    emailState,
+    enrolments,
+    receipts,
+    refunds,
+    certificates,
+    entries,
+    practice,
+    today,
+    pending,
+    nextCourse,
+  } = overview;
   const [firstName] = person.full_name.split(' ');
   return (
     <div className={styles.page}>
@@ -50,7 +61,7 @@ export function MembersPage() {
         <DueToday today={today} />
         <Certificates certificates={certificates} />
         <Entries entries={entries} />
-        <Receipts receipts={receipts} />
+        <Receipts receipts={receipts} refunds={refunds} />
         <AccountSummary person={person} />
       </Container>
     </div>

@@ -8,6 +8,7 @@ import type { confirmSchema } from './schemas';
 import type { AuthServices } from './services';
 import { endSessions } from '../../../plugins/caller/sessions';
 import { admitOwner, countLinkMail } from './sign-in-limits';
+import type { UserRow } from '../../../plugins/caller/tables';
 import { findUserByEmail, noteConfirmedEmail, replacePassword } from '../../../plugins/caller/user-queries';
 
 /**
