@@ -4,7 +4,9 @@ import type { CourseSummary } from '@hidden-order/api-shapes/content';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import type { Tournament } from '@hidden-order/api-shapes/tournaments';
 import { formatMonthly } from '@hidden-order/ui/format';
+import { drawPlate } from '@hidden-order/waves/figures';
 import { fetchBlogs, fetchCourses, fetchReviews } from '../../queries/content-queries';
+import { plated } from '../../queries/plated';
 import { loadTournament } from '../../queries/tournament-queries';
 import { texts } from './texts';
 
@@ -29,9 +31,10 @@ export async function loader({ request: { signal } }: PageLoaderArgs) {
     ...texts,
     facts: factsOf(courses.items),
     count,
-    courses: courses.items.slice(0, FEATURED),
-    blogs: blogs.items.slice(0, FEATURED),
+    courses: courses.items.slice(0, FEATURED).map(plated),
+    blogs: blogs.items.slice(0, FEATURED).map(plated),
     reviews,
+    plates: { practice: drawPlate('impulse'), tournament: drawPlate('triangle') },
     tournament: tournament === null ? null : announce(tournament),
     // Nothing of the edition: the next one begins within minutes.
     trial: trial && { rounds: trial.rounds, round_minutes: trial.round_minutes },

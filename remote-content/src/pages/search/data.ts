@@ -3,6 +3,7 @@ import { searchQuerySchema } from '@hidden-order/api-shapes/content-query';
 import { paths } from '@hidden-order/platform/paths';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import { replace } from '@hidden-order/platform/router';
+import { drawPlate } from '@hidden-order/waves/figures';
 import { loadList } from '../../lists/list-query';
 import { searchSite } from '../../queries/content-queries';
 
@@ -12,5 +13,6 @@ export async function loader({ request }: PageLoaderArgs) {
   if (code.success) throw replace(paths.certificate(code.data));
   return loadList(request, searchQuerySchema, async ({ search }, signal) => ({
     results: search === undefined ? [] : await searchSite(search, signal),
+    plate: drawPlate('zigzag'),
   }));
 }

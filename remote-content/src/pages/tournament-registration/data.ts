@@ -10,9 +10,13 @@ import {
   type EntryView,
   type TournamentEntry,
 } from '@hidden-order/api-shapes/tournaments';
+import { drawPlate } from '@hidden-order/waves/figures';
 import { loadTournament } from '../../queries/tournament-queries';
 
-export const loader = ({ request }: PageLoaderArgs) => loadTournament(request.signal);
+export const loader = async ({ request }: PageLoaderArgs) => ({
+  ...(await loadTournament(request.signal)),
+  plate: drawPlate('triangle'),
+});
 
 /** All throw as `callApi`. */
 export const actions = {

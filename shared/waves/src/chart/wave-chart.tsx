@@ -5,7 +5,7 @@ import { ART_PLOT, artLabels, HEIGHT, WIDTH, type Art, type Plot } from '../figu
 import styles from './wave-chart.module.css';
 
 export interface WaveChartProps {
-  /** Its path, guides and strokes. `PricedChart` draws the other parts. */
+  /** Its path and guides. `PricedChart` draws the other parts. */
   figure: Art;
   /** The text alternative of the drawing. */
   caption: string;
@@ -32,7 +32,7 @@ export function WaveChart({
   children,
   className,
 }: WaveChartProps) {
-  const { points, line, guides = [], strokes = [] } = figure;
+  const { points, line, guides = [] } = figure;
   const { x, y } = plot;
   const placed = useMemo(() => labels ?? artLabels(figure, plot), [labels, figure, plot]);
   const accessibility = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': caption };
@@ -46,19 +46,9 @@ export function WaveChart({
     >
       {behind}
       {guides.map(({ from, to }, index) => (
-        <line
-          key={index}
-          className={styles.guide}
-          x1={x(from.time)}
-          y1={y(from.price)}
-          x2={x(to.time)}
-          y2={y(to.price)}
-        />
+        <line key={index} className="guide" x1={x(from.time)} y1={y(from.price)} x2={x(to.time)} y2={y(to.price)} />
       ))}
-      <polyline className={line ? styles.prices : styles.wave} points={pathOf(line ?? points, plot)} />
-      {strokes.map((stroke, index) => (
-        <polyline key={index} className={styles.stroke} points={pathOf(stroke, plot)} />
-      ))}
+      <polyline className={line ? 'prices' : 'wave'} points={pathOf(line ?? points, plot)} />
       {children}
       {placed.map((label) => (
         <Label key={`${label.point} ${label.kind}`} {...label} at={points[label.point]} plot={plot} />
@@ -76,7 +66,7 @@ const Grid = () =>
   [0, 25, 50, 75, 100].map((price) => (
     <line
       key={price}
-      className={styles.grid}
+      className="grid"
       x1={ART_PLOT.left}
       x2={ART_PLOT.right}
       y1={ART_PLOT.y(price)}
@@ -89,7 +79,7 @@ type Point = Figure['points'][number];
 /** A label of a wave, and the point where a wave of the larger degree ends. */
 function Label({ text, kind, x, y, wide, at, plot }: PlacedLabel & { at: Point | undefined; plot: Plot }) {
   return (
-    <g className={clsx(styles[kind], wide && styles.wide)}>
+    <g className={clsx(kind, wide && 'wide')}>
       {at && kind !== 'inner' && <circle cx={plot.x(at.time)} cy={plot.y(at.price)} r={5} />}
       <text x={x} y={y} textAnchor="middle">
         {text}

@@ -1,6 +1,6 @@
 import type { WaveFigure } from '@hidden-order/api-shapes/content';
 import { at, pathOf, type Art } from './figure';
-import { channel, flat, impulse } from './single-figures';
+import { channel, cycle, flat, impulse, zigzag } from './single-figures';
 
 /** A price that ends a count, or marks a fraction, from a time on. */
 const level = (price: number, time: number) => ({ from: at(time, price), to: at(100, price) });
@@ -30,20 +30,8 @@ export const figures: Record<WaveFigure, Art> = {
   impulse,
   channel: { ...channel, moved: { 5: [0, -14] } },
   flat: { ...flat, ink: 'brick', glyph: '90%' },
-  zigzag: { points: [at(0, 92), at(34, 44, 'A'), at(58, 66, 'B'), at(100, 14, 'C')] },
-  cycle: {
-    points: [
-      at(0, 6),
-      at(9, 24, '1'),
-      at(15, 14, '2'),
-      at(36, 66, '3'),
-      at(45, 48, '4'),
-      at(62, 94, '5'),
-      at(74, 62, 'A'),
-      at(84, 78, 'B'),
-      at(100, 42, 'C'),
-    ],
-  },
+  zigzag,
+  cycle,
   triangle: {
     ink: 'plum',
     glyph: 'A–E',
