@@ -51,8 +51,8 @@ export interface DocumentHeader {
 
 /** Makes the loader of a page that shows one of the academy's documents, such as the terms, by `DocumentPage`. */
 export const documentLoader =
-  <Header extends DocumentHeader>(slug: string, header: Header) =>
-  async ({ request: { signal } }: PageLoaderArgs): Promise<Document & Header> => ({
+  (slug: string, header: DocumentHeader) =>
+  async ({ request: { signal } }: PageLoaderArgs): Promise<Document & DocumentHeader> => ({
     ...header,
     ...(await orNotFound(callApi(documentSchema, { url: `/documents/${slug}/`, signal }))),
   });

@@ -1,9 +1,9 @@
 import type { PageLoaderArgs, PageParameters } from '@hidden-order/platform/page';
 import { fetchBlog, listBlogSlugs } from '../../queries/content-queries';
-import { plated } from '../../queries/plated';
+import { loadPlates } from '../../queries/plated';
 
 export async function loader({ params: { slug = '' }, request }: PageLoaderArgs) {
-  const blog = await fetchBlog(slug, request.signal);
+  const [blog, { plated }] = await Promise.all([fetchBlog(slug, request.signal), loadPlates()]);
   return { ...plated(blog), related: blog.related.map(plated) };
 }
 

@@ -5,4 +5,4 @@ import { fetchBlogs } from '../../queries/content-queries';
 import { platedList } from '../../queries/plated';
 
 export const loader = ({ request }: PageLoaderArgs) =>
-  loadList(request, blogQuerySchema, async (query, signal) => platedList(await fetchBlogs(query, signal)));
+  loadList(request, blogQuerySchema, (query, signal) => platedList(fetchBlogs(query, signal)));

@@ -5,4 +5,4 @@ import { fetchCourses } from '../../queries/content-queries';
 import { platedList } from '../../queries/plated';
 
 export const loader = ({ request }: PageLoaderArgs) =>
-  loadList(request, courseQuerySchema, async (query, signal) => platedList(await fetchCourses(query, signal)));
+  loadList(request, courseQuerySchema, (query, signal) => platedList(fetchCourses(query, signal)));

@@ -4,9 +4,8 @@ import type { CourseSummary } from '@hidden-order/api-shapes/content';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import type { Tournament } from '@hidden-order/api-shapes/tournaments';
 import { formatMonthly } from '@hidden-order/ui/format';
-import { drawPlate } from '@hidden-order/waves/figures';
 import { fetchBlogs, fetchCourses, fetchReviews } from '../../queries/content-queries';
-import { plated } from '../../queries/plated';
+import { loadPlates } from '../../queries/plated';
 import { loadTournament } from '../../queries/tournament-queries';
 import { texts } from './texts';
 
@@ -20,12 +19,13 @@ export type AnnouncedTournament = Pick<Tournament, 'title' | 'summary' | 'closes
 const FEATURED = 3;
 
 export async function loader({ request: { signal } }: PageLoaderArgs) {
-  const [courses, blogs, reviews, { tournament, trial }, count] = await Promise.all([
+  const [courses, blogs, reviews, { tournament, trial }, count, { drawPlate, plated }] = await Promise.all([
     fetchCourses(ALL_COURSES, signal),
     fetchBlogs(ALL_BLOGS, signal),
     fetchReviews(signal),
     loadTournament(signal),
     loadCount(),
+    loadPlates(),
   ]);
   return {
     ...texts,

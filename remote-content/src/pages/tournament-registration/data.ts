@@ -10,13 +10,13 @@ import {
   type EntryView,
   type TournamentEntry,
 } from '@hidden-order/api-shapes/tournaments';
-import { drawPlate } from '@hidden-order/waves/figures';
+import { loadPlates } from '../../queries/plated';
 import { loadTournament } from '../../queries/tournament-queries';
 
-export const loader = async ({ request }: PageLoaderArgs) => ({
-  ...(await loadTournament(request.signal)),
-  plate: drawPlate('triangle'),
-});
+export async function loader({ request }: PageLoaderArgs) {
+  const [tournaments, { drawPlate }] = await Promise.all([loadTournament(request.signal), loadPlates()]);
+  return { ...tournaments, plate: drawPlate('triangle') };
+}
 
 /** All throw as `callApi`. */
 export const actions = {

@@ -86,7 +86,7 @@ export function TournamentRegistrationPage() {
       </PageHeader>
       <Container className={styles.columns}>
         <div className={styles.main}>{panels}</div>
-        <Facts tournament={tournament} />
+        <Facts tournament={tournament} loadedAt={next.loadedAt} />
         <Briefing tournament={tournament} />
       </Container>
     </>

@@ -1,5 +1,4 @@
 export { artLabels } from './art-labels';
-export { drawPlate } from './draw-plate';
 export { labelOf, scalesOf, TYPICAL_PARTS, type Art } from './figure';
 export { boxAt, placeLabels } from './labels';
 export { obstaclesOf, type Box } from './obstacles';

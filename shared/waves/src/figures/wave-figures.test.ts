@@ -1,7 +1,8 @@
 import { WAVE_FIGURES } from '@hidden-order/api-shapes/content';
 import type { TurningPoint } from '@hidden-order/api-shapes/figure';
 import { brokenRules } from '../rules';
-import { drawPlate, figures, type Art } from '.';
+import { figures, type Art } from '.';
+import { drawPlate } from './draw-plate';
 
 const start = (name: keyof typeof figures): number => figures[name].points[0]?.price ?? NaN;
 const price = (name: keyof typeof figures, label: string): number =>
