@@ -10,7 +10,7 @@ import {
 import { paths } from '@hidden-order/platform/paths';
 import { Alert, ButtonLink, Card, RetryMessage, Skeleton } from '@hidden-order/ui';
 import { WaveChart } from '@hidden-order/waves/chart';
-import { zigzag } from '@hidden-order/waves/figures';
+import { artLabels, zigzag } from '@hidden-order/waves/figures';
 import { forgetReturnedPayment, openPaymentPage, useReturnedPayment } from '../../payment/gateway';
 import { useAttempt } from '../../payment/use-attempt';
 import { usePaymentWatch } from '../../payment/use-payment-watch';
@@ -73,7 +73,13 @@ function LoadingPlans() {
 function NoPlans() {
   return (
     <Card as="section" className={styles.card}>
-      <WaveChart figure={zigzag} caption="A correction in three waves." decorative className={styles.figure} />
+      <WaveChart
+        figure={zigzag}
+        labels={artLabels(zigzag)}
+        caption="A correction in three waves."
+        decorative
+        className={styles.figure}
+      />
       <h3>You have no payment plan</h3>
       <p className={styles.soft}>
         A plan starts when you enrol in a course and choose to pay in instalments. Courses you have paid for in full are

@@ -1,7 +1,7 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
 import type { Figure, Label as PlacedLabel } from '@hidden-order/api-shapes/figure';
-import { ART_PLOT, artLabels, HEIGHT, WIDTH, type Art, type Plot } from '../figures';
+import { ART_PLOT, HEIGHT, WIDTH, type Art, type Plot } from '../figures';
 import styles from './wave-chart.module.css';
 
 export interface WaveChartProps {
@@ -12,7 +12,6 @@ export interface WaveChartProps {
   /** Hides the drawing from assistive technology, for a drawing that only repeats the text beside it. */
   decorative?: boolean;
   plot?: Plot;
-  /** Without, the labels stand where those of art do, which may touch something in other figures. */
   labels?: readonly PlacedLabel[] | undefined;
   /** Drawn behind the path, instead of lines for the eye. */
   behind?: ReactNode;
@@ -27,14 +26,13 @@ export function WaveChart({
   caption,
   decorative = false,
   plot = ART_PLOT,
-  labels,
+  labels = [],
   behind = <Grid />,
   children,
   className,
 }: WaveChartProps) {
   const { points, line, guides = [] } = figure;
   const { x, y } = plot;
-  const placed = useMemo(() => labels ?? artLabels(figure, plot), [labels, figure, plot]);
   const accessibility = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': caption };
   return (
     <svg
@@ -50,7 +48,7 @@ export function WaveChart({
       ))}
       <polyline className={line ? 'prices' : 'wave'} points={pathOf(line ?? points, plot)} />
       {children}
-      {placed.map((label) => (
+      {labels.map((label) => (
         <Label key={`${label.point} ${label.kind}`} {...label} at={points[label.point]} plot={plot} />
       ))}
     </svg>

@@ -1,7 +1,7 @@
 import type { WaveFigure } from '@hidden-order/api-shapes/content';
 import type { TurningPoint } from '@hidden-order/api-shapes/figure';
 import { artLabels } from './art-labels';
-import type { Art } from './figure';
+import { round, type Art } from './figure';
 import { ART_PLOT, DOT, HEIGHT, WIDTH } from './plot';
 import { figures } from './textbook';
 import { textureOf } from './texture';
@@ -9,9 +9,7 @@ import { textureOf } from './texture';
 /** Size of the large signs together. */
 const GLYPHS = 960;
 
-const round = (value: number) => Math.round(value * 10) / 10;
-const x = (time: number) => round(ART_PLOT.x(time));
-const y = (price: number) => round(ART_PLOT.y(price));
+const { x, y } = ART_PLOT;
 
 /** An element of SVG. Single quotes need no escape in the page data of a document. */
 const element = (name: string, attributes: Readonly<Record<string, string | number>>, content = '') =>
@@ -68,7 +66,7 @@ export function drawPlate(name: WaveFigure): string {
         element('circle', { class: hit ? 'hit' : 'miss', cx: x(time), cy: y(price), r: hit ? 7 : 5 }),
       ),
       ...texts.map((one) => text(one.strong ? 'strong' : 'text', { x: x(one.time), y: y(one.price) }, one.text)),
-      ...artLabels(art, ART_PLOT).map((label) => {
+      ...artLabels(art).map((label) => {
         const { time = 0, price = 0 } = points[label.point] ?? {};
         const dot = element('circle', { class: label.kind, cx: x(time), cy: y(price), r: DOT });
         return dot + text(label.kind, { x: round(label.x), y: round(label.y) }, label.text);

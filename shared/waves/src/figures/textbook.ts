@@ -1,13 +1,11 @@
 import type { WaveFigure } from '@hidden-order/api-shapes/content';
-import { at, pathOf, type Art } from './figure';
+import { at, pathOf, round, type Art } from './figure';
 import { channel, cycle, flat, impulse, zigzag } from './single-figures';
 
 /** A price that ends a count, or marks a fraction, from a time on. */
 const level = (price: number, time: number) => ({ from: at(time, price), to: at(100, price) });
 
 const RATIOS = [23.6, 38.2, 50, 61.8, 78.6];
-
-const round = (value: number) => Math.round(value * 10) / 10;
 
 /** A seal of two rings, with a ribbon and a tick. */
 const SEAL = [
