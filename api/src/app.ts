@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { account } from './features/accounts/routes';
 import { auth } from './features/accounts/auth/routes';
 import { contact } from './features/contact/routes';
@@ -12,7 +10,7 @@ import type { AppServices } from './open-services';
 import { health, refuseUnderPressure } from './plugins/monitoring/health';
 import { measureRequests } from './plugins/monitoring/metrics';
 import { logRequest, logRequests } from './plugins/requests/request-log';
-import { openApi } from './plugins/requests/openapi';
+import { describeApi } from './plugins/requests/openapi';
 import { payments } from './features/payments/routes';
 import { sendErrors } from './plugins/errors/send-errors';
 import { refuseUnstorable } from './plugins/requests/refuse-unstorable';
@@ -55,7 +53,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   await refuseUnderPressure(app, services.maxEventLoopDelay);
   sendErrors(app);
   refuseUnstorable(app);
-  await app.register(swagger, { openapi: openApi, transform: jsonSchemaTransform });
+  await describeApi(app);
   if (docs) await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
   await app.register(auth, services);
   await app.register(content, services);

@@ -201,17 +201,17 @@ test('why the service took a canary back shows in the log, without a click', asy
 });
 
 test('the audit log is read page by page, to its end and back', async () => {
-  const by = {
+  const by: Omit<Change, 'id' | 'subjects'> = {
+    at: AT,
     team: 'Content team',
     token: 'a',
     from: '::1',
     action: 'promote',
     outcome: 'done',
     verdict: [],
-  } as const;
+  };
   changes = Array.from({ length: 41 }, (_, count) => ({
     id: `c${count}`,
-    at: AT,
     ...by,
     subjects: [`content@${count}`],
   }));
