@@ -87,7 +87,9 @@ const style: CSSProperties = {
   position: 'fixed',
   zIndex: 20,
   inset: 'auto auto var(--space-4) var(--space-4)',
+  maxWidth: 'calc(100vw - 2 * var(--space-4))',
   padding: 'var(--space-2) var(--space-4)',
+  overflowWrap: 'anywhere',
   border: '1px solid var(--color-warm)',
   background: 'var(--color-surface)',
 };

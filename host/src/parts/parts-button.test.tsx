@@ -36,11 +36,11 @@ test('a team sees which app serves which part, in which version, and how much of
   const tags = () => screen.queryAllByText(/^(host|content)\//).map(({ textContent }) => textContent);
   expect(tags()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Show parts' }));
-  const apps = within(screen.getByRole('list', { name: 'Apps of this page' })).getAllByRole('listitem');
-  expect(apps.map(({ textContent }) => textContent)).toEqual([
-    'host 7 · unknown size in 1 file',
-    'content 1.4.2 · 1.5 KB in 2 files',
-    'members 3 · nothing loaded',
+  const apps = within(screen.getByRole('table', { name: 'Apps of this page' })).getAllByRole('row');
+  expect(apps.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['host', '7', 'unknown size in 1 file'],
+    ['content', '1.4.2', '1.5 KB in 2 files'],
+    ['members', '3', 'nothing loaded'],
   ]);
   expect(tags()).toEqual(['host/header 7', 'content/courses 1.4.2']);
   expect(screen.getByText('content/courses 1.4.2').parentElement).toHaveStyle({

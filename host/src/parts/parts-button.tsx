@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore, type CSSProperties } from 'react';
+import { createPortal } from 'react-dom';
 import { HOST, type Discovery } from '@hidden-order/platform/discovery';
 import { Button } from '@hidden-order/ui';
 import { loadedApps, partsOnPage, type LoadedApp, type Part } from './measure';
@@ -23,28 +24,39 @@ function Parts({ discovery }: { discovery: Discovery }) {
   const { parts, apps } = JSON.parse(useSyncExternalStore(everyFrame, () => measured(discovery))) as Measured;
   return (
     <>
-      <ul role="list" aria-label="Apps of this page">
-        {apps.map((app) => (
-          <li key={app.app}>{describe(app)}</li>
-        ))}
-      </ul>
-      {parts.map((part) => (
-        <Outline key={`${part.app}/${part.name}`} part={part} app={apps.find(({ app }) => app === part.app)} />
-      ))}
+      <table aria-label="Apps of this page" style={table}>
+        <tbody>
+          {apps.map(({ app, version, ...loaded }) => (
+            <tr key={app}>
+              <th scope="row" style={cell}>
+                {app}
+              </th>
+              <td style={cell}>{version}</td>
+              <td style={cell}>{sizeText(loaded)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Outlines parts={parts} apps={apps} />
     </>
   );
 }
 
-function Outline({ part: { app, name, ...place }, app: loaded }: { part: Part; app: LoadedApp | undefined }) {
-  return (
-    <div
-      aria-hidden="true"
-      style={{ ...outline, ...place, borderColor: `var(--color-${app === HOST ? 'warm' : 'signal'})` }}
-    >
-      <span style={tag}>{`${app}/${name} ${loaded?.version ?? ''}`}</span>
-    </div>
+/** Beside the badge, which is below the header. */
+const Outlines = ({ parts, apps }: Measured) =>
+  createPortal(
+    <div aria-hidden="true">
+      {parts.map(({ app, name, ...place }) => (
+        <div
+          key={`${app}/${name}`}
+          style={{ ...outline, ...place, borderColor: `var(--color-${app === HOST ? 'warm' : 'signal'})` }}
+        >
+          <span style={tag}>{`${app}/${name} ${apps.find((loaded) => loaded.app === app)?.version ?? ''}`}</span>
+        </div>
+      ))}
+    </div>,
+    document.body,
   );
-}
 
 interface Measured {
   parts: Part[];
@@ -64,16 +76,18 @@ function everyFrame(look: () => void): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-function describe({ app, version, files, bytes }: LoadedApp): string {
-  if (files === 0) return `${app} ${version} · nothing loaded`;
+function sizeText({ files, bytes }: Pick<LoadedApp, 'files' | 'bytes'>): string {
+  if (files === 0) return 'nothing loaded';
   const size = bytes === 0 ? 'unknown size' : `${(bytes / 1024).toFixed(1)} KB`;
-  return `${app} ${version} · ${size} in ${files} ${files === 1 ? 'file' : 'files'}`;
+  return `${size} in ${files} ${files === 1 ? 'file' : 'files'}`;
 }
 
 // Inline styles: a lazy stylesheet would add webpack's code for stylesheets to every visitor's first scripts.
+const table: CSSProperties = { marginBlockStart: 'var(--space-2)', fontSize: 'var(--text-sm)' };
+const cell: CSSProperties = { paddingInlineEnd: 'var(--space-3)', textAlign: 'start', overflowWrap: 'anywhere' };
 const outline: CSSProperties = {
   position: 'fixed',
-  zIndex: 19,
+  zIndex: 1000,
   pointerEvents: 'none',
   border: '2px dashed',
 };
