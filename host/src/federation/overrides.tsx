@@ -85,7 +85,8 @@ function showBadge(overrides: Overrides, discovery: Discovery): void {
 // An inline style: a lazy stylesheet would add webpack's code for stylesheets to every visitor's first scripts.
 const style: CSSProperties = {
   position: 'fixed',
-  zIndex: 20,
+  // Above the header, which is outlined as a part.
+  zIndex: 1000,
   inset: 'auto auto var(--space-4) var(--space-4)',
   maxWidth: 'calc(100vw - 2 * var(--space-4))',
   padding: 'var(--space-2) var(--space-4)',

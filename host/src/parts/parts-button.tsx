@@ -1,5 +1,4 @@
 import { useState, useSyncExternalStore, type CSSProperties } from 'react';
-import { createPortal } from 'react-dom';
 import { HOST, type Discovery } from '@hidden-order/platform/discovery';
 import { Button } from '@hidden-order/ui';
 import { loadedApps, partsOnPage, type LoadedApp, type Part } from './measure';
@@ -28,7 +27,7 @@ function Parts({ discovery }: { discovery: Discovery }) {
         <tbody>
           {apps.map(({ app, version, ...loaded }) => (
             <tr key={app}>
-              <th scope="row" style={cell}>
+              <th scope="row" style={{ ...cell, whiteSpace: 'nowrap' }}>
                 {app}
               </th>
               <td style={cell}>{version}</td>
@@ -42,21 +41,18 @@ function Parts({ discovery }: { discovery: Discovery }) {
   );
 }
 
-/** Beside the badge, which is below the header. */
-const Outlines = ({ parts, apps }: Measured) =>
-  createPortal(
-    <div aria-hidden="true">
-      {parts.map(({ app, name, ...place }) => (
-        <div
-          key={`${app}/${name}`}
-          style={{ ...outline, ...place, borderColor: `var(--color-${app === HOST ? 'warm' : 'signal'})` }}
-        >
-          <span style={tag}>{`${app}/${name} ${apps.find((loaded) => loaded.app === app)?.version ?? ''}`}</span>
-        </div>
-      ))}
-    </div>,
-    document.body,
-  );
+const Outlines = ({ parts, apps }: Measured) => (
+  <div aria-hidden="true">
+    {parts.map(({ app, name, ...place }) => (
+      <div
+        key={`${app}/${name}`}
+        style={{ ...outline, ...place, borderColor: `var(--color-${app === HOST ? 'warm' : 'signal'})` }}
+      >
+        <span style={tag}>{`${app}/${name} ${apps.find((loaded) => loaded.app === app)?.version ?? ''}`}</span>
+      </div>
+    ))}
+  </div>
+);
 
 interface Measured {
   parts: Part[];
@@ -87,7 +83,6 @@ const table: CSSProperties = { marginBlockStart: 'var(--space-2)', fontSize: 'va
 const cell: CSSProperties = { paddingInlineEnd: 'var(--space-3)', textAlign: 'start', overflowWrap: 'anywhere' };
 const outline: CSSProperties = {
   position: 'fixed',
-  zIndex: 1000,
   pointerEvents: 'none',
   border: '2px dashed',
 };
