@@ -18,14 +18,14 @@ declare const anything: Schema<unknown>;
 declare const id: string;
 `;
 
-/** The calls of a program with one file of an app, and another that is not the app's. */
+/** The calls of a program with one file. */
 function callsOf(text: string) {
-  const file = path.join(folder, 'app/data.ts');
-  ts.sys.createDirectory(path.dirname(file));
-  writeFileSync(path.join(folder, 'client.ts'), `${CLIENT}\ncallApi(anything, { url: '/not-of-the-app/' });`);
+  const file = path.join(folder, 'data.ts');
+  const client = path.join(folder, 'client.d.ts');
+  writeFileSync(client, CLIENT);
   writeFileSync(file, text);
   const options = { strict: true, types: [], target: ts.ScriptTarget.ES2022 };
-  return apiCalls(ts.createProgram([file, path.join(folder, 'client.ts')], options), path.join(folder, 'app'));
+  return apiCalls(ts.createProgram([file, client], options));
 }
 
 test('calls are known by method, address without its query, what they read and what they send', () => {
@@ -63,5 +63,5 @@ test.each([
   ['method', "const ask = (method: 'post' | 'put') => callApi(anything, { method, url: '/courses/' });"],
   ['schema', "const ask = <S extends Schema<unknown>>(schema: S) => callApi(schema as never, { url: '/courses/' });"],
 ])('a call whose %s only the running code knows is named by file and line', (what, text) => {
-  expect(() => callsOf(`\n${text}`)).toThrow(new RegExp(`app/data\\.ts:2: .* cannot tell the ${what} of this one`));
+  expect(() => callsOf(`\n${text}`)).toThrow(new RegExp(`data\\.ts:2: .* cannot tell the ${what} of this one`));
 });

@@ -1,14 +1,13 @@
-import path from 'node:path';
 import ts from 'typescript';
 import type { ApiCall } from '@hidden-order/platform/app-contract';
 import { jsonType } from './json-type';
 
 /**
- * The calls of the API that the code of an app makes, by the types of its `callApi(schema, { method, url, data })`.
- * @param folder the sources of the app, absolute; what else the program has is not the app's
+ * The calls of the API that the sources of a program make, by the types of their `callApi(schema, { method, url, data })`.
+ * Packages that are installed as JavaScript are no sources.
  * @throws Error that names a call whose address or schema only the running code knows
  */
-export function apiCalls(program: ts.Program, folder: string): ApiCall[] {
+export function apiCalls(program: ts.Program): ApiCall[] {
   const checker = program.getTypeChecker();
   const found = new Map<string, ApiCall>();
   const visit = (node: ts.Node): void => {
@@ -16,8 +15,7 @@ export function apiCalls(program: ts.Program, folder: string): ApiCall[] {
       for (const call of readCall(checker, node)) found.set(JSON.stringify(call), call);
     ts.forEachChild(node, visit);
   };
-  for (const file of program.getSourceFiles())
-    if (file.fileName.startsWith(folder + path.posix.sep) && !file.isDeclarationFile) visit(file);
+  for (const file of program.getSourceFiles()) if (!file.isDeclarationFile) visit(file);
   return [...found.values()].sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
 }
 

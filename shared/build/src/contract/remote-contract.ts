@@ -30,7 +30,7 @@ export async function remoteContract({ name, directory, exposes, taken }: Remote
   );
   const sources = [...Object.values(exposed), ...shared.values()];
   const { files, packages, program } = emitDeclarations(project, sources);
-  files.set(API_CALLS_FILE, JSON.stringify(apiCalls(program, directory), null, 1));
+  files.set(API_CALLS_FILE, JSON.stringify(apiCalls(program), null, 1));
   const takes: RemoteContract['takes'] = {};
   for (const module of singletons) {
     const source = shared.get(module);
