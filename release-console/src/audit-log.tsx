@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react';
+import { useLive } from '@hidden-order/console';
 import { auditSchema, type Change } from '@hidden-order/platform/release-service';
 import { Alert, Button, Skeleton } from '@hidden-order/ui';
 import styles from './audit-log.module.css';
 import { formatInstant, Version } from './terms';
-import { useLive } from './use-live';
 import { Verdict } from './verdict';
 
 const PAGE = 20;
 
 /** Who changed what through the service, of all apps, the newest first, page by page. */
-export function AuditLog({ token }: { token: string }) {
+export function AuditLog() {
   const heading = useRef<HTMLHeadingElement>(null);
   /** Ids of the changes with which the pages before this one end. */
   const [ends, setEnds] = useState<readonly string[]>([]);
   const before = ends.at(-1);
   // One more than the page shows says whether there is another.
   const address = `/audit?limit=${PAGE + 1}${before === undefined ? '' : `&before=${before}`}` as const;
-  const { data, fault } = useLive(auditSchema, token, address);
+  const { data, fault } = useLive(auditSchema, address);
   const changes = data?.data.slice(0, PAGE) ?? [];
   const isLast = (data?.data.length ?? 0) <= PAGE;
   const last = changes.at(-1)?.id;

@@ -1,6 +1,7 @@
 import type { TransferAccount } from '@hidden-order/api-shapes/transfers';
 import { pino } from 'pino';
 import { buildApp } from '../../src/app';
+import type { AppServices } from '../../src/open-services';
 import { createPasswords, type Passwords } from '../../src/features/accounts/auth/passwords';
 import { createResetTokens, type ResetTokens } from '../../src/features/accounts/auth/reset-tokens';
 import { createLimits } from '../../src/plugins/limits/limits';
@@ -57,6 +58,8 @@ export interface TestApi extends Calls {
   /** Moves stored mails to `mails`, as if they had been sent. */
   collectMails: () => Promise<void>;
   payments: SaleServices;
+  /** All that the API is built on. */
+  services: AppServices;
   sandbox: Sandbox;
   /** What the sandbox gateway has sent so far; tests deliver it. */
   webhooks: SignedWebhook[];
@@ -140,7 +143,7 @@ export async function startTestApi(
     siteUrl: SITE_URL,
     ...replacements(db),
   };
-  const app = await buildApp({
+  const services: AppServices = {
     ...payments,
     log,
     tokens,
@@ -157,7 +160,8 @@ export async function startTestApi(
     contentMaxAge: env.CONTENT_MAX_AGE,
     sandbox,
     apiUrl: API_URL,
-  });
+  };
+  const app = await buildApp(services);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
   return {
@@ -170,6 +174,7 @@ export async function startTestApi(
     mails,
     collectMails,
     payments,
+    services,
     sandbox,
     webhooks,
     store,

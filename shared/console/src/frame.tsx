@@ -3,8 +3,16 @@ import { site } from '@hidden-order/api-shapes/site';
 import { Container } from '@hidden-order/ui';
 import styles from './frame.module.css';
 
-/** What stands around the page: whose releases these are, and who is signed in. */
-export function Frame({ account, children }: { account?: ReactNode; children: ReactNode }) {
+interface FrameProps {
+  /** What the page is for. */
+  place: string;
+  /** Who is signed in. */
+  account?: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands around such a page. */
+export function Frame({ place, account, children }: FrameProps) {
   return (
     <>
       <header className={styles.header}>
@@ -14,7 +22,7 @@ export function Frame({ account, children }: { account?: ReactNode; children: Re
               <polyline points="2,26 10,15 15,20 26,6 32,13 42,2" />
             </svg>
             <span>{site.name}</span>
-            <span className={styles.place}>Releases</span>
+            <span className={styles.place}>{place}</span>
           </p>
           {account}
         </Container>

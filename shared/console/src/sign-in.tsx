@@ -1,29 +1,39 @@
 import { useState } from 'react';
-import { overviewSchema } from '@hidden-order/platform/release-service';
 import { Alert, Button, Card, TextField } from '@hidden-order/ui';
+import * as z from 'zod/mini';
 import { callService, serviceErrorOf } from './call-service';
 import { Frame } from './frame';
 import styles from './sign-in.module.css';
 
+export interface SignInTexts {
+  title: string;
+  lead: string;
+  /** The name of the field for the token. */
+  label: string;
+}
+
 interface SignInProps {
+  place: string;
+  texts: SignInTexts;
+  check: `/${string}`;
   /** Why the token before was refused, if it was. */
   before: string | null;
   onSignedIn: (token: string) => void;
 }
 
-/** Asks for a team's token, and takes it once the service has accepted it. */
-export function SignIn({ before, onSignedIn }: SignInProps) {
+/** Asks for a token, and takes it once the service has accepted it. */
+export function SignIn({ place, texts, check, before, onSignedIn }: SignInProps) {
   const [message, setMessage] = useState(before);
   const [isPending, setPending] = useState(false);
 
   const signIn = async (token: string) => {
     if (token === '') {
-      setMessage('Enter the token of your team.');
+      setMessage(`Enter the ${texts.label.toLowerCase()}.`);
       return;
     }
     setPending(true);
     try {
-      await callService(overviewSchema, { token, path: '/overview' });
+      await callService(z.unknown(), { token, path: check });
       onSignedIn(token);
     } catch (error) {
       setMessage(serviceErrorOf(error).message);
@@ -32,11 +42,11 @@ export function SignIn({ before, onSignedIn }: SignInProps) {
   };
 
   return (
-    <Frame>
+    <Frame place={place}>
       <div className={styles.page}>
         <Card className={styles.card}>
-          <h1 className={styles.title}>Sign in to releases</h1>
-          <p className={styles.lead}>See what is live, and promote or roll back the apps of your team.</p>
+          <h1 className={styles.title}>{texts.title}</h1>
+          <p className={styles.lead}>{texts.lead}</p>
           <form
             noValidate
             className={styles.form}
@@ -50,7 +60,7 @@ export function SignIn({ before, onSignedIn }: SignInProps) {
             <TextField
               type="password"
               name="token"
-              label="Token of your team"
+              label={texts.label}
               hint="This tab alone keeps it, until you close it or sign out."
               autoComplete="off"
               spellCheck={false}

@@ -1,20 +1,35 @@
-import { refusalSchema } from '@hidden-order/platform/release-service';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 /** A read that takes longer has failed. */
 const READ_MS = 10_000;
-/** A change checks and renders the whole site. */
+/** A release checks and renders the whole site. */
 const CHANGE_MS = 10 * 60_000;
 
-const UNREACHABLE = 'We cannot reach the release service. Check that it is running and that your network reaches it.';
+const UNREACHABLE = 'We cannot reach the server. Check that it is running and that your network reaches it.';
 const BROKEN =
-  'The release service sent a reply that this page could not read. Reload the page, or ask its operator to read its log.';
+  'The server sent a reply that this page could not read. Reload the page, or ask the operator to read the server’s log.';
+
+/** Why a call is refused: by the release service, by the API, or by the API for what was written in fields. */
+const refusalSchema = z.union([
+  z.pipe(
+    z.object({ error: z.string() }),
+    z.transform(({ error }) => error),
+  ),
+  z.pipe(
+    z.object({ detail: z.string() }),
+    z.transform(({ detail }) => detail),
+  ),
+  z.pipe(
+    z.record(z.string(), z.array(z.string())),
+    z.transform((fields) => Object.values(fields).flat().join(' ')),
+  ),
+]);
 
 /** A call failed. Its message says why, and what to do. */
 class ServiceError extends Error {
   constructor(
     message: string,
-    /** Whether the service refuses the token. */
+    /** Whether the server refuses the token. */
     readonly isOfToken = false,
     options: ErrorOptions = {},
   ) {
@@ -27,10 +42,11 @@ export type { ServiceError };
 export const serviceErrorOf = (error: unknown): ServiceError =>
   error instanceof ServiceError ? error : new ServiceError(BROKEN, false, { cause: error });
 
-interface Call {
+/** A call of the server that has served the page. */
+export interface Call {
   token: string;
   path: `/${string}`;
-  /** Sent as a POST. */
+  /** Sent as JSON by a POST. */
   body?: unknown;
 }
 
@@ -59,5 +75,5 @@ export async function callService<Schema extends z.ZodMiniType>(
   }
   const refusal = refusalSchema.safeParse(answer);
   const isReadable = refusal.success && response.status < 500;
-  throw new ServiceError(isReadable ? refusal.data.error : BROKEN, response.status === 401);
+  throw new ServiceError(isReadable ? refusal.data : BROKEN, response.status === 401);
 }
