@@ -9,6 +9,7 @@ import { addResponseHeaders } from '../plugins/requests/response-headers';
 import { createServer } from '../plugins/requests/server';
 import { requireStaff, staffOf } from './caller';
 import { log } from './log/routes';
+import { money } from './money/routes';
 import { today } from './today/routes';
 
 /**
@@ -26,6 +27,7 @@ export async function buildDesk(services: AppServices): Promise<FastifyInstance>
       requireStaff(scope, services);
       await scope.register(me);
       await scope.register(today, services);
+      await scope.register(money, services);
       await scope.register(log, services);
     },
     { prefix: '/api' },

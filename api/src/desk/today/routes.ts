@@ -4,11 +4,12 @@ import type { Database } from '../../plugins/database/database';
 import { endpoints } from '../../plugins/requests/endpoints';
 import type { Services } from '../../plugins/services';
 import { staffOf } from '../caller';
+import { waitingMoney } from '../money/routes';
 
 /** What waits for people of a role. */
 type Source = (db: Database) => Promise<Waiting[]>;
 
-const SOURCES: readonly (readonly [Role, Source])[] = [];
+const SOURCES: readonly (readonly [Role, Source])[] = [['money', waitingMoney]];
 
 /** What waits for a person of the academy today. */
 export const today = endpoints('today', (app, { db }: Services) => {
