@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { serviceErrorOf, useCall } from '@hidden-order/console';
+import { serviceErrorOf, useCall, useRefresh } from '@hidden-order/console';
 import { Alert, Button, Dialog } from '@hidden-order/ui';
 import * as z from 'zod/mini';
 import { useSay } from '../shell/saying';
@@ -24,6 +24,7 @@ interface ActionDialogProps {
 export function ActionDialog({ title, children, confirm, path, body, done, onClose }: ActionDialogProps) {
   const titleId = useId();
   const call = useCall();
+  const refresh = useRefresh();
   const say = useSay();
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -38,6 +39,7 @@ export function ActionDialog({ title, children, confirm, path, body, done, onClo
     try {
       await call(z.unknown(), { path, body: sent });
       say(done);
+      refresh();
       onClose(true);
     } catch (error) {
       setRefusal(serviceErrorOf(error).message);

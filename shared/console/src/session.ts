@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type * as z from 'zod/mini';
-import { callService, serviceErrorOf, type Call } from './call-service';
+import { callService, readFile, serviceErrorOf, type Call } from './call-service';
 
 /** Who is signed in in this tab. */
 interface Session {
@@ -28,14 +28,27 @@ export const useLeave = (): (() => void) => {
  *   answers in an unknown shape. A refused token signs out.
  */
 export function useCall() {
+  const { token, guard } = useGuard();
+  return <Schema extends z.ZodMiniType>(schema: Schema, call: Omit<Call, 'token'>): Promise<z.infer<Schema>> =>
+    guard(callService(schema, { ...call, token }));
+}
+
+/** @returns reads a file of that server; it throws as {@link useCall} does */
+export function useFile() {
+  const { token, guard } = useGuard();
+  return (path: Call['path']): Promise<Blob> => guard(readFile({ path, token }));
+}
+
+function useGuard() {
   const { token, leave } = useSession();
-  return async <Schema extends z.ZodMiniType>(schema: Schema, call: Omit<Call, 'token'>): Promise<z.infer<Schema>> => {
+  const guard = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
     try {
-      return await callService(schema, { ...call, token });
+      return await answer;
     } catch (error) {
       const fault = serviceErrorOf(error);
       if (fault.isOfToken) leave(fault.message);
       throw fault;
     }
   };
+  return { token, guard };
 }

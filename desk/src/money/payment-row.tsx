@@ -1,0 +1,58 @@
+import type { DeskPayment } from '@hidden-order/api-shapes/desk/money';
+import { describePart, formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
+import { Badge } from '@hidden-order/ui';
+import { formatDay, formatMoment, formatRupees } from '@hidden-order/ui/format';
+import { Lines } from '../parts/lines';
+import { OrderLink, Payer } from './payer';
+
+const TONES = {
+  pending: 'warm',
+  paid: 'signal',
+  failed: 'plain',
+  cancelled: 'plain',
+  expired: 'plain',
+  refunded: 'plain',
+  disputed: 'warm',
+} as const satisfies Record<DeskPayment['state'], unknown>;
+
+/** The state of a payment in a word. */
+export const PaymentState = ({ payment: { state, checking } }: { payment: DeskPayment }) => (
+  <Badge tone={TONES[state]}>{checking ? 'checking' : state}</Badge>
+);
+
+/** The number of a payment’s receipt, and whether its money went back. */
+export function ReceiptCell({ payment: { receipt, refund } }: { payment: DeskPayment }) {
+  if (receipt === null) return <span>–</span>;
+  return (
+    <Lines below={[refund && `sent back ${formatDay(refund.at)}, ${refund.reference}`]}>
+      {formatReceiptNumber(receipt.number, receipt.paid_at)}
+    </Lines>
+  );
+}
+
+/** A payment in a list of many orders. */
+export function PaymentRow({ payment }: { payment: DeskPayment }) {
+  const { reference, payer, email, course, part, order, method, at, amount_paisa } = payment;
+  return (
+    <tr>
+      <th scope="row">
+        <Payer payer={payer} email={email} />
+      </th>
+      <td>
+        <Lines below={[describePart(part)]}>{course}</Lines>
+        <OrderLink order={order} />
+      </td>
+      <td>
+        <PaymentState payment={payment} />
+      </td>
+      <td>
+        <Lines below={[reference]}>{method}</Lines>
+      </td>
+      <td>
+        <ReceiptCell payment={payment} />
+      </td>
+      <td>{formatMoment(at)}</td>
+      <td>{formatRupees(amount_paisa)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,8 @@
+/** The lists of this part of the desk. */
+export const TABS = [
+  ['/money', 'Proofs'],
+  ['/money/tasks', 'To look at'],
+  ['/money/payments', 'Payments'],
+  ['/money/instalments', 'Instalments'],
+  ['/money/ledger', 'Ledger'],
+] as const;
