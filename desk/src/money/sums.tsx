@@ -10,12 +10,12 @@ export function Sums() {
   const { search } = useLocation();
   const { data } = useLive(paymentSumsSchema, `/api/money/sums/${search}`);
   if (data === null) return <Skeleton height="6.5rem" />;
-  const { payments, received_paisa, refunded_paisa, days } = data;
+  const { from, payments, received_paisa, refunded_paisa, days } = data;
   return (
     <section aria-label="Sums" className={styles.sums}>
       <dl className={styles.figures}>
         <div>
-          <dt>Paid</dt>
+          <dt>{`Paid since ${formatDay(from)}`}</dt>
           <dd>{payments.toLocaleString('en-PK')}</dd>
         </div>
         <div>

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { deskInstalmentsSchema, OUTSTANDING, type DeskInstalment } from '@hidden-order/api-shapes/desk/money';
 import { PLAN_DUE_DAYS, PLAN_SUSPENDED_DAYS } from '@hidden-order/api-shapes/plan-terms';
 import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
@@ -22,61 +22,56 @@ export function instalmentRoutes(app: Endpoints, { db, clock }: PaymentServices)
     { schema: { querystring: query, response: { 200: deskInstalmentsSchema } } },
     async (request) => {
       const now = clock();
-      const { state, q } = request.query;
-      const open = openPlans(db, now, q);
-      const where = {
-        '': gte(open.late, -PLAN_DUE_DAYS),
-        due: and(gte(open.late, -PLAN_DUE_DAYS), lte(open.late, 0)),
-        late: and(gt(open.late, 0), lt(open.late, PLAN_SUSPENDED_DAYS)),
-        suspended: gte(open.late, PLAN_SUSPENDED_DAYS),
-      }[state];
-      const page = await db
-        .select({ id: open.id })
-        .from(open)
-        .where(where)
-        .orderBy(asc(open.dueOn), asc(open.id))
-        .limit(PAGE_ROWS)
-        .offset(offsetOf(request.query));
-      const ids = page.map(({ id }) => id);
-      const purchases = await selectPurchases(db, inArray(orders.id, ids));
-      const items = ids.flatMap((id) => {
+      const { page, total } = await findOpen(db, now, request.query);
+      const purchases = await selectPurchases(db, inArray(orders.id, page));
+      const items = page.flatMap((id) => {
         const purchase = purchases.find(({ order }) => order.id === id);
         return purchase ? (rowOf(purchase, now) ?? []) : [];
       });
-      const [all] = await db.select({ total: count() }).from(open).where(where);
-      return { items, total: all?.total ?? 0 };
+      return { items, total };
     },
   );
 }
 
-/** Plans that run and are not paid, with the day on which the next instalment is due, and for how many days it is late. */
-function openPlans(db: Database, now: Date, q: string) {
+/** For how many days the next instalment of a plan is late, at least and at most. */
+const LATE = {
+  '': [-PLAN_DUE_DAYS, Infinity],
+  due: [-PLAN_DUE_DAYS, 0],
+  late: [1, PLAN_SUSPENDED_DAYS - 1],
+  suspended: [PLAN_SUSPENDED_DAYS, Infinity],
+} as const;
+
+/** A page of the plans that run and are not paid, as ids of their orders, by the day on which the next instalment is due. */
+async function findOpen(db: Database, now: Date, wanted: z.infer<typeof query>) {
   const settled = db
-    .select({ orderId: ledgerEntries.orderId, number: count().as('number') })
+    .select({ number: sql<number>`max(${ledgerEntries.instalment})`.as('number') })
     .from(ledgerEntries)
-    .where(inArray(ledgerEntries.kind, ['payment', 'grant']))
-    .groupBy(ledgerEntries.orderId)
+    // As the index says it.
+    .where(and(eq(ledgerEntries.orderId, orders.id), sql`${ledgerEntries.kind} in ('payment', 'grant')`))
     .as('settled');
   const inKarachi = (instant: unknown) => sql`(${instant} at time zone ${sql.raw(`'${site.timeZone}'`)})::date`;
-  const dueOn = sql`(${inKarachi(enrolments.enrolledAt)} + make_interval(months => ${settled.number}::int))::date`;
+  const dueOn = sql`(${inKarachi(enrolments.enrolledAt)} + make_interval(months => ${settled.number}))::date`;
   const today = inKarachi(sql`coalesce(${checkingSince}, ${now.toISOString()}::timestamptz)`);
-  return db
-    .select({
-      id: orders.id,
-      dueOn: dueOn.as('due_on'),
-      late: sql<number>`${today} - ${dueOn}`.as('late'),
-    })
+  const [least, most] = LATE[wanted.state];
+  const rows = await db
+    .select({ id: orders.id, total: sql`count(*) over ()`.mapWith(Number) })
     .from(enrolments)
     .innerJoin(orders, eq(orders.id, enrolments.orderId))
-    .innerJoin(settled, eq(settled.orderId, orders.id))
+    .crossJoinLateral(settled)
     .where(
       and(
         isNull(enrolments.endedAt),
+        gt(orders.instalments, 1),
         gt(orders.instalments, settled.number),
-        contains(q, orders.payerName, orders.payerEmail),
+        contains(wanted.q, orders.payerName, orders.payerEmail),
+        sql`${today} - ${dueOn} >= ${least}::int`,
+        most === Infinity ? undefined : sql`${today} - ${dueOn} <= ${most}::int`,
       ),
     )
-    .as('open');
+    .orderBy(asc(dueOn), asc(orders.id))
+    .limit(PAGE_ROWS)
+    .offset(offsetOf(wanted));
+  return { page: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
 }
 
 function rowOf(purchase: Purchase, now: Date): DeskInstalment | undefined {

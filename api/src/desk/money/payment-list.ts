@@ -1,6 +1,21 @@
-import { and, count, desc, eq, getTableColumns, isNotNull, isNull, ne, sql, sum, type SQL, type SQLWrapper } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  not,
+  sql,
+  sum,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { addDays, startOf } from '@hidden-order/api-shapes/calendar-day';
+import { addDays, dayOf, startOf } from '@hidden-order/api-shapes/calendar-day';
 import { SUM_DAYS, type DeskPayment, type PaymentSums } from '@hidden-order/api-shapes/desk/money';
 import { PAYMENT_METHODS, PAYMENT_STATES, type Payment } from '@hidden-order/api-shapes/payments';
 import { site } from '@hidden-order/api-shapes/site';
@@ -35,28 +50,30 @@ export const isWithin = (instant: SQLWrapper, { from, to }: z.infer<typeof perio
 
 /** When a payment got its outcome, or else was started; an index has it. */
 const moment = sql`coalesce(${payments.settledAt}, ${payments.createdAt})`.mapWith(payments.createdAt);
-const refunds = alias(ledgerEntries, 'refunds');
-const isRefund = and(eq(refunds.paymentId, payments.id), eq(refunds.kind, 'refund'));
+/** Entries of refunds, and which is that of a payment. */
+export const refunds = alias(ledgerEntries, 'refunds');
+export const isRefund = and(eq(refunds.paymentId, payments.id), eq(refunds.kind, 'refund'));
+const isRefunded = sql`exists (select 1 from ${ledgerEntries} as ${sql.identifier('refunds')} where ${isRefund})`;
 
 /** The condition that a payment is in a state, as `paymentState` says it. */
 function isIn(state: Payment['state'] | undefined, now: Date): SQL | undefined {
   const { outcome, tracker, createdAt, expiresAt, checkingSince, disputedAt } = payments;
   if (state === undefined) return undefined;
-  if (state === 'refunded') return isNotNull(refunds.id);
-  if (state === 'disputed') return and(isNull(refunds.id), isNotNull(disputedAt));
+  if (state === 'refunded') return isRefunded;
+  if (state === 'disputed') return and(not(isRefunded), isNotNull(disputedAt));
   const end = sql`case when ${tracker} is null then ${createdAt} + make_interval(secs => ${OPENING_SECONDS}) else ${expiresAt} end`;
   const isPending = sql`${outcome} is null and (${checkingSince} is not null or ${end} > ${now.toISOString()}::timestamptz)`;
   if (state === 'pending') return isPending;
-  const ended = and(isNull(refunds.id), isNull(disputedAt), eq(outcome, state));
+  const ended = and(not(isRefunded), isNull(disputedAt), eq(outcome, state));
   return state === 'expired' ? sql`(${ended} or (${outcome} is null and not (${isPending})))` : ended;
 }
 
-const isWanted = ({ state, way, q, ...period }: Wanted, now: Date): SQL | undefined =>
+const isWanted = (db: Database, { state, way, q, ...period }: Wanted, now: Date): SQL | undefined =>
   and(
     isWithin(moment, period),
     isIn(state, now),
     way && (way === 'transfer' ? eq(payments.gateway, way) : ne(payments.gateway, 'transfer')),
-    isAbout(q),
+    isAbout(db, q),
   );
 
 export interface PaymentRows {
@@ -82,19 +99,17 @@ export async function listPayments(
   query: Wanted,
 ): Promise<{ items: DeskPayment[]; total: number }> {
   const { db, clock } = services;
-  const where = isWanted(query, clock());
-  const rows = await selectForDesk(db)
+  const where = isWanted(db, query, clock());
+  const page = await db
+    .select({ id: payments.id })
+    .from(payments)
     .where(where)
     .orderBy(desc(moment), desc(payments.id))
     .limit(PAGE_ROWS)
     .offset(offsetOf(query));
-  const [all] = await db
-    .select({ total: count() })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .leftJoin(refunds, isRefund)
-    .where(where);
-  return { items: rows.map((row) => paymentRow(row, services)), total: all?.total ?? 0 };
+  const ids = page.map(({ id }) => id);
+  const rows = await selectForDesk(db).where(inArray(payments.id, ids)).orderBy(desc(moment), desc(payments.id));
+  return { items: rows.map((row) => paymentRow(row, services)), total: await db.$count(payments, where) };
 }
 
 /** A payment as the desk shows it. */
@@ -115,11 +130,11 @@ export function paymentRow({ payment, order, receipt, refund }: PaymentRows, ser
   };
 }
 
-/** Sums of the paid ones of such payments, by day and in all. */
+/** Sums of the paid ones of such payments, by day and in all: without a first day, of the last `SUM_DAYS`. */
 export async function sumPayments({ db, clock }: PaymentServices, query: Wanted): Promise<PaymentSums> {
-  const paidOn = sql<string>`(${payments.settledAt} at time zone ${sql.raw(`'${site.timeZone}'`)})::date`.mapWith(
-    String,
-  );
+  const now = clock();
+  const from = query.from ?? addDays(dayOf(now), 1 - SUM_DAYS);
+  const paidOn = sql`(${payments.settledAt} at time zone ${sql.raw(`'${site.timeZone}'`)})::date`;
   const days = await db
     .select({
       day: sql<string>`to_char(${paidOn}, 'YYYY-MM-DD')`,
@@ -128,12 +143,11 @@ export async function sumPayments({ db, clock }: PaymentServices, query: Wanted)
       refunded_paisa: sql`coalesce(${sum(refunds.amountPaisa)}, 0)`.mapWith(Number),
     })
     .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
     .leftJoin(refunds, isRefund)
-    .where(and(eq(payments.outcome, 'paid'), isWanted(query, clock())))
+    .where(and(eq(payments.outcome, 'paid'), isWanted(db, { ...query, from }, now)))
     .groupBy(paidOn)
     .orderBy(desc(paidOn));
-  const all = { payments: 0, received_paisa: 0, refunded_paisa: 0 };
+  const all = { from, payments: 0, received_paisa: 0, refunded_paisa: 0 };
   for (const one of days) {
     all.payments += one.payments;
     all.received_paisa += one.received_paisa;

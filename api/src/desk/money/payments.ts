@@ -1,15 +1,16 @@
-import { and, asc, gt } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt } from 'drizzle-orm';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { deskPaymentsSchema, paymentSumsSchema } from '@hidden-order/api-shapes/desk/money';
 import { describePart, formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
 import type { z } from 'zod';
 import type { PaymentServices } from '../../features/payments/gateway';
 import { receipts } from '../../features/payments/ledger-tables';
+import { orders, payments } from '../../features/payments/tables';
 import type { Database } from '../../plugins/database/database';
 import type { Endpoints } from '../../plugins/requests/endpoints';
 import { act } from '../act';
 import { sendCsv } from '../csv';
-import { isWithin, listPayments, paymentQuery, periodQuery, selectForDesk, sumPayments } from './payment-list';
+import { isRefund, isWithin, listPayments, paymentQuery, periodQuery, refunds, sumPayments } from './payment-list';
 
 /** Payments and receipts, their sums by day, and the file for the accountant. */
 export function paymentRoutes(app: Endpoints, services: PaymentServices): void {
@@ -60,12 +61,21 @@ const rupees = (paisa: number): string => (paisa / 100).toFixed(2);
 /** The receipts of a period, the oldest first, read in batches. */
 async function* receiptRows(db: Database, period: z.infer<typeof periodQuery>) {
   for (let last = 0; ;) {
-    const rows = await selectForDesk(db)
+    const rows = await db
+      .select({
+        receipt: getTableColumns(receipts),
+        order: orders,
+        payment: payments,
+        refund: getTableColumns(refunds),
+      })
+      .from(receipts)
+      .innerJoin(payments, eq(payments.id, receipts.paymentId))
+      .innerJoin(orders, eq(orders.id, receipts.orderId))
+      .leftJoin(refunds, isRefund)
       .where(and(gt(receipts.number, last), isWithin(receipts.paidAt, period)))
       .orderBy(asc(receipts.number))
       .limit(BATCH);
     for (const { payment, order, receipt, refund } of rows) {
-      if (!receipt) continue;
       last = receipt.number;
       yield [
         formatReceiptNumber(receipt.number, receipt.paidAt),

@@ -105,7 +105,7 @@ test('payments are found by day, state, way, reference, name and address, with t
   expect(await list(`q=${ada.email}&state=pending&way=transfer`)).toEqual([waiting.payment.reference]);
   const sums = okOf(paymentSumsSchema, await bilal.get(`/money/sums/?q=${ada.email}`));
   expect(sums).toEqual({
-    ...{ payments: 1, received_paisa: 1_200_000, refunded_paisa: 0 },
+    ...{ from: '2026-03-01', payments: 1, received_paisa: 1_200_000, refunded_paisa: 0 },
     days: [{ day: '2026-03-31', payments: 1, received_paisa: 1_200_000, refunded_paisa: 0 }],
   });
 });

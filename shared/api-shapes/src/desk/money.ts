@@ -97,6 +97,8 @@ const sumsSchema = z.object({ payments: z.int(), received_paisa: paisa, refunded
 /** `GET /api/money/sums/`: what was paid, of the payments of such a list, and what of that was sent back. */
 export const paymentSumsSchema = z.object({
   ...sumsSchema.shape,
+  /** The first day. */
+  from: day,
   /** By the day on which it was paid, the latest first, at most `SUM_DAYS`. */
   days: z.array(z.object({ day, ...sumsSchema.shape })),
 });
