@@ -100,8 +100,10 @@ export async function listPayments(
 ): Promise<{ items: DeskPayment[]; total: number }> {
   const { db, clock } = services;
   const where = isWanted(db, query, clock());
+  // What is filtered is read once, for the page and for its number of rows.
+  const total = where ? sql`count(*) over ()` : sql`(select count(*) from ${payments})`;
   const page = await db
-    .select({ id: payments.id })
+    .select({ id: payments.id, total: total.mapWith(Number) })
     .from(payments)
     .where(where)
     .orderBy(desc(moment), desc(payments.id))
@@ -109,7 +111,7 @@ export async function listPayments(
     .offset(offsetOf(query));
   const ids = page.map(({ id }) => id);
   const rows = await selectForDesk(db).where(inArray(payments.id, ids)).orderBy(desc(moment), desc(payments.id));
-  return { items: rows.map((row) => paymentRow(row, services)), total: await db.$count(payments, where) };
+  return { items: rows.map((row) => paymentRow(row, services)), total: page[0]?.total ?? 0 };
 }
 
 /** A payment as the desk shows it. */

@@ -99,6 +99,7 @@ test('payments are found by day, state, way, reference, name and address, with t
     `q=${ada.email.slice(0, 9)}&state=paid`,
     'from=2026-03-31&to=2026-03-31&state=paid',
     `q=${paid.order}&way=gateway`,
+    `q=${paid.receipt_number}&to=2026-03-31&from=2026-03-31`,
   ])
     expect([query, await list(query)]).toEqual([query, [paid.reference]]);
   expect(await list('from=2026-03-30&to=2026-03-30')).toEqual([]);
@@ -164,6 +165,9 @@ test('an order is cancelled with a reason, and the refund of its receipt recorde
   expect((await orderOf(paid.order)).payments).toMatchObject([{ owed_back: true }]);
   expect(await refund()).toMatchObject(ok);
   expect((await refund()).status).toBe(409);
+  const found = async (state: string) =>
+    okOf(deskPaymentsSchema, await bilal.get(`/money/payments/?q=${paid.reference}&state=${state}`)).total;
+  expect([await found('paid'), await found('refunded')]).toEqual([0, 1]);
   expect(await orderOf(paid.order)).toMatchObject({
     ...{ state: 'cancelled', payments: [{ owed_back: false, refund: { reference: 'BANK-7' } }] },
     entries: [{ kind: 'charge' }, { kind: 'payment' }, { kind: 'cancellation', note: 'asked for' }, { kind: 'refund' }],
