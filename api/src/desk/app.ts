@@ -8,9 +8,13 @@ import { refuseUnstorable } from '../plugins/requests/refuse-unstorable';
 import { addResponseHeaders } from '../plugins/requests/response-headers';
 import { createServer } from '../plugins/requests/server';
 import { requireStaff, staffOf } from './caller';
+import { learners } from './learners/routes';
 import { log } from './log/routes';
+import { messages } from './messages/routes';
 import { money } from './money/routes';
+import { people } from './people/routes';
 import { today } from './today/routes';
+import { tournaments } from './tournaments/routes';
 
 /**
  * Builds the desk: a page for the people who run the academy, with its calls beneath `/api`, on an origin of its own. Each
@@ -28,6 +32,10 @@ export async function buildDesk(services: AppServices): Promise<FastifyInstance>
       await scope.register(me);
       await scope.register(today, services);
       await scope.register(money, services);
+      await scope.register(people, services);
+      await scope.register(learners, services);
+      await scope.register(messages, services);
+      await scope.register(tournaments, services);
       await scope.register(log, services);
     },
     { prefix: '/api' },

@@ -72,6 +72,8 @@ const TABLES: Readonly<Record<string, [row: string, period: string] | { nothingP
     'Hashes of network addresses',
   ],
   mails: ['E-mails from us to you', 'E-mails from us to you'],
+  desk_actions: ['Your name, references and data, as far as we looked at them or changed them', 'The log of our work'],
+  desk_tokens: { nothingPersonal: 'tokens of people of the academy' },
   quizzes: { nothingPersonal: 'the academy’s own questions, loaded from files' },
   tournaments: { nothingPersonal: 'the academy’s own texts, loaded from files' },
   rate_snapshots: { nothingPersonal: 'exchange rates' },
@@ -143,6 +145,9 @@ const PERSONAL: Readonly<Record<string, Readonly<Record<string, string | null>>>
     topic: MESSAGE,
     message: MESSAGE,
     received_at: null,
+    closed_at: null,
+    closed_by: null,
+    answer: MESSAGE,
   },
   certificates: {
     id: null,

@@ -1,6 +1,7 @@
 import { actionsSchema, type Action } from '@hidden-order/api-shapes/desk/staff';
 import { formatMoment } from '@hidden-order/ui/format';
 import { Heading } from '../parts/heading';
+import { Lines } from '../parts/lines';
 import { List } from '../parts/list';
 import styles from './log.module.css';
 
@@ -13,23 +14,15 @@ export function Log() {
         lead="Who did what at the desk, and what it was before and after. Nothing here can be changed."
       />
       <List
-        caption="Log"
         schema={actionsSchema}
         path="/api/actions/"
-        columns={['When', 'Who', 'What', 'Before', 'After']}
-        row={({ id, at, name, action, subject, before, after }) => (
-          <tr key={id}>
-            <th scope="row">{formatMoment(at)}</th>
-            <td>{name}</td>
-            <td>{`${action}: ${subject}`}</td>
-            <td>
-              <Facts of={before} />
-            </td>
-            <td>
-              <Facts of={after} />
-            </td>
-          </tr>
-        )}
+        rowKey={({ id }) => id}
+        columns={[
+          { name: 'What', cell: ({ action, subject }) => <Lines below={[subject]}>{action}</Lines> },
+          { name: 'Who', cell: ({ name, at }) => <Lines below={[formatMoment(at)]}>{name}</Lines> },
+          { name: 'Before', cell: ({ before }) => <Facts of={before} /> },
+          { name: 'After', cell: ({ after }) => <Facts of={after} /> },
+        ]}
         noun="action"
         empty="Nothing has been done at the desk yet."
       />

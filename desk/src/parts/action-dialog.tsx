@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { serviceErrorOf, useCall, useRefresh } from '@hidden-order/console';
+import { serviceErrorOf, useCall } from '@hidden-order/console';
 import { Alert, Button, Dialog } from '@hidden-order/ui';
 import * as z from 'zod/mini';
 import { useSay } from '../shell/saying';
@@ -16,15 +16,13 @@ interface ActionDialogProps {
   body: (fields: FormData) => object | string;
   /** The sentence that says it was done. */
   done: string;
-  /** Told when the dialog is to go. @param changed whether something was done */
-  onClose: (changed: boolean) => void;
+  onClose: () => void;
 }
 
 /** Asks before something is done for which the desk has a call, does it, and says so. A refusal stays in the dialog. */
 export function ActionDialog({ title, children, confirm, path, body, done, onClose }: ActionDialogProps) {
   const titleId = useId();
   const call = useCall();
-  const refresh = useRefresh();
   const say = useSay();
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -39,8 +37,7 @@ export function ActionDialog({ title, children, confirm, path, body, done, onClo
     try {
       await call(z.unknown(), { path, body: sent });
       say(done);
-      refresh();
-      onClose(true);
+      onClose();
     } catch (error) {
       setRefusal(serviceErrorOf(error).message);
       setPending(false);
@@ -48,7 +45,7 @@ export function ActionDialog({ title, children, confirm, path, body, done, onClo
   };
 
   return (
-    <Dialog labelledBy={titleId} onClose={() => !isPending && onClose(false)}>
+    <Dialog labelledBy={titleId} onClose={() => !isPending && onClose()}>
       <form
         noValidate
         className={styles.dialog}
@@ -64,7 +61,7 @@ export function ActionDialog({ title, children, confirm, path, body, done, onClo
           <Button type="submit" loading={isPending} loadingLabel="Please wait…">
             {confirm}
           </Button>
-          <Button variant="secondary" disabled={isPending} onClick={() => onClose(false)}>
+          <Button variant="secondary" disabled={isPending} onClick={() => onClose()}>
             Cancel
           </Button>
         </div>

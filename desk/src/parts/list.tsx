@@ -8,15 +8,19 @@ import type * as z from 'zod/mini';
 import { Pager } from './pager';
 import styles from './parts.module.css';
 
+/** A column of a list: its name, and what stands in it for a row. */
+export interface Column<Row> {
+  name: string;
+  cell: (row: Row) => ReactNode;
+}
+
 interface ListProps<Row> {
-  /** The name of the list, for its table. */
-  caption: string;
   schema: z.ZodMiniType<{ items: Row[]; total: number }>;
   /** The call that answers a page of the list. The query of the page’s address is added: filters, and which page it is. */
   path: `/api/${string}`;
-  columns: readonly string[];
-  /** The `tr` of a row, with its key; its first cell is a `th` that names it. */
-  row: (row: Row) => ReactNode;
+  /** The first one names the row. */
+  columns: readonly [Column<Row>, ...Column<Row>[]];
+  rowKey: (row: Row) => string | number;
   /** One row and several, such as `payment`. */
   noun: string;
   plural?: string;
@@ -25,7 +29,8 @@ interface ListProps<Row> {
 }
 
 /** A list that the server filters, orders and divides into pages. Its address says what it shows. */
-export function List<Row>({ caption, schema, path, columns, row, noun, plural, empty }: ListProps<Row>) {
+export function List<Row>({ schema, path, columns, rowKey, noun, plural, empty }: ListProps<Row>) {
+  const [first, ...others] = columns;
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const { data, fault, refresh } = useLive(schema, `${path}${search}`);
@@ -49,17 +54,28 @@ export function List<Row>({ caption, schema, path, columns, row, noun, plural, e
       {data.items.length === 0 ? (
         <p className={styles.empty}>{empty}</p>
       ) : (
-        <Table caption={`${caption}: ${formatCount(data.total, noun, plural)}`} stacked>
+        <Table caption={formatCount(data.total, noun, plural)} stacked>
           <thead>
             <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
+              {columns.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>{data.items.map(row)}</tbody>
+          <tbody>
+            {data.items.map((row) => (
+              <tr key={rowKey(row)}>
+                <th scope="row">{first.cell(row)}</th>
+                {others.map(({ name, cell }) => (
+                  <td key={name} data-name={name}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
         </Table>
       )}
       <Pager page={page} pages={Math.ceil(data.total / PAGE_ROWS)} onTurn={turnTo} />

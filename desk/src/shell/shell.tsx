@@ -12,6 +12,10 @@ import { useSearchKey } from './use-search-key';
 const PAGES: readonly { to: string; name: string; role?: Role }[] = [
   { to: '/', name: 'Today' },
   { to: '/money', name: 'Money', role: 'money' },
+  { to: '/people', name: 'People', role: 'learners' },
+  { to: '/learners', name: 'Learners', role: 'learners' },
+  { to: '/messages', name: 'Messages', role: 'messages' },
+  { to: '/tournaments', name: 'Tournaments', role: 'tournaments' },
   { to: '/log', name: 'Log' },
 ];
 

@@ -48,6 +48,6 @@ const KINDS: Readonly<Record<Waiting['kind'], readonly [name: string, to: string
   refund_to_send: ['Approved refunds to send', '/money/refunds'],
   payment_task: ['Payments to look at', '/money/tasks'],
   message: ['Messages without an answer', '/messages'],
-  failed_mail: ['Mails that could not be sent', '/messages/mails'],
+  failed_mail: ['E-mails that could not be sent', '/messages/mails'],
   seat: ['Seats offered and not yet taken', '/tournaments'],
 };

@@ -2,4 +2,4 @@ export { serviceErrorOf } from './call-service';
 export { ConsoleApp } from './console-app';
 export { Frame } from './frame';
 export { useCall, useFile, useLeave } from './session';
-export { useLive, useRefresh, type Live } from './use-live';
+export { useLive, type Live } from './use-live';

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { useSWRConfig } from 'swr';
 import type * as z from 'zod/mini';
 import { callService, readFile, serviceErrorOf, type Call } from './call-service';
 
@@ -25,12 +26,16 @@ export const useLeave = (): (() => void) => {
 
 /**
  * @returns calls the server that serves the page; it throws a ServiceError when the server refuses, cannot be reached or
- *   answers in an unknown shape. A refused token signs out.
+ *   answers in an unknown shape. A refused token signs out; after a change, all that is shown is read anew.
  */
 export function useCall() {
   const { token, guard } = useGuard();
-  return <Schema extends z.ZodMiniType>(schema: Schema, call: Omit<Call, 'token'>): Promise<z.infer<Schema>> =>
-    guard(callService(schema, { ...call, token }));
+  const { mutate } = useSWRConfig();
+  return async <Schema extends z.ZodMiniType>(schema: Schema, call: Omit<Call, 'token'>): Promise<z.infer<Schema>> => {
+    const answer = await guard(callService(schema, { ...call, token }));
+    if (call.body !== undefined) void mutate(() => true);
+    return answer;
+  };
 }
 
 /** @returns reads a file of that server; it throws as {@link useCall} does */

@@ -1,4 +1,4 @@
-import useSWR, { useSWRConfig } from 'swr';
+import useSWR from 'swr';
 import type * as z from 'zod/mini';
 import { serviceErrorOf, type ServiceError } from './call-service';
 import { useCall } from './session';
@@ -29,10 +29,4 @@ export function useLive<Schema extends z.ZodMiniType>(schema: Schema, path: `/${
   });
   const fault = error === undefined ? null : serviceErrorOf(error);
   return { data: data ?? null, fault, refresh: () => void mutate() };
-}
-
-/** @returns reads at once all that is shown, after something was changed */
-export function useRefresh(): () => void {
-  const { mutate } = useSWRConfig();
-  return () => void mutate(() => true);
 }

@@ -2,12 +2,14 @@ import { staffSchema } from '@hidden-order/api-shapes/desk/staff';
 import { revokeToken } from '../../../src/desk/tokens';
 import { startTestDesk, type TestDesk } from '../../support/desk';
 import { newPerson } from '../../support/people';
+import { loadFixtures } from '../../support/shopping';
 import { startTestApi, type TestApi } from '../../support/test-api';
 
 let api: TestApi;
 let desk: TestDesk;
 beforeAll(async () => {
   api = await startTestApi();
+  await loadFixtures(api);
   desk = await startTestDesk(api);
 });
 afterAll(async () => {

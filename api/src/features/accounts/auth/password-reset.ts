@@ -20,19 +20,22 @@ import {
  * Mails a link to an account's address. An unknown e-mail and an inactive account take the same time.
  * @param network of the caller
  */
-export async function requestReset(
-  { db, clock, resetTokens, limits, siteUrl }: AuthServices,
-  email: string,
-  network: string,
-): Promise<void> {
+export async function requestReset(services: AuthServices, email: string, network: string): Promise<void> {
+  const { db, clock, limits, siteUrl } = services;
   await countResetMail(limits, email, network);
   const user = await findUserByEmail(db, email);
+  if (user?.isActive) await sendResetLink(services, user);
   // A mail without an address is stored as well, and dropped: the time of the answer does not tell who is registered.
-  const common = { siteUrl, now: clock() };
-  const letter = user?.isActive
-    ? resetMail(user.email, { ...common, uid: uidOf(user), token: resetTokens.issue(user) })
-    : resetMail('', { ...common, uid: '', token: '' });
-  await storeMail(db, letter);
+  else await storeMail(db, resetMail('', { siteUrl, now: clock(), uid: '', token: '' }));
+}
+
+/** Mails a link by which a user sets a new password. */
+export async function sendResetLink(
+  { db, clock, resetTokens, siteUrl }: Pick<AuthServices, 'db' | 'clock' | 'resetTokens' | 'siteUrl'>,
+  user: UserRow,
+): Promise<void> {
+  const link = { siteUrl, now: clock(), uid: uidOf(user), token: resetTokens.issue(user) };
+  await storeMail(db, resetMail(user.email, link));
 }
 
 /**
