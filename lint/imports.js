@@ -42,8 +42,9 @@ const API_FEATURES = {
   counting: [],
   tournaments: ['counting'],
   learning: ['payments', 'counting', 'tournaments'],
+  refunds: ['payments', 'learning'],
   accounts: ['payments', 'learning', 'tournaments'],
-  operator: ['payments', 'learning'],
+  operator: ['payments', 'learning', 'refunds'],
 };
 
 /** @returns what is wrong with an import within the API, if anything is. Files at the top put features and plugins together. */

@@ -14,6 +14,7 @@ import { openApi } from './plugins/requests/openapi';
 import { payments } from './features/payments/routes';
 import { sendErrors } from './plugins/errors/send-errors';
 import { refuseUnstorable } from './plugins/requests/refuse-unstorable';
+import { refunds } from './features/refunds/routes';
 import { rates } from './features/rates/routes';
 import { addResponseHeaders } from './plugins/requests/response-headers';
 import { createServer } from './plugins/requests/server';
@@ -37,6 +38,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   await app.register(tournaments, services);
   await app.register(payments, services);
   await app.register(learning, services);
+  await app.register(refunds, services);
   await app.register(account, services);
   await app.register(health, services);
   return app;

@@ -7,6 +7,7 @@ import {
   type NewPracticeAttempt,
   type PracticeAttempt,
 } from '@hidden-order/api-shapes/practice';
+import { refundListSchema, type Refund } from '@hidden-order/api-shapes/refunds';
 import { todaySchema } from '@hidden-order/api-shapes/today';
 import { replaySchema, type Replay } from '@hidden-order/api-shapes/replays';
 import { paths } from '@hidden-order/platform/paths';
@@ -40,6 +41,13 @@ export async function orFailure<Data>(what: string, call: Promise<Data>): Promis
     return { failure: `We could not load your ${what}. ${failureMessage(error)}` };
   }
 }
+
+/** How the orders of the signed-in person stand with the refund rule; none where the API does not say. */
+export const fetchRefunds = (signal: AbortSignal): Promise<Refund[]> =>
+  callApi(refundListSchema, { url: '/refunds/', signal }).then(
+    ({ items }) => items,
+    () => [],
+  );
 
 /** A course with its curriculum, or null for an unknown id. @throws as `callApi` */
 export const fetchCourse = (id: string, signal: AbortSignal): Promise<CourseDetail | null> =>

@@ -138,6 +138,11 @@ export async function validRequests(api: TestApi): Promise<Record<string, Templa
       const proof = { way: 'raast', transaction: randomUUID(), file: '' };
       return asMember('POST', `/payments/${payment.reference}/proofs/`, proof, person);
     },
+    'ask for a refund': async () => {
+      const person = await newPerson(api);
+      const { order: reference, amount_paisa: paid_paisa } = await buy(api, person);
+      return asMember('POST', '/refunds/', { order: reference, kind: 'refund', paid_paisa, reason: '' }, person);
+    },
     'look a plan up': () => {
       return asVisitor('POST', '/instalment-plans/lookup/', { reference: plan.order, email: ada.email });
     },

@@ -54,6 +54,7 @@ const TABLES: Readonly<Record<string, [row: string, period: string] | { nothingP
   payments: [BOOKS, 'The books'],
   payment_tasks: [BOOKS, 'The books'],
   payment_proofs: [BOOKS, 'The books'],
+  refund_requests: ['Your request for a refund or for the end of a plan, and why', 'The books'],
   proof_files: ['A transaction number, or a screenshot or PDF of it', 'Files that prove a transfer'],
   ledger_entries: [BOOKS, 'The books'],
   receipts: [BOOKS, 'The books'],

@@ -72,6 +72,8 @@ export const paths = {
   /** The form to enter a tournament. @param id `trial` names the short one that is on or comes next */
   enterTournament: (id: string) => `/tournament-registration?tournament=${encodeURIComponent(id)}`,
   receipt: (number: number) => `/members/receipts/${number}`,
+  /** Where the payer asks for a refund or for the end of a plan. */
+  refund: (receipt: number) => `/members/receipts/${receipt}#refund`,
   /** Paying by transfer. */
   payment: (reference: string) => `/payments/${encodeURIComponent(reference)}`,
   certificate: (code: string) => `/certificates/${encodeURIComponent(code)}`,

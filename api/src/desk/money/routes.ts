@@ -8,12 +8,14 @@ import { ledgerRoutes } from './ledger';
 import { orderRoutes } from './orders';
 import { paymentRoutes } from './payments';
 import { proofRoutes, waitingProofs } from './proofs';
+import { refundRoutes, waitingRefunds } from './refunds';
 import { taskRoutes, waitingTasks } from './tasks';
 
 /** What the role `money` sees and does. */
 export const money = endpoints('money', (app, services: SaleServices) => {
   app.addHook('onRequest', requireRole('money'));
   proofRoutes(app, services);
+  refundRoutes(app, services);
   taskRoutes(app, services);
   orderRoutes(app, services);
   paymentRoutes(app, services);
@@ -24,5 +26,6 @@ export const money = endpoints('money', (app, services: SaleServices) => {
 /** What waits for people of this role. */
 export const waitingMoney = async (db: Database): Promise<Waiting[]> => [
   ...(await waitingProofs(db)),
+  ...(await waitingRefunds(db)),
   ...(await waitingTasks(db)),
 ];

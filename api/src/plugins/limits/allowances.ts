@@ -43,7 +43,7 @@ export const limitSettings = {
   LIMIT_PASSWORD: tries('10/3600').describe('Wrong current passwords of a signed-in person.'),
   LIMIT_ENTRY: quota('60/3600').describe('Tournament entries from one network.'),
   LIMIT_MESSAGE: quota('200/3600').describe('Messages of the contact form from one network.'),
-  LIMIT_PROOF: quota('20/86400').describe('Proofs of transfers from one person.'),
+  LIMIT_PROOF: quota('20/86400').describe('Proofs of transfers and requests for refunds from one person.'),
   LIMIT_LOOKUP: quota('5/900').describe('Look-ups of one plan with a wrong e-mail address.'),
 };
 export type LimitName = keyof typeof limitSettings;

@@ -6,7 +6,7 @@ import { entryViewSchema, ownEntryListSchema } from '@hidden-order/api-shapes/to
 import { forgetEnrolment, readEnrolment, type PendingEnrolment } from '@hidden-order/platform/pending-enrolment';
 import type { LoaderData, PageLoaderArgs } from '@hidden-order/platform/page';
 import { replace } from '@hidden-order/platform/router';
-import { fetchPerson, orFailure, type NotLoaded, fetchPracticeHistory, fetchToday } from '../../calls';
+import { fetchPerson, fetchRefunds, orFailure, type NotLoaded, fetchPracticeHistory, fetchToday } from '../../calls';
 import { paths } from '@hidden-order/platform/paths';
 import { isFinished } from './is-finished';
 
@@ -15,6 +15,7 @@ export const preloads = [
   '/auth/users/me/',
   '/enrolments/',
   '/receipts/',
+  '/refunds/',
   '/certificates/',
   '/tournaments/entries/',
   '/practice/attempts/',
@@ -26,10 +27,11 @@ export async function loader({ request: { url, signal } }: PageLoaderArgs) {
   const query = new URL(url).searchParams;
   const [course, lesson] = [query.get('course'), query.get('lesson')];
   if (course) throw replace(lesson ? paths.lesson(course, lesson) : paths.learning(course));
-  const [person, enrolments, receipts, certificates, entries, practice, today] = await Promise.all([
+  const [person, enrolments, receipts, refunds, certificates, entries, practice, today] = await Promise.all([
     fetchPerson(signal),
     orFailure('courses', callApi(enrolmentListSchema, { url: '/enrolments/', signal })),
     orFailure('receipts', callApi(receiptListSchema, { url: '/receipts/', signal })),
+    fetchRefunds(signal),
     orFailure('certificates', callApi(certificateListSchema, { url: '/certificates/', signal })),
     orFailure('tournament entries', callApi(ownEntryListSchema, { url: '/tournaments/entries/', signal })),
     fetchPracticeHistory(signal),
@@ -38,7 +40,7 @@ export async function loader({ request: { url, signal } }: PageLoaderArgs) {
   /** The course that the person chose to enrol in before signing in. */
   const pending = pendingCourse(enrolments);
   const nextCourse = 'items' in enrolments ? await fetchNextCourse(enrolments.items, signal) : null;
-  return { person, enrolments, receipts, certificates, entries, practice, today, pending, nextCourse };
+  return { person, enrolments, receipts, refunds, certificates, entries, practice, today, pending, nextCourse };
 }
 export type Overview = LoaderData<typeof loader>;
 

@@ -26,7 +26,8 @@ export const MembersHeader = ({ firstName }: { firstName?: string | undefined })
 /** The overview: next steps, enrolments, what is due today, certificates, tournament entries, receipts and account. */
 export function MembersPage() {
   const overview = useLoaderData<typeof loader>();
-  const { person, enrolments, receipts, certificates, entries, practice, today, pending, nextCourse } = overview;
+  const { person, enrolments, receipts, refunds, certificates, entries, practice, today, pending, nextCourse } =
+    overview;
   const [firstName] = person.full_name.split(' ');
   return (
     <div className={styles.page}>
@@ -47,7 +48,7 @@ export function MembersPage() {
         <DueToday today={today} />
         <Certificates certificates={certificates} />
         <Entries entries={entries} />
-        <Receipts receipts={receipts} />
+        <Receipts receipts={receipts} refunds={refunds} />
         <AccountSummary person={person} />
       </Container>
     </div>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { INSTALMENT_STATES, PAYMENT_STATES, PLAN_STATES } from '../payments';
+import { REFUND_KINDS } from '../refunds';
 import { textField } from '../text-fields';
 import { transferWaySchema } from '../transfers';
 import { pageOf } from './staff';
@@ -56,6 +57,30 @@ export const acceptProofSchema = z.object({
 });
 /** Takes `POST /api/money/proofs/{id}/refuse/`: the payer reads the reason. */
 export const refuseProofSchema = reasonSchema;
+
+/** A buyer’s request for the money back, or for the end of a plan. */
+export const deskRefundSchema = z.object({
+  id: z.int(),
+  ...subject,
+  kind: z.enum(REFUND_KINDS),
+  asked_at: instant,
+  /** The buyer’s own words; empty without any. */
+  reason: z.string(),
+  /** Lessons that were completed by then. */
+  lessons: z.int(),
+  /** What was paid for the course, and what of that went back. */
+  paid_paisa: paisa,
+  returned_paisa: paisa,
+  /** What comes back; null until it is approved. */
+  amount_paisa: z.nullable(paisa),
+});
+export type DeskRefund = z.infer<typeof deskRefundSchema>;
+
+/** Requests wait for a decision, or for the money to be sent. */
+export const REFUND_LISTS = ['waiting', 'approved'] as const;
+
+/** `GET /api/money/refunds/`: the oldest first. */
+export const deskRefundsSchema = pageOf(deskRefundSchema);
 
 /** What a person has to look at about a payment. */
 export const deskTaskSchema = z.object({
