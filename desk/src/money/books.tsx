@@ -4,7 +4,7 @@ import { Button, Table } from '@hidden-order/ui';
 import { formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { Lines } from '../parts/lines';
 import parts from '../parts/parts.module.css';
-import { PaymentState, ReceiptCell } from './payment-row';
+import { PaymentState, ReceiptCell } from './payment-cells';
 
 interface OrderPaymentsProps {
   payments: DeskOrder['payments'];
@@ -34,7 +34,7 @@ export function OrderPayments({ payments, onRefund }: OrderPaymentsProps) {
             <td>
               <PaymentState payment={payment} />
             </td>
-            <td>{payment.method}</td>
+            <td data-name="Way">{payment.method}</td>
             <td>
               <ReceiptCell payment={payment} />
               {payment.owed_back && payment.receipt && (
@@ -46,7 +46,7 @@ export function OrderPayments({ payments, onRefund }: OrderPaymentsProps) {
                 </Button>
               )}
             </td>
-            <td>{formatMoment(payment.at)}</td>
+            <td data-name="When">{formatMoment(payment.at)}</td>
             <td>{formatRupees(payment.amount_paisa)}</td>
           </tr>
         ))}
@@ -82,8 +82,10 @@ export function Books({ entries }: Pick<DeskOrder, 'entries'>) {
         {entries.map(({ id, kind, instalment, at, note, amount_paisa }) => (
           <tr key={id}>
             <th scope="row">{`${KINDS[kind]}${instalment === null ? '' : ` (${instalment})`}`}</th>
-            <td>{formatMoment(at)}</td>
-            <td className={parts.text}>{note ?? '–'}</td>
+            <td data-name="When">{formatMoment(at)}</td>
+            <td data-name="Note" className={parts.text}>
+              {note ?? '–'}
+            </td>
             <td>{formatRupees(amount_paisa)}</td>
           </tr>
         ))}

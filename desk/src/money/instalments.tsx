@@ -3,10 +3,9 @@ import { Badge, SelectField, TextField } from '@hidden-order/ui';
 import { formatDay, formatRupees } from '@hidden-order/ui/format';
 import { Filters, useQuery } from '../parts/filters';
 import { Heading } from '../parts/heading';
-import { Lines } from '../parts/lines';
 import { List } from '../parts/list';
 import { Tabs } from '../parts/tabs';
-import { OrderLink, Payer } from './payer';
+import { OrderPart, Payer } from './payer';
 import { TABS } from './tabs';
 
 /** The next unpaid instalment of each plan, by the day on which it is due. */
@@ -30,11 +29,17 @@ export function Instalments() {
         </SelectField>
       </Filters>
       <List
-        caption="Outstanding instalments"
         schema={deskInstalmentsSchema}
         path="/api/money/instalments/"
-        columns={['Payer', 'Plan', 'Due', 'State', 'Left of the plan', 'Amount']}
-        row={(instalment) => <Row key={instalment.order} instalment={instalment} />}
+        rowKey={({ order }) => order}
+        columns={[
+          { name: 'Payer', cell: (row) => <Payer {...row} /> },
+          { name: 'Plan', cell: (row) => <OrderPart {...row} detail={`Instalment ${row.number} of ${row.of}`} /> },
+          { name: 'Due', cell: ({ due_on }) => formatDay(due_on) },
+          { name: 'State', cell: (instalment) => <State of={instalment} /> },
+          { name: 'Left of the plan', cell: ({ outstanding_paisa }) => formatRupees(outstanding_paisa) },
+          { name: 'Amount', cell: ({ amount_paisa }) => formatRupees(amount_paisa) },
+        ]}
         noun="instalment"
         empty="No instalment is due within a week, and none is late."
       />
@@ -42,25 +47,8 @@ export function Instalments() {
   );
 }
 
-function Row({ instalment }: { instalment: DeskInstalment }) {
-  const { payer, email, course, order, number, of, due_on, state, suspended, checking } = instalment;
-  return (
-    <tr>
-      <th scope="row">
-        <Payer payer={payer} email={email} />
-      </th>
-      <td>
-        <Lines below={[`Instalment ${number} of ${of}`]}>{course}</Lines>
-        <OrderLink order={order} />
-      </td>
-      <td>{formatDay(due_on)}</td>
-      <td>
-        <Badge tone={state === 'late' ? 'warm' : 'plain'}>
-          {checking ? 'checking' : suspended ? 'late, lessons locked' : state}
-        </Badge>
-      </td>
-      <td>{formatRupees(instalment.outstanding_paisa)}</td>
-      <td>{formatRupees(instalment.amount_paisa)}</td>
-    </tr>
-  );
-}
+const State = ({ of: { state, suspended, checking } }: { of: DeskInstalment }) => (
+  <Badge tone={state === 'late' ? 'warm' : 'plain'}>
+    {checking ? 'checking' : suspended ? 'late, lessons locked' : state}
+  </Badge>
+);

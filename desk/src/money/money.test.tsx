@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { DeskOrder, DeskProof } from '@hidden-order/api-shapes/desk/money';
+import type { DeskOrder, DeskProof, DeskRefund } from '@hidden-order/api-shapes/desk/money';
 import { RouterProvider } from '@hidden-order/platform/router';
 import { createMemoryRouter } from '@hidden-order/platform/router/static';
 import { routes } from '../routes';
@@ -22,6 +22,11 @@ const order: DeskOrder = {
       owed_back: true,
     },
   ],
+};
+
+const refund: DeskRefund = {
+  ...{ id: 5, ...subject, kind: 'refund', asked_at: AT, reason: 'No time', lessons: 1 },
+  ...{ paid_paisa: 400_000, returned_paisa: 0, amount_paisa: 400_000 },
 };
 
 let proofs: DeskProof[];
@@ -51,6 +56,7 @@ function answerTo(path: string): Response {
     files += 1;
     return new Response('picture');
   }
+  if (path.startsWith('/api/money/refunds/')) return Response.json({ items: [refund], total: 1 });
   return Response.json(path.startsWith('/api/money/orders/') ? order : { items: proofs, total: proofs.length });
 }
 
@@ -144,4 +150,27 @@ test.each([
   await user.type(dialog.getByLabelText('Reason'), 'asked for');
   await user.click(dialog.getByRole('button', { name }));
   expect(posts).toEqual([{ path: `/api/money/orders/PLAN-1${path}`, body: { reason: 'asked for' } }]);
+});
+
+test.each([
+  ['Approve', 'approve', {}, /Rs 4,000 are to be sent back/],
+  ['Refuse', 'refuse', { reason: 'Three lessons were used.' }, /The order goes on as before/],
+])('a request for a refund: “%s” says what it does, and does it', async (choice, path, body, words) => {
+  const user = show('/money/refunds');
+  await user.click(await screen.findByRole('button', { name: 'Decide: the request of Ada Khan' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'The request of Ada Khan' }));
+  await user.click(dialog.getByRole('radio', { name: choice }));
+  expect(dialog.getByText(words)).toBeVisible();
+  if ('reason' in body) await user.type(dialog.getByLabelText('Reason, which the payer reads'), body.reason);
+  await user.click(dialog.getByRole('button', { name: `${choice} the request` }));
+  expect(posts).toEqual([{ path: `/api/money/refunds/5/${path}/`, body }]);
+});
+
+test('an approved refund is marked as sent with the reference of its transfer', async () => {
+  const user = show('/money/refunds?state=approved');
+  await user.click(await screen.findByRole('button', { name: 'Sent: the request of Ada Khan' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Mark the refund of Ada Khan as sent' }));
+  await user.type(dialog.getByLabelText('Reference of the transfer'), 'BANK-7');
+  await user.click(dialog.getByRole('button', { name: 'Mark as sent' }));
+  expect(posts).toEqual([{ path: '/api/money/refunds/5/sent/', body: { reference: 'BANK-7' } }]);
 });

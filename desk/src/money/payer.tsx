@@ -16,3 +16,18 @@ export const OrderLink = ({ order }: { order: string }) => (
     {order}
   </Link>
 );
+
+interface OrderPartProps {
+  course: string;
+  order: string;
+  /** What of the order it is about. */
+  detail: string;
+}
+
+/** What money is for. */
+export const OrderPart = ({ course, order, detail }: OrderPartProps) => (
+  <span>
+    <Lines below={[detail]}>{course}</Lines>
+    <OrderLink order={order} />
+  </span>
+);

@@ -1,15 +1,19 @@
 import { useState } from 'react';
 import { deskPaymentsSchema } from '@hidden-order/api-shapes/desk/money';
 import { PAYMENT_STATES } from '@hidden-order/api-shapes/payments';
+import { describePart } from '@hidden-order/api-shapes/receipt-number';
 import { Button, SelectField, TextField } from '@hidden-order/ui';
+import { formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { Filters, useQuery } from '../parts/filters';
 import { Heading } from '../parts/heading';
+import { Lines } from '../parts/lines';
 import { List } from '../parts/list';
 import { Tabs } from '../parts/tabs';
 import { ExportButton } from './export-button';
 import { GrantDialog } from './grant-dialog';
 import styles from './money.module.css';
-import { PaymentRow } from './payment-row';
+import { OrderPart, Payer } from './payer';
+import { PaymentState, ReceiptCell } from './payment-cells';
 import { Sums } from './sums';
 import { TABS } from './tabs';
 
@@ -47,11 +51,18 @@ export function Payments() {
       </Filters>
       <Sums />
       <List
-        caption="Payments"
         schema={deskPaymentsSchema}
         path="/api/money/payments/"
-        columns={['Payer', 'For', 'State', 'Way', 'Receipt', 'When', 'Amount']}
-        row={(payment) => <PaymentRow key={payment.reference} payment={payment} />}
+        rowKey={({ reference }) => reference}
+        columns={[
+          { name: 'Payer', cell: (row) => <Payer {...row} /> },
+          { name: 'For', cell: (row) => <OrderPart {...row} detail={describePart(row.part)} /> },
+          { name: 'State', cell: (payment) => <PaymentState payment={payment} /> },
+          { name: 'Way', cell: ({ method, reference }) => <Lines below={[reference]}>{method}</Lines> },
+          { name: 'Receipt', cell: (payment) => <ReceiptCell payment={payment} /> },
+          { name: 'When', cell: ({ at }) => formatMoment(at) },
+          { name: 'Amount', cell: ({ amount_paisa }) => formatRupees(amount_paisa) },
+        ]}
         noun="payment"
         empty="No payment fits. Change the filters."
       />

@@ -8,7 +8,7 @@ import { Heading } from '../parts/heading';
 import { Lines } from '../parts/lines';
 import { List } from '../parts/list';
 import { Tabs } from '../parts/tabs';
-import { OrderLink, Payer } from './payer';
+import { OrderPart, Payer } from './payer';
 import { ProofDialog } from './proof-dialog';
 import { TABS } from './tabs';
 
@@ -23,46 +23,46 @@ export function Proofs() {
       />
       <Tabs tabs={TABS} />
       <List
-        caption="Proofs of transfers"
         schema={deskProofsSchema}
         path="/api/money/proofs/"
-        columns={['Payer', 'For', 'Transfer', 'Amount', 'Sent', 'Check']}
-        row={(proof) => <Row key={proof.id} proof={proof} onCheck={() => setChecked(proof)} />}
+        rowKey={({ id }) => id}
+        columns={[
+          { name: 'Payer', cell: (row) => <Payer {...row} /> },
+          { name: 'For', cell: (row) => <OrderPart {...row} detail={describePart(row.part)} /> },
+          {
+            name: 'Transfer',
+            cell: ({ way, transaction, file }) => (
+              <Lines below={[transaction === '' ? 'Number in the file' : transaction, file && 'With a file']}>
+                {TRANSFER_WAYS[way]}
+              </Lines>
+            ),
+          },
+          {
+            name: 'Amount',
+            cell: ({ amount_paisa, received_paisa }) => (
+              <Lines below={[received_paisa > 0 ? `${formatRupees(received_paisa)} came before` : null]}>
+                {formatRupees(amount_paisa)}
+              </Lines>
+            ),
+          },
+          { name: 'Sent', cell: ({ sent_at }) => formatMoment(sent_at) },
+          {
+            name: 'Check',
+            cell: (proof) => (
+              <Button
+                variant="secondary"
+                aria-label={`Check the transfer of ${proof.payer}`}
+                onClick={() => setChecked(proof)}
+              >
+                Check
+              </Button>
+            ),
+          },
+        ]}
         noun="proof"
         empty="No proof waits. Every transfer that was sent is decided."
       />
       {checked && <ProofDialog proof={checked} onClose={() => setChecked(null)} />}
     </>
-  );
-}
-
-function Row({ proof, onCheck }: { proof: DeskProof; onCheck: () => void }) {
-  const { payer, email, course, order, part, way, transaction, file, sent_at, amount_paisa, received_paisa } = proof;
-  return (
-    <tr>
-      <th scope="row">
-        <Payer payer={payer} email={email} />
-      </th>
-      <td>
-        <Lines below={[describePart(part)]}>{course}</Lines>
-        <OrderLink order={order} />
-      </td>
-      <td>
-        <Lines below={[transaction === '' ? 'Number in the file' : transaction, file && 'With a file']}>
-          {TRANSFER_WAYS[way]}
-        </Lines>
-      </td>
-      <td>
-        <Lines below={[received_paisa > 0 ? `${formatRupees(received_paisa)} came before` : null]}>
-          {formatRupees(amount_paisa)}
-        </Lines>
-      </td>
-      <td>{formatMoment(sent_at)}</td>
-      <td>
-        <Button variant="secondary" aria-label={`Check the transfer of ${payer}`} onClick={onCheck}>
-          Check
-        </Button>
-      </td>
-    </tr>
   );
 }

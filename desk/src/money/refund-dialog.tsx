@@ -39,7 +39,12 @@ export function RefundDialog({ refund: { id, payer, kind, paid_paisa }, onClose 
             : 'The lessons close, and nothing more falls due. What was paid does not come back.'}
         </p>
       ) : (
-        <TextAreaField name="reason" label="Reason, which the payer reads" rows={3} hint="The order goes on as before." />
+        <TextAreaField
+          name="reason"
+          label="Reason, which the payer reads"
+          rows={3}
+          hint="The order goes on as before."
+        />
       )}
     </ActionDialog>
   );

@@ -7,7 +7,7 @@ import { Heading } from '../parts/heading';
 import { Lines } from '../parts/lines';
 import { List } from '../parts/list';
 import { Tabs } from '../parts/tabs';
-import { OrderLink, Payer } from './payer';
+import { OrderPart, Payer } from './payer';
 import { RefundDialog, SentDialog } from './refund-dialog';
 import { TABS } from './tabs';
 
@@ -16,6 +16,7 @@ export function Refunds() {
   const [chosen, setChosen] = useState<DeskRefund | null>(null);
   const state = useQuery('state');
   const isApproved = state === 'approved';
+  const button = isApproved ? 'Sent' : 'Decide';
   const Dialog = isApproved ? SentDialog : RefundDialog;
   return (
     <>
@@ -28,44 +29,42 @@ export function Refunds() {
         </SelectField>
       </Filters>
       <List
-        caption={isApproved ? 'Refunds to send' : 'Requests to decide'}
         schema={deskRefundsSchema}
         path="/api/money/refunds/"
-        columns={['Payer', 'Order', 'Asks for', 'Why', 'Asked', isApproved ? 'Send' : 'Decide']}
-        row={(refund) => (
-          <Row key={refund.id} refund={refund} button={isApproved ? 'Sent' : 'Decide'} onOpen={() => setChosen(refund)} />
-        )}
+        rowKey={({ id }) => id}
+        columns={[
+          { name: 'Payer', cell: (row) => <Payer {...row} /> },
+          {
+            name: 'Order',
+            cell: (row) => <OrderPart {...row} detail={`${formatCount(row.lessons, 'lesson')} used`} />,
+          },
+          {
+            name: 'Asks for',
+            cell: ({ kind, paid_paisa, returned_paisa }) => (
+              <Lines below={[returned_paisa > 0 ? `${formatRupees(returned_paisa)} went back before` : null]}>
+                {kind === 'refund' ? `${formatRupees(paid_paisa)} back` : 'The end of the plan'}
+              </Lines>
+            ),
+          },
+          { name: 'Why', cell: ({ reason }) => <span>{reason === '' ? '–' : reason}</span> },
+          { name: 'Asked', cell: ({ asked_at }) => formatMoment(asked_at) },
+          {
+            name: isApproved ? 'Send' : 'Decide',
+            cell: (refund) => (
+              <Button
+                variant="secondary"
+                aria-label={`${button}: the request of ${refund.payer}`}
+                onClick={() => setChosen(refund)}
+              >
+                {button}
+              </Button>
+            ),
+          },
+        ]}
         noun="request"
         empty={isApproved ? 'No approved refund is left to send.' : 'No request waits. Every one is decided.'}
       />
       {chosen && <Dialog refund={chosen} onClose={() => setChosen(null)} />}
     </>
-  );
-}
-
-function Row({ refund, button, onOpen }: { refund: DeskRefund; button: string; onOpen: () => void }) {
-  const { payer, email, course, order, kind, paid_paisa, returned_paisa, lessons, reason, asked_at } = refund;
-  return (
-    <tr>
-      <th scope="row">
-        <Payer payer={payer} email={email} />
-      </th>
-      <td>
-        <Lines below={[`${formatCount(lessons, 'lesson')} used`]}>{course}</Lines>
-        <OrderLink order={order} />
-      </td>
-      <td>
-        <Lines below={[returned_paisa > 0 ? `${formatRupees(returned_paisa)} went back before` : null]}>
-          {kind === 'refund' ? `${formatRupees(paid_paisa)} back` : 'The end of the plan'}
-        </Lines>
-      </td>
-      <td>{reason === '' ? '–' : reason}</td>
-      <td>{formatMoment(asked_at)}</td>
-      <td>
-        <Button variant="secondary" aria-label={`${button}: the request of ${payer}`} onClick={onOpen}>
-          {button}
-        </Button>
-      </td>
-    </tr>
   );
 }

@@ -6,7 +6,7 @@ import { Heading } from '../parts/heading';
 import { Lines } from '../parts/lines';
 import { List } from '../parts/list';
 import { Tabs } from '../parts/tabs';
-import { OrderLink, Payer } from './payer';
+import { OrderPart, Payer } from './payer';
 import { ReasonDialog } from './reason-dialog';
 import { TABS } from './tabs';
 
@@ -21,12 +21,33 @@ export function Tasks() {
       />
       <Tabs tabs={TABS} />
       <List
-        caption="Payments to look at"
         schema={deskTasksSchema}
         path="/api/money/tasks/"
-        columns={['Payer', 'Payment', 'What happened, and what to do', 'Since', 'Done']}
-        row={(task) => <Row key={task.id} task={task} onClose={() => setClosed(task)} />}
-        noun="payment"
+        rowKey={({ id }) => id}
+        columns={[
+          { name: 'Payer', cell: (row) => <Payer {...row} /> },
+          { name: 'Order', cell: (row) => <OrderPart {...row} detail={row.payment} /> },
+          { name: 'Amount', cell: ({ amount_paisa }) => formatRupees(amount_paisa) },
+          {
+            name: 'What happened, and what to do',
+            cell: ({ happened, todo }) => <Lines below={[todo]}>{happened}</Lines>,
+          },
+          { name: 'Since', cell: ({ created_at }) => formatMoment(created_at) },
+          {
+            name: 'Done',
+            cell: (task) => (
+              <Button
+                variant="secondary"
+                aria-label={`Close the task about ${task.payer}’s payment`}
+                onClick={() => setClosed(task)}
+              >
+                Close
+              </Button>
+            ),
+          },
+        ]}
+        noun="payment to look at"
+        plural="payments to look at"
         empty="Nothing to look at. All money fits the books."
       />
       {closed && (
@@ -41,29 +62,5 @@ export function Tasks() {
         />
       )}
     </>
-  );
-}
-
-function Row({ task, onClose }: { task: DeskTask; onClose: () => void }) {
-  const { payer, email, payment, order, amount_paisa, happened, todo, created_at } = task;
-  return (
-    <tr>
-      <th scope="row">
-        <Payer payer={payer} email={email} />
-      </th>
-      <td>
-        <Lines below={[payment]}>{formatRupees(amount_paisa)}</Lines>
-        <OrderLink order={order} />
-      </td>
-      <td>
-        <Lines below={[todo]}>{happened}</Lines>
-      </td>
-      <td>{formatMoment(created_at)}</td>
-      <td>
-        <Button variant="secondary" aria-label={`Close the task about ${payer}’s payment`} onClick={onClose}>
-          Close
-        </Button>
-      </td>
-    </tr>
   );
 }

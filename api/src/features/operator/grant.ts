@@ -71,7 +71,8 @@ export async function grantRest(
     const { state, outstandingPaisa: grantedPaisa } = purchaseState(purchase, at);
     if (state === 'cancelled') throw new OperatorRefusal(`Plan ${reference} has ended.`);
     if (grantedPaisa === 0) throw new OperatorRefusal(`Nothing is left to pay of ${reference}.`);
-    if (purchase.checkingSince !== null) throw new OperatorRefusal(`Something about ${reference} waits for a decision.`);
+    if (purchase.checkingSince !== null)
+      throw new OperatorRefusal(`Something about ${reference} waits for a decision.`);
     if (order.userId === null) throw new OperatorRefusal(`The account of ${order.payerName} was deleted.`);
     await refusePending(tx, eq(orders.id, order.id), at);
     await bookGrant(tx, order, { at, note: reason });

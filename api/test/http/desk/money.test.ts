@@ -4,12 +4,14 @@ import {
   deskOrderSchema,
   deskPaymentsSchema,
   deskProofsSchema,
+  deskRefundsSchema,
   ledgerCheckSchema,
   paymentSumsSchema,
   reconciledSchema,
 } from '@hidden-order/api-shapes/desk/money';
 import { waitingListSchema } from '@hidden-order/api-shapes/desk/today';
 import { enrolmentListSchema, planListSchema, receiptListSchema } from '@hidden-order/api-shapes/payments';
+import { refundListSchema } from '@hidden-order/api-shapes/refunds';
 import { checkLedger } from '../../../src/features/payments/check-ledger';
 import { startTestDesk, type Colleague, type TestDesk } from '../../support/desk';
 import { jsonOf, newPerson, okOf, type Person } from '../../support/people';
@@ -55,9 +57,10 @@ test('each call is refused to those without the role, which the refusal names', 
   const amina = await desk.as('Amina', 'learners', 'messages', 'tournaments');
   const gets = ['proofs/', 'proofs/1/file/', 'tasks/', 'payments/', 'sums/', 'receipts.csv', 'orders/ORD-1/'];
   const posts = ['proofs/1/accept/', 'proofs/1/refuse/', 'tasks/1/close/', 'orders/ORD-1/cancel/', 'check/'];
+  const refunds = ['refunds/1/approve/', 'refunds/1/refuse/', 'refunds/1/sent/'];
   const calls = [
-    ...[...gets, 'instalments/', 'courses/'].map((path) => amina.get(`/money/${path}`)),
-    ...[...posts, 'orders/ORD-1/grant/', 'receipts/1/refund/', 'grants/', 'reconcile/'].map((path) =>
+    ...[...gets, 'instalments/', 'courses/', 'refunds/'].map((path) => amina.get(`/money/${path}`)),
+    ...[...posts, 'orders/ORD-1/grant/', 'receipts/1/refund/', 'grants/', 'reconcile/', ...refunds].map((path) =>
       amina.post(`/money/${path}`),
     ),
   ];
@@ -174,6 +177,50 @@ test('an order is cancelled with a reason, and the refund of its receipt recorde
   });
 });
 
+test('a buyer’s request is decided by a named person, and sent with a reference; books, list and today follow', async () => {
+  const paid = await buy(api, ada);
+  const ask = () =>
+    api.send(
+      'POST',
+      '/refunds/',
+      { order: paid.order, kind: 'refund', paid_paisa: 1_200_000, reason: 'No time' },
+      ada.bearer,
+    );
+  const list = async (state: string) =>
+    okOf(deskRefundsSchema, await bilal.get(`/money/refunds/?state=${state}`)).items.filter(
+      (one) => one.order === paid.order,
+    );
+  const waits = async (kind: string) =>
+    okOf(waitingListSchema, await bilal.get('/waiting/')).items.find((one) => one.kind === kind)?.count;
+  await ask();
+  const [refused] = await list('');
+  expect(refused).toMatchObject({ kind: 'refund', reason: 'No time', paid_paisa: 1_200_000, returned_paisa: 0 });
+  expect([await waits('refund_request'), await waits('refund_to_send')]).toEqual([1, 0]);
+  expect(await bilal.post(`/money/refunds/${refused?.id}/refuse/`, { reason: 'Talk to us first' })).toMatchObject(ok);
+  expect(await lastAction()).toMatchObject({ action: 'refuse refund', after: { reason: 'Talk to us first' } });
+  await ask();
+  const [asked] = await list('');
+  const call = (what: string, body = {}) => bilal.post(`/money/refunds/${asked?.id}/${what}/`, body);
+  expect((await call('sent', { reference: 'BANK-7' })).status).toBe(409);
+  expect(await call('approve')).toMatchObject(ok);
+  expect((await call('approve')).status).toBe(409);
+  expect(await lastAction()).toMatchObject({
+    action: 'approve refund',
+    name: 'Bilal',
+    after: { amountPaisa: 1_200_000 },
+  });
+  expect([await list(''), await list('approved'), await waits('refund_to_send')]).toMatchObject([
+    [],
+    [{ amount_paisa: 1_200_000 }],
+    1,
+  ]);
+  expect(await call('sent', { reference: 'BANK-7' })).toMatchObject(ok);
+  expect([await list('approved'), (await orderOf(paid.order)).payments]).toMatchObject([
+    [],
+    [{ refund: { reference: 'BANK-7' } }],
+  ]);
+});
+
 test('a course is granted to an account: it opens without a payment, has no receipt, and its end gives nothing back', async () => {
   const grant = (changes = {}) =>
     bilal.post('/money/grants/', { email: ada.email, course: COURSE, reason: 'Scholarship 2026', ...changes });
@@ -190,6 +237,7 @@ test('a course is granted to an account: it opens without a payment, has no rece
     { order: reference, fully_paid: true, granted: true, plan_state: null },
   ]);
   expect(okOf(receiptListSchema, await ofAda('/receipts/')).items).toEqual([]);
+  expect(okOf(refundListSchema, await ofAda('/refunds/')).items).toMatchObject([{ right: null, may: null }]);
   expect((await ofAda('/account/export/')).body).toContain('Scholarship 2026');
   expect(api.mails.filter(({ to }) => to === ada.email).at(-1)?.subject).toBe('A grant for you: First course');
   await bilal.post(`/money/orders/${String(reference)}/cancel/`, { reason: 'left the course' });

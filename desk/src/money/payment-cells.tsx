@@ -1,9 +1,8 @@
 import type { DeskPayment } from '@hidden-order/api-shapes/desk/money';
-import { describePart, formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
+import { formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
 import { Badge } from '@hidden-order/ui';
-import { formatDay, formatMoment, formatRupees } from '@hidden-order/ui/format';
+import { formatDay } from '@hidden-order/ui/format';
 import { Lines } from '../parts/lines';
-import { OrderLink, Payer } from './payer';
 
 const TONES = {
   pending: 'warm',
@@ -27,32 +26,5 @@ export function ReceiptCell({ payment: { receipt, refund } }: { payment: DeskPay
     <Lines below={[refund && `sent back ${formatDay(refund.at)}, ${refund.reference}`]}>
       {formatReceiptNumber(receipt.number, receipt.paid_at)}
     </Lines>
-  );
-}
-
-/** A payment in a list of many orders. */
-export function PaymentRow({ payment }: { payment: DeskPayment }) {
-  const { reference, payer, email, course, part, order, method, at, amount_paisa } = payment;
-  return (
-    <tr>
-      <th scope="row">
-        <Payer payer={payer} email={email} />
-      </th>
-      <td>
-        <Lines below={[describePart(part)]}>{course}</Lines>
-        <OrderLink order={order} />
-      </td>
-      <td>
-        <PaymentState payment={payment} />
-      </td>
-      <td>
-        <Lines below={[reference]}>{method}</Lines>
-      </td>
-      <td>
-        <ReceiptCell payment={payment} />
-      </td>
-      <td>{formatMoment(at)}</td>
-      <td>{formatRupees(amount_paisa)}</td>
-    </tr>
   );
 }
