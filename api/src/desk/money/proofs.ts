@@ -1,5 +1,5 @@
 import { asc, count, eq, min } from 'drizzle-orm';
-import { acceptProofSchema, deskProofsSchema, refuseProofSchema } from '@hidden-order/api-shapes/desk/money';
+import { acceptProofSchema, deskProofsSchema, reasonSchema } from '@hidden-order/api-shapes/desk/money';
 import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
 import type { Waiting } from '@hidden-order/api-shapes/desk/today';
 import type { FastifyRequest } from 'fastify';
@@ -82,7 +82,7 @@ export function proofRoutes(app: Endpoints, services: PaymentServices): void {
   app.post('/money/proofs/:id/accept/', { schema: { params, body: acceptProofSchema, ...answers } }, (request) =>
     decide(request, readCount(request.params.id), { receivedPaisa: request.body.received_paisa }),
   );
-  app.post('/money/proofs/:id/refuse/', { schema: { params, body: refuseProofSchema, ...answers } }, (request) =>
+  app.post('/money/proofs/:id/refuse/', { schema: { params, body: reasonSchema, ...answers } }, (request) =>
     decide(request, readCount(request.params.id), { refused: request.body.reason }),
   );
 }

@@ -21,7 +21,7 @@ const subject = {
 };
 const part = z.object({ first: z.int(), last: z.int(), of: z.int() });
 
-/** Why something is done, for the log and the ledger. */
+/** Why something is done, for the log and the ledger; why a proof or a request is refused, for the payer, too. */
 export const reasonField = textField({
   min: 3,
   max: 300,
@@ -55,9 +55,6 @@ export const deskProofsSchema = pageOf(deskProofSchema);
 export const acceptProofSchema = z.object({
   received_paisa: z.int().check(z.gte(1), z.lte(2_000_000_000)),
 });
-/** Takes `POST /api/money/proofs/{id}/refuse/`: the payer reads the reason. */
-export const refuseProofSchema = reasonSchema;
-
 /** A buyer’s request for the money back, or for the end of a plan. */
 export const deskRefundSchema = z.object({
   id: z.int(),
