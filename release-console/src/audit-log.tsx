@@ -65,6 +65,7 @@ function Entry({ change: { at, team, token, from, action, subjects, outcome, ver
 const NAMES: Readonly<Record<string, string>> = {
   publish: 'Publication',
   promote: 'Promotion',
+  preview: 'Preview',
   canary: 'Canary',
   rollback: 'Rollback',
   compose: 'Composition',

@@ -5,7 +5,7 @@ import { HOST } from '@hidden-order/platform/discovery';
 import type { CommandResult } from '../commands/run-command';
 import { ReleaseError } from '../release-error';
 import type { RunConfiguration } from '../configuration';
-import { hashedHeaders, missingHeaders, pageHeaders, PATHS, UNCLEAN } from '../serve/rules';
+import { ABOUT_PREVIEW, hashedHeaders, missingHeaders, pageHeaders, PATHS, previewHeaders, UNCLEAN } from '../serve/rules';
 import { siteFolder } from '../site-folder';
 
 /**
@@ -20,10 +20,13 @@ export function nginxFile({ apps, siteFolder: root, apiProxy }: RunConfiguration
     apiProxy,
     hashedHeaders,
     missingHeaders,
-    pageHeaders,
+    pageHeaders: { ...pageHeaders, 'Cache-Control': '$academy_cache', 'X-Robots-Tag': '$academy_robots' },
+    cache: { page: pageHeaders['Cache-Control'], preview: previewHeaders['Cache-Control'] },
+    robots: previewHeaders['X-Robots-Tag'],
     paths: Object.fromEntries(Object.entries(PATHS).map(([kind, pattern]) => [kind, quote(pattern.source)])),
     // Conditions of maps, which begin with a mark.
     isNoAddress: quote(`~${PATHS.noAddress.source}`),
+    isAboutPreview: quote(`~${ABOUT_PREVIEW.source}`),
     isUnclean: quote(`~*^[^?]*(${UNCLEAN.source})`),
     servers: apps.map(({ name, port, origin }) => ({
       name,
