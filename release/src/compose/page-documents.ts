@@ -32,11 +32,7 @@ interface PageDocuments {
 export async function pageDocuments(
   root: string,
   { host, all }: LiveReleases,
-  {
-    discovery,
-    previews,
-    settings,
-  }: { discovery: Discovery; previews: readonly OpenPreview[]; settings: SiteSettings },
+  { discovery, previews, settings }: { discovery: Discovery; previews: readonly OpenPreview[]; settings: SiteSettings },
 ): Promise<PageDocuments> {
   const { entry, styles, fonts: files, exposes } = host.release.manifest;
   const shellStyles = await Promise.all(styles.map((file) => readStyle(root, HOST, `/${file}`)));

@@ -5,7 +5,15 @@ import { HOST } from '@hidden-order/platform/discovery';
 import type { CommandResult } from '../commands/run-command';
 import { ReleaseError } from '../release-error';
 import type { RunConfiguration } from '../configuration';
-import { ABOUT_PREVIEW, hashedHeaders, missingHeaders, pageHeaders, PATHS, previewHeaders, UNCLEAN } from '../serve/rules';
+import {
+  ABOUT_PREVIEW,
+  hashedHeaders,
+  missingHeaders,
+  pageHeaders,
+  PATHS,
+  previewHeaders,
+  UNCLEAN,
+} from '../serve/rules';
 import { siteFolder } from '../site-folder';
 
 /**

@@ -1,10 +1,9 @@
+import { PREVIEW } from './discovery';
+
 /*
  * A preview shows one browser a published version before anyone else gets it. Its link holds a token, and the site has a
  * file under the token's name while the preview lasts.
  */
-
-/** The query parameter of a link, and the entry of the local storage that keeps its choice. */
-export const PREVIEW = 'preview';
 
 /** Folder of the previews' files on the host's origin. */
 export const PREVIEWS_FOLDER = 'previews';
