@@ -64,7 +64,7 @@ function PreviewBar({ text, isTester = false, onLeave, onClose }: PreviewBarProp
       <div style={styles.card}>
         <p role="status" style={styles.text}>
           <span style={styles.label}>{isTester ? 'Preview, as a tester' : 'Preview'}</span>
-          {text}
+          <span>{text}</span>
         </p>
         <Button variant="quiet" style={styles.button} onClick={onLeave ?? onClose}>
           {onLeave ? 'Leave preview' : 'Close'}

@@ -126,7 +126,9 @@ test('it ends by itself, for the page that is open by a sentence, and for the ne
   jest.useFakeTimers({ now: Date.now() });
   const preview = await open();
   expect(preview?.see(live.discovery)).not.toEqual(live.discovery);
-  act(() => void jest.advanceTimersByTime(3_600_000));
+  act(() => {
+    jest.advanceTimersByTime(3_600_000);
+  });
   expect(preview?.see(live.discovery)).toEqual(live.discovery);
   expect(bar()).toHaveTextContent('The preview of content 1.5.0 has ended.');
   expect(chosenPreview()).toBeNull();

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const PREVIEW_DAYS = { default: 3, most: 14 } as const;
 
 /**
- * `release preview <app>@<version>`: makes a link that shows a published release to whoever opens it, on the live site. The
+ * `release preview <app>@<version>`: makes a link that opens a published release on the live site. The
  * release passes the checks of a promotion first; what other visitors get stays.
  * @param days until it ends
  * @throws ReleaseError when the release is not published or does not pass, and for one of the host
