@@ -99,16 +99,15 @@ async function fetchShown(token: string): Promise<Shown | string> {
 
 const OWN_SERVER = /^([a-z][a-z0-9-]*)@(https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?\/\S+)$/;
 
-/** A container does not say which pages it has, so it gets those of the version in its place. */
+/** A container does not say where it appears, so it gets the places of the version that it stands for, but none of its files. */
 function ownServer(choice: string, { microFrontends }: Discovery): Shown | null {
   const [, app = '', url = ''] = OWN_SERVER.exec(choice) ?? [];
-  const extras = microFrontends[app]?.find(({ deployment }) => deployment.default)?.extras;
-  if (extras?.routes === undefined || !URL.canParse(url)) return null;
-  const entry = { url, metadata: { version: url }, extras: { routes: extras.routes }, deployment: NO_SHARE };
+  const standsFor = microFrontends[app]?.find(({ deployment }) => deployment.default);
+  if (standsFor === undefined || !URL.canParse(url)) return null;
+  const { modules: _, ...extras } = standsFor.extras ?? {};
+  const entry = { url, metadata: { version: url }, extras, deployment: { traffic: 0, default: false } };
   return { app, entry, expiresAt: Infinity };
 }
-
-const NO_SHARE = { traffic: 0, default: false };
 
 /** The versions that are live stay behind the previewed one, to fail over to; other trials go. */
 function withVersion(live: Discovery, app: string, entry: DiscoveryEntry): Discovery {
