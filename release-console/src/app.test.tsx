@@ -72,31 +72,31 @@ async function signIn() {
 test('a token is kept for the tab once the service has accepted it, and forgotten at sign-out', async () => {
   const user = await signIn();
   expect(await screen.findByRole('heading', { name: 'content' })).toBeVisible();
-  expect(sessionStorage.getItem('release-token')).toBe('secret');
+  expect(sessionStorage.getItem('console-token')).toBe('secret');
   await user.click(screen.getByRole('button', { name: 'Sign out' }));
   expect(screen.getByRole('heading', { name: 'Sign in to releases' })).toBeVisible();
-  expect(sessionStorage.getItem('release-token')).toBeNull();
+  expect(sessionStorage.getItem('console-token')).toBeNull();
 });
 
 test('a token that is refused is not kept, and the form says why', async () => {
   outage = () => Response.json({ error: 'The token is unknown.' }, { status: 401 });
   await signIn();
   expect(await screen.findByRole('alert')).toHaveTextContent('The token is unknown.');
-  expect(sessionStorage.getItem('release-token')).toBeNull();
+  expect(sessionStorage.getItem('console-token')).toBeNull();
 });
 
 test('a token that expires while the page is open leads back to the form, which says so', async () => {
-  sessionStorage.setItem('release-token', 'old');
+  sessionStorage.setItem('console-token', 'old');
   outage = () => Response.json({ error: 'The token has expired.' }, { status: 401 });
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent('The token has expired.');
 });
 
 test('a service that cannot be reached is said, and tried again on request', async () => {
-  sessionStorage.setItem('release-token', 'secret');
+  sessionStorage.setItem('console-token', 'secret');
   outage = () => Promise.reject(new TypeError('network'));
   show();
-  expect(await screen.findByRole('alert')).toHaveTextContent('We cannot reach the release service');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We cannot reach the server');
   outage = null;
   await userEvent.click(screen.getByRole('button', { name: 'Try again now' }));
   expect(await screen.findByRole('heading', { name: 'content' })).toBeVisible();
@@ -195,7 +195,7 @@ test('why the service took a canary back shows in the log, without a click', asy
 
 test('the page reads anew while it is visible, and rests in a hidden tab', async () => {
   jest.useFakeTimers();
-  sessionStorage.setItem('release-token', 'secret');
+  sessionStorage.setItem('console-token', 'secret');
   const visibility = jest.spyOn(document, 'visibilityState', 'get');
   show();
   await act(() => jest.advanceTimersByTimeAsync(100));

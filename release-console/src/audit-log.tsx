@@ -1,17 +1,17 @@
 import { useState } from 'react';
+import { useLive } from '@hidden-order/console';
 import { auditSchema, MOST_CHANGES, type Change } from '@hidden-order/platform/release-service';
 import { Alert, Button, Skeleton } from '@hidden-order/ui';
 import styles from './audit-log.module.css';
 import { formatInstant, Version } from './terms';
-import { useLive } from './use-live';
 import { Verdict } from './verdict';
 
 const PAGE = 20;
 
 /** Who changed what through the service, of all apps, the newest first. */
-export function AuditLog({ token }: { token: string }) {
+export function AuditLog() {
   const [limit, setLimit] = useState(PAGE);
-  const { data, fault } = useLive(auditSchema, token, `/audit?limit=${limit}`);
+  const { data, fault } = useLive(auditSchema, `/audit?limit=${limit}`);
   const changes = data?.data ?? [];
   return (
     <section className={styles.section} aria-labelledby="audit-title">
@@ -67,6 +67,7 @@ const NAMES: Readonly<Record<string, string>> = {
   promote: 'Promotion',
   preview: 'Preview',
   canary: 'Canary',
+  hold: 'Held canary',
   rollback: 'Rollback',
   compose: 'Composition',
   prune: 'Removal of old releases',

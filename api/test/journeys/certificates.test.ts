@@ -6,7 +6,7 @@ import { certificates } from '../../src/features/learning/tables';
 import { runCommand } from '../../src/features/operator/commands';
 import { cancelOrder, recordRefund } from '../../src/features/operator/cancel-and-refund';
 import { orders, payments } from '../../src/features/payments/tables';
-import { certificatesOf, completeLessons, graduate, handIn } from '../support/graduate';
+import { certificatesOf, completeLessons, confirmAddress, graduate, handIn } from '../support/graduate';
 import { deletePerson, newPerson, sloppily, type Person } from '../support/people';
 import { buy, COURSE, loadFixtures, payPlan, REST, reverse } from '../support/shopping';
 import { API_URL, SITE_URL, startTestApi, type TestApi } from '../support/test-api';
@@ -22,6 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   api.setTime(NOON);
   ada = await newPerson(api, { full_name: 'Ada Noor Khan' });
+  await confirmAddress(api, ada);
 });
 afterAll(() => api.close());
 

@@ -83,7 +83,7 @@ describe('with all origins up', () => {
   });
 
   test.each([
-    ['members', 'Nothing of members is published yet. Build it, then: npm run release -- publish members'],
+    ['members', 'Nothing of members is published yet. Build it, then publish it: publish members'],
     ['content@7', 'There is no release 7 of content: published are 1. Publish it first.'],
     ['content@../../host/1', 'There is no release ../../host/1 of content'],
     ['unknown', 'There is no app "unknown". There are host, auth, content, members.'],

@@ -100,6 +100,26 @@ export async function canary(
   });
 }
 
+/**
+ * Keeps the canary of an app at the share that it has, until a team changes it; it is still taken back when it fails.
+ * @throws ReleaseError when the app has none
+ */
+export function hold(context: CommandContext, name: string): Promise<CommandResult> {
+  const { name: app } = requireApp(context.configuration, name);
+  return changeSite(context, (discovery) => {
+    const own = canaryVersion(discovery.microFrontends[app] ?? []);
+    if (own === undefined) throw new ReleaseError(`${app} has no canary that could be held.`);
+    const { metadata, deployment } = own;
+    return {
+      action: 'canary',
+      changes: [{ app, version: metadata.version, traffic: deployment.traffic }],
+      grows: false,
+      restored: null,
+      discovery,
+    };
+  });
+}
+
 /** `release remove <app>`: takes an app off the site. Its releases stay, and a rollback or a promotion brings it back. */
 export function remove(context: CommandContext, name: string): Promise<CommandResult> {
   const app = requireApp(context.configuration, name).name;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import Handlebars from 'handlebars';
 import { HOST } from '@hidden-order/platform/discovery';
+import { routePaths } from '@hidden-order/platform/paths';
 import type { CommandResult } from '../commands/run-command';
 import { ReleaseError } from '../release-error';
 import type { RunConfiguration } from '../configuration';
@@ -15,6 +16,9 @@ import {
   UNCLEAN,
 } from '../serve/rules';
 import { siteFolder } from '../site-folder';
+
+/** What the addresses of pages begin with that links of mails open. */
+const SECRET_LINKS = [routePaths.resetPassword, routePaths.confirmEmail].map((path) => path.replace(/:.*/, ''));
 
 /**
  * `release nginx`: fills site.conf.template, an nginx configuration with one server for each origin of the site, all on 127.0.0.1, for
@@ -32,6 +36,7 @@ export function nginxFile({ apps, siteFolder: root, apiProxy }: RunConfiguration
     cache: { page: pageHeaders['Cache-Control'], preview: previewHeaders['Cache-Control'] },
     robots: previewHeaders['X-Robots-Tag'],
     paths: Object.fromEntries(Object.entries(PATHS).map(([kind, pattern]) => [kind, quote(pattern.source)])),
+    secretLinks: SECRET_LINKS,
     // Conditions of maps, which begin with a mark.
     isNoAddress: quote(`~${PATHS.noAddress.source}`),
     isAboutPreview: quote(`~${ABOUT_PREVIEW.source}`),

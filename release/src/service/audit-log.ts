@@ -10,11 +10,11 @@ export interface AuditEntry extends Omit<Change, 'id' | 'action'> {
   change: string;
   action:
     | 'publish'
-    | 'promote'
     | 'preview'
+    | 'promote'
     | 'canary'
+    | 'hold'
     | 'rollback'
-    | 'compose'
     | 'create-token'
     | 'revoke-token'
     | 'prune';

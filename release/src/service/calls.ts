@@ -5,11 +5,11 @@ import { MOST_CHANGES } from '@hidden-order/platform/release-service';
 import { extract } from 'tar';
 import * as z from 'zod';
 import { preview, PREVIEW_DAYS } from '../commands/preview';
-import { canary, compose, promote } from '../commands/promote';
+import { canary, hold, promote } from '../commands/promote';
 import { publishApp } from '../commands/publish';
 import { rollback } from '../commands/rollback';
 import type { CommandContext } from '../commands/run-command';
-import { audit, history, status } from '../commands/status';
+import { audit, status } from '../commands/status';
 import { ReleaseError } from '../release-error';
 import { parseReleaseName, VERSION } from '../releases/release-record';
 import { withWorkFolder } from '../site-folder';
@@ -38,10 +38,11 @@ const publicationSchema = z.object({ packageVersion: version, releaseVersion: ve
 const promotionSchema = z.object({ releases: z.array(release).min(1).max(50) });
 const canarySchema = z.object({ release, traffic: z.number().int().min(0).max(99).optional() });
 const previewSchema = z.object({ app, version, days: z.number().int().min(1).max(PREVIEW_DAYS.most).optional() });
+const holdSchema = z.object({ app });
 const rollbackSchema = z.object({ app, to: version.optional() });
 
 /**
- * Adds the calls of the release service, one for each command of the release tool that teams use. Reads need a token of any
+ * Adds the calls of the release service, one for each command of the release client. Reads need a token of any
  * team; changes need one for each app that they change.
  * @param watcher is told of new canaries
  */
@@ -54,7 +55,6 @@ export function commandCalls(
   const root = context.configuration.siteFolder;
   const read = async (work: Work) => ({ ...(await work(context)), checks: [] });
   scope.get('/status', () => read(status));
-  scope.get('/history', ({ query }) => read((reading) => history(reading, limitSchema.parse(query).limit)));
   scope.get('/audit', ({ query }) => read((reading) => audit(reading, limitSchema.parse(query).limit)));
 
   // Its body is the build, as a gzipped tar.
@@ -86,12 +86,15 @@ export function commandCalls(
       return result;
     });
   });
+  scope.post('/holds', (request) => {
+    const { app: name } = holdSchema.parse(request.body);
+    return change(request, 'hold', [name], (changing) => hold(changing, name));
+  });
   // With `to`, it is refused when another version would come back.
   scope.post('/rollbacks', (request) => {
     const { app: name, to } = rollbackSchema.parse(request.body);
     return change(request, 'rollback', [name], (changing) => rollback(changing, name, { expected: to }));
   });
-  scope.post('/compositions', (request) => change(request, 'compose', [], compose));
 
   /** Runs a change for the apps that its subjects name, if they are the caller's. */
   function change(

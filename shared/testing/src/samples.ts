@@ -1,5 +1,6 @@
 import type { Certificate } from '@hidden-order/api-shapes/certificates';
 import type { Enrolment, Instalment, Receipt } from '@hidden-order/api-shapes/payments';
+import type { Refund } from '@hidden-order/api-shapes/refunds';
 import type { OwnEntry, Tournament } from '@hidden-order/api-shapes/tournaments';
 
 /** Answers of the API with sample data, for tests. */
@@ -53,6 +54,21 @@ export const sampleReceipt = (fields: Partial<Receipt> = {}): Receipt => ({
   outstanding_paisa: 1_066_667,
   to_be_refunded: false,
   refunded_at: null,
+  ...fields,
+});
+
+/** By default refundable, of the plan of `sampleReceipt`. */
+export const sampleRefund = (fields: Partial<Refund> = {}): Refund => ({
+  order: 'PLAN-0000-0000-0000-0001',
+  receipt: 7,
+  course: sampleCourseRef,
+  right: { until: '2026-05-17', lessons_used: 1 },
+  may: 'refund',
+  paid_paisa: 533_333,
+  methods: ['Raast'],
+  outstanding_paisa: 1_066_667,
+  has_certificate: false,
+  request: null,
   ...fields,
 });
 

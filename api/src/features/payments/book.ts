@@ -4,6 +4,7 @@ import type { Gateway } from './gateway';
 import { selectPurchases, type Purchase } from './purchases';
 import { instalmentAmount, instalmentsAmount } from './schedule';
 import { ledgerEntries, receipts } from './ledger-tables';
+import { refundRequests } from './refund-tables';
 import { enrolments, orders, paymentTasks, type EnrolmentRow, type OrderRow, type PaymentRow } from './tables';
 import { closeTasks } from './tasks';
 
@@ -124,8 +125,8 @@ async function nextReceiptNumber(tx: Database): Promise<number> {
 }
 
 /**
- * Ends a running purchase, whose order is locked: the lessons close, and the rest is waived. Money that was paid stays in
- * the ledger until its refund is recorded.
+ * Ends a running purchase, whose order is locked: the lessons close, the rest is waived, and a request for that is approved.
+ * Money that was paid stays in the ledger until its refund is recorded.
  * @param note kept with the entry
  * @returns the waived amount in paisa
  */
@@ -134,7 +135,8 @@ export async function endOrder(
   { order, paidCount }: Purchase,
   { at, note }: { at: Date; note: string },
 ): Promise<number> {
-  const waivedPaisa = order.totalPaisa - instalmentsAmount(order.totalPaisa, 1, paidCount, order.instalments);
+  const paidPaisa = instalmentsAmount(order.totalPaisa, 1, paidCount, order.instalments);
+  const waivedPaisa = order.totalPaisa - paidPaisa;
   // Never -0: entries compare as numbers.
   const amountPaisa = waivedPaisa === 0 ? 0 : -waivedPaisa;
   await tx.insert(ledgerEntries).values({ at, orderId: order.id, kind: 'cancellation', amountPaisa, note });
@@ -142,5 +144,10 @@ export async function endOrder(
     .update(enrolments)
     .set({ endedAt: at })
     .where(and(eq(enrolments.orderId, order.id), isNull(enrolments.endedAt)));
+  const comesBack = sql`case when ${refundRequests.refundable} then ${paidPaisa}::int else 0 end`;
+  await tx
+    .update(refundRequests)
+    .set({ state: 'approved', decidedAt: at, decidedBy: note, amountPaisa: comesBack })
+    .where(and(eq(refundRequests.orderId, order.id), eq(refundRequests.state, 'waiting')));
   return waivedPaisa;
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../../plugins/database/database';
 import { checkOrder, sum, total, type OrderRecords } from './check-order';
 import { ledgerEntries, receipts, type ReceiptRow } from './ledger-tables';
+import { refundRequests } from './refund-tables';
 import { receivedBy } from './transfer/proof-queries';
 import { enrolments, orders, payments, type OrderRow, type PaymentRow } from './tables';
 
@@ -71,11 +72,13 @@ async function* recordsByOrder(tx: Database): AsyncGenerator<OrderRecords> {
     const entries = await tx.select().from(ledgerEntries).where(ofPage).orderBy(asc(ledgerEntries.id));
     const issued = await tx.select().from(receipts).where(inArray(receipts.paymentId, paymentIds));
     const enrolled = await tx.select().from(enrolments).where(inArray(enrolments.orderId, ids));
+    const requested = await tx.select().from(refundRequests).where(inArray(refundRequests.orderId, ids));
     const received = await receivedBy(tx, paymentIds);
     const entriesOf = groupBy(entries, ({ orderId }) => orderId);
     const entriesOfPayment = groupBy(entries, ({ paymentId }) => paymentId);
     const paymentsOf = groupBy(paid, ({ orderId }) => orderId);
     const receiptOf = groupBy(issued, ({ paymentId }) => paymentId);
+    const requestsOf = groupBy(requested, ({ orderId }) => orderId);
     const enrolmentsOf = groupBy(enrolled, ({ orderId }) => orderId);
     for (const order of page) {
       yield {
@@ -85,6 +88,7 @@ async function* recordsByOrder(tx: Database): AsyncGenerator<OrderRecords> {
         entriesOfPayment,
         receiptOf,
         enrolments: enrolmentsOf.get(order.id) ?? [],
+        refundRequests: requestsOf.get(order.id) ?? [],
         receivedBy: received,
       };
     }

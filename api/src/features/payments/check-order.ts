@@ -1,5 +1,6 @@
 import { instalmentAmount, instalmentsAmount } from './schedule';
 import type { LedgerRow, ReceiptRow } from './ledger-tables';
+import type { RefundRequestRow } from './refund-tables';
 import type { EnrolmentRow, OrderRow, PaymentRow } from './tables';
 
 /** An order with all that belongs to it. */
@@ -12,6 +13,7 @@ export interface OrderRecords {
   entriesOfPayment: ReadonlyMap<number | null, LedgerRow[]>;
   receiptOf: ReadonlyMap<number, ReceiptRow[]>;
   enrolments: readonly EnrolmentRow[];
+  refundRequests: readonly RefundRequestRow[];
   /** What came by transfer, in paisa, by the payment’s id. */
   receivedBy: ReadonlyMap<number, number>;
 }
@@ -29,7 +31,18 @@ export function checkOrder(records: OrderRecords): string[] {
       ];
     }),
     ...checkCharges(records),
+    ...checkRequests(records, isCancelled),
   ];
+}
+
+/** An order ends with the request to end it, and no more comes back than was paid. */
+function checkRequests({ order, entries, refundRequests }: OrderRecords, isCancelled: boolean): string[] {
+  const paid = -total(entries, ['payment']);
+  return refundRequests.flatMap(({ id, state, amountPaisa }) => [
+    ...(state === 'waiting' && isCancelled ? [`Request ${id} waits, but order ${order.reference} has ended.`] : []),
+    ...(state === 'approved' && !isCancelled ? [`Request ${id} is approved, but order ${order.reference} runs.`] : []),
+    ...((amountPaisa ?? 0) > paid ? [`Request ${id} returns ${amountPaisa} paisa; ${paid} were paid.`] : []),
+  ]);
 }
 
 function checkPayment(payment: PaymentRow, order: OrderRow, entries: LedgerRow[], issued: ReceiptRow[]): string[] {

@@ -4,6 +4,7 @@ import type { Enrolment, MaskedPlan, Payment, Plan } from '@hidden-order/api-sha
 import type { Database } from '../../plugins/database/database';
 import { lessonsOpen, planState, type PlanState } from './plan-state';
 import { ledgerEntries } from './ledger-tables';
+import { refundRequests } from './refund-tables';
 import { enrolments, orders, payments, type EnrolmentRow, type OrderRow } from './tables';
 
 /** An order that has been paid for at least once. */
@@ -14,7 +15,7 @@ export interface Purchase {
   paidCount: number;
   /** Whether the money of one of its payments is contested. */
   disputed: boolean;
-  /** When the first proof of a transfer for it was sent that waits for a decision. */
+  /** Since when something about it waits for a person: the proof of a transfer, or the request to end it. */
   checkingSince: Date | null;
 }
 
@@ -30,8 +31,12 @@ const disputed = sql<boolean>`exists (select 1 from ${payments} where ${and(
   isNotNull(payments.disputedAt),
 )})`;
 
-const checkingSince = sql<Date | null>`(
-  select min(${payments.checkingSince}) from ${payments} where ${eq(payments.orderId, orders.id)}
+const checkingSince = sql<Date | null>`least(
+  (select min(${payments.checkingSince}) from ${payments} where ${eq(payments.orderId, orders.id)}),
+  (select ${refundRequests.askedAt} from ${refundRequests} where ${and(
+    eq(refundRequests.orderId, orders.id),
+    eq(refundRequests.state, 'waiting'),
+  )})
 )`.mapWith(payments.checkingSince);
 
 /** Purchases with what is paid of them, the latest first. */
@@ -55,7 +60,7 @@ export async function findPurchase(db: Database, userId: number, courseId: strin
   return all.find(({ enrolment }) => enrolment.endedAt === null) ?? all[0];
 }
 
-/** State of a purchase at an instant. While a proof is checked, its day stands still. */
+/** State of a purchase at an instant. While a person decides about it, its day stands still. */
 export const purchaseState = ({ order, enrolment, paidCount, checkingSince }: Purchase, now: Date): PlanState =>
   planState(
     {

@@ -117,6 +117,7 @@ export const enrolments = pgTable(
     endedAt: instant('ended_at'),
   },
   (table) => [
+    index('enrolments_user').on(table.userId),
     uniqueIndex('enrolments_one_per_person_and_course')
       .on(table.userId, table.courseId)
       .where(sql`${table.endedAt} is null`),

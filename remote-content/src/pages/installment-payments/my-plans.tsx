@@ -10,6 +10,7 @@ import {
 import { paths } from '@hidden-order/platform/paths';
 import { Alert, ButtonLink, Card, RetryMessage, Skeleton } from '@hidden-order/ui';
 import { TextbookChart } from '@hidden-order/waves/textbook-chart';
+import { askRefunds } from '../../payment/ask-refunds';
 import { forgetReturnedPayment, openPaymentPage, useReturnedPayment } from '../../payment/gateway';
 import { useAttempt } from '../../payment/use-attempt';
 import { usePaymentWatch } from '../../payment/use-payment-watch';
@@ -51,6 +52,7 @@ export function MyPlans() {
             key={plan.reference}
             plan={plan}
             transfer={plans.value.transfer}
+            refund={plans.value.refunds.find(({ order }) => order === plan.reference) ?? null}
             starting={starting}
             onPay={pay}
             onCheck={ask}
@@ -126,5 +128,9 @@ function usePay(plans: object, onOutdated: () => void) {
 const payPlan = (reference: string, data: NewPlanPayment): Promise<Payment> =>
   callApi(paymentSchema, { method: 'post', url: `/instalment-plans/${encodeURIComponent(reference)}/payments/`, data });
 
-/** The plans of the signed-in person, newest first, and the ways of a transfer. @throws as `callApi` */
-const fetchPlans = (signal: AbortSignal) => callApi(planListSchema, { url: '/instalment-plans/', signal });
+/** The plans of the signed-in person, newest first, the ways of a transfer, and refunds. @throws as `callApi` */
+async function fetchPlans(signal: AbortSignal) {
+  const plans = callApi(planListSchema, { url: '/instalment-plans/', signal });
+  const [refunds, list] = await Promise.all([askRefunds(signal), plans]);
+  return { ...list, refunds };
+}

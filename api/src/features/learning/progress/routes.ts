@@ -17,7 +17,7 @@ export function progressRoutes(app: Endpoints, services: Services): void {
   const onRequest = app.requireCaller;
   const progressOf = async (userId: number, courseId: string, { enrolment: { enrolledAt } }: Purchase) => ({
     ...(await readProgress(services, userId, courseId)),
-    refund: await refundRight(db, { userId, courseId, enrolledAt }, clock()),
+    refund: await refundRight(services, { userId, courseId, enrolledAt }, clock()),
   });
   app.get('/enrolments/', { onRequest, schema: { response: { 200: enrolmentListSchema } } }, async (request) => {
     const { id } = callerOf(request);
