@@ -1,7 +1,5 @@
-import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { account } from './features/accounts/routes';
 import { auth } from './features/accounts/auth/routes';
 import { contact } from './features/contact/routes';
@@ -10,7 +8,7 @@ import { learning } from './features/learning/routes';
 import type { AppServices } from './open-services';
 import { health, refuseUnderPressure } from './plugins/monitoring/health';
 import { measureRequests } from './plugins/monitoring/metrics';
-import { openApi } from './plugins/requests/openapi';
+import { describeApi } from './plugins/requests/openapi';
 import { payments } from './features/payments/routes';
 import { sendErrors } from './plugins/errors/send-errors';
 import { refuseUnstorable } from './plugins/requests/refuse-unstorable';
@@ -29,7 +27,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   await refuseUnderPressure(app, services.maxEventLoopDelay);
   sendErrors(app);
   refuseUnstorable(app);
-  await app.register(swagger, { openapi: openApi, transform: jsonSchemaTransform });
+  await describeApi(app);
   if (docs) await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
   await app.register(auth, services);
   await app.register(content, services);

@@ -5,6 +5,7 @@ import { Learners } from './learners/learners';
 import { Log } from './log/log';
 import { Mails } from './messages/mails';
 import { Messages } from './messages/messages';
+import { moneyRoutes } from './money/routes';
 import { People } from './people/people';
 import { Person } from './people/person';
 import { Today } from './today/today';
@@ -17,6 +18,7 @@ export const routes: RouteObject[] = [
     element: <Desk />,
     children: [
       { path: '/', element: <Today /> },
+      ...moneyRoutes,
       { path: '/people', element: <People /> },
       { path: '/people/:id', element: <Person /> },
       { path: '/learners', element: <Learners /> },

@@ -56,7 +56,14 @@ afterEach(() => jest.useRealTimers());
 function answerTo(path: string): unknown {
   if (path === '/overview') return overview;
   if (path.startsWith('/apps/')) return detail;
-  return path.startsWith('/audit') ? { data: changes } : { text: 'done', checks: ['composing the pages'] };
+  return path.startsWith('/audit') ? { data: pageOf(path) } : { text: 'done', checks: ['composing the pages'] };
+}
+
+/** A page of the audit log, as the service gives it. */
+function pageOf(path: string): Change[] {
+  const query = new URLSearchParams(path.split('?')[1]);
+  const from = changes.findIndex(({ id }) => id === query.get('before')) + 1;
+  return changes.slice(from, from + Number(query.get('limit')));
 }
 
 const show = () => render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <App /> }])} />);
@@ -191,6 +198,41 @@ test('why the service took a canary back shows in the log, without a click', asy
   await signIn();
   expect(await screen.findByText(reason)).toBeVisible();
   expect(screen.getByText('composing')).not.toBeVisible();
+});
+
+test('the audit log is read page by page, to its end and back', async () => {
+  const by: Omit<Change, 'id' | 'subjects'> = {
+    at: AT,
+    team: 'Content team',
+    token: 'a',
+    from: '::1',
+    action: 'promote',
+    outcome: 'done',
+    verdict: [],
+  };
+  changes = Array.from({ length: 41 }, (_, count) => ({
+    id: `c${count}`,
+    ...by,
+    subjects: [`content@${count}`],
+  }));
+  const user = await signIn();
+  const shown = () =>
+    within(screen.getByRole('list', { name: /Audit log/ }))
+      .getAllByText(/^content@\d+$/)
+      .map((one) => one.textContent);
+  const turn = async (to: string, first: string) => {
+    await user.click(await screen.findByRole('button', { name: `Show ${to} changes` }));
+    expect(await screen.findByText(first)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Audit log' })).toHaveFocus();
+  };
+  await turn('older', 'content@20');
+  expect([shown().length, shown().at(-1)]).toEqual([20, 'content@39']);
+  await turn('older', 'content@40');
+  expect(shown()).toEqual(['content@40']);
+  expect(screen.queryByRole('button', { name: 'Show older changes' })).not.toBeInTheDocument();
+  await turn('newer', 'content@20');
+  await turn('newer', 'content@0');
+  expect(screen.queryByRole('button', { name: 'Show newer changes' })).not.toBeInTheDocument();
 });
 
 test('the page reads anew while it is visible, and rests in a hidden tab', async () => {

@@ -126,6 +126,11 @@ program
   );
 
 program
+  .command('compatible')
+  .description('whether live remotes can read what an API answers; its OpenAPI comes on standard input')
+  .action(() => run(async (context) => (await import('./commands/compatible')).compatible(context, process.stdin)));
+
+program
   .command('nginx')
   .description('print an nginx configuration that serves the site')
   .action(() => run(async ({ configuration }) => (await import('./nginx/site-conf')).nginxFile(configuration)));

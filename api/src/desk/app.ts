@@ -11,6 +11,7 @@ import { requireStaff, staffOf } from './caller';
 import { learners } from './learners/routes';
 import { log } from './log/routes';
 import { messages } from './messages/routes';
+import { money } from './money/routes';
 import { people } from './people/routes';
 import { today } from './today/routes';
 import { tournaments } from './tournaments/routes';
@@ -30,6 +31,7 @@ export async function buildDesk(services: AppServices): Promise<FastifyInstance>
       requireStaff(scope, services);
       await scope.register(me);
       await scope.register(today, services);
+      await scope.register(money, services);
       await scope.register(people, services);
       await scope.register(learners, services);
       await scope.register(messages, services);

@@ -18,7 +18,7 @@ import { refundRequests } from '../../src/features/payments/refund-tables';
 import { orders } from '../../src/features/payments/tables';
 import { paymentProofs } from '../../src/features/payments/transfer/tables';
 import { removeOutdated } from '../../src/remove-outdated';
-import { certificatesOf, completeLessons, handIn } from '../support/graduate';
+import { certificatesOf, completeLessons, confirmAddress, handIn } from '../support/graduate';
 import { deletePerson, jsonOf, newPerson, okOf, type Person } from '../support/people';
 import {
   buy,
@@ -173,6 +173,7 @@ test('the right ends after its last day, with the third lesson, and with the exa
 });
 
 test('a certificate that was issued while the request waited is revoked', async () => {
+  await confirmAddress(api, ada);
   const paid = await buy(api, ada);
   const id = await askOk(paid);
   await completeLessons(api, ada);

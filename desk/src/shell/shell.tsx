@@ -11,6 +11,7 @@ import { useSearchKey } from './use-search-key';
 /** The pages, and the role that each needs. */
 const PAGES: readonly { to: string; name: string; role?: Role }[] = [
   { to: '/', name: 'Today' },
+  { to: '/money', name: 'Money', role: 'money' },
   { to: '/people', name: 'People', role: 'learners' },
   { to: '/learners', name: 'Learners', role: 'learners' },
   { to: '/messages', name: 'Messages', role: 'messages' },

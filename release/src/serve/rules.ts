@@ -8,9 +8,10 @@ import { PREVIEWS_FOLDER } from '@hidden-order/platform/preview';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Headers of files under hashed names: browsers keep them for ever, and the pages of every origin may read them. */
+/** Headers of files under hashed names: browsers keep them for ever, and the pages of every origin may read them, and their size. */
 export const hashedHeaders: Headers = {
   'Access-Control-Allow-Origin': '*',
+  'Timing-Allow-Origin': '*',
   'Cache-Control': 'public, max-age=31536000, immutable',
   Vary: 'Accept-Encoding',
   'X-Content-Type-Options': 'nosniff',

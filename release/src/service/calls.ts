@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MOST_CHANGES } from '@hidden-order/platform/release-service';
 import { extract } from 'tar';
 import * as z from 'zod';
 import { preview, PREVIEW_DAYS } from '../commands/preview';
@@ -29,10 +28,14 @@ declare module 'fastify' {
 const MAX_ARCHIVE_BYTES = 64 * 1024 * 1024;
 const MAX_BUILD_BYTES = 256 * 1024 * 1024;
 
+/** Changes that one answer lists at the most. */
+const MAX_LIMIT = 1000;
+
 const app = z.string().regex(/^[a-z][a-z0-9-]*$/);
 const release = z.string().regex(/^[a-z][a-z0-9-]*(@[0-9A-Za-z.+-]+)?$/);
 const version = z.string().regex(VERSION);
-const limitSchema = z.object({ limit: z.coerce.number().int().min(1).max(MOST_CHANGES).default(20) });
+const limitSchema = z.object({ limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(20) });
+const auditPageSchema = limitSchema.extend({ before: z.string().optional() });
 const archiveSchema = z.instanceof(Buffer, { error: 'Send the build as application/gzip.' });
 const publicationSchema = z.object({ packageVersion: version, releaseVersion: version.optional() });
 const promotionSchema = z.object({ releases: z.array(release).min(1).max(50) });
@@ -55,7 +58,10 @@ export function commandCalls(
   const root = context.configuration.siteFolder;
   const read = async (work: Work) => ({ ...(await work(context)), checks: [] });
   scope.get('/status', () => read(status));
-  scope.get('/audit', ({ query }) => read((reading) => audit(reading, limitSchema.parse(query).limit)));
+  scope.get('/audit', ({ query }) => {
+    const { limit, before } = auditPageSchema.parse(query);
+    return read((reading) => audit(reading, limit, before));
+  });
 
   // Its body is the build, as a gzipped tar.
   scope.post('/apps/:app/releases', { bodyLimit: MAX_ARCHIVE_BYTES }, (request) => {

@@ -15,6 +15,8 @@ interface AppBuild {
   exposed: Readonly<Record<string, string>>;
   /** The pages of a remote. */
   routes?: Routes;
+  /** From the app's package. */
+  sizeBudget?: number | undefined;
   /** Generates the contract, told what the built code takes from others. */
   contract?: (taken: TakenModules) => Promise<DescribedContract>;
 }
@@ -41,7 +43,7 @@ export class AppManifestPlugin {
   }
 
   private describe(compilation: Compilation): AppManifest {
-    const { name, chunk, exposed, routes = {} } = this.app;
+    const { name, chunk, exposed, routes = {}, sizeBudget } = this.app;
     const start = this.require(compilation, chunk);
     const [entry] = filesOf([start], '.js');
     const asset = entry === undefined ? undefined : compilation.getAsset(entry);
@@ -58,6 +60,7 @@ export class AppManifestPlugin {
       ),
       routes,
       links: linksOf(compilation),
+      ...(sizeBudget !== undefined && { sizeBudget }),
     };
   }
 

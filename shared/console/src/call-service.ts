@@ -54,26 +54,34 @@ export interface Call {
  * Calls the service that has served this page.
  * @throws ServiceError when it refuses, cannot be reached or answers in an unknown shape
  */
-export async function callService<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  { token, path, body }: Call,
-): Promise<z.infer<Schema>> {
+export async function callService<Schema extends z.ZodMiniType>(schema: Schema, call: Call): Promise<z.infer<Schema>> {
+  const response = await send(call, call.body === undefined ? READ_MS : CHANGE_MS);
+  const parsed = schema.safeParse(await response.json().catch(() => null));
+  if (parsed.success) return parsed.data;
+  throw new ServiceError(BROKEN, false, { cause: parsed.error });
+}
+
+/** Reads a file of that service. @throws ServiceError as {@link callService} does */
+export async function readFile(call: Omit<Call, 'body'>): Promise<Blob> {
+  const response = await send(call, CHANGE_MS);
+  return response.blob().catch((cause: unknown) => {
+    throw new ServiceError(UNREACHABLE, false, { cause });
+  });
+}
+
+/** @returns an answer of success */
+async function send({ token, path, body }: Call, ms: number): Promise<Response> {
   const response = await fetch(path, {
     headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(body === undefined ? READ_MS : CHANGE_MS),
+    signal: AbortSignal.timeout(ms),
   }).catch((cause: unknown) => {
     throw new ServiceError(UNREACHABLE, false, { cause });
   });
+  if (response.ok) return response;
   // A proxy before a service that is down answers so.
   if ([502, 503, 504].includes(response.status)) throw new ServiceError(UNREACHABLE);
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) {
-    const parsed = schema.safeParse(answer);
-    if (parsed.success) return parsed.data;
-    throw new ServiceError(BROKEN, false, { cause: parsed.error });
-  }
-  const refusal = refusalSchema.safeParse(answer);
+  const refusal = refusalSchema.safeParse(await response.json().catch(() => null));
   const isReadable = refusal.success && response.status < 500;
   throw new ServiceError(isReadable ? refusal.data : BROKEN, response.status === 401);
 }

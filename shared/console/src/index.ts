@@ -1,5 +1,5 @@
 export { serviceErrorOf } from './call-service';
 export { ConsoleApp } from './console-app';
 export { Frame } from './frame';
-export { useCall, useLeave } from './session';
+export { useCall, useFile, useLeave } from './session';
 export { useLive, type Live } from './use-live';

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { useSWRConfig } from 'swr';
 import type * as z from 'zod/mini';
-import { callService, serviceErrorOf, type Call } from './call-service';
+import { callService, readFile, serviceErrorOf, type Call } from './call-service';
 
 /** Who is signed in in this tab. */
 interface Session {
@@ -29,17 +29,31 @@ export const useLeave = (): (() => void) => {
  *   answers in an unknown shape. A refused token signs out; after a change, all that is shown is read anew.
  */
 export function useCall() {
-  const { token, leave } = useSession();
+  const { token, guard } = useGuard();
   const { mutate } = useSWRConfig();
   return async <Schema extends z.ZodMiniType>(schema: Schema, call: Omit<Call, 'token'>): Promise<z.infer<Schema>> => {
+    const answer = await guard(callService(schema, { ...call, token }));
+    if (call.body !== undefined) void mutate(() => true);
+    return answer;
+  };
+}
+
+/** @returns reads a file of that server; it throws as {@link useCall} does */
+export function useFile() {
+  const { token, guard } = useGuard();
+  return (path: Call['path']): Promise<Blob> => guard(readFile({ path, token }));
+}
+
+function useGuard() {
+  const { token, leave } = useSession();
+  const guard = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
     try {
-      const answer = await callService(schema, { ...call, token });
-      if (call.body !== undefined) void mutate(() => true);
-      return answer;
+      return await answer;
     } catch (error) {
       const fault = serviceErrorOf(error);
       if (fault.isOfToken) leave(fault.message);
       throw fault;
     }
   };
+  return { token, guard };
 }

@@ -12,6 +12,7 @@ export const sampleInstalment = (fields: Partial<Instalment> = {}): Instalment =
   amount_paisa: 533_333,
   due_on: '2026-06-03',
   state: 'scheduled',
+  granted: false,
   ...fields,
 });
 
@@ -22,6 +23,7 @@ export const sampleEnrolment = (fields: Partial<Enrolment> = {}): Enrolment => (
   enrolled_at: '2026-05-03T09:00:00.000Z',
   lessons_open: true,
   fully_paid: false,
+  granted: false,
   disputed: false,
   plan_state: 'active',
   next_instalment: sampleInstalment(),

@@ -5,12 +5,14 @@ import { endpoints } from '../../plugins/requests/endpoints';
 import type { Services } from '../../plugins/services';
 import { staffOf } from '../caller';
 import { waitingMessages } from '../messages/routes';
+import { waitingMoney } from '../money/routes';
 import { waitingTournaments } from '../tournaments/routes';
 
 /** What waits for people of a role. */
 type Source = (db: Database) => Promise<Waiting[]>;
 
 const SOURCES: readonly (readonly [Role, Source])[] = [
+  ['money', waitingMoney],
   ['messages', waitingMessages],
   ['tournaments', waitingTournaments],
 ];

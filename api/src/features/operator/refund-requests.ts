@@ -34,7 +34,7 @@ const sumOf = (kind: 'payment' | 'refund') =>
 )`.mapWith(Number);
 
 /** Whether a payment for the course of a request did not go back yet, though it is to. */
-const isUnsent = and(
+export const isUnsent = and(
   refundRequests.refundable,
   sql`exists (
     select 1 from ${ledgerEntries} credit

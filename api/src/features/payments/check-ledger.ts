@@ -1,7 +1,7 @@
 import { and, asc, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../plugins/database/database';
-import { checkOrder, sum, total, type OrderRecords } from './check-order';
+import { checkOrder, OWED, sum, total, type OrderRecords } from './check-order';
 import { ledgerEntries, receipts, type ReceiptRow } from './ledger-tables';
 import { refundRequests } from './refund-tables';
 import { receivedBy } from './transfer/proof-queries';
@@ -15,6 +15,8 @@ export interface LedgerReport {
   paidPayments: number;
   receivedPaisa: number;
   outstandingPaisa: number;
+  /** Taken over by the academy. */
+  grantedPaisa: number;
   /** Owed back to payers. */
   surplusPaisa: number;
   /** The receipts of that money, with their orders, which name the payer. */
@@ -35,6 +37,7 @@ export const checkLedger = (db: Database): Promise<LedgerReport> =>
         paidPayments: 0,
         receivedPaisa: 0,
         outstandingPaisa: 0,
+        grantedPaisa: 0,
         surplusPaisa: 0,
         owedBack: [],
         disputed: [],
@@ -103,7 +106,8 @@ function addOrder(report: LedgerReport, records: OrderRecords): void {
   const paid = all.filter(({ outcome }) => outcome === 'paid');
   report.paidPayments += paid.length;
   report.receivedPaisa += sum(paid.map(({ amountPaisa }) => amountPaisa));
-  report.outstandingPaisa += total(entries, ['charge', 'payment', 'cancellation']);
+  report.outstandingPaisa += total(entries, OWED);
+  report.grantedPaisa -= total(entries, ['grant']);
   report.refundedPaisa += total(entries, ['refund']);
   for (const receipt of issuedFor(records).filter(({ toBeRefunded }) => toBeRefunded)) {
     const ofPayment = entriesOfPayment.get(receipt.paymentId) ?? [];

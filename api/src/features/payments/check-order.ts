@@ -97,7 +97,7 @@ function checkCharges({ order, ...parts }: OrderRecords): string[] {
   const name = `Order ${order.reference}`;
   const found: string[] = [];
   const charges = parts.entries.filter(({ kind }) => kind === 'charge');
-  const credits = parts.entries.filter(({ kind }) => kind === 'payment');
+  const credits = parts.entries.filter(({ kind }) => kind === 'payment' || kind === 'grant');
   const enrolled = parts.enrolments.length > 0;
   if (enrolled !== (charges.length === 1))
     found.push(`${name} is charged without an enrolment, or the other way round.`);
@@ -114,7 +114,7 @@ function checkCharges({ order, ...parts }: OrderRecords): string[] {
   const [cancellation] = parts.entries.filter(({ kind }) => kind === 'cancellation');
   if (ended !== (cancellation !== undefined))
     found.push(`${name} has ended without a cancellation, or the other way round.`);
-  if (cancellation && total(parts.entries, ['charge', 'payment', 'cancellation']) !== 0) {
+  if (cancellation && total(parts.entries, OWED) !== 0) {
     found.push(`${name} is cancelled, but not balanced.`);
   }
   // A receipt states the charge less everything booked up to it.
@@ -129,6 +129,9 @@ function checkCharges({ order, ...parts }: OrderRecords): string[] {
   }
   return found;
 }
+
+/** The entries that make up what an order owes. */
+export const OWED = ['charge', 'payment', 'grant', 'cancellation'] as const;
 
 const inReceiptOrder = ({ payments, receiptOf }: Pick<OrderRecords, 'payments' | 'receiptOf'>): PaymentRow[] => {
   const numberOf = ({ id }: PaymentRow) => receiptOf.get(id)?.[0]?.number ?? 0;

@@ -37,7 +37,7 @@ export async function listRefunds(services: RefundServices, where: SQL | undefin
     const request = requests.find(({ orderId }) => orderId === order.id);
     if (enrolment.endedAt !== null && !request) continue;
     const right =
-      enrolment.endedAt !== null || order.userId === null
+      enrolment.endedAt !== null || order.userId === null || purchase.paidCount === 0
         ? null
         : await refundRight(
             services,

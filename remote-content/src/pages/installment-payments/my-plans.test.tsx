@@ -62,6 +62,19 @@ test('a plan shows the paid and outstanding amounts, and each instalment with it
   expect(plan.getAllByRole('row')[2]).toHaveTextContent('2 of 3 scheduled3 June 2026Rs 5,333.33');
 });
 
+test('a plan whose rest was granted says what was paid and what the academy took over', async () => {
+  const [paid, ...rest] = samplePlan().instalments;
+  const instalments = [paid, ...rest.map((one) => ({ ...one, state: 'paid' as const, granted: true }))].flatMap(
+    (one) => one ?? [],
+  );
+  plans = [samplePlan({ state: 'completed', granted_paisa: 1_066_667, outstanding_paisa: 0, instalments })];
+  open();
+  const plan = within(await card());
+  expect(plan.getByText('Granted by the academy').nextElementSibling).toHaveTextContent('Rs 10,666.67');
+  expect(plan.getAllByRole('row')[3]).toHaveTextContent('3 of 3 granted');
+  expect(plan.getByText('The academy has taken over the rest of this plan. Nothing is left to pay.')).toBeVisible();
+});
+
 test('a plan says how it can be ended', async () => {
   refunds = [sampleRefund({ order: 'PLAN-1', may: 'end', right: null })];
   open();

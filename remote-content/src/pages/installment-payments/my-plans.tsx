@@ -9,7 +9,8 @@ import {
 } from '@hidden-order/api-shapes/payments';
 import { paths } from '@hidden-order/platform/paths';
 import { Alert, ButtonLink, Card, RetryMessage, Skeleton } from '@hidden-order/ui';
-import { TextbookChart } from '@hidden-order/waves/textbook-chart';
+import { WaveChart } from '@hidden-order/waves/chart';
+import { artLabels, zigzag } from '@hidden-order/waves/figures';
 import { askRefunds } from '../../payment/ask-refunds';
 import { forgetReturnedPayment, openPaymentPage, useReturnedPayment } from '../../payment/gateway';
 import { useAttempt } from '../../payment/use-attempt';
@@ -74,7 +75,13 @@ function LoadingPlans() {
 function NoPlans() {
   return (
     <Card as="section" className={styles.card}>
-      <TextbookChart figure="zigzag" caption="A correction in three waves." decorative className={styles.figure} />
+      <WaveChart
+        figure={zigzag}
+        labels={artLabels(zigzag)}
+        caption="A correction in three waves."
+        decorative
+        className={styles.figure}
+      />
       <h3>You have no payment plan</h3>
       <p className={styles.soft}>
         A plan starts when you enrol in a course and choose to pay in instalments. Courses you have paid for in full are

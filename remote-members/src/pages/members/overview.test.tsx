@@ -199,6 +199,7 @@ test.each([
 
 test.each([
   ['disputed', { fully_paid: true, disputed: true, plan_state: null, next_instalment: null }, 'payment under review'],
+  ['granted', { fully_paid: true, granted: true, plan_state: null, next_instalment: null }, 'granted by the academy'],
   ['refunded', { fully_paid: true, lessons_open: false, plan_state: 'cancelled', next_instalment: null }, 'cancelled'],
 ] as const)('an enrolment whose payment is %s says so', async (_what, fields, words) => {
   give('/enrolments/', sampleEnrolment(fields));
