@@ -54,9 +54,17 @@ export function reportVisits(): void {
   send();
 }
 
+let failureListener: (by: Visit) => void = () => undefined;
+
+/** Calls back for each version of a remote that has failed from now on. */
+export function onFailure(listener: (by: Visit) => void): void {
+  failureListener = listener;
+}
+
 /** Logs and reports that a version of a remote has failed. */
 export function reportFailure(by: Visit, phase: Phase, error: unknown): void {
   if (isLeaving()) return;
+  failureListener(by);
   console.error(`${by.app} ${by.version} failed (${phase}).`, error);
   note({ error, phase, by }, true);
 }

@@ -16,7 +16,6 @@ const parts = {
     apiUrl: 'https://api.example',
     countryLookupUrl: null,
     reportUrl: null,
-    allowOverrides: false,
     updateCheckSeconds: 60,
     discovery: { schema: DISCOVERY_SCHEMA, microFrontends: {} },
   },

@@ -11,6 +11,7 @@ import type { SiteSettings } from '../configuration';
 import { siteFolder } from '../site-folder';
 import { contentSecurityPolicy, policySources } from './content-security-policy';
 import { fillDocument, withPolicy, type DocumentParts, type InlineStyle, type Preload } from './document';
+import type { OpenPreview } from '../live/previews';
 import type { LiveReleases } from './live-releases';
 import { moduleOf, pageDiscovery, remoteOf } from './module-files';
 import type { RenderedPage } from './render-routes';
@@ -31,7 +32,7 @@ interface PageDocuments {
 export async function pageDocuments(
   root: string,
   { host, all }: LiveReleases,
-  { discovery, settings }: { discovery: Discovery; settings: SiteSettings },
+  { discovery, previews, settings }: { discovery: Discovery; previews: readonly OpenPreview[]; settings: SiteSettings },
 ): Promise<PageDocuments> {
   const { entry, styles, fonts: files, exposes } = host.release.manifest;
   const shellStyles = await Promise.all(styles.map((file) => readStyle(root, HOST, `/${file}`)));
@@ -42,7 +43,7 @@ export async function pageDocuments(
     ...preload('script', `/${file}`),
     crossOrigin: false,
   }));
-  const sources = policySources(discovery, settings);
+  const sources = policySources(discovery, previews, settings);
   const discoveryFor = await pageDiscovery(root, discovery, host.release);
   const fill = (
     parts: Pick<DocumentParts, 'styles' | 'preloads' | 'guarded' | 'rendered' | 'pageData'>,

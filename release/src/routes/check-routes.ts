@@ -1,4 +1,4 @@
-import type { Discovery, DiscoveryEntry } from '@hidden-order/platform/discovery';
+import { isCanary, type Discovery, type DiscoveryEntry } from '@hidden-order/platform/discovery';
 import { pagesOf, type SitePage } from '@hidden-order/platform/site-page';
 import { ReleaseError } from '../release-error';
 import { label, requireRelease } from '../releases/release-record';
@@ -21,7 +21,8 @@ export interface LiveVersion {
  */
 export async function checkRoutes(root: string, before: Discovery, next: Discovery): Promise<void> {
   const inCharge = await versionsOf(root, before, ({ deployment }) => deployment.default);
-  const problems = routeProblems(inCharge, await versionsOf(root, next, ({ deployment }) => deployment.traffic > 0));
+  const visited = await versionsOf(root, next, (entry) => entry.deployment.default || isCanary(entry));
+  const problems = routeProblems(inCharge, visited);
   if (problems.length > 0)
     throw new ReleaseError(['Refused: the pages do not fit together. What is live stays.', ...problems].join('\n  '));
 }

@@ -15,7 +15,6 @@ const content = [
 ];
 const siteData = {
   apiUrl: 'https://api.example/</script>',
-  allowOverrides: false,
   somethingNewer: 1,
   discovery: { schema: DISCOVERY_SCHEMA, microFrontends: { auth, content } },
 };
