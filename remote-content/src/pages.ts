@@ -11,7 +11,7 @@ export const pages: Pages = {
   course: { path: routePaths.course, kind: 'course' },
   courses: { path: routePaths.courses, kind: 'cards' },
   'currency-converter': { path: routePaths.currencyConverter, kind: 'form' },
-  glossary: { path: routePaths.glossary, kind: 'text' },
+  glossary: { path: routePaths.glossary, kind: 'text', menus: { footer: { label: 'Glossary', order: 100 } } },
   home: { path: routePaths.home, kind: 'cards' },
   'installment-payments': { path: routePaths.installmentPayments, kind: 'form' },
   log: { path: routePaths.publicLog, kind: 'text', noindex: true },

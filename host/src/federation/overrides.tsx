@@ -36,13 +36,13 @@ export function readOverrides({ microFrontends }: Discovery): Overrides {
 export function withOverrides(discovery: Discovery, overrides: Overrides): Discovery {
   const microFrontends = { ...discovery.microFrontends };
   for (const [name, url] of Object.entries(overrides)) {
-    // An entry does not say which pages it has, so it gets those of the version in its place.
-    const extras = microFrontends[name]?.find(({ deployment }) => deployment.default)?.extras;
+    // An entry does not say where it appears, so it gets the places of the version in its place.
+    const { routes, cards } = microFrontends[name]?.find(({ deployment }) => deployment.default)?.extras ?? {};
     microFrontends[name] = [
       {
         url,
         metadata: { version: 'override' },
-        ...(extras?.routes && { extras: { routes: extras.routes } }),
+        ...(routes && { extras: { routes, cards } }),
         deployment: { traffic: 100, default: true },
       },
     ];

@@ -78,7 +78,7 @@ export function toRoute({ path, page, data, guarded, noindex }: Omit<SitePage, '
     // The old page stays until code and data have arrived, so that navigating between remotes never flashes.
     loader: async ({ request, params }) => {
       if (guarded && !isSignedIn()) return leaveForHome(request);
-      const load = () => takePrefetched(request.url) ?? loadPage({ page, data }, { request, params });
+      const load = () => takePrefetched(request.url) ?? loadPage({ path, page, data }, { request, params });
       return takeUpdate() ?? quietWhileLeaving(load());
     },
     action: (args) => outcomeOf(quietWhileLeaving(runAction({ page, data }, args))),

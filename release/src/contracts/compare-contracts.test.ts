@@ -69,7 +69,7 @@ async function publish(
   const folder = path.join(root, String((count += 1)));
   await writeFiles(folder, types);
   const { name, kind } = contract;
-  const built = { name, entry: 'entry.js', integrity: '', styles: [], fonts: [], exposes: {}, links: [] };
+  const built = { name, entry: 'entry.js', integrity: '', styles: [], fonts: [], exposes: {}, cards: {}, links: [] };
   const manifest = { ...built, routes, contract };
   return { app: name, version: kind === 'host' ? '1.0.0' : '2.0.0', folder, manifest };
 }

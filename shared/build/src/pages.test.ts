@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findPages, readRoutes } from './pages';
+import { findPages, readPlaces } from './pages';
 
 let remote: string;
 beforeEach(async () => {
@@ -30,12 +30,12 @@ test('a page is a row of the table and a folder, which says whether it has data'
     event: './src/pages/event/page.ts',
     'event/data': './src/pages/event/data.ts',
   });
-  expect(await readRoutes(remote)).toEqual({ events, event: { ...event, data: true } });
+  expect(await readPlaces(remote)).toEqual({ routes: { events, event: { ...event, data: true } }, cards: {} });
 });
 
 test('a folder without a page is named', async () => {
   await write('pages/events/data.ts');
-  await expect(readRoutes(remote)).rejects.toThrow('src/pages/events has no page.ts(x).');
+  await expect(readPlaces(remote)).rejects.toThrow('src/pages/events has no page.ts(x).');
 });
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
 ])('%s is named', async (_what, page, pages) => {
   await write('pages/events/page.ts');
   await table(pages);
-  await expect(readRoutes(remote)).rejects.toThrow(
+  await expect(readPlaces(remote)).rejects.toThrow(
     `the page "${page}" is not both in src/pages.ts and a folder of src/pages.`,
   );
 });
@@ -72,7 +72,7 @@ test.each([
 ])('the address %s is refused, because servers could not find its page or have something else there', async (at) => {
   await write('pages/events/page.ts');
   await table({ events: { path: at, kind: 'cards' } });
-  await expect(readRoutes(remote)).rejects.toThrow('a path is /, or segments of lower-case letters');
+  await expect(readPlaces(remote)).rejects.toThrow('a path is /, or segments of lower-case letters');
 });
 
 test.each(['/', '/apis', '/indexes/:id', '/a/b/c/:d/:e2', '/events/:id/day', '/a/b/:c/d/:e'])(
@@ -80,6 +80,6 @@ test.each(['/', '/apis', '/indexes/:id', '/a/b/c/:d/:e2', '/events/:id/day', '/a
   async (at) => {
     await write('pages/events/page.ts');
     await table({ events: { path: at, kind: 'cards' } });
-    await expect(readRoutes(remote)).resolves.toMatchObject({ events: { path: at } });
+    await expect(readPlaces(remote)).resolves.toMatchObject({ routes: { events: { path: at } } });
   },
 );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Routes } from './page-route';
+import type { Cards, Routes } from './page-route';
 
 /** The open frontend-discovery format that this project reads and writes. */
 export const DISCOVERY_SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
@@ -21,6 +21,8 @@ const extrasSchema = z.looseObject({
   modules: z.optional(z.record(z.string(), z.array(file))),
   /** The pages of this version, for a remote. A release writes them from the build, where they are checked (app-manifest.ts). */
   routes: z.optional(z.custom<Routes>()),
+  /** Its cards, likewise. */
+  cards: z.optional(z.custom<Cards>()),
 });
 
 /** One version of an app. `integrity` covers the file at `url`. */
@@ -84,4 +86,6 @@ export const pageDataSchema = z.strictObject({
   version: z.string(),
   /** The data of the page's loader. */
   data: z.unknown(),
+  /** The cards that the HTML has, or keeps a place for, with the data of those that it has. */
+  cards: z.record(z.string(), z.strictObject({ version: z.string(), data: z.optional(z.unknown()) })),
 });

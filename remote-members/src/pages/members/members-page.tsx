@@ -1,6 +1,7 @@
 import { paths } from '@hidden-order/platform/paths';
 import { REVIEW_ORDER, type PendingEnrolment } from '@hidden-order/platform/pending-enrolment';
 import { useLoaderData } from '@hidden-order/platform/router';
+import { Slot } from '@hidden-order/platform/slot';
 import { ButtonLink, Card, Container, PageHeader } from '@hidden-order/ui';
 import { AccountSummary } from './account-summary';
 import { Certificates } from './certificates';
@@ -40,6 +41,7 @@ export function MembersPage() {
             <div className={styles.panels}>
               {'items' in enrolments && <NextPayment enrolments={enrolments.items} />}
               <Practice practice={practice} />
+              <Slot name="members-overview" className={styles.slot} />
             </div>
           </div>
         </div>
