@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as react from 'react';
 import type { RemoteBundle } from '@hidden-order/platform/host-renderer';
@@ -75,7 +75,7 @@ const serve = loadRenderer(remotes(), { cards });
 const serveBroken = loadRenderer(remotes(throws), { cards });
 
 /** How the remote of the cards answers in the browser. */
-const events = { version: '1', load: (_name: string): Promise<CardModule<'course-aside'>> => Promise.reject() };
+const events = { version: '1', load: (_name: string): Promise<CardModule<'course-aside'>> => Promise.reject(new Error()) };
 const rejected = jest.fn<boolean, [string, unknown, unknown]>();
 let logged: jest.SpyInstance;
 
@@ -110,6 +110,8 @@ const place = (name: string) => {
   if (found === null) throw new Error(`There is no place for ${name}.`);
   return found;
 };
+/** What React says of HTML that differs. */
+const complaints = () => logged.mock.calls.filter(([text]) => String(text).startsWith('The prerendered HTML'));
 const MISSING = 'This part of the page did not load.';
 
 test('cards of another remote are served with the page in their order, and go on from what was served', async () => {
@@ -117,21 +119,22 @@ test('cards of another remote are served with the page in their order, and go on
   const served = screen.getByRole('button', { name: 'next of waves: served for waves, 0' });
   expect([...document.querySelectorAll('.place')]).toEqual([place('offer'), place('next')]);
   await startSite(root, 'react', { cards });
-  await waitFor(async () => {
-    await userEvent.click(served);
+  await waitFor(() => {
+    fireEvent.click(served);
     expect(served).toHaveTextContent(/^next of waves: served for waves, [1-9]/);
   });
-  expect(logged).not.toHaveBeenCalled();
+  expect(served).toBeInTheDocument();
+  expect(complaints()).toEqual([]);
 });
 
 test('a card that breaks while it is served leaves the page whole; the browser shows it in its place', async () => {
   const root = await serveBroken('/courses/waves', 'page');
   expect(screen.getByRole('heading', { name: 'Course' })).toBeVisible();
-  expect(screen.getByRole('button')).toHaveTextContent('offer of waves: served');
+  expect(place('offer')).toHaveTextContent('offer of waves: served');
   expect(place('next')).toHaveTextContent('');
   await startSite(root, 'react', { cards });
   expect(await within(place('next')).findByRole('button')).toHaveTextContent('next of waves: served for waves, 0');
-  expect(logged).not.toHaveBeenCalled();
+  expect(complaints()).toEqual([]);
 });
 
 test.each([
@@ -189,5 +192,5 @@ test.each([
   await startSite(root, 'react', { cards: own });
   expect(await screen.findByRole('button', { name: 'next of waves: loaded for waves, 0' })).toBeVisible();
   expect(document.querySelectorAll('.place')).toHaveLength(own.length);
-  expect(logged).not.toHaveBeenCalled();
+  expect(complaints()).toEqual([]);
 });

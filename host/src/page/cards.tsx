@@ -1,4 +1,4 @@
-import { Suspense, use, useDeferredValue, type ReactNode } from 'react';
+import { memo, Suspense, use, useDeferredValue, type ReactNode } from 'react';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import type { CardModule } from '@hidden-order/platform/slots';
 import { cardsOn, type SiteCard } from '@hidden-order/platform/site-page';
@@ -58,28 +58,31 @@ export const slotOf =
       .filter(({ slot }) => slot === name)
       .map(({ id, load }) => (
         <div key={id} className={className} data-card={id}>
-          <Card id={id} load={load} props={props} />
+          <Card id={id} load={load} {...props} />
         </div>
       ));
 
-interface CardProps extends Pick<PageCard, 'id' | 'load'> {
-  props: object;
-}
+/** With what the slot gives, which is compared by value. */
+type CardProps = Pick<PageCard, 'id' | 'load'>;
 
-/** A card that fails costs its place alone. */
-function Card({ id, load, props }: CardProps) {
+/**
+ * A card that fails costs its place alone. Served HTML that has yet to be hydrated stays, because nothing changes for it when
+ * the page renders again.
+ */
+const Card = memo(({ id, load, ...props }: CardProps) => {
   // When the page loads again, neither waits for the other.
   const current = useDeferredValue(load);
   return (
     <VersionBoundary module={current} onFailure={() => false} loading={null} exhausted={missing}>
       <Suspense>
-        <VersionedCard id={id} load={current} props={props} />
+        <VersionedCard id={id} load={current} {...props} />
       </Suspense>
     </VersionBoundary>
   );
-}
+});
+Card.displayName = 'Card';
 
-function VersionedCard({ id, load, props }: CardProps) {
+function VersionedCard({ id, load, ...props }: CardProps) {
   const { module, data } = use(load);
   const { revalidate } = useRevalidator();
   const failOver = (error: unknown): boolean => {

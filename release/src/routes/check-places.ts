@@ -1,7 +1,7 @@
 import { site } from '@hidden-order/api-shapes/site';
 import type { MenuName } from '@hidden-order/platform/page-route';
+import type { SiteCard, SitePage } from '@hidden-order/platform/site-page';
 import { label } from '../releases/release-record';
-import type { LiveVersion } from './check-routes';
 
 const MENUS: Readonly<Record<MenuName, string>> = {
   footer: 'the footer',
@@ -9,9 +9,17 @@ const MENUS: Readonly<Record<MenuName, string>> = {
   header: 'the header',
 };
 
+/** A version of an app, and where it appears. */
+export interface PlacedVersion {
+  app: string;
+  version: string;
+  pages: readonly Pick<SitePage, 'path' | 'guarded' | 'menus'>[];
+  cards: readonly Pick<SiteCard, 'id' | 'slot' | 'order'>[];
+}
+
 /** Something of a version that appears beside what other versions have there. */
 interface Place {
-  by: LiveVersion;
+  by: PlacedVersion;
   where: string;
   order: number;
   /** What it is, such as `“Journal”`. */
@@ -23,7 +31,7 @@ interface Place {
  * well.
  * @param opensHeader whether the site lets pages into its header
  */
-export function placeProblems(next: readonly LiveVersion[], opensHeader = site.opensHeader): string[] {
+export function placeProblems(next: readonly PlacedVersion[], opensHeader = site.opensHeader): string[] {
   const entries = next.flatMap((by) =>
     by.pages.flatMap(({ path, guarded, menus = {} }) =>
       (['footer', 'members', 'header'] as const).flatMap((menu) => {

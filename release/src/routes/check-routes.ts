@@ -1,15 +1,11 @@
 import type { Discovery, DiscoveryEntry } from '@hidden-order/platform/discovery';
-import { cardsOf, pagesOf, type SiteCard, type SitePage } from '@hidden-order/platform/site-page';
+import { cardsOf, pagesOf } from '@hidden-order/platform/site-page';
 import { ReleaseError } from '../release-error';
 import { label, requireRelease } from '../releases/release-record';
-import { placeProblems } from './check-places';
+import { placeProblems, type PlacedVersion } from './check-places';
 
 /** A version of an app that visitors get. */
-export interface LiveVersion {
-  app: string;
-  version: string;
-  pages: readonly Pick<SitePage, 'path' | 'guarded' | 'menus'>[];
-  cards: readonly Pick<SiteCard, 'id' | 'slot' | 'order'>[];
+export interface LiveVersion extends PlacedVersion {
   /** Addresses that its code leads to, with `x` in the place of each parameter. */
   links: readonly string[];
 }

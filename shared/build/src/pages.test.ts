@@ -33,6 +33,29 @@ test('a page is a row of the table and a folder, which says whether it has data'
   expect(await readPlaces(remote)).toEqual({ routes: { events, event: { ...event, data: true } }, cards: {} });
 });
 
+test('a card is a row of the table of cards and a module; other files of its folder are its own', async () => {
+  const offer = { slot: 'course-aside', order: 20 };
+  await write('cards/offer/card.tsx');
+  await write('cards/price.tsx');
+  await write('pages.ts', `export const pages = {}; export const cards = ${JSON.stringify({ offer })};`);
+  expect(findPages(remote)).toEqual({ 'cards/offer': './src/cards/offer/card.tsx' });
+  expect(await readPlaces(remote)).toEqual({ routes: {}, cards: { offer } });
+  await write('cards/other/card.ts');
+  await expect(readPlaces(remote)).rejects.toThrow(
+    'the card "other" is not both in src/pages.ts and src/cards/other/card.ts(x).',
+  );
+});
+
+test.each([
+  [{ label: 'A label of more than 24 characters', order: 1 }, 'a label has at most 24 characters'],
+  [{ label: 'Two\nlines', order: 1 }, 'a label is one line'],
+  [{ label: 'Journal', order: 1000 }, 'an order is 1 to 999'],
+])('the entry %j in a menu is refused: %s', async (entry, reason) => {
+  await write('pages/events/page.ts');
+  await table({ events: { path: '/events', kind: 'cards', menus: { footer: entry } } });
+  await expect(readPlaces(remote)).rejects.toThrow(reason);
+});
+
 test('a folder without a page is named', async () => {
   await write('pages/events/data.ts');
   await expect(readPlaces(remote)).rejects.toThrow('src/pages/events has no page.ts(x).');

@@ -1,7 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { cardsSchema, pagesSchema, type Cards, type Pages, type Places } from '@hidden-order/platform/page-route';
+import {
+  cardsSchema,
+  pagesSchema,
+  type Cards,
+  type Pages,
+  type Places,
+  type Routes,
+} from '@hidden-order/platform/page-route';
 
 /**
  * Finds the modules of a remote's pages and cards: `page.ts(x)` of each folder `src/pages/<page>`, `data.ts` where there is one,
@@ -46,11 +53,10 @@ export async function readPlaces(directory: string): Promise<Places> {
     throw new Error(`${remote}: the page "${page}" is not both in src/pages.ts and a folder of src/pages.`);
   if (card !== undefined)
     throw new Error(`${remote}: the card "${card}" is not both in src/pages.ts and src/cards/${card}/card.ts(x).`);
-  const routes = Object.entries(pages).map(([name, route]) => [
-    name,
-    { ...route, ...(`${name}/data` in exposes ? { data: true } : {}) },
-  ]);
-  return { routes: Object.fromEntries(routes), cards };
+  const routes: Routes = {};
+  for (const [name, route] of Object.entries(pages))
+    routes[name] = { ...route, ...(`${name}/data` in exposes && { data: true }) };
+  return { routes, cards };
 }
 
 /** @returns the folders, or files, below a folder of the sources */
