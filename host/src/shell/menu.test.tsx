@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { startSession, endSession } from '@hidden-order/platform/session';
+import { endSession } from '@hidden-order/platform/session';
 import { site } from '@hidden-order/api-shapes/site';
 import type { PageRoute } from '@hidden-order/platform/page-route';
 import { realPages } from '../testing/real-pages';
