@@ -38,12 +38,10 @@ export function registerDiscovered(discovery: Discovery): void {
   const discovered = Object.entries(discovery.microFrontends).filter(([name]) => name !== HOST);
   for (const [name, versions] of discovered)
     registerRemote(name, new Remote(name, candidatesOf(name, versions, visitor)));
-  const own = discovered.map(([name, versions]) => [name, pickVersion(name, versions, visitor)] as const);
-  registerPlaces(
-    own.flatMap(([name, version]) => pagesOf(name, version)),
-    own.flatMap(([name, version]) => cardsOf(name, version)),
-    discovered.flatMap(([name, versions]) => pagesOf(name, pickVersion(name, versions, null))),
-  );
+  const pagesFor = (whom: string | null) =>
+    discovered.flatMap(([name, versions]) => pagesOf(name, pickVersion(name, versions, whom)));
+  const cardsFor = discovered.flatMap(([name, versions]) => cardsOf(name, pickVersion(name, versions, visitor)));
+  registerPlaces(pagesFor(visitor), cardsFor, pagesFor(null));
 }
 
 /**

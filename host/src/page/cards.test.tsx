@@ -75,7 +75,10 @@ const serve = loadRenderer(remotes(), { cards });
 const serveBroken = loadRenderer(remotes(throws), { cards });
 
 /** How the remote of the cards answers in the browser. */
-const events = { version: '1', load: (_name: string): Promise<CardModule<'course-aside'>> => Promise.reject(new Error()) };
+const events = {
+  version: '1',
+  load: (_name: string): Promise<CardModule<'course-aside'>> => Promise.reject(new Error()),
+};
 const rejected = jest.fn<boolean, [string, unknown, unknown]>();
 let logged: jest.SpyInstance;
 

@@ -10,7 +10,7 @@ jest.mock('../federation/container', () =>
   jest.requireActual<typeof import('../testing/fake-federation')>('../testing/fake-federation'),
 );
 
-const IDS = { path: '/about', page: 'content/about', data: 'content/about/data' } as const;
+const IDS = { page: 'content/about', data: 'content/about/data' } as const;
 const load = () => loadPage(IDS, { request: new Request('http://site.test/about'), params: {} });
 const labelIn = (address: string) => new URL(address).pathname.split('/')[1] ?? '';
 
@@ -131,7 +131,7 @@ test('what a version’s own code throws while it loads its data is reported', a
 
 test('a page without a data module has no data', async () => {
   const { data } = await loadPage(
-    { path: '/about', page: 'content/about', data: null },
+    { page: 'content/about', data: null },
     { request: new Request('http://site.test/about'), params: {} },
   );
   expect(data).toBeNull();

@@ -30,8 +30,8 @@ export function matchPage(
  * Loads a page's code and its data in parallel, both by one version, and begins to load its cards.
  * @throws RemoteLoadError when no version of the code can be loaded; what the page's own loader throws
  */
-export async function loadPage(ids: PageIds & Pick<SitePage, 'path'>, args: PageLoaderArgs): Promise<LoadedPage> {
-  const cards = loadCards(ids.path, args);
+export async function loadPage(ids: PageIds & Pick<SitePage, 'slots'>, args: PageLoaderArgs): Promise<LoadedPage> {
+  const cards = loadCards(ids, args);
   for (;;) {
     const loadingModule = loadDataModule(ids);
     const loadingData = loadingModule.then((module) => module?.loader?.(args));

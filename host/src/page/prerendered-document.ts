@@ -82,13 +82,13 @@ function findPage(
 ): PrerenderedPage | null {
   const { page, params } = matchPage(window.location.pathname) ?? {};
   if (page?.path !== route || params === undefined || address !== window.location.pathname) return null;
-  if (version !== versionOf(page.page) || !isSame(known, cardsOn(route, siteCards()))) return null;
+  if (version !== versionOf(page.page) || !isSame(known, cardsOn(page, siteCards()))) return null;
   let [resolveCode, rejectCode]: [PrerenderedPage['resolveCode'], PrerenderedPage['rejectCode']] = [never, never];
   const code = new Promise<PageModule>((resolve, reject) => ([resolveCode, rejectCode] = [resolve, reject]));
   // The visitor may have left the page by then.
   code.catch(never);
   const html = root.querySelector('main')?.innerHTML ?? '';
-  const cards = loadCards(route, { request: new Request(window.location.href), params }, known);
+  const cards = loadCards(page, { request: new Request(window.location.href), params }, known);
   const load = { page: code, version, data, cards, slot: slotOf(cards) };
   return { page, address, version, load, resolveCode, rejectCode, html };
 }
@@ -100,11 +100,7 @@ const isSame = (known: PageData['cards'], own: readonly SiteCard[]): boolean =>
 const never = () => undefined;
 
 const isPageData = (data: unknown): data is PageData =>
-  isObject(data) &&
-  typeof data.address === 'string' &&
-  typeof data.version === 'string' &&
-  'data' in data &&
-  isObject(data.cards);
+  isObject(data) && typeof data.address === 'string' && typeof data.version === 'string' && 'data' in data;
 
 /** The document of this visit; null where a release renders, and none is there yet. */
 export const PrerenderedContext = createContext<PrerenderedDocument | null>(null);

@@ -42,7 +42,10 @@ export function loadRenderer(remotes: RendererOptions['remotes'], { pages = real
     root.dataset.route = route;
     if (loaded !== null) {
       const shown = Object.fromEntries(
-        cardsOn(route, cards).map(({ id }) => [id, { version: '1', data: loaded.cards?.[id] }]),
+        cardsOn(pages.find(({ path }) => path === route) ?? {}, cards).map(({ id }) => [
+          id,
+          { version: '1', data: loaded.cards?.[id] },
+        ]),
       );
       const data = document.createElement('script');
       [data.type, data.id] = ['application/json', PAGE_DATA_ELEMENT_ID];

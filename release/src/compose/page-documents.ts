@@ -64,10 +64,10 @@ export async function pageDocuments(
     Promise.all(hrefs.map((href) => readStyle(root, remote, href)));
 
   return {
-    ofPage: async ({ path: route, page }, { address, data, cards, head, body }) => {
+    ofPage: async ({ path: route, page, slots }, { address, data, cards, head, body }) => {
       const resources = moduleResources([page], all, discovery);
       const remote = remoteOf(page);
-      const shown = cardsOn(route, allCards);
+      const shown = cardsOn({ slots }, allCards);
       const cardStyles = shown.map(({ id }) => stylesOf(remoteOf(id), moduleResources([id], all, discovery)));
       const styles = [
         ...shellStyles,

@@ -7,7 +7,7 @@ import type { ReleaseRecord } from '../releases/release-record';
 import { renderRoutes, writeRendered } from './render-routes';
 
 const sitePages = [
-  sitePage('/', 'content/home', { data: 'content/home/data' }),
+  sitePage('/', 'content/home', { data: 'content/home/data', slots: ['home-section'] }),
   sitePage('/courses/:id', 'content/course', { data: 'content/course/data' }),
   sitePage('/join', 'auth/join'),
 ];

@@ -73,7 +73,7 @@ export async function renderRoutes(
   const rendered: RenderedRoutes = {};
   await inParallel(pages, async (page) => {
     const remote = remoteOf(page.page);
-    const shown = cardsOn(page.path, cards).map(({ id, version }) => `${id} ${version}`);
+    const shown = cardsOn(page, cards).map(({ id, version }) => `${id} ${version}`);
     const own = `${remote} ${all.get(remote)?.version ?? ''}`;
     const maker = [`host ${host.release.version}`, own, siteUrl, ...shown, menus].join(', ');
     const isSame = (known: RenderedRoute | undefined) => known?.maker === maker;

@@ -60,7 +60,7 @@ test.each<[string, PlacedVersion, string]>([
   [
     'an entry in the header',
     version('events 1', '/events', { header: entry('Events', 110) }),
-    '/events of events 1 cannot have an entry in the header, whose entries are fixed: leave it out, or set opensHeader in site.ts and release the host.',
+    '/events of events 1 cannot have an entry in the header, whose entries are fixed: leave it out, or set opensHeader in site.ts.',
   ],
 ])('%s is refused', (_what, other, problem) => {
   expect(placeProblems([content, other])).toEqual([problem]);

@@ -44,7 +44,7 @@ export function placeProblems(next: readonly PlacedVersion[], opensHeader = site
   const refused = entries.flatMap(({ by, path, guarded, menu, where }) => {
     const subject = `${path} of ${label(by)} cannot have an entry in ${where}`;
     if (menu === 'header' && !opensHeader)
-      return [`${subject}, whose entries are fixed: leave it out, or set opensHeader in site.ts and release the host.`];
+      return [`${subject}, whose entries are fixed: leave it out, or set opensHeader in site.ts.`];
     if (path.includes(':')) return [`${subject}, because its address has a parameter.`];
     if (guarded && menu !== 'members')
       return [`${subject}, because it sends visitors Home who are not signed in: ${MENUS.members} is for such pages.`];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { SlotName } from './slots';
+import { SLOTS, type SlotName } from './slots';
 
 /**
  * Fixed segments, then at most two parameters, of which the first may have one fixed segment after it: so a static server finds
@@ -54,6 +54,8 @@ export const pageRouteSchema = z.strictObject({
       header: z.optional(menuEntrySchema),
     }),
   ),
+  /** The slots that the page has, in which remotes show cards. */
+  slots: z.optional(z.array(z.enum(SLOTS))),
 });
 export type MenuName = keyof NonNullable<PageRoute['menus']>;
 export type PageRoute = z.infer<typeof pageRouteSchema>;

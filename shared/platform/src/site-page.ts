@@ -1,12 +1,11 @@
 import type { DiscoveryEntry } from './discovery';
 import type { MenuEntry, MenuName, PageRoute } from './page-route';
-import { SLOT_PAGES } from './slots';
 
 /** A module that a remote exposes, such as `content/courses`. */
 export type ModuleId = `${string}/${string}`;
 
 /** A page of the site, as the version of its remote declares it. */
-export interface SitePage extends Pick<PageRoute, 'path' | 'kind' | 'menus'> {
+export interface SitePage extends Pick<PageRoute, 'path' | 'kind' | 'menus' | 'slots'> {
   guarded: boolean;
   noindex: boolean;
   /** The page's module. */
@@ -18,9 +17,9 @@ export interface SitePage extends Pick<PageRoute, 'path' | 'kind' | 'menus'> {
 /** The pages of a version of a remote. */
 export const pagesOf = (remote: string, { extras }: Pick<DiscoveryEntry, 'extras'>): SitePage[] =>
   Object.entries(extras?.routes ?? {}).map(
-    ([name, { path, kind, menus, data = false, guarded = false, noindex = guarded }]) => {
+    ([name, { path, kind, menus, slots, data = false, guarded = false, noindex = guarded }]) => {
       const page: ModuleId = `${remote}/${name}`;
-      return { path, kind, menus, guarded, noindex, page, data: data ? `${page}/data` : null };
+      return { path, kind, menus, slots, guarded, noindex, page, data: data ? `${page}/data` : null };
     },
   );
 
@@ -44,15 +43,14 @@ export const cardsOf = (
   remote: string,
   { extras, metadata }: Pick<DiscoveryEntry, 'extras' | 'metadata'>,
 ): SiteCard[] =>
-  Object.entries(extras?.cards ?? {}).map(([name, { slot, order }]) => ({
+  Object.entries(extras?.cards ?? {}).map(([name, card]) => ({
+    ...card,
     id: `${remote}/cards/${name}`,
-    slot,
-    order,
     version: metadata.version,
   }));
 
-/** The cards in the slots of a page, in their order. @param path the page's pattern */
-export const cardsOn = (path: string, cards: readonly SiteCard[]): SiteCard[] =>
-  cards.filter(({ slot }) => SLOT_PAGES[slot] === path).sort(byOrder);
+/** The cards in the slots of a page, in their order. */
+export const cardsOn = ({ slots = [] }: Pick<SitePage, 'slots'>, cards: readonly SiteCard[]): SiteCard[] =>
+  cards.filter(({ slot }) => slots.some((own) => own === slot)).sort(byOrder);
 
 const byOrder = (one: { order: number }, other: { order: number }) => one.order - other.order;

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import type { PageLoader } from './page';
-import { routePaths } from './paths';
 
 /** What each slot of the site gives to the cards in it. */
 export interface SlotProps {
@@ -16,12 +15,7 @@ export interface SlotProps {
 }
 export type SlotName = keyof SlotProps;
 
-/** The pages that have the slots, by the patterns of their addresses. */
-export const SLOT_PAGES: Readonly<Record<string, string>> = {
-  'members-overview': routePaths.members,
-  'course-aside': routePaths.course,
-  'home-section': routePaths.home,
-} satisfies Record<SlotName, string>;
+export const SLOTS = ['members-overview', 'course-aside', 'home-section'] as const satisfies readonly SlotName[];
 
 /**
  * `src/cards/<name>/card` of a remote: what it shows in a slot of a page, which may be another remote's. The page does not

@@ -1,7 +1,7 @@
 import { NavLink, useLocation } from '@hidden-order/platform/router';
 import { useSession } from '@hidden-order/platform/session';
 import { Disclosure } from '../disclosure';
-import { useHeaderMenu } from '../menu';
+import { useMenu } from '../menu';
 import { about, certifications, contact, membersArea, resources, showsPublicLinks } from './links';
 import styles from './header.module.css';
 
@@ -9,7 +9,7 @@ import styles from './header.module.css';
 export function MainLinks() {
   const signedIn = useSession(({ access }) => access !== null);
   const { pathname } = useLocation();
-  const more = useHeaderMenu();
+  const more = useMenu('header');
   if (!showsPublicLinks(signedIn, pathname)) {
     return (
       <ul key="members" role="list" className={styles.links}>
