@@ -3,9 +3,8 @@ import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import type { CardModule } from '@hidden-order/platform/slots';
 import { cardsOn, type SiteCard, type SitePage } from '@hidden-order/platform/site-page';
 import type { PageData } from '@hidden-order/platform/document-data';
-import { useRevalidator } from '@hidden-order/platform/router';
-import { loadModule, rejectModule, siteCards, versionOf } from '../federation/remotes';
-import { reported } from '../federation/reports';
+import { loadModule, siteCards, versionOf } from '../federation/remotes';
+import { reported, reportFailure } from '../federation/reports';
 import { VersionBoundary } from '../federation/version-boundary';
 import { isObject } from '../site-data';
 
@@ -21,8 +20,7 @@ interface LoadedCard {
 /** A card in a slot of the page that is loaded. */
 export interface PageCard extends SiteCard {
   load: Promise<LoadedCard>;
-  /** What has loaded. */
-  loaded?: LoadedCard;
+  isLoaded: boolean;
 }
 
 /**
@@ -36,9 +34,9 @@ export const loadCards = (
 ): PageCard[] =>
   cardsOn(page, siteCards()).map((declared) => {
     const load = loadCard(declared.id, args, known[declared.id]);
-    const card: PageCard = { ...declared, load };
+    const card: PageCard = { ...declared, load, isLoaded: false };
     // It may fail after the visitor has left the page.
-    load.then((loaded) => (card.loaded = loaded)).catch(() => undefined);
+    load.then(() => (card.isLoaded = true)).catch(() => undefined);
     return card;
   });
 
@@ -69,23 +67,22 @@ interface CardProps {
 }
 
 /**
- * A card that fails costs its place alone; one that throws goes on in another version, if there is one. Served HTML that has
- * yet to be hydrated stays, because nothing changes for it when the page renders again.
+ * A card that fails costs its place alone: its remote does not fail over. Served HTML that has yet to be hydrated stays,
+ * because nothing changes for it when the page renders again.
  */
 const Card = memo(function Card({ card, ...props }: CardProps) {
   // When the page loads again, neither waits for the other.
   const current = useDeferredValue(card);
-  const { revalidate } = useRevalidator();
-  const failOver = (error: unknown): boolean => {
-    const { id, loaded } = current;
-    const hasAnother = loaded !== undefined && rejectModule(id, loaded.module, error);
-    if (hasAnother) void revalidate();
-    return hasAnother;
-  };
   return (
     <VersionBoundary
       module={current}
-      onFailure={failOver}
+      onFailure={(error) => {
+        const { id, version, isLoaded } = current;
+        // What does not load is reported where it loads.
+        if (isLoaded)
+          reportFailure({ app: id.split('/')[0] ?? '', version: versionOf(id) ?? version }, 'render', error);
+        return false;
+      }}
       loading={null}
       exhausted={() => <small>This part of the page did not load.</small>}
     >
