@@ -4,7 +4,7 @@ import type { CardModule } from '@hidden-order/platform/slots';
 import { cardsOn, type SiteCard, type SitePage } from '@hidden-order/platform/site-page';
 import type { PageData } from '@hidden-order/platform/document-data';
 import { loadModule, siteCards, versionOf } from '../federation/remotes';
-import { reported, reportFailure } from '../federation/reports';
+import { reported, reportThrown } from '../federation/reports';
 import { VersionBoundary } from '../federation/version-boundary';
 import { isObject } from '../site-data';
 
@@ -77,10 +77,8 @@ const Card = memo(function Card({ card, ...props }: CardProps) {
     <VersionBoundary
       module={current}
       onFailure={(error) => {
-        const { id, version, isLoaded } = current;
         // What does not load is reported where it loads.
-        if (isLoaded)
-          reportFailure({ app: id.split('/')[0] ?? '', version: versionOf(id) ?? version }, 'render', error);
+        if (current.isLoaded) reportThrown(error, 'render');
         return false;
       }}
       loading={null}

@@ -34,7 +34,9 @@ export function CoursePage() {
         <BuyRow />
       </PageHeader>
       <Container className={styles.columns}>
-        <BuyBox />
+        <div className={styles.side}>
+          <BuyBox />
+        </div>
         <div className={styles.main}>
           <List id="outcomes" title="What you will be able to do" items={outcomes} marked />
           <Prose blocks={body} />

@@ -41,8 +41,10 @@ export function MembersPage() {
             <div className={styles.panels}>
               {'items' in enrolments && <NextPayment enrolments={enrolments.items} />}
               <Practice practice={practice} />
-              <Slot name="members-overview" className={styles.slot} />
             </div>
+          </div>
+          <div className={styles.panels}>
+            <Slot name="members-overview" className={styles.slot} />
           </div>
         </div>
         {'items' in enrolments && enrolments.items.length > 0 && <Enrolments enrolments={enrolments.items} />}
