@@ -17,7 +17,7 @@ if (existsSync(MEMORY)) {
 const shared = readdirSync(`${import.meta.dirname}/shared`, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => `shared/${name}`);
-const WEB = [...shared, 'host', ...remoteFolders(import.meta.dirname), 'release-console'];
+const WEB = [...shared, 'host', ...remoteFolders(import.meta.dirname), 'release-console', 'desk'];
 
 const docsProject = {
   ...benchProject,

@@ -22,8 +22,11 @@ export default {
     'remote-auth': { entry: [TESTS, PAGES, 'src/modal/auth-modal.tsx'] },
     'remote-*': { entry: [TESTS, PAGES] },
     'release-console': { entry: [TESTS] },
+    desk: { entry: [TESTS] },
     // The build puts the runtimes in the plugin's place. The catch at the import of the phone input hides what it takes.
     'shared/*': { entry: [TESTS] },
+    // The tests of its program are those of the release service.
+    'shared/release-client': {},
     'shared/platform': { entry: [TESTS, '**/taken-runtime.ts'] },
     'shared/ui': { entry: [TESTS, '**/phone-input.tsx'] },
     'shared/testing': { entry: ['src/*.js'] },

@@ -1,7 +1,8 @@
 import { format } from 'oxfmt';
 import { settingsTable } from '@hidden-order/node/settings-table';
 import { apiSettings } from '../api/src/plugins/config/settings';
-import { accessSettings, appSettings, siteSettings } from '../release/src/configuration';
+import { appSettings, siteSettings } from '../release/src/configuration';
+import { clientSettings } from '../shared/release-client/src/settings';
 
 type Settings = Parameters<typeof settingsTable>[0];
 
@@ -30,9 +31,9 @@ Each app has three more. \`<APP>\` is its name in upper case, such as \`CONTENT\
 
 ${settingsTable(apps)}
 
-## Release commands
+## Release client
 
-${settingsTable(accessSettings.shape)}
+${settingsTable(clientSettings.shape)}
 
 ## API
 

@@ -2,12 +2,24 @@ import path from 'node:path';
 import { remoteFolders } from '@hidden-order/build/remote-folders';
 
 const ROOT = path.dirname(import.meta.dirname);
-/** What runs in browsers: the site's apps, and the page of the release service. */
-const APPS = ['host', ...remoteFolders(ROOT), 'release-console'];
+/** What runs in browsers: the site's apps, the page of the release service, and the desk. */
+const APPS = ['host', ...remoteFolders(ROOT), 'release-console', 'desk'];
 const WORKSPACES = [...APPS, 'api', 'content', 'release', 'e2e', 'shared'];
 
 /** The packages in `shared`, each of which imports only those before it. A package's manifest names those that it takes. */
-const SHARED = ['api-shapes', 'platform', 'testing', 'ui', 'wave-engine', 'waves', 'prose', 'node', 'build'];
+const SHARED = [
+  'api-shapes',
+  'platform',
+  'testing',
+  'ui',
+  'wave-engine',
+  'waves',
+  'prose',
+  'node',
+  'build',
+  'release-client',
+  'console',
+];
 
 /** Libraries that come through one door of `shared`, because they are shared at run time or replaceable (docs/decisions). */
 const BEHIND_SHARED = {
@@ -42,8 +54,9 @@ const API_FEATURES = {
   counting: [],
   tournaments: ['counting'],
   learning: ['payments', 'counting', 'tournaments'],
+  refunds: ['payments', 'learning'],
   accounts: ['payments', 'learning', 'tournaments'],
-  operator: ['payments', 'learning'],
+  operator: ['payments', 'learning', 'refunds'],
 };
 
 /** @returns what is wrong with an import within the API, if anything is. Files at the top put features and plugins together. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './app';
+import { buildDesk } from './desk/app';
 import { startJobs } from './plugins/jobs/background-jobs';
 import { openDatabase } from './plugins/database/open-database';
 import { readEnvironment, type Environment } from './plugins/config/env';
@@ -34,12 +35,16 @@ async function startApi(env: Environment): Promise<{ url: string; close: () => P
       stopMetrics = await serveMetrics(metrics, env.METRICS_PORT).catch(refusePort('METRICS_PORT', env.METRICS_PORT));
     const app = await buildApp(open.services);
     await app.listen({ port: env.API_PORT, host: env.API_HOST }).catch(refusePort('API_PORT', env.API_PORT));
+    const desk = env.DESK_PORT === undefined ? undefined : await buildDesk(open.services);
+    await desk
+      ?.listen({ port: env.DESK_PORT ?? 0, host: env.API_HOST })
+      .catch(refusePort('DESK_PORT', env.DESK_PORT ?? 0));
     const stopJobs = startJobs(jobsOf(env, open), log);
     const withDeadline = (work: Promise<unknown>) => Promise.race([work, pause(END_MS, undefined, { ref: false })]);
     const close = async () => {
       isEnding = true;
       await pause(env.DRAIN_SECONDS * 1000);
-      await withDeadline(Promise.all([app.close(), stopMetrics(), stopJobs()]));
+      await withDeadline(Promise.all([app.close(), desk?.close(), stopMetrics(), stopJobs()]));
       // What a mail server has not accepted by then stays stored.
       await withDeadline(open.outbox.close());
       await open.close();

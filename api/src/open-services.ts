@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountServices } from './features/accounts/delete-account';
 import { createPasswords, OWASP_COST } from './features/accounts/auth/passwords';
-import { createResetTokens } from './features/accounts/auth/reset-tokens';
+import { createLinkTokens } from './features/accounts/auth/link-tokens';
 import type { ContentServices } from './features/content/routes';
 import type { LearningServices } from './features/learning/course-access';
 import type { PaymentOptions } from './features/payments/routes';
@@ -73,7 +73,7 @@ export async function openServices(
         clock,
       }),
       passwords: await createPasswords(OWASP_COST),
-      resetTokens: createResetTokens(secret, clock),
+      ...createLinkTokens(secret, clock),
       limits: createLimits(query, secret, env, clock),
       apiUrl: env.API_PUBLIC_URL,
       contentMaxAge: env.CONTENT_MAX_AGE,

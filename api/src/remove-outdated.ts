@@ -1,23 +1,28 @@
-import { inArray, lt } from 'drizzle-orm';
+import { and, inArray, lt, ne } from 'drizzle-orm';
 import { addMonths, DAY_MS, dayOf, startOf } from '@hidden-order/api-shapes/calendar-day';
+import { deskActions } from './desk/tables';
 import { deleteDue } from './features/accounts/deletion';
 import { removeExpiredSessions } from './plugins/caller/sessions';
 import { contactMessages } from './features/contact/tables';
 import { rateLimits } from './plugins/limits/tables';
 import { removeMailFiles } from './plugins/mail/delivery';
+import { removeFailed } from './plugins/mail/outbox';
 import type { PaymentServices } from './features/payments/gateway';
+import { refundRequests } from './features/payments/refund-tables';
 import { paymentProofs, proofFiles } from './features/payments/transfer/tables';
 import { removeRequests } from './features/tournaments/requests';
 import { tournamentEntries, tournaments } from './features/tournaments/tables';
 import {
   CONTACT_MESSAGE_MONTHS,
+  DESK_LOG_MONTHS,
   PROOF_FILE_DAYS,
   TOURNAMENT_ENTRY_MONTHS,
 } from '@hidden-order/api-shapes/retention-periods';
 
 /**
  * Removes what is over, a background job: counts of limits, sessions, requests to enter a tournament, accounts whose
- * deletion is due, files of mails and of proofs, messages, and entries of past tournaments.
+ * deletion is due, files of mails and of proofs, messages, reasons for a refund, the desk's log, and entries of past
+ * tournaments.
  */
 export async function removeOutdated(services: PaymentServices, mailFolder: string): Promise<void> {
   const { db, clock, log } = services;
@@ -28,6 +33,7 @@ export async function removeOutdated(services: PaymentServices, mailFolder: stri
   await removeRequests(db, now);
   await deleteDue(services);
   await removeMailFiles(mailFolder, now);
+  await removeFailed(db, now);
   const decided = db
     .select({ id: paymentProofs.id })
     .from(paymentProofs)
@@ -40,6 +46,13 @@ export async function removeOutdated(services: PaymentServices, mailFolder: stri
     .delete(contactMessages)
     .where(lt(contactMessages.receivedAt, monthsAgo(CONTACT_MESSAGE_MONTHS)))
     .returning({ reference: contactMessages.reference });
+  await db.delete(deskActions).where(lt(deskActions.at, monthsAgo(DESK_LOG_MONTHS)));
+  const isOver = lt(refundRequests.decidedAt, monthsAgo(CONTACT_MESSAGE_MONTHS));
+  const reasons = await db
+    .update(refundRequests)
+    .set({ reason: '' })
+    .where(and(isOver, ne(refundRequests.reason, '')))
+    .returning({ id: refundRequests.id });
   const past = db
     .select({ id: tournaments.id })
     .from(tournaments)
@@ -48,7 +61,8 @@ export async function removeOutdated(services: PaymentServices, mailFolder: stri
     .delete(tournamentEntries)
     .where(inArray(tournamentEntries.tournamentId, past))
     .returning({ id: tournamentEntries.id });
-  if (files.length + messages.length + entries.length === 0) return;
-  const counts = { files: files.length, messages: messages.length, entries: entries.length };
+  const removed = { files, messages, reasons, entries };
+  const counts = Object.fromEntries(Object.entries(removed).map(([name, rows]) => [name, rows.length]));
+  if (Object.values(counts).every((rows) => rows === 0)) return;
   log.info(counts, 'personal data was removed after its period');
 }

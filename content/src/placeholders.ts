@@ -13,8 +13,6 @@ const CONSTANTS = {
   ...retentionPeriods,
   ACCOUNT_DELETION_GRACE_DAYS,
   ENTRY_LINK_HOURS,
-  /** Within which a refund usually arrives. */
-  REFUND_WORKING_DAYS: 10,
   /** After enrolment, for which a paid course stays available, at least. */
   COURSE_KEPT_YEARS: 2,
 };
@@ -32,7 +30,7 @@ const VALUES: Readonly<Record<string, string>> = {
   refundRule: `Within ${REFUND_DAYS} days of enrolling, you can have a refund of all that you paid for a course, without giving a reason, as long as you have marked no more than ${REFUND_MAX_LESSONS} of its lessons complete.`,
   refundExamination: 'For the certification, you must not have opened the examination either.',
   refundEnd:
-    'After that, you can end an instalment plan at any time: nothing more falls due, your access ends, and we do not return what you have paid. If we cancel a course, you get the whole price back.',
+    'After that, you can end an instalment plan at any time on the page of its receipt: nothing more falls due, your access ends, and we do not return what you have paid. If we cancel a course, you get the whole price back.',
 };
 
 /**

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, type BrowserContext } from '@playwright/test';
+import { mainSite } from './ports';
 
 /**
  * Waits until the site has written a mail with a text to its folder.
@@ -19,4 +20,16 @@ export async function mailed(to: string, text: RegExp, data = process.env.E2E_DA
     expect(found).toBeDefined();
   }).toPass({ timeout: 30_000 });
   return found?.[1] ?? '';
+}
+
+/** A pattern of the link that confirms an address. */
+export const CONFIRMATION = /^http:\/\/localhost:\d+(\/confirm-email\/\S+)$/m;
+
+/** Confirms the address of a new person on the main site by the link of their first mail. */
+export async function confirmAddress({
+  request,
+  person,
+}: Pick<BrowserContext, 'request'> & { person: { email: string } }) {
+  const [, , uid, token] = (await mailed(person.email, CONFIRMATION)).split('/');
+  await request.post(`${mainSite.origin('api')}/account/email/confirm/`, { data: { uid, token } });
 }

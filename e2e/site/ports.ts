@@ -40,6 +40,7 @@ export function portsFrom(first: number) {
       MEMBERS_PORT: String(ports.members),
       API_PORT: String(ports.api),
       RELEASE_PORT: String(usable(first + 1001)),
+      DESK_PORT: String(usable(first + 1002)),
     },
     releaseService: `http://127.0.0.1:${usable(first + 1001)}`,
     origin: (app: ServerName) => `http://localhost:${ports[app]}`,

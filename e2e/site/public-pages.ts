@@ -9,6 +9,8 @@ export const PUBLIC_PAGES = [
   '/blogs',
   '/blogs/reading-pkr-pairs-and-rounding',
   '/currency-converter',
+  '/glossary',
+  '/certificates',
   '/privacy-policy',
   '/terms-and-conditions',
   '/installment-payments',

@@ -6,6 +6,7 @@ import type { portsFrom } from './ports';
 import { printed, REPOSITORY, runScript, type Running } from './run';
 
 const CLI = 'release/src/cli.ts';
+const CLIENT = ['--import', 'tsx', 'shared/release-client/src/cli.ts'];
 /** How long the servers may take to listen, in milliseconds. */
 const LISTEN_MS = 30_000;
 
@@ -93,10 +94,21 @@ async function publishBuilds(release: Release): Promise<readonly string[]> {
 }
 
 /** Runs `release --json <args>`. @returns its data @throws Error with its message when it refuses */
-export function runRelease(environment: Environment, ...args: string[]): Promise<unknown> {
+export const runRelease = (environment: Environment, ...args: string[]): Promise<unknown> =>
+  runJson(['--import', 'tsx', CLI], environment, args);
+
+/** A team's commands by the release client. @param folder of a team that has installed it; by default the sources run */
+export async function teamCommands(site: PublishedSite, app: string, folder?: string): Promise<Release> {
+  const made = (await site.release('token', 'create', `${app} team`, '--apps', app)) as { token: string };
+  const RELEASE_URL = `http://127.0.0.1:${site.environment.RELEASE_PORT}`;
+  const installed = folder && path.join(folder, 'node_modules/@hidden-order/release-client/src/cli.js');
+  return (...args) => runJson(installed ? [installed] : CLIENT, { RELEASE_URL, RELEASE_TOKEN: made.token }, args);
+}
+
+function runJson(program: readonly string[], environment: Environment, args: readonly string[]): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const options = { cwd: REPOSITORY, env: { ...process.env, ...environment } };
-    execFile(process.execPath, ['--import', 'tsx', CLI, '--json', ...args], options, (failure, stdout, stderr) => {
+    execFile(process.execPath, [...program, '--json', ...args], options, (failure, stdout, stderr) => {
       if (failure === null) resolve(JSON.parse(stdout));
       else reject(new Error(stderr.trim().split('\n').at(-1), { cause: failure }));
     });

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '../site/test';
 import { buyCourse } from '../site/buy-course';
 import { completeLessons, openQuiz } from '../site/graduate';
+import { CONFIRMATION, mailed } from '../site/mail';
 import { answerQuestions, submitAnswers } from '../site/quiz-steps';
 import { complaintsOf, memberContext, visit } from '../site/visitor';
 
@@ -8,7 +9,7 @@ const COURSE = 'elliott-wave-foundations';
 const NAME = 'Sample Person Graduate';
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('a member completes the last lesson, passes the quiz and is certified; a stranger sees that the certificate is valid', async ({
+test('a member completes the last lesson, passes the quiz, confirms the address and is certified; a stranger sees that the certificate is valid', async ({
   browser,
   page: stranger,
 }) => {
@@ -28,6 +29,11 @@ test('a member completes the last lesson, passes the quiz and is certified; a st
   await submitAnswers(page);
   await expect(title(page, 'Passed: 12 of 12 right')).toBeFocused();
   await page.getByRole('link', { name: 'To the members area' }).click();
+
+  await expect(page.getByText('You have earned this certificate.')).toBeVisible();
+  await visit(page, await mailed(member.person.email, CONFIRMATION));
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await page.getByRole('link', { name: 'To your members area' }).click();
 
   const own = page.getByRole('listitem').filter({ hasText: /code CERT-/ });
   await own.getByRole('link', { name: 'Elliott Wave Foundations', exact: true }).click();

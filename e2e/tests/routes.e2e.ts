@@ -32,6 +32,7 @@ test('documents whose page comes later have its title and keep search engines ou
     ['/profile', 'Profile'],
     ['/certificates/no-such-code', 'Certificate'],
     ['/reset-password/MQ/sample-token', 'Choose a new password'],
+    ['/confirm-email/MQ/sample-token', 'Confirm your address'],
   ] as const) {
     const html = await (await request.get(path)).text();
     expect(html, path).toContain(`<title>${title} | Hidden Order Academy</title>`);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLive } from '@hidden-order/console';
 import {
   appDetailSchema,
   type AppStatus,
@@ -12,19 +13,17 @@ import { ChangeDialog, type PlannedChange } from './change-dialog';
 import { Releases } from './releases';
 import { TallyTable } from './tally-table';
 import { formatInstant } from './terms';
-import { useLive } from './use-live';
 
 interface AppSectionProps {
   status: AppStatus;
   caller: Overview['caller'];
-  token: string;
   /** Told when this page has changed what is live. */
   onChanged: () => void;
 }
 
 /** One app: what can be done with it, what browsers have reported of it, and its releases. */
-export function AppSection({ status, caller, token, onChanged }: AppSectionProps) {
-  const { data, fault, refresh } = useLive(appDetailSchema, token, `/apps/${status.app}`);
+export function AppSection({ status, caller, onChanged }: AppSectionProps) {
+  const { data, fault, refresh } = useLive(appDetailSchema, `/apps/${status.app}`);
   const [planned, setPlanned] = useState<PlannedChange | null>(null);
   const isOwn = caller.apps.includes(status.app);
   const rollbackTo = data?.rollbackTo ?? null;
@@ -59,7 +58,6 @@ export function AppSection({ status, caller, token, onChanged }: AppSectionProps
         <ChangeDialog
           planned={planned}
           status={status}
-          token={token}
           onClose={() => setPlanned(null)}
           onChanged={() => {
             onChanged();

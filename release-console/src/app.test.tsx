@@ -56,7 +56,14 @@ afterEach(() => jest.useRealTimers());
 function answerTo(path: string): unknown {
   if (path === '/overview') return overview;
   if (path.startsWith('/apps/')) return detail;
-  return path.startsWith('/audit') ? { data: changes } : { text: 'done', checks: ['composing the pages'] };
+  return path.startsWith('/audit') ? { data: pageOf(path) } : { text: 'done', checks: ['composing the pages'] };
+}
+
+/** A page of the audit log, as the service gives it. */
+function pageOf(path: string): Change[] {
+  const query = new URLSearchParams(path.split('?')[1]);
+  const from = changes.findIndex(({ id }) => id === query.get('before')) + 1;
+  return changes.slice(from, from + Number(query.get('limit')));
 }
 
 const show = () => render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <App /> }])} />);
@@ -72,31 +79,31 @@ async function signIn() {
 test('a token is kept for the tab once the service has accepted it, and forgotten at sign-out', async () => {
   const user = await signIn();
   expect(await screen.findByRole('heading', { name: 'content' })).toBeVisible();
-  expect(sessionStorage.getItem('release-token')).toBe('secret');
+  expect(sessionStorage.getItem('console-token')).toBe('secret');
   await user.click(screen.getByRole('button', { name: 'Sign out' }));
   expect(screen.getByRole('heading', { name: 'Sign in to releases' })).toBeVisible();
-  expect(sessionStorage.getItem('release-token')).toBeNull();
+  expect(sessionStorage.getItem('console-token')).toBeNull();
 });
 
 test('a token that is refused is not kept, and the form says why', async () => {
   outage = () => Response.json({ error: 'The token is unknown.' }, { status: 401 });
   await signIn();
   expect(await screen.findByRole('alert')).toHaveTextContent('The token is unknown.');
-  expect(sessionStorage.getItem('release-token')).toBeNull();
+  expect(sessionStorage.getItem('console-token')).toBeNull();
 });
 
 test('a token that expires while the page is open leads back to the form, which says so', async () => {
-  sessionStorage.setItem('release-token', 'old');
+  sessionStorage.setItem('console-token', 'old');
   outage = () => Response.json({ error: 'The token has expired.' }, { status: 401 });
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent('The token has expired.');
 });
 
 test('a service that cannot be reached is said, and tried again on request', async () => {
-  sessionStorage.setItem('release-token', 'secret');
+  sessionStorage.setItem('console-token', 'secret');
   outage = () => Promise.reject(new TypeError('network'));
   show();
-  expect(await screen.findByRole('alert')).toHaveTextContent('We cannot reach the release service');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We cannot reach the server');
   outage = null;
   await userEvent.click(screen.getByRole('button', { name: 'Try again now' }));
   expect(await screen.findByRole('heading', { name: 'content' })).toBeVisible();
@@ -193,9 +200,44 @@ test('why the service took a canary back shows in the log, without a click', asy
   expect(screen.getByText('composing')).not.toBeVisible();
 });
 
+test('the audit log is read page by page, to its end and back', async () => {
+  const by: Omit<Change, 'id' | 'subjects'> = {
+    at: AT,
+    team: 'Content team',
+    token: 'a',
+    from: '::1',
+    action: 'promote',
+    outcome: 'done',
+    verdict: [],
+  };
+  changes = Array.from({ length: 41 }, (_, count) => ({
+    id: `c${count}`,
+    ...by,
+    subjects: [`content@${count}`],
+  }));
+  const user = await signIn();
+  const shown = () =>
+    within(screen.getByRole('list', { name: /Audit log/ }))
+      .getAllByText(/^content@\d+$/)
+      .map((one) => one.textContent);
+  const turn = async (to: string, first: string) => {
+    await user.click(await screen.findByRole('button', { name: `Show ${to} changes` }));
+    expect(await screen.findByText(first)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Audit log' })).toHaveFocus();
+  };
+  await turn('older', 'content@20');
+  expect([shown().length, shown().at(-1)]).toEqual([20, 'content@39']);
+  await turn('older', 'content@40');
+  expect(shown()).toEqual(['content@40']);
+  expect(screen.queryByRole('button', { name: 'Show older changes' })).not.toBeInTheDocument();
+  await turn('newer', 'content@20');
+  await turn('newer', 'content@0');
+  expect(screen.queryByRole('button', { name: 'Show newer changes' })).not.toBeInTheDocument();
+});
+
 test('the page reads anew while it is visible, and rests in a hidden tab', async () => {
   jest.useFakeTimers();
-  sessionStorage.setItem('release-token', 'secret');
+  sessionStorage.setItem('console-token', 'secret');
   const visibility = jest.spyOn(document, 'visibilityState', 'get');
   show();
   await act(() => jest.advanceTimersByTimeAsync(100));

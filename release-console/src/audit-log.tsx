@@ -1,21 +1,34 @@
-import { useState } from 'react';
-import { auditSchema, MOST_CHANGES, type Change } from '@hidden-order/platform/release-service';
+import { useRef, useState } from 'react';
+import { useLive } from '@hidden-order/console';
+import { auditSchema, type Change } from '@hidden-order/platform/release-service';
 import { Alert, Button, Skeleton } from '@hidden-order/ui';
 import styles from './audit-log.module.css';
 import { formatInstant, Version } from './terms';
-import { useLive } from './use-live';
 import { Verdict } from './verdict';
 
 const PAGE = 20;
 
-/** Who changed what through the service, of all apps, the newest first. */
-export function AuditLog({ token }: { token: string }) {
-  const [limit, setLimit] = useState(PAGE);
-  const { data, fault } = useLive(auditSchema, token, `/audit?limit=${limit}`);
-  const changes = data?.data ?? [];
+/** Who changed what through the service, of all apps, the newest first, page by page. */
+export function AuditLog() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** Ids of the changes with which the pages before this one end. */
+  const [ends, setEnds] = useState<readonly string[]>([]);
+  const before = ends.at(-1);
+  // One more than the page shows says whether there is another.
+  const address = `/audit?limit=${PAGE + 1}${before === undefined ? '' : `&before=${before}`}` as const;
+  const { data, fault } = useLive(auditSchema, address);
+  const changes = data?.data.slice(0, PAGE) ?? [];
+  const isLast = (data?.data.length ?? 0) <= PAGE;
+  const last = changes.at(-1)?.id;
+  const turnTo = (next: readonly string[]) => {
+    setEnds(next);
+    heading.current?.focus();
+  };
   return (
     <section className={styles.section} aria-labelledby="audit-title">
-      <h2 id="audit-title">Audit log</h2>
+      <h2 id="audit-title" ref={heading} tabIndex={-1}>
+        Audit log
+      </h2>
       {data === null && fault === null && <Skeleton height="16rem" />}
       {data === null && fault !== null && <Alert tone="error">{fault.message}</Alert>}
       {data !== null && changes.length === 0 && (
@@ -28,11 +41,19 @@ export function AuditLog({ token }: { token: string }) {
           ))}
         </ol>
       )}
-      {changes.length === limit && limit < MOST_CHANGES && (
-        <Button variant="secondary" className={styles.more} onClick={() => setLimit(limit + PAGE)}>
-          Show older changes
-        </Button>
-      )}
+      <div className={styles.pages}>
+        {ends.length > 0 && (
+          <Button variant="secondary" onClick={() => turnTo(ends.slice(0, -1))}>
+            Show newer changes
+          </Button>
+        )}
+        {/* While the next page loads, this one is still there. */}
+        {!isLast && last !== undefined && last !== before && (
+          <Button variant="secondary" onClick={() => turnTo([...ends, last])}>
+            Show older changes
+          </Button>
+        )}
+      </div>
     </section>
   );
 }
@@ -66,6 +87,7 @@ const NAMES: Readonly<Record<string, string>> = {
   publish: 'Publication',
   promote: 'Promotion',
   canary: 'Canary',
+  hold: 'Held canary',
   rollback: 'Rollback',
   compose: 'Composition',
   prune: 'Removal of old releases',

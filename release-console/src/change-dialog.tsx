@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { serviceErrorOf, useCall } from '@hidden-order/console';
 import { changedSchema, type AppStatus } from '@hidden-order/platform/release-service';
 import { Alert, Button, Dialog, useFocusOnMount } from '@hidden-order/ui';
-import { callService, serviceErrorOf } from './call-service';
 import styles from './change-dialog.module.css';
 import { Verdict } from './verdict';
 
@@ -17,7 +17,6 @@ type Share = 'all' | 'growing';
 interface ChangeDialogProps {
   planned: PlannedChange;
   status: AppStatus;
-  token: string;
   onClose: () => void;
   /** Told when the change has been made. */
   onChanged: () => void;
@@ -29,18 +28,19 @@ const TITLE_ID = 'change-title';
 const GATE = 'The gate checks it first, which can take a minute. If the gate refuses it, nothing changes.';
 
 /** Asks whether to make a change, which it names by app, version and share; then says what came of it. */
-export function ChangeDialog({ planned, status, token, onClose, onChanged }: ChangeDialogProps) {
+export function ChangeDialog({ planned, status, onClose, onChanged }: ChangeDialogProps) {
   // What is asked stays as it was, whatever happens to the app meanwhile.
   const [asked] = useState(status);
   const [share, setShare] = useState<Share>('all');
   const [isPending, setPending] = useState(false);
+  const call = useCall();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { title, lines, confirm, done, path, body } = describeChange(planned, asked, share);
 
   const make = async () => {
     setPending(true);
     try {
-      const { checks } = await callService(changedSchema, { token, path, body });
+      const { checks } = await call(changedSchema, { path, body });
       setOutcome({ done: checks });
       onChanged();
     } catch (error) {

@@ -1,35 +1,23 @@
-import { useEffect } from 'react';
+import { Frame, useLeave, useLive, type Live } from '@hidden-order/console';
 import { overviewSchema, type Overview } from '@hidden-order/platform/release-service';
 import { useLocation } from '@hidden-order/platform/router';
 import { Alert, Button, Container, PageHeader, Skeleton } from '@hidden-order/ui';
 import { AppSection } from './app-section';
 import { AuditLog } from './audit-log';
 import styles from './console.module.css';
-import { Frame } from './frame';
 import { LiveApps } from './live-apps';
 import { formatInstant } from './terms';
-import { useLive, type Live } from './use-live';
-
-interface ConsoleProps {
-  token: string;
-  /** @param why the token is refused; null for a person who signs out */
-  onLeave: (why: string | null) => void;
-}
 
 /** What is live of each app, one app in detail, and the audit log, as they change. */
-export function Console({ token, onLeave }: ConsoleProps) {
-  const overview = useLive(overviewSchema, token, '/overview');
+export function Console() {
+  const leave = useLeave();
+  const overview = useLive(overviewSchema, '/overview');
   const { data, fault } = overview;
   const chosen = new URLSearchParams(useLocation().search).get('app');
 
-  const refused = fault?.isOfToken ? fault.message : null;
-  useEffect(() => {
-    if (refused !== null) onLeave(refused);
-  }, [refused, onLeave]);
-
   const app = data && (data.apps.find((one) => one.app === chosen) ?? firstOf(data));
   return (
-    <Frame account={<Account caller={data?.caller} onLeave={() => onLeave(null)} />}>
+    <Frame place="Releases" account={<Account caller={data?.caller} onLeave={leave} />}>
       {/* Screen readers hear it when something goes live. */}
       <PageHeader
         tool
@@ -41,10 +29,8 @@ export function Console({ token, onLeave }: ConsoleProps) {
         <Freshness live={overview} />
         {data === null && fault === null && <Skeleton height="22rem" />}
         {data && <LiveApps overview={data} chosen={app?.app ?? null} />}
-        {data && app && (
-          <AppSection key={app.app} status={app} caller={data.caller} token={token} onChanged={overview.refresh} />
-        )}
-        {data && <AuditLog token={token} />}
+        {data && app && <AppSection key={app.app} status={app} caller={data.caller} onChanged={overview.refresh} />}
+        {data && <AuditLog />}
       </Container>
     </Frame>
   );

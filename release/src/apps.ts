@@ -20,7 +20,9 @@ export interface App {
 }
 
 /** The page of the release service. It is not part of the site: the service itself serves it, on its own origin. */
-export const RELEASE_CONSOLE = { workspace: 'release-console', dist: path.join(REPOSITORY, 'release-console/dist') };
+export const RELEASE_CONSOLE = { workspace: 'release-console' };
+/** The page of the people who run the academy, which the API serves on an origin of its own. */
+export const DESK = { workspace: 'desk' };
 
 /** All deployables: the host first, then the remotes. */
 export function findApps(): App[] {

@@ -1,11 +1,11 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { findBuild, publishApp } from './commands/publish';
+import { publishApp } from './commands/publish';
 import { runCommand, type CommandContext, type CommandResult } from './commands/run-command';
-import { ReleaseError } from './release-error';
-import { callService, publishThroughService, type ServiceCall } from './service/client';
 
 const program = new Command('release')
-  .description('Publishes the apps of the site, and decides what of them is live.')
+  .description(
+    "Publishes the apps of the site, and decides what of them is live, in the site's folder on this machine.",
+  )
   .option('--json', 'print the result as one JSON document on standard output')
   .showHelpAfterError('Run npm run release -- --help to see what there is.');
 
@@ -21,12 +21,8 @@ const wholeNumber = (max: number, advice: string) => (value: string) => {
 const percent = wholeNumber(99, ' from 1 to 99; promote gives a version to all visitors');
 const count = wholeNumber(Infinity, ', at least 1');
 
-/**
- * Runs a command. Each loads its own code alone: some of it takes a while.
- * @param call does the same through a release service; without one, the command works on the folder of this machine only
- */
-const run = (command: (context: CommandContext) => Promise<CommandResult>, call?: ServiceCall) =>
-  runCommand(program, command, call && ((access) => callService(access, call)));
+/** Runs a command. Each loads its own code alone: some of it takes a while. */
+const run = (command: (context: CommandContext) => Promise<CommandResult>) => runCommand(program, command);
 
 program
   .command('publish <app>')
@@ -34,80 +30,51 @@ program
   .option('--from <folder>', "the build's output folder (default: dist of the app's workspace)")
   .option('--release-version <version>', 'name of the release (default: package version and fingerprint)')
   .action((app: string, options: { from?: string; releaseVersion?: string }) =>
-    runCommand(
-      program,
-      (context) => publishApp(context, app, options),
-      (access, configuration) =>
-        publishThroughService(access, app, { ...options, ...findBuild(configuration, app, options.from) }),
-    ),
+    run((context) => publishApp(context, app, options)),
   );
 
 program
   .command(`promote ${APPS}`)
   .description('give a release to every visitor, after all checks, in one step')
   .action((releases: string[]) =>
-    run(async (context) => (await import('./commands/promote')).promote(context, releases), {
-      path: '/promotions',
-      body: { releases },
-    }),
+    run(async (context) => (await import('./commands/promote')).promote(context, releases)),
   );
 
 program
   .command('canary <app[@version]>')
   .description('give a release to a share of the visitors')
-  .option(
-    '--traffic <percent>',
-    'share of the visitors, 1 to 99; without it the release service grows the canary',
-    percent,
-  )
-  .action((release: string, { traffic }: { traffic?: number }) =>
-    run(
-      async (context) => {
-        if (traffic !== undefined) return (await import('./commands/promote')).canary(context, release, traffic);
-        throw new ReleaseError(
-          'Name the share with --traffic, or let a release service grow the canary (RELEASE_URL).',
-        );
-      },
-      { path: '/canaries', body: { release, traffic } },
-    ),
+  .requiredOption('--traffic <percent>', 'share of the visitors, 1 to 99', percent)
+  .action((release: string, { traffic }: { traffic: number }) =>
+    run(async (context) => (await import('./commands/promote')).canary(context, release, traffic)),
   );
 
 program
   .command('rollback <app>')
   .description('end a canary, or bring back the version that was live before')
-  .action((app: string) =>
-    run(async (context) => (await import('./commands/rollback')).rollback(context, app), {
-      path: '/rollbacks',
-      body: { app },
-    }),
-  );
+  .action((app: string) => run(async (context) => (await import('./commands/rollback')).rollback(context, app)));
 
 program
   .command('remove <app>')
-  .description("take an app off the site, on the machine of the site's folder; its releases stay")
+  .description('take an app off the site; its releases stay')
   .action((app: string) => run(async (context) => (await import('./commands/promote')).remove(context, app)));
 
 program
   .command('status')
   .description('what is live, and what is published')
-  .action(() => run(async (context) => (await import('./commands/status')).status(context), { path: '/status' }));
+  .action(() => run(async (context) => (await import('./commands/status')).status(context)));
 
 program
   .command('history')
   .description('what was live when, the newest first')
   .option('--limit <count>', 'how many changes', count, 20)
   .action(({ limit }: { limit: number }) =>
-    run(async (context) => (await import('./commands/status')).history(context, limit), {
-      path: `/history?limit=${limit}`,
-    }),
+    run(async (context) => (await import('./commands/status')).history(context, limit)),
   );
 
 program
   .command('compose')
   .description("render all pages again, such as after a change of content or of the site's settings")
-  .action(() =>
-    run(async (context) => (await import('./commands/promote')).compose(context), { path: '/compositions', body: {} }),
-  );
+  .action(() => run(async (context) => (await import('./commands/promote')).compose(context)));
 
 program
   .command('serve [apps...]')
@@ -121,10 +88,10 @@ program
 
 program
   .command('service')
-  .description('start the release service, by which teams on other machines use these commands')
+  .description('start the release service, which teams call by the release client')
   .action(() => run(async (context) => (await import('./commands/serve')).service(context)));
 
-const token = program.command('token').description("manage the teams' tokens for the release service, on its machine");
+const token = program.command('token').description("manage the teams' tokens for the release service");
 token
   .command('create <team>')
   .description('make a token, which is printed once and stored nowhere')
@@ -147,18 +114,21 @@ program
   .description('who changed what through the release service, the newest first')
   .option('--limit <count>', 'how many changes', count, 20)
   .action(({ limit }: { limit: number }) =>
-    run(async (context) => (await import('./commands/status')).audit(context, limit), {
-      path: `/audit?limit=${limit}`,
-    }),
+    run(async (context) => (await import('./commands/status')).audit(context, limit)),
   );
 
 program
   .command('prune')
-  .description('remove releases that are no longer needed, on the machine of the folder')
+  .description('remove releases that are no longer needed')
   .requiredOption('--days <count>', 'keep what was live within so many days: as long as tabs stay open', count)
   .action(({ days }: { days: number }) =>
     run(async (context) => (await import('./commands/prune')).prune(context, days)),
   );
+
+program
+  .command('compatible')
+  .description('whether live remotes can read what an API answers; its OpenAPI comes on standard input')
+  .action(() => run(async (context) => (await import('./commands/compatible')).compatible(context, process.stdin)));
 
 program
   .command('nginx')

@@ -102,14 +102,6 @@ export const appSettings = z.object({
   ),
 });
 
-/** The settings of commands that work on a release service. */
-export const accessSettings = z.object({
-  RELEASE_URL: address.describe(
-    'Release commands work on the release service at this address. Without it: on the folder of this machine.',
-  ),
-  RELEASE_TOKEN: z.string().optional().describe("The team's token there. Required with `RELEASE_URL`."),
-});
-
 /** The site's settings, from the environment. */
 export type RunConfiguration = ReturnType<typeof readConfiguration>;
 
@@ -129,7 +121,6 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
   const siteUrl = apps.find(({ name }) => name === HOST)?.origin.url;
   if (siteUrl === undefined) throw new Error('No workspace is the host, so the site has no address.');
   const { API_PORT: apiPort, API_URL, SITE_DIR } = settings;
-  const { RELEASE_URL: url, RELEASE_TOKEN: token } = read(accessSettings, given);
   const proxyPath = API_URL === undefined ? null : pathOnSite(API_URL, siteUrl);
   return {
     apps,
@@ -151,8 +142,6 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
     watchWebhook: settings.WATCH_WEBHOOK ?? null,
     // Where there is one, the folder is a copy of it.
     siteStore: settings.SITE_STORE ?? null,
-    // The service on which commands of teams work.
-    access: url === undefined ? null : { url, token },
   };
 }
 

@@ -21,7 +21,8 @@ const COMPILED = /\.tsx?$/;
 const manifestSchema = z.looseObject({
   name: z.string(),
   private: z.boolean().optional(),
-  exports: z.record(z.string(), z.string()),
+  exports: z.record(z.string(), z.string()).optional(),
+  bin: z.record(z.string(), z.string()).optional(),
 });
 /** What `npm pack --json` prints. */
 const packedSchema = z.array(z.object({ name: z.string(), filename: z.string() }));
@@ -70,7 +71,7 @@ async function runTool(program: string, args: readonly string[]): Promise<string
   return stdout;
 }
 
-/** Adds to a compiled package what TypeScript does not write, and leads its exports and imports to what it wrote. */
+/** Adds to a compiled package what TypeScript does not write, and leads its exports, programs and imports to what it wrote. */
 async function completePackage(source: string, target: string): Promise<void> {
   await cp(source, target, {
     recursive: true,
@@ -85,9 +86,14 @@ async function completePackage(source: string, target: string): Promise<void> {
     );
   }
   const manifest = manifestSchema.parse(JSON.parse(await readFile(path.join(target, 'package.json'), 'utf8')));
-  const exports = Object.fromEntries(Object.entries(manifest.exports).map(([name, file]) => [name, exportOf(file)]));
-  await writeFile(path.join(target, 'package.json'), `${JSON.stringify({ ...manifest, exports }, null, 2)}\n`);
+  const exports = manifest.exports && mapValues(manifest.exports, exportOf);
+  const bin = manifest.bin && mapValues(manifest.bin, asJavaScript);
+  await writeFile(path.join(target, 'package.json'), `${JSON.stringify({ ...manifest, exports, bin }, null, 2)}\n`);
 }
+
+const mapValues = <Value>(record: Readonly<Record<string, string>>, change: (value: string) => Value) =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
+const asJavaScript = (file: string): string => file.replace(COMPILED, '.js');
 
 /** JavaScript of packages names files in its imports: bundlers and Node add no ending to them. */
 function asFile(specifier: string, script: string): string {
@@ -100,5 +106,5 @@ function asFile(specifier: string, script: string): string {
 function exportOf(file: string): string | Record<string, string> {
   if (file.endsWith('.d.ts')) return { types: file };
   if (!COMPILED.test(file)) return file;
-  return { types: file.replace(COMPILED, '.d.ts'), default: file.replace(COMPILED, '.js') };
+  return { types: file.replace(COMPILED, '.d.ts'), default: asJavaScript(file) };
 }

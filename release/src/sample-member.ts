@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { confirmedEmailSchema, type EmailLink } from '@hidden-order/api-shapes/account';
 import { tokenPairSchema } from '@hidden-order/api-shapes/auth';
 import { contentFileSchema, type ContentFile } from '@hidden-order/api-shapes/content-file';
 import { courseProgressSchema } from '@hidden-order/api-shapes/learning';
@@ -22,25 +24,30 @@ export const SAMPLE_ACCOUNTS = {
   TRANSFER_EASYPAISA: '03000000000',
 };
 
-/** Whether a site is one to try out: on this machine, on the embedded database, and with payments that take no money. */
+/**
+ * Whether a site is one to try out: on this machine, on the embedded database, with mails in files, and with payments that take
+ * no money.
+ */
 export const isForTrial = (
-  { DATABASE_URL, PAYMENT_GATEWAY = 'sandbox' }: NodeJS.ProcessEnv,
+  { DATABASE_URL, SMTP_URL, PAYMENT_GATEWAY = 'sandbox' }: NodeJS.ProcessEnv,
   siteUrl: string,
-): boolean => new URL(siteUrl).hostname === 'localhost' && !DATABASE_URL && PAYMENT_GATEWAY === 'sandbox';
+): boolean => new URL(siteUrl).hostname === 'localhost' && !DATABASE_URL && !SMTP_URL && PAYMENT_GATEWAY === 'sandbox';
 
 /**
  * Makes a member to look at the members area with: a course with its quiz passed, and another in instalments under way.
- * Through the API, as a person would. One that is there already stays as it is.
+ * Through the API and the mail, as a person would. One that is there already stays as it is.
  * @param api its address
+ * @param mailFolder where the API writes mails
  * @returns how to sign in
  * @throws Error if the API refuses a step
  */
-export async function makeSampleMember(api: string): Promise<string> {
+export async function makeSampleMember(api: string, mailFolder: string): Promise<string> {
   const how = `members area: sign in as ${ACCOUNT.email} with the password ${ACCOUNT.password}`;
   const visitor = { api, bearer: {} };
   const signIn: Call = ['POST', '/auth/jwt/create/', ACCOUNT];
   if ((await call(visitor, signIn)).ok) return how;
   await ask(visitor, z.unknown(), ['POST', '/auth/users/', PERSON]);
+  await ask(visitor, confirmedEmailSchema, ['POST', '/account/email/confirm/', await mailedLink(mailFolder)]);
   const { access } = await ask(visitor, tokenPairSchema, signIn);
   const member = { api, bearer: { authorization: `Bearer ${access}` } };
   const content = contentFileSchema.parse(
@@ -57,6 +64,22 @@ export async function makeSampleMember(api: string): Promise<string> {
     await completeLessons(member, second.id, 2);
   }
   return how;
+}
+
+/** How long a mail may take, in milliseconds. */
+const MAIL_MS = 20_000;
+
+/** The parts of the link in the member's first mail. @throws Error if the API does not write it in time */
+async function mailedLink(folder: string): Promise<EmailLink> {
+  for (let waited = 0; waited < MAIL_MS; waited += 100) {
+    const files = await readdir(folder).catch(() => []);
+    const file = files.find((name) => name.includes(ACCOUNT.email) && name.endsWith('.txt'));
+    const mail = file === undefined ? '' : await readFile(path.join(folder, file), 'utf8');
+    const [, uid, token] = /\/confirm-email\/([\w-]+)\/([\w-]+)$/m.exec(mail) ?? [];
+    if (uid !== undefined && token !== undefined) return { uid, token };
+    await setTimeout(100);
+  }
+  throw new Error(`The first mail to ${ACCOUNT.email} is not in ${folder}.`);
 }
 
 interface Member {

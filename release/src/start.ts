@@ -2,11 +2,13 @@ import { once } from 'node:events';
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { RELEASE_CONSOLE } from './apps';
+import { ROLES } from '@hidden-order/api-shapes/desk/staff';
+import { DESK, RELEASE_CONSOLE } from './apps';
 import { buildSite } from './build-apps';
 import { promoteBuilt } from './commands/promote';
 import { publishApp } from './commands/publish';
 import { openContext } from './commands/run-command';
+import { readIfThere } from './files';
 import { readConfiguration, type RunConfiguration } from './configuration';
 import { answers, compileContent, startNode } from './local-processes';
 import { isForTrial, makeSampleMember, SAMPLE_ACCOUNTS } from './sample-member';
@@ -27,7 +29,7 @@ const say = (line: string): void => console.log(line);
  */
 async function start(): Promise<void> {
   const configuration = readConfiguration(process.env);
-  const { apps, apiProxy, servicePort, startsApi, settings, siteFolder } = configuration;
+  const { apps, apiProxy, dataFolder, servicePort, startsApi, settings, siteFolder } = configuration;
   const context = await openContext(configuration, say);
   // First, so that a port that is taken shows at once.
   for (const app of apps) stops.push((await serveApp(app, siteFolder, apiProxy)).close);
@@ -43,7 +45,7 @@ async function start(): Promise<void> {
 
   const own = apps.flatMap((app) => app.own ?? []);
   say(`building ${own.map(({ workspace }) => workspace).join(', ')}`);
-  await buildSite([RELEASE_CONSOLE, ...own], say);
+  await buildSite([RELEASE_CONSOLE, DESK, ...own], say);
   const versions = [];
   for (const { name } of own) {
     const { app, version } = (await publishApp(context, name, {})).data;
@@ -51,7 +53,9 @@ async function start(): Promise<void> {
   }
   // The API may have other content than at the last start.
   await promoteBuilt(context, versions);
-  if (startsApi && isForTrial(process.env, settings.siteUrl)) await makeSampleMember(settings.apiUrl).then(say, say);
+  if (startsApi && isForTrial(process.env, settings.siteUrl)) {
+    await makeSampleMember(settings.apiUrl, path.join(dataFolder, 'mail')).then(say, say);
+  }
   say(`ready: ${apps[0]?.origin.url ?? ''}`);
 }
 
@@ -63,12 +67,20 @@ async function start(): Promise<void> {
 async function startApi({ apiPort, apiProxy, dataFolder, settings }: RunConfiguration): Promise<boolean> {
   await compileContent();
   await mkdir(dataFolder, { recursive: true });
-  const log = await open(path.join(dataFolder, 'api.log'), 'w', 0o600);
+  const isTrial = isForTrial(process.env, settings.siteUrl);
   const environment = {
+    DESK_PORT: '4200',
     ...(apiProxy !== null && { API_PUBLIC_URL: settings.apiUrl }),
-    ...(isForTrial(process.env, settings.siteUrl) && process.env.TRANSFER_TITLE === undefined && SAMPLE_ACCOUNTS),
+    ...(isTrial && process.env.TRANSFER_TITLE === undefined && SAMPLE_ACCOUNTS),
     ...process.env,
   };
+  const deskToken = path.join(dataFolder, 'desk-token');
+  // Before the API, because the embedded database serves one process.
+  if (isTrial && !(await keepDeskToken(deskToken, environment))) {
+    void end(1);
+    return false;
+  }
+  const log = await open(path.join(dataFolder, 'api.log'), 'w', 0o600);
   const api = startNode(['api/src/main.ts'], { environment, stdio: ['ignore', log.fd, 'inherit'] });
   // The API has its own.
   await log.close();
@@ -81,9 +93,26 @@ async function startApi({ apiPort, apiProxy, dataFolder, settings }: RunConfigur
   const url = `http://localhost:${apiPort}`;
   const tooLate = setTimeout(START_MS, null, { ref: false });
   const isUp = await Promise.race([answers(`${url}/health`, api), tooLate]);
+  if (isUp === true && isTrial)
+    say(`the desk answers on http://localhost:${environment.DESK_PORT}; its token: ${deskToken}`);
   if (isUp !== null) return isUp;
   api.kill('SIGKILL');
   throw new Error(`The API did not answer on ${url} within ${START_MS / 1000} s. Its log is api.log in DATA_DIR.`);
+}
+
+/**
+ * Keeps a token with all roles for the desk of a site to try out. Only the owner of the folder can read it.
+ * @param file that holds it
+ * @returns false when it could not be made: the command has said why
+ */
+async function keepDeskToken(file: string, environment: NodeJS.ProcessEnv): Promise<boolean> {
+  if ((await readIfThere(file))?.length) return true;
+  const token = await open(file, 'w', 0o600);
+  const args = ['api/src/desk/command.ts', 'create', '--name', 'Local', '--roles', ROLES.join(','), '--days', '365'];
+  const making = startNode(args, { environment, stdio: ['ignore', token.fd, 'inherit'] });
+  await once(making, 'exit');
+  await token.close();
+  return making.exitCode === 0;
 }
 
 let isEnding = false;

@@ -4,19 +4,26 @@ import { build } from 'esbuild';
 import { REPOSITORY } from '../src/apps';
 
 /**
- * Builds the release tool with the kill switch before it, because a test that starts it a hundred times would spend most
- * of its time on translating the sources. Packages are loaded as always.
- * @returns Node's arguments that run the build, and how to remove it
+ * Builds the release tool with the kill switch before it, and the teams' client, because a test that starts them a hundred
+ * times would spend most of its time on translating the sources. Packages are loaded as always.
+ * @returns Node's arguments that run the tool, those that run the client, and how to remove both
  */
-export async function buildKillableCli(): Promise<{ program: string[]; remove: () => Promise<void> }> {
+export async function buildKillableCli(): Promise<{
+  program: string[];
+  client: string[];
+  remove: () => Promise<void>;
+}> {
   const builds = path.join(REPOSITORY, 'release/dist');
   await mkdir(builds, { recursive: true });
   const folder = await mkdtemp(path.join(builds, 'test-'));
   await build({
     absWorkingDir: REPOSITORY,
-    entryPoints: ['release/src/cli.ts', 'release/testing/kill-switch.ts'],
+    entryPoints: {
+      cli: 'release/src/cli.ts',
+      client: 'shared/release-client/src/cli.ts',
+      'kill-switch': 'release/testing/kill-switch.ts',
+    },
     outdir: folder,
-    entryNames: '[name]',
     outExtension: { '.js': '.mjs' },
     bundle: true,
     // A command loads what it needs, and nothing else.
@@ -43,6 +50,7 @@ export async function buildKillableCli(): Promise<{ program: string[]; remove: (
   });
   return {
     program: ['--import', path.join(folder, 'kill-switch.mjs'), path.join(folder, 'cli.mjs')],
+    client: [path.join(folder, 'client.mjs')],
     remove: () => rm(folder, { recursive: true }),
   };
 }

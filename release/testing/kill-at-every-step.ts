@@ -39,7 +39,7 @@ export async function makeLanes(settings: (lane: number) => Record<string, strin
   }
   const killCommand: Kill = (site, args, before) =>
     runCli(args, { ...site.environment, KILL_BEFORE: before }, cli.program);
-  /** The release service does the work, and is killed; the command asks it for that. */
+  /** The release service does the work, and is killed; the client asks it for that. */
   const killService: Kill = async (site, args, before) => {
     const service = startCli(['service'], { ...site.environment, KILL_BEFORE: before }, cli.program);
     await service.speaks;
@@ -47,7 +47,7 @@ export async function makeLanes(settings: (lane: number) => Record<string, strin
       RELEASE_URL: `http://127.0.0.1:${site.environment.RELEASE_PORT ?? ''}`,
       RELEASE_TOKEN: tokens.get(site) ?? '',
     };
-    const asked = await runCli(args, { ...site.environment, ...access }, cli.program);
+    const asked = await runCli(args, access, cli.client);
     service.stop();
     const ended = await service.ended;
     if (ended.signal !== 'SIGKILL') return asked;

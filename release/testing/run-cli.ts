@@ -15,24 +15,27 @@ export interface Ended {
 const FROM_SOURCES = ['--import', 'tsx', 'release/src/cli.ts'];
 
 /**
- * Runs the release tool as a process of its own.
+ * Runs the release tool, or the teams' client, as a process of its own.
  * @param environment added to that of the tests
  * @param program Node's arguments that run it
+ * @param folder in which it runs
  */
 export const runCli = (
   args: readonly string[],
   environment: Record<string, string>,
   program: readonly string[] = FROM_SOURCES,
-): Promise<Ended> => startCli(args, environment, program).ended;
+  folder = REPOSITORY,
+): Promise<Ended> => startCli(args, environment, program, folder).ended;
 
 /** The same for a command that goes on until it is stopped. `speaks` settles when it prints, or ends. */
 export function startCli(
   args: readonly string[],
   environment: Record<string, string>,
   program: readonly string[] = FROM_SOURCES,
+  folder = REPOSITORY,
 ): { ended: Promise<Ended>; speaks: Promise<void>; stop: () => void } {
   const child = spawn(process.execPath, [...program, ...args], {
-    cwd: REPOSITORY,
+    cwd: folder,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

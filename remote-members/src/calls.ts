@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { callApi, failureMessage, isStatus, refusalOf } from '@hidden-order/platform/api-client';
+import { emailStateSchema, type EmailState } from '@hidden-order/api-shapes/account';
 import { userSchema, type User } from '@hidden-order/api-shapes/auth';
 import {
   practiceAttemptSchema,
@@ -7,6 +8,7 @@ import {
   type NewPracticeAttempt,
   type PracticeAttempt,
 } from '@hidden-order/api-shapes/practice';
+import { refundListSchema, type Refund } from '@hidden-order/api-shapes/refunds';
 import { todaySchema } from '@hidden-order/api-shapes/today';
 import { replaySchema, type Replay } from '@hidden-order/api-shapes/replays';
 import { paths } from '@hidden-order/platform/paths';
@@ -16,6 +18,14 @@ import { courseDetailSchema, type CourseDetail } from '@hidden-order/api-shapes/
 /** The signed-in person. @throws as `callApi` */
 export const fetchPerson = (signal: AbortSignal): Promise<User> =>
   callApi(userSchema, { url: '/auth/users/me/', signal });
+
+/** Whether the signed-in person's address is confirmed; null where that is not known, as with another provider. */
+export const fetchEmailState = (signal: AbortSignal): Promise<EmailState | null> =>
+  callApi(emailStateSchema, { url: '/account/email/', signal }).catch(() => null);
+
+/** Mails the signed-in person a new link to confirm the address. @throws as `callApi` */
+export const sendEmailLink = (): Promise<EmailState> =>
+  callApi(emailStateSchema, { method: 'post', url: '/account/email/link/' });
 
 /** @returns what a call is answered; null if the answer is 404 @throws as the call */
 export async function orNull<Data>(call: Promise<Data>): Promise<Data | null> {
@@ -40,6 +50,13 @@ export async function orFailure<Data>(what: string, call: Promise<Data>): Promis
     return { failure: `We could not load your ${what}. ${failureMessage(error)}` };
   }
 }
+
+/** How the orders of the signed-in person stand with the refund rule; none where the API does not say. */
+export const fetchRefunds = (signal: AbortSignal): Promise<Refund[]> =>
+  callApi(refundListSchema, { url: '/refunds/', signal }).then(
+    ({ items }) => items,
+    () => [],
+  );
 
 /** A course with its curriculum, or null for an unknown id. @throws as `callApi` */
 export const fetchCourse = (id: string, signal: AbortSignal): Promise<CourseDetail | null> =>

@@ -1,8 +1,9 @@
+import { isNull } from 'drizzle-orm';
 import { pino } from 'pino';
 import { freePort } from '@hidden-order/testing/free-port';
 import type { OpenDatabase } from '../../src/plugins/database/database';
 import type { Deliver } from '../../src/plugins/mail/mail';
-import { createOutbox, LEASE_MS, storeMail, type Outbox } from '../../src/plugins/mail/outbox';
+import { createOutbox, LEASE_MS, removeFailed, sendAgain, storeMail, type Outbox } from '../../src/plugins/mail/outbox';
 import { smtpDelivery } from '../../src/plugins/mail/delivery';
 import { mails } from '../../src/plugins/mail/tables';
 import { REFUSED_DOMAIN, SPAM_DOMAIN, startMailServer } from '../support/mail-server';
@@ -37,7 +38,7 @@ const mailTo = (to: string) => ({
   text: 'https://academy.example/reset-password/MQ/x\n',
 });
 const store = (to: string) => open.db.transaction((tx) => storeMail(tx, mailTo(to)));
-const waiting = async () => (await open.db.select().from(mails)).length;
+const waiting = () => open.db.$count(mails, isNull(mails.failedAt));
 
 /** The outbox of one process. */
 const outboxOf = (deliver: Deliver): Outbox =>
@@ -142,7 +143,7 @@ test('a mail that takes longer than the lease goes out once; that of a process t
   await slow.settled();
 });
 
-test('a mail that cannot be sent for five days is dropped', async () => {
+test('a mail that cannot be sent for five days is given up, and removed ten days after it was written; a person can have it sent again', async () => {
   await store('ada@example.com');
   const outbox = outboxOf(() => Promise.reject(new Error('no mailbox for ada@example.com')));
   for (let hour = 0; hour <= 6 * 24; hour += 1) {
@@ -151,8 +152,20 @@ test('a mail that cannot be sent for five days is dropped', async () => {
   }
   await run(outbox);
   expect(await waiting()).toBe(0);
-  expect(lines).toContain('mail dropped after five days of failures');
+  expect(lines).toContain('mail given up after five days of failures');
   expect(lines).not.toContain('ada@');
+  const [mail] = await open.db.select().from(mails);
+  await sendAgain(open.db, mail?.id ?? 0);
+  await run(outboxOf(deliver));
+  expect(delivered).toEqual(['ada@example.com']);
+
+  await store(`bob${REFUSED_DOMAIN}`);
+  await open.db.update(mails).set({ failedAt: new Date(Date.now() + ahead), failure: '550 RCPT TO' });
+  const inDays = (days: number) => removeFailed(open.db, new Date(Date.now() + days * 24 * 60 * MINUTE));
+  await inDays(9);
+  expect(await open.db.$count(mails)).toBe(1);
+  await inDays(11);
+  expect(await open.db.$count(mails)).toBe(0);
 });
 
 test('a mail whose term is over is dropped, also while it waits for another try, and the log says so', async () => {
@@ -189,14 +202,14 @@ test('a mail that is tried again has the same Message-ID; another mail has anoth
 });
 
 const NAMED = '"subject":"Password reset","messageId":"<\\S+>".*';
-const DROPPED = 'mail dropped: rejected for good by its server';
+const GIVEN_UP = 'mail given up: rejected for good by its server';
 test.each<[string, string, (url: string) => Promise<string> | string, number, string]>([
-  ['recipient is refused for good', REFUSED_DOMAIN, (url) => url, 0, `${NAMED}"responseCode":550.*${DROPPED}`],
-  ['text is refused for good', SPAM_DOMAIN, (url) => url, 0, `${NAMED}"responseCode":554.*${DROPPED}`],
+  ['recipient is refused for good', REFUSED_DOMAIN, (url) => url, 0, `${NAMED}"responseCode":550.*${GIVEN_UP}`],
+  ['text is refused for good', SPAM_DOMAIN, (url) => url, 0, `${NAMED}"responseCode":554.*${GIVEN_UP}`],
   ['password is wrong', '@example.com', (url) => url.replace('word', 'wrong'), 1, '"code":"EAUTH"'],
   ['server is not there', '@example.com', async () => `smtp://127.0.0.1:${await freePort()}`, 1, '"code":"ESOCKET"'],
 ])(
-  'a mail whose %s is dropped or kept, and logged without address or link',
+  'a mail whose %s is given up or kept, and logged without address or link',
   async (_case, domain, urlOf, kept, line) => {
     const server = await startMailServer();
     const delivery = smtpDelivery(await urlOf(server.url));

@@ -1,4 +1,5 @@
 import { ownEntryListSchema, type OwnEntry } from '@hidden-order/api-shapes/tournaments';
+import { confirmAddress } from '../support/graduate';
 import { claimsOf, jsonOf, newPerson, sloppily, type Person } from '../support/people';
 import { startTestApi, type TestApi } from '../support/test-api';
 import { asHolder, enterCup, NOON, resetTournament, STARTS, TOURNAMENT } from '../support/tournaments';
@@ -73,6 +74,18 @@ test('an offered seat can be accepted until its time is over; then it shows as e
 });
 
 describe('POST /tournaments/entries/claim/', () => {
+  beforeAll(() => confirmAddress(api, ada));
+
+  test('waits until the caller’s address is confirmed', async () => {
+    const { reference } = (await enterCup(api, { email: 'old@example.com' })).body;
+    const proof = { reference, email: 'old@example.com' };
+    const unconfirmed = await newPerson(api);
+    expect(await claim(unconfirmed, proof)).toMatchObject({ status: 409, body: { code: 'email_unconfirmed' } });
+    expect(await listOf(unconfirmed)).toEqual([]);
+    await confirmAddress(api, unconfirmed);
+    expect(await claim(unconfirmed, proof)).toMatchObject({ status: 200, body: { reference } });
+  });
+
   test('an older entry becomes the caller’s by its reference and e-mail; a second claim changes nothing', async () => {
     const { reference } = (await enterCup(api, { email: 'Old@example.com' })).body;
     const proof = { reference: sloppily(String(reference)), email: 'old@EXAMPLE.com' };

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { RESET_LINK_HOURS } from '../../src/features/accounts/auth/reset-tokens';
+import { RESET_LINK_HOURS } from '../../src/features/accounts/auth/link-tokens';
 import { users } from '../../src/plugins/caller/tables';
 import { newPerson, PASSWORD, type Person } from '../support/people';
 import { SITE_URL, startTestApi, type TestApi } from '../support/test-api';

@@ -136,7 +136,7 @@ test('money that comes after the account was deleted enrols no one and is marked
   const after = await checkLedger(api.db);
   expect(after.surplusPaisa - before.surplusPaisa).toBe(2 * COURSE_PAISA);
   expect(after.outstandingPaisa).toBe(before.outstandingPaisa);
-  const { lines } = await runCommand(api.payments, { name: 'check' });
+  const { lines } = await runCommand(api.payments, 'check');
   expect(lines).toEqual(
     expect.arrayContaining(
       [failed, second].map(({ order: reference }) =>

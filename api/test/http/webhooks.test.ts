@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { deskTasksSchema } from '@hidden-order/api-shapes/desk/money';
 import { enrolmentListSchema, receiptSchema, type Payment } from '@hidden-order/api-shapes/payments';
 import { site } from '@hidden-order/api-shapes/site';
 import { runCommand } from '../../src/features/operator/commands';
@@ -8,15 +9,20 @@ import { sandboxCheckouts } from '../../src/features/payments/sandbox/tables';
 import { signBody } from '../../src/features/payments/gateway';
 import { ledgerEntries, receipts } from '../../src/features/payments/ledger-tables';
 import { gatewayEvents, payments } from '../../src/features/payments/tables';
-import { newPerson, type Person } from '../support/people';
+import { startTestDesk, type Colleague, type TestDesk } from '../support/desk';
+import { newPerson, okOf, type Person } from '../support/people';
 import { click, deliverWebhook, loadFixtures, order, paymentOf, poll, reverse } from '../support/shopping';
 import { SANDBOX_KEY, startTestApi, type TestApi } from '../support/test-api';
 
 let api: TestApi;
 let ada: Person;
 let payment: Payment;
+let desk: TestDesk;
+let bilal: Colleague;
 beforeAll(async () => {
   api = await startTestApi();
+  desk = await startTestDesk(api);
+  bilal = await desk.as('Bilal', 'money');
   await loadFixtures(api);
 });
 beforeEach(async () => {
@@ -26,7 +32,10 @@ beforeEach(async () => {
   api.mails.length = 0;
 });
 afterEach(async () => expect((await checkLedger(api.db)).differences).toEqual([]));
-afterAll(() => api.close());
+afterAll(async () => {
+  await desk.close();
+  await api.close();
+});
 
 /** The webhook that the gateway sends for a click, and the event in it. */
 async function sent(decision: 'pay' | 'fail' | 'cancel') {
@@ -152,8 +161,8 @@ describe('what happens to the money later', () => {
     (await api.request('/courses/first-course/lessons/three-waves/', { headers: ada.bearer })).status;
   const enrolment = async () =>
     enrolmentListSchema.parse(JSON.parse((await api.request('/enrolments/', { headers: ada.bearer })).body)).items[0];
-  const taskLines = async () =>
-    (await runCommand(api.payments, { name: 'tasks' })).lines.filter((line) => line.includes(payment.reference));
+  const tasks = async () =>
+    okOf(deskTasksSchema, await bilal.get('/money/tasks/')).items.filter((task) => task.payment === payment.reference);
   const alarms = () => api.mails.filter(({ to, subject }) => to === site.email && subject.includes(payment.reference));
 
   test('a refund at the gateway ends the enrolment, is in the books and on the receipt, and gives a person a task', async () => {
@@ -168,7 +177,7 @@ describe('what happens to the money later', () => {
     expect((await checkLedger(api.db)).refundedPaisa - before.refundedPaisa).toBe(payment.amount_paisa);
     const receipt = await api.request(`/receipts/${paid.receipt_number}/`, { headers: ada.bearer });
     expect(receiptSchema.parse(JSON.parse(receipt.body)).refunded_at).not.toBeNull();
-    expect(await taskLines()).toEqual([expect.stringContaining('was sent back by the gateway')]);
+    expect(await tasks()).toMatchObject([{ happened: 'It was sent back by the gateway.' }]);
     expect(alarms()).toHaveLength(1);
 
     // Once more, in a later event.
@@ -184,18 +193,18 @@ describe('what happens to the money later', () => {
     await reverse(api, paid, 'disputed');
     expect(await poll(api, ada, paid)).toMatchObject({ state: 'disputed' });
     expect([await lesson(), await enrolment()]).toMatchObject([200, { lessons_open: true, disputed: true }]);
-    const { code, lines } = await runCommand(api.payments, { name: 'check' });
+    const { code, lines } = await runCommand(api.payments, 'check');
     expect([code, lines]).toEqual([
       0,
       expect.arrayContaining([expect.stringMatching(`^Payment ${paid.reference} of order .* are contested`)]),
     ]);
-    const [task = ''] = await taskLines();
-    expect(task).toContain('is contested');
+    const [task] = await tasks();
+    expect(task?.happened).toContain('is contested');
     expect(alarms()).toHaveLength(1);
 
-    await runCommand(api.payments, { name: 'close', task: Number(/\d+/.exec(task)?.[0]) });
+    await bilal.post(`/money/tasks/${task?.id}/close/`, { reason: 'The bank decided for us.' });
     expect(await poll(api, ada, paid)).toEqual(paid);
-    expect([await taskLines(), await enrolment()]).toMatchObject([[], { disputed: false }]);
+    expect([await tasks(), await enrolment()]).toMatchObject([[], { disputed: false }]);
   });
 
   test('a signed event of a refund that the gateway does not confirm counts as a dispute', async () => {
@@ -214,7 +223,7 @@ describe('what happens to the money later', () => {
     expect((await deliverWebhook(api, webhook)).status).toBe(409);
     await deliverWebhook(api, webhook);
     expect(await traces()).toEqual(UNTOUCHED);
-    expect(await taskLines()).toEqual([expect.stringContaining('reports something else as paid')]);
+    expect(await tasks()).toMatchObject([{ happened: expect.stringContaining('reports something else as paid') }]);
     expect(alarms()).toHaveLength(1);
   });
 });

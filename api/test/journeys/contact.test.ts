@@ -33,7 +33,9 @@ describe('POST /contact/', () => {
     expect(answer.status).toBe(201);
     const { reference } = contactReceiptSchema.parse(jsonOf(answer));
     expect(reference).toMatch(/^C-[0-9A-HJKMNP-TV-Z]{10}$/);
-    expect(await stored()).toEqual([{ ...MESSAGE, name: 'Sample Person', reference, receivedAt: expect.any(Date) }]);
+    expect(await stored()).toMatchObject([
+      { ...MESSAGE, name: 'Sample Person', reference, receivedAt: expect.any(Date), closedAt: null },
+    ]);
     expect(api.mails).toMatchObject([
       {
         to: site.email,

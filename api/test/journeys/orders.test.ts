@@ -8,7 +8,6 @@ import {
   receiptSchema,
 } from '@hidden-order/api-shapes/payments';
 import { site } from '@hidden-order/api-shapes/site';
-import { runCommand } from '../../src/features/operator/commands';
 import { reconcile } from '../../src/features/payments/ask-gateway';
 import { checkLedger } from '../../src/features/payments/check-ledger';
 import { OPENING_SECONDS, PAYMENT_MINUTES } from '../../src/features/payments/payment-state';
@@ -264,10 +263,5 @@ describe('a payment', () => {
     const task = `Payment ${first.reference} of order ${first.order}: `;
     const mails = api.mails.filter(({ to }) => to === site.email);
     expect(mails).toEqual([expect.objectContaining({ text: expect.stringContaining(task) })]);
-    const { code, lines } = await runCommand(api.payments, { name: 'tasks' });
-    expect([code, lines]).toEqual([1, [expect.stringContaining(task)]]);
-    const [number] = /\d+/.exec(lines[0] ?? '') ?? [];
-    await runCommand(api.payments, { name: 'close', task: Number(number) });
-    expect((await runCommand(api.payments, { name: 'tasks' })).code).toBe(0);
   });
 });

@@ -1,24 +1,27 @@
 import { createCanvas } from '@napi-rs/canvas';
 import fc from 'fast-check';
 import { asc, eq } from 'drizzle-orm';
+import { deskProofsSchema, deskTasksSchema } from '@hidden-order/api-shapes/desk/money';
 import { planListSchema, type Payment } from '@hidden-order/api-shapes/payments';
 import { site } from '@hidden-order/api-shapes/site';
 import { transferSchema, type Transfer } from '@hidden-order/api-shapes/transfers';
 import { cancelOrder } from '../../src/features/operator/cancel-and-refund';
-import { readCommand, runCommand } from '../../src/features/operator/commands';
 import { checkLedger } from '../../src/features/payments/check-ledger';
 import { receipts } from '../../src/features/payments/ledger-tables';
 import { payments } from '../../src/features/payments/tables';
 import { paymentProofs, proofFiles } from '../../src/features/payments/transfer/tables';
 import { removeOutdated } from '../../src/remove-outdated';
-import { jsonOf, newPerson, type Person } from '../support/people';
+import { startTestDesk, type TestDesk } from '../support/desk';
+import { jsonOf, newPerson, okOf, type Person } from '../support/people';
 import { buy, click, COURSE, COURSE_PAISA, loadFixtures, order, paymentOf, runPaymentJobs } from '../support/shopping';
 import { NO_MAILS, SITE_URL, startTestApi, type TestApi } from '../support/test-api';
 
 let api: TestApi;
+let desk: TestDesk;
 let ada: Person;
 beforeAll(async () => {
   api = await startTestApi();
+  desk = await startTestDesk(api);
   await loadFixtures(api);
 });
 beforeEach(async () => {
@@ -27,7 +30,10 @@ beforeEach(async () => {
   ada = await newPerson(api);
 });
 afterEach(async () => expect((await checkLedger(api.db)).differences).toEqual([]));
-afterAll(() => api.close());
+afterAll(async () => {
+  await desk.close();
+  await api.close();
+});
 
 const inDays = (days: number) => api.setTime(new Date(Date.now() + days * 86_400_000));
 const byTransfer = async (changes = {}) => paymentOf(await order(api, ada, { method: 'transfer', ...changes }));
@@ -42,24 +48,22 @@ const send = ({ reference }: Payment, proof: object = {}) =>
   );
 const show = async ({ reference }: Payment): Promise<Transfer> =>
   transferSchema.parse(jsonOf(await api.request(`/payments/${reference}/transfer/`, { headers: ada.bearer })));
-/** Runs a command of the operator, as it is typed. */
-const run = async (line: string) => {
-  const command = readCommand(line.split(' '));
-  if (!command) throw new Error(`no command: ${line}`);
-  const result = await runCommand(api.payments, command);
-  await api.collectMails();
-  return result;
-};
+/** A person at the desk, whose token is of this day. */
+const bilal = () => desk.as('Bilal', 'money');
 const lastProof = async () =>
   (await api.db.select().from(paymentProofs).orderBy(asc(paymentProofs.id))).at(-1)?.id ?? 0;
-const accept = async (rupees: number) => run(`accept ${await lastProof()} --received ${rupees}`);
+const accept = async (rupees: number) =>
+  (await bilal()).post(`/money/proofs/${await lastProof()}/accept/`, { received_paisa: rupees * 100 });
+const refuse = async (reason: string) => (await bilal()).post(`/money/proofs/${await lastProof()}/refuse/`, { reason });
 const lesson = async () =>
   (await api.request(`/courses/${COURSE}/lessons/three-waves/`, { headers: ada.bearer })).status;
 /** With plain spaces. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const subjects = (to: string) => api.mails.filter((mail) => mail.to === to).map(({ subject }) => plain(subject));
 const tasksOf = async ({ reference }: Payment) =>
-  (await run('tasks')).lines.filter((line) => line.includes(reference)).map((line) => plain(line));
+  okOf(deskTasksSchema, await (await bilal()).get('/money/tasks/'))
+    .items.filter(({ payment }) => payment === reference)
+    .map(({ happened }) => plain(happened));
 
 test('a transfer: the accounts, a proof, one check by a person, and then lessons and a receipt that names the way', async () => {
   const payment = await byTransfer();
@@ -81,8 +85,11 @@ test('a transfer: the accounts, a proof, one check by a person, and then lessons
     403,
   ]);
   expect(subjects(site.email)).toContain(`A payment needs you: ${payment.reference}`);
-  expect((await run('proofs')).lines.join()).toContain('PKR 12000.00 by Raast, transaction AB1234');
-  expect((await accept(12_000)).lines).toEqual([`Payment ${payment.reference} is paid.`]);
+  const { items } = okOf(deskProofsSchema, await (await bilal()).get('/money/proofs/'));
+  expect(items).toMatchObject([
+    { payment: payment.reference, amount_paisa: COURSE_PAISA, received_paisa: 0, way: 'raast', transaction: 'AB1234' },
+  ]);
+  expect((await accept(12_000)).status).toBe(200);
   const shown = await show(payment);
   expect([shown.payment.state, shown.proofs[0]?.state, await lesson()]).toEqual(['paid', 'accepted', 200]);
   const [receipt] = await api.db
@@ -91,7 +98,7 @@ test('a transfer: the accounts, a proof, one check by a person, and then lessons
     .where(eq(receipts.number, shown.payment.receipt_number ?? 0));
   expect(receipt).toMatchObject({ method: 'Raast', amountPaisa: COURSE_PAISA });
   expect(await tasksOf(payment)).toEqual([]);
-  expect((await run(`accept ${await lastProof()} --received 1`)).lines[0]).toContain('was decided before');
+  expect(await accept(1)).toMatchObject({ status: 409, body: expect.stringContaining('was decided before') });
   expect((await send(payment)).status).toBe(409);
 });
 
@@ -99,12 +106,12 @@ test('a short amount: the payer reads what is missing, sends it, and pays by two
   const payment = await byTransfer();
   await send(payment, { way: 'bank' });
   inDays(6);
-  expect((await accept(7000)).lines[0]).toContain('PKR 5000.00 are missing');
+  await accept(7000);
   expect(subjects(ada.email)).toContain(`Rs 5,000.00 of your transfer are missing: ${payment.reference}`);
   inDays(8);
   expect(await show(payment)).toMatchObject({ received_paisa: 700_000, payment: { state: 'pending' } });
   await send(payment);
-  expect((await accept(5500)).lines[0]).toContain('PKR 500.00 are to be sent back');
+  await accept(5500);
   expect(await tasksOf(payment)).toEqual([expect.stringContaining('Rs 500.00 more came than the payment needs.')]);
   const [receipt] = await api.db
     .select()
@@ -121,7 +128,7 @@ test('a refused proof: the payer reads why, and may send another with the same n
   inDays(30);
   await runPaymentJobs(api);
   expect((await show(payment)).payment.state).toBe('pending');
-  await run(`refuse ${await lastProof()} --reason Unreadable`);
+  await refuse('Unreadable');
   expect((await show(payment)).proofs).toMatchObject([{ state: 'refused', reason: 'Unreadable' }]);
   expect(subjects(ada.email)).toContain(`We could not confirm your transfer: ${payment.reference}`);
   expect((await send(payment, { transaction })).status).toBe(201);
@@ -206,7 +213,7 @@ test('while the proof of an instalment is checked, the plan is not late, and no 
   await runPaymentJobs(api);
   expect([(await plan())?.state, await lesson()]).toEqual(['active', 200]);
   expect(subjects(ada.email).filter((subject) => subject.endsWith('is late'))).toEqual([]);
-  await run(`refuse ${await lastProof()} --reason Unknown`);
+  await refuse('Unknown');
   expect([(await plan())?.state, await lesson()]).toEqual(['suspended', 403]);
 });
 
@@ -312,7 +319,7 @@ test('the ledger is right after any order of proofs, decisions, cancellations an
             .orderBy(asc(payments.id));
           await send({ ...payment, reference: any?.reference ?? '' });
           await send(payment);
-        } else if (one === 'refuse') await run(`refuse ${await lastProof()} --reason No`);
+        } else if (one === 'refuse') await refuse('None came');
         else if (one === 'cancel') await api.send('POST', `/payments/${payment.reference}/cancel/`, {}, ada.bearer);
         else if (one === 'pay') await click(api, payment, 'pay');
         else if (one === 'wait') inDays((days += 4));

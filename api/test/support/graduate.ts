@@ -2,6 +2,7 @@ import { certificateListSchema, type Certificate } from '@hidden-order/api-shape
 import { courseProgressSchema } from '@hidden-order/api-shapes/learning';
 import type { Payment } from '@hidden-order/api-shapes/payments';
 import { GRADER } from '@hidden-order/waves/rules';
+import { noteConfirmedEmail } from '../../src/plugins/caller/user-queries';
 import { quizAttempts } from '../../src/features/learning/tables';
 import type { Person } from './people';
 import { buy, COURSE } from './shopping';
@@ -35,8 +36,13 @@ export const handIn = ({ db, payments }: TestApi, person: Person, passed: boolea
 export const certificatesOf = async (api: Calls, person: Pick<Person, 'bearer'>): Promise<Certificate[]> =>
   certificateListSchema.parse(JSON.parse((await api.request('/certificates/', { headers: person.bearer })).body)).items;
 
-/** Buys the sample course, completes it and passes its quiz. */
+/** Confirms a person's address, as following a mailed link does. */
+export const confirmAddress = ({ db, payments }: TestApi, { id, email }: Person): Promise<void> =>
+  noteConfirmedEmail(db, id, email, payments.clock());
+
+/** Buys the sample course, completes it and passes its quiz, with a confirmed address. */
 export async function graduate(api: TestApi, person: Person): Promise<{ certificate: Certificate; payment: Payment }> {
+  await confirmAddress(api, person);
   const payment = await buy(api, person);
   await completeLessons(api, person);
   await handIn(api, person, true);

@@ -26,11 +26,15 @@ export interface Person {
 
 let count = 0;
 
-/** Registers and logs in a new person. */
-export async function newPerson(api: Calls, changes: Record<string, unknown> = {}): Promise<Person> {
+/** Registers and logs in a new person, whose first mail is taken out. */
+export async function newPerson(
+  api: Calls & Partial<Pick<TestApi, 'mails'>>,
+  changes: Record<string, unknown> = {},
+): Promise<Person> {
   count += 1;
   const email = typeof changes.email === 'string' ? changes.email : `person${count}@mail${count}.example`;
   const { id } = jsonOf(await api.send('POST', '/auth/users/', registration({ ...changes, email })));
+  api.mails?.splice(0, Infinity, ...api.mails.filter(({ to, subject }) => to !== email || !/^Welcome/.test(subject)));
   const session = jsonOf(await api.send('POST', '/auth/jwt/create/', { password: PASSWORD, ...changes, email }));
   const access = String(session.access);
   return {

@@ -55,7 +55,8 @@ async function readSources(): Promise<{ file: string; text: string }[]> {
   const shared = (await readdir(join(ROOT, 'shared'), { withFileTypes: true })).filter((entry) => entry.isDirectory());
   const apps = [
     ...(await readdir(ROOT)).filter((name) => /^(host|release|remote-.+)$/.test(name)),
-    ...shared.map(({ name }) => `shared/${name}`),
+    // The pages of people of the academy are none of the site's.
+    ...shared.filter(({ name }) => name !== 'console').map(({ name }) => `shared/${name}`),
   ];
   const folders = apps.flatMap((app) => [join(ROOT, app, 'src'), ...(app === 'host' ? [join(ROOT, 'host')] : [])]);
   const lists = await Promise.all(

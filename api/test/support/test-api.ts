@@ -1,8 +1,9 @@
 import type { TransferAccount } from '@hidden-order/api-shapes/transfers';
 import { pino } from 'pino';
 import { buildApp } from '../../src/app';
+import type { AppServices } from '../../src/open-services';
 import { createPasswords, type Passwords } from '../../src/features/accounts/auth/passwords';
-import { createResetTokens, type ResetTokens } from '../../src/features/accounts/auth/reset-tokens';
+import { createLinkTokens, type AllLinkTokens } from '../../src/features/accounts/auth/link-tokens';
 import { createLimits } from '../../src/plugins/limits/limits';
 import { createTokens, type Tokens } from '../../src/plugins/caller/tokens';
 import type { Database } from '../../src/plugins/database/database';
@@ -46,17 +47,18 @@ export interface Calls {
   send: (method: string, path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
 }
 
-export interface TestApi extends Calls {
+export interface TestApi extends Calls, AllLinkTokens {
   url: string;
   db: Database;
   tokens: Tokens;
-  resetTokens: ResetTokens;
   passwords: Passwords;
   /** The mails stored until the last answer, or until the last call of `collectMails`. */
   mails: Mail[];
   /** Moves stored mails to `mails`, as if they had been sent. */
   collectMails: () => Promise<void>;
   payments: SaleServices;
+  /** All that the API is built on. */
+  services: AppServices;
   sandbox: Sandbox;
   /** What the sandbox gateway has sent so far; tests deliver it. */
   webhooks: SignedWebhook[];
@@ -113,7 +115,7 @@ export async function startTestApi(
     clock,
   });
   const passwords = await createPasswords(CHEAP);
-  const resetTokens = createResetTokens(SECRET, clock);
+  const linkTokens = createLinkTokens(SECRET, clock);
   const mails: Mail[] = [];
   const collectMails = async () => {
     const stored = await db.delete(storedMails).returning();
@@ -140,12 +142,12 @@ export async function startTestApi(
     siteUrl: SITE_URL,
     ...replacements(db),
   };
-  const app = await buildApp({
+  const services: AppServices = {
     ...payments,
     log,
     tokens,
     passwords,
-    resetTokens,
+    ...linkTokens,
     limits,
     allowedOrigins: env.ALLOWED_ORIGINS,
     trustedProxies: env.TRUSTED_PROXIES,
@@ -157,7 +159,8 @@ export async function startTestApi(
     contentMaxAge: env.CONTENT_MAX_AGE,
     sandbox,
     apiUrl: API_URL,
-  });
+  };
+  const app = await buildApp(services);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
   return {
@@ -165,11 +168,12 @@ export async function startTestApi(
     url,
     db,
     tokens,
-    resetTokens,
+    ...linkTokens,
     passwords,
     mails,
     collectMails,
     payments,
+    services,
     sandbox,
     webhooks,
     store,

@@ -5,11 +5,13 @@ import { quizSchema } from '@hidden-order/api-shapes/quiz';
 import { todaySchema } from '@hidden-order/api-shapes/today';
 import { practiceSeries } from '@hidden-order/waves/rules';
 import { tournamentEntries } from '../../src/features/tournaments/tables';
+import { uidOf } from '../../src/features/accounts/auth/link-tokens';
 import { users } from '../../src/plugins/caller/tables';
 import { SANDBOX_SIGNATURE_HEADER, type SandboxEvent } from '../../src/features/payments/sandbox/sandbox';
 import { signBody } from '../../src/features/payments/gateway';
 import { jsonOf, newPerson, PASSWORD, registration, type Person } from './people';
 import { LOG_ROW, NO_COUNT, openReplay } from './replays';
+import { confirmAddress } from './graduate';
 import { buy, click, COURSE, newOrder, order, paymentOf } from './shopping';
 import { SANDBOX_KEY, type TestApi } from './test-api';
 import { addPlayed, askToEnter, enterCup, entryForm, linkTo, PLAYED, takeSeat, TOURNAMENT } from './tournaments';
@@ -87,9 +89,8 @@ export async function validRequests(api: TestApi): Promise<Record<string, Templa
     'ask for a link': (person) => asVisitor('POST', '/auth/users/reset_password/', { email: person.email }),
     'set a password by a link': async ({ id }) => {
       const [user] = await api.db.select().from(users).where(eq(users.id, id));
-      const uid = Buffer.from(String(id)).toString('base64url');
-      const token = user ? api.resetTokens.issue(user) : '';
-      return asVisitor('POST', '/auth/users/reset_password_confirm/', { uid, token, new_password: 'quiet-Harbour-41' });
+      const link = user && { uid: uidOf(user), token: api.resetTokens.issue(user) };
+      return asVisitor('POST', '/auth/users/reset_password_confirm/', { ...link, new_password: 'quiet-Harbour-41' });
     },
     message: () => {
       const message = `Please call me: ${PLANTED.phone}.`;
@@ -109,7 +110,10 @@ export async function validRequests(api: TestApi): Promise<Record<string, Templa
     'find an entry': async () => asVisitor('POST', '/tournaments/entries/find/', await entry()),
     'cancel an entry': async () => asVisitor('POST', '/tournaments/entries/cancel/', await entry()),
     'accept a seat': async () => asVisitor('POST', '/tournaments/entries/accept/', await entry({ status: 'offered' })),
-    'claim an entry': async (person) => asMember('POST', '/tournaments/entries/claim/', await entry(), person),
+    'claim an entry': async (person) => {
+      await confirmAddress(api, person);
+      return asMember('POST', '/tournaments/entries/claim/', await entry(), person);
+    },
     'cancel an own entry': async () => {
       // A person has one entry in a tournament, also when the request that would cancel it is refused.
       const person = await newPerson(api);
@@ -137,6 +141,11 @@ export async function validRequests(api: TestApi): Promise<Record<string, Templa
       const payment = paymentOf(await order(api, person, { method: 'transfer' }));
       const proof = { way: 'raast', transaction: randomUUID(), file: '' };
       return asMember('POST', `/payments/${payment.reference}/proofs/`, proof, person);
+    },
+    'ask for a refund': async () => {
+      const person = await newPerson(api);
+      const { order: reference, amount_paisa: paid_paisa } = await buy(api, person);
+      return asMember('POST', '/refunds/', { order: reference, kind: 'refund', paid_paisa, reason: '' }, person);
     },
     'look a plan up': () => {
       return asVisitor('POST', '/instalment-plans/lookup/', { reference: plan.order, email: ada.email });
@@ -184,6 +193,12 @@ export async function validRequests(api: TestApi): Promise<Record<string, Templa
     'parts of a draft': (person) => {
       const body = { 'quiz/parts': { value: ['2'], revision: 1 }, 'five-waves/read': { value: ['0.4'], revision: 2 } };
       return asMember('PUT', `/drafts/${COURSE}/`, body, person);
+    },
+    'ask for a link to confirm': (person) => asMember('POST', '/account/email/link/', {}, person),
+    'confirm an address': async ({ id }) => {
+      const [user] = await api.db.select().from(users).where(eq(users.id, id));
+      const link = user && { uid: uidOf(user), token: api.emailTokens.issue(user) };
+      return asVisitor('POST', '/account/email/confirm/', { ...link });
     },
     'ask for deletion': (person) => asMember('POST', '/account/deletion/', { current_password: PASSWORD }, person),
     'sign out everywhere': (person) => asMember('DELETE', '/account/sessions/', {}, person),

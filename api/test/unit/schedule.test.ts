@@ -52,7 +52,7 @@ describe('due days', () => {
 describe('states', () => {
   const facts = fc
     .record({ totalPaisa: total, count, enrolledOn: day, paid: fc.nat() })
-    .map(({ paid, ...rest }) => ({ ...rest, paidCount: 1 + (paid % rest.count), ended: false }));
+    .map(({ paid, ...rest }) => ({ ...rest, paidCount: 1 + (paid % rest.count), grantedCount: 0, ended: false }));
   const worse = ['active', 'late', 'suspended'];
 
   test('only get worse as days pass without a payment', () => {
@@ -82,13 +82,17 @@ describe('states', () => {
     );
   });
 
-  test('the outstanding amount and what is paid make the total', () => {
+  test('what is paid, granted and outstanding make the total', () => {
     fc.assert(
-      fc.property(facts, (plan) => {
-        const { paidPaisa, outstandingPaisa, instalments } = planState(plan, plan.enrolledOn);
-        expect(paidPaisa + outstandingPaisa).toBe(plan.totalPaisa);
-        const paid = instalments.filter(({ state }) => state === 'paid');
-        expect(paid.reduce((sum, { amount_paisa }) => sum + amount_paisa, 0)).toBe(paidPaisa);
+      fc.property(facts, fc.boolean(), (paid, isGranted) => {
+        const plan = { ...paid, grantedCount: isGranted ? paid.count - paid.paidCount : 0 };
+        const { paidPaisa, grantedPaisa, outstandingPaisa, instalments } = planState(plan, plan.enrolledOn);
+        expect(paidPaisa + grantedPaisa + outstandingPaisa).toBe(plan.totalPaisa);
+        const sumOf = (granted: boolean) =>
+          instalments
+            .filter((one) => one.state === 'paid' && one.granted === granted)
+            .reduce((sum, { amount_paisa }) => sum + amount_paisa, 0);
+        expect([sumOf(false), sumOf(true)]).toEqual([paidPaisa, grantedPaisa]);
       }),
     );
   });

@@ -78,7 +78,7 @@ test('the labels of all figures of texts, and of all art, touch no line and no o
       faultsOf(figure, pricedPlot(figure), figure.labels).map((fault) => `${caption}: ${fault}`),
     ),
     ...Object.entries(figures).flatMap(([name, art]) =>
-      faultsOf(art, ART_PLOT, artLabels(art, ART_PLOT)).map((fault) => `${name}: ${fault}`),
+      faultsOf(art, ART_PLOT, artLabels(art)).map((fault) => `${name}: ${fault}`),
     ),
   ];
   expect(faults).toEqual([]);

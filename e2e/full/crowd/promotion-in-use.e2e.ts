@@ -5,8 +5,8 @@ import { foreignSite, mainSite } from '../../site/ports';
 import {
   APPS,
   publishedSite,
-  runRelease,
   startReleaseService,
+  teamCommands,
   type PublishedSite,
   type Release,
 } from '../../site/published-site';
@@ -76,14 +76,6 @@ test.afterAll(async () => {
 const publish = async (release: Release, tool: Tool, version: string): Promise<void> =>
   publishExample(release, examples, tool, version, await markedVersion(examples, tool, `${tool} ${version}`));
 
-/** The commands of a team, which know the release service and the team's token alone. */
-async function commandsOf(tool: Tool): Promise<Release> {
-  const made = await site.release('token', 'create', `${tool} team`, '--apps', remoteOf(tool));
-  const { token } = made as { token: string };
-  const environment = { OTHER_REMOTES, RELEASE_URL: foreignSite.releaseService, RELEASE_TOKEN: token };
-  return (...args) => runRelease(environment, ...args);
-}
-
 test(`three teams publish and promote ${PROMOTIONS} times at once, and content is promoted and rolled back, while ${TABS} tabs browse and submit forms: nothing is lost, nothing fails`, async ({
   browser,
 }) => {
@@ -95,7 +87,7 @@ test(`three teams publish and promote ${PROMOTIONS} times at once, and content i
   const isOver = () => promotions === PROMOTIONS && changes === CHANGES;
 
   const deploy = async (tool: Tool) => {
-    const release = await commandsOf(tool);
+    const release = await teamCommands(site, remoteOf(tool), path.join(examples, tool));
     for (const version of versionsOf(tool)) {
       await publish(release, tool, version);
       await release('promote', `${remoteOf(tool)}@${version}`);

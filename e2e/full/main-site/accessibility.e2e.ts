@@ -16,6 +16,7 @@ const PAGES = [
   '/search?search=zigzag',
   '/courses?search=astrology',
   '/reset-password/MQ/sample-token',
+  '/confirm-email/MQ/sample-token',
   '/nowhere',
 ];
 

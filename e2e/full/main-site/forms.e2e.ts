@@ -7,7 +7,7 @@ import { complaintsOf, isHydrated } from '../../site/visitor';
 const TYPED = 'sample@sample.example';
 const REASON = 'This form needs JavaScript';
 /** Every page with fields; sign-in, registration and forgotten passwords are in a dialog, which no document has. */
-const PAGES = [...PUBLIC_PAGES, '/search', '/certificates', '/reset-password/MQ/sample-token'];
+const PAGES = [...PUBLIC_PAGES, '/search', '/reset-password/MQ/sample-token', '/confirm-email/MQ/sample-token'];
 
 /** Types into every field of a page, each time with Enter, by which browsers submit forms. @returns how many there are */
 async function typeEverywhere(page: Page): Promise<number> {

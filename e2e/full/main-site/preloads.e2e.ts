@@ -9,15 +9,17 @@ test.use({ launchOptions: wholeBrowser() });
 
 const PRELOADS = {
   '/members': [
+    'GET /account/email/',
     'GET /auth/users/me/',
     'GET /certificates/',
     'GET /enrolments/',
     'GET /practice/attempts/',
     'GET /receipts/',
+    'GET /refunds/',
     'GET /today/',
     'GET /tournaments/entries/',
   ],
-  '/profile': ['GET /auth/users/me/'],
+  '/profile': ['GET /account/email/', 'GET /auth/users/me/'],
 };
 
 for (const [path, expected] of Object.entries(PRELOADS)) {
@@ -80,9 +82,8 @@ test('the browser says on the console which preload is unused', async ({ context
   // Not in an answer of the test's own: the whole browser lets such a document load nothing from this machine.
   await context.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => {
-      const unused = Object.assign(document.createElement('link'), { rel: 'preload', as: 'image' });
-      unused.href = '/favicon.png?unused';
-      document.head.append(unused);
+      const unused = { rel: 'preload', as: 'image', href: '/favicon.png?unused' };
+      document.head.append(Object.assign(document.createElement('link'), unused));
     }),
   );
   await stay(await context.newPage(), '/about');

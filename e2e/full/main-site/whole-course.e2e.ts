@@ -3,6 +3,7 @@ import { lessonSchema } from '@hidden-order/api-shapes/learning';
 import { paths } from '@hidden-order/platform/paths';
 import { violations } from '../../site/axe';
 import { openQuiz, type Member } from '../../site/graduate';
+import { confirmAddress } from '../../site/mail';
 import { mainSite } from '../../site/ports';
 import { rightAnswers } from '../../site/right-answers';
 import { expect, test, type Locator, type Page } from '../../site/test';
@@ -218,6 +219,7 @@ test('by keyboard alone a member buys and takes a whole course, and the focus is
   test.setTimeout(120_000);
   const name = 'Sample Person Whole Keys';
   const member = await memberContext(browser, name);
+  await confirmAddress(member);
   const page = await member.newPage();
   await page.setViewportSize({ width: 1280, height: 800 });
   const complaints = complaintsOf(page);
@@ -241,6 +243,7 @@ test('by touch alone a member buys and takes a whole course on a phone, and noth
   test.setTimeout(120_000);
   const name = 'Sample Person Whole Touch';
   const member = await memberContext(browser, name, mainSite, PHONE);
+  await confirmAddress(member);
   const page = await member.newPage();
   const complaints = complaintsOf(page);
   await visit(page, paths.course(COURSE));

@@ -101,8 +101,8 @@ test('a hashed file answers a range, and HEAD with its headers alone', async () 
   expect(head.headers['content-length']).toBe(String(whole.body.length));
 });
 
-test('a link to set a new password stands in no access log', async () => {
-  for (const target of ['/reset-password/MQ/secret', '/reset-password/MQ/secret/', '/courses?logged'])
+test('a link of a mail stands in no access log', async () => {
+  for (const target of ['/reset-password/MQ/secret', '/confirm-email/MQ/secret/', '/courses?logged'])
     expect((await ask(target)).status).toBeLessThan(400);
   await expect.poll(async () => await nginx?.accessLog()).toContain('/courses?logged');
   expect(await nginx?.accessLog()).not.toContain('secret');

@@ -1,8 +1,9 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HOST, type Discovery } from '@hidden-order/platform/discovery';
 import { withStorage } from '@hidden-order/platform/browser';
 import { Button } from '@hidden-order/ui';
+import { PartsButton } from '../parts/parts-button';
 
 /** Remote → address of the entry that a developer wants instead of the released versions. */
 type Overrides = Readonly<Record<string, string>>;
@@ -16,8 +17,9 @@ const KEY_PREFIX = 'import-map-override:';
  */
 export function applyOverrides(discovery: Discovery): Discovery {
   const overrides = readOverrides(discovery);
-  if (Object.keys(overrides).length > 0) showBadge(overrides);
-  return withOverrides(discovery, overrides);
+  const overridden = withOverrides(discovery, overrides);
+  if (Object.keys(overrides).length > 0) showBadge(overrides, overridden);
+  return overridden;
 }
 
 /** Reads the overrides of remotes in local storage. Without a valid address it warns, and leaves the override out. */
@@ -66,32 +68,47 @@ const storedOverrides = (): [key: string, url: string][] =>
   ) ?? [];
 
 /** Puts the badge on the page, beside the site. */
-function showBadge(overrides: Overrides): void {
+function showBadge(overrides: Overrides, discovery: Discovery): void {
   const place = document.createElement('div');
   document.body.append(place);
   const reset = () => {
     forgetOverrides();
     window.location.reload();
   };
-  createRoot(place).render(<OverrideBadge overrides={overrides} onReset={reset} />);
+  createRoot(place).render(
+    <OverrideBadge overrides={overrides} onReset={reset}>
+      <PartsButton discovery={discovery} />
+    </OverrideBadge>,
+  );
 }
 
 // An inline style: a lazy stylesheet would add webpack's code for stylesheets to every visitor's first scripts.
 const style: CSSProperties = {
   position: 'fixed',
-  zIndex: 20,
+  // Above the header, which is outlined as a part.
+  zIndex: 1000,
   inset: 'auto auto var(--space-4) var(--space-4)',
+  maxWidth: 'calc(100vw - 2 * var(--space-4))',
   padding: 'var(--space-2) var(--space-4)',
+  overflowWrap: 'anywhere',
   border: '1px solid var(--color-warm)',
   background: 'var(--color-surface)',
 };
 
+interface BadgeProps {
+  overrides: Overrides;
+  onReset: () => void;
+  /** What else developers can do. */
+  children?: ReactNode;
+}
+
 /** Tells developers which remotes on this page are not the released ones, and lets them go back. */
-export const OverrideBadge = ({ overrides, onReset }: { overrides: Overrides; onReset: () => void }) => (
+export const OverrideBadge = ({ overrides, onReset, children }: BadgeProps) => (
   <aside style={style} aria-label="Overridden remotes">
     {Object.entries(overrides).map(([name, url]) => (
       <p key={name}>{`${name} is from ${url}`}</p>
     ))}
     <Button onClick={onReset}>Reset</Button>
+    {children}
   </aside>
 );

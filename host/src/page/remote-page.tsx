@@ -75,7 +75,7 @@ function VersionedPage({ id, load }: { id: ModuleId; load: PageLoad<PageCode> })
   };
   return (
     <VersionBoundary module={page} onFailure={failOver} loading={<Waiting />} exhausted={rethrow}>
-      <Page page={page} load={load} />
+      <Page id={id} page={page} load={load} />
     </VersionBoundary>
   );
 }
@@ -100,7 +100,7 @@ function PrerenderedHtml({ html }: { html: string }) {
 }
 
 /** The page itself, with its elements for the document's head. */
-function Page({ page: { Component, meta }, load }: { page: PageModule; load: PageLoad<PageCode> }) {
+function Page({ id, page: { Component, meta }, load }: { id: ModuleId; page: PageModule; load: PageLoad<PageCode> }) {
   const content = useRef<HTMLDivElement>(null);
   const isHydrated = useHydrated();
   const prerendered = usePrerendered();
@@ -114,7 +114,7 @@ function Page({ page: { Component, meta }, load }: { page: PageModule; load: Pag
     else enterAgain(prerendered.pathname, true);
   }, [isHydrated, prerendered, load, revalidate]);
   return (
-    <div ref={content} data-waiting={isHydrated ? undefined : ''}>
+    <div ref={content} data-module={id} data-waiting={isHydrated ? undefined : ''}>
       <PageHead meta={meta(load.data)} />
       <Component />
     </div>

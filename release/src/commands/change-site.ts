@@ -4,6 +4,7 @@ import { composePages } from '../compose/compose-pages';
 import { readCurrent, type Composition } from '../live/composition-record';
 import { goLive, removeOldPages, type Before } from '../live/go-live';
 import { withLock } from '../live/lock';
+import { checkCalls } from '../contracts/check-calls';
 import { checkContracts } from '../contracts/check-contracts';
 import { ReleaseError } from '../release-error';
 import { checkNewEntries } from '../releases/check-entries';
@@ -22,7 +23,7 @@ const EMPTY: Discovery = { schema: DISCOVERY_SCHEMA, microFrontends: {} };
 
 /**
  * Changes what is live, in one step, after all checks: that the pages fit together, that browsers can fetch every published
- * file of what is new, and that host and remotes fit each other.
+ * file of what is new, and that host, remotes and the API fit each other.
  * @param plan makes the next state from the live one, under the lock
  * @param refresh whether what the pages show may have changed as well: then their data is fetched again
  * @returns what the command says about it
@@ -67,6 +68,7 @@ async function change(
     throw new ReleaseError('A site needs its host. Promote it together with its remotes, such as: promote host auth.');
   await checkRoutes(root, live, next);
   await checkNewEntries(store, live, next, report);
+  await checkCalls(root, live, next, settings.apiUrl, report);
   // The same content is written the same way, so that tabs see no change where there is none.
   const discovery = discoverySchema.parse(await checkContracts(root, live, next, report));
   report('composing the pages');

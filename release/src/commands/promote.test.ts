@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppManifest } from '@hidden-order/platform/app-manifest';
@@ -82,8 +83,37 @@ describe('with all origins up', () => {
     expect((await status(site.context)).text).toMatch(/\n {2}1 {2}100 %/);
   });
 
+  test('a release whose page has grown by more than its own budget is refused with what grew, until it states another', async () => {
+    await site.goLive('1');
+    const publishHome = async (version: string, bytes: number, sizeBudget: number) => {
+      const { from, manifest } = await site.build('content', version);
+      const text = randomBytes(bytes / 2).toString('hex');
+      const home = `home.${createHash('sha256').update(text).digest('base64url')}.js`;
+      await writeFile(path.join(from, home), text);
+      const exposes = {
+        ...manifest.exposes,
+        home: { scripts: [home], styles: [] },
+        fresh: { scripts: [home], styles: [] },
+      };
+      await writeFile(path.join(from, 'app.json'), JSON.stringify({ ...manifest, exposes, sizeBudget }));
+      await publishApp(site.context, 'content', { from, releaseVersion: version });
+    };
+    await publishHome('2', 4000, 2500);
+    await promote(site.context, ['content@2']);
+    await publishHome('3', 8000, 1500);
+    const refusal =
+      /Refused: content 3 has grown by more than its budget of 1500 bytes since 2\. What is live stays\.\n {2}content\/home: \d{4} to \d{4} bytes, [12]\d{3} more\n {2}content\/fresh/;
+    await expect(promote(site.context, ['content@3'])).rejects.toThrow(refusal);
+    await expect(canary(site.context, 'content@3', 10)).rejects.toThrow(refusal);
+    await publishHome('4', 8000, 2500);
+    await canary(site.context, 'content@4', 10);
+    await promote(site.context, ['content@4']);
+    await rollback(site.context, 'content');
+    expect((await status(site.context)).text).toMatch(/\n {2}2 {2}100 %/);
+  });
+
   test.each([
-    ['members', 'Nothing of members is published yet. Build it, then: npm run release -- publish members'],
+    ['members', 'Nothing of members is published yet. Build it, then publish it: publish members'],
     ['content@7', 'There is no release 7 of content: published are 1. Publish it first.'],
     ['content@../../host/1', 'There is no release ../../host/1 of content'],
     ['unknown', 'There is no app "unknown". There are host, auth, content, members.'],

@@ -2,6 +2,7 @@ import type { Discovery } from '@hidden-order/platform/discovery';
 import { canaried, canaryVersion, promoted, replaceVersions } from '../discovery/versions';
 import { lastChangeOf } from '../live/composition-record';
 import { ReleaseError } from '../release-error';
+import { checkSizes } from '../releases/check-sizes';
 import { findRelease, parseReleaseName } from '../releases/release-record';
 import { SHARES } from '../service/watch/judge';
 import { changeSite, type Plan } from './change-site';
@@ -11,20 +12,22 @@ import { requireApp, selectRelease } from './select-app';
 /**
  * `release promote <app[@version]>…`: gives releases to every visitor. Several are promoted in one step, so that a host
  * and a remote which need each other never meet the other's old version.
- * @param refresh whether to render again what shows other data, too, as `release compose` does
+ * @param isBuilt of what `npm start` has built: may have grown, and what shows other data is rendered again, as
+ *   `release compose` does
  * @throws ReleaseError when one is not published, or an app is named twice
  */
 export async function promote(
   context: CommandContext,
   names: readonly string[],
-  refresh = false,
+  isBuilt = false,
 ): Promise<CommandResult> {
   await context.store.pull();
   const selected = await Promise.all(names.map((name) => selectRelease(context.configuration, name)));
   const apps = selected.map(({ release }) => release.app);
   const twice = apps.find((app, index) => apps.indexOf(app) !== index);
   if (twice !== undefined) throw new ReleaseError(`${twice} is named twice. Name the one release that is to be live.`);
-  const plan = (live: Discovery): Plan => {
+  const plan = async (live: Discovery): Promise<Plan> => {
+    if (!isBuilt) for (const { release } of selected) await checkSizes(context.store.folder, live, release);
     const versions = selected.map(
       ({ release: { app }, entry }) => [app, promoted(app, live.microFrontends[app] ?? [], entry(100))] as const,
     );
@@ -36,7 +39,7 @@ export async function promote(
       discovery: replaceVersions(live, Object.fromEntries(versions)),
     };
   };
-  return changeSite(context, plan, refresh);
+  return changeSite(context, plan, isBuilt);
 }
 
 /**
@@ -84,7 +87,8 @@ export async function canary(
   await context.store.pull();
   const { release, entry } = await selectRelease(context.configuration, name);
   const { app, version } = release;
-  return changeSite(context, (live) => {
+  return changeSite(context, async (live) => {
+    await checkSizes(context.store.folder, live, release);
     const versions = live.microFrontends[app] ?? [];
     const own = canaryVersion(versions);
     const share = traffic ?? (own?.metadata.version === version ? own.deployment.traffic : SHARES[0]);
@@ -94,6 +98,26 @@ export async function canary(
       grows,
       restored: null,
       discovery: replaceVersions(live, { [app]: canaried(app, versions, entry(share)) }),
+    };
+  });
+}
+
+/**
+ * Keeps the canary of an app at the share that it has, until a team changes it; it is still taken back when it fails.
+ * @throws ReleaseError when the app has none
+ */
+export function hold(context: CommandContext, name: string): Promise<CommandResult> {
+  const { name: app } = requireApp(context.configuration, name);
+  return changeSite(context, (discovery) => {
+    const own = canaryVersion(discovery.microFrontends[app] ?? []);
+    if (own === undefined) throw new ReleaseError(`${app} has no canary that could be held.`);
+    const { metadata, deployment } = own;
+    return {
+      action: 'canary',
+      changes: [{ app, version: metadata.version, traffic: deployment.traffic }],
+      grows: false,
+      restored: null,
+      discovery,
     };
   });
 }

@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { makeOlder } from '../../testing/make-older';
 import { snapshotLive } from '../../testing/snapshot';
 import { APPS, useSite } from '../../testing/test-site';
@@ -76,6 +77,19 @@ test('a canary that was tried, and a release that was published, stay for the da
   const { from } = await site.build('content', 'other');
   await publishApp(site.context, 'content', { from, releaseVersion: 'next' });
   await promote(site.context, ['content@next']);
+});
+
+test('share images that no live page has go after the days', async () => {
+  await site.goLive('1');
+  const { drawings } = siteFolder(site.root);
+  const drawn = await readdir(drawings);
+  const day = new Date(Date.now() - 5 * 24 * 60 * 60 * 1000);
+  await writeFile(path.join(drawings, 'old.png'), '');
+  await utimes(path.join(drawings, 'old.png'), day, day);
+  expect((await prune(site.context, 10)).text).toBe('Nothing is left over.');
+  await makeOlder(site.root, 3);
+  expect((await prune(site.context, 1)).text).toBe('removed:\n  1 share images that no page has');
+  expect(await readdir(drawings)).toEqual(drawn);
 });
 
 test('files that a publish is adding stay: their release appears later', async () => {

@@ -1,3 +1,4 @@
+import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { releasesIn } from '../discovery/versions';
 import { namesIn } from '../files';
@@ -14,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * `release prune --days <count>`: removes releases that no composition of the last days names and no rollback would bring
- * back, with the files of their own. Safe while a service, servers and other commands run. The history stays.
+ * back, with the files of their own, and share images that no page has. Safe while a service, servers and other commands run. The history stays.
  * @param days how long tabs stay open
  */
 export function prune(
@@ -29,13 +30,15 @@ export function prune(
       // A killed command leaves files of origins that no release names, which the next one removes.
       await store.remove(releases.map(({ app, version }) => siteFolder(root).release(app, version)));
       await store.remove(files);
+      const drawings = await removeDrawings(root, since);
       const lines = [
         ...releases.map(({ app, version }) => `${app} ${version}`),
         ...(files.length === 0 ? [] : [`${files.length} files of origins that no release names`]),
+        ...(drawings === 0 ? [] : [`${drawings} share images that no page has`]),
       ];
       if (lines.length > 0) await noteByOperator(root, 'prune', lines);
       return {
-        data: { releases: releases.map(({ app, version }) => ({ app, version })), files: files.length },
+        data: { releases: releases.map(({ app, version }) => ({ app, version })), files: files.length, drawings },
         text: lines.length === 0 ? 'Nothing is left over.' : ['removed:', ...lines].join('\n  '),
       };
     }),
@@ -65,6 +68,20 @@ async function findLeftovers(root: string, since: Date): Promise<{ releases: Rel
     files.push(...names.filter((name) => !served.has(plain(name))).map((name) => path.join(places.origin(app), name)));
   }
   return { releases, files };
+}
+
+/**
+ * Removes the share images that were last used before `since` and by no live page. They are of this machine alone.
+ * @returns how many
+ */
+async function removeDrawings(root: string, since: Date): Promise<number> {
+  const { drawings } = siteFolder(root);
+  const last = Math.min(since.getTime(), Date.parse((await requireCurrent(root)).at));
+  const places = (await namesIn(drawings)).map((name) => path.join(drawings, name));
+  const times = await Promise.all(places.map(async (place) => (await stat(place)).mtimeMs));
+  const old = places.filter((_place, at) => (times[at] ?? last) < last);
+  await Promise.all(old.map((place) => rm(place)));
+  return old.length;
 }
 
 /**

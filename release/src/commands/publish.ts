@@ -31,13 +31,13 @@ export async function publishApp(
   });
   const { app } = release;
   const text = isNew
-    ? `published ${app} ${release.version}. To give it to all visitors: npm run release -- promote ${app}@${release.version}`
+    ? `published ${app} ${release.version}. To give it to all visitors: promote ${app}@${release.version}`
     : `${app} ${release.version} was published before; nothing has changed.`;
   return { data: { app, version: release.version, isNew }, text };
 }
 
 /** @throws ReleaseError when there is no such app, or its build is elsewhere and `from` does not say where */
-export function findBuild(
+function findBuild(
   configuration: RunConfiguration,
   name: string,
   from: string | undefined,

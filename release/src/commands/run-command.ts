@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { ReleaseError } from '../release-error';
 import { readConfiguration, type RunConfiguration } from '../configuration';
 import { FolderStore } from '../store/folder-store';
 import type { SiteStore } from '../store/site-store';
@@ -30,33 +29,15 @@ export interface CommandResult {
   text: string;
 }
 
-/** A release service and the token of the team that calls it. */
-export interface ServiceAccess {
-  /** Base address, without a slash at its end. */
-  url: string;
-  token: string;
-  /** Told what the service's checks said. */
-  report: (line: string) => void;
-}
-
-/**
- * Runs a command, prints its result, and turns an error into one message and exit code 1.
- * @param onService does the same through the release service that `RELEASE_URL` names, for commands that teams use;
- *   others always work on the folder of this machine
- */
+/** Runs a command, prints its result, and turns an error into one message and exit code 1. */
 export async function runCommand(
   program: Command,
   command: (context: CommandContext) => CommandResult | Promise<CommandResult>,
-  onService?: (access: ServiceAccess, configuration: RunConfiguration) => Promise<CommandResult>,
 ): Promise<void> {
   const json = program.opts<{ json?: boolean }>().json === true;
   const report = (line: string) => console.error(line);
   try {
-    const configuration = readConfiguration(process.env);
-    const { access } = configuration;
-    const { data, text } = await (onService === undefined || access === null
-      ? command(await openContext(configuration, report))
-      : onService({ url: access.url, token: requireToken(access), report }, configuration));
+    const { data, text } = await command(await openContext(readConfiguration(process.env), report));
     console.log(json ? JSON.stringify(data) : text);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
@@ -64,9 +45,4 @@ export async function runCommand(
     console.error(message);
     process.exitCode = 1;
   }
-}
-
-function requireToken({ token }: { token: string | undefined }): string {
-  if (token !== undefined) return token;
-  throw new ReleaseError('RELEASE_URL is set, but no RELEASE_TOKEN. Set it to the token of your team.');
 }

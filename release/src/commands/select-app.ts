@@ -28,6 +28,6 @@ export async function selectRelease(configuration: RunConfiguration, argument: s
   const { siteFolder: root } = configuration;
   const [release] = version === null ? await listReleases(root, app) : [await requireRelease(root, app, version)];
   if (release === undefined)
-    throw new ReleaseError(`Nothing of ${app} is published yet. Build it, then: npm run release -- publish ${app}`);
+    throw new ReleaseError(`Nothing of ${app} is published yet. Build it, then publish it: publish ${app}`);
   return { release, entry: (traffic) => describeRelease(release, origin, traffic) };
 }

@@ -46,12 +46,16 @@ export async function history({ configuration, store }: CommandContext, limit: n
   return { data: steps, text: lines.length === 0 ? 'Nothing has been live yet.' : lines.join('\n') };
 }
 
-/** `release audit`: who changed what through the release service, the newest first. */
+/**
+ * `release audit`: who changed what through the release service, the newest first.
+ * @param before id of the change from which the list goes on
+ */
 export async function audit(
   { configuration }: CommandContext,
   limit: number,
+  before?: string,
 ): Promise<CommandResult & { data: Change[] }> {
-  const changes = (await readChanges(configuration.siteFolder)).slice(0, limit);
+  const changes = await readChanges(configuration.siteFolder, { limit, before });
   const lines = changes.map(({ at, team, token, from, action, subjects, outcome, verdict, reason }) => {
     const why = [reason, outcome === 'refused' && verdict.at(-1)].map((text) => (text ? `: ${text}` : '')).join('');
     return `${at}  ${team} (${token ?? 'no token'}, ${from})  ${action} ${subjects.join(' ')}  ${outcome}${why}`;

@@ -96,14 +96,16 @@ const OPTIONS: ts.CompilerOptions = {
  * Packages that the types import are those of this repository, whatever version the types were generated with.
  * @returns the checks that fail, each with TypeScript's reason: one line per level, from the outside in
  */
-function checkTypes(checks: readonly Comparison[]): Map<Comparison, string> {
+export function checkTypes<Check extends Pick<Comparison, 'given' | 'wanted'>>(
+  checks: readonly Check[],
+): Map<Check, string> {
   const lines = checks.map(
     ({ given, wanted }, index) =>
       `declare const given${index}: ${given}; export const wanted${index}: ${wanted} = given${index};`,
   );
   const program = createProgram(lines.join('\n'));
   const file = program.getSourceFile(CHECKS_FILE);
-  const failed = new Map<Comparison, string>();
+  const failed = new Map<Check, string>();
   for (const { start = 0, messageText } of program.getSemanticDiagnostics(file)) {
     const check = checks[file?.getLineAndCharacterOfPosition(start).line ?? -1];
     if (check === undefined || failed.has(check)) continue;

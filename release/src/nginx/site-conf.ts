@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import Handlebars from 'handlebars';
 import { HOST } from '@hidden-order/platform/discovery';
+import { routePaths } from '@hidden-order/platform/paths';
 import type { CommandResult } from '../commands/run-command';
 import { ReleaseError } from '../release-error';
 import type { RunConfiguration } from '../configuration';
 import { hashedHeaders, missingHeaders, pageHeaders, PATHS, UNCLEAN } from '../serve/rules';
 import { siteFolder } from '../site-folder';
+
+/** What the addresses of pages begin with that links of mails open. */
+const SECRET_LINKS = [routePaths.resetPassword, routePaths.confirmEmail].map((path) => path.replace(/:.*/, ''));
 
 /**
  * `release nginx`: fills site.conf.template, an nginx configuration with one server for each origin of the site, all on 127.0.0.1, for
@@ -22,6 +26,7 @@ export function nginxFile({ apps, siteFolder: root, apiProxy }: RunConfiguration
     missingHeaders,
     pageHeaders,
     paths: Object.fromEntries(Object.entries(PATHS).map(([kind, pattern]) => [kind, quote(pattern.source)])),
+    secretLinks: SECRET_LINKS,
     // Conditions of maps, which begin with a mark.
     isNoAddress: quote(`~${PATHS.noAddress.source}`),
     isUnclean: quote(`~*^[^?]*(${UNCLEAN.source})`),

@@ -7,9 +7,10 @@ import { HASHED_FILE } from '@hidden-order/platform/discovery';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Headers of files under hashed names: browsers keep them for ever, and the pages of every origin may read them. */
+/** Headers of files under hashed names: browsers keep them for ever, and the pages of every origin may read them, and their size. */
 export const hashedHeaders: Headers = {
   'Access-Control-Allow-Origin': '*',
+  'Timing-Allow-Origin': '*',
   'Cache-Control': 'public, max-age=31536000, immutable',
   Vary: 'Accept-Encoding',
   'X-Content-Type-Options': 'nosniff',

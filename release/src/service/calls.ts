@@ -1,14 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MOST_CHANGES } from '@hidden-order/platform/release-service';
 import { extract } from 'tar';
 import * as z from 'zod';
-import { canary, compose, promote } from '../commands/promote';
+import { canary, hold, promote } from '../commands/promote';
 import { publishApp } from '../commands/publish';
 import { rollback } from '../commands/rollback';
 import type { CommandContext } from '../commands/run-command';
-import { audit, history, status } from '../commands/status';
+import { audit, status } from '../commands/status';
 import { ReleaseError } from '../release-error';
 import { parseReleaseName, VERSION } from '../releases/release-record';
 import { withWorkFolder } from '../site-folder';
@@ -28,18 +27,23 @@ declare module 'fastify' {
 const MAX_ARCHIVE_BYTES = 64 * 1024 * 1024;
 const MAX_BUILD_BYTES = 256 * 1024 * 1024;
 
+/** Changes that one answer lists at the most. */
+const MAX_LIMIT = 1000;
+
 const app = z.string().regex(/^[a-z][a-z0-9-]*$/);
 const release = z.string().regex(/^[a-z][a-z0-9-]*(@[0-9A-Za-z.+-]+)?$/);
 const version = z.string().regex(VERSION);
-const limitSchema = z.object({ limit: z.coerce.number().int().min(1).max(MOST_CHANGES).default(20) });
+const limitSchema = z.object({ limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(20) });
+const auditPageSchema = limitSchema.extend({ before: z.string().optional() });
 const archiveSchema = z.instanceof(Buffer, { error: 'Send the build as application/gzip.' });
 const publicationSchema = z.object({ packageVersion: version, releaseVersion: version.optional() });
 const promotionSchema = z.object({ releases: z.array(release).min(1).max(50) });
 const canarySchema = z.object({ release, traffic: z.number().int().min(1).max(99).optional() });
+const holdSchema = z.object({ app });
 const rollbackSchema = z.object({ app, to: version.optional() });
 
 /**
- * Adds the calls of the release service, one for each command of the release tool that teams use. Reads need a token of any
+ * Adds the calls of the release service, one for each command of the release client. Reads need a token of any
  * team; changes need one for each app that they change.
  * @param watcher is told of new canaries
  */
@@ -52,8 +56,10 @@ export function commandCalls(
   const root = context.configuration.siteFolder;
   const read = async (work: Work) => ({ ...(await work(context)), checks: [] });
   scope.get('/status', () => read(status));
-  scope.get('/history', ({ query }) => read((reading) => history(reading, limitSchema.parse(query).limit)));
-  scope.get('/audit', ({ query }) => read((reading) => audit(reading, limitSchema.parse(query).limit)));
+  scope.get('/audit', ({ query }) => {
+    const { limit, before } = auditPageSchema.parse(query);
+    return read((reading) => audit(reading, limit, before));
+  });
 
   // Its body is the build, as a gzipped tar.
   scope.post('/apps/:app/releases', { bodyLimit: MAX_ARCHIVE_BYTES }, (request) => {
@@ -79,12 +85,15 @@ export function commandCalls(
       return result;
     });
   });
+  scope.post('/holds', (request) => {
+    const { app: name } = holdSchema.parse(request.body);
+    return change(request, 'hold', [name], (changing) => hold(changing, name));
+  });
   // With `to`, it is refused when another version would come back.
   scope.post('/rollbacks', (request) => {
     const { app: name, to } = rollbackSchema.parse(request.body);
     return change(request, 'rollback', [name], (changing) => rollback(changing, name, { expected: to }));
   });
-  scope.post('/compositions', (request) => change(request, 'compose', [], compose));
 
   /** Runs a change for the apps that its subjects name, if they are the caller's. */
   function change(

@@ -1,6 +1,8 @@
 import fastify, { type FastifyInstance } from 'fastify';
+import { consolePage } from '@hidden-order/node/console-page';
 import { endServer, TIME_OUTS } from '@hidden-order/node/time-outs';
 import * as z from 'zod';
+import { RELEASE_CONSOLE } from '../apps';
 import type { CommandContext } from '../commands/run-command';
 import { repeat } from '../repeat';
 import { listen, type Listening } from '../serve/listen';
@@ -8,7 +10,6 @@ import { follow } from '../store/follow';
 import { commandCalls } from './calls';
 import { Changes } from './changes';
 import { consoleCalls } from './console-calls';
-import { consolePage } from './console-page';
 import { findCaller } from './tokens';
 import { reportCall } from './watch/report';
 import { Watcher } from './watch/watcher';
@@ -53,7 +54,7 @@ export async function buildService(context: CommandContext): Promise<{ app: Fast
       .header('cache-control', 'no-store')
       .send({ error: messageOf(error, status) });
   });
-  await app.register(consolePage);
+  await app.register(consolePage, { workspace: RELEASE_CONSOLE.workspace, addresses: ['/'] });
   app.get('/health', () => ({ status: 'ok' }));
   reportCall(app, (report, network) => watcher.count(report, network));
   await app.register((scope, _options, done) => {

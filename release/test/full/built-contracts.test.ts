@@ -4,7 +4,12 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { remoteContract } from '@hidden-order/build/contract/remote-contract';
-import { hostContractSchema, remoteContractSchema } from '@hidden-order/platform/app-contract';
+import {
+  API_CALLS_FILE,
+  apiCallsSchema,
+  hostContractSchema,
+  remoteContractSchema,
+} from '@hidden-order/platform/app-contract';
 import { appManifestSchema } from '@hidden-order/platform/app-manifest';
 import { compareContracts } from '../../src/contracts/compare-contracts';
 import type { PublishedContract } from '../../src/contracts/pair';
@@ -66,6 +71,14 @@ test('a remote publishes its pages and what its built code takes, and nothing th
     react: expect.stringMatching(/^\^19\./),
     'react-router-dom': expect.stringMatching(/^\^7\./),
   });
+});
+
+test('a remote publishes the calls of the API that its code makes, with what they read and send', async () => {
+  const file = path.join(members.folder, API_CALLS_FILE);
+  const calls = apiCallsSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  const answer = expect.stringMatching(/^\{ "chains": \(\{/) as string;
+  expect(calls).toContainEqual({ method: 'GET', path: '/log/', answer, body: null });
+  expect(calls).toContainEqual({ method: 'PUT', path: '/log/link/', answer, body: '{ "is_public": false | true }' });
 });
 
 test('the host and the remote of one commit fit together', async () => {

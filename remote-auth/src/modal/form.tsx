@@ -51,7 +51,7 @@ export function showFailure<Values extends FieldValues>(
 interface FormMessageProps {
   tone: 'error' | 'success' | 'note';
   /** What the message is about, where another one may follow in the same words. */
-  about?: object;
+  about?: object | undefined;
   children: ReactNode;
 }
 

@@ -3,11 +3,12 @@ import { formatDay } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
 import { Plate } from '@hidden-order/waves/plate';
+import type { Plated } from '../queries/plated';
 import grid from './grid.module.css';
 import styles from './blog-card.module.css';
 
 /** Articles as a grid of cards. */
-export function BlogList({ blogs }: { blogs: readonly BlogSummary[] }) {
+export function BlogList({ blogs }: { blogs: readonly Plated<BlogSummary>[] }) {
   return (
     <ul role="list" className={grid.three}>
       {blogs.map((blog) => (
@@ -19,10 +20,10 @@ export function BlogList({ blogs }: { blogs: readonly BlogSummary[] }) {
   );
 }
 
-function BlogCard({ blog }: { blog: BlogSummary }) {
+function BlogCard({ blog }: { blog: Plated<BlogSummary> }) {
   return (
     <article className={styles.card}>
-      <Plate figure={blog.figure} />
+      <Plate drawing={blog.plate} />
       <p className={styles.category}>{blog.category}</p>
       <h3>
         <Link to={paths.blog(blog.slug)} className={styles.link}>

@@ -4,12 +4,13 @@ import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
 import { Badge, Card } from '@hidden-order/ui';
 import { Plate } from '@hidden-order/waves/plate';
+import type { Plated } from '../queries/plated';
 import grid from './grid.module.css';
 import { Rating } from '../reviews/stars';
 import styles from './course-card.module.css';
 
 /** Courses as a grid of cards. */
-export function CourseList({ courses }: { courses: readonly CourseSummary[] }) {
+export function CourseList({ courses }: { courses: readonly Plated<CourseSummary>[] }) {
   return (
     <ul role="list" className={grid.three}>
       {courses.map((course) => (
@@ -22,12 +23,12 @@ export function CourseList({ courses }: { courses: readonly CourseSummary[] }) {
 }
 
 /** The title is the link; the styles extend it over the whole card. */
-function CourseCard({ course }: { course: CourseSummary }) {
-  const { id, title, summary, level, type, figure, minutes, lessons, price_paisa, instalments, rating } = course;
+function CourseCard({ course }: { course: Plated<CourseSummary> }) {
+  const { id, title, summary, level, type, plate, minutes, lessons, price_paisa, instalments, rating } = course;
   return (
     <Card as="article" className={styles.card}>
       <div className={styles.art}>
-        <Plate figure={figure} />
+        <Plate drawing={plate} />
       </div>
       <p className={styles.badges}>
         <Badge>{level}</Badge>

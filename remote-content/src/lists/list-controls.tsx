@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'rea
 import { SEARCH_MAX_LENGTH } from '@hidden-order/api-shapes/content-lists';
 import { Link } from '@hidden-order/platform/router';
 import { Button, TextField } from '@hidden-order/ui';
-import { TextbookChart } from '@hidden-order/waves/textbook-chart';
+import { Plate } from '@hidden-order/waves/plate';
 import grid from '../cards/grid.module.css';
 import styles from './lists.module.css';
 
@@ -74,11 +74,20 @@ export function ResultHeading({ page, children }: { page: number; children: Reac
   );
 }
 
+interface NoResultsProps {
+  /** As `drawPlate` has drawn it. */
+  plate: string;
+  children: ReactNode;
+  onClear: () => void;
+}
+
 /** Replaces a list that the filters leave empty. */
-export function NoResults({ children, onClear }: { children: ReactNode; onClear: () => void }) {
+export function NoResults({ plate, children, onClear }: NoResultsProps) {
   return (
     <div className={styles.empty}>
-      <TextbookChart figure="flat" caption="" decorative className={styles.emptyArt} />
+      <div className={styles.emptyArt}>
+        <Plate drawing={plate} />
+      </div>
       <p>{children}</p>
       <Button variant="secondary" onClick={onClear}>
         Clear filters

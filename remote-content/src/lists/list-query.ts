@@ -21,7 +21,10 @@ export function readQuery<Schema extends QuerySchema>(schema: Schema, search: UR
  * @param all the query of the whole list, such as `ALL_COURSES`. The result omits values equal to it and keeps its
  *   order, so that a list has one address
  */
-export function writeQuery<All extends object>(all: All, query: Readonly<Partial<Record<keyof All, unknown>>>): string {
+export function writeQuery<All extends object>(
+  all: All,
+  query: Readonly<Partial<Record<keyof All, unknown>>>,
+): '' | `?${string}` {
   const values: Readonly<Record<string, unknown>> = query;
   const written = Object.entries(all).flatMap(([name, usual]) => {
     const value = values[name];

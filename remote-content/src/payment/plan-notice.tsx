@@ -18,10 +18,16 @@ export const PlanBadge = ({ state }: { state: Plan['state'] }) => (
 );
 
 /** Explains the state of a plan to its payer; nothing while no payment is due. */
-export function PlanNotice({ plan: { state, instalments, suspended_from } }: { plan: Plan }) {
+export function PlanNotice({ plan: { state, instalments, granted_paisa, suspended_from } }: { plan: Plan }) {
   const next = instalments.find((instalment) => instalment.state !== 'paid');
   if (state === 'completed')
-    return <Alert tone="success">You have paid every instalment. Nothing is left to pay.</Alert>;
+    return (
+      <Alert tone="success">
+        {granted_paisa > 0
+          ? 'The academy has taken over the rest of this plan. Nothing is left to pay.'
+          : 'You have paid every instalment. Nothing is left to pay.'}
+      </Alert>
+    );
   if (state === 'cancelled') return <Alert tone="note">This plan was cancelled. Nothing is left to pay.</Alert>;
   if (next === undefined || suspended_from === null) return null;
 

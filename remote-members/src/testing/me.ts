@@ -32,7 +32,7 @@ interface Account {
   pause: Promise<void>;
   /** Replaces the answers to GETs of the person. */
   outage: Answer | null;
-  /** Answers to GETs of other paths; all other paths answer 404. */
+  /** Answers of other paths, or of a method and a path, such as `POST /x/`; all others answer 404. */
   answers: Record<string, Answer>;
   /** The person's drafts by subject, as the provider keeps them. */
   drafts: Record<string, Draft>;
@@ -55,6 +55,7 @@ export async function startMe(person: User) {
     answers: {
       '/enrolments/': { status: 200, body: { items: [] } },
       '/receipts/': { status: 200, body: { items: [] } },
+      '/refunds/': { status: 200, body: { items: [] } },
       '/certificates/': { status: 200, body: { items: [] } },
       '/tournaments/entries/': { status: 200, body: { items: [] } },
       '/today/': {
@@ -82,7 +83,8 @@ export async function startMe(person: User) {
     }
     const subject = /^\/drafts\/([^/]+)\/$/.exec(path)?.[1];
     if (subject !== undefined) return me.answers[path] ?? answerDraft(seen, subject);
-    if (path !== '/auth/users/me/') return me.answers[path] ?? { status: 404, body: { detail: 'Not found.' } };
+    if (path !== '/auth/users/me/')
+      return me.answers[`${method} ${path}`] ?? me.answers[path] ?? { status: 404, body: { detail: 'Not found.' } };
     if (method === 'GET') return me.outage ?? { status: 200, body: me.person };
     const changes: unknown = JSON.parse(body);
     me.patches.push(changes);

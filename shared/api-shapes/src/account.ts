@@ -20,3 +20,28 @@ export const accountDeletionSchema = z.object({
   /** The day on which the account is deleted, in Pakistan, as `YYYY-MM-DD`. */
   deletes_on: z.string(),
 });
+
+/** Days for which a mailed link confirms an address. */
+export const EMAIL_LINK_DAYS = 7;
+
+/** Answer of `GET /account/email/` and of `POST /account/email/link/`. */
+export const emailStateSchema = z.object({
+  email: z.string(),
+  /** Whether a mailed link has shown that the address is the person's. */
+  confirmed: z.boolean(),
+});
+export type EmailState = z.infer<typeof emailStateSchema>;
+
+/** Body of `POST /account/email/confirm/`: the parts of the link. */
+export const emailLinkSchema = z.object({ uid: z.string(), token: z.string() });
+export type EmailLink = z.infer<typeof emailLinkSchema>;
+
+/** Answer of `POST /account/email/confirm/`. */
+export const confirmedEmailSchema = z.object({
+  email: z.string(),
+  /** Whether it was confirmed before. */
+  already: z.boolean(),
+});
+
+/** Why `POST /account/email/confirm/` refuses a link, by the `code` of its 409. */
+export const refusedLinkSchema = z.object({ code: z.enum(['link_expired', 'link_wrong']) });

@@ -26,5 +26,9 @@ export const certificateCheckSchema = z.object(shownFields);
 export type CertificateCheck = z.infer<typeof certificateCheckSchema>;
 
 /** Answer of `GET /certificates/`: the caller's certificates, newest first. */
-export const certificateListSchema = z.object({ items: z.array(z.object({ code: z.string(), ...shownFields })) });
+export const certificateListSchema = z.object({
+  items: z.array(z.object({ code: z.string(), ...shownFields })),
+  /** Courses whose certificates wait only until the caller's address is confirmed. */
+  waiting: z._default(z.array(shownFields.course), []),
+});
 export type Certificate = z.infer<typeof certificateListSchema>['items'][number];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { identityNumberSchema } from './identity-number';
+import { identityNumberSchema, maskIdentityNumber } from './identity-number';
 
 const accepts = (number: string) => identityNumberSchema.safeParse(number);
 const digits = (count: number) => fc.stringMatching(new RegExp(`^[0-9]{${count}}$`));
@@ -39,3 +39,8 @@ test.each(['AB123', 'A'.repeat(21), '42101-1234567', '42101-1234567-12', 'AB-123
     expect(accepts(number).success).toBe(false);
   },
 );
+
+test('/profile CNIC/passport: the mask leaves only the last two characters and the separators readable', () => {
+  expect(maskIdentityNumber('42101-1234567-8')).toBe('•••••-••••••7-8');
+  expect(maskIdentityNumber('AB1234567')).toBe('•••••••67');
+});

@@ -21,3 +21,7 @@ export function normaliseIdentityNumber(entered: string): string {
   const [, locality, family, check] = /^(\d{5})(\d{7})(\d)$/.exec(folded.replaceAll(/[\s-]/g, '')) ?? [];
   return locality === undefined ? folded : `${locality}-${family}-${check}`;
 }
+
+/** Masks all but the last two letters or digits, so that the holder recognises the number. Separators stay. */
+export const maskIdentityNumber = (number: string): string =>
+  number.replace(/[\p{L}\p{N}](?=.*[\p{L}\p{N}].*[\p{L}\p{N}])/gu, '•');

@@ -88,6 +88,8 @@ export const instalmentSchema = z.object({
   amount_paisa: paisa,
   due_on: day,
   state: z.enum(INSTALMENT_STATES),
+  /** Whether it is paid because the academy has taken it over. */
+  granted: z._default(z.boolean(), false),
 });
 export type Instalment = z.infer<typeof instalmentSchema>;
 
@@ -98,6 +100,8 @@ const planFields = {
   state: z.enum(PLAN_STATES),
   total_paisa: paisa,
   paid_paisa: paisa,
+  /** What the academy has taken over. */
+  granted_paisa: z._default(paisa, 0),
   outstanding_paisa: paisa,
   instalments: z.array(instalmentSchema),
 };
@@ -170,6 +174,8 @@ export const enrolmentSchema = z.object({
   /** Whether the course's lessons can be opened now. */
   lessons_open: z.boolean(),
   fully_paid: z.boolean(),
+  /** Whether the academy has taken over what was left to pay. */
+  granted: z._default(z.boolean(), false),
   /** Whether money paid for it is contested; until that is settled, there is no certificate. */
   disputed: z.boolean(),
   /** State of its plan; null when it was paid at once and runs. */

@@ -15,6 +15,8 @@ export const TRANSFER_DAYS = 7;
 export const REFUND_DAYS = 14;
 /** Most lessons that may have been completed, each for the first time, for such a refund. */
 export const REFUND_MAX_LESSONS = 2;
+/** Working days within which a refund usually arrives. */
+export const REFUND_WORKING_DAYS = 10;
 /** Percentage of right answers that passes a quiz. */
 export const PASS_PERCENT = 70;
 /** Questions that an attempt at a course's quiz asks, drawn of a pool at least three times as large. */

@@ -21,3 +21,7 @@ export const KNOWN_NETWORK_DAYS = 90;
 export const PROOF_FILE_DAYS = 90;
 /** Days for which the API tries to send a mail. */
 export const MAIL_DAYS = 5;
+/** Days after which an e-mail that could not be sent is removed. */
+export const FAILED_MAIL_DAYS = 10;
+/** Months for which the log of what was done at the desk is kept. */
+export const DESK_LOG_MONTHS = 24;

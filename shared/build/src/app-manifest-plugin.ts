@@ -15,6 +15,8 @@ interface AppBuild {
   exposed: Readonly<Record<string, string>>;
   /** Where a remote appears. */
   places?: Places;
+  /** From the app's package. */
+  sizeBudget?: number | undefined;
   /** Generates the contract, told what the built code takes from others. */
   contract?: (taken: TakenModules) => Promise<DescribedContract>;
 }
@@ -41,7 +43,7 @@ export class AppManifestPlugin {
   }
 
   private describe(compilation: Compilation): AppManifest {
-    const { name, chunk, exposed, places = { routes: {}, cards: {} } } = this.app;
+    const { name, chunk, exposed, places = { routes: {}, cards: {} }, sizeBudget } = this.app;
     const start = this.require(compilation, chunk);
     const [entry] = filesOf([start], '.js');
     const asset = entry === undefined ? undefined : compilation.getAsset(entry);
@@ -58,6 +60,7 @@ export class AppManifestPlugin {
       ),
       ...places,
       links: linksOf(compilation),
+      ...(sizeBudget !== undefined && { sizeBudget }),
     };
   }
 

@@ -7,6 +7,7 @@ const packageSchema = z.object({
   federation: z.object({
     name: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens')),
     port: z.int().check(z.gte(1), z.lte(65535)),
+    sizeBudget: z.optional(z.int().check(z.gte(0))),
   }),
 });
 
@@ -17,6 +18,8 @@ export interface AppPackage {
   version: string;
   /** Default port of its own server. */
   port: number;
+  /** As in the manifest (@hidden-order/platform/app-manifest). */
+  sizeBudget?: number | undefined;
 }
 
 /**

@@ -32,7 +32,7 @@ export const hostConfig =
   ({ directory, entry, renderer, needs }: HostOptions) =>
   (env: WebpackEnv): Configuration[] => {
     const development = env.WEBPACK_SERVE === true;
-    const { name, port } = readAppPackage(directory);
+    const { name, port, sizeBudget } = readAppPackage(directory);
     const uniqueName = containerName(name);
     const base = baseConfig({ directory, uniqueName, development, platform: 'browser' });
     const browser: Configuration = {
@@ -61,6 +61,7 @@ export const hostConfig =
                 name,
                 chunk: 'main',
                 exposed: { [CALLS_MODULE]: CALLS_MODULE },
+                sizeBudget,
                 contract: () => hostContract({ name, directory, needs, provides: SINGLETONS }),
               }),
             ]),

@@ -33,7 +33,7 @@ export const remoteConfig =
     const exposes = { ...others, ...findPages(directory) };
     const development = env.WEBPACK_SERVE === true;
     const hot = development && env.standalone !== true;
-    const { name, port: defaultPort } = readAppPackage(directory);
+    const { name, port: defaultPort, sizeBudget } = readAppPackage(directory);
     const port = readPort(name, defaultPort, process.env);
     const container = containerName(name);
     const base = baseConfig({ directory, uniqueName: container, development: hot, platform: 'browser' });
@@ -69,6 +69,7 @@ export const remoteConfig =
                 chunk: container,
                 exposed: Object.fromEntries(Object.keys(exposes).map((key) => [key, chunkOf(key)])),
                 places,
+                sizeBudget,
                 contract: (taken) => remoteContract({ name, directory, exposes, taken }),
               }),
             ]),

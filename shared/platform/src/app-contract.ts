@@ -63,3 +63,21 @@ export type AppContract = z.infer<typeof appContractSchema>;
 
 /** The folder of a contract's declaration files, relative to the build's folder. */
 export const CONTRACT_FOLDER = 'contract';
+
+/** In the contract's folder: the calls of the API that a remote makes. */
+export const API_CALLS_FILE = 'api-calls.json';
+
+/** TypeScript, such as `{ "id": string }`. */
+const typeText = z.string().check(z.regex(/^[^\n]+$/));
+
+/** A call, with the types of what is read of its answer and of what is sent. */
+const apiCallSchema = z.strictObject({
+  method: z.string(),
+  /** With `{}` in the place of each parameter, and without a query. */
+  path: z.string(),
+  answer: typeText,
+  /** Null where nothing is sent. */
+  body: z.nullable(typeText),
+});
+export type ApiCall = z.infer<typeof apiCallSchema>;
+export const apiCallsSchema = z.array(apiCallSchema);

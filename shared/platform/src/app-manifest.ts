@@ -33,6 +33,11 @@ export const appManifestSchema = z.strictObject({
   cards: z._default(cardsSchema, {}),
   /** Addresses of the site that the app's code leads to, sorted, with `x` in the place of each parameter. */
   links: z._default(z.array(z.string()), []),
+  /**
+   * By how many bytes, compressed by Brotli, the first scripts or a page may grow from one release to the next. Without it,
+   * by any.
+   */
+  sizeBudget: z.optional(z.int().check(z.gte(0))),
   /** What the app provides to other apps and needs from them. */
   contract: z.optional(appContractSchema),
 });

@@ -35,6 +35,7 @@ export const routePaths = {
   termsAndConditions: '/terms-and-conditions',
   installmentPayments: '/installment-payments',
   resetPassword: '/reset-password/:uid/:token',
+  confirmEmail: '/confirm-email/:uid/:token',
   certificates: '/certificates',
   certificate: '/certificates/:code',
 } as const;
@@ -72,8 +73,13 @@ export const paths = {
   /** The form to enter a tournament. @param id `trial` names the short one that is on or comes next */
   enterTournament: (id: string) => `/tournament-registration?tournament=${encodeURIComponent(id)}`,
   receipt: (number: number) => `/members/receipts/${number}`,
+  /** Where the payer asks for a refund or for the end of a plan. */
+  refund: (receipt: number) => `/members/receipts/${receipt}#refund`,
   /** Paying by transfer. */
   payment: (reference: string) => `/payments/${encodeURIComponent(reference)}`,
+  /** The page that confirms an address, for links in mails. */
+  confirmEmail: (uid: string, token: string) =>
+    `/confirm-email/${encodeURIComponent(uid)}/${encodeURIComponent(token)}`,
   certificate: (code: string) => `/certificates/${encodeURIComponent(code)}`,
   /**
    * The page to set a new password, for links in mails.

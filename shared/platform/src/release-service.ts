@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 
 /* What the release service answers to its page (release-console). Instants are UTC, ISO 8601. */
 
-/** Changes that one answer lists at the most. */
-export const MOST_CHANGES = 1000;
-
 /** The answer to a call that the service refuses: why, in words. */
 export const refusalSchema = z.object({ error: z.string() });
 
@@ -106,5 +103,5 @@ const changeSchema = z.object({
 /** One change of the audit log. */
 export type Change = z.infer<typeof changeSchema>;
 
-/** `GET /audit`: the audit log, one entry for each change, the newest first. */
+/** `GET /audit`: a page of the audit log, one entry for each change, the newest first. */
 export const auditSchema = z.object({ data: z.array(changeSchema) });

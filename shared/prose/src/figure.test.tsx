@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { placeLabels, pricedPlot } from '@hidden-order/waves/figures';
 import { Figure } from './figure';
 
 const at = (time: number, price: number, label: string) => ({ time, price, label });
-const figure = {
+const drawn = {
   points: [{ time: 0, price: 10 }, at(40, 80, '1'), at(70, 50, '2'), at(95, 90, '3')],
   areas: [{ from: 40, to: 70, low: 3, high: 10, forbidden: true, since: 70 }],
   axis: [
@@ -12,6 +13,7 @@ const figure = {
     { price: 90, at: 90, text: 'later', since: 95 },
   ],
 };
+const figure = { ...drawn, labels: placeLabels(drawn, pricedPlot(drawn)) };
 const steps = [
   { points: 2, text: 'Wave 1 rises.' },
   { points: 3, text: 'Wave 2 falls. Rule: wave 2 must not fall below 100.' },

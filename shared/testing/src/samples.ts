@@ -1,5 +1,6 @@
 import type { Certificate } from '@hidden-order/api-shapes/certificates';
 import type { Enrolment, Instalment, Receipt } from '@hidden-order/api-shapes/payments';
+import type { Refund } from '@hidden-order/api-shapes/refunds';
 import type { OwnEntry, Tournament } from '@hidden-order/api-shapes/tournaments';
 
 /** Answers of the API with sample data, for tests. */
@@ -11,6 +12,7 @@ export const sampleInstalment = (fields: Partial<Instalment> = {}): Instalment =
   amount_paisa: 533_333,
   due_on: '2026-06-03',
   state: 'scheduled',
+  granted: false,
   ...fields,
 });
 
@@ -21,6 +23,7 @@ export const sampleEnrolment = (fields: Partial<Enrolment> = {}): Enrolment => (
   enrolled_at: '2026-05-03T09:00:00.000Z',
   lessons_open: true,
   fully_paid: false,
+  granted: false,
   disputed: false,
   plan_state: 'active',
   next_instalment: sampleInstalment(),
@@ -53,6 +56,21 @@ export const sampleReceipt = (fields: Partial<Receipt> = {}): Receipt => ({
   outstanding_paisa: 1_066_667,
   to_be_refunded: false,
   refunded_at: null,
+  ...fields,
+});
+
+/** By default refundable, of the plan of `sampleReceipt`. */
+export const sampleRefund = (fields: Partial<Refund> = {}): Refund => ({
+  order: 'PLAN-0000-0000-0000-0001',
+  receipt: 7,
+  course: sampleCourseRef,
+  right: { until: '2026-05-17', lessons_used: 1 },
+  may: 'refund',
+  paid_paisa: 533_333,
+  methods: ['Raast'],
+  outstanding_paisa: 1_066_667,
+  has_certificate: false,
+  request: null,
   ...fields,
 });
 

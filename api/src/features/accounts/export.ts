@@ -16,6 +16,7 @@ import {
 import { countingLogs, logEntries } from '../learning/log/tables';
 import { replayCommits, replays } from '../learning/replay/tables';
 import { ledgerEntries, receiptNotices, receipts } from '../payments/ledger-tables';
+import { refundRequests } from '../payments/refund-tables';
 import { enrolments, orders, paymentNotices, payments, paymentTasks } from '../payments/tables';
 import { paymentProofs, proofFiles } from '../payments/transfer/tables';
 import { entryRequests, tournamentCommits, tournamentEntries } from '../tournaments/tables';
@@ -53,6 +54,7 @@ function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
     [proofFiles, inArray(proofFiles.proofId, ownProofs)],
     [paymentTasks, inArray(paymentTasks.paymentId, ownPayments)],
     [enrolments, eq(enrolments.userId, userId)],
+    [refundRequests, inArray(refundRequests.orderId, ownOrders)],
     [ledgerEntries, inArray(ledgerEntries.orderId, ownOrders)],
     [paymentNotices, inArray(paymentNotices.orderId, ownOrders)],
     [receipts, inArray(receipts.orderId, ownOrders)],

@@ -1,8 +1,16 @@
 import fp from 'fastify-plugin';
-import { accountDeletionSchema, deletionRequestSchema } from '@hidden-order/api-shapes/account';
+import {
+  accountDeletionSchema,
+  confirmedEmailSchema,
+  deletionRequestSchema,
+  emailStateSchema,
+} from '@hidden-order/api-shapes/account';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { z } from 'zod';
+import { networkOf } from '@hidden-order/node/network-of';
+import { confirmEmail, emailStateOf, sendEmailLink } from './auth/email-confirmation';
 import { requirePassword } from './auth/profile';
+import { linkSchema } from './auth/schemas';
 import { callerOf } from '../../plugins/caller/caller';
 import { endSessions } from '../../plugins/caller/sessions';
 import { endpoints } from '../../plugins/requests/endpoints';
@@ -11,7 +19,7 @@ import type { AccountServices } from './delete-account';
 import { requestDeletion } from './deletion';
 import { exportOf } from './export';
 
-/** What members do with their account as a whole: take their data along, and delete it. */
+/** What members do with their account as a whole: confirm its address, take their data along, and delete it. */
 const routes = endpoints('account', (app, services: AccountServices) => {
   const { db, clock } = services;
   const onRequest = app.requireCaller;
@@ -26,6 +34,17 @@ const routes = endpoints('account', (app, services: AccountServices) => {
       });
       return reply.send(JSON.stringify(await exportOf(db, callerOf(request).id, now), null, 1));
     },
+  );
+  app.get('/account/email/', { onRequest, schema: { response: { 200: emailStateSchema } } }, async (request) =>
+    emailStateOf(callerOf(request)),
+  );
+  app.post('/account/email/link/', { onRequest, schema: { response: { 200: emailStateSchema } } }, (request) =>
+    sendEmailLink(services, callerOf(request), networkOf(request.ip)),
+  );
+  app.post(
+    '/account/email/confirm/',
+    { schema: { body: linkSchema, response: { 200: confirmedEmailSchema, 409: problemSchema } } },
+    ({ body }) => confirmEmail(services, body),
   );
   app.delete(
     '/account/sessions/',

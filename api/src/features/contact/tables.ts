@@ -1,12 +1,24 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ContactTopic } from '@hidden-order/api-shapes/contact';
 
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
 /** Messages of the contact form. */
-export const contactMessages = pgTable('contact_messages', {
-  reference: text('reference').primaryKey(),
-  name: text('name').notNull(),
-  email: text('email').notNull(),
-  topic: text('topic').$type<ContactTopic>().notNull(),
-  message: text('message').notNull(),
-  receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
-});
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    reference: text('reference').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    topic: text('topic').$type<ContactTopic>().notNull(),
+    message: text('message').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    /** When a person of the academy was done with it; null until then. */
+    closedAt: instant('closed_at'),
+    closedBy: text('closed_by'),
+    /** What the sender was answered; null for a message that needs no answer. */
+    answer: text('answer'),
+  },
+  (table) => [index('contact_messages_received').on(table.receivedAt)],
+);
+export type MessageRow = typeof contactMessages.$inferSelect;

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { storeMail } from '../../plugins/mail/outbox';
 import { inRupees } from '../../plugins/text/words';
 import type { Database } from '../../plugins/database/database';
@@ -79,17 +79,6 @@ export async function decideProof(
     return { payment, decided };
   });
 }
-
-/** The proofs that wait for a decision, the oldest first. */
-export const listWaiting = (db: Database) =>
-  db
-    .select({ proof: paymentProofs, payment: payments, order: orders, file: proofFiles.type })
-    .from(paymentProofs)
-    .innerJoin(payments, eq(payments.id, paymentProofs.paymentId))
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .leftJoin(proofFiles, eq(proofFiles.proofId, paymentProofs.id))
-    .where(eq(paymentProofs.state, 'waiting'))
-    .orderBy(asc(paymentProofs.id));
 
 /** The file of a proof. @throws {OperatorRefusal} where there is none, or its time of keeping has ended */
 export async function fileOfProof(db: Database, id: number): Promise<ProofFile> {

@@ -1,9 +1,10 @@
-import { and, count, eq, isNull, max, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { Database } from '../../plugins/database/database';
 import type { Gateway } from './gateway';
 import { selectPurchases, type Purchase } from './purchases';
 import { instalmentAmount, instalmentsAmount } from './schedule';
 import { ledgerEntries, receipts } from './ledger-tables';
+import { refundRequests } from './refund-tables';
 import { enrolments, orders, paymentTasks, type EnrolmentRow, type OrderRow, type PaymentRow } from './tables';
 import { closeTasks } from './tasks';
 
@@ -27,22 +28,20 @@ export interface Reported {
  * @returns whether it is a surplus
  */
 export async function bookPayment(tx: Database, { payment, order, method, now }: Reported): Promise<boolean> {
-  const known = await tx.select().from(enrolments).where(eq(enrolments.orderId, order.id));
-  const enrolment = known[0] ?? (await enrol(tx, order, now));
-  const paidBefore = await countPaid(tx, order.id);
-  const credited = order.userId !== null && enrolment?.endedAt === null && payment.firstInstalment === paidBefore + 1;
-  const common = { at: now, orderId: order.id };
-  if (enrolment && known.length === 0) {
-    await tx.insert(ledgerEntries).values({ ...common, kind: 'charge', amountPaisa: order.totalPaisa });
-  }
+  const [known] = await tx.select().from(enrolments).where(eq(enrolments.orderId, order.id));
+  const enrolment = known ?? (await enrol(tx, order, now));
+  const paidBefore = await countSettled(tx, order.id);
+  const { firstInstalment: first, lastInstalment: last } = payment;
+  const fits = order.userId !== null && enrolment?.endedAt === null && first === paidBefore + 1;
+  const common = { at: now, orderId: order.id, paymentId: payment.id };
   await tx
     .insert(ledgerEntries)
     .values(
-      credited
-        ? creditedInstalments(payment, order).map((entry) => ({ ...common, ...entry }))
-        : [{ ...common, kind: 'surplus', paymentId: payment.id, amountPaisa: -payment.amountPaisa }],
+      fits
+        ? credited(order, first, last).map((credit) => ({ ...common, kind: 'payment' as const, ...credit }))
+        : [{ ...common, kind: 'surplus' as const, amountPaisa: -payment.amountPaisa }],
     );
-  const paid = credited ? payment.lastInstalment : paidBefore;
+  const paid = fits ? last : paidBefore;
   const paidPaisa = paid === 0 ? 0 : instalmentsAmount(order.totalPaisa, 1, paid, order.instalments);
   await tx.insert(receipts).values({
     number: await nextReceiptNumber(tx),
@@ -50,17 +49,17 @@ export async function bookPayment(tx: Database, { payment, order, method, now }:
     orderId: order.id,
     payerName: order.payerName,
     item: order.courseTitle,
-    firstInstalment: payment.firstInstalment,
-    lastInstalment: payment.lastInstalment,
+    firstInstalment: first,
+    lastInstalment: last,
     instalments: order.instalments,
     amountPaisa: payment.amountPaisa,
     method,
     gatewayReference: payment.tracker ?? '',
     paidAt: now,
     outstandingPaisa: enrolment?.endedAt === null ? order.totalPaisa - paidPaisa : 0,
-    toBeRefunded: !credited,
+    toBeRefunded: !fits,
   });
-  return !credited;
+  return !fits;
 }
 
 /**
@@ -94,26 +93,47 @@ export const isRefunded = async (tx: Database, payment: PaymentRow): Promise<boo
 const entriesOf = (tx: Database, { id }: PaymentRow) =>
   tx.select().from(ledgerEntries).where(eq(ledgerEntries.paymentId, id));
 
-/** @returns undefined if another order has enrolled the person in the course, or the account was deleted */
-async function enrol(tx: Database, order: OrderRow, now: Date): Promise<EnrolmentRow | undefined> {
+/**
+ * Enrols the person of an order, and charges its total.
+ * @returns undefined if another order has enrolled the person in the course, or the account was deleted
+ */
+export async function enrol(tx: Database, order: OrderRow, now: Date): Promise<EnrolmentRow | undefined> {
   if (order.userId === null) return undefined;
   const values = { userId: order.userId, courseId: order.courseId, orderId: order.id, enrolledAt: now };
   const [enrolment] = await tx.insert(enrolments).values(values).onConflictDoNothing().returning();
+  const charge = { at: now, orderId: order.id, kind: 'charge' as const, amountPaisa: order.totalPaisa };
+  if (enrolment) await tx.insert(ledgerEntries).values(charge);
   return enrolment;
 }
 
-async function countPaid(tx: Database, orderId: number): Promise<number> {
-  const credited = and(eq(ledgerEntries.orderId, orderId), eq(ledgerEntries.kind, 'payment'));
-  const [row] = await tx.select({ paid: count() }).from(ledgerEntries).where(credited);
-  return row?.paid ?? 0;
+/**
+ * Books that the academy takes over the instalments of an order that are left, whose order is locked. No money comes, so
+ * there is no receipt, and nothing to send back.
+ * @param note the reason, kept with the entries
+ */
+export async function bookGrant(
+  tx: Database,
+  order: OrderRow,
+  { at, note }: { at: Date; note: string },
+): Promise<void> {
+  const first = (await countSettled(tx, order.id)) + 1;
+  const credits = credited(order, first, order.instalments);
+  const common = { at, note, orderId: order.id, kind: 'grant' as const };
+  await tx.insert(ledgerEntries).values(credits.map((credit) => ({ ...common, ...credit })));
 }
 
-const creditedInstalments = ({ id, firstInstalment, lastInstalment }: PaymentRow, order: OrderRow) =>
-  Array.from({ length: lastInstalment - firstInstalment + 1 }, (_, index) => ({
-    kind: 'payment' as const,
-    paymentId: id,
-    instalment: firstInstalment + index,
-    amountPaisa: -instalmentAmount(order.totalPaisa, firstInstalment + index, order.instalments),
+/** How many instalments of an order are paid or granted. */
+async function countSettled(tx: Database, orderId: number): Promise<number> {
+  const credits = and(eq(ledgerEntries.orderId, orderId), inArray(ledgerEntries.kind, ['payment', 'grant']));
+  const [row] = await tx.select({ settled: count() }).from(ledgerEntries).where(credits);
+  return row?.settled ?? 0;
+}
+
+/** Instalments of an order as credits. */
+const credited = ({ totalPaisa, instalments }: OrderRow, first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => ({
+    instalment: first + index,
+    amountPaisa: -instalmentAmount(totalPaisa, first + index, instalments),
   }));
 
 /** Holds the lock until the transaction ends, so that the next receipt reuses a number that is rolled back. */
@@ -124,17 +144,19 @@ async function nextReceiptNumber(tx: Database): Promise<number> {
 }
 
 /**
- * Ends a running purchase, whose order is locked: the lessons close, and the rest is waived. Money that was paid stays in
- * the ledger until its refund is recorded.
+ * Ends a running purchase, whose order is locked: the lessons close, the rest is waived, and a request for that is approved.
+ * Money that was paid stays in the ledger until its refund is recorded.
  * @param note kept with the entry
  * @returns the waived amount in paisa
  */
 export async function endOrder(
   tx: Database,
-  { order, paidCount }: Purchase,
+  { order, paidCount, grantedCount }: Purchase,
   { at, note }: { at: Date; note: string },
 ): Promise<number> {
-  const waivedPaisa = order.totalPaisa - instalmentsAmount(order.totalPaisa, 1, paidCount, order.instalments);
+  const paidPaisa = instalmentsAmount(order.totalPaisa, 1, paidCount, order.instalments);
+  const waivedPaisa =
+    order.totalPaisa - instalmentsAmount(order.totalPaisa, 1, paidCount + grantedCount, order.instalments);
   // Never -0: entries compare as numbers.
   const amountPaisa = waivedPaisa === 0 ? 0 : -waivedPaisa;
   await tx.insert(ledgerEntries).values({ at, orderId: order.id, kind: 'cancellation', amountPaisa, note });
@@ -142,5 +164,10 @@ export async function endOrder(
     .update(enrolments)
     .set({ endedAt: at })
     .where(and(eq(enrolments.orderId, order.id), isNull(enrolments.endedAt)));
+  const comesBack = sql`case when ${refundRequests.refundable} then ${paidPaisa}::int else 0 end`;
+  await tx
+    .update(refundRequests)
+    .set({ state: 'approved', decidedAt: at, decidedBy: note, amountPaisa: comesBack })
+    .where(and(eq(refundRequests.orderId, order.id), eq(refundRequests.state, 'waiting')));
   return waivedPaisa;
 }

@@ -1,8 +1,9 @@
 import { and, asc, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../plugins/database/database';
-import { checkOrder, sum, total, type OrderRecords } from './check-order';
+import { checkOrder, OWED, sum, total, type OrderRecords } from './check-order';
 import { ledgerEntries, receipts, type ReceiptRow } from './ledger-tables';
+import { refundRequests } from './refund-tables';
 import { receivedBy } from './transfer/proof-queries';
 import { enrolments, orders, payments, type OrderRow, type PaymentRow } from './tables';
 
@@ -14,6 +15,8 @@ export interface LedgerReport {
   paidPayments: number;
   receivedPaisa: number;
   outstandingPaisa: number;
+  /** Taken over by the academy. */
+  grantedPaisa: number;
   /** Owed back to payers. */
   surplusPaisa: number;
   /** The receipts of that money, with their orders, which name the payer. */
@@ -34,6 +37,7 @@ export const checkLedger = (db: Database): Promise<LedgerReport> =>
         paidPayments: 0,
         receivedPaisa: 0,
         outstandingPaisa: 0,
+        grantedPaisa: 0,
         surplusPaisa: 0,
         owedBack: [],
         disputed: [],
@@ -71,11 +75,13 @@ async function* recordsByOrder(tx: Database): AsyncGenerator<OrderRecords> {
     const entries = await tx.select().from(ledgerEntries).where(ofPage).orderBy(asc(ledgerEntries.id));
     const issued = await tx.select().from(receipts).where(inArray(receipts.paymentId, paymentIds));
     const enrolled = await tx.select().from(enrolments).where(inArray(enrolments.orderId, ids));
+    const requested = await tx.select().from(refundRequests).where(inArray(refundRequests.orderId, ids));
     const received = await receivedBy(tx, paymentIds);
     const entriesOf = groupBy(entries, ({ orderId }) => orderId);
     const entriesOfPayment = groupBy(entries, ({ paymentId }) => paymentId);
     const paymentsOf = groupBy(paid, ({ orderId }) => orderId);
     const receiptOf = groupBy(issued, ({ paymentId }) => paymentId);
+    const requestsOf = groupBy(requested, ({ orderId }) => orderId);
     const enrolmentsOf = groupBy(enrolled, ({ orderId }) => orderId);
     for (const order of page) {
       yield {
@@ -85,6 +91,7 @@ async function* recordsByOrder(tx: Database): AsyncGenerator<OrderRecords> {
         entriesOfPayment,
         receiptOf,
         enrolments: enrolmentsOf.get(order.id) ?? [],
+        refundRequests: requestsOf.get(order.id) ?? [],
         receivedBy: received,
       };
     }
@@ -99,7 +106,8 @@ function addOrder(report: LedgerReport, records: OrderRecords): void {
   const paid = all.filter(({ outcome }) => outcome === 'paid');
   report.paidPayments += paid.length;
   report.receivedPaisa += sum(paid.map(({ amountPaisa }) => amountPaisa));
-  report.outstandingPaisa += total(entries, ['charge', 'payment', 'cancellation']);
+  report.outstandingPaisa += total(entries, OWED);
+  report.grantedPaisa -= total(entries, ['grant']);
   report.refundedPaisa += total(entries, ['refund']);
   for (const receipt of issuedFor(records).filter(({ toBeRefunded }) => toBeRefunded)) {
     const ofPayment = entriesOfPayment.get(receipt.paymentId) ?? [];

@@ -1,5 +1,6 @@
 import { instalmentAmount, instalmentsAmount } from './schedule';
 import type { LedgerRow, ReceiptRow } from './ledger-tables';
+import type { RefundRequestRow } from './refund-tables';
 import type { EnrolmentRow, OrderRow, PaymentRow } from './tables';
 
 /** An order with all that belongs to it. */
@@ -12,6 +13,7 @@ export interface OrderRecords {
   entriesOfPayment: ReadonlyMap<number | null, LedgerRow[]>;
   receiptOf: ReadonlyMap<number, ReceiptRow[]>;
   enrolments: readonly EnrolmentRow[];
+  refundRequests: readonly RefundRequestRow[];
   /** What came by transfer, in paisa, by the payment’s id. */
   receivedBy: ReadonlyMap<number, number>;
 }
@@ -29,7 +31,18 @@ export function checkOrder(records: OrderRecords): string[] {
       ];
     }),
     ...checkCharges(records),
+    ...checkRequests(records, isCancelled),
   ];
+}
+
+/** An order ends with the request to end it, and no more comes back than was paid. */
+function checkRequests({ order, entries, refundRequests }: OrderRecords, isCancelled: boolean): string[] {
+  const paid = -total(entries, ['payment']);
+  return refundRequests.flatMap(({ id, state, amountPaisa }) => [
+    ...(state === 'waiting' && isCancelled ? [`Request ${id} waits, but order ${order.reference} has ended.`] : []),
+    ...(state === 'approved' && !isCancelled ? [`Request ${id} is approved, but order ${order.reference} runs.`] : []),
+    ...((amountPaisa ?? 0) > paid ? [`Request ${id} returns ${amountPaisa} paisa; ${paid} were paid.`] : []),
+  ]);
 }
 
 function checkPayment(payment: PaymentRow, order: OrderRow, entries: LedgerRow[], issued: ReceiptRow[]): string[] {
@@ -84,7 +97,7 @@ function checkCharges({ order, ...parts }: OrderRecords): string[] {
   const name = `Order ${order.reference}`;
   const found: string[] = [];
   const charges = parts.entries.filter(({ kind }) => kind === 'charge');
-  const credits = parts.entries.filter(({ kind }) => kind === 'payment');
+  const credits = parts.entries.filter(({ kind }) => kind === 'payment' || kind === 'grant');
   const enrolled = parts.enrolments.length > 0;
   if (enrolled !== (charges.length === 1))
     found.push(`${name} is charged without an enrolment, or the other way round.`);
@@ -101,7 +114,7 @@ function checkCharges({ order, ...parts }: OrderRecords): string[] {
   const [cancellation] = parts.entries.filter(({ kind }) => kind === 'cancellation');
   if (ended !== (cancellation !== undefined))
     found.push(`${name} has ended without a cancellation, or the other way round.`);
-  if (cancellation && total(parts.entries, ['charge', 'payment', 'cancellation']) !== 0) {
+  if (cancellation && total(parts.entries, OWED) !== 0) {
     found.push(`${name} is cancelled, but not balanced.`);
   }
   // A receipt states the charge less everything booked up to it.
@@ -116,6 +129,9 @@ function checkCharges({ order, ...parts }: OrderRecords): string[] {
   }
   return found;
 }
+
+/** The entries that make up what an order owes. */
+export const OWED = ['charge', 'payment', 'grant', 'cancellation'] as const;
 
 const inReceiptOrder = ({ payments, receiptOf }: Pick<OrderRecords, 'payments' | 'receiptOf'>): PaymentRow[] => {
   const numberOf = ({ id }: PaymentRow) => receiptOf.get(id)?.[0]?.number ?? 0;

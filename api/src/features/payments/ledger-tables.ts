@@ -6,7 +6,7 @@ import { instant, orders, payments } from './tables';
 
 /**
  * Every movement of money, written once and never changed, and removed only when the time of keeping it has ended
- * (triggers in the migrations refuse all else). What an order still owes is the sum of its charge, payments and
+ * (triggers in the migrations refuse all else). What an order still owes is the sum of its charge, payments, grants and
  * cancellation; what the academy holds is the money that came (payments and surplus) less refunds.
  */
 export const ledgerEntries = pgTable(
@@ -21,12 +21,13 @@ export const ledgerEntries = pgTable(
     /**
      * `charge`: the order's total, positive, once. `payment`: one instalment, negative. `surplus`: money that the order
      * could not take, negative, owed back to the payer. `cancellation`: the waived amount, negative or 0, once. `refund`:
-     * a payment that was sent back, positive, once.
+     * a payment that was sent back, positive, once. `grant`: one instalment that the academy takes over, negative; no money
+     * came.
      */
-    kind: text('kind').$type<'charge' | 'payment' | 'surplus' | 'cancellation' | 'refund'>().notNull(),
+    kind: text('kind').$type<'charge' | 'payment' | 'surplus' | 'cancellation' | 'refund' | 'grant'>().notNull(),
     instalment: integer('instalment'),
     amountPaisa: integer('amount_paisa').notNull(),
-    /** The reason of a cancellation, or the bank's reference of a refund; the gateway's, where it has refunded. */
+    /** The reason of a cancellation or grant, or the bank's reference of a refund; the gateway's, where it has refunded. */
     note: text('note'),
   },
   (table) => [
@@ -37,13 +38,13 @@ export const ledgerEntries = pgTable(
     uniqueIndex('ledger_one_refund')
       .on(table.paymentId)
       .where(sql`${table.kind} = 'refund'`),
-    check('ledger_notes', sql`(${table.kind} in ('cancellation', 'refund')) = (${table.note} is not null)`),
+    check('ledger_notes', sql`(${table.kind} in ('cancellation', 'refund', 'grant')) = (${table.note} is not null)`),
     uniqueIndex('ledger_one_charge')
       .on(table.orderId)
       .where(sql`${table.kind} = 'charge'`),
     uniqueIndex('ledger_instalment_once')
       .on(table.orderId, table.instalment)
-      .where(sql`${table.kind} = 'payment'`),
+      .where(sql`${table.kind} in ('payment', 'grant')`),
     uniqueIndex('ledger_one_surplus')
       .on(table.paymentId)
       .where(sql`${table.kind} = 'surplus'`),
@@ -53,7 +54,8 @@ export const ledgerEntries = pgTable(
         or (${table.kind} = 'payment' and ${table.amountPaisa} < 0 and ${table.paymentId} is not null and coalesce(${table.instalment}, 0) >= 1)
         or (${table.kind} = 'surplus' and ${table.amountPaisa} < 0 and ${table.paymentId} is not null and ${table.instalment} is null)
         or (${table.kind} = 'cancellation' and ${table.amountPaisa} <= 0 and ${table.paymentId} is null and ${table.instalment} is null)
-        or (${table.kind} = 'refund' and ${table.amountPaisa} > 0 and ${table.paymentId} is not null and ${table.instalment} is null)`,
+        or (${table.kind} = 'refund' and ${table.amountPaisa} > 0 and ${table.paymentId} is not null and ${table.instalment} is null)
+        or (${table.kind} = 'grant' and ${table.amountPaisa} < 0 and ${table.paymentId} is null and coalesce(${table.instalment}, 0) >= 1)`,
     ),
   ],
 );

@@ -34,7 +34,7 @@ export function offerOf(
   { clock, gateway, transfer, content }: Pick<SaleServices, 'clock' | 'gateway' | 'transfer' | 'content'>,
 ): Offer {
   const today = dayOf(clock());
-  const facts = { totalPaisa, count, enrolledOn: today, paidCount: 0, ended: false };
+  const facts = { totalPaisa, count, enrolledOn: today, paidCount: 0, grantedCount: 0, ended: false };
   return {
     total_paisa: totalPaisa,
     terms_version: currentTerms(content()),

@@ -12,6 +12,8 @@ export interface PlanFacts {
   enrolledOn: Day;
   /** Number of paid instalments; they are paid in order. */
   paidCount: number;
+  /** Number of those after them that the academy has taken over. */
+  grantedCount: number;
   /** Whether the academy has cancelled it. */
   ended: boolean;
 }
@@ -20,8 +22,9 @@ export interface PlanState {
   state: Plan['state'];
   instalments: Instalment[];
   paidPaisa: number;
+  grantedPaisa: number;
   outstandingPaisa: number;
-  /** The oldest unpaid instalment. */
+  /** The oldest instalment that is neither paid nor granted. */
   next: Instalment | null;
   /** First day on which the oldest unpaid instalment locks the lessons. */
   suspendedFrom: Day | null;
@@ -31,25 +34,31 @@ export interface PlanState {
  * State of an order and its instalments on a day: scheduled → due (in 7 days or less) → late (from the day after) →
  * suspended (15 days late), and back to active with the payment.
  */
-export function planState({ totalPaisa, count, enrolledOn, paidCount, ended }: PlanFacts, today: Day): PlanState {
+export function planState(facts: PlanFacts, today: Day): PlanState {
+  const { totalPaisa, count, enrolledOn, paidCount, grantedCount, ended } = facts;
+  const settledCount = paidCount + grantedCount;
   const instalments = Array.from({ length: count }, (_, index): Instalment => {
     const due_on = addMonths(enrolledOn, index);
     return {
       number: index + 1,
       amount_paisa: instalmentAmount(totalPaisa, index + 1, count),
       due_on,
-      state: index < paidCount ? 'paid' : unpaidState(due_on, today),
+      state: index < settledCount ? 'paid' : unpaidState(due_on, today),
+      granted: paidCount <= index && index < settledCount,
     };
   });
-  const next = instalments[paidCount] ?? null;
+  const next = instalments[settledCount] ?? null;
   const suspendedFrom = next && addDays(next.due_on, PLAN_SUSPENDED_DAYS);
-  const paidPaisa = paidCount === 0 ? 0 : instalmentsAmount(totalPaisa, 1, paidCount, count);
+  const upTo = (last: number) => (last === 0 ? 0 : instalmentsAmount(totalPaisa, 1, last, count));
+  const paidPaisa = upTo(paidCount);
+  const grantedPaisa = upTo(settledCount) - paidPaisa;
   return {
     state: stateOf(next, suspendedFrom, ended, today),
     instalments,
     paidPaisa,
+    grantedPaisa,
     // A cancellation waives what was left.
-    outstandingPaisa: ended ? 0 : totalPaisa - paidPaisa,
+    outstandingPaisa: ended ? 0 : totalPaisa - paidPaisa - grantedPaisa,
     next,
     suspendedFrom,
   };

@@ -4,25 +4,26 @@ import type { Enrolment, MaskedPlan, Payment, Plan } from '@hidden-order/api-sha
 import type { Database } from '../../plugins/database/database';
 import { lessonsOpen, planState, type PlanState } from './plan-state';
 import { ledgerEntries } from './ledger-tables';
+import { refundRequests } from './refund-tables';
 import { enrolments, orders, payments, type EnrolmentRow, type OrderRow } from './tables';
 
-/** An order that has been paid for at least once. */
+/** An order that has been paid for at least once, or was granted. */
 export interface Purchase {
   order: OrderRow;
   enrolment: EnrolmentRow;
   /** Number of its instalments that are paid. */
   paidCount: number;
+  /** Number of those after them that the academy has taken over. */
+  grantedCount: number;
   /** Whether the money of one of its payments is contested. */
   disputed: boolean;
-  /** When the first proof of a transfer for it was sent that waits for a decision. */
+  /** Since when something about it waits for a person: the proof of a transfer, or the request to end it. */
   checkingSince: Date | null;
 }
 
-const paidCount = sql<number>`(
-  select count(*) from ${ledgerEntries} where ${and(
-    eq(ledgerEntries.orderId, orders.id),
-    eq(ledgerEntries.kind, 'payment'),
-  )}
+const countOf = (kind: 'payment' | 'grant') =>
+  sql<number>`(
+  select count(*) from ${ledgerEntries} where ${and(eq(ledgerEntries.orderId, orders.id), eq(ledgerEntries.kind, kind))}
 )`.mapWith(Number);
 
 const disputed = sql<boolean>`exists (select 1 from ${payments} where ${and(
@@ -30,8 +31,13 @@ const disputed = sql<boolean>`exists (select 1 from ${payments} where ${and(
   isNotNull(payments.disputedAt),
 )})`;
 
-const checkingSince = sql<Date | null>`(
-  select min(${payments.checkingSince}) from ${payments} where ${eq(payments.orderId, orders.id)}
+/** See {@link Purchase}, in a query of orders. */
+export const checkingSince = sql<Date | null>`least(
+  (select min(${payments.checkingSince}) from ${payments} where ${eq(payments.orderId, orders.id)}),
+  (select ${refundRequests.askedAt} from ${refundRequests} where ${and(
+    eq(refundRequests.orderId, orders.id),
+    eq(refundRequests.state, 'waiting'),
+  )})
 )`.mapWith(payments.checkingSince);
 
 /** Purchases with what is paid of them, the latest first. */
@@ -40,7 +46,8 @@ export const selectPurchases = (db: Database, where: SQL | undefined): Promise<P
     .select({
       order: getTableColumns(orders),
       enrolment: getTableColumns(enrolments),
-      paidCount,
+      paidCount: countOf('payment'),
+      grantedCount: countOf('grant'),
       disputed,
       checkingSince,
     })
@@ -55,14 +62,18 @@ export async function findPurchase(db: Database, userId: number, courseId: strin
   return all.find(({ enrolment }) => enrolment.endedAt === null) ?? all[0];
 }
 
-/** State of a purchase at an instant. While a proof is checked, its day stands still. */
-export const purchaseState = ({ order, enrolment, paidCount, checkingSince }: Purchase, now: Date): PlanState =>
+/** State of a purchase at an instant. While a person decides about it, its day stands still. */
+export const purchaseState = (
+  { order, enrolment, paidCount, grantedCount, checkingSince }: Purchase,
+  now: Date,
+): PlanState =>
   planState(
     {
       totalPaisa: order.totalPaisa,
       count: order.instalments,
       enrolledOn: dayOf(enrolment.enrolledAt),
       paidCount,
+      grantedCount,
       ended: enrolment.endedAt !== null,
     },
     dayOf(checkingSince ?? now),
@@ -71,13 +82,14 @@ export const purchaseState = ({ order, enrolment, paidCount, checkingSince }: Pu
 const courseOf = (order: OrderRow) => ({ id: order.courseId, title: order.courseTitle });
 
 const planFields = (purchase: Purchase, now: Date) => {
-  const { state, instalments, paidPaisa, outstandingPaisa } = purchaseState(purchase, now);
+  const { state, instalments, paidPaisa, grantedPaisa, outstandingPaisa } = purchaseState(purchase, now);
   return {
     reference: purchase.order.reference,
     course: courseOf(purchase.order),
     state,
     total_paisa: purchase.order.totalPaisa,
     paid_paisa: paidPaisa,
+    granted_paisa: grantedPaisa,
     outstanding_paisa: outstandingPaisa,
     instalments,
   };
@@ -105,7 +117,7 @@ const maskName = (name: string): string =>
 
 /** An enrolment without the progress in its course. */
 export function enrolmentView(purchase: Purchase, now: Date): Omit<Enrolment, 'progress'> {
-  const { order, enrolment, disputed } = purchase;
+  const { order, enrolment, disputed, grantedCount } = purchase;
   const { state, next } = purchaseState(purchase, now);
   return {
     course: courseOf(order),
@@ -113,6 +125,7 @@ export function enrolmentView(purchase: Purchase, now: Date): Omit<Enrolment, 'p
     enrolled_at: enrolment.enrolledAt.toISOString(),
     lessons_open: lessonsOpen(state),
     fully_paid: next === null,
+    granted: grantedCount > 0,
     disputed,
     plan_state: order.instalments === 1 && state !== 'cancelled' ? null : state,
     next_instalment: state === 'cancelled' ? null : next,

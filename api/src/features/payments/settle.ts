@@ -41,7 +41,7 @@ export async function settle(
     return record(tx, { ...found, gateway, now, method: report.method ?? gateway.label }, report.outcome);
   });
   if (refused !== undefined) logRefused(log, gateway.name, report, refused);
-  if (task) log.warn({ gateway: gateway.name, ...task }, 'a payment needs a person: npm run -w api ledger -- tasks');
+  if (task) log.warn({ gateway: gateway.name, ...task }, 'a payment needs a person: it is at the desk');
   return settlement;
 }
 

@@ -36,7 +36,7 @@ export const orders = pgTable(
     instalments: integer('instalments').notNull(),
     payerName: text('payer_name').notNull(),
     payerEmail: text('payer_email').notNull(),
-    /** The version of the terms that the payer accepted, and when; null for orders from before they were stored. */
+    /** The version of the terms that the payer accepted, and when; null for a granted order, and for those from before they were stored. */
     termsVersion: date('terms_version', { mode: 'string' }),
     termsAcceptedAt: instant('terms_accepted_at'),
     createdAt: instant('created_at').notNull(),
@@ -87,6 +87,7 @@ export const payments = pgTable(
     unique('payments_idempotency').on(table.userId, table.idempotencyKey),
     unique('payments_tracker').on(table.gateway, table.tracker),
     index('payments_order').on(table.orderId),
+    index('payments_moment').on(sql`coalesce(${table.settledAt}, ${table.createdAt})`, table.id),
     index('payments_unsettled')
       .on(table.expiresAt)
       .where(sql`${table.outcome} is null`),
@@ -117,6 +118,7 @@ export const enrolments = pgTable(
     endedAt: instant('ended_at'),
   },
   (table) => [
+    index('enrolments_user').on(table.userId),
     uniqueIndex('enrolments_one_per_person_and_course')
       .on(table.userId, table.courseId)
       .where(sql`${table.endedAt} is null`),

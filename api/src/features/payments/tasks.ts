@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { site } from '@hidden-order/api-shapes/site';
 import type { Database } from '../../plugins/database/database';
 import { composeMail } from '../../plugins/mail/mail';
 import { storeMail } from '../../plugins/mail/outbox';
 import { inRupees } from '../../plugins/text/words';
-import { orders, payments, paymentTasks, type OrderRow, type PaymentRow, type TaskKind } from './tables';
+import { payments, paymentTasks, type OrderRow, type PaymentRow, type TaskKind } from './tables';
 
 /** What a task is about. */
 export interface Subject {
@@ -15,10 +15,10 @@ export interface Subject {
 }
 
 /** What happened, and what the person is to do. */
-const TEXTS: Readonly<Record<TaskKind, readonly [happened: string, todo: string]>> = {
+export const TASK_TEXTS: Readonly<Record<TaskKind, readonly [happened: string, todo: string]>> = {
   surplus: [
     'came, but the order could not take it',
-    'Send it back, and record that with `ledger refund`, which closes this task.',
+    'Send it back, and record that at the desk, which closes this task.',
   ],
   refunded: [
     'was sent back by the gateway',
@@ -26,21 +26,18 @@ const TEXTS: Readonly<Record<TaskKind, readonly [happened: string, todo: string]
   ],
   disputed: [
     'is contested, or partly went back',
-    'Look it up at the gateway and answer there. The lessons stay open, but no certificate is issued. If the money is gone, use `ledger cancel` and `ledger refund`. Otherwise close this task once it is settled.',
+    'Look it up at the gateway and answer there. The lessons stay open, but no certificate is issued. If the money is gone, cancel the order and record the refund at the desk. Otherwise close this task once it is settled.',
   ],
   refused: [
     'should have come, but the gateway reports something else as paid, so that nothing was booked',
     'Look it up at the gateway, and send back what was paid.',
   ],
-  proof: [
-    'was sent by transfer, says its payer',
-    'Compare it with the account, then use `ledger accept` or `ledger refuse`: `ledger proofs` lists what was sent.',
-  ],
-  rest: ['and what came by transfer differ', 'Send back what was not booked, then close this task.'],
+  proof: ['was sent by transfer, says its payer', 'Compare it with the account, then accept or refuse it at the desk.'],
+  rest: ['differs from what came by transfer', 'Send back what was not booked, then close this task.'],
 };
 
 const textOf = (kind: TaskKind, { payment, order, note = '' }: Subject): string =>
-  `Payment ${payment.reference} of order ${order.reference}: ${inRupees(payment.amountPaisa)} ${TEXTS[kind].join('. ')} ${note}`.trim();
+  `Payment ${payment.reference} of order ${order.reference}: ${inRupees(payment.amountPaisa)} ${TASK_TEXTS[kind].join('. ')} ${note}`.trim();
 
 /**
  * Gives a person a task about a payment, with a mail to the academy, unless there is an open one of this kind.
@@ -53,25 +50,10 @@ export async function addTask(tx: Database, kind: TaskKind, subject: Subject, no
   const mail = composeMail({
     to: site.email,
     subject: `A payment needs you: ${subject.payment.reference}`,
-    paragraphs: [textOf(kind, subject), 'All open tasks: npm run -w api ledger -- tasks'],
+    paragraphs: [textOf(kind, subject), 'What waits for you is at the desk, under Money.'],
   });
   await storeMail(tx, mail);
   return true;
-}
-
-/** The open tasks, the oldest first. */
-export async function listTasks(db: Database): Promise<{ id: number; text: string }[]> {
-  const open = await db
-    .select({ task: paymentTasks, payment: payments, order: orders })
-    .from(paymentTasks)
-    .innerJoin(payments, eq(payments.id, paymentTasks.paymentId))
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(isNull(paymentTasks.closedAt))
-    .orderBy(asc(paymentTasks.id));
-  return open.map(({ task, ...subject }) => ({
-    id: task.id,
-    text: textOf(task.kind, { ...subject, note: task.note }),
-  }));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { EntryClaim, EntryView, TournamentEntry } from '@hidden-order/api-shapes/tournaments';
+import type { UserRow } from '../../plugins/caller/tables';
 import type { Database } from '../../plugins/database/database';
 import { emailKey } from '../../plugins/text/email';
 import { conflict, notFound } from '../../plugins/errors/errors';
@@ -100,11 +101,18 @@ export const acceptOffer = (tx: Database, holder: Holder, now: Date): Promise<Ou
 
 /**
  * Assigns an entry without an account to the caller's. A second call changes nothing.
- * @throws {ApiError} 404 as {@link findEntry}, and for the entry of another account; 409 if the caller has an active
- *   entry for the tournament besides this active one
+ * @throws {ApiError} 404 as {@link findEntry}, and for the entry of another account; 409 before the caller's address is
+ *   confirmed, and if the caller has an active entry for the tournament besides this active one
  */
-export const claimEntry = (tx: Database, claim: EntryClaim, userId: number, now: Date): Promise<Outcome> =>
-  withEntry(tx, claim, now, async (tournament, entry) => {
+export async function claimEntry(tx: Database, claim: EntryClaim, caller: UserRow, now: Date): Promise<Outcome> {
+  if (caller.emailConfirmedAt === null) {
+    throw conflict(
+      'Confirm the e-mail address of your account first. Your members area can send you the link again.',
+      'email_unconfirmed',
+    );
+  }
+  const userId = caller.id;
+  return withEntry(tx, claim, now, async (tournament, entry) => {
     if (entry.userId === userId) return { entry, notices: [] };
     if (entry.userId !== null) throw notFound();
     const others = and(
@@ -117,6 +125,7 @@ export const claimEntry = (tx: Database, claim: EntryClaim, userId: number, now:
     }
     return { entry: await changeEntry(tx, entry, { userId }), notices: [] };
   });
+}
 
 type Change = (tournament: TournamentRow, entry: EntryRow) => Promise<{ entry: EntryRow; notices: Notice[] }>;
 

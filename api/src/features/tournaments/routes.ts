@@ -92,7 +92,7 @@ const routes = endpoints('tournaments', (app, services: Services) => {
   app.post(
     '/tournaments/entries/claim/',
     { onRequest, schema: { body: entryClaimSchema, response: { ...entryAnswers } } },
-    async (request) => change((tx) => claimEntry(tx, request.body, callerOf(request).id, clock())),
+    async (request) => change((tx) => claimEntry(tx, request.body, callerOf(request), clock())),
   );
   const ofMember = { cancel: cancelEntry, accept: acceptOffer };
   for (const [name, act] of Object.entries(ofMember)) {

@@ -22,7 +22,7 @@ export const users = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     /** When the member asked for the deletion of the account, which signing in again undoes; null without a request. */
     deletionRequestedAt: timestamp('deletion_requested_at', { withTimezone: true }),
-    /** When a link in a mail to the address was followed for this account; null before. */
+    /** When a link in a mail to the address was followed for this account, such as one for a new password; null before. */
     emailConfirmedAt: timestamp('email_confirmed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -64,7 +64,12 @@ const isOn = (value: '0' | '1') => value === '1';
 /** The API's settings; docs/settings.md is made from them. */
 export const apiSettings = z.object({
   API_PORT: port().default(4000).describe('Port of the API.'),
-  API_HOST: z.string().default('localhost').describe('The address on which the API listens.'),
+  DESK_PORT: port()
+    .optional()
+    .describe(
+      'Port of the desk, the page of the people who run the academy. Without it: 4200 by `npm start`, else no desk.',
+    ),
+  API_HOST: z.string().default('localhost').describe('The address on which the API and its desk listen.'),
   API_PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be the address of this API, such as https://academy.example/api' })
     .transform((address) => address.replace(/\/+$/, ''))

@@ -39,6 +39,9 @@ export const userNotFound = () => rejectedBearer('User not found', 'user_not_fou
 /** 401: the account is switched off. */
 export const userInactive = () => rejectedBearer('User is inactive', 'user_inactive');
 
+/** 403: known, but not allowed to. */
+export const forbidden = (message: string) => new ApiError(403, detail(message));
+
 export const notFound = () => new ApiError(404, detail('Not found.'));
 
 /** 409 for a request that the current state does not allow. */

@@ -37,13 +37,13 @@ export const limitSettings = {
   ),
   LIMIT_REGISTRATION: quota('200/3600').describe('Registrations from one network, refused ones too.'),
   LIMIT_RESET: quota('5/3600').describe(
-    'Mails for a new password to one address: from each network that its account was used from, and from all others.',
+    'Mails with a link to one address, for a new password or to confirm it: from each network that its account was used from, and from all others.',
   ),
-  LIMIT_RESET_NETWORK: quota('60/3600').describe('Mails for a new password that one network asks for.'),
+  LIMIT_RESET_NETWORK: quota('60/3600').describe('Mails with such a link that one network asks for.'),
   LIMIT_PASSWORD: tries('10/3600').describe('Wrong current passwords of a signed-in person.'),
   LIMIT_ENTRY: quota('60/3600').describe('Tournament entries from one network.'),
   LIMIT_MESSAGE: quota('200/3600').describe('Messages of the contact form from one network.'),
-  LIMIT_PROOF: quota('20/86400').describe('Proofs of transfers from one person.'),
+  LIMIT_PROOF: quota('20/86400').describe('Proofs of transfers and requests for refunds from one person.'),
   LIMIT_LOOKUP: quota('5/900').describe('Look-ups of one plan with a wrong e-mail address.'),
 };
 export type LimitName = keyof typeof limitSettings;

@@ -1,11 +1,27 @@
-import { and, asc, eq, getTableColumns, gt, gte, inArray, lte, notInArray, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
 import { site } from '@hidden-order/api-shapes/site';
 import { z } from 'zod';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import type { Logger } from '../log';
 import { normaliseEmail } from '../text/email';
-import { MAIL_DAYS } from '@hidden-order/api-shapes/retention-periods';
+import { FAILED_MAIL_DAYS, MAIL_DAYS } from '@hidden-order/api-shapes/retention-periods';
 import type { Deliver, Mail } from './mail';
 import { mails, type MailRow } from './tables';
 
@@ -24,7 +40,7 @@ export const LEASE_MS = 2 * 60_000;
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 60 * 60_000;
 /**
- * After so many tries the outbox drops a mail that could not be sent, as mail servers do: one an hour for {@link MAIL_DAYS}. Days
+ * After so many tries the outbox gives a mail up, as mail servers do: one an hour for {@link MAIL_DAYS}. Days
  * by the clock would be over when it jumps.
  */
 const MOST_ATTEMPTS = MAIL_DAYS * 24;
@@ -121,13 +137,19 @@ export function createOutbox({ db, deliver, log, clock }: OutboxSettings): Outbo
     } catch (error) {
       const cause = causeSchema.parse(error);
       const end = isForGood(cause)
-        ? 'mail dropped: rejected for good by its server'
-        : isLast && 'mail dropped after five days of failures';
+        ? 'mail given up: rejected for good by its server'
+        : isLast && 'mail given up after five days of failures';
       log.error({ subject, messageId, attempts, cause }, end || 'mail could not be sent');
-      if (!end) {
-        await setDue(id, Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS));
-        return;
-      }
+      const now = clock();
+      await db
+        .update(mails)
+        .set({
+          failure: [cause.responseCode ?? cause.code, cause.command].filter(Boolean).join(' '),
+          failedAt: end ? now : null,
+          dueAt: after(now, Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS)),
+        })
+        .where(eq(mails.id, id));
+      return;
     } finally {
       clearInterval(renewal);
     }
@@ -152,6 +174,26 @@ export function createOutbox({ db, deliver, log, clock }: OutboxSettings): Outbo
   };
 }
 
+/**
+ * Has a mail that could not be sent tried again at once.
+ * @returns what it is about, or undefined where there is no such mail
+ */
+export async function sendAgain(tx: Database, id: number): Promise<MailRow | undefined> {
+  const [mail] = await tx
+    .update(mails)
+    .set({ failedAt: null, attempts: 0, dueAt: AT_ONCE })
+    .where(and(eq(mails.id, id), isNotNull(mails.failure)))
+    .returning();
+  return mail;
+}
+
+/** Removes mails that failed for good and were written {@link FAILED_MAIL_DAYS} ago. */
+export async function removeFailed(db: Database, now: Date): Promise<void> {
+  await db
+    .delete(mails)
+    .where(and(isNotNull(mails.failedAt), lt(mails.postedAt, after(now, -FAILED_MAIL_DAYS * DAY_MS))));
+}
+
 /** A mail to send, whether a failure is its last, and whether it is too late to send it. */
 type ClaimedMail = MailRow & { isLast: boolean; isOver: boolean };
 
@@ -166,7 +208,13 @@ async function claimMail(db: Database, now: Date, except: number[]): Promise<Cla
   const due = db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(or(lte(mails.dueAt, now), gt(mails.dueAt, after(now, LONGEST_RETRY_MS))), notInArray(mails.id, except)))
+    .where(
+      and(
+        or(lte(mails.dueAt, now), gt(mails.dueAt, after(now, LONGEST_RETRY_MS))),
+        isNull(mails.failedAt),
+        notInArray(mails.id, except),
+      ),
+    )
     .orderBy(asc(mails.dueAt), asc(mails.id))
     .limit(1)
     .for('update', { skipLocked: true });

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Mails that wait to be sent. A row is written in the transaction that the mail is about, and removed once it is sent. */
+/** Mails that wait to be sent. A row is written in the transaction that the mail is about, and removed once it is sent. Those that failed for good stay for some days. */
 export const mails = pgTable(
   'mails',
   {
@@ -22,6 +22,10 @@ export const mails = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** When it may be tried. A process that sends it moves this ahead, so that no other process sends it too. */
     dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When the outbox gave up, until a person has it tried again; null while it has not. */
+    failedAt: timestamp('failed_at', { withTimezone: true }),
+    /** The mail server's code of the last failure, such as `550 RCPT TO`. */
+    failure: text('failure'),
   },
   (table) => [index('mails_due').on(table.dueAt)],
 );

@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { OpenDatabase } from '../database/database';
@@ -38,7 +39,7 @@ export function createMetrics({ db, connections }: OpenDatabase, log: Logger): M
     name: 'outbox_mails_waiting',
     help: 'Mails that are stored and not yet sent; NaN while the database does not answer',
     async collect() {
-      const waiting = db.$count(mails).catch((error: unknown) => {
+      const waiting = db.$count(mails, isNull(mails.failedAt)).catch((error: unknown) => {
         log.warn({ err: error }, 'the mails that wait cannot be counted');
         return NaN;
       });

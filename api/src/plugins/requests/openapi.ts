@@ -1,7 +1,9 @@
-import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** What the description at `/docs` starts from; the routes add themselves by their schemas. */
-export const openApi: NonNullable<FastifyDynamicSwaggerOptions['openapi']> = {
+/** What the description starts from; the routes add themselves by their schemas. */
+const openApi: NonNullable<FastifyDynamicSwaggerOptions['openapi']> = {
   openapi: '3.0.3',
   info: {
     title: 'Hidden Order Academy API',
@@ -11,3 +13,12 @@ export const openApi: NonNullable<FastifyDynamicSwaggerOptions['openapi']> = {
   },
   components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
 };
+
+/**
+ * `GET /openapi.json`: the description of the API, with which promotions compare the calls of remotes
+ * (release/src/contracts/check-calls.ts). Register it before the routes.
+ */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, { openapi: openApi, transform: jsonSchemaTransform });
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+}

@@ -13,7 +13,7 @@ import { refreshRates } from '../../../src/features/rates/source';
 import { removeOutdated } from '../../../src/remove-outdated';
 import { settleAll } from '../../../src/features/tournaments/waitlist';
 import { refuseStatements } from '../../support/statements';
-import { completeLessons, graduate, handIn } from '../../support/graduate';
+import { completeLessons, confirmAddress, graduate, handIn } from '../../support/graduate';
 import { newPerson, type Person } from '../../support/people';
 import { buy, click, COURSE, loadFixtures, order, paymentOf } from '../../support/shopping';
 import { NO_MAILS, SITE_URL, startTestApi, type TestApi } from '../../support/test-api';
@@ -60,6 +60,7 @@ async function newLearner(): Promise<Person> {
 /** A person who has earned a certificate that is not issued. */
 async function newGraduate(): Promise<Person> {
   const person = await newLearner();
+  await confirmAddress(api, person);
   await completeLessons(api, person);
   await handIn(api, person, true);
   return person;

@@ -66,7 +66,7 @@ test('the sandbox delivers its webhook, and the books balance', async () => {
   expect(await ledger('check')).toEqual({
     code: 0,
     output:
-      '1 payments, PKR 12000.00 received, PKR 0.00 outstanding, PKR 0.00 to be refunded, PKR 0.00 refunded, 0 differences.\n',
+      '1 payments, PKR 12000.00 received, PKR 0.00 outstanding, PKR 0.00 granted, PKR 0.00 to be refunded, PKR 0.00 refunded, 0 differences.\n',
   });
 });
 
@@ -79,7 +79,7 @@ test('reconcile settles what the gateway knows; check names what contradicts, wi
     output: '1 unsettled payments: 1 turned out paid, 0 without an answer of the gateway.\n',
   });
   expect((await ledger('check')).output).toBe(
-    '1 payments, PKR 4000.00 received, PKR 8000.00 outstanding, PKR 0.00 to be refunded, PKR 0.00 refunded, 0 differences.\n',
+    '1 payments, PKR 4000.00 received, PKR 8000.00 outstanding, PKR 0.00 granted, PKR 0.00 to be refunded, PKR 0.00 refunded, 0 differences.\n',
   );
 
   await inDatabase(async (db) => {
@@ -92,7 +92,7 @@ test('reconcile settles what the gateway knows; check names what contradicts, wi
     'Receipt 2 has another amount than its payment.',
     'Receipts do not start at 1, but at 2.',
     'Payments come to 400000 paisa, receipts to 400001.',
-    '1 payments, PKR 4000.00 received, PKR 8000.00 outstanding, PKR 0.00 to be refunded, PKR 0.00 refunded, 3 differences.',
+    '1 payments, PKR 4000.00 received, PKR 8000.00 outstanding, PKR 0.00 granted, PKR 0.00 to be refunded, PKR 0.00 refunded, 3 differences.',
     '',
   ]);
   expect((await runLedger('balance', database.settings, fromSources('ledger'))).code).toBe(2);

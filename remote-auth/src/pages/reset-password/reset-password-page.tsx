@@ -8,7 +8,7 @@ import { isLinkRefused, newPasswordFailure } from '../../failure';
 import { FailureMessage, FormMessage, useSubmit } from '../../modal/form';
 import formStyles from '../../modal/form.module.css';
 import type { actions, loader } from './data';
-import styles from './page.module.css';
+import styles from '../../mailed-link.module.css';
 
 /** The page behind the link in a password reset email. */
 export function ResetPasswordPage() {

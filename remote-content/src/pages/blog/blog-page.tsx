@@ -11,11 +11,11 @@ import styles from './page.module.css';
 /** An article, and the articles to read next. */
 export function BlogPage() {
   const blog = useLoaderData<typeof loader>();
-  const { slug, title, excerpt, category, figure, body, contents, related } = blog;
+  const { slug, title, excerpt, category, plate, body, contents, related } = blog;
   return (
     <>
       <article>
-        <PageHeader kicker={category} title={title} lead={excerpt} art={<Plate figure={figure} />}>
+        <PageHeader kicker={category} title={title} lead={excerpt} art={<Plate drawing={plate} />}>
           <div className={styles.byline}>
             <p>
               <Byline blog={blog} />

@@ -12,11 +12,12 @@ import styles from '../../lists/lists.module.css';
 import { NoResults, Pagination, ResultHeading, SearchForm } from '../../lists/list-controls';
 import { useListQuery } from '../../lists/use-list-query';
 import { writeQuery } from '../../lists/list-query';
+import type { Plated } from '../../queries/plated';
 import type { loader } from './data';
 
 /** The articles, newest first, filtered by the query string. */
 export function BlogsPage() {
-  const { query: shown, list } = useLoaderData<typeof loader>();
+  const { query: shown, list, noResults } = useLoaderData<typeof loader>();
   const { query, change, loading } = useListQuery<BlogQuery>(ALL_BLOGS, shown);
   const filtered = shown.category !== undefined || shown.search !== undefined;
   const count = formatCount(list.total, 'article');
@@ -50,7 +51,7 @@ export function BlogsPage() {
           {list.items.length > 0 ? (
             <BlogList blogs={list.items.filter((blog) => blog !== featured)} />
           ) : filtered ? (
-            <NoResults onClear={() => change({ category: undefined, search: undefined })}>
+            <NoResults plate={noResults} onClear={() => change({ category: undefined, search: undefined })}>
               No article matches these filters. Try another word or another category.
             </NoResults>
           ) : (
@@ -74,7 +75,7 @@ export function BlogsPage() {
 }
 
 /** The featured article of the list, across the page and with its drawing. */
-function FeaturedBlog({ blog }: { blog: BlogSummary }) {
+function FeaturedBlog({ blog }: { blog: Plated<BlogSummary> }) {
   return (
     <article className={cards.featured}>
       <div className={cards.featuredText}>
@@ -89,7 +90,7 @@ function FeaturedBlog({ blog }: { blog: BlogSummary }) {
           <Byline blog={blog} />
         </p>
       </div>
-      <Plate figure={blog.figure} />
+      <Plate drawing={blog.plate} />
     </article>
   );
 }

@@ -7,7 +7,8 @@ import { qrPath } from '@hidden-order/node/drawing/qr-code';
 import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { site } from '@hidden-order/api-shapes/site';
 import { Alert, Brand, Button, ButtonLink, Container, PageHeader } from '@hidden-order/ui';
-import { TextbookChart } from '@hidden-order/waves/textbook-chart';
+import { WaveChart } from '@hidden-order/waves/chart';
+import { artLabels, cycle } from '@hidden-order/waves/figures';
 import { CopyLink } from '../../reading/copy-link';
 import type { loader } from './data';
 import styles from './page.module.css';
@@ -100,7 +101,7 @@ function Certificate({ code, certificate }: { code: string; certificate: Certifi
           </p>
         </div>
         <div className={styles.figure}>
-          <TextbookChart figure="cycle" caption="" decorative />
+          <WaveChart figure={cycle} labels={artLabels(cycle)} caption="" decorative />
         </div>
       </article>
       {isValid && <Downloads certificate={certificate} />}

@@ -19,11 +19,11 @@ import styles from './page.module.css';
 /** A course: contents, instructor, reviews and the box to buy it. */
 export function CoursePage() {
   const course = useLoaderData<typeof loader>();
-  const { title, summary, type, level, figure, lessons, minutes, rating, outcomes, prerequisites, instructor, body } =
+  const { title, summary, type, level, plate, lessons, minutes, rating, outcomes, prerequisites, instructor, body } =
     course;
   return (
     <Buying key={course.id} course={course}>
-      <PageHeader kicker={`${type}, ${level}`} title={title} lead={summary} art={<Plate figure={figure} />}>
+      <PageHeader kicker={`${type}, ${level}`} title={title} lead={summary} art={<Plate drawing={plate} />}>
         <p className={styles.facts}>
           <span>{`${formatCount(lessons, 'lesson')} · ${formatMinutes(minutes)}`}</span>
           <span>

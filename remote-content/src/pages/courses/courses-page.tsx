@@ -13,7 +13,7 @@ import type { loader } from './data';
 
 /** The courses, filtered and sorted by the query string. */
 export function CoursesPage() {
-  const { query: shown, list } = useLoaderData<typeof loader>();
+  const { query: shown, list, noResults } = useLoaderData<typeof loader>();
   const { query, change, loading } = useListQuery<CourseQuery>(ALL_COURSES, shown);
   const filtered = [shown.level, shown.type, shown.search].some((value) => value !== undefined);
   const isRated = shown.sort === 'rating' || list.items.some(({ rating }) => rating?.sample === false);
@@ -32,7 +32,10 @@ export function CoursesPage() {
           {list.items.length > 0 ? (
             <CourseList courses={list.items} />
           ) : filtered ? (
-            <NoResults onClear={() => change({ level: undefined, type: undefined, search: undefined })}>
+            <NoResults
+              plate={noResults}
+              onClear={() => change({ level: undefined, type: undefined, search: undefined })}
+            >
               No course matches these filters. Try another word or another level.
             </NoResults>
           ) : (

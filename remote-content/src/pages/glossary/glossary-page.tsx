@@ -10,14 +10,14 @@ import styles from './page.module.css';
 
 /** All wave terms in their groups, and a field that leaves those with a word. */
 export function GlossaryPage() {
-  const { kicker, title, lead, contents, body } = useLoaderData<typeof loader>();
+  const { kicker, title, lead, contents, body, plate } = useLoaderData<typeof loader>();
   const [search, setSearch] = useState('');
   const all = useMemo(() => groupsOf(body), [body]);
   const groups = findTerms(all, search);
   const count = groups.reduce((sum, { terms }) => sum + terms.length, 0);
   return (
     <>
-      <PageHeader tool kicker={kicker} title={title} lead={lead} art={<Plate figure="cycle" />} />
+      <PageHeader tool kicker={kicker} title={title} lead={lead} art={<Plate drawing={plate} />} />
       <Container>
         <div role="search" className={styles.filter}>
           <TextField

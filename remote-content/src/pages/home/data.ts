@@ -5,6 +5,7 @@ import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import type { Tournament } from '@hidden-order/api-shapes/tournaments';
 import { formatMonthly } from '@hidden-order/ui/format';
 import { fetchBlogs, fetchCourses, fetchReviews } from '../../queries/content-queries';
+import { loadPlates } from '../../queries/plated';
 import { loadTournament } from '../../queries/tournament-queries';
 import { texts } from './texts';
 
@@ -18,20 +19,22 @@ export type AnnouncedTournament = Pick<Tournament, 'title' | 'summary' | 'closes
 const FEATURED = 3;
 
 export async function loader({ request: { signal } }: PageLoaderArgs) {
-  const [courses, blogs, reviews, { tournament, trial }, count] = await Promise.all([
+  const [courses, blogs, reviews, { tournament, trial }, count, { drawPlate, plated }] = await Promise.all([
     fetchCourses(ALL_COURSES, signal),
     fetchBlogs(ALL_BLOGS, signal),
     fetchReviews(signal),
     loadTournament(signal),
     loadCount(),
+    loadPlates(),
   ]);
   return {
     ...texts,
     facts: factsOf(courses.items),
     count,
-    courses: courses.items.slice(0, FEATURED),
-    blogs: blogs.items.slice(0, FEATURED),
+    courses: courses.items.slice(0, FEATURED).map(plated),
+    blogs: blogs.items.slice(0, FEATURED).map(plated),
     reviews,
+    plates: { practice: drawPlate('impulse'), tournament: drawPlate('triangle') },
     tournament: tournament === null ? null : announce(tournament),
     // Nothing of the edition: the next one begins within minutes.
     trial: trial && { rounds: trial.rounds, round_minutes: trial.round_minutes },

@@ -1,20 +1,20 @@
 import { useId, type ReactNode } from 'react';
-import type { WaveFigure } from '@hidden-order/api-shapes/content';
 import { Container } from '@hidden-order/ui';
-import { TextbookChart } from '@hidden-order/waves/textbook-chart';
+import { Plate } from '@hidden-order/waves/plate';
 import styles from './feature.module.css';
 import pageStyles from './page.module.css';
 
 interface FeatureProps {
   kicker: string;
   title: string;
-  figure: WaveFigure;
+  /** As `drawPlate` has drawn it. */
+  plate: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** A section with a drawing beside its text. */
-export function Feature({ kicker, title, figure, className, children }: FeatureProps) {
+export function Feature({ kicker, title, plate, className, children }: FeatureProps) {
   const id = useId();
   return (
     <Container className={className}>
@@ -24,7 +24,7 @@ export function Feature({ kicker, title, figure, className, children }: FeatureP
           <h2 id={id}>{title}</h2>
           {children}
         </div>
-        <TextbookChart figure={figure} caption="" decorative className={styles.art} />
+        <Plate drawing={plate} />
       </section>
     </Container>
   );

@@ -14,7 +14,17 @@ const open = (facts: string | null) =>
     { Component: HomePage },
     {
       path: '/',
-      data: { ...texts, facts, count: heroCount(), courses: [], blogs: [], reviews: [], tournament: null, trial: null },
+      data: {
+        ...texts,
+        facts,
+        count: heroCount(),
+        courses: [],
+        blogs: [],
+        reviews: [],
+        plates: {},
+        tournament: null,
+        trial: null,
+      },
     },
   );
 

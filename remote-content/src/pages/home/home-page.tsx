@@ -84,9 +84,9 @@ function Method() {
 
 /** A practice series that any visitor may count. */
 function Practice() {
-  const { practice } = useLoaderData<typeof loader>();
+  const { practice, plates } = useLoaderData<typeof loader>();
   return (
-    <Feature kicker="Try it" title={practice.title} figure="impulse" className={styles.scripted}>
+    <Feature kicker="Try it" title={practice.title} plate={plates.practice} className={styles.scripted}>
       <p>{practice.text}</p>
       <OpenCount seed={practice.seed} />
     </Feature>

@@ -2,15 +2,18 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureApi } from '@hidden-order/platform/api-client';
 import { newPlanPaymentSchema, type Payment, type Plan } from '@hidden-order/api-shapes/payments';
+import type { Refund } from '@hidden-order/api-shapes/refunds';
 import { endSession, startSession } from '@hidden-order/platform/session';
 import { json, startProvider, type Seen } from '@hidden-order/testing';
 import { samplePayment, samplePlan } from '../../testing/samples';
+import { sampleRefund } from '@hidden-order/testing/samples';
 import { renderPage } from '@hidden-order/testing/render-page';
 import * as page from './page';
 
 let provider: Awaited<ReturnType<typeof startProvider>>;
 let plans: Plan[];
 let payment: Payment;
+let refunds: Refund[];
 /** Answers by path that replace those of the API; `lost` closes the connection. */
 let transfer: string[];
 let refusals: Record<string, { status: number; body: object } | 'lost'>;
@@ -19,12 +22,14 @@ beforeEach(async () => {
   plans = [samplePlan()];
   payment = samplePayment({ order: 'PLAN-1', instalments: { first: 2, last: 2, of: 3 }, amount_paisa: 533_333 });
   transfer = [];
+  refunds = [];
   refusals = {};
   provider = await startProvider(({ path, method }, response) => {
     const refusal = refusals[path];
     if (refusal === 'lost') response.destroy();
     else if (refusal) json(response, refusal.status, refusal.body);
     else if (path === '/instalment-plans/') json(response, 200, { items: plans, transfer });
+    else if (path === '/refunds/') json(response, 200, { items: refunds });
     else if (path.startsWith('/payments/')) json(response, 200, payment);
     else json(response, method === 'POST' ? 201 : 404, payment);
   });
@@ -55,6 +60,27 @@ test('a plan shows the paid and outstanding amounts, and each instalment with it
     'Rs\u00a016,000',
   ]);
   expect(plan.getAllByRole('row')[2]).toHaveTextContent('2 of 3 scheduled3 June 2026Rs 5,333.33');
+});
+
+test('a plan whose rest was granted says what was paid and what the academy took over', async () => {
+  const [paid, ...rest] = samplePlan().instalments;
+  const instalments = [paid, ...rest.map((one) => ({ ...one, state: 'paid' as const, granted: true }))].flatMap(
+    (one) => one ?? [],
+  );
+  plans = [samplePlan({ state: 'completed', granted_paisa: 1_066_667, outstanding_paisa: 0, instalments })];
+  open();
+  const plan = within(await card());
+  expect(plan.getByText('Granted by the academy').nextElementSibling).toHaveTextContent('Rs 10,666.67');
+  expect(plan.getAllByRole('row')[3]).toHaveTextContent('3 of 3 granted');
+  expect(plan.getByText('The academy has taken over the rest of this plan. Nothing is left to pay.')).toBeVisible();
+});
+
+test('a plan says how it can be ended', async () => {
+  refunds = [sampleRefund({ order: 'PLAN-1', may: 'end', right: null })];
+  open();
+  const plan = within(await card());
+  expect(plan.getByText('You can end this plan at any time.')).toBeVisible();
+  expect(plan.getByRole('link', { name: 'End this plan' })).toHaveAttribute('href', '/members/receipts/7#refund');
 });
 
 test.each([

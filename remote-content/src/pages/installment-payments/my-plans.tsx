@@ -9,7 +9,9 @@ import {
 } from '@hidden-order/api-shapes/payments';
 import { paths } from '@hidden-order/platform/paths';
 import { Alert, ButtonLink, Card, RetryMessage, Skeleton } from '@hidden-order/ui';
-import { TextbookChart } from '@hidden-order/waves/textbook-chart';
+import { WaveChart } from '@hidden-order/waves/chart';
+import { artLabels, zigzag } from '@hidden-order/waves/figures';
+import { askRefunds } from '../../payment/ask-refunds';
 import { forgetReturnedPayment, openPaymentPage, useReturnedPayment } from '../../payment/gateway';
 import { useAttempt } from '../../payment/use-attempt';
 import { usePaymentWatch } from '../../payment/use-payment-watch';
@@ -51,6 +53,7 @@ export function MyPlans() {
             key={plan.reference}
             plan={plan}
             transfer={plans.value.transfer}
+            refund={plans.value.refunds.find(({ order }) => order === plan.reference) ?? null}
             starting={starting}
             onPay={pay}
             onCheck={ask}
@@ -72,7 +75,13 @@ function LoadingPlans() {
 function NoPlans() {
   return (
     <Card as="section" className={styles.card}>
-      <TextbookChart figure="zigzag" caption="A correction in three waves." decorative className={styles.figure} />
+      <WaveChart
+        figure={zigzag}
+        labels={artLabels(zigzag)}
+        caption="A correction in three waves."
+        decorative
+        className={styles.figure}
+      />
       <h3>You have no payment plan</h3>
       <p className={styles.soft}>
         A plan starts when you enrol in a course and choose to pay in instalments. Courses you have paid for in full are
@@ -126,5 +135,9 @@ function usePay(plans: object, onOutdated: () => void) {
 const payPlan = (reference: string, data: NewPlanPayment): Promise<Payment> =>
   callApi(paymentSchema, { method: 'post', url: `/instalment-plans/${encodeURIComponent(reference)}/payments/`, data });
 
-/** The plans of the signed-in person, newest first, and the ways of a transfer. @throws as `callApi` */
-const fetchPlans = (signal: AbortSignal) => callApi(planListSchema, { url: '/instalment-plans/', signal });
+/** The plans of the signed-in person, newest first, the ways of a transfer, and refunds. @throws as `callApi` */
+async function fetchPlans(signal: AbortSignal) {
+  const plans = callApi(planListSchema, { url: '/instalment-plans/', signal });
+  const [refunds, list] = await Promise.all([askRefunds(signal), plans]);
+  return { ...list, refunds };
+}

@@ -1,11 +1,13 @@
 import { useId, useState } from 'react';
 import type { PaymentMethod, Plan } from '@hidden-order/api-shapes/payments';
+import type { Refund } from '@hidden-order/api-shapes/refunds';
 import { formatRupees } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
 import { Button, Card, CheckboxField } from '@hidden-order/ui';
 import { PendingPayment } from '../../payment/payment-notice';
 import { inWords } from '../../payment/ways';
+import { RefundState } from '../../payment/refund-state';
 import { PlanBadge, PlanNotice } from '../../payment/plan-notice';
 import styles from './page.module.css';
 import { PlanFigures } from './plan-figures';
@@ -20,6 +22,8 @@ interface PlanCardProps {
   plan: Plan;
   /** Names of the ways in which a transfer can be sent. */
   transfer: readonly string[];
+  /** How the plan stands with the refund rule, if the API says so. */
+  refund: Refund | null;
   starting: Starting;
   onPay: (plan: string, part: Part) => void;
   /** Called to ask the API for the state of a payment. */
@@ -27,7 +31,7 @@ interface PlanCardProps {
 }
 
 /** A plan with its instalments and the buttons to pay, which a pending payment replaces. */
-export function PlanCard({ plan, transfer, starting, onPay, onCheck }: PlanCardProps) {
+export function PlanCard({ plan, transfer, refund, starting, onPay, onCheck }: PlanCardProps) {
   const title = useId();
   const { course, reference, state, pending_payment: pending } = plan;
   return (
@@ -47,12 +51,13 @@ export function PlanCard({ plan, transfer, starting, onPay, onCheck }: PlanCardP
         ) : (
           <Payable plan={plan} transfer={transfer} starting={starting} onPay={onPay} />
         )}
+        <RefundState refund={refund} />
       </section>
     </Card>
   );
 }
 
-function Payable({ plan, transfer, starting, onPay }: Omit<PlanCardProps, 'onCheck'>) {
+function Payable({ plan, transfer, starting, onPay }: Omit<PlanCardProps, 'refund' | 'onCheck'>) {
   const [method, setMethod] = useState<PaymentMethod>('gateway');
   const { reference, state, instalments, outstanding_paisa } = plan;
   const unpaid = instalments.filter((instalment) => instalment.state !== 'paid');

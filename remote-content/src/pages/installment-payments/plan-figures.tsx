@@ -10,7 +10,7 @@ const TONES = { scheduled: 'plain', due: 'warm', late: 'warm', paid: 'signal' } 
 
 /** The paid and outstanding amounts of a plan, and its instalments. */
 export function PlanFigures({ plan }: { plan: Omit<MaskedPlan, 'payer'> }) {
-  const { course, instalments, total_paisa, paid_paisa, outstanding_paisa } = plan;
+  const { course, instalments, total_paisa, paid_paisa, granted_paisa, outstanding_paisa } = plan;
   return (
     <>
       <dl className={styles.figures}>
@@ -18,6 +18,12 @@ export function PlanFigures({ plan }: { plan: Omit<MaskedPlan, 'payer'> }) {
           <dt>Paid</dt>
           <dd>{formatRupees(paid_paisa)}</dd>
         </div>
+        {granted_paisa > 0 && (
+          <div>
+            <dt>Granted by the academy</dt>
+            <dd>{formatRupees(granted_paisa)}</dd>
+          </div>
+        )}
         <div>
           <dt>Left to pay</dt>
           <dd>{outstanding_paisa === 0 ? 'Nothing' : formatRupees(outstanding_paisa)}</dd>
@@ -36,10 +42,11 @@ export function PlanFigures({ plan }: { plan: Omit<MaskedPlan, 'payer'> }) {
           </tr>
         </thead>
         <tbody>
-          {instalments.map(({ number, due_on, amount_paisa, state }) => (
+          {instalments.map(({ number, due_on, amount_paisa, state, granted }) => (
             <tr key={number}>
               <th scope="row" className={styles.part}>
-                <span>{`${number} of ${instalments.length}`}</span> <Badge tone={TONES[state]}>{state}</Badge>
+                <span>{`${number} of ${instalments.length}`}</span>{' '}
+                <Badge tone={TONES[state]}>{granted ? 'granted' : state}</Badge>
               </th>
               <td>
                 <time dateTime={due_on}>{formatDay(due_on)}</time>

@@ -5,12 +5,17 @@ import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import { replace } from '@hidden-order/platform/router';
 import { loadList } from '../../lists/list-query';
 import { searchSite } from '../../queries/content-queries';
+import { loadPlates } from '../../queries/plated';
 
 /** The query is empty before the first search. The code of a certificate leads to that certificate. */
 export async function loader({ request }: PageLoaderArgs) {
   const code = certificateCodeSchema.safeParse(new URL(request.url).searchParams.get('search'));
   if (code.success) throw replace(paths.certificate(code.data));
-  return loadList(request, searchQuerySchema, async ({ search }, signal) => ({
-    results: search === undefined ? [] : await searchSite(search, signal),
-  }));
+  return loadList(request, searchQuerySchema, async ({ search }, signal) => {
+    const [results, { drawPlate }] = await Promise.all([
+      search === undefined ? [] : searchSite(search, signal),
+      loadPlates(),
+    ]);
+    return { results, plate: drawPlate('zigzag') };
+  });
 }

@@ -23,7 +23,7 @@ const HEADINGS: Record<SearchResult['kind'], string> = {
 
 /** Searches the whole site; the text is in the query string, so a search has an address. */
 export function SearchPage() {
-  const { query: shown, results } = useLoaderData<typeof loader>();
+  const { query: shown, results, plate } = useLoaderData<typeof loader>();
   // A link leads here to search; a first visit, Back and Forward keep the browser's own place.
   const field = useFocusOnMount<HTMLInputElement>(useNavigationType() !== NavigationType.Pop);
   const { query, change, loading } = useListQuery<SearchQuery>(NO_SEARCH, shown);
@@ -33,7 +33,7 @@ export function SearchPage() {
         tool
         kicker="Search"
         title="Find a course, a lesson, an article or a term"
-        art={<Plate figure="zigzag" />}
+        art={<Plate drawing={plate} />}
       />
       <Container>
         <SearchForm

@@ -10,9 +10,13 @@ import {
   type EntryView,
   type TournamentEntry,
 } from '@hidden-order/api-shapes/tournaments';
+import { loadPlates } from '../../queries/plated';
 import { loadTournament } from '../../queries/tournament-queries';
 
-export const loader = ({ request }: PageLoaderArgs) => loadTournament(request.signal);
+export async function loader({ request }: PageLoaderArgs) {
+  const [tournaments, { drawPlate }] = await Promise.all([loadTournament(request.signal), loadPlates()]);
+  return { ...tournaments, plate: drawPlate('triangle') };
+}
 
 /** All throw as `callApi`. */
 export const actions = {

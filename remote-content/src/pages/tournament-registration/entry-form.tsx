@@ -90,7 +90,7 @@ export function EntryForm({ tournament, hasSeat, sent, onAnswer }: EntryFormProp
           ) : (
             <span>
               {isFilled
-                ? 'We have filled in your name and e-mail address from your profile; you can change them.'
+                ? 'Your name and e-mail address come from your profile; you can change them.'
                 : 'One entry per person. We will e-mail you a link to confirm it.'}
             </span>
           )}

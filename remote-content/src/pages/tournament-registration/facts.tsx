@@ -3,8 +3,8 @@ import type { Tournament } from '@hidden-order/api-shapes/tournaments';
 import { formatCount, formatMomentOfWeek } from '@hidden-order/ui/format';
 import styles from './page.module.css';
 
-/** Dates with their time zone, and seats. */
-export function Facts({ tournament }: { tournament: Tournament }) {
+/** Dates with their time zone, and seats. @param props.loadedAt in ms since 1970 */
+export function Facts({ tournament, loadedAt }: { tournament: Tournament; loadedAt: number }) {
   const { opens_at, closes_at, starts_at, ends_at, seats, seats_left, waiting, state } = tournament;
   const isOpen = state === 'open' || state === 'full';
   return (
@@ -15,10 +15,7 @@ export function Facts({ tournament }: { tournament: Tournament }) {
           name={isOpen || state === 'upcoming' ? 'Registration closes' : 'Registration closed'}
           value={<Moment of={closes_at} />}
         />
-        <Fact
-          name={state === 'running' || state === 'ended' ? 'Started' : 'Starts'}
-          value={<Moment of={starts_at} />}
-        />
+        <Fact name={Date.parse(starts_at) <= loadedAt ? 'Started' : 'Starts'} value={<Moment of={starts_at} />} />
         <Fact name={state === 'ended' ? 'Ended' : 'Ends'} value={<Moment of={ends_at} />} />
         <Fact name="Seats" value={isOpen ? `${seats_left} of ${seats} left` : `${seats}`} />
         {isOpen && waiting > 0 && <Fact name="Waiting list" value={formatCount(waiting, 'person', 'people')} />}

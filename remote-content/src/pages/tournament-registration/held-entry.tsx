@@ -46,17 +46,17 @@ export function HeldEntry({ held: { entry, claim }, onChange }: { held: Held; on
 }
 
 function textFor({ status, position, offer_ends_at, tournament }: EntryView): { title: string; text: string } {
-  const start = formatMomentOfWeek(tournament.starts_at);
+  const starts = `${Date.parse(tournament.starts_at) <= Date.now() ? 'started' : 'starts'} on ${formatMomentOfWeek(tournament.starts_at)}`;
   switch (status) {
     case 'confirmed':
       return {
         title: 'Your seat is confirmed',
-        text: `You are entered in ${tournament.title}. It starts on ${start}.`,
+        text: `You are entered in ${tournament.title}. It ${starts}.`,
       };
     case 'waitlisted':
       return {
         title: `You are number ${position ?? ''} on the waiting list`,
-        text: `A seat that becomes free goes to the next person on the list. The tournament starts on ${start}. We will e-mail you when it is your turn.`,
+        text: `A seat that becomes free goes to the next person on the list. The tournament ${starts}. We will e-mail you when it is your turn.`,
       };
     case 'offered':
       return {

@@ -50,11 +50,13 @@ test('a change that fails ends the question and says why; the entry stays, and t
   );
   expect(await screen.findByRole('button', { name: 'Accept the seat' })).toBeEnabled();
   expect(screen.queryByText(/^Cancel your entry\?/)).toBeNull();
-  answers['/tournaments/entries/accept/'] = { ...ENTRY, status: 'confirmed', offer_ends_at: null };
+  const tournament = { ...ENTRY.tournament, starts_at: day(-1) };
+  answers['/tournaments/entries/accept/'] = { ...ENTRY, tournament, status: 'confirmed', offer_ends_at: null };
   await press('Accept the seat');
   await waitFor(async () =>
     expect(await screen.findByRole('heading', { name: 'Your seat is confirmed' })).toHaveFocus(),
   );
+  expect(screen.getByText(/^You are entered in Sample Cup. It started on /)).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

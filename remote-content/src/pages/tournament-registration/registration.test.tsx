@@ -103,7 +103,7 @@ test('it is filled in for a signed-in person, and each invalid field shows its e
   startSession({ access: 'a', refresh: 'r' });
   await open();
   const form = within(screen.getByRole('form', { name: 'Register' }));
-  expect(await form.findByText(/We have filled in your name/)).toBeVisible();
+  expect(await form.findByText(/Your name and e-mail address come from your profile/)).toBeVisible();
   expect(field('Full name')).toHaveValue(PERSON.full_name);
   expect(field('E-mail')).toHaveValue(PERSON.email);
   await enter('Full name', 'A');

@@ -25,7 +25,8 @@ const STATE_NAMES: Record<TournamentState, string> = {
 
 /** The next tournament, the form to enter it, and an entry that was made before. */
 export function TournamentRegistrationPage() {
-  const { next, refresh } = useTournaments(useLoaderData<typeof loader>());
+  const { plate, ...loaded } = useLoaderData<typeof loader>();
+  const { next, refresh } = useTournaments(loaded);
   const { search } = useLocation();
   // The HTML was prerendered without a query; the link in a mail names an entry in the query, or confirms one.
   const query = new URLSearchParams(useHydrated() ? search : '');
@@ -66,7 +67,7 @@ export function TournamentRegistrationPage() {
       {isFinding && reference === '' && find}
     </>
   );
-  if (tournament === null) return <NoneScheduled>{panels}</NoneScheduled>;
+  if (tournament === null) return <NoneScheduled plate={plate}>{panels}</NoneScheduled>;
   return (
     <>
       <PageHeader
@@ -74,7 +75,7 @@ export function TournamentRegistrationPage() {
         kicker="Tournament registration"
         title={tournament.title}
         lead={tournament.summary}
-        art={<Plate figure="triangle" />}
+        art={<Plate drawing={plate} />}
       >
         <p className={styles.badges}>
           <Badge tone={tournament.state === 'open' ? 'signal' : 'plain'}>{STATE_NAMES[tournament.state]}</Badge>
@@ -85,7 +86,7 @@ export function TournamentRegistrationPage() {
       </PageHeader>
       <Container className={styles.columns}>
         <div className={styles.main}>{panels}</div>
-        <Facts tournament={tournament} />
+        <Facts tournament={tournament} loadedAt={next.loadedAt} />
         <Briefing tournament={tournament} />
       </Container>
     </>
@@ -122,14 +123,14 @@ function Briefing({ tournament: { format, rules } }: { tournament: Tournament })
 }
 
 /** The page while no tournament is scheduled. @param props.children the panels for an entry made before */
-function NoneScheduled({ children }: { children: ReactNode }) {
+function NoneScheduled({ plate, children }: { plate: string; children: ReactNode }) {
   return (
     <>
       <PageHeader
         kicker="Tournaments"
         title="No tournament is scheduled"
         lead="Dates, rules, seats and the registration form appear here once the next tournament is set."
-        art={<Plate figure="triangle" />}
+        art={<Plate drawing={plate} />}
       >
         <p className={styles.badges}>
           <ButtonLink to={paths.blogs}>Read the articles</ButtonLink>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PlayedTournament, Standing } from '@hidden-order/api-shapes/played-tournaments';
 import { configureApi } from '@hidden-order/platform/api-client';
@@ -87,11 +87,14 @@ test('an open round shows its time, the chart so far in words, the standings wit
 test.each([
   ['just after a round', 61, true],
   ['later on, where no one has committed', 63, false],
-])('whether the page asks for marks %s: %s minutes after the start', async (_when, minute, isAsked) => {
-  const timers = jest.spyOn(globalThis, 'setInterval');
+])('marks that come %s, %s minutes after the start, show by themselves: %s', async (_when, minute, isAsked) => {
+  jest.useFakeTimers({ advanceTimers: true });
   await open(playedAt(minute));
-  expect(timers.mock.calls.some(([, every]) => every === 5000)).toBe(isAsked);
-  timers.mockRestore();
+  answer = playedAt(minute, { standings: STANDINGS });
+  await act(() => jest.advanceTimersByTimeAsync(6000));
+  jest.useRealTimers();
+  const came = screen.findByText('Low A', undefined, { timeout: 500 });
+  expect(await came.then(Boolean, () => false)).toBe(isAsked);
 });
 
 test('before the start there is no chart; a member can go to play', async () => {

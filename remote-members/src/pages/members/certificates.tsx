@@ -4,13 +4,14 @@ import { ReferenceText } from '@hidden-order/ui/reference-text';
 import { Link } from '@hidden-order/platform/router';
 import { Badge } from '@hidden-order/ui';
 import { LoadFailure } from '../../parts/parts';
+import { SendEmailLink } from '../../parts/unconfirmed-email';
 import type { Overview } from './data';
 import parts from '../../parts/parts.module.css';
 import styles from './overview.module.css';
 
-/** All certificates of the person, newest first; nothing without certificates. */
+/** The certificates that wait for a confirmed address, then all of the person, newest first; nothing without any. */
 export function Certificates({ certificates }: Pick<Overview, 'certificates'>) {
-  if ('items' in certificates && certificates.items.length === 0) return null;
+  if ('items' in certificates && certificates.items.length + certificates.waiting.length === 0) return null;
   return (
     <section className={styles.section}>
       <h2>Your certificates</h2>
@@ -18,6 +19,18 @@ export function Certificates({ certificates }: Pick<Overview, 'certificates'>) {
         <LoadFailure message={certificates.failure} />
       ) : (
         <ul role="list" className={styles.rows}>
+          {certificates.waiting.map(({ id, title }) => (
+            <li key={id} className={styles.record}>
+              <div>
+                <h3 className={styles.rowTitle}>{title}</h3>
+                <p className={parts.soft}>
+                  You have earned this certificate. We issue it as soon as you follow the link in our e-mail, which
+                  confirms your address.
+                </p>
+              </div>
+              <SendEmailLink />
+            </li>
+          ))}
           {certificates.items.map(({ code, course, issued_at, state, files }) => (
             <li key={code} className={styles.record}>
               <div>

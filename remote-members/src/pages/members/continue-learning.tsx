@@ -3,7 +3,7 @@ import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
 import { ButtonLink, Card } from '@hidden-order/ui';
 import { WaveChart } from '@hidden-order/waves/chart';
-import { impulse } from '@hidden-order/waves/figures';
+import { artLabels, impulse } from '@hidden-order/waves/figures';
 import { CertificateDrawing } from '../../parts/certificate-drawing';
 import { CourseSoFar, LoadFailure } from '../../parts/parts';
 import type { Overview } from './data';
@@ -114,7 +114,13 @@ function FirstRun() {
           <ButtonLink to={paths.courses}>Browse the courses</ButtonLink>
         </div>
       </div>
-      <WaveChart figure={impulse} caption="An impulse in five waves." decorative className={styles.firstRunFigure} />
+      <WaveChart
+        figure={impulse}
+        labels={artLabels(impulse)}
+        caption="An impulse in five waves."
+        decorative
+        className={styles.firstRunFigure}
+      />
     </Card>
   );
 }

@@ -6,15 +6,26 @@ import { entryViewSchema, ownEntryListSchema } from '@hidden-order/api-shapes/to
 import { forgetEnrolment, readEnrolment, type PendingEnrolment } from '@hidden-order/platform/pending-enrolment';
 import type { LoaderData, PageLoaderArgs } from '@hidden-order/platform/page';
 import { replace } from '@hidden-order/platform/router';
-import { fetchPerson, orFailure, type NotLoaded, fetchPracticeHistory, fetchToday } from '../../calls';
+import {
+  fetchEmailState,
+  fetchPerson,
+  fetchPracticeHistory,
+  fetchRefunds,
+  fetchToday,
+  orFailure,
+  sendEmailLink,
+  type NotLoaded,
+} from '../../calls';
 import { paths } from '@hidden-order/platform/paths';
 import { isFinished } from './is-finished';
 
 /** The calls of the loader, for the data preload. */
 export const preloads = [
   '/auth/users/me/',
+  '/account/email/',
   '/enrolments/',
   '/receipts/',
+  '/refunds/',
   '/certificates/',
   '/tournaments/entries/',
   '/practice/attempts/',
@@ -26,19 +37,35 @@ export async function loader({ request: { url, signal } }: PageLoaderArgs) {
   const query = new URL(url).searchParams;
   const [course, lesson] = [query.get('course'), query.get('lesson')];
   if (course) throw replace(lesson ? paths.lesson(course, lesson) : paths.learning(course));
-  const [person, enrolments, receipts, certificates, entries, practice, today] = await Promise.all([
-    fetchPerson(signal),
-    orFailure('courses', callApi(enrolmentListSchema, { url: '/enrolments/', signal })),
-    orFailure('receipts', callApi(receiptListSchema, { url: '/receipts/', signal })),
-    orFailure('certificates', callApi(certificateListSchema, { url: '/certificates/', signal })),
-    orFailure('tournament entries', callApi(ownEntryListSchema, { url: '/tournaments/entries/', signal })),
-    fetchPracticeHistory(signal),
-    fetchToday(signal),
-  ]);
+  const [person, emailState, enrolments, receipts, refunds, certificates, entries, practice, today] = await Promise.all(
+    [
+      fetchPerson(signal),
+      fetchEmailState(signal),
+      orFailure('courses', callApi(enrolmentListSchema, { url: '/enrolments/', signal })),
+      orFailure('receipts', callApi(receiptListSchema, { url: '/receipts/', signal })),
+      fetchRefunds(signal),
+      orFailure('certificates', callApi(certificateListSchema, { url: '/certificates/', signal })),
+      orFailure('tournament entries', callApi(ownEntryListSchema, { url: '/tournaments/entries/', signal })),
+      fetchPracticeHistory(signal),
+      fetchToday(signal),
+    ],
+  );
   /** The course that the person chose to enrol in before signing in. */
   const pending = pendingCourse(enrolments);
   const nextCourse = 'items' in enrolments ? await fetchNextCourse(enrolments.items, signal) : null;
-  return { person, enrolments, receipts, certificates, entries, practice, today, pending, nextCourse };
+  return {
+    person,
+    emailState,
+    enrolments,
+    receipts,
+    refunds,
+    certificates,
+    entries,
+    practice,
+    today,
+    pending,
+    nextCourse,
+  };
 }
 export type Overview = LoaderData<typeof loader>;
 
@@ -79,4 +106,4 @@ async function changeEntry({ reference, change }: { reference: string; change: '
   }
 }
 
-export const actions = { changeEntry };
+export const actions = { changeEntry, sendEmailLink };

@@ -31,14 +31,14 @@ export function Enrolments({ enrolments }: { enrolments: readonly Enrolment[] })
 }
 
 /** How far the enrolment is paid. */
-function PaymentStatus({ plan_state, fully_paid, disputed, next_instalment: next }: Enrolment) {
+function PaymentStatus({ plan_state, fully_paid, granted, disputed, next_instalment: next }: Enrolment) {
   return (
     <div>
       <p>
         {plan_state === 'cancelled' ? (
           <Badge>cancelled</Badge>
         ) : fully_paid ? (
-          <Badge tone="signal">paid in full</Badge>
+          <Badge tone="signal">{granted ? 'granted by the academy' : 'paid in full'}</Badge>
         ) : (
           <Badge tone={plan_state === 'active' ? 'signal' : 'warm'}>{`instalment plan ${plan_state}`}</Badge>
         )}

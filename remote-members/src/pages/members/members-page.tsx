@@ -4,6 +4,7 @@ import { useLoaderData } from '@hidden-order/platform/router';
 import { Slot } from '@hidden-order/platform/slot';
 import { ButtonLink, Card, Container, PageHeader } from '@hidden-order/ui';
 import { AccountSummary } from './account-summary';
+import { UnconfirmedEmail } from '../../parts/unconfirmed-email';
 import { Certificates } from './certificates';
 import { ContinueLearning } from './continue-learning';
 import type { loader } from './data';
@@ -27,13 +28,26 @@ export const MembersHeader = ({ firstName }: { firstName?: string | undefined })
 /** The overview: next steps, enrolments, what is due today, certificates, tournament entries, receipts and account. */
 export function MembersPage() {
   const overview = useLoaderData<typeof loader>();
-  const { person, enrolments, receipts, certificates, entries, practice, today, pending, nextCourse } = overview;
+  const {
+    person,
+    emailState,
+    enrolments,
+    receipts,
+    refunds,
+    certificates,
+    entries,
+    practice,
+    today,
+    pending,
+    nextCourse,
+  } = overview;
   const [firstName] = person.full_name.split(' ');
   return (
     <div className={styles.page}>
       <MembersHeader firstName={firstName} />
       <Container className={styles.sections}>
         <div className={styles.first}>
+          <UnconfirmedEmail state={emailState} />
           {pending && <ContinueEnrolment course={pending} />}
           {'items' in enrolments && <DueNotices enrolments={enrolments.items} />}
           <div className={styles.top}>
@@ -51,7 +65,7 @@ export function MembersPage() {
         <DueToday today={today} />
         <Certificates certificates={certificates} />
         <Entries entries={entries} />
-        <Receipts receipts={receipts} />
+        <Receipts receipts={receipts} refunds={refunds} />
         <AccountSummary person={person} />
       </Container>
     </div>

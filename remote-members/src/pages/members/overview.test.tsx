@@ -4,7 +4,13 @@ import { readEnrolment, rememberEnrolment } from '@hidden-order/platform/pending
 import { ada, startMe, type Me } from '../../testing/me';
 import { renderPages } from '../../testing/render-pages';
 import { sampleCourse } from '../../testing/samples';
-import { sampleCertificate, sampleEnrolment, sampleInstalment, sampleReceipt } from '@hidden-order/testing/samples';
+import {
+  sampleCertificate,
+  sampleEnrolment,
+  sampleInstalment,
+  sampleReceipt,
+  sampleRefund,
+} from '@hidden-order/testing/samples';
 
 let provider: Me;
 beforeEach(async () => {
@@ -193,6 +199,7 @@ test.each([
 
 test.each([
   ['disputed', { fully_paid: true, disputed: true, plan_state: null, next_instalment: null }, 'payment under review'],
+  ['granted', { fully_paid: true, granted: true, plan_state: null, next_instalment: null }, 'granted by the academy'],
   ['refunded', { fully_paid: true, lessons_open: false, plan_state: 'cancelled', next_instalment: null }, 'cancelled'],
 ] as const)('an enrolment whose payment is %s says so', async (_what, fields, words) => {
   give('/enrolments/', sampleEnrolment(fields));
@@ -205,6 +212,15 @@ test('a scheduled instalment has no notice', async () => {
   renderPages('/members');
   await screen.findByRole('heading', { name: 'Your courses' });
   expect(screen.queryByText(/Payment due/)).toBeNull();
+});
+
+test('the latest receipt of an order says until when it is refundable', async () => {
+  give('/receipts/', sampleReceipt({ number: 9 }), sampleReceipt());
+  give('/refunds/', sampleRefund({ receipt: 9 }));
+  renderPages('/members');
+  const step = await screen.findByRole('link', { name: 'Ask for a refund' });
+  expect(step).toHaveAttribute('href', '/members/receipts/9#refund');
+  expect(step.parentElement).toHaveTextContent('Refundable until 17 May 2026, 1 of 2 lessons used.');
 });
 
 test('receipts are listed with their item and link to the receipt', async () => {

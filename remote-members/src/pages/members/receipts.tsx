@@ -1,6 +1,8 @@
 import { describePart, formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
 import { formatDay, formatRupees } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
+import type { Refund } from '@hidden-order/api-shapes/refunds';
+import { refundWords } from '@hidden-order/ui/refund-words';
 import { ReferenceText } from '@hidden-order/ui/reference-text';
 import { Link } from '@hidden-order/platform/router';
 import { Badge, Table } from '@hidden-order/ui';
@@ -8,8 +10,19 @@ import type { Overview } from './data';
 import { LoadFailure } from '../../parts/parts';
 import styles from './overview.module.css';
 
+/** What the refund rule says of an order, beside its latest receipt. */
+function RefundState({ refund }: { refund: Refund | undefined }) {
+  const words = refund && refundWords(refund);
+  if (!words) return null;
+  return (
+    <span className={styles.part}>
+      <span>{words.state}</span> <Link to={paths.refund(refund.receipt)}>{words.step}</Link>
+    </span>
+  );
+}
+
 /** All receipts of the person, newest first; nothing without receipts. */
-export function Receipts({ receipts }: Pick<Overview, 'receipts'>) {
+export function Receipts({ receipts, refunds }: Pick<Overview, 'receipts' | 'refunds'>) {
   if ('items' in receipts && receipts.items.length === 0) return null;
   return (
     <section className={styles.section}>
@@ -42,6 +55,7 @@ export function Receipts({ receipts }: Pick<Overview, 'receipts'>) {
                   <span>{item}</span> <span className={styles.part}>{describePart(instalments)}</span>{' '}
                   {to_be_refunded && <Badge tone="warm">to be refunded</Badge>}
                   {refunded_at !== null && <Badge>refunded</Badge>}
+                  <RefundState refund={refunds.find(({ receipt }) => receipt === number)} />
                 </td>
                 <td className={styles.amount}>{formatRupees(amount_paisa)}</td>
               </tr>

@@ -55,7 +55,11 @@ test('a count is placed by keyboard, kept rules are listed, and it is handed in 
   provider.answers['/practice/attempts/'] = { status: 201, body: attempt };
   await handIn();
   expect(await screen.findByText('Score 100 of 100.')).toBeVisible();
-  expect(await screen.findByText(/^It is one of \d+ legal counts; none ranks higher\.$/)).toBeVisible();
+  const rank = await screen.findByText(/^It is one of \d+ legal counts; none ranks higher\.$/);
+  expect(rank).toBeVisible();
+  // They come a moment after the score, and must move nothing that is in view.
+  const rules = screen.getByRole('heading', { name: 'The three rules' });
+  expect(rules.compareDocumentPosition(rank)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.getByText('We built the series from it.')).toBeVisible();
   const higher = screen.getByRole('button', { name: 'Higher ranked' });
   expect(higher).toHaveAttribute('aria-disabled', 'true');

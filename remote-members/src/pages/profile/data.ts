@@ -4,16 +4,21 @@ import { userSchema, type User, type UserChanges } from '@hidden-order/api-shape
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import { endSession } from '@hidden-order/platform/session';
 import * as z from 'zod/mini';
-import { fetchPerson } from '../../calls';
+import { fetchEmailState, fetchPerson, sendEmailLink } from '../../calls';
 
-export const loader = ({ request }: PageLoaderArgs): Promise<User> => fetchPerson(request.signal);
+export async function loader({ request: { signal } }: PageLoaderArgs) {
+  const [person, emailState] = await Promise.all([fetchPerson(signal), fetchEmailState(signal)]);
+  return { person, emailState };
+}
 
-export const preloads = ['/auth/users/me/'] as const;
+export const preloads = ['/auth/users/me/', '/account/email/'] as const;
 
 const jsonFileSchema = z.instanceof(Blob).check(z.refine(({ type }) => type.startsWith('application/json')));
 
 /** All throw as `callApi` does. */
 export const actions = {
+  sendEmailLink,
+
   /** Changes the given fields only. @returns the person as saved */
   changePerson: (data: UserChanges): Promise<User> =>
     callApi(userSchema, { method: 'patch', url: '/auth/users/me/', data }),

@@ -27,7 +27,10 @@ export function DeleteAccount({ email }: { email: string }) {
             {`We sign you out at once. You have ${ACCOUNT_DELETION_GRACE_DAYS} days to change your mind: sign in again, and we delete nothing.`}
           </li>
           <li>After that, your profile, progress, quiz results and practice are gone for good.</li>
-          <li>You lose your courses, paid ones too. If you want a refund or to end a plan, write to us first.</li>
+          <li>
+            You lose your courses, paid ones too. If you want a refund or to end a plan, ask for that on the page of
+            your receipt first.
+          </li>
           <li>
             We keep our books, your tournament entries and your certificates, as our{' '}
             <Link to={paths.privacyPolicy}>privacy policy</Link> explains.

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import type { UserChanges } from '@hidden-order/api-shapes/auth';
+import { maskIdentityNumber } from '@hidden-order/api-shapes/identity-number';
 import { Button, TextField, Unseen } from '@hidden-order/ui';
 import type { ProfileValues } from './use-profile-form';
 import styles from './page.module.css';
@@ -41,7 +42,3 @@ export function IdentityNumberField({ control, saved }: IdentityNumberFieldProps
     </div>
   );
 }
-
-/** Masks all but the last two letters or digits, so that the holder recognises the number. Separators stay. */
-export const maskIdentityNumber = (number: string): string =>
-  number.replace(/[\p{L}\p{N}](?=.*[\p{L}\p{N}].*[\p{L}\p{N}])/gu, '•');

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
+import type { EmailState } from '@hidden-order/api-shapes/account';
 import { GENDER_LABELS, GENDERS, type User, type UserChanges } from '@hidden-order/api-shapes/auth';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { FIRST_DATE_OF_BIRTH } from '@hidden-order/api-shapes/date-of-birth';
 import { PhoneField } from '@hidden-order/ui/phone-field';
 import { Alert, Button, Doubt, SelectField, TextField } from '@hidden-order/ui';
+import { UnconfirmedEmail } from '../../parts/unconfirmed-email';
 import { FieldGroup } from './field-group';
 import { IdentityNumberField } from './identity-number-field';
 import { UnsavedChangesGuard } from './unsaved-changes-guard';
@@ -14,7 +16,7 @@ import styles from './page.module.css';
 /**
  * The person's details in a form that saves changed fields. Its labels are those of the registration form (spec §2).
  */
-export function ProfileForm({ person }: { person: User }) {
+export function ProfileForm({ person, emailState }: { person: User; emailState: EmailState | null }) {
   const { form, saved, changed, isSaved, save } = useProfileForm(person);
   const { errors, isSubmitting } = form.formState;
   return (
@@ -58,8 +60,9 @@ export function ProfileForm({ person }: { person: User }) {
           type="email"
           value={person.email}
           readOnly
-          hint="You sign in with this address. You cannot change it here."
+          hint={`${emailState?.confirmed ? 'Confirmed. ' : ''}You sign in with this address. You cannot change it here.`}
         />
+        <UnconfirmedEmail state={emailState} />
       </FieldGroup>
       <div className={styles.save}>
         <Button type="submit" loading={isSubmitting} loadingLabel="Saving…">

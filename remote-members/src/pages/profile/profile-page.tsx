@@ -14,12 +14,12 @@ export const ProfileHeader = () => (
 
 /** The signed-in person's details, to view and edit; password, data and deletion of the account. */
 export function ProfilePage() {
-  const person = useLoaderData<typeof loader>();
+  const { person, emailState } = useLoaderData<typeof loader>();
   return (
     <>
       <ProfileHeader />
       <Container className={styles.page}>
-        <ProfileForm person={person} />
+        <ProfileForm person={person} emailState={emailState} />
         <PasswordForm email={person.email} />
         <Sessions />
         <YourData />

@@ -66,7 +66,7 @@ function Result({ result }: { result: QuizResult }) {
 }
 
 const PASSED_LEAD =
-  'We explain each answer below. Your certificate is in your members area once you have completed every lesson and paid in full.';
+  'We explain each answer below. Your certificate is in your members area once you have completed every lesson, paid in full and confirmed your e-mail address.';
 
 const failedLead = (isExplained: boolean): string =>
   `You need ${PASS_PERCENT}% to pass. ` +

@@ -8,7 +8,7 @@ export { ReceiptPage as Component } from './receipt-page';
 
 export const opening: PageOpening = { title: 'Receipt' };
 
-export const meta = (receipt: LoaderData<typeof loader>): PageMeta => metaOf('receipt', receipt && describe(receipt));
+export const meta = (data: LoaderData<typeof loader>): PageMeta => metaOf('receipt', data && describe(data.receipt));
 
 function describe({ number, paid_at, item }: Receipt) {
   const title = `Receipt ${formatReceiptNumber(number, paid_at)}`;

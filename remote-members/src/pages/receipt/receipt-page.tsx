@@ -7,17 +7,19 @@ import { ReferenceText } from '@hidden-order/ui/reference-text';
 import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { site } from '@hidden-order/api-shapes/site';
 import { Alert, Brand, Button, Container } from '@hidden-order/ui';
+import type { Refund } from '@hidden-order/api-shapes/refunds';
 import { Unknown } from '../../parts/unknown';
 import type { loader } from './data';
 import styles from './receipt.module.css';
+import { RefundSection } from './refund-section';
 
 export function ReceiptPage() {
-  const receipt = useLoaderData<typeof loader>();
-  return receipt === null ? <Unknown what="receipt" /> : <Sheet receipt={receipt} />;
+  const data = useLoaderData<typeof loader>();
+  return data === null ? <Unknown what="receipt" /> : <Sheet {...data} />;
 }
 
 /** A receipt as a sheet of paper; the print styles print the sheet alone. */
-function Sheet({ receipt }: { receipt: Receipt }) {
+function Sheet({ receipt, refund }: { receipt: Receipt; refund: Refund | null }) {
   const { number, amount_paisa, outstanding_paisa, paid_at, to_be_refunded, refunded_at } = receipt;
   return (
     <Container className={styles.page}>
@@ -78,6 +80,8 @@ function Sheet({ receipt }: { receipt: Receipt }) {
           Times are in Pakistan time. This computer-generated receipt is valid without a signature.
         </p>
       </article>
+      {/* A surplus comes back by itself. */}
+      {refund !== null && !to_be_refunded && <RefundSection refund={refund} />}
     </Container>
   );
 }

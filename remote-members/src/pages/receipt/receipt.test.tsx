@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { Receipt } from '@hidden-order/api-shapes/payments';
+import { newRefundSchema, type Refund } from '@hidden-order/api-shapes/refunds';
 import { ada, startMe, type Me } from '../../testing/me';
 import { renderPages } from '../../testing/render-pages';
-import { sampleReceipt } from '@hidden-order/testing/samples';
+import { sampleReceipt, sampleRefund } from '@hidden-order/testing/samples';
 import { loader } from './data';
 import { meta } from './page';
 
@@ -49,6 +51,115 @@ test('a refunded receipt shows the time of the refund', async () => {
   expect(await screen.findByRole('status')).toHaveTextContent(
     'Refunded. We returned Rs 5,333.33 on 9 May 2026, 12:00 PKT.',
   );
+});
+
+describe('refund', () => {
+  const open = (fields: Partial<Refund> = {}) => {
+    provider.answers['/refunds/'] = { status: 200, body: { items: [sampleRefund(fields)] } };
+    show(sampleReceipt());
+    return screen.findByRole('region');
+  };
+  const request = (fields: Partial<NonNullable<Refund['request']>> = {}): Partial<Refund> => ({
+    may: null,
+    request: {
+      kind: 'refund',
+      state: 'waiting',
+      asked_at: '2026-05-04T09:00:00.000Z',
+      amount_paisa: null,
+      decided_at: null,
+      refusal: null,
+      sent_at: null,
+      reference: null,
+      ...fields,
+    },
+  });
+  const decided = { amount_paisa: 533_333, decided_at: '2026-05-05T09:00:00.000Z' };
+
+  test('the dialog states what comes back, by which way, and what else follows; the request shows in its place', async () => {
+    const section = within(await open({ has_certificate: true }));
+    expect(section.getByText('Refundable until 17 May 2026, 1 of 2 lessons used.')).toBeVisible();
+    await userEvent.click(section.getByRole('button', { name: 'Ask for a refund' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Ask for a refund' }));
+    expect(dialog.getAllByRole('definition').map((sum) => sum.textContent)).toEqual([
+      'Rs\u00a05,333.33',
+      'Rs\u00a010,666.67',
+    ]);
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'The money comes back by Raast, usually within 10 working days after we approve.',
+      'Your lessons stay open until we have decided. Then they close.',
+      'We revoke your certificate, and its public page then says so.',
+      'Today counts, even if we decide later. Until then you can withdraw the request.',
+    ]);
+    await userEvent.type(dialog.getByLabelText('Why? (optional)'), 'Too early.');
+    provider.answers['/refunds/'] = { status: 200, body: { items: [sampleRefund(request())] } };
+    provider.answers['POST /refunds/'] = { status: 201, body: sampleRefund(request()) };
+    await userEvent.click(dialog.getByRole('button', { name: 'Send request' }));
+    await waitFor(() => expect(section.getByRole('heading', { name: 'Refund' })).toHaveFocus());
+    expect(section.getByRole('status')).toHaveTextContent('You asked for a refund on 4 May 2026. We will e-mail you');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const sent = provider.seen
+      .filter(({ method }) => method === 'POST')
+      .map(({ body }) => newRefundSchema.parse(JSON.parse(body)));
+    expect(sent).toEqual([
+      { order: 'PLAN-0000-0000-0000-0001', kind: 'refund', paid_paisa: 533_333, reason: 'Too early.' },
+    ]);
+  });
+
+  test('a refused request keeps the dialog and what was typed', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Ask for a refund' }));
+    await userEvent.type(screen.getByLabelText('Why? (optional)'), 'Mine');
+    provider.answers['POST /refunds/'] = { status: 409, body: { detail: 'The right is over.', code: 'refund_over' } };
+    await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not file your request. The right is over.');
+    expect(screen.getByLabelText('Why? (optional)')).toHaveValue('Mine');
+  });
+
+  test('a plan beyond its refund ends without one, and says so first', async () => {
+    const section = within(await open({ may: 'end', right: null }));
+    expect(section.getByText(/we do not return what you have paid/)).toBeVisible();
+    await userEvent.click(section.getByRole('button', { name: 'End this plan' }));
+    const terms = within(screen.getByRole('dialog', { name: 'End this plan' })).getAllByRole('term');
+    expect(terms.map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)).toEqual([
+      'You have paid, and do not get back: Rs\u00a05,333.33',
+      'No longer due: Rs\u00a010,666.67',
+    ]);
+  });
+
+  test('a request that waits can be withdrawn', async () => {
+    const section = within(await open(request()));
+    provider.answers['/refunds/'] = { status: 200, body: { items: [sampleRefund()] } };
+    provider.answers['POST /refunds/PLAN-0000-0000-0000-0001/withdraw/'] = { status: 200, body: sampleRefund() };
+    await userEvent.click(section.getByRole('button', { name: 'Withdraw the request' }));
+    expect(await section.findByRole('button', { name: 'Ask for a refund' })).toBeVisible();
+    await waitFor(() => expect(section.getByRole('heading', { name: 'Refund' })).toHaveFocus());
+  });
+
+  test.each<[string, Partial<Refund>, RegExp]>([
+    [
+      'approved',
+      request({ state: 'approved', ...decided }),
+      /We approved your refund of Rs 5,333\.33 on 5 May 2026\..*by Raast/,
+    ],
+    [
+      'an ended plan',
+      request({ kind: 'end', state: 'approved', ...decided, amount_paisa: 0 }),
+      /We ended this plan on 5 May 2026\. Nothing more/,
+    ],
+    [
+      'sent',
+      request({ state: 'sent', ...decided, sent_at: '2026-05-08T09:00:00.000Z', reference: 'BANK-7' }),
+      /We sent your refund of Rs 5,333\.33 on 8 May 2026\. The reference is BANK-7/,
+    ],
+    [
+      'refused',
+      { ...request({ state: 'refused', refusal: 'Another time.' }), right: null },
+      /We did not approve your refund\. Another time\./,
+    ],
+  ])('a request that is %s says so', async (_state, fields, words) => {
+    expect((await open(fields)).textContent.replaceAll('\u00a0', ' ')).toMatch(words);
+    expect(screen.queryByRole('button', { name: /refund|plan|withdraw/i })).toBeNull();
+  });
 });
 
 test.each(['7', '0', '1e3', '-7', '<b>', '99999999999'])(

@@ -7,12 +7,11 @@ import { orNull, startReplay } from '../../calls';
 export const loader = ({ params: { id = '' }, request: { signal } }: PageLoaderArgs): Promise<Replay | null> =>
   orNull(callApi(replaySchema, { url: `/replays/${encodeURIComponent(id)}/`, signal }));
 
-const post = (id: string, what: 'bars' | 'commits', data: object): Promise<Replay> =>
-  callApi(replaySchema, { method: 'post', url: `/replays/${encodeURIComponent(id)}/${what}/`, data });
-
 /** All throw as `callApi` does. A repeated call shows and seals nothing twice. */
 export const actions = {
   startReplay,
-  showBars: ({ id, ...data }: { id: string; shown: number; by: 1 | 10 }): Promise<Replay> => post(id, 'bars', data),
-  commit: ({ id, ...data }: NewCommit & { id: string }): Promise<Replay> => post(id, 'commits', data),
+  showBars: ({ id, ...data }: { id: string; shown: number; by: 1 | 10 }): Promise<Replay> =>
+    callApi(replaySchema, { method: 'post', url: `/replays/${encodeURIComponent(id)}/bars/`, data }),
+  commit: ({ id, ...data }: NewCommit & { id: string }): Promise<Replay> =>
+    callApi(replaySchema, { method: 'post', url: `/replays/${encodeURIComponent(id)}/commits/`, data }),
 };

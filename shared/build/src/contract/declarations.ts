@@ -7,6 +7,8 @@ export interface Declarations {
   files: Map<string, string>;
   /** The packages that the declarations import. */
   packages: Set<string>;
+  /** The sources, and what they import. */
+  program: ts.Program;
 }
 
 /** A package that is not of this site: its declarations are no part of the result. pnpm has packages in a folder further down. */
@@ -33,7 +35,7 @@ export const declarationOf = (source: string): string =>
 export function emitDeclarations(project: string, sources: readonly string[], { comments = false } = {}): Declarations {
   const roots = sources.map((source) => path.join(project, source));
   const { program, resolve } = createProgram(project, roots, { removeComments: !comments });
-  const result: Declarations = { files: new Map(), packages: new Set() };
+  const result: Declarations = { files: new Map(), packages: new Set(), program };
   const found = new Set(roots);
   const place = (file: string) => declarationOf(path.relative(project, file));
   for (const source of found) {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { PLATFORM_PACKAGE, type RemoteContract } from '@hidden-order/platform/app-contract';
+import { API_CALLS_FILE, PLATFORM_PACKAGE, type RemoteContract } from '@hidden-order/platform/app-contract';
 import { isPlatformModule, projectOf, sharedSource, type DescribedContract } from './described-contract';
 import { declaredRanges, installedPackage } from './package-versions';
 import type { TakenModules } from './taken-modules';
@@ -15,12 +15,13 @@ interface Remote {
 }
 
 /**
- * The contract of a remote: the types of what it exposes, and what it needs of the host.
+ * The contract of a remote: the types of what it exposes, and what it needs of the host and of the API.
  * @throws Error when the remote imports a module of `shared` as a whole: what it uses must be known by name
  */
 export async function remoteContract({ name, directory, exposes, taken }: Remote): Promise<DescribedContract> {
   // TypeScript takes a while to load, and only release builds need it.
   const { emitDeclarations, declarationOf, packageOf } = await import('./declarations');
+  const { apiCalls } = await import('./api-calls');
   const project = projectOf(directory);
   const exposed = mapValues(exposes, (file) => path.relative(project, path.join(directory, file)));
   const singletons = [...taken.keys()].sort();
@@ -28,7 +29,8 @@ export async function remoteContract({ name, directory, exposes, taken }: Remote
     singletons.filter(isPlatformModule).map((module) => [module, sharedSource(directory, module)]),
   );
   const sources = [...Object.values(exposed), ...shared.values()];
-  const { files, packages } = emitDeclarations(project, sources);
+  const { files, packages, program } = emitDeclarations(project, sources);
+  files.set(API_CALLS_FILE, JSON.stringify(apiCalls(program), null, 1));
   const takes: RemoteContract['takes'] = {};
   for (const module of singletons) {
     const source = shared.get(module);

@@ -1,18 +1,17 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
 import type { Figure, Label as PlacedLabel } from '@hidden-order/api-shapes/figure';
-import { ART_PLOT, artLabels, HEIGHT, WIDTH, type Art, type Plot } from '../figures';
+import { ART_PLOT, HEIGHT, WIDTH, type Art, type Plot } from '../figures';
 import styles from './wave-chart.module.css';
 
 export interface WaveChartProps {
-  /** Its path, guides and strokes. `PricedChart` draws the other parts. */
+  /** Its path and guides. `PricedChart` draws the other parts. */
   figure: Art;
   /** The text alternative of the drawing. */
   caption: string;
   /** Hides the drawing from assistive technology, for a drawing that only repeats the text beside it. */
   decorative?: boolean;
   plot?: Plot;
-  /** Without, the labels stand where those of art do, which may touch something in other figures. */
   labels?: readonly PlacedLabel[] | undefined;
   /** Drawn behind the path, instead of lines for the eye. */
   behind?: ReactNode;
@@ -27,14 +26,13 @@ export function WaveChart({
   caption,
   decorative = false,
   plot = ART_PLOT,
-  labels,
+  labels = [],
   behind = <Grid />,
   children,
   className,
 }: WaveChartProps) {
-  const { points, line, guides = [], strokes = [] } = figure;
+  const { points, line, guides = [] } = figure;
   const { x, y } = plot;
-  const placed = useMemo(() => labels ?? artLabels(figure, plot), [labels, figure, plot]);
   const accessibility = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': caption };
   return (
     <svg
@@ -46,21 +44,11 @@ export function WaveChart({
     >
       {behind}
       {guides.map(({ from, to }, index) => (
-        <line
-          key={index}
-          className={styles.guide}
-          x1={x(from.time)}
-          y1={y(from.price)}
-          x2={x(to.time)}
-          y2={y(to.price)}
-        />
+        <line key={index} className="guide" x1={x(from.time)} y1={y(from.price)} x2={x(to.time)} y2={y(to.price)} />
       ))}
-      <polyline className={line ? styles.prices : styles.wave} points={pathOf(line ?? points, plot)} />
-      {strokes.map((stroke, index) => (
-        <polyline key={index} className={styles.stroke} points={pathOf(stroke, plot)} />
-      ))}
+      <polyline className={line ? 'prices' : 'wave'} points={pathOf(line ?? points, plot)} />
       {children}
-      {placed.map((label) => (
+      {labels.map((label) => (
         <Label key={`${label.point} ${label.kind}`} {...label} at={points[label.point]} plot={plot} />
       ))}
     </svg>
@@ -76,7 +64,7 @@ const Grid = () =>
   [0, 25, 50, 75, 100].map((price) => (
     <line
       key={price}
-      className={styles.grid}
+      className="grid"
       x1={ART_PLOT.left}
       x2={ART_PLOT.right}
       y1={ART_PLOT.y(price)}
@@ -89,7 +77,7 @@ type Point = Figure['points'][number];
 /** A label of a wave, and the point where a wave of the larger degree ends. */
 function Label({ text, kind, x, y, wide, at, plot }: PlacedLabel & { at: Point | undefined; plot: Plot }) {
   return (
-    <g className={clsx(styles[kind], wide && styles.wide)}>
+    <g className={clsx(kind, wide && 'wide')}>
       {at && kind !== 'inner' && <circle cx={plot.x(at.time)} cy={plot.y(at.price)} r={5} />}
       <text x={x} y={y} textAnchor="middle">
         {text}

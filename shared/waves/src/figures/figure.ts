@@ -30,10 +30,13 @@ interface Frame {
   bottom: number;
 }
 
+/** To a tenth: more digits show nowhere, and make documents larger. */
+export const round = (value: number): number => Math.round(value * 10) / 10;
+
 /** @returns functions from the times and prices of a figure to coordinates within the frame */
 export const scalesOf = ({ left, right, top, bottom }: Frame) => ({
-  x: (time: number): number => left + (time / 100) * (right - left),
-  y: (price: number): number => bottom - (price / 100) * (bottom - top),
+  x: (time: number): number => round(left + (time / 100) * (right - left)),
+  y: (price: number): number => round(bottom - (price / 100) * (bottom - top)),
 });
 
 /**
@@ -73,8 +76,7 @@ export const pathOf = (start: TurningPoint, ...waves: readonly [TurningPoint, (3
     (path, [end, parts]) => {
       const from = path.at(-1) ?? start;
       const inside = parts ? TYPICAL_PARTS[parts] : [];
-      const between = (first: number, last: number, share: number) =>
-        Math.round((first + (last - first) * share) * 10) / 10;
+      const between = (first: number, last: number, share: number) => round(first + (last - first) * share);
       return [
         ...path,
         ...inside.map(([time, way]) => at(between(from.time, end.time, time), between(from.price, end.price, way))),

@@ -1,5 +1,5 @@
 import type { Figure, Label, TurningPoint } from '@hidden-order/api-shapes/figure';
-import { isHigh, labelOf, type Art } from './figure';
+import { isHigh, labelOf, round, type Art } from './figure';
 import { obstaclesOf, type Box, type Obstacles, type Segment } from './obstacles';
 import { CAPITAL, DOT, HEIGHT, SIZES, WIDTH, type Plot } from './plot';
 
@@ -123,8 +123,6 @@ function freeSpot({ x, y, high, text, size, away, most = Infinity }: Wanted, obs
   }
   return null;
 }
-
-const round = (value: number) => Math.round(value * 10) / 10;
 
 function isFree(box: Box, { lines, dots, texts }: Obstacles): boolean {
   const room = { left: box.left - CLEAR, right: box.right + CLEAR, top: box.top - CLEAR, bottom: box.bottom + CLEAR };

@@ -1,13 +1,11 @@
 import type { WaveFigure } from '@hidden-order/api-shapes/content';
-import { at, pathOf, type Art } from './figure';
-import { channel, flat, impulse } from './single-figures';
+import { at, pathOf, round, type Art } from './figure';
+import { channel, cycle, flat, impulse, zigzag } from './single-figures';
 
 /** A price that ends a count, or marks a fraction, from a time on. */
 const level = (price: number, time: number) => ({ from: at(time, price), to: at(100, price) });
 
 const RATIOS = [23.6, 38.2, 50, 61.8, 78.6];
-
-const round = (value: number) => Math.round(value * 10) / 10;
 
 /** A seal of two rings, with a ribbon and a tick. */
 const SEAL = [
@@ -30,20 +28,8 @@ export const figures: Record<WaveFigure, Art> = {
   impulse,
   channel: { ...channel, moved: { 5: [0, -14] } },
   flat: { ...flat, ink: 'brick', glyph: '90%' },
-  zigzag: { points: [at(0, 92), at(34, 44, 'A'), at(58, 66, 'B'), at(100, 14, 'C')] },
-  cycle: {
-    points: [
-      at(0, 6),
-      at(9, 24, '1'),
-      at(15, 14, '2'),
-      at(36, 66, '3'),
-      at(45, 48, '4'),
-      at(62, 94, '5'),
-      at(74, 62, 'A'),
-      at(84, 78, 'B'),
-      at(100, 42, 'C'),
-    ],
-  },
+  zigzag,
+  cycle,
   triangle: {
     ink: 'plum',
     glyph: 'A–E',

@@ -1,7 +1,8 @@
 import { WAVE_FIGURES } from '@hidden-order/api-shapes/content';
 import type { TurningPoint } from '@hidden-order/api-shapes/figure';
 import { brokenRules } from '../rules';
-import { figures } from '.';
+import { figures, type Art } from '.';
+import { drawPlate } from './draw-plate';
 
 const start = (name: keyof typeof figures): number => figures[name].points[0]?.price ?? NaN;
 const price = (name: keyof typeof figures, label: string): number =>
@@ -73,4 +74,14 @@ test('the triangle contracts: each wave is shorter than the one before', () => {
   const turns = ['A', 'B', 'C', 'D', 'E'].map((label) => price('triangle', label));
   const lengths = turns.slice(1).map((turn, index) => Math.abs(turn - (turns[index] ?? NaN)));
   expect(lengths).toEqual(lengths.toSorted((a, b) => b - a));
+});
+
+test.each(WAVE_FIGURES)('the plate of %s is SVG, with its labels and its alternative', (name) => {
+  const { points, texts = [], glyph, alternative }: Art = figures[name];
+  const plate = new DOMParser().parseFromString(drawPlate(name), 'text/xml').documentElement;
+  expect(plate.nodeName).toBe('svg');
+  expect(plate.getAttribute('aria-label') ?? undefined).toBe(alternative);
+  const written = Array.from(plate.querySelectorAll('text'), ({ textContent }) => textContent);
+  const labels = points.flatMap(({ label }) => label ?? []);
+  expect(written).toEqual([...(glyph === undefined ? [] : [glyph]), ...texts.map(({ text }) => text), ...labels]);
 });

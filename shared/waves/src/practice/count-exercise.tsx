@@ -155,18 +155,19 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
               Count this series again
             </Button>
           </div>
-          <LegalCounts
-            swings={swings}
-            truth={truth}
-            labels={labels}
-            counts={counts}
-            shown={shown}
-            onShow={setShown}
-            heading={heading}
-          />
         </CountResult>
       )}
       <Findings swings={swings} labels={labels} checked={checked} heading={heading} />
+      {/* Last, because they come later. */}
+      <LegalCounts
+        swings={swings}
+        truth={truth}
+        labels={labels}
+        counts={counts}
+        shown={shown}
+        onShow={setShown}
+        heading={heading}
+      />
     </CountBoard>
   );
 }

@@ -20,7 +20,7 @@ interface CountResultProps {
   checked: Checked;
   score: number;
   hints: number;
-  /** The legal counts, and what to do next. */
+  /** What to do next. */
   children: ReactNode;
 }
 

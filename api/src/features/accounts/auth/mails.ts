@@ -1,8 +1,9 @@
-import { HOUR_MS } from '@hidden-order/api-shapes/calendar-day';
+import { EMAIL_LINK_DAYS } from '@hidden-order/api-shapes/account';
+import { DAY_MS, HOUR_MS } from '@hidden-order/api-shapes/calendar-day';
 import { paths } from '@hidden-order/platform/paths';
 import { site } from '@hidden-order/api-shapes/site';
 import { composeMail, type Mail } from '../../../plugins/mail/mail';
-import { RESET_LINK_HOURS } from './reset-tokens';
+import { RESET_LINK_HOURS } from './link-tokens';
 
 /** Tells the owner of an account that its password was changed or reset. @param siteUrl without a slash at the end */
 export const passwordChangedMail = (to: string, siteUrl: string): Mail =>
@@ -17,7 +18,7 @@ export const passwordChangedMail = (to: string, siteUrl: string): Mail =>
     ],
   });
 
-interface ResetLink {
+interface MailedLink {
   /** Address of the site, without a slash at the end. */
   siteUrl: string;
   uid: string;
@@ -26,7 +27,7 @@ interface ResetLink {
 }
 
 /** The mail that answers "Forgot password?". */
-export const resetMail = (to: string, { siteUrl, uid, token, now }: ResetLink): Mail =>
+export const resetMail = (to: string, { siteUrl, uid, token, now }: MailedLink): Mail =>
   composeMail({
     to,
     subject: `Password reset at ${site.name}`,
@@ -36,6 +37,38 @@ export const resetMail = (to: string, { siteUrl, uid, token, now }: ResetLink): 
       { label: 'Choose a new password', url: `${siteUrl}${paths.resetPassword(uid, token, to)}` },
       `The link works once, and for ${RESET_LINK_HOURS} hours. Do not pass it on: anyone who has it can set your password.`,
       'If you did not ask for it, ignore this e-mail: your password stays as it is.',
+    ],
+  });
+
+/** The first mail to a new account. It repeats nothing of the form: a stranger may have filled it in. */
+export const welcomeMail = (to: string, link: MailedLink): Mail =>
+  withEmailLink(to, link, {
+    subject: `Welcome to ${site.name}: confirm your e-mail address`,
+    why: `Someone registered at ${site.name} with this e-mail address. If it was you, welcome. Confirm the address, so that we know that our e-mails reach you.`,
+  });
+
+/** The mail with a new link for the same. */
+export const confirmationMail = (to: string, link: MailedLink): Mail =>
+  withEmailLink(to, link, {
+    subject: `Confirm your e-mail address at ${site.name}`,
+    why: 'You asked for a new link to confirm the e-mail address of your account.',
+  });
+
+const withEmailLink = (
+  to: string,
+  { siteUrl, uid, token, now }: MailedLink,
+  { subject, why }: { subject: string; why: string },
+): Mail =>
+  composeMail({
+    to,
+    subject,
+    until: new Date(now.getTime() + EMAIL_LINK_DAYS * DAY_MS),
+    paragraphs: [
+      why,
+      { label: 'Confirm your e-mail address', url: siteUrl + paths.confirmEmail(uid, token) },
+      'You can learn and buy without it. We need it before we issue a certificate.',
+      `The link works for ${EMAIL_LINK_DAYS} days. After that, your members area sends you a new one.`,
+      'If it was not you, ignore this e-mail: the address stays unconfirmed.',
     ],
   });
 

@@ -1,42 +1,40 @@
 import type { z } from 'zod';
-import type { Database } from '../../../plugins/database/database';
 import { storeMail } from '../../../plugins/mail/outbox';
 import { invalidFields } from '../../../plugins/errors/errors';
+import { findUserByUid, uidOf } from './link-tokens';
 import { passwordChangedMail, resetMail } from './mails';
 import { passwordProblems } from './password-rules';
 import type { confirmSchema } from './schemas';
 import type { AuthServices } from './services';
 import { endSessions } from '../../../plugins/caller/sessions';
-import { admitOwner, countResetMail } from './sign-in-limits';
+import { admitOwner, countLinkMail } from './sign-in-limits';
 import type { UserRow } from '../../../plugins/caller/tables';
-import {
-  findUserByEmail,
-  findUserById,
-  noteConfirmedEmail,
-  replacePassword,
-} from '../../../plugins/caller/user-queries';
+import { findUserByEmail, noteConfirmedEmail, replacePassword } from '../../../plugins/caller/user-queries';
 
 /**
  * Mails a link to an account's address. An unknown e-mail and an inactive account take the same time.
  * @param network of the caller
  */
-export async function requestReset(
-  { db, clock, resetTokens, limits, siteUrl }: AuthServices,
-  email: string,
-  network: string,
-): Promise<void> {
-  await countResetMail(limits, email, network);
+export async function requestReset(services: AuthServices, email: string, network: string): Promise<void> {
+  const { db, clock, limits, siteUrl } = services;
+  await countLinkMail(limits, email, network);
   const user = await findUserByEmail(db, email);
+  if (user?.isActive) await sendResetLink(services, user);
   // A mail without an address is stored as well, and dropped: the time of the answer does not tell who is registered.
-  const common = { siteUrl, now: clock() };
-  const letter = user?.isActive
-    ? resetMail(user.email, { ...common, uid: uidOf(user), token: resetTokens.issue(user) })
-    : resetMail('', { ...common, uid: '', token: '' });
-  await storeMail(db, letter);
+  else await storeMail(db, resetMail('', { siteUrl, now: clock(), uid: '', token: '' }));
+}
+
+/** Mails a link by which a user sets a new password. */
+export async function sendResetLink(
+  { db, clock, resetTokens, siteUrl }: Pick<AuthServices, 'db' | 'clock' | 'resetTokens' | 'siteUrl'>,
+  user: UserRow,
+): Promise<void> {
+  const link = { siteUrl, now: clock(), uid: uidOf(user), token: resetTokens.issue(user) };
+  await storeMail(db, resetMail(user.email, link));
 }
 
 /**
- * Sets the password with a link's uid and token. All sessions end, and a mail says so.
+ * Sets the password with a link's uid and token, which confirms the address, too. All sessions end, and a mail says so.
  * @param network of the caller
  * @throws {ApiError} 400 for a weak password, and for a link that is not good
  */
@@ -52,7 +50,7 @@ export async function confirmReset(
   // oxlint-disable-next-line academy/wording -- the provider's message, to the letter
   if (!user) throw invalidFields({ uid: ["Invalid user id or user doesn't exist."] });
   const invalid = () => invalidFields({ token: ['Invalid token for given user.'] });
-  if (!resetTokens.accepts(user, token)) throw invalid();
+  if (resetTokens.check(user, token) !== 'good') throw invalid();
   const passwordHash = await passwords.hash(new_password);
   await db.transaction(async (tx) => {
     if (!(await replacePassword(tx, user, passwordHash))) throw invalid();
@@ -61,16 +59,4 @@ export async function confirmReset(
     await storeMail(tx, passwordChangedMail(user.email, siteUrl));
   });
   await admitOwner(limits, user.email, network);
-}
-
-/** A user's id in links: unpadded base64url of its digits. */
-const uidOf = ({ id }: UserRow): string => Buffer.from(String(id)).toString('base64url');
-
-/** Largest id in the database; a query for a larger one fails. */
-const MAX_ID = 2 ** 31 - 1;
-
-async function findUserByUid(db: Database, uid: string): Promise<UserRow | undefined> {
-  const digits = Buffer.from(uid, 'base64url').toString('latin1');
-  if (!/^\d{1,10}$/.test(digits) || Number(digits) > MAX_ID) return undefined;
-  return findUserById(db, Number(digits));
 }

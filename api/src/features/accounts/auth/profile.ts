@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { storeMail } from '../../../plugins/mail/outbox';
 import { emailKey } from '../../../plugins/text/email';
 import { invalidFields, userNotFound } from '../../../plugins/errors/errors';
+import { welcomeTo } from './email-confirmation';
 import { passwordChangedMail } from './mails';
 import { passwordProblems } from './password-rules';
 import type { newPasswordSchema, ProfileChanges, Registration } from './schemas';
@@ -12,28 +13,34 @@ import type { UserRow } from '../../../plugins/caller/tables';
 import { findUserByEmail, insertUser, replacePassword, updateUser } from '../../../plugins/caller/user-queries';
 
 /**
- * Registers a person (spec §5, §7), who is not signed in by it.
+ * Registers a person (spec §5, §7), who is not signed in by it, and mails a link that confirms the address.
  * @param network of the caller
  * @throws {ApiError} 400 for an address that an account has in any spelling, and for a weak password
  */
 export async function register(
-  { db, clock, passwords, limits }: AuthServices,
+  services: AuthServices,
   { email, password, ...profile }: Registration,
   network: string,
 ): Promise<User> {
+  const { db, clock, passwords, limits } = services;
   await limits.take(['LIMIT_REGISTRATION', network]);
   if (await findUserByEmail(db, email)) throw emailTaken();
   const problems = passwordProblems(password, email);
   if (problems.length > 0) throw invalidFields({ password: problems });
-  const user = await insertUser(db, {
-    email,
-    passwordHash: await passwords.hash(password),
-    fullName: profile.full_name,
-    dateOfBirth: profile.date_of_birth,
-    gender: profile.gender,
-    cnicPassportNumber: profile.cnic_passport_number,
-    phone: profile.phone,
-    createdAt: clock(),
+  const passwordHash = await passwords.hash(password);
+  const user = await db.transaction(async (tx) => {
+    const inserted = await insertUser(tx, {
+      email,
+      passwordHash,
+      fullName: profile.full_name,
+      dateOfBirth: profile.date_of_birth,
+      gender: profile.gender,
+      cnicPassportNumber: profile.cnic_passport_number,
+      phone: profile.phone,
+      createdAt: clock(),
+    });
+    if (inserted) await storeMail(tx, welcomeTo(services, inserted));
+    return inserted;
   });
   if (!user) throw emailTaken();
   // The sign-in that follows is the owner's, whatever others in the same network have tried.

@@ -42,11 +42,8 @@ export type ProfileChanges = z.output<ReturnType<typeof profileChangesSchema>>;
 
 export const newPasswordSchema = z.object({ current_password: password, new_password: password });
 export const emailSchema = z.object({ email });
-export const confirmSchema = z.object({
-  uid: text(MAX_LINK_PART_LENGTH),
-  token: text(MAX_LINK_PART_LENGTH),
-  new_password: password,
-});
+export const linkSchema = z.object({ uid: text(MAX_LINK_PART_LENGTH), token: text(MAX_LINK_PART_LENGTH) });
+export const confirmSchema = linkSchema.extend({ new_password: password });
 export const credentialsSchema = z.object({ email: text(EMAIL_MAX_LENGTH), password });
 export const refreshSchema = z.object({ refresh: text(MAX_TOKEN_LENGTH) });
 export const tokenSchema = z.object({ token: text(MAX_TOKEN_LENGTH) });

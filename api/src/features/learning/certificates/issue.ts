@@ -1,4 +1,4 @@
-import { and, count, eq, exists, inArray, isNull, max, notExists, or, sql } from 'drizzle-orm';
+import { and, count, eq, exists, inArray, isNotNull, isNull, max, notExists, or, sql, type SQL } from 'drizzle-orm';
 import type { ContentFile } from '@hidden-order/api-shapes/content-file';
 import { paths } from '@hidden-order/platform/paths';
 import { shareUser } from '../../../plugins/caller/user-queries';
@@ -22,15 +22,14 @@ interface IssuedCertificate {
 }
 
 /**
- * Issues the certificates that are due: the enrolment runs, its order is fully paid, every lesson is complete, and a quiz
- * attempt passed. Each is issued and mailed once, however many processes and requests do this at the same time.
+ * Issues the certificates that are due to members with a confirmed address: the enrolment runs, its order is fully paid, every
+ * lesson is complete, and a quiz attempt passed. Each is issued and mailed once, however many processes and requests do this
+ * at the same time.
  * @param userId limits it to one member
  */
 export async function issueDue(services: IssueServices, userId?: number): Promise<void> {
   const { db, clock, siteUrl } = services;
-  for (const purchase of await withoutCertificate(services, userId)) {
-    // Money that is contested may yet go back.
-    if (purchase.disputed || purchaseState(purchase, clock()).next !== null) continue;
+  for (const purchase of await dueOf(services, isNotNull(users.emailConfirmedAt), userId)) {
     await db.transaction(async (tx) => {
       const issued = await issue(tx, purchase, clock());
       if (issued) await storeMail(tx, certificateMail(issued, siteUrl));
@@ -38,8 +37,25 @@ export async function issueDue(services: IssueServices, userId?: number): Promis
   }
 }
 
+/** The courses of a member whose certificates wait for nothing but a confirmed address. */
+export async function coursesWaiting(services: IssueServices, userId: number) {
+  const waiting = await dueOf(services, isNull(users.emailConfirmedAt), userId);
+  return waiting.map(({ order: { courseId, courseTitle } }) => ({ id: courseId, title: courseTitle }));
+}
+
+/** The purchases whose certificates are due, of members whose address is as `isSo` says. */
+async function dueOf(services: IssueServices, isSo: SQL, userId: number | undefined): Promise<Purchase[]> {
+  const earned = await withoutCertificate(services, isSo, userId);
+  // Money that is contested may yet go back.
+  return earned.filter((one) => !one.disputed && purchaseState(one, services.clock()).next === null);
+}
+
 /** Running purchases with all lessons complete and a passed quiz attempt, of which no certificate was issued. */
-async function withoutCertificate({ db, content }: IssueServices, userId: number | undefined): Promise<Purchase[]> {
+async function withoutCertificate(
+  { db, content }: IssueServices,
+  isSo: SQL,
+  userId: number | undefined,
+): Promise<Purchase[]> {
   const one = { one: sql`1` };
   const passed = and(
     eq(quizAttempts.userId, enrolments.userId),
@@ -58,6 +74,12 @@ async function withoutCertificate({ db, content }: IssueServices, userId: number
     and(
       isNull(enrolments.endedAt),
       userId === undefined ? undefined : eq(enrolments.userId, userId),
+      exists(
+        db
+          .select(one)
+          .from(users)
+          .where(and(eq(users.id, enrolments.userId), isSo)),
+      ),
       exists(db.select(one).from(quizAttempts).where(passed)),
       notExists(db.select(one).from(certificates).where(eq(certificates.orderId, orders.id))),
       or(...needed),

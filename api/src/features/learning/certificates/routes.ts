@@ -8,7 +8,7 @@ import { referenceParameter } from '../../../plugins/text/reference';
 import type { LearningServices } from '../course-access';
 import { certificateView, checkCertificate, listCertificates, stateOf } from './certificate-queries';
 import { draw } from './draw';
-import { issueDue } from './issue';
+import { coursesWaiting, issueDue } from './issue';
 
 const codeSchema = z.object({ code: referenceParameter });
 const TYPES = { pdf: 'application/pdf', png: 'image/png' } as const;
@@ -24,9 +24,14 @@ export function certificateRoutes(app: Endpoints, services: LearningServices): v
       const { id } = callerOf(request);
       // The background job issues certificates, too; a member who has just earned one should not wait for it. Where that
       // fails, as without texts, those that are there are listed.
-      await issueDue(services, id).catch((error: unknown) => request.log.warn({ err: error }, 'no certificate issued'));
+      const waiting = await issueDue(services, id)
+        .then(() => coursesWaiting(services, id))
+        .catch((error: unknown) => {
+          request.log.warn({ err: error }, 'no certificate issued');
+          return [];
+        });
       const rows = await listCertificates(db, id);
-      return { items: rows.map((row) => ({ code: row.code, ...certificateView(row, apiUrl) })) };
+      return { items: rows.map((row) => ({ code: row.code, ...certificateView(row, apiUrl) })), waiting };
     },
   );
   app.get(

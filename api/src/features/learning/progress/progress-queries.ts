@@ -107,18 +107,18 @@ export async function refundFacts(
   return { lessons: counted?.lessons ?? 0, quizOpened: openings.length > 0 };
 }
 
-/**
- * A member's right to a refund of a course by the terms. That of a certification also ends when its examination is opened,
- * which needs every lesson to be complete.
- */
+/** A member's right to a refund of a course by the terms. That of a certification also ends with its examination. */
 export async function refundRight(
-  db: Database,
+  { db, content }: Reading,
   { userId, courseId, enrolledAt }: { userId: number; courseId: string; enrolledAt: Date },
   now: Date,
 ): Promise<CourseProgress['refund']> {
   const until = addDays(dayOf(enrolledAt), REFUND_DAYS);
-  const lessons_left = REFUND_MAX_LESSONS - (await refundFacts(db, userId, courseId)).lessons;
-  return lessons_left < 0 || dayOf(now) > until ? null : { until, lessons_left };
+  if (dayOf(now) > until) return null;
+  const { lessons, quizOpened } = await refundFacts(db, userId, courseId);
+  const isCertification = content().courses.some(({ id, type }) => id === courseId && type === 'certification');
+  if (lessons > REFUND_MAX_LESSONS || (quizOpened && isCertification)) return null;
+  return { until, lessons_left: REFUND_MAX_LESSONS - lessons };
 }
 
 /** Lessons that members have completed and the content no longer has, with the number of these members. */

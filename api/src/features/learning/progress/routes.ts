@@ -15,9 +15,10 @@ import { changeCompletion, readProgress, refundRight, slugsOf, summariseProgress
 export function progressRoutes(app: Endpoints, services: Services): void {
   const { db, clock } = services;
   const onRequest = app.requireCaller;
-  const progressOf = async (userId: number, courseId: string, { enrolment: { enrolledAt } }: Purchase) => ({
+  const progressOf = async (userId: number, courseId: string, { enrolment: { enrolledAt }, paidCount }: Purchase) => ({
     ...(await readProgress(services, userId, courseId)),
-    refund: await refundRight(db, { userId, courseId, enrolledAt }, clock()),
+    // Of a granted course, nothing was paid that could come back.
+    refund: paidCount === 0 ? null : await refundRight(services, { userId, courseId, enrolledAt }, clock()),
   });
   app.get('/enrolments/', { onRequest, schema: { response: { 200: enrolmentListSchema } } }, async (request) => {
     const { id } = callerOf(request);

@@ -36,6 +36,13 @@ export const storeReceiptMails = ({ db, clock, siteUrl }: MailServices, where?: 
     }
   });
 
+/** Stores the mail with one receipt, whether it was sent before or not. @returns false where there is no such receipt */
+export async function storeReceiptMail({ db, siteUrl }: MailServices, number: number): Promise<boolean> {
+  const [parts] = await selectReceipts(db, eq(receipts.number, number));
+  if (parts) await storeMail(db, receiptMail(parts, siteUrl));
+  return parts !== undefined;
+}
+
 function receiptMail({ receipt, order, payerEmail }: ReceiptParts, siteUrl: string): Mail {
   const { number, firstInstalment: first, lastInstalment: last, instalments } = receipt;
   const which = first === last ? `instalment ${first}` : `instalments ${first} to ${last}`;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { colors } from '@hidden-order/node/drawing/figure';
@@ -13,7 +13,8 @@ import type { ShareImage } from './draw-share-image';
 
 /**
  * Writes the share images of the site, and of its courses and articles. An image that was drawn once is kept in the
- * site's folder, and drawn again only when its words, its figure, the colours or the code that draws have changed.
+ * site's folder, and drawn again only when its words, its figure, the colours or the code that draws have changed. Its time
+ * is that of its last use, by which `prune` finds those that no page has any more.
  * @param root the site's folder
  * @param target folder of the pages to be
  * @param content null where it is not known; then only the site's own image is written
@@ -24,7 +25,8 @@ export async function writeShareImages(root: string, target: string, content: Si
   const code = await readCode();
   for (const [address, image] of shareImages(content)) {
     const drawn = path.join(drawings, `${fingerprint(code, image)}.png`);
-    if (!(await fileExists(drawn))) await drawTo(drawn, image);
+    if (await fileExists(drawn)) await utimes(drawn, new Date(), new Date());
+    else await drawTo(drawn, image);
     const file = path.join(target, address);
     await mkdir(path.dirname(file), { recursive: true });
     await copyFile(drawn, file);

@@ -1,12 +1,14 @@
 import { callApi, failureMessage } from '@hidden-order/platform/api-client';
 import { certificateListSchema } from '@hidden-order/api-shapes/certificates';
 import { courseStateSchema, type CourseState } from '@hidden-order/api-shapes/payments';
+import type { Refund } from '@hidden-order/api-shapes/refunds';
 import { forgetEnrolment, readEnrolment } from '@hidden-order/platform/pending-enrolment';
+import { askRefunds } from '../../../payment/ask-refunds';
 
-/** The API's answer about an enrolment status, with the code of a valid certificate, or why there is none. */
+/** The API's answer about an enrolment status, with the code of a valid certificate and the refund rule, or why there is none. */
 export type EnrolmentAnswer =
   | { kind: 'unavailable'; message: string }
-  | { kind: 'known'; course: CourseState; certificate: string | null };
+  | { kind: 'known'; course: CourseState; certificate: string | null; refund: Refund | null };
 
 /** Asks the API for the enrolment status of the signed-in person in a course. */
 export async function askEnrolmentStatus(courseId: string, signal: AbortSignal): Promise<EnrolmentAnswer> {
@@ -15,8 +17,13 @@ export async function askEnrolmentStatus(courseId: string, signal: AbortSignal):
     const course = await callApi(courseStateSchema, { url, signal });
     // Stops offering to continue an enrolment that is complete or no longer possible.
     if (course.state !== 'buyable' && readEnrolment()?.id === courseId) forgetEnrolment();
-    const certificate = course.state === 'enrolled' ? await askCertificate(courseId, signal) : null;
-    return { kind: 'known', course, certificate };
+    const isOwned = course.state === 'enrolled' || course.plan !== null;
+    const [certificate, refunds] = await Promise.all([
+      course.state === 'enrolled' ? askCertificate(courseId, signal) : null,
+      isOwned ? askRefunds(signal) : [],
+    ]);
+    const refund = refunds.find((one) => one.course.id === courseId) ?? null;
+    return { kind: 'known', course, certificate, refund };
   } catch (error) {
     return { kind: 'unavailable', message: failureMessage(error) };
   }

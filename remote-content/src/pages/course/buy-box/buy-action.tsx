@@ -5,6 +5,7 @@ import { Link } from '@hidden-order/platform/router';
 import { Alert, Button, ButtonLink, RetryMessage, Skeleton, Unseen } from '@hidden-order/ui';
 import { ConfirmingPayment, failureOf, PendingPayment } from '../../../payment/payment-notice';
 import { PlanBadge, PlanNotice } from '../../../payment/plan-notice';
+import { RefundState } from '../../../payment/refund-state';
 import type { BuyView } from './buy-view';
 import styles from './buy-box.module.css';
 
@@ -74,7 +75,12 @@ export function BuyAction({ view, courseId, reference, onEnrol, isOpening, onAsk
         </>
       );
     case 'plan':
-      return <PlanView plan={view.plan} isPaying={view.isPaying} />;
+      return (
+        <>
+          <PlanView plan={view.plan} isPaying={view.isPaying} />
+          <RefundState refund={view.refund} />
+        </>
+      );
     case 'enrolled':
       return (
         <>
@@ -83,6 +89,7 @@ export function BuyAction({ view, courseId, reference, onEnrol, isOpening, onAsk
             {view.certificate === null ? 'Start learning' : 'Back to the lessons'}
           </ButtonLink>
           <MembersLink />
+          <RefundState refund={view.refund} />
         </>
       );
     case 'closed':

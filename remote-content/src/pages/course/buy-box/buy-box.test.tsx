@@ -3,9 +3,11 @@ import userEvent from '@testing-library/user-event';
 import type { Certificate } from '@hidden-order/api-shapes/certificates';
 import { configureApi } from '@hidden-order/platform/api-client';
 import { newOrderSchema, type CourseState, type Payment } from '@hidden-order/api-shapes/payments';
+import type { Refund } from '@hidden-order/api-shapes/refunds';
 import { readEnrolment, rememberEnrolment, REVIEW_ORDER } from '@hidden-order/platform/pending-enrolment';
 import { closeSignIn, endSession, isSignInOpen, startSession } from '@hidden-order/platform/session';
 import { json, startProvider } from '@hidden-order/testing';
+import { sampleRefund } from '@hidden-order/testing/samples';
 import { renderPage } from '@hidden-order/testing/render-page';
 import { sampleCourse, sampleCourseState, samplePayment, samplePlan } from '../../../testing/samples';
 import { BuyBar } from './buy-bar';
@@ -17,6 +19,7 @@ import { Buying } from './buying';
 let courseState: CourseState | null;
 let payments: Payment[];
 let certificates: Certificate[];
+let refunds: Refund[];
 let orders: ({ status: number; body: object } | null)[];
 let provider: Awaited<ReturnType<typeof startProvider>>;
 
@@ -24,6 +27,7 @@ beforeEach(async () => {
   courseState = sampleCourseState();
   payments = [];
   certificates = [];
+  refunds = [];
   orders = [];
   sessionStorage.clear();
   provider = await startProvider(({ method, path }, response) => {
@@ -35,6 +39,7 @@ beforeEach(async () => {
       const payment = payments.find(({ reference }) => path === `/payments/${reference}/`);
       json(response, payment ? 200 : 404, payment ?? { detail: 'Not found.' });
     } else if (path === '/certificates/') json(response, 200, { items: certificates });
+    else if (path === '/refunds/') json(response, 200, { items: refunds });
     else if (courseState) json(response, 200, courseState);
     else json(response, 502, {});
   });
@@ -91,6 +96,23 @@ describe('what a person sees', () => {
     expect(isSignInOpen()).toBe(true);
     expect(readEnrolment()).toEqual({ id: 'course-1', title: 'Sample course 1' });
     expect(provider.seen).toEqual([]);
+  });
+
+  test.each<[string, Partial<CourseState>, Partial<Refund>, string]>([
+    ['an enrolment', { state: 'enrolled' }, {}, 'Refundable until 17 May 2026, 1 of 2 lessons used. Ask for a refund'],
+    [
+      'a plan',
+      { state: 'plan_active', plan: samplePlan() },
+      { may: 'end', right: null },
+      'You can end this plan at any time. End this plan',
+    ],
+  ])('%s says whether it can be refunded, and where to ask', async (_name, state, fields, words) => {
+    courseState = sampleCourseState(state);
+    refunds = [sampleRefund({ course: { id: 'course-1', title: 'Sample course 1' }, ...fields })];
+    open();
+    const step = await screen.findByRole('link', { name: /^(Ask for a refund|End this plan)$/ });
+    expect(step).toHaveAttribute('href', '/members/receipts/7#refund');
+    expect(step.parentElement).toHaveTextContent(words);
   });
 
   test.each<[string, Partial<CourseState>, string | RegExp, [string, string]]>([

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { CourseDetail } from '@hidden-order/api-shapes/content';
 import type { Payment, Plan } from '@hidden-order/api-shapes/payments';
+import type { Refund } from '@hidden-order/api-shapes/refunds';
 import type { PaymentWatch } from '../../../payment/watch-payment';
 import { importCalls } from '../../../payment/use-payment-watch';
 import { useCall } from '../../../use-call';
@@ -23,9 +24,9 @@ export type BuyView =
   | { kind: 'unconfirmed'; payment: Payment | null; failure: string | null }
   /** `failed` is the payment from which the gateway has just sent the payer back, if it failed. */
   | { kind: 'buyable'; failed: Payment | null }
-  | { kind: 'plan'; plan: Plan; isPaying: boolean }
+  | { kind: 'plan'; plan: Plan; isPaying: boolean; refund: Refund | null }
   /** `certificate` is the code of the person's valid certificate, if there is one. */
-  | { kind: 'enrolled'; certificate: string | null }
+  | { kind: 'enrolled'; certificate: string | null; refund: Refund | null }
   | { kind: 'closed' };
 
 /** The state of the box for an enrolment status and a watched payment. */
@@ -37,7 +38,7 @@ export function viewOf(status: EnrolmentStatus, watch: PaymentWatch | null): Buy
 }
 
 function viewOfState(
-  { course: { state, pending_payment, plan }, certificate }: Extract<EnrolmentAnswer, { kind: 'known' }>,
+  { course: { state, pending_payment, plan }, certificate, refund }: Extract<EnrolmentAnswer, { kind: 'known' }>,
   watch: PaymentWatch | null,
   failure: string | null,
 ): BuyView {
@@ -52,10 +53,10 @@ function viewOfState(
     case 'plan_late':
     case 'plan_suspended':
       return plan === null
-        ? { kind: 'enrolled', certificate }
-        : { kind: 'plan', plan, isPaying: pending_payment !== null };
+        ? { kind: 'enrolled', certificate, refund }
+        : { kind: 'plan', plan, isPaying: pending_payment !== null, refund };
     case 'enrolled':
-      return { kind: 'enrolled', certificate };
+      return { kind: 'enrolled', certificate, refund };
     case 'closed':
       return { kind: 'closed' };
   }

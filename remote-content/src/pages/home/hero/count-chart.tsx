@@ -51,14 +51,14 @@ export function CountChart({ count, price, broken, caption, ref, children }: Cou
       data-broken={broken || undefined}
     >
       <path
-        data-part="bars"
+        className="bars"
         d={bars
           .slice(0, lastTurn.bar + 1)
           .map(barPath)
           .join('')}
       />
       <path
-        data-part="moving-bars"
+        className="bars moving"
         d={bars
           .slice(lastTurn.bar + 1)
           .map(([high, low, close], index) =>
@@ -66,15 +66,15 @@ export function CountChart({ count, price, broken, caption, ref, children }: Cou
           )
           .join('')}
       />
-      <line data-part="level" x1={x(one.bar)} x2={PLOT.right} y1={y(one.price)} y2={y(one.price)} />
-      <text data-part="level-text" x={x(one.bar + 26)} y={y(one.price)} dy="1.3em">
+      <line className="level" x1={x(one.bar)} x2={PLOT.right} y1={y(one.price)} y2={y(one.price)} />
+      <text className="level-text" x={x(one.bar + 26)} y={y(one.price)} dy="1.3em">
         {`Wave 1: ${formatPrice(one.price)}`}
       </text>
       {waves.slice(1).map((end, index) => {
         const from = waves[index] ?? start;
         const high = end.price > from.price;
         return (
-          <g key={index} data-part="wave">
+          <g key={index} className="wave">
             <line pathLength={1} x1={x(from.bar)} y1={y(from.price)} x2={x(end.bar)} y2={y(end.price)} />
             <circle cx={x(end.bar)} cy={y(end.price)} r={5} />
             <text x={x(end.bar)} y={y(end.price)} dy={high ? '-0.5em' : '1.15em'}>
@@ -83,13 +83,13 @@ export function CountChart({ count, price, broken, caption, ref, children }: Cou
           </g>
         );
       })}
-      <g data-part="next">
+      <g className="next">
         <line x1={x(four.bar)} y1={y(price)} x2={x(five.bar)} y2={y(five.price)} />
         <text x={x(five.bar)} y={y(five.price)} dy="-0.5em">
           5?
         </text>
       </g>
-      <g data-part="price">
+      <g className="price">
         <rect x={PLOT.right + 2} y={y(price) - 15} width={WIDTH - PLOT.right - 2} height={30} rx={3} />
         <text x={(WIDTH + PLOT.right + 2) / 2} y={y(price)} dy="0.35em">
           {formatPrice(price)}

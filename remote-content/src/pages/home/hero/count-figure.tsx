@@ -37,21 +37,21 @@ export default function CountFigure({ count: { ends, ...rest }, caption }: Count
         caption={price === four ? caption : `${caption} Wave 4 at ${formatPrice(price)}: ${broken ? verdict : 'kept'}.`}
       >
         {broken && (
-          <g data-part="stamp">
+          <g className="stamp">
             <rect x={-150} y={-27} width={300} height={54} rx={5} />
             <text dy="0.35em">{verdict}</text>
           </g>
         )}
       </CountChart>
-      <div data-part="controls">
-        <p data-part="rule">
-          <strong key={String(broken)} data-part="chip" data-broken={broken || undefined}>
+      <div className="controls">
+        <p className="rule">
+          <strong key={String(broken)} className="chip" data-broken={broken || undefined}>
             {broken ? 'Broken' : 'Kept'}
           </strong>
           <span>Wave 4 never passes the end of wave 1.</span>
         </p>
         {isHydrated && (
-          <label data-part="slider">
+          <label className="slider">
             <span>Move the price</span>
             <input
               type="range"

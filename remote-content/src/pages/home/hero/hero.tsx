@@ -7,6 +7,7 @@ import { OpenCountButton } from '../../../open-count/open-count';
 import type { loader } from '../data';
 import type Figure from './count-figure';
 import page from '../page.module.css';
+import counts from './count.module.css';
 import styles from './hero.module.css';
 
 /** What the site is, what it costs and what is free, beside a count that the visitor can break. */
@@ -33,7 +34,7 @@ export function Hero() {
           </div>
           {facts !== null && <p className={styles.facts}>{facts}</p>}
         </div>
-        <figure>
+        <figure className={counts.count}>
           <Suspense>
             <CountFigure count={count} caption={hero.figure} />
           </Suspense>

@@ -1,0 +1,1 @@
+CREATE INDEX "enrolments_user" ON "enrolments" USING btree ("user_id");

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import type { Role } from '@hidden-order/api-shapes/desk/staff';
+import { OperatorRefusal } from '../features/operator/cancel-and-refund';
+import type { Database } from '../plugins/database/database';
+import { conflict } from '../plugins/errors/errors';
+import type { Services } from '../plugins/services';
+import { staffOf } from './caller';
+import { deskActions, type Facts } from './tables';
+
+/** What an action has changed, for the log, and what the desk answers. */
+export interface Done<Answer> {
+  before?: Facts;
+  after?: Facts;
+  answer: Answer;
+}
+
+/**
+ * Does something for a person of the academy, and logs it in the same transaction.
+ * @param action what is done, such as `refuse proof`, and to what
+ * @param change does it within the transaction, which may run more than once
+ * @throws {ApiError} 409 with the words of a refusal
+ */
+export async function act<Inside extends Pick<Services, 'db' | 'clock'>, Answer>(
+  services: Inside,
+  request: FastifyRequest,
+  { role, action, subject }: { role: Role; action: string; subject: string },
+  change: (inside: Inside) => Promise<Done<Answer>>,
+): Promise<Answer> {
+  const { id: tokenId, name } = staffOf(request);
+  try {
+    return await services.db.transaction(async (tx: Database) => {
+      const { before, after, answer } = await change({ ...services, db: tx });
+      const entry = { at: services.clock(), tokenId, name, role, action, subject };
+      await tx.insert(deskActions).values({ ...entry, before: before ?? null, after: after ?? null });
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof OperatorRefusal) throw conflict(error.message, 'refused');
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { consolePage } from '@hidden-order/node/console-page';
+import { staffSchema } from '@hidden-order/api-shapes/desk/staff';
+import type { AppServices } from '../open-services';
+import { sendErrors } from '../plugins/errors/send-errors';
+import { endpoints } from '../plugins/requests/endpoints';
+import { refuseUnstorable } from '../plugins/requests/refuse-unstorable';
+import { addResponseHeaders } from '../plugins/requests/response-headers';
+import { createServer } from '../plugins/requests/server';
+import { requireStaff, staffOf } from './caller';
+import { learners } from './learners/routes';
+import { log } from './log/routes';
+import { messages } from './messages/routes';
+import { money } from './money/routes';
+import { people } from './people/routes';
+import { today } from './today/routes';
+import { tournaments } from './tournaments/routes';
+
+/**
+ * Builds the desk: a page for the people who run the academy, with its calls beneath `/api`, on an origin of its own. Each
+ * call carries a person’s token; every change is in the log. It does not listen yet.
+ */
+export async function buildDesk(services: AppServices): Promise<FastifyInstance> {
+  const app = createServer(services);
+  await addResponseHeaders(app, []);
+  sendErrors(app);
+  refuseUnstorable(app);
+  await app.register(consolePage, { workspace: 'desk', addresses: ['/', '/:view', '/:view/:id'] });
+  await app.register(
+    async (scope) => {
+      requireStaff(scope, services);
+      await scope.register(me);
+      await scope.register(today, services);
+      await scope.register(money, services);
+      await scope.register(people, services);
+      await scope.register(learners, services);
+      await scope.register(messages, services);
+      await scope.register(tournaments, services);
+      await scope.register(log, services);
+    },
+    { prefix: '/api' },
+  );
+  return app;
+}
+
+const me = endpoints('me', (app) => {
+  app.get('/me/', { schema: { response: { 200: staffSchema } } }, (request) => {
+    const { name, roles, expiresAt } = staffOf(request);
+    return { name, roles, expires_at: expiresAt.toISOString() };
+  });
+});

@@ -1,0 +1,126 @@
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, max, sql, type SQL } from 'drizzle-orm';
+import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
+import { examinationsSchema, LEARNER_STATES, learnersSchema, STUCK_DAYS } from '@hidden-order/api-shapes/desk/learners';
+import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
+import { z } from 'zod';
+import { slugsOf } from '../../features/learning/progress/progress-queries';
+import { certificates, lessonProgress, quizAttempts } from '../../features/learning/tables';
+import { enrolments, orders } from '../../features/payments/tables';
+import { users } from '../../plugins/caller/tables';
+import { endpoints } from '../../plugins/requests/endpoints';
+import type { Services } from '../../plugins/services';
+import { requireRole } from '../caller';
+import { contains, offsetOf, pageQuery, textQuery } from '../pages';
+
+const learnerQuery = pageQuery.extend({ q: textQuery, state: z.enum(['', ...LEARNER_STATES]).default('') });
+const examinationQuery = pageQuery.extend({ q: textQuery, result: z.enum(['', 'passed', 'failed']).default('') });
+
+/** How learners are doing in their courses, and how they did in quizzes and examinations. */
+export const learners = endpoints('learners', (app, { db, clock, content }: Services) => {
+  app.addHook('onRequest', requireRole('learners'));
+
+  app.get(
+    '/learners/',
+    { schema: { querystring: learnerQuery, response: { 200: learnersSchema } } },
+    async ({ query }) => {
+      const read = db
+        .select({
+          userId: lessonProgress.userId,
+          courseId: lessonProgress.courseId,
+          completed: sql`count(*) filter (where ${lessonProgress.complete})`.mapWith(Number).as('completed'),
+          at: max(lessonProgress.firstCompletedAt).as('read_at'),
+        })
+        .from(lessonProgress)
+        .groupBy(lessonProgress.userId, lessonProgress.courseId)
+        .as('read');
+      const tried = db
+        .select({
+          userId: quizAttempts.userId,
+          courseId: quizAttempts.courseId,
+          at: max(quizAttempts.handedInAt).as('tried_at'),
+        })
+        .from(quizAttempts)
+        .groupBy(quizAttempts.userId, quizAttempts.courseId)
+        .as('tried');
+      const lastActive = sql`greatest(${enrolments.enrolledAt}, ${read.at}, ${tried.at})`.mapWith(
+        enrolments.enrolledAt,
+      );
+      const since = new Date(clock().getTime() - STUCK_DAYS * DAY_MS);
+      const states: Record<(typeof LEARNER_STATES)[number], SQL | undefined> = {
+        learning: and(isNull(certificates.issuedAt), gt(lastActive, since)),
+        stuck: and(isNull(certificates.issuedAt), lte(lastActive, since)),
+        finished: isNotNull(certificates.issuedAt),
+      };
+      const wanted = and(
+        isNull(enrolments.endedAt),
+        query.state === '' ? undefined : states[query.state],
+        contains(query.q, users.fullName, users.email),
+      );
+      const rows = await db
+        .select({
+          // Counted on the way, because reading them again takes as long.
+          total: sql`count(*) over ()`.mapWith(Number),
+          person_id: users.id,
+          name: users.fullName,
+          courseId: enrolments.courseId,
+          course: orders.courseTitle,
+          enrolledAt: enrolments.enrolledAt,
+          completed: sql`coalesce(${read.completed}, 0)`.mapWith(Number),
+          lastActive,
+          certifiedAt: certificates.issuedAt,
+        })
+        .from(enrolments)
+        .innerJoin(orders, eq(orders.id, enrolments.orderId))
+        .innerJoin(users, eq(users.id, enrolments.userId))
+        .leftJoin(certificates, eq(certificates.orderId, enrolments.orderId))
+        .leftJoin(read, and(eq(read.userId, enrolments.userId), eq(read.courseId, enrolments.courseId)))
+        .leftJoin(tried, and(eq(tried.userId, enrolments.userId), eq(tried.courseId, enrolments.courseId)))
+        .where(wanted)
+        .orderBy(asc(lastActive))
+        .limit(PAGE_ROWS)
+        .offset(offsetOf(query));
+      const items = rows.map(({ total: _, courseId, enrolledAt, lastActive: at, certifiedAt, ...row }) => ({
+        ...row,
+        lessons: slugsOf(content(), courseId).length,
+        enrolled_at: enrolledAt.toISOString(),
+        last_active_at: at.toISOString(),
+        certified_at: certifiedAt?.toISOString() ?? null,
+      }));
+      return { items, total: rows[0]?.total ?? 0 };
+    },
+  );
+
+  app.get(
+    '/examinations/',
+    { schema: { querystring: examinationQuery, response: { 200: examinationsSchema } } },
+    async ({ query }) => {
+      const wanted = and(
+        query.result === '' ? undefined : eq(quizAttempts.passed, query.result === 'passed'),
+        contains(query.q, users.fullName, users.email),
+      );
+      const found = db
+        .select({
+          id: quizAttempts.id,
+          person_id: users.id,
+          name: users.fullName,
+          courseId: quizAttempts.courseId,
+          right: quizAttempts.right,
+          of: quizAttempts.of,
+          passed: quizAttempts.passed,
+          handedInAt: quizAttempts.handedInAt,
+        })
+        .from(quizAttempts)
+        .innerJoin(users, eq(users.id, quizAttempts.userId))
+        .where(wanted);
+      const [total] = await db.select({ value: count() }).from(found.as('found'));
+      const rows = await found.orderBy(desc(quizAttempts.id)).limit(PAGE_ROWS).offset(offsetOf(query));
+      const titles = new Map(content().courses.map(({ id, title }) => [id, title]));
+      const items = rows.map(({ courseId, handedInAt, ...row }) => ({
+        ...row,
+        course: titles.get(courseId) ?? courseId,
+        handed_in_at: handedInAt.toISOString(),
+      }));
+      return { items, total: total?.value ?? 0 };
+    },
+  );
+});

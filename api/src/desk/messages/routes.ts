@@ -1,0 +1,111 @@
+import { and, asc, count, desc, isNotNull, isNull, min } from 'drizzle-orm';
+import { answerSchema, failedMailsSchema, messagesSchema } from '@hidden-order/api-shapes/desk/messages';
+import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
+import type { Waiting } from '@hidden-order/api-shapes/desk/today';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { closeMessage } from '../../features/contact/close-message';
+import { contactMessages, type MessageRow } from '../../features/contact/tables';
+import type { Database } from '../../plugins/database/database';
+import { conflict, notFound, problemSchema } from '../../plugins/errors/errors';
+import { sendAgain } from '../../plugins/mail/outbox';
+import { mails } from '../../plugins/mail/tables';
+import { endpoints, readCount } from '../../plugins/requests/endpoints';
+import type { Services } from '../../plugins/services';
+import { referenceParameter } from '../../plugins/text/reference';
+import { act } from '../act';
+import { requireRole, staffOf } from '../caller';
+import { contains, offsetOf, pageQuery, textQuery } from '../pages';
+
+const query = pageQuery.extend({ q: textQuery, state: z.enum(['open', 'all']).default('open') });
+const params = z.object({ reference: referenceParameter });
+const answers = { response: { 200: z.object({}), 409: problemSchema } };
+
+/** Messages of the contact form, and mails that could not be sent. */
+export const messages = endpoints('messages', (app, services: Services) => {
+  const { db } = services;
+  app.addHook('onRequest', requireRole('messages'));
+
+  app.get('/messages/', { schema: { querystring: query, response: { 200: messagesSchema } } }, async (request) => {
+    const { q, state } = request.query;
+    const { name, email, reference, receivedAt, closedAt } = contactMessages;
+    const isOpen = state === 'open';
+    const wanted = and(isOpen ? isNull(closedAt) : undefined, contains(q, name, email, reference));
+    const rows = await db
+      .select()
+      .from(contactMessages)
+      .where(wanted)
+      .orderBy(isOpen ? asc(receivedAt) : desc(receivedAt))
+      .limit(PAGE_ROWS)
+      .offset(offsetOf(request.query));
+    return { items: rows.map(messageView), total: await db.$count(contactMessages, wanted) };
+  });
+
+  const end = (request: FastifyRequest, reference: string, answer: string | null) => {
+    const action = answer === null ? 'close message' : 'answer message';
+    return act(services, request, { role: 'messages', action, subject: reference }, async (inside) => {
+      if (!(await closeMessage(inside, reference, { answer, by: staffOf(request).name })))
+        throw conflict('Someone has ended this message before, or it is unknown.', 'closed');
+      return { ...(answer !== null && { after: { answer } }), answer: {} };
+    });
+  };
+  app.post('/messages/:reference/answer/', { schema: { params, body: answerSchema, ...answers } }, (request) =>
+    end(request, request.params.reference, request.body.answer),
+  );
+  app.post('/messages/:reference/close/', { schema: { params, ...answers } }, (request) =>
+    end(request, request.params.reference, null),
+  );
+
+  app.get('/mails/', { schema: { querystring: pageQuery, response: { 200: failedMailsSchema } } }, async (request) => {
+    const rows = await db
+      .select()
+      .from(mails)
+      .where(isNotNull(mails.failure))
+      .orderBy(desc(mails.id))
+      .limit(PAGE_ROWS)
+      .offset(offsetOf(request.query));
+    const items = rows.map(({ id, recipient, subject, postedAt, attempts, failure, failedAt }) => ({
+      ...{ id, recipient, subject, attempts, failure: failure ?? '' },
+      posted_at: postedAt.toISOString(),
+      failed_at: failedAt?.toISOString() ?? null,
+    }));
+    return { items, total: await db.$count(mails, isNotNull(mails.failure)) };
+  });
+
+  app.post('/mails/:id/again/', { schema: { params: z.object({ id: z.string() }), ...answers } }, async (request) => {
+    const id = readCount(request.params.id);
+    return act(
+      services,
+      request,
+      { role: 'messages', action: 'send mail again', subject: `mail ${id}` },
+      async (inside) => {
+        const mail = await sendAgain(inside.db, id);
+        if (!mail) throw notFound();
+        return { before: { failure: mail.failure }, after: { subject: mail.subject }, answer: {} };
+      },
+    );
+  });
+});
+
+const messageView = ({ receivedAt, closedAt, closedBy, ...message }: MessageRow) => ({
+  ...message,
+  received_at: receivedAt.toISOString(),
+  closed_at: closedAt?.toISOString() ?? null,
+  closed_by: closedBy,
+});
+
+/** What waits for people of this role. */
+export async function waitingMessages(db: Database): Promise<Waiting[]> {
+  const [message] = await db
+    .select({ count: count(), oldest: min(contactMessages.receivedAt) })
+    .from(contactMessages)
+    .where(isNull(contactMessages.closedAt));
+  const [mail] = await db
+    .select({ count: count(), oldest: min(mails.failedAt) })
+    .from(mails)
+    .where(isNotNull(mails.failedAt));
+  return [
+    { kind: 'message', count: message?.count ?? 0, oldest: message?.oldest?.toISOString() ?? null },
+    { kind: 'failed_mail', count: mail?.count ?? 0, oldest: mail?.oldest?.toISOString() ?? null },
+  ];
+}

@@ -1,0 +1,41 @@
+import { ledgerCheckSchema, reconciledSchema } from '@hidden-order/api-shapes/desk/money';
+import { reconcile } from '../../features/payments/ask-gateway';
+import { checkLedger } from '../../features/payments/check-ledger';
+import type { PaymentServices } from '../../features/payments/gateway';
+import type { Endpoints } from '../../plugins/requests/endpoints';
+import { act } from '../act';
+import { subjectOf } from './subject';
+
+/** What `npm run -w api ledger` does every day, on demand. Both take long, so that they are no reads of a page. */
+export function ledgerRoutes(app: Endpoints, services: PaymentServices): void {
+  app.post('/money/check/', { schema: { response: { 200: ledgerCheckSchema } } }, async () => {
+    const report = await checkLedger(services.db);
+    return {
+      payments: report.paidPayments,
+      received_paisa: report.receivedPaisa,
+      outstanding_paisa: report.outstandingPaisa,
+      granted_paisa: report.grantedPaisa,
+      surplus_paisa: report.surplusPaisa,
+      refunded_paisa: report.refundedPaisa,
+      differences: report.differences,
+      owed_back: report.owedBack.map(({ receipt, order }) => ({
+        receipt: receipt.number,
+        paid_at: receipt.paidAt.toISOString(),
+        amount_paisa: receipt.amountPaisa,
+        ...subjectOf(order),
+      })),
+      disputed: report.disputed.map(({ payment, order }) => ({
+        payment: payment.reference,
+        amount_paisa: payment.amountPaisa,
+        ...subjectOf(order),
+      })),
+    };
+  });
+
+  app.post('/money/reconcile/', { schema: { response: { 200: reconciledSchema } } }, async (request) => {
+    // Each answer of a gateway is settled in a transaction of its own.
+    const answer = await reconcile(services);
+    const asked = { role: 'money' as const, action: 'ask gateways', subject: 'unsettled payments' };
+    return act(services, request, asked, () => Promise.resolve({ after: answer, answer }));
+  });
+}

@@ -1,0 +1,97 @@
+import { asc, count, eq, min } from 'drizzle-orm';
+import { acceptProofSchema, deskProofsSchema, reasonSchema } from '@hidden-order/api-shapes/desk/money';
+import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
+import type { Waiting } from '@hidden-order/api-shapes/desk/today';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { decideProof, fileOfProof, type Finding } from '../../features/operator/decide-proof';
+import type { PaymentServices } from '../../features/payments/gateway';
+import { orders, payments } from '../../features/payments/tables';
+import { receivedBy } from '../../features/payments/transfer/proof-queries';
+import { paymentProofs, proofFiles } from '../../features/payments/transfer/tables';
+import type { Database } from '../../plugins/database/database';
+import { problemSchema } from '../../plugins/errors/errors';
+import { readCount, type Endpoints } from '../../plugins/requests/endpoints';
+import { act } from '../act';
+import { staffOf } from '../caller';
+import { offsetOf, pageQuery } from '../pages';
+import { partOf, subjectOf } from './subject';
+
+const isWaiting = eq(paymentProofs.state, 'waiting');
+const params = z.object({ id: z.string() });
+const answers = { response: { 200: z.object({}), 409: problemSchema } };
+
+/** Proofs of transfers: those that wait, their files, and what a person found. */
+export function proofRoutes(app: Endpoints, services: PaymentServices): void {
+  const { db } = services;
+  app.get(
+    '/money/proofs/',
+    { schema: { querystring: pageQuery, response: { 200: deskProofsSchema } } },
+    async ({ query }) => {
+      const rows = await db
+        .select({ proof: paymentProofs, payment: payments, order: orders, file: proofFiles.type })
+        .from(paymentProofs)
+        .innerJoin(payments, eq(payments.id, paymentProofs.paymentId))
+        .innerJoin(orders, eq(orders.id, payments.orderId))
+        .leftJoin(proofFiles, eq(proofFiles.proofId, paymentProofs.id))
+        .where(isWaiting)
+        .orderBy(asc(paymentProofs.id))
+        .limit(PAGE_ROWS)
+        .offset(offsetOf(query));
+      const ids = rows.map(({ payment }) => payment.id);
+      const received = await receivedBy(db, ids);
+      const items = rows.map(({ proof, payment, order, file }) => ({
+        id: proof.id,
+        payment: payment.reference,
+        ...subjectOf(order),
+        part: partOf(payment, order),
+        way: proof.way,
+        transaction: proof.transaction ?? '',
+        file,
+        sent_at: proof.sentAt.toISOString(),
+        amount_paisa: payment.amountPaisa,
+        received_paisa: received.get(payment.id) ?? 0,
+      }));
+      return { items, total: await db.$count(paymentProofs, isWaiting) };
+    },
+  );
+
+  app.get('/money/proofs/:id/file/', { exposeHeadRoute: false, schema: { params } }, async (request, reply) => {
+    const id = readCount(request.params.id);
+    const asked = { role: 'money' as const, action: 'open proof', subject: `proof ${id}` };
+    const { type, content } = await act(services, request, asked, async (inside) => {
+      const answer = await fileOfProof(inside.db, id);
+      return { after: { type: answer.type }, answer };
+    });
+    return reply
+      .headers({
+        'content-type': type,
+        'content-disposition': 'attachment',
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+      .send(content);
+  });
+
+  const decide = (request: FastifyRequest, id: number, finding: Finding) => {
+    const action = 'refused' in finding ? 'refuse proof' : 'accept proof';
+    return act(services, request, { role: 'money', action, subject: `proof ${id}` }, async (inside) => {
+      const { payment, decided } = await decideProof(inside, id, finding, staffOf(request).name);
+      return { after: { payment: payment.reference, ...finding, ...decided }, answer: {} };
+    });
+  };
+  app.post('/money/proofs/:id/accept/', { schema: { params, body: acceptProofSchema, ...answers } }, (request) =>
+    decide(request, readCount(request.params.id), { receivedPaisa: request.body.received_paisa }),
+  );
+  app.post('/money/proofs/:id/refuse/', { schema: { params, body: reasonSchema, ...answers } }, (request) =>
+    decide(request, readCount(request.params.id), { refused: request.body.reason }),
+  );
+}
+
+/** The proofs that wait, for the page of today. */
+export async function waitingProofs(db: Database): Promise<Waiting[]> {
+  const [row] = await db
+    .select({ count: count(), oldest: min(paymentProofs.sentAt) })
+    .from(paymentProofs)
+    .where(isWaiting);
+  return [{ kind: 'proof', count: row?.count ?? 0, oldest: row?.oldest?.toISOString() ?? null }];
+}

@@ -1,0 +1,91 @@
+import { and, count, eq, min } from 'drizzle-orm';
+import { deskRefundsSchema, REFUND_LISTS, reasonSchema, recordRefundSchema } from '@hidden-order/api-shapes/desk/money';
+import type { Waiting } from '@hidden-order/api-shapes/desk/today';
+import { z } from 'zod';
+import {
+  approveRefund,
+  isUnsent,
+  listRefundRequests,
+  markRefundSent,
+  refuseRefund,
+} from '../../features/operator/refund-requests';
+import type { PaymentServices } from '../../features/payments/gateway';
+import { refundRequests } from '../../features/payments/refund-tables';
+import type { Database } from '../../plugins/database/database';
+import { problemSchema } from '../../plugins/errors/errors';
+import { readCount, type Endpoints } from '../../plugins/requests/endpoints';
+import { act } from '../act';
+import { staffOf } from '../caller';
+import { pageQuery } from '../pages';
+import { subjectOf } from './subject';
+
+const query = pageQuery.extend({ state: z.enum(REFUND_LISTS).or(z.literal('')).default('') });
+const params = z.object({ id: z.string() });
+const answers = { response: { 200: z.object({}), 409: problemSchema } };
+const role = 'money' as const;
+
+/** Requests of buyers for their money back, or for the end of a plan. */
+export function refundRoutes(app: Endpoints, services: PaymentServices): void {
+  app.get(
+    '/money/refunds/',
+    { schema: { querystring: query, response: { 200: deskRefundsSchema } } },
+    async (request) => {
+      const { page, state } = request.query;
+      const { items, total } = await listRefundRequests(services, { page, state: state || 'waiting' });
+      return {
+        total,
+        items: items.map(({ request: { id, askedAt, reason, lessons, refundable, amountPaisa }, order, ...sums }) => ({
+          ...{ id, reason, lessons, ...subjectOf(order) },
+          kind: refundable ? ('refund' as const) : ('end' as const),
+          asked_at: askedAt.toISOString(),
+          paid_paisa: sums.paidPaisa,
+          returned_paisa: sums.returnedPaisa,
+          amount_paisa: amountPaisa,
+        })),
+      };
+    },
+  );
+
+  app.post('/money/refunds/:id/approve/', { schema: { params, ...answers } }, (request) => {
+    const id = readCount(request.params.id);
+    return act(services, request, { role, action: 'approve refund', subject: `request ${id}` }, async (inside) => {
+      const { orderId, amountPaisa } = await approveRefund(inside, id, staffOf(request).name);
+      return { before: { state: 'waiting' }, after: { state: 'approved', orderId, amountPaisa }, answer: {} };
+    });
+  });
+
+  app.post('/money/refunds/:id/refuse/', { schema: { params, body: reasonSchema, ...answers } }, (request) => {
+    const id = readCount(request.params.id);
+    const { reason } = request.body;
+    return act(services, request, { role, action: 'refuse refund', subject: `request ${id}` }, async (inside) => {
+      const { orderId } = await refuseRefund(inside, id, reason, staffOf(request).name);
+      return { before: { state: 'waiting' }, after: { state: 'refused', orderId, reason }, answer: {} };
+    });
+  });
+
+  app.post('/money/refunds/:id/sent/', { schema: { params, body: recordRefundSchema, ...answers } }, (request) => {
+    const id = readCount(request.params.id);
+    const { reference } = request.body;
+    return act(services, request, { role, action: 'mark refund sent', subject: `request ${id}` }, async (inside) => {
+      const { amountPaisa } = await markRefundSent(inside, id, reference);
+      return { before: { state: 'approved' }, after: { state: 'sent', amountPaisa, reference }, answer: {} };
+    });
+  });
+}
+
+/** The requests that wait for a decision, and those whose money is to be sent, for the page of today. */
+export async function waitingRefunds(db: Database): Promise<Waiting[]> {
+  const { state, askedAt, decidedAt } = refundRequests;
+  const [asked] = await db
+    .select({ count: count(), oldest: min(askedAt) })
+    .from(refundRequests)
+    .where(eq(state, 'waiting'));
+  const [approved] = await db
+    .select({ count: count(), oldest: min(decidedAt) })
+    .from(refundRequests)
+    .where(and(eq(state, 'approved'), isUnsent));
+  return [
+    { kind: 'refund_request', count: asked?.count ?? 0, oldest: asked?.oldest?.toISOString() ?? null },
+    { kind: 'refund_to_send', count: approved?.count ?? 0, oldest: approved?.oldest?.toISOString() ?? null },
+  ];
+}

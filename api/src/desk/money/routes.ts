@@ -1,0 +1,31 @@
+import type { Waiting } from '@hidden-order/api-shapes/desk/today';
+import type { SaleServices } from '../../features/payments/order';
+import type { Database } from '../../plugins/database/database';
+import { endpoints } from '../../plugins/requests/endpoints';
+import { requireRole } from '../caller';
+import { instalmentRoutes } from './instalments';
+import { ledgerRoutes } from './ledger';
+import { orderRoutes } from './orders';
+import { paymentRoutes } from './payments';
+import { proofRoutes, waitingProofs } from './proofs';
+import { refundRoutes, waitingRefunds } from './refunds';
+import { taskRoutes, waitingTasks } from './tasks';
+
+/** What the role `money` sees and does. */
+export const money = endpoints('money', (app, services: SaleServices) => {
+  app.addHook('onRequest', requireRole('money'));
+  proofRoutes(app, services);
+  refundRoutes(app, services);
+  taskRoutes(app, services);
+  orderRoutes(app, services);
+  paymentRoutes(app, services);
+  instalmentRoutes(app, services);
+  ledgerRoutes(app, services);
+});
+
+/** What waits for people of this role. */
+export const waitingMoney = async (db: Database): Promise<Waiting[]> => [
+  ...(await waitingProofs(db)),
+  ...(await waitingRefunds(db)),
+  ...(await waitingTasks(db)),
+];

@@ -1,0 +1,79 @@
+import { and, asc, count, eq, isNull, min, ne } from 'drizzle-orm';
+import { deskTasksSchema, reasonSchema } from '@hidden-order/api-shapes/desk/money';
+import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
+import type { Waiting } from '@hidden-order/api-shapes/desk/today';
+import { z } from 'zod';
+import type { PaymentServices } from '../../features/payments/gateway';
+import { orders, payments, paymentTasks } from '../../features/payments/tables';
+import { closeTasks, TASK_TEXTS } from '../../features/payments/tasks';
+import type { Database } from '../../plugins/database/database';
+import { conflict, problemSchema } from '../../plugins/errors/errors';
+import { readCount, type Endpoints } from '../../plugins/requests/endpoints';
+import { act } from '../act';
+import { offsetOf, pageQuery } from '../pages';
+import { subjectOf } from './subject';
+
+/** A proof has a list of its own, and its task ends with the decision. */
+const isOpen = and(isNull(paymentTasks.closedAt), ne(paymentTasks.kind, 'proof'));
+
+/** What a person has to look at about payments. */
+export function taskRoutes(app: Endpoints, services: PaymentServices): void {
+  const { db } = services;
+  app.get(
+    '/money/tasks/',
+    { schema: { querystring: pageQuery, response: { 200: deskTasksSchema } } },
+    async ({ query }) => {
+      const rows = await db
+        .select({ task: paymentTasks, payment: payments, order: orders })
+        .from(paymentTasks)
+        .innerJoin(payments, eq(payments.id, paymentTasks.paymentId))
+        .innerJoin(orders, eq(orders.id, payments.orderId))
+        .where(isOpen)
+        .orderBy(asc(paymentTasks.id))
+        .limit(PAGE_ROWS)
+        .offset(offsetOf(query));
+      const items = rows.map(({ task, payment, order }) => {
+        const [happened, todo] = TASK_TEXTS[task.kind];
+        return {
+          id: task.id,
+          payment: payment.reference,
+          ...subjectOf(order),
+          amount_paisa: payment.amountPaisa,
+          happened: `It ${happened}. ${task.note}`.trim(),
+          todo,
+          created_at: task.createdAt.toISOString(),
+        };
+      });
+      return { items, total: await db.$count(paymentTasks, isOpen) };
+    },
+  );
+
+  const params = z.object({ id: z.string() });
+  app.post(
+    '/money/tasks/:id/close/',
+    { schema: { params, body: reasonSchema, response: { 200: z.object({}), 409: problemSchema } } },
+    (request) => {
+      const id = readCount(request.params.id);
+      const asked = { role: 'money' as const, action: 'close task', subject: `task ${id}` };
+      return act(services, request, asked, async (inside) => {
+        const [found] = await inside.db
+          .select({ kind: paymentTasks.kind, payment: payments.reference })
+          .from(paymentTasks)
+          .innerJoin(payments, eq(payments.id, paymentTasks.paymentId))
+          .where(and(isOpen, eq(paymentTasks.id, id)));
+        if (!found) throw conflict(`Task ${id} is not open.`, 'closed');
+        await closeTasks(inside.db, eq(paymentTasks.id, id), inside.clock());
+        return { before: found, after: { note: request.body.reason }, answer: {} };
+      });
+    },
+  );
+}
+
+/** The open tasks, for the page of today. */
+export async function waitingTasks(db: Database): Promise<Waiting[]> {
+  const [row] = await db
+    .select({ count: count(), oldest: min(paymentTasks.createdAt) })
+    .from(paymentTasks)
+    .where(isOpen);
+  return [{ kind: 'payment_task', count: row?.count ?? 0, oldest: row?.oldest?.toISOString() ?? null }];
+}

@@ -1,0 +1,76 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Person } from '@hidden-order/api-shapes/desk/people';
+import { maskIdentityNumber } from '@hidden-order/api-shapes/identity-number';
+import { stateOf } from '../../features/learning/certificates/certificate-queries';
+import { readProgress } from '../../features/learning/progress/progress-queries';
+import { certificates } from '../../features/learning/tables';
+import type { Gateways } from '../../features/payments/gateway';
+import { selectPayments } from '../../features/payments/payment-queries';
+import { paymentView } from '../../features/payments/payment-state';
+import { purchaseState, selectPurchases } from '../../features/payments/purchases';
+import { orders, payments } from '../../features/payments/tables';
+import { sessions } from '../../plugins/caller/tables';
+import { findUserById } from '../../plugins/caller/user-queries';
+import { notFound } from '../../plugins/errors/errors';
+import type { Services } from '../../plugins/services';
+
+/** An account with its orders, payments, progress and certificates. @throws {ApiError} 404 */
+export async function readPerson(services: Services & Gateways, id: number): Promise<Person> {
+  const { db, clock } = services;
+  const user = await findUserById(db, id);
+  if (!user) throw notFound();
+  const now = clock();
+  const bought: Person['orders'] = [];
+  for (const purchase of await selectPurchases(db, eq(orders.userId, id))) {
+    const { order, enrolment } = purchase;
+    const { state, paidPaisa, outstandingPaisa } = purchaseState(purchase, now);
+    const { completed, lessons, quiz } = await readProgress(services, id, order.courseId);
+    bought.push({
+      reference: order.reference,
+      course: order.courseTitle,
+      state,
+      enrolled_at: enrolment.enrolledAt.toISOString(),
+      total_paisa: order.totalPaisa,
+      paid_paisa: paidPaisa,
+      outstanding_paisa: outstandingPaisa,
+      completed,
+      lessons: lessons.length,
+      quiz_passed: quiz?.passed ?? null,
+    });
+  }
+  const paid = await selectPayments(db, eq(payments.userId, id));
+  const certified = await db
+    .select()
+    .from(certificates)
+    .where(eq(certificates.userId, id))
+    .orderBy(desc(certificates.id));
+  return {
+    id,
+    name: user.fullName,
+    email: user.email,
+    phone: user.phone,
+    date_of_birth: user.dateOfBirth,
+    identity_number: maskIdentityNumber(user.cnicPassportNumber),
+    registered_at: user.createdAt.toISOString(),
+    email_confirmed_at: user.emailConfirmedAt?.toISOString() ?? null,
+    is_active: user.isActive,
+    deletion_requested_at: user.deletionRequestedAt?.toISOString() ?? null,
+    sessions: await db.$count(sessions, eq(sessions.userId, id)),
+    orders: bought,
+    payments: paid.map((parts) => {
+      const { reference, order, state, amount_paisa, method, created_at, receipt_number } = paymentView(
+        parts,
+        now,
+        services,
+      );
+      return { reference, order, state, amount_paisa, method, created_at, receipt_number };
+    }),
+    certificates: certified.map((certificate) => ({
+      code: certificate.code,
+      course: certificate.courseTitle,
+      name: certificate.name,
+      issued_at: certificate.issuedAt.toISOString(),
+      state: stateOf(certificate),
+    })),
+  };
+}

@@ -1,0 +1,142 @@
+import { desc, eq, inArray, or } from 'drizzle-orm';
+import { identityNumberSchema, nameSchema, peopleSchema, personSchema } from '@hidden-order/api-shapes/desk/people';
+import { normaliseReference } from '@hidden-order/api-shapes/reference';
+import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
+import { z } from 'zod';
+import { sendResetLink } from '../../features/accounts/auth/password-reset';
+import { certificates } from '../../features/learning/tables';
+import { replaceCertificate } from '../../features/operator/replace-certificate';
+import { storeReceiptMail } from '../../features/payments/mails/receipt-mails';
+import { enrolments, orders, payments } from '../../features/payments/tables';
+import type { AppServices } from '../../open-services';
+import { endSessions } from '../../plugins/caller/sessions';
+import { users } from '../../plugins/caller/tables';
+import { findUserById, updateUser } from '../../plugins/caller/user-queries';
+import { notFound, problemSchema } from '../../plugins/errors/errors';
+import { endpoints, readCount } from '../../plugins/requests/endpoints';
+import { act } from '../act';
+import { requireRole } from '../caller';
+import { contains, offsetOf, pageQuery, textQuery } from '../pages';
+import { readPerson } from './person';
+
+const params = z.object({ id: z.string() });
+const query = pageQuery.extend({ q: textQuery });
+const answers = { response: { 200: z.object({}), 409: problemSchema } };
+
+/** Accounts, and what can be done for their holders. */
+export const people = endpoints('people', (app, services: AppServices) => {
+  const { db } = services;
+  app.addHook('onRequest', requireRole('learners'));
+
+  app.get('/people/', { schema: { querystring: query, response: { 200: peopleSchema } } }, async (request) => {
+    const { q } = request.query;
+    const reference = normaliseReference(q);
+    const ofOrder = db.select({ id: orders.userId }).from(orders).where(eq(orders.reference, reference));
+    const ofPayment = db.select({ id: payments.userId }).from(payments).where(eq(payments.reference, reference));
+    const ofCertificate = db
+      .select({ id: certificates.userId })
+      .from(certificates)
+      .where(eq(certificates.code, reference));
+    const wanted =
+      q === ''
+        ? undefined
+        : or(
+            contains(q, users.fullName, users.email),
+            inArray(users.id, ofOrder),
+            inArray(users.id, ofPayment),
+            inArray(users.id, ofCertificate),
+          );
+    const rows = await db
+      .select({ user: users, enrolments: db.$count(enrolments, eq(enrolments.userId, users.id)) })
+      .from(users)
+      .where(wanted)
+      .orderBy(desc(users.id))
+      .limit(PAGE_ROWS)
+      .offset(offsetOf(request.query));
+    const items = rows.map(({ user, ...row }) => ({
+      ...row,
+      id: user.id,
+      name: user.fullName,
+      email: user.email,
+      registered_at: user.createdAt.toISOString(),
+    }));
+    return { items, total: await db.$count(users, wanted) };
+  });
+
+  app.get('/people/:id/', { schema: { params, response: { 200: personSchema } } }, (request) =>
+    readPerson(services, readCount(request.params.id)),
+  );
+
+  app.post('/people/:id/name/', { schema: { params, body: nameSchema, ...answers } }, (request) => {
+    const id = readCount(request.params.id);
+    const action = { role: 'learners', action: 'correct name', subject: `person ${id}` } as const;
+    return act(services, request, action, async ({ db: tx }) => {
+      const before = await findUserById(tx, id);
+      if (!before) throw notFound();
+      await updateUser(tx, id, { fullName: request.body.name });
+      return { before: { name: before.fullName }, after: { name: request.body.name }, answer: {} };
+    });
+  });
+
+  app.post(
+    '/people/:id/identity-number/',
+    { schema: { params, response: { 200: identityNumberSchema } } },
+    (request) => {
+      const id = readCount(request.params.id);
+      const action = { role: 'learners', action: 'see identity number', subject: `person ${id}` } as const;
+      return act(services, request, action, async ({ db: tx }) => {
+        const user = await findUserById(tx, id);
+        if (!user) throw notFound();
+        return { answer: { identity_number: user.cnicPassportNumber } };
+      });
+    },
+  );
+
+  app.post('/people/:id/end-sessions/', { schema: { params, ...answers } }, (request) => {
+    const id = readCount(request.params.id);
+    const action = { role: 'learners', action: 'end sessions', subject: `person ${id}` } as const;
+    return act(services, request, action, async ({ db: tx }) => {
+      if (!(await findUserById(tx, id))) throw notFound();
+      await endSessions(tx, id);
+      return { answer: {} };
+    });
+  });
+
+  app.post('/people/:id/password-link/', { schema: { params, ...answers } }, (request) => {
+    const id = readCount(request.params.id);
+    const action = { role: 'learners', action: 'send password link', subject: `person ${id}` } as const;
+    return act(services, request, action, async (inside) => {
+      const user = await findUserById(inside.db, id);
+      if (!user) throw notFound();
+      await sendResetLink(inside, user);
+      return { answer: {} };
+    });
+  });
+
+  app.post(
+    '/receipts/:number/send/',
+    { schema: { params: z.object({ number: z.string() }), ...answers } },
+    (request) => {
+      const number = readCount(request.params.number);
+      const action = { role: 'learners', action: 'send receipt', subject: `receipt ${number}` } as const;
+      return act(services, request, action, async (inside) => {
+        if (!(await storeReceiptMail(inside, number))) throw notFound();
+        return { answer: {} };
+      });
+    },
+  );
+
+  app.post(
+    '/certificates/:code/replace/',
+    { schema: { params: z.object({ code: z.string() }), body: nameSchema, ...answers } },
+    (request) => {
+      const { code } = request.params;
+      const action = { role: 'learners', action: 'replace certificate', subject: code } as const;
+      return act(services, request, action, async (inside) => {
+        const [old] = await inside.db.select().from(certificates).where(eq(certificates.code, code));
+        const next = await replaceCertificate(inside, code, request.body.name);
+        return { before: { name: old?.name }, after: { code: next.code, name: next.name }, answer: {} };
+      });
+    },
+  );
+});

@@ -1,0 +1,43 @@
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Role } from '@hidden-order/api-shapes/desk/staff';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The tokens with which people of the academy sign in at the desk. */
+export const deskTokens = pgTable('desk_tokens', {
+  /** 8 hex digits, the first part of the token. */
+  id: text('id').primaryKey(),
+  /** The person's name, as the log shows it. */
+  name: text('name').notNull(),
+  roles: text('roles').array().$type<Role[]>().notNull(),
+  /** SHA-256 of the secret, hex. The secret has 256 random bits, so that a slow hash would add nothing. */
+  hash: text('hash').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  revokedAt: instant('revoked_at'),
+});
+export type DeskTokenRow = typeof deskTokens.$inferSelect;
+
+/** What was done at the desk: written with the change, in one transaction, and never changed. */
+export const deskActions = pgTable(
+  'desk_actions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull(),
+    tokenId: text('token_id')
+      .notNull()
+      .references(() => deskTokens.id),
+    name: text('name').notNull(),
+    role: text('role').$type<Role>().notNull(),
+    /** What was done, such as `refuse proof`. */
+    action: text('action').notNull(),
+    /** To what, such as a reference. */
+    subject: text('subject').notNull(),
+    before: jsonb('before').$type<Facts>(),
+    after: jsonb('after').$type<Facts>(),
+  },
+  (table) => [index('desk_actions_role').on(table.role, table.id)],
+);
+
+/** What an action has changed, or what it has shown. */
+export type Facts = Record<string, unknown>;

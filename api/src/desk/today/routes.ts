@@ -1,0 +1,28 @@
+import type { Role } from '@hidden-order/api-shapes/desk/staff';
+import { waitingListSchema, type Waiting } from '@hidden-order/api-shapes/desk/today';
+import type { Database } from '../../plugins/database/database';
+import { endpoints } from '../../plugins/requests/endpoints';
+import type { Services } from '../../plugins/services';
+import { staffOf } from '../caller';
+import { waitingMessages } from '../messages/routes';
+import { waitingMoney } from '../money/routes';
+import { waitingTournaments } from '../tournaments/routes';
+
+/** What waits for people of a role. */
+type Source = (db: Database) => Promise<Waiting[]>;
+
+const SOURCES: readonly (readonly [Role, Source])[] = [
+  ['money', waitingMoney],
+  ['messages', waitingMessages],
+  ['tournaments', waitingTournaments],
+];
+
+/** What waits for a person of the academy today. */
+export const today = endpoints('today', (app, { db }: Services) => {
+  app.get('/waiting/', { schema: { response: { 200: waitingListSchema } } }, async (request) => {
+    const { roles } = staffOf(request);
+    const items: Waiting[] = [];
+    for (const [role, read] of SOURCES) if (roles.includes(role)) items.push(...(await read(db)));
+    return { items };
+  });
+});

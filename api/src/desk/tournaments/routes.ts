@@ -1,0 +1,132 @@
+import { and, asc, countDistinct, desc, eq, sql, sum } from 'drizzle-orm';
+import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
+import type { Waiting } from '@hidden-order/api-shapes/desk/today';
+import { entriesSchema, tournamentsSchema, withdrawSchema } from '@hidden-order/api-shapes/desk/tournaments';
+import { ENTRY_STATUSES, type EntryStatus } from '@hidden-order/api-shapes/tournaments';
+import { z } from 'zod';
+import { cancelEntry } from '../../features/tournaments/entries';
+import { storeEntryMails } from '../../features/tournaments/entry-mails';
+import { tournamentCommits, tournamentEntries, tournaments as table } from '../../features/tournaments/tables';
+import type { Database } from '../../plugins/database/database';
+import { notFound, problemSchema } from '../../plugins/errors/errors';
+import { endpoints } from '../../plugins/requests/endpoints';
+import type { Services } from '../../plugins/services';
+import { referenceParameter } from '../../plugins/text/reference';
+import { act } from '../act';
+import { requireRole } from '../caller';
+import { contains, offsetOf, pageQuery, textQuery } from '../pages';
+
+const entryQuery = pageQuery.extend({ q: textQuery, status: z.enum(['', ...ENTRY_STATUSES]).default('') });
+
+/** Tournaments with their rounds, and the entries of each. */
+export const tournaments = endpoints('tournaments', (app, services: Services) => {
+  const { db } = services;
+  app.addHook('onRequest', requireRole('tournaments'));
+
+  app.get(
+    '/tournaments/',
+    { schema: { querystring: pageQuery, response: { 200: tournamentsSchema } } },
+    async ({ query }) => {
+      const entriesOf = (status: EntryStatus) =>
+        db.$count(
+          tournamentEntries,
+          and(eq(tournamentEntries.tournamentId, table.id), eq(tournamentEntries.status, status)),
+        );
+      const rows = await db
+        .select({
+          id: table.id,
+          title: table.title,
+          is_sample: table.isSample,
+          startsAt: table.startsAt,
+          endsAt: table.endsAt,
+          rounds: table.rounds,
+          scored_rounds: table.scoredRounds,
+          seats: table.seats,
+          confirmed: entriesOf('confirmed'),
+          offered: entriesOf('offered'),
+          waitlisted: entriesOf('waitlisted'),
+        })
+        .from(table)
+        .orderBy(desc(table.startsAt), desc(table.id))
+        .limit(PAGE_ROWS)
+        .offset(offsetOf(query));
+      const items = rows.map(({ startsAt, endsAt, ...row }) => ({
+        ...row,
+        starts_at: startsAt.toISOString(),
+        ends_at: endsAt.toISOString(),
+      }));
+      return { items, total: await db.$count(table) };
+    },
+  );
+
+  app.get(
+    '/tournaments/:id/entries/',
+    { schema: { params: z.object({ id: z.string() }), querystring: entryQuery, response: { 200: entriesSchema } } },
+    async ({ params, query }) => {
+      const { q, status } = query;
+      const { fullName, email, reference, pseudonym } = tournamentEntries;
+      const wanted = and(
+        eq(tournamentEntries.tournamentId, params.id),
+        status === '' ? undefined : eq(tournamentEntries.status, status),
+        contains(q, fullName, email, reference, pseudonym),
+      );
+      const rows = await db
+        .select({
+          entry: tournamentEntries,
+          committed_rounds: countDistinct(tournamentCommits.round),
+          score: sql<number | null>`${sum(tournamentCommits.score)}::int`,
+        })
+        .from(tournamentEntries)
+        .leftJoin(tournamentCommits, eq(tournamentCommits.entryId, tournamentEntries.id))
+        .where(wanted)
+        .groupBy(tournamentEntries.id)
+        .orderBy(asc(tournamentEntries.id))
+        .limit(PAGE_ROWS)
+        .offset(offsetOf(query));
+      const items = rows.map(({ entry, committed_rounds, score }) => ({
+        reference: entry.reference,
+        full_name: entry.fullName,
+        email: entry.email,
+        city: entry.city,
+        experience: entry.experience,
+        status: entry.status,
+        offer_ends_at: entry.offerEndsAt?.toISOString() ?? null,
+        created_at: entry.createdAt.toISOString(),
+        pseudonym: entry.pseudonym,
+        committed_rounds,
+        // No commit has points yet.
+        score: score ?? 0,
+      }));
+      return { items, total: await db.$count(tournamentEntries, wanted) };
+    },
+  );
+
+  app.post(
+    '/tournament-entries/:reference/withdraw/',
+    {
+      schema: {
+        params: z.object({ reference: referenceParameter }),
+        body: withdrawSchema,
+        response: { 200: z.object({}), 409: problemSchema },
+      },
+    },
+    async (request) => {
+      const { reference } = request.params;
+      const action = { role: 'tournaments', action: 'withdraw entry', subject: reference } as const;
+      return act(services, request, action, async ({ db: tx, clock, siteUrl }) => {
+        const [entry] = await tx.select().from(tournamentEntries).where(eq(tournamentEntries.reference, reference));
+        if (!entry) throw notFound();
+        const { view, notices } = await cancelEntry(tx, { reference, email: entry.email }, clock());
+        await storeEntryMails(tx, notices, siteUrl);
+        const after = { status: view.status, reason: request.body.reason };
+        return { before: { status: entry.status }, after, answer: {} };
+      });
+    },
+  );
+});
+
+/** What waits for people of this role. */
+export async function waitingTournaments(db: Database): Promise<Waiting[]> {
+  const offered = await db.$count(tournamentEntries, eq(tournamentEntries.status, 'offered'));
+  return [{ kind: 'seat', count: offered, oldest: null }];
+}

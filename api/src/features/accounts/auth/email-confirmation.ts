@@ -1,0 +1,62 @@
+import type { EmailLink, EmailState } from '@hidden-order/api-shapes/account';
+import type { UserRow } from '../../../plugins/caller/tables';
+import { noteConfirmedEmail } from '../../../plugins/caller/user-queries';
+import { conflict } from '../../../plugins/errors/errors';
+import type { Mail } from '../../../plugins/mail/mail';
+import { storeMail } from '../../../plugins/mail/outbox';
+import { issueDue } from '../../learning/certificates/issue';
+import { findUserByUid, uidOf } from './link-tokens';
+import { confirmationMail, welcomeMail } from './mails';
+import type { AuthServices } from './services';
+import { countLinkMail } from './sign-in-limits';
+
+export const emailStateOf = ({ email, emailConfirmedAt }: UserRow): EmailState => ({
+  email,
+  confirmed: emailConfirmedAt !== null,
+});
+
+/** The first mail to a new account, with a link that confirms its address. */
+export const welcomeTo = (services: AuthServices, user: UserRow): Mail =>
+  welcomeMail(user.email, linkFor(services, user));
+
+const linkFor = ({ siteUrl, clock, emailTokens }: AuthServices, user: UserRow) => ({
+  siteUrl,
+  now: clock(),
+  uid: uidOf(user),
+  token: emailTokens.issue(user),
+});
+
+/**
+ * Mails a signed-in person a new link, unless the address is confirmed.
+ * @param network of the caller
+ * @throws {ApiError} 429 after too many mails with links
+ */
+export async function sendEmailLink(services: AuthServices, user: UserRow, network: string): Promise<EmailState> {
+  const state = emailStateOf(user);
+  if (state.confirmed) return state;
+  await countLinkMail(services.limits, user.email, network);
+  await storeMail(services.db, confirmationMail(user.email, linkFor(services, user)));
+  return state;
+}
+
+/**
+ * Confirms an address with the parts of a mailed link, and issues the certificates that waited for it.
+ * @returns the address, and whether it was confirmed before
+ * @throws {ApiError} 409 for a link that is over, and for one of another address or of no account, which read the same
+ */
+export async function confirmEmail(services: AuthServices, { uid, token }: EmailLink) {
+  const { db, clock, log, emailTokens } = services;
+  const user = await findUserByUid(db, uid);
+  const state = user ? emailTokens.check(user, token) : 'wrong';
+  if (!user || state === 'wrong') {
+    throw conflict('This link is incomplete, or is for an address that the account no longer has.', 'link_wrong');
+  }
+  const already = user.emailConfirmedAt !== null;
+  if (!already) {
+    if (state === 'expired') throw conflict('This link has expired.', 'link_expired');
+    await noteConfirmedEmail(db, user.id, user.email, clock());
+    // The background job tries again what fails here, as without texts.
+    await issueDue(services, user.id).catch((error: unknown) => log.warn({ err: error }, 'no certificate issued'));
+  }
+  return { email: user.email, already };
+}

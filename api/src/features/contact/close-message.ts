@@ -1,0 +1,40 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { composeMail } from '../../plugins/mail/mail';
+import { storeMail } from '../../plugins/mail/outbox';
+import { dayInPakistan } from '../../plugins/text/words';
+import type { Services } from '../../plugins/services';
+import { contactMessages, type MessageRow } from './tables';
+
+/**
+ * Ends a message, once: with a mail to its sender, or without an answer.
+ * @param by who does it
+ * @returns undefined for an unknown message, and for one that was ended before
+ */
+export async function closeMessage(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  reference: string,
+  { answer, by }: { answer: string | null; by: string },
+): Promise<MessageRow | undefined> {
+  return db.transaction(async (tx) => {
+    const [message] = await tx
+      .update(contactMessages)
+      .set({ closedAt: clock(), closedBy: by, answer })
+      .where(and(eq(contactMessages.reference, reference), isNull(contactMessages.closedAt)))
+      .returning();
+    if (message && answer !== null) await storeMail(tx, answerMail(message, answer));
+    return message;
+  });
+}
+
+const answerMail = ({ email, name, reference, receivedAt, message }: MessageRow, answer: string) =>
+  composeMail({
+    to: email,
+    subject: `Our answer to your message ${reference}`,
+    paragraphs: [
+      `Dear ${name},`,
+      ...answer.split(/\n{2,}/),
+      `You wrote on ${dayInPakistan(receivedAt)}:`,
+      ...message.split(/\n{2,}/).map((paragraph) => `“${paragraph}”`),
+      'If you have another question, reply to this e-mail.',
+    ],
+  });

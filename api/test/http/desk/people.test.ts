@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import { examinationsSchema, learnersSchema } from '@hidden-order/api-shapes/desk/learners';
+import { peopleSchema, personSchema } from '@hidden-order/api-shapes/desk/people';
+import { actionsSchema } from '@hidden-order/api-shapes/desk/staff';
+import { certificates } from '../../../src/features/learning/tables';
+import { startTestDesk, type Colleague, type TestDesk } from '../../support/desk';
+import { graduate } from '../../support/graduate';
+import { newPerson, type Person } from '../../support/people';
+import { buy, loadFixtures } from '../../support/shopping';
+import { startTestApi, type TestApi } from '../../support/test-api';
+
+let api: TestApi;
+let desk: TestDesk;
+let bilal: Colleague;
+let ada: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  await loadFixtures(api);
+  desk = await startTestDesk(api);
+  bilal = await desk.as('Bilal', 'learners');
+  ada = await newPerson(api, { full_name: 'Ada Noor Khan', cnic_passport_number: '42101-1234567-8' });
+});
+afterAll(async () => {
+  await desk.close();
+  await api.close();
+});
+
+const json = (answer: { body: string }): unknown => JSON.parse(answer.body);
+const find = async (q: string) =>
+  peopleSchema.parse(json(await bilal.get(`/people/?q=${encodeURIComponent(q)}`))).items.map(({ id }) => id);
+const person = async () => personSchema.parse(json(await bilal.get(`/people/${ada.id}/`)));
+const lastAction = async () => actionsSchema.parse(json(await bilal.get('/actions/'))).items[0];
+
+test('a person is found by name, e-mail and references; the page shows orders, payments and progress', async () => {
+  const paid = await buy(api, ada, { plan: 'instalments' });
+  await newPerson(api, { full_name: 'Omar Sheikh' });
+  for (const q of ['noor', ada.email.toUpperCase(), paid.order, paid.reference])
+    expect(await find(q)).toEqual([ada.id]);
+  expect(await find('100%')).toEqual([]);
+  expect(await person()).toMatchObject({
+    name: 'Ada Noor Khan',
+    orders: [{ reference: paid.order, state: 'active', paid_paisa: 400_000, outstanding_paisa: 800_000, completed: 0 }],
+    payments: [{ reference: paid.reference, state: 'paid', receipt_number: paid.receipt_number }],
+    sessions: 1,
+  });
+  expect((await bilal.get('/people/999999/')).status).toBe(404);
+});
+
+test('the number of the identity document is masked until someone asks, which the log keeps', async () => {
+  expect((await bilal.get(`/people/${ada.id}/`)).body).not.toContain('1234567');
+  expect((await person()).identity_number).toBe('•••••-••••••7-8');
+  expect(json(await bilal.post(`/people/${ada.id}/identity-number/`))).toEqual({ identity_number: '42101-1234567-8' });
+  expect(await lastAction()).toMatchObject({ action: 'see identity number', subject: `person ${ada.id}` });
+});
+
+test('a name is corrected, with what it was in the log', async () => {
+  expect((await bilal.post(`/people/${ada.id}/name/`, { name: 'A' })).status).toBe(400);
+  expect((await bilal.post(`/people/${ada.id}/name/`, { name: 'Ada Noor' })).status).toBe(200);
+  expect((await person()).name).toBe('Ada Noor');
+  expect(await lastAction()).toMatchObject({ before: { name: 'Ada Noor Khan' }, after: { name: 'Ada Noor' } });
+});
+
+test('sessions end at once, and a link for a new password goes to the address', async () => {
+  const omar = await newPerson(api, { full_name: 'Omar Sheikh' });
+  expect((await bilal.post(`/people/${omar.id}/end-sessions/`)).status).toBe(200);
+  expect((await api.request('/enrolments/', { headers: omar.bearer })).status).toBe(401);
+  api.mails.length = 0;
+  expect((await bilal.post(`/people/${omar.id}/password-link/`)).status).toBe(200);
+  expect(api.mails).toEqual([expect.objectContaining({ to: omar.email })]);
+  expect(api.mails[0]?.text).toContain('/reset-password/');
+});
+
+test('a receipt is sent once more', async () => {
+  const [receipt] = (await person()).payments.map(({ receipt_number }) => receipt_number);
+  api.mails.length = 0;
+  expect((await bilal.post(`/receipts/${receipt}/send/`)).status).toBe(200);
+  expect(api.mails).toEqual([expect.objectContaining({ to: ada.email, subject: expect.stringContaining('receipt') })]);
+  expect((await bilal.post('/receipts/999999/send/')).status).toBe(404);
+});
+
+test('a graduate is among the finished, the attempt among the passed, and the certificate is issued anew', async () => {
+  const sana = await newPerson(api, { full_name: 'Sana Malik' });
+  await graduate(api, sana);
+  const learners = async (state: string) =>
+    learnersSchema.parse(json(await bilal.get(`/learners/?state=${state}&q=sana`))).items;
+  expect(await learners('finished')).toMatchObject([{ person_id: sana.id, course: expect.any(String) }]);
+  expect(await learners('learning')).toEqual([]);
+  const passed = examinationsSchema.parse(json(await bilal.get('/examinations/?result=passed&q=sana'))).items;
+  expect(passed).toMatchObject([{ person_id: sana.id, passed: true }]);
+
+  const [old] = await api.db.select().from(certificates).where(eq(certificates.userId, sana.id));
+  const code = old?.code ?? '';
+  expect((await bilal.post(`/certificates/${code}/replace/`, { name: 'Sana A. Malik' })).status).toBe(200);
+  const states = personSchema.parse(json(await bilal.get(`/people/${sana.id}/`))).certificates;
+  expect(states.map(({ state, name }) => [state, name])).toEqual([
+    ['valid', 'Sana A. Malik'],
+    ['replaced', 'Sana Malik'],
+  ]);
+  const again = await bilal.post(`/certificates/${code}/replace/`, { name: 'Sana B. Malik' });
+  expect([again.status, again.body]).toEqual([409, expect.stringContaining('not valid')]);
+});
+
+test('a learner without a lesson for two weeks is stuck', async () => {
+  const zara = await newPerson(api, { full_name: 'Zara Aslam' });
+  await buy(api, zara);
+  const states = async () => {
+    const of = async (state: string) =>
+      learnersSchema.parse(json(await bilal.get(`/learners/?state=${state}&q=zara`))).total;
+    return { learning: await of('learning'), stuck: await of('stuck') };
+  };
+  expect(await states()).toEqual({ learning: 1, stuck: 0 });
+  api.setTime(new Date(Date.now() + 15 * 86_400_000));
+  expect(await states()).toEqual({ learning: 0, stuck: 1 });
+  api.setTime(new Date());
+});
+
+test('only the role “learners” may do any of this', async () => {
+  const other = await desk.as('Sana', 'money', 'messages', 'tournaments');
+  for (const path of ['/people/', `/people/${ada.id}/`, '/learners/', '/examinations/'])
+    expect((await other.get(path)).status).toBe(403);
+  for (const path of [
+    `/people/${ada.id}/name/`,
+    `/people/${ada.id}/identity-number/`,
+    `/people/${ada.id}/end-sessions/`,
+    `/people/${ada.id}/password-link/`,
+    '/receipts/1/send/',
+    `/certificates/CERT-X/replace/`,
+  ])
+    expect((await other.post(path, { name: 'Ada Khan' })).status).toBe(403);
+});

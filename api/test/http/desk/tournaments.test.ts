@@ -1,0 +1,58 @@
+import { actionsSchema } from '@hidden-order/api-shapes/desk/staff';
+import { waitingListSchema } from '@hidden-order/api-shapes/desk/today';
+import { entriesSchema, tournamentsSchema } from '@hidden-order/api-shapes/desk/tournaments';
+import { startTestDesk, type Colleague, type TestDesk } from '../../support/desk';
+import { startTestApi, type TestApi } from '../../support/test-api';
+import { enterCup, NOON, resetTournament, TOURNAMENT } from '../../support/tournaments';
+
+let api: TestApi;
+let desk: TestDesk;
+let bilal: Colleague;
+beforeAll(async () => {
+  api = await startTestApi();
+  desk = await startTestDesk(api);
+});
+beforeEach(async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(NOON);
+  await resetTournament(api, 1);
+  bilal = await desk.as('Bilal', 'tournaments');
+  for (const n of [1, 2]) await enterCup(api, { full_name: `Sample Person ${n}`, email: `p${n}@example.com` });
+  api.mails.length = 0;
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(async () => {
+  await desk.close();
+  await api.close();
+});
+
+const json = (answer: { body: string }): unknown => JSON.parse(answer.body);
+const entries = async (query = '') =>
+  entriesSchema.parse(json(await bilal.get(`/tournaments/${TOURNAMENT}/entries/${query}`))).items;
+
+test('a withdrawn entry gives its seat to the next; both hear of it, and the log keeps why', async () => {
+  expect(tournamentsSchema.parse(json(await bilal.get('/tournaments/'))).items).toMatchObject([
+    { id: TOURNAMENT, seats: 1, confirmed: 1, offered: 0, waitlisted: 1 },
+  ]);
+  expect((await entries()).map(({ status }) => status)).toEqual(['confirmed', 'waitlisted']);
+  const [first] = await entries('?status=confirmed');
+  const withdraw = (reason: string) => bilal.post(`/tournament-entries/${first?.reference}/withdraw/`, { reason });
+  expect((await withdraw(' ')).status).toBe(400);
+  expect((await withdraw('Asked by phone')).status).toBe(200);
+  expect((await entries()).map(({ status }) => status)).toEqual(['cancelled', 'offered']);
+  expect(api.mails.map(({ to }) => to).sort()).toEqual(['p1@example.com', 'p2@example.com']);
+  expect(actionsSchema.parse(json(await bilal.get('/actions/'))).items[0]).toMatchObject({
+    action: 'withdraw entry',
+    before: { status: 'confirmed' },
+    after: { status: 'cancelled', reason: 'Asked by phone' },
+  });
+  const waiting = waitingListSchema.parse(json(await bilal.get('/waiting/'))).items;
+  expect(waiting).toEqual([{ kind: 'seat', count: 1, oldest: null }]);
+});
+
+test('only the role “tournaments” may do any of this', async () => {
+  const other = await desk.as('Sana', 'money', 'messages', 'learners');
+  for (const path of ['/tournaments/', `/tournaments/${TOURNAMENT}/entries/`])
+    expect((await other.get(path)).status).toBe(403);
+  const withdrawn = await other.post('/tournament-entries/T-XXXXXXXXXX/withdraw/', { reason: 'None' });
+  expect(withdrawn.status).toBe(403);
+});

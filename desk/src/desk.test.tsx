@@ -1,0 +1,105 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Message } from '@hidden-order/api-shapes/desk/messages';
+import type { Role } from '@hidden-order/api-shapes/desk/staff';
+import { RouterProvider } from '@hidden-order/platform/router';
+import { createMemoryRouter } from '@hidden-order/platform/router/static';
+import { routes } from './routes';
+
+const AT = '2026-05-03T12:30:00.000Z';
+const MESSAGE: Message = {
+  reference: 'C-4K7Q2M9XTD',
+  name: 'Sample Visitor',
+  email: 'visitor@example.com',
+  topic: 'course',
+  message: 'Does the second course need the first one?',
+  received_at: AT,
+  closed_at: null,
+  closed_by: null,
+  answer: null,
+};
+
+let roles: Role[];
+let messages: Message[];
+/** What the server answers to the next changes, in place of success. */
+let refusal: Response | null;
+let posts: { path: string; body: unknown }[];
+let reads: string[];
+
+beforeEach(() => {
+  sessionStorage.setItem('console-token', 'secret');
+  roles = ['messages'];
+  messages = [MESSAGE];
+  refusal = null;
+  posts = [];
+  reads = [];
+  globalThis.fetch = jest.fn((path: string, { method, body }: { method?: string; body?: string } = {}) => {
+    if (method !== 'POST') {
+      reads.push(path);
+      return Promise.resolve(Response.json(answerTo(path)));
+    }
+    posts.push({ path, body: JSON.parse(body ?? '') as unknown });
+    return Promise.resolve(refusal ?? Response.json({}));
+  }) as unknown as typeof fetch;
+});
+
+function answerTo(path: string): unknown {
+  if (path === '/api/me/') return { name: 'Bilal', roles, expires_at: AT };
+  if (path === '/api/waiting/') return { items: [{ kind: 'message', count: 1, oldest: AT }] };
+  return path.startsWith('/api/messages/') ? { items: messages, total: 60 } : { items: [], total: 0 };
+}
+
+const open = (address: string) =>
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />);
+const pages = async () =>
+  within(await screen.findByRole('navigation', { name: 'Desk' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+test('the desk shows the pages of the token’s roles, and leads to what waits', async () => {
+  open('/');
+  expect(await pages()).toEqual(['Today', 'Messages', 'Log']);
+  await userEvent.click(await screen.findByRole('link', { name: /Messages without an answer/ }));
+  expect(await screen.findByRole('heading', { name: 'Messages' })).toBeVisible();
+});
+
+test('each role has its pages', async () => {
+  roles = ['learners', 'tournaments'];
+  open('/');
+  expect(await pages()).toEqual(['Today', 'People', 'Learners', 'Tournaments', 'Log']);
+});
+
+test('a list is searched and turned by its address', async () => {
+  open('/messages');
+  const search = await screen.findByLabelText('Name, e-mail or reference');
+  await screen.findByText(MESSAGE.message);
+  await userEvent.keyboard('/');
+  expect(search).toHaveFocus();
+  await userEvent.keyboard('sana{Enter}');
+  expect(await screen.findByText('Page 1 of 3')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('Page 2 of 3')).toBeVisible();
+  expect(reads).toContain('/api/messages/?q=sana&page=2');
+});
+
+test('an answer is sent, and said; a refusal stays in the dialog with what was written', async () => {
+  open('/messages');
+  await userEvent.click(await screen.findByRole('button', { name: 'Answer' }));
+  await userEvent.type(screen.getByLabelText('Your answer'), 'No.');
+  refusal = Response.json({ detail: 'Someone has ended this message before.' }, { status: 409 });
+  await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Someone has ended this message before.');
+  expect(screen.getByLabelText('Your answer')).toHaveValue('No.');
+  refusal = null;
+  await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
+  expect(await screen.findByText('The answer to Sample Visitor is on its way.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(posts.at(-1)).toEqual({ path: '/api/messages/C-4K7Q2M9XTD/answer/', body: { answer: 'No.' } });
+});
+
+test('an empty list says so in a sentence', async () => {
+  messages = [];
+  roles = ['tournaments'];
+  open('/tournaments');
+  expect(await screen.findByText(/There is no tournament yet/)).toBeVisible();
+});

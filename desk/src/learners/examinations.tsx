@@ -1,0 +1,41 @@
+import { examinationsSchema } from '@hidden-order/api-shapes/desk/learners';
+import { Link } from '@hidden-order/platform/router';
+import { SelectField, TextField } from '@hidden-order/ui';
+import { formatMoment } from '@hidden-order/ui/format';
+import { Filters, useQuery } from '../parts/filters';
+import { Heading } from '../parts/heading';
+import { List } from '../parts/list';
+import { Tabs } from '../parts/tabs';
+import { TABS } from './tabs';
+
+/** Quizzes and examinations that were handed in, the latest first. */
+export function Examinations() {
+  return (
+    <>
+      <Heading title="Learners" lead="Results as the server marked them." />
+      <Tabs tabs={TABS} />
+      <Filters>
+        <TextField type="search" name="q" label="Name or e-mail" defaultValue={useQuery('q')} />
+        <SelectField name="result" label="Result" defaultValue={useQuery('result')}>
+          <option value="">All</option>
+          <option value="passed">Passed</option>
+          <option value="failed">Failed</option>
+        </SelectField>
+      </Filters>
+      <List
+        schema={examinationsSchema}
+        path="/api/examinations/"
+        rowKey={({ id }) => id}
+        columns={[
+          { name: 'Learner', cell: ({ person_id, name }) => <Link to={`/people/${person_id}`}>{name}</Link> },
+          { name: 'Course', cell: ({ course }) => course },
+          { name: 'Right', cell: ({ right, of }) => `${right} of ${of}` },
+          { name: 'Result', cell: ({ passed }) => (passed ? 'Passed' : 'Not passed') },
+          { name: 'Handed in', cell: ({ handed_in_at }) => formatMoment(handed_in_at) },
+        ]}
+        noun="attempt"
+        empty="No attempt fits."
+      />
+    </>
+  );
+}

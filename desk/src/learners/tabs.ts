@@ -1,0 +1,5 @@
+/** The lists of this part of the desk. */
+export const TABS = [
+  ['/learners', 'Learners'],
+  ['/learners/examinations', 'Quizzes and examinations'],
+] as const;

@@ -1,0 +1,45 @@
+import { actionsSchema, type Action } from '@hidden-order/api-shapes/desk/staff';
+import { formatMoment } from '@hidden-order/ui/format';
+import { Heading } from '../parts/heading';
+import { Lines } from '../parts/lines';
+import { List } from '../parts/list';
+import styles from './log.module.css';
+
+/** What was done at the desk, the newest first. */
+export function Log() {
+  return (
+    <>
+      <Heading
+        title="Log"
+        lead="Who did what at the desk, and what it was before and after. Nothing here can be changed."
+      />
+      <List
+        schema={actionsSchema}
+        path="/api/actions/"
+        rowKey={({ id }) => id}
+        columns={[
+          { name: 'What', cell: ({ action, subject }) => <Lines below={[subject]}>{action}</Lines> },
+          { name: 'Who', cell: ({ name, at }) => <Lines below={[formatMoment(at)]}>{name}</Lines> },
+          { name: 'Before', cell: ({ before }) => <Facts of={before} /> },
+          { name: 'After', cell: ({ after }) => <Facts of={after} /> },
+        ]}
+        noun="action"
+        empty="Nothing has been done at the desk yet."
+      />
+    </>
+  );
+}
+
+function Facts({ of }: { of: Action['before'] }) {
+  if (of === null) return <span>–</span>;
+  return (
+    <dl className={styles.facts}>
+      {Object.entries(of).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,5 @@
+/** The lists of this part of the desk. */
+export const TABS = [
+  ['/messages', 'Messages'],
+  ['/messages/mails', 'E-mails not sent'],
+] as const;

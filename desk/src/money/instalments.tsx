@@ -1,0 +1,54 @@
+import { deskInstalmentsSchema, OUTSTANDING, type DeskInstalment } from '@hidden-order/api-shapes/desk/money';
+import { Badge, SelectField, TextField } from '@hidden-order/ui';
+import { formatDay, formatRupees } from '@hidden-order/ui/format';
+import { Filters, useQuery } from '../parts/filters';
+import { Heading } from '../parts/heading';
+import { List } from '../parts/list';
+import { Tabs } from '../parts/tabs';
+import { OrderPart, Payer } from './payer';
+import { TABS } from './tabs';
+
+/** The next unpaid instalment of each plan, by the day on which it is due. */
+export function Instalments() {
+  return (
+    <>
+      <Heading
+        title="Money"
+        lead="Instalments that are due within a week or late. Payers get reminders by themselves."
+      />
+      <Tabs tabs={TABS} />
+      <Filters>
+        <TextField type="search" name="q" label="Name or e-mail" defaultValue={useQuery('q')} />
+        <SelectField name="state" label="State" defaultValue={useQuery('state')}>
+          <option value="">All</option>
+          {OUTSTANDING.map((state) => (
+            <option key={state} value={state}>
+              {state}
+            </option>
+          ))}
+        </SelectField>
+      </Filters>
+      <List
+        schema={deskInstalmentsSchema}
+        path="/api/money/instalments/"
+        rowKey={({ order }) => order}
+        columns={[
+          { name: 'Payer', cell: (row) => <Payer {...row} /> },
+          { name: 'Plan', cell: (row) => <OrderPart {...row} detail={`Instalment ${row.number} of ${row.of}`} /> },
+          { name: 'Due', cell: ({ due_on }) => formatDay(due_on) },
+          { name: 'State', cell: (instalment) => <State of={instalment} /> },
+          { name: 'Left of the plan', cell: ({ outstanding_paisa }) => formatRupees(outstanding_paisa) },
+          { name: 'Amount', cell: ({ amount_paisa }) => formatRupees(amount_paisa) },
+        ]}
+        noun="instalment"
+        empty="No instalment is due within a week, and none is late."
+      />
+    </>
+  );
+}
+
+const State = ({ of: { state, suspended, checking } }: { of: DeskInstalment }) => (
+  <Badge tone={state === 'late' ? 'warm' : 'plain'}>
+    {checking ? 'checking' : suspended ? 'late, lessons locked' : state}
+  </Badge>
+);

@@ -1,0 +1,176 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { DeskOrder, DeskProof, DeskRefund } from '@hidden-order/api-shapes/desk/money';
+import { RouterProvider } from '@hidden-order/platform/router';
+import { createMemoryRouter } from '@hidden-order/platform/router/static';
+import { routes } from '../routes';
+
+const AT = '2026-05-03T12:30:00.000Z';
+const subject = { order: 'PLAN-1', course: 'Impulses', payer: 'Ada Khan', email: 'ada@mail.example' };
+const proof: DeskProof = {
+  ...{ id: 7, payment: 'PAY-1', ...subject, part: { first: 1, last: 1, of: 3 }, way: 'raast', transaction: 'AB1234' },
+  ...{ file: null, sent_at: AT, amount_paisa: 400_000, received_paisa: 0 },
+};
+const order: DeskOrder = {
+  ...{ reference: 'PLAN-1', course: 'Impulses', payer: 'Ada Khan', email: 'ada@mail.example', has_account: true },
+  ...{ created_at: AT, enrolled_at: AT, total_paisa: 1_200_000, instalments: 3, state: 'active' },
+  ...{ outstanding_paisa: 800_000, used: { lessons: 1, quiz_opened: false }, entries: [] },
+  payments: [
+    {
+      ...{ reference: 'PAY-1', ...subject, part: { first: 1, last: 1, of: 3 }, state: 'paid', checking: false },
+      ...{ amount_paisa: 400_000, method: 'Raast', at: AT, receipt: { number: 9, paid_at: AT }, refund: null },
+      owed_back: true,
+    },
+  ],
+};
+
+const refund: DeskRefund = {
+  ...{ id: 5, ...subject, kind: 'refund', asked_at: AT, reason: 'No time', lessons: 1 },
+  ...{ paid_paisa: 400_000, returned_paisa: 0, amount_paisa: 400_000 },
+};
+
+let proofs: DeskProof[];
+let posts: { path: string; body: unknown }[];
+/** What the server answers to the next change, in place of success. */
+let refusal: (() => Response) | null;
+let files: number;
+
+beforeEach(() => {
+  sessionStorage.setItem('console-token', 'secret');
+  proofs = [proof];
+  posts = [];
+  refusal = null;
+  files = 0;
+  URL.createObjectURL = () => 'blob:proof';
+  URL.revokeObjectURL = () => undefined;
+  globalThis.fetch = jest.fn((path: string, { method, body }: { method?: string; body?: string } = {}) => {
+    if (method !== 'POST') return Promise.resolve(answerTo(path));
+    posts.push({ path, body: JSON.parse(body ?? '') as unknown });
+    return Promise.resolve(refusal?.() ?? Response.json({}));
+  }) as unknown as typeof fetch;
+});
+
+function answerTo(path: string): Response {
+  if (path === '/api/me/') return Response.json({ name: 'Bilal', roles: ['money'], expires_at: AT });
+  if (path.endsWith('/file/')) {
+    files += 1;
+    return new Response('picture');
+  }
+  if (path.startsWith('/api/money/refunds/')) return Response.json({ items: [refund], total: 1 });
+  return Response.json(path.startsWith('/api/money/orders/') ? order : { items: proofs, total: proofs.length });
+}
+
+function show(address = '/money') {
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />);
+  return userEvent.setup();
+}
+
+async function check() {
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Check the transfer of Ada Khan' }));
+  return { user, dialog: within(screen.getByRole('dialog', { name: 'Check the transfer of Ada Khan' })) };
+}
+
+test('a transfer is booked with the amount that came, which the dialog proposes', async () => {
+  const { user, dialog } = await check();
+  expect(dialog.getByLabelText('Received, in rupees')).toHaveValue('4000');
+  expect(dialog.getByRole('status')).toHaveTextContent('The whole amount');
+  await user.click(dialog.getByRole('button', { name: 'Book the money' }));
+  expect(posts).toEqual([{ path: '/api/money/proofs/7/accept/', body: { received_paisa: 400_000 } }]);
+  expect(await screen.findByText('Rs 4,000 of Ada Khan are booked.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['2,500', /Rs 1,500 are missing then/, 250_000],
+  ['4500.50', /Rs 500.50 more than needed/, 450_050],
+])('of Rs 4,000, %s says what it leads to', async (typed, words, received_paisa) => {
+  const { user, dialog } = await check();
+  const field = dialog.getByLabelText('Received, in rupees');
+  await user.clear(field);
+  await user.type(field, typed);
+  expect(dialog.getByRole('status')).toHaveTextContent(words);
+  await user.click(dialog.getByRole('button', { name: 'Book the money' }));
+  expect(posts).toMatchObject([{ body: { received_paisa } }]);
+});
+
+test('what is no amount is not sent', async () => {
+  const { user, dialog } = await check();
+  await user.clear(dialog.getByLabelText('Received, in rupees'));
+  await user.click(dialog.getByRole('button', { name: 'Book the money' }));
+  expect(dialog.getByRole('alert')).toHaveTextContent('Enter the rupees that came');
+  expect(posts).toEqual([]);
+});
+
+test('a proof is refused with a reason, and a refusal of the server stays in the dialog', async () => {
+  const { user, dialog } = await check();
+  await user.click(dialog.getByRole('radio', { name: 'It did not come' }));
+  refusal = () => Response.json({ detail: 'Proof 7 was decided before.' }, { status: 409 });
+  await user.type(dialog.getByLabelText('Reason, which the payer reads'), 'The picture is empty.');
+  await user.click(dialog.getByRole('button', { name: 'Refuse the proof' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Proof 7 was decided before.');
+  expect(posts).toEqual([{ path: '/api/money/proofs/7/refuse/', body: { reason: 'The picture is empty.' } }]);
+});
+
+test('a file is read only once it is asked for', async () => {
+  proofs = [{ ...proof, file: 'image/png', transaction: '' }];
+  const { user, dialog } = await check();
+  expect(dialog.getByText('Not given: see the file')).toBeVisible();
+  expect(files).toBe(0);
+  await user.click(dialog.getByRole('button', { name: 'Show the file (PNG)' }));
+  expect(await dialog.findByRole('img')).toHaveAttribute('src', 'blob:proof');
+  expect(files).toBe(1);
+});
+
+test('without a proof, the list says that all is decided', async () => {
+  proofs = [];
+  show();
+  expect(await screen.findByText('No proof waits. Every transfer that was sent is decided.')).toBeVisible();
+});
+
+test('the refund of money that is owed back is recorded with the reference of its transfer', async () => {
+  const user = show('/money/order?reference=PLAN-1');
+  await user.click(await screen.findByRole('button', { name: 'Record the refund' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Record a refund' }));
+  expect(dialog.getByText(/^Send Rs 4,000 back to Ada Khan/)).toBeVisible();
+  await user.type(dialog.getByLabelText('Reference of the transfer'), 'BANK-7');
+  await user.click(dialog.getByRole('button', { name: 'Record the refund' }));
+  expect(posts).toEqual([{ path: '/api/money/receipts/9/refund/', body: { reference: 'BANK-7' } }]);
+  expect(await screen.findByText('The refund to Ada Khan is recorded.')).toBeVisible();
+});
+
+test.each([
+  ['Cancel the order', '/cancel/', /Rs 8,000 is waived/],
+  ['Grant the rest', '/grant/', /takes over the Rs 8,000/],
+])('“%s” says what it does and asks for the reason', async (name, path, words) => {
+  const user = show('/money/order?reference=PLAN-1');
+  await user.click(await screen.findByRole('button', { name }));
+  const dialog = within(screen.getByRole('dialog', { name }));
+  expect(dialog.getByText(words)).toBeVisible();
+  await user.type(dialog.getByLabelText('Reason'), 'asked for');
+  await user.click(dialog.getByRole('button', { name }));
+  expect(posts).toEqual([{ path: `/api/money/orders/PLAN-1${path}`, body: { reason: 'asked for' } }]);
+});
+
+test.each([
+  ['Approve', 'approve', {}, /Rs 4,000 are to be sent back/],
+  ['Refuse', 'refuse', { reason: 'Three lessons were used.' }, /The order goes on as before/],
+])('a request for a refund: “%s” says what it does, and does it', async (choice, path, body, words) => {
+  const user = show('/money/refunds');
+  await user.click(await screen.findByRole('button', { name: 'Decide: the request of Ada Khan' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'The request of Ada Khan' }));
+  await user.click(dialog.getByRole('radio', { name: choice }));
+  expect(dialog.getByText(words)).toBeVisible();
+  if ('reason' in body) await user.type(dialog.getByLabelText('Reason, which the payer reads'), body.reason);
+  await user.click(dialog.getByRole('button', { name: `${choice} the request` }));
+  expect(posts).toEqual([{ path: `/api/money/refunds/5/${path}/`, body }]);
+});
+
+test('an approved refund is marked as sent with the reference of its transfer', async () => {
+  const user = show('/money/refunds?state=approved');
+  await user.click(await screen.findByRole('button', { name: 'Sent: the request of Ada Khan' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Mark the refund of Ada Khan as sent' }));
+  await user.type(dialog.getByLabelText('Reference of the transfer'), 'BANK-7');
+  await user.click(dialog.getByRole('button', { name: 'Mark as sent' }));
+  expect(posts).toEqual([{ path: '/api/money/refunds/5/sent/', body: { reference: 'BANK-7' } }]);
+});

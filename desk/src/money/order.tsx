@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useLive } from '@hidden-order/console';
+import { deskOrderSchema, type DeskOrder } from '@hidden-order/api-shapes/desk/money';
+import { Badge, Button, RetryMessage, Skeleton } from '@hidden-order/ui';
+import { formatCount, formatMoment, formatRupees } from '@hidden-order/ui/format';
+import { useQuery } from '../parts/filters';
+import { Heading } from '../parts/heading';
+import { Tabs } from '../parts/tabs';
+import { Books, OrderPayments } from './books';
+import { Facts } from './facts';
+import styles from './money.module.css';
+import { OrderDialog, type OrderChange } from './order-dialog';
+import { TABS } from './tabs';
+
+/** An order with all that was booked for it, and what can be done about it. */
+export function Order() {
+  const reference = useQuery('reference');
+  const { data, fault, refresh } = useLive(deskOrderSchema, `/api/money/orders/${encodeURIComponent(reference)}/`);
+  if (data?.reference === reference) return <Details order={data} />;
+  return (
+    <>
+      <Heading title="Money" lead={`Order ${reference}`} />
+      <Tabs tabs={TABS} />
+      {fault === null ? (
+        <Skeleton height="30rem" />
+      ) : (
+        <RetryMessage onRetry={refresh}>{`We could not load order ${reference}. ${fault.message}`}</RetryMessage>
+      )}
+    </>
+  );
+}
+
+function Details({ order }: { order: DeskOrder }) {
+  const [change, setChange] = useState<OrderChange | null>(null);
+  const { reference, course, payer, email, state, outstanding_paisa: left, used } = order;
+  const runs = state !== null && state !== 'cancelled';
+  return (
+    <>
+      <Heading title="Money" lead={`Order ${reference} of ${payer}`}>
+        <div className={styles.buttons}>
+          {runs && left > 0 && order.has_account && (
+            <Button variant="secondary" onClick={() => setChange({ kind: 'grant' })}>
+              Grant the rest
+            </Button>
+          )}
+          {runs && (
+            <Button variant="secondary" onClick={() => setChange({ kind: 'cancel' })}>
+              Cancel the order
+            </Button>
+          )}
+        </div>
+      </Heading>
+      <Tabs tabs={TABS} />
+      <section aria-labelledby="order-title" className={styles.order}>
+        <h2 id="order-title">{course}</h2>
+        <Facts
+          facts={[
+            ['Payer', payer],
+            ['E-mail', order.has_account ? email : `${email} (account deleted)`],
+            ['Ordered', formatMoment(order.created_at)],
+            ['Enrolled', order.enrolled_at === null ? 'Not yet: nothing was paid' : formatMoment(order.enrolled_at)],
+            ['Price', priceOf(order)],
+            [
+              'State',
+              <Badge key="state" tone={state === 'late' || state === 'suspended' ? 'warm' : 'plain'}>
+                {state ?? 'not paid'}
+              </Badge>,
+            ],
+            ['Left to pay', left === 0 ? 'Nothing' : formatRupees(left)],
+            ...(used
+              ? [
+                  [
+                    'Used',
+                    `${formatCount(used.lessons, 'lesson')} completed, quiz ${used.quiz_opened ? '' : 'not '}opened`,
+                  ] as const,
+                ]
+              : []),
+          ]}
+        />
+      </section>
+      <OrderPayments
+        payments={order.payments}
+        onRefund={(receipt, paisa) => setChange({ kind: 'refund', receipt, paisa })}
+      />
+      <Books entries={order.entries} />
+      {change && <OrderDialog order={order} change={change} onClose={() => setChange(null)} />}
+    </>
+  );
+}
+
+const priceOf = ({ total_paisa, instalments }: DeskOrder): string =>
+  `${formatRupees(total_paisa)}${instalments > 1 ? ` in ${instalments} instalments` : ''}`;

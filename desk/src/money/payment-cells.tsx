@@ -1,0 +1,30 @@
+import type { DeskPayment } from '@hidden-order/api-shapes/desk/money';
+import { formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
+import { Badge } from '@hidden-order/ui';
+import { formatDay } from '@hidden-order/ui/format';
+import { Lines } from '../parts/lines';
+
+const TONES = {
+  pending: 'warm',
+  paid: 'signal',
+  failed: 'plain',
+  cancelled: 'plain',
+  expired: 'plain',
+  refunded: 'plain',
+  disputed: 'warm',
+} as const satisfies Record<DeskPayment['state'], unknown>;
+
+/** The state of a payment in a word. */
+export const PaymentState = ({ payment: { state, checking } }: { payment: DeskPayment }) => (
+  <Badge tone={TONES[state]}>{checking ? 'checking' : state}</Badge>
+);
+
+/** The number of a payment’s receipt, and whether its money went back. */
+export function ReceiptCell({ payment: { receipt, refund } }: { payment: DeskPayment }) {
+  if (receipt === null) return <span>–</span>;
+  return (
+    <Lines below={[refund && `sent back ${formatDay(refund.at)}, ${refund.reference}`]}>
+      {formatReceiptNumber(receipt.number, receipt.paid_at)}
+    </Lines>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { DeskProof } from '@hidden-order/api-shapes/desk/money';
+import { TRANSFER_WAYS } from '@hidden-order/api-shapes/transfers';
+import { Option, TextAreaField, TextField } from '@hidden-order/ui';
+import { formatRupees } from '@hidden-order/ui/format';
+import { ActionDialog } from '../parts/action-dialog';
+import { readRupees } from './amount';
+import { Facts } from './facts';
+import styles from './money.module.css';
+import { ProofFile } from './proof-file';
+
+interface ProofDialogProps {
+  proof: DeskProof;
+  onClose: () => void;
+}
+
+/** Decides about a transfer: what came by it, or why it is refused. */
+export function ProofDialog({ proof, onClose }: ProofDialogProps) {
+  const { id, payer, payment, way, transaction, file, amount_paisa, received_paisa } = proof;
+  const missing = amount_paisa - received_paisa;
+  const [came, setCame] = useState(true);
+  const [typed, setTyped] = useState(String(missing / 100));
+  const paisa = readRupees(typed);
+  return (
+    <ActionDialog
+      title={`Check the transfer of ${payer}`}
+      confirm={came ? 'Book the money' : 'Refuse the proof'}
+      path={`/api/money/proofs/${id}/${came ? 'accept' : 'refuse'}/`}
+      body={(fields) =>
+        came
+          ? paisa === null
+            ? 'Enter the rupees that came, such as 12,000.'
+            : { received_paisa: paisa }
+          : { reason: fields.get('reason') }
+      }
+      done={came ? `${formatRupees(paisa ?? 0)} of ${payer} are booked.` : `The proof of ${payer} is refused.`}
+      onClose={onClose}
+    >
+      <Facts
+        facts={[
+          ['Payment', payment],
+          ['Sent by', TRANSFER_WAYS[way]],
+          ['Transaction', transaction === '' ? 'Not given: see the file' : transaction],
+          ['Amount', formatRupees(amount_paisa)],
+          ...(received_paisa > 0 ? [['Came before', formatRupees(received_paisa)] as const] : []),
+        ]}
+      />
+      {file !== null && <ProofFile id={id} type={file} />}
+      <fieldset className={styles.choice}>
+        <legend>On the account</legend>
+        <Option type="radio" name="finding" checked={came} onChange={() => setCame(true)}>
+          The money came
+        </Option>
+        <Option type="radio" name="finding" checked={!came} onChange={() => setCame(false)}>
+          It did not come
+        </Option>
+      </fieldset>
+      {came ? (
+        <TextField
+          label="Received, in rupees"
+          inputMode="decimal"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          hint={<output>{consequence(paisa, missing)}</output>}
+        />
+      ) : (
+        <TextAreaField
+          name="reason"
+          label="Reason, which the payer reads"
+          rows={3}
+          hint="Say what is wrong and what to do. The payment stays open, and the payer can send another proof."
+        />
+      )}
+    </ActionDialog>
+  );
+}
+
+/** What booking an amount does. */
+function consequence(paisa: number | null, missing: number): string {
+  if (paisa === null) return 'Digits, with a point for paisa.';
+  if (paisa < missing)
+    return `${formatRupees(missing - paisa)} are missing then: the payment stays open, and we mail the payer.`;
+  if (paisa > missing)
+    return `${formatRupees(paisa - missing)} more than needed: the payment is paid, and the rest is yours to send back.`;
+  return 'The whole amount: the payment is paid, and the receipt goes out.';
+}

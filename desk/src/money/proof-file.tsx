@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { serviceErrorOf, useFile } from '@hidden-order/console';
+import { Alert, Button } from '@hidden-order/ui';
+import { saveFile } from '../parts/save-file';
+import styles from './money.module.css';
+
+const KINDS: Readonly<Record<string, string>> = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'application/pdf': 'PDF' };
+
+/** The file of a proof, on demand, because each opening is logged: a picture shows, a PDF is saved. */
+export function ProofFile({ id, type }: { id: number; type: string }) {
+  const read = useFile();
+  const [address, setAddress] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  useEffect(
+    () => () => {
+      if (address !== null) URL.revokeObjectURL(address);
+    },
+    [address],
+  );
+
+  const open = async () => {
+    setPending(true);
+    setFault(null);
+    try {
+      const file = await read(`/api/money/proofs/${id}/file/`);
+      if (type === 'application/pdf') saveFile(file, `proof-${id}.pdf`);
+      else setAddress(URL.createObjectURL(file));
+    } catch (error) {
+      setFault(serviceErrorOf(error).message);
+    }
+    setPending(false);
+  };
+
+  if (address !== null)
+    return (
+      <div className={styles.picture}>
+        <img src={address} alt={`What the payer sent, file of proof ${id}`} />
+      </div>
+    );
+  return (
+    <div className={styles.file}>
+      {fault !== null && <Alert tone="error">{`The file did not open. ${fault}`}</Alert>}
+      <Button variant="secondary" loading={isPending} loadingLabel="Opening…" onClick={() => void open()}>
+        {type === 'application/pdf' ? 'Save the file (PDF)' : `Show the file (${KINDS[type] ?? type})`}
+      </Button>
+      <span>The log notes who opened it.</span>
+    </div>
+  );
+}

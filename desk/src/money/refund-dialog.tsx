@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { DeskRefund } from '@hidden-order/api-shapes/desk/money';
+import { Option, TextAreaField } from '@hidden-order/ui';
+import { formatRupees } from '@hidden-order/ui/format';
+import { ActionDialog } from '../parts/action-dialog';
+import styles from './money.module.css';
+import { ReasonDialog } from './reason-dialog';
+
+interface RefundDialogProps {
+  refund: DeskRefund;
+  onClose: () => void;
+}
+
+/** Decides about a request that waits. */
+export function RefundDialog({ refund: { id, payer, kind, paid_paisa }, onClose }: RefundDialogProps) {
+  const [approves, setApproves] = useState(true);
+  return (
+    <ActionDialog
+      title={`The request of ${payer}`}
+      confirm={approves ? 'Approve the request' : 'Refuse the request'}
+      path={`/api/money/refunds/${id}/${approves ? 'approve' : 'refuse'}/`}
+      body={(fields) => (approves ? {} : { reason: fields.get('reason') })}
+      done={approves ? `The request of ${payer} is approved.` : `The request of ${payer} is refused.`}
+      onClose={onClose}
+    >
+      <fieldset className={styles.choice}>
+        <legend>Decision</legend>
+        <Option type="radio" name="decision" checked={approves} onChange={() => setApproves(true)}>
+          Approve
+        </Option>
+        <Option type="radio" name="decision" checked={!approves} onChange={() => setApproves(false)}>
+          Refuse
+        </Option>
+      </fieldset>
+      {approves ? (
+        <p>
+          {kind === 'refund'
+            ? `The lessons close, a certificate of the order is revoked, and ${formatRupees(paid_paisa)} are to be sent back. Send them, then mark them as sent.`
+            : 'The lessons close, and nothing more falls due. What was paid does not come back.'}
+        </p>
+      ) : (
+        <TextAreaField
+          name="reason"
+          label="Reason, which the payer reads"
+          rows={3}
+          hint="The order goes on as before."
+        />
+      )}
+    </ActionDialog>
+  );
+}
+
+/** Records that the money of an approved request was sent. */
+export const SentDialog = ({ refund: { id, payer, amount_paisa, returned_paisa }, onClose }: RefundDialogProps) => (
+  <ReasonDialog
+    title={`Mark the refund of ${payer} as sent`}
+    lead={`Send ${formatRupees((amount_paisa ?? 0) - returned_paisa)} back to ${payer} first. The books and receipts record it, and the payer is told.`}
+    label="Reference of the transfer"
+    field="reference"
+    confirm="Mark as sent"
+    path={`/api/money/refunds/${id}/sent/`}
+    done={`The refund of ${payer} is marked as sent.`}
+    onClose={onClose}
+  />
+);

@@ -1,0 +1,19 @@
+import type { RouteObject } from '@hidden-order/platform/router';
+import { Instalments } from './instalments';
+import { Ledger } from './ledger';
+import { Order } from './order';
+import { Payments } from './payments';
+import { Proofs } from './proofs';
+import { Refunds } from './refunds';
+import { Tasks } from './tasks';
+
+/** The pages of the role `money`. */
+export const moneyRoutes: RouteObject[] = [
+  { path: '/money', element: <Proofs /> },
+  { path: '/money/refunds', element: <Refunds /> },
+  { path: '/money/tasks', element: <Tasks /> },
+  { path: '/money/payments', element: <Payments /> },
+  { path: '/money/instalments', element: <Instalments /> },
+  { path: '/money/ledger', element: <Ledger /> },
+  { path: '/money/order', element: <Order /> },
+];

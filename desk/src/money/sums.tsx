@@ -1,0 +1,68 @@
+import { useLive } from '@hidden-order/console';
+import { paymentSumsSchema, SUM_DAYS } from '@hidden-order/api-shapes/desk/money';
+import { Link, useLocation } from '@hidden-order/platform/router';
+import { Skeleton, Table } from '@hidden-order/ui';
+import { formatDay, formatRupees } from '@hidden-order/ui/format';
+import styles from './money.module.css';
+
+/** What was paid of the payments that the address asks for, in all and by day. */
+export function Sums() {
+  const { search } = useLocation();
+  const { data } = useLive(paymentSumsSchema, `/api/money/sums/${search}`);
+  if (data === null) return <Skeleton height="6.5rem" />;
+  const { from, payments, received_paisa, refunded_paisa, days } = data;
+  return (
+    <section aria-label="Sums" className={styles.sums}>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{`Paid since ${formatDay(from)}`}</dt>
+          <dd>{payments.toLocaleString('en-PK')}</dd>
+        </div>
+        <div>
+          <dt>Received</dt>
+          <dd>{formatRupees(received_paisa)}</dd>
+        </div>
+        <div>
+          <dt>Of that sent back</dt>
+          <dd>{formatRupees(refunded_paisa)}</dd>
+        </div>
+      </dl>
+      {days.length > 0 && (
+        <details>
+          <summary>{`By day${days.length === SUM_DAYS ? `, the last ${SUM_DAYS} with payments` : ''}`}</summary>
+          <Table caption="Paid by day" stacked>
+            <thead>
+              <tr>
+                <th scope="col">Day</th>
+                <th scope="col">Paid</th>
+                <th scope="col">Sent back</th>
+                <th scope="col">Received</th>
+              </tr>
+            </thead>
+            <tbody>
+              {days.map((one) => (
+                <tr key={one.day}>
+                  <th scope="row">
+                    <Link to={{ search: within(search, one.day) }}>{formatDay(one.day)}</Link>
+                  </th>
+                  <td>{one.payments}</td>
+                  <td>{one.refunded_paisa === 0 ? '–' : formatRupees(one.refunded_paisa)}</td>
+                  <td>{formatRupees(one.received_paisa)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** The same filters, for one day. */
+function within(search: string, day: string): string {
+  const query = new URLSearchParams(search);
+  query.delete('page');
+  query.set('from', day);
+  query.set('to', day);
+  return `?${query.toString()}`;
+}

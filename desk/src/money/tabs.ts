@@ -1,0 +1,9 @@
+/** The lists of this part of the desk. */
+export const TABS = [
+  ['/money', 'Proofs'],
+  ['/money/refunds', 'Refunds'],
+  ['/money/tasks', 'To look at'],
+  ['/money/payments', 'Payments'],
+  ['/money/instalments', 'Instalments'],
+  ['/money/ledger', 'Ledger'],
+] as const;

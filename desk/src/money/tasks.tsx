@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { deskTasksSchema, type DeskTask } from '@hidden-order/api-shapes/desk/money';
+import { Button } from '@hidden-order/ui';
+import { formatMoment, formatRupees } from '@hidden-order/ui/format';
+import { Heading } from '../parts/heading';
+import { Lines } from '../parts/lines';
+import { List } from '../parts/list';
+import { Tabs } from '../parts/tabs';
+import { OrderPart, Payer } from './payer';
+import { ReasonDialog } from './reason-dialog';
+import { TABS } from './tabs';
+
+/** Payments that a person has to look at, the oldest first. */
+export function Tasks() {
+  const [closed, setClosed] = useState<DeskTask | null>(null);
+  return (
+    <>
+      <Heading
+        title="Money"
+        lead="Disputes, surpluses and what did not fit. Open the order to cancel it or to record a refund."
+      />
+      <Tabs tabs={TABS} />
+      <List
+        schema={deskTasksSchema}
+        path="/api/money/tasks/"
+        rowKey={({ id }) => id}
+        columns={[
+          { name: 'Payer', cell: (row) => <Payer {...row} /> },
+          { name: 'Order', cell: (row) => <OrderPart {...row} detail={row.payment} /> },
+          { name: 'Amount', cell: ({ amount_paisa }) => formatRupees(amount_paisa) },
+          {
+            name: 'What happened, and what to do',
+            cell: ({ happened, todo }) => <Lines below={[todo]}>{happened}</Lines>,
+          },
+          { name: 'Since', cell: ({ created_at }) => formatMoment(created_at) },
+          {
+            name: 'Done',
+            cell: (task) => (
+              <Button
+                variant="secondary"
+                aria-label={`Close the task about ${task.payer}’s payment`}
+                onClick={() => setClosed(task)}
+              >
+                Close
+              </Button>
+            ),
+          },
+        ]}
+        noun="payment to look at"
+        plural="payments to look at"
+        empty="Nothing to look at. All money fits the books."
+      />
+      {closed && (
+        <ReasonDialog
+          title="Close this task"
+          lead={`${closed.happened} ${closed.todo}`}
+          label="What you did"
+          confirm="Close the task"
+          path={`/api/money/tasks/${closed.id}/close/`}
+          done={`The task about ${closed.payer}’s payment is closed.`}
+          onClose={() => setClosed(null)}
+        />
+      )}
+    </>
+  );
+}

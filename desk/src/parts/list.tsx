@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { useLive } from '@hidden-order/console';
+import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
+import { useLocation, useNavigate } from '@hidden-order/platform/router';
+import { RetryMessage, Skeleton, Table } from '@hidden-order/ui';
+import { formatCount } from '@hidden-order/ui/format';
+import type * as z from 'zod/mini';
+import { Pager } from './pager';
+import styles from './parts.module.css';
+
+/** A column of a list: its name, and what stands in it for a row. */
+export interface Column<Row> {
+  name: string;
+  cell: (row: Row) => ReactNode;
+}
+
+interface ListProps<Row> {
+  schema: z.ZodMiniType<{ items: Row[]; total: number }>;
+  /** The call that answers a page of the list. The query of the page’s address is added: filters, and which page it is. */
+  path: `/api/${string}`;
+  /** The first one names the row. */
+  columns: readonly [Column<Row>, ...Column<Row>[]];
+  rowKey: (row: Row) => string | number;
+  /** One row and several, such as `payment`. */
+  noun: string;
+  plural?: string;
+  /** What an empty list says. */
+  empty: string;
+}
+
+/** A list that the server filters, orders and divides into pages. Its address says what it shows. */
+export function List<Row>({ schema, path, columns, rowKey, noun, plural, empty }: ListProps<Row>) {
+  const [first, ...others] = columns;
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const { data, fault, refresh } = useLive(schema, `${path}${search}`);
+  if (data === null)
+    return fault === null ? (
+      <Skeleton height="30rem" />
+    ) : (
+      <RetryMessage onRetry={refresh}>{`We could not load this list. ${fault.message}`}</RetryMessage>
+    );
+  const page = Number(new URLSearchParams(search).get('page') ?? 1);
+  const turnTo = (to: number) => {
+    const query = new URLSearchParams(search);
+    query.set('page', String(to));
+    void navigate(`${pathname}?${query.toString()}`);
+  };
+  return (
+    <div className={styles.list}>
+      {fault !== null && (
+        <RetryMessage onRetry={refresh}>{`This list is not up to date. ${fault.message}`}</RetryMessage>
+      )}
+      {data.items.length === 0 ? (
+        <p className={styles.empty}>{empty}</p>
+      ) : (
+        <Table caption={formatCount(data.total, noun, plural)} stacked>
+          <thead>
+            <tr>
+              {columns.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.items.map((row) => (
+              <tr key={rowKey(row)}>
+                <th scope="row">{first.cell(row)}</th>
+                {others.map(({ name, cell }) => (
+                  <td key={name} data-name={name}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <Pager page={page} pages={Math.ceil(data.total / PAGE_ROWS)} onTurn={turnTo} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { peopleSchema } from '@hidden-order/api-shapes/desk/people';
+import { Link } from '@hidden-order/platform/router';
+import { TextField } from '@hidden-order/ui';
+import { formatDay } from '@hidden-order/ui/format';
+import { Filters, useQuery } from '../parts/filters';
+import { Heading } from '../parts/heading';
+import { List } from '../parts/list';
+
+/** Accounts, the newest first. */
+export function People() {
+  return (
+    <>
+      <Heading title="People" lead="Everyone with an account." />
+      <Filters>
+        <TextField
+          type="search"
+          name="q"
+          label="Name, e-mail, or reference of an order, payment or certificate"
+          defaultValue={useQuery('q')}
+        />
+      </Filters>
+      <List
+        schema={peopleSchema}
+        path="/api/people/"
+        rowKey={({ id }) => id}
+        columns={[
+          { name: 'Name', cell: ({ id, name }) => <Link to={`/people/${id}`}>{name}</Link> },
+          { name: 'E-mail', cell: ({ email }) => email },
+          { name: 'Registered', cell: ({ registered_at }) => formatDay(registered_at) },
+          { name: 'Courses', cell: ({ enrolments }) => enrolments },
+        ]}
+        noun="person"
+        plural="people"
+        empty="No one fits."
+      />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Person } from '@hidden-order/api-shapes/desk/people';
+import { TextField } from '@hidden-order/ui';
+import { ActionDialog } from '../parts/action-dialog';
+
+/** What is to be done for a person. */
+export type Task =
+  | { kind: 'name' | 'password' | 'sessions' }
+  | { kind: 'receipt'; number: number }
+  | { kind: 'certificate'; code: string; name: string };
+
+interface PersonDialogProps {
+  person: Person;
+  task: Task;
+  onClose: () => void;
+}
+
+/** Asks before something is done for a person. */
+export function PersonDialog({ person: { id, name, email }, task, onClose }: PersonDialogProps) {
+  const none = () => ({});
+  switch (task.kind) {
+    case 'name':
+      return (
+        <ActionDialog
+          title="Correct the name"
+          confirm="Save the name"
+          path={`/api/people/${id}/name/`}
+          body={(fields) => ({ name: fields.get('name') })}
+          done="The name is corrected."
+          onClose={onClose}
+        >
+          <p>Certificates keep the name that they were issued with. Issue them anew if they need the new one.</p>
+          <TextField name="name" label="Full name" defaultValue={name} />
+        </ActionDialog>
+      );
+    case 'certificate':
+      return (
+        <ActionDialog
+          title="Issue the certificate anew"
+          confirm="Issue anew"
+          path={`/api/certificates/${task.code}/replace/`}
+          body={(fields) => ({ name: fields.get('name') })}
+          done="The certificate has a new code. Its holder gets an e-mail."
+          onClose={onClose}
+        >
+          <p>{`The new certificate has a code of its own. Anyone who checks ${task.code} reads that it was replaced.`}</p>
+          <TextField name="name" label="Name on the certificate" defaultValue={task.name} />
+        </ActionDialog>
+      );
+    case 'password':
+      return (
+        <ActionDialog
+          title="Send a password link?"
+          confirm="Send the link"
+          path={`/api/people/${id}/password-link/`}
+          body={none}
+          done={`A link for a new password is on its way to ${email}.`}
+          onClose={onClose}
+        >
+          <p>{`${email} gets a link to set a new password. The old one works until then.`}</p>
+        </ActionDialog>
+      );
+    case 'sessions':
+      return (
+        <ActionDialog
+          title="End all sessions?"
+          confirm="End all sessions"
+          path={`/api/people/${id}/end-sessions/`}
+          body={none}
+          done={`${name} is signed out everywhere.`}
+          onClose={onClose}
+        >
+          <p>{`${name} has to sign in again on every device.`}</p>
+        </ActionDialog>
+      );
+    case 'receipt':
+      return (
+        <ActionDialog
+          title={`Send receipt ${task.number} again?`}
+          confirm="Send the receipt"
+          path={`/api/receipts/${task.number}/send/`}
+          body={none}
+          done={`Receipt ${task.number} is on its way.`}
+          onClose={onClose}
+        >
+          <p>The e-mail goes to the address that the order was made with.</p>
+        </ActionDialog>
+      );
+  }
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useLive } from '@hidden-order/console';
+import { personSchema } from '@hidden-order/api-shapes/desk/people';
+import { Link, useLocation } from '@hidden-order/platform/router';
+import { Button, RetryMessage, Skeleton } from '@hidden-order/ui';
+import { Heading } from '../parts/heading';
+import { Account } from './account';
+import { PersonDialog, type Task } from './person-dialog';
+import { Certificates, Orders, Payments } from './person-tables';
+import styles from './person.module.css';
+
+/** One account with its orders, payments, progress and certificates, and what can be done for its holder. */
+export function Person() {
+  const id = useLocation().pathname.split('/')[2] ?? '';
+  const { data, fault, refresh } = useLive(personSchema, `/api/people/${id}/`);
+  const [task, setTask] = useState<Task | null>(null);
+  if (data === null)
+    return fault === null ? (
+      <Skeleton height="40rem" />
+    ) : (
+      <RetryMessage onRetry={refresh}>{`We could not load this person. ${fault.message}`}</RetryMessage>
+    );
+  return (
+    <>
+      <Heading title={data.name} lead={<Link to="/people">All people</Link>}>
+        <div className={styles.actions}>
+          <Button variant="secondary" onClick={() => setTask({ kind: 'name' })}>
+            Correct the name
+          </Button>
+          <Button variant="secondary" onClick={() => setTask({ kind: 'password' })}>
+            Send a password link
+          </Button>
+          <Button variant="secondary" onClick={() => setTask({ kind: 'sessions' })}>
+            End all sessions
+          </Button>
+        </div>
+      </Heading>
+      <Account person={data} />
+      <Orders orders={data.orders} />
+      <Payments payments={data.payments} onSend={(number) => setTask({ kind: 'receipt', number })} />
+      <Certificates
+        certificates={data.certificates}
+        onReplace={(code, name) => setTask({ kind: 'certificate', code, name })}
+      />
+      {task && <PersonDialog person={data} task={task} onClose={() => setTask(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Frame, useLeave } from '@hidden-order/console';
+import type { Role, Staff } from '@hidden-order/api-shapes/desk/staff';
+import { NavLink, Outlet } from '@hidden-order/platform/router';
+import { Alert, Button } from '@hidden-order/ui';
+import { formatDay } from '@hidden-order/ui/format';
+import { Saying } from './saying';
+import styles from './shell.module.css';
+import { useSearchKey } from './use-search-key';
+
+/** The pages, and the role that each needs. */
+const PAGES: readonly { to: string; name: string; role?: Role }[] = [
+  { to: '/', name: 'Today' },
+  { to: '/money', name: 'Money', role: 'money' },
+  { to: '/people', name: 'People', role: 'learners' },
+  { to: '/learners', name: 'Learners', role: 'learners' },
+  { to: '/messages', name: 'Messages', role: 'messages' },
+  { to: '/tournaments', name: 'Tournaments', role: 'tournaments' },
+  { to: '/log', name: 'Log' },
+];
+
+/** What stands around each page of the desk: its pages, who is signed in, and what was done last. */
+export function Shell({ staff }: { staff: Staff }) {
+  const [said, setSaid] = useState('');
+  useSearchKey();
+  return (
+    <Frame place="Desk" account={<Account staff={staff} />}>
+      <div className={styles.columns}>
+        <nav aria-label="Desk">
+          <ul role="list" className={styles.pages}>
+            {PAGES.filter(({ role }) => role === undefined || staff.roles.includes(role)).map(({ to, name }) => (
+              <li key={to}>
+                <NavLink to={to} end={to === '/'} className={styles.page ?? ''} onClick={() => setSaid('')}>
+                  {name}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.content}>
+          <div aria-live="polite">{said !== '' && <Alert tone="success">{said}</Alert>}</div>
+          <Saying value={setSaid}>
+            <Outlet />
+          </Saying>
+        </div>
+      </div>
+    </Frame>
+  );
+}
+
+function Account({ staff }: { staff: Staff }) {
+  const leave = useLeave();
+  return (
+    <div className={styles.account}>
+      <p>
+        <strong>{staff.name}</strong>
+        <span>{`token until ${formatDay(staff.expires_at)}`}</span>
+      </p>
+      <Button variant="secondary" onClick={leave}>
+        Sign out
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLive } from '@hidden-order/console';
+import { waitingListSchema, type Waiting } from '@hidden-order/api-shapes/desk/today';
+import { Link } from '@hidden-order/platform/router';
+import { RetryMessage, Skeleton } from '@hidden-order/ui';
+import { formatMoment } from '@hidden-order/ui/format';
+import { Heading } from '../parts/heading';
+import parts from '../parts/parts.module.css';
+import styles from './today.module.css';
+
+/** What waits for a person, each with the page where it is done. */
+export function Today() {
+  const { data, fault, refresh } = useLive(waitingListSchema, '/api/waiting/');
+  const open = data?.items.filter(({ count }) => count > 0) ?? [];
+  return (
+    <>
+      <Heading title="Today" lead="What waits for you. The list reads itself anew every few seconds." />
+      {fault !== null && (
+        <RetryMessage onRetry={refresh}>{`This list is not up to date. ${fault.message}`}</RetryMessage>
+      )}
+      {data === null && fault === null && <Skeleton height="14rem" />}
+      {data !== null && open.length === 0 && <p className={parts.empty}>Nothing waits. All is done.</p>}
+      <ul role="list" className={styles.waiting}>
+        {open.map((one) => (
+          <Item key={one.kind} waiting={one} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Item({ waiting: { kind, count, oldest } }: { waiting: Waiting }) {
+  const [name, to] = KINDS[kind];
+  return (
+    <li>
+      <Link to={to} className={styles.item}>
+        <strong className={styles.count}>{count}</strong>
+        <span>{name}</span>
+        {oldest !== null && <span className={parts.soft}>{`the oldest since ${formatMoment(oldest)}`}</span>}
+      </Link>
+    </li>
+  );
+}
+
+/** What waits, in words, and where it is done. */
+const KINDS: Readonly<Record<Waiting['kind'], readonly [name: string, to: string]>> = {
+  proof: ['Proofs of transfers to check', '/money'],
+  refund_request: ['Refunds asked for', '/money/refunds'],
+  refund_to_send: ['Approved refunds to send', '/money/refunds?state=approved'],
+  payment_task: ['Payments to look at', '/money/tasks'],
+  message: ['Messages without an answer', '/messages'],
+  failed_mail: ['E-mails that could not be sent', '/messages/mails'],
+  seat: ['Seats offered and not yet taken', '/tournaments'],
+};

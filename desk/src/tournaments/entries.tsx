@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { entriesSchema } from '@hidden-order/api-shapes/desk/tournaments';
+import { ENTRY_STATUSES } from '@hidden-order/api-shapes/tournaments';
+import { Link, useLocation } from '@hidden-order/platform/router';
+import { Button, SelectField, TextAreaField, TextField } from '@hidden-order/ui';
+import { formatMoment } from '@hidden-order/ui/format';
+import { ActionDialog } from '../parts/action-dialog';
+import { Filters, useQuery } from '../parts/filters';
+import { Heading } from '../parts/heading';
+import { Lines } from '../parts/lines';
+import { List } from '../parts/list';
+
+/** The entries for one tournament, in the order in which they came. */
+export function Entries() {
+  const id = useLocation().pathname.split('/')[2] ?? '';
+  const [withdrawn, setWithdrawn] = useState<string | null>(null);
+  return (
+    <>
+      <Heading title="Entries" lead={<Link to="/tournaments">All tournaments</Link>} />
+      <Filters>
+        <TextField type="search" name="q" label="Name, e-mail, reference or pseudonym" defaultValue={useQuery('q')} />
+        <SelectField name="status" label="State" defaultValue={useQuery('status')}>
+          <option value="">All</option>
+          {ENTRY_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {STATES[status]}
+            </option>
+          ))}
+        </SelectField>
+      </Filters>
+      <List
+        schema={entriesSchema}
+        path={`/api/tournaments/${id}/entries/`}
+        rowKey={({ reference }) => reference}
+        columns={[
+          {
+            name: 'Person',
+            cell: ({ full_name, email, reference }) => <Lines below={[email, reference]}>{full_name}</Lines>,
+          },
+          { name: 'City', cell: ({ city }) => city || '–' },
+          { name: 'Since', cell: ({ created_at }) => formatMoment(created_at) },
+          {
+            name: 'State',
+            cell: ({ status, offer_ends_at }) => (
+              <Lines below={[offer_ends_at && `until ${formatMoment(offer_ends_at)}`]}>{STATES[status]}</Lines>
+            ),
+          },
+          { name: 'Pseudonym', cell: ({ pseudonym }) => pseudonym ?? '–' },
+          { name: 'Rounds', cell: ({ committed_rounds }) => committed_rounds },
+          { name: 'Score', cell: ({ score }) => score },
+          {
+            name: 'Action',
+            cell: ({ reference, status }) =>
+              ACTIVE.includes(status) && (
+                <Button variant="secondary" onClick={() => setWithdrawn(reference)}>
+                  Withdraw
+                </Button>
+              ),
+          },
+        ]}
+        noun="entry"
+        plural="entries"
+        empty="No entry fits."
+      />
+      {withdrawn !== null && (
+        <ActionDialog
+          title={`Withdraw entry ${withdrawn}?`}
+          confirm="Withdraw"
+          path={`/api/tournament-entries/${withdrawn}/withdraw/`}
+          body={(fields) => ({ reason: fields.get('reason') })}
+          done={`Entry ${withdrawn} is withdrawn.`}
+          onClose={() => setWithdrawn(null)}
+        >
+          <p>The entry leaves the standings, its seat goes to the next who waits, and the person gets an e-mail.</p>
+          <TextAreaField name="reason" label="Why" hint="For the log alone." rows={3} />
+        </ActionDialog>
+      )}
+    </>
+  );
+}
+
+const ACTIVE: readonly string[] = ['confirmed', 'offered', 'waitlisted'];
+const STATES = {
+  confirmed: 'Has a seat',
+  waitlisted: 'Waits',
+  offered: 'Is offered a seat',
+  expired: 'Offer ran out',
+  cancelled: 'Withdrawn',
+} as const;

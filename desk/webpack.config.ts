@@ -1,0 +1,3 @@
+import { consoleConfig } from '@hidden-order/console/config';
+
+export default consoleConfig(import.meta.dirname, 'Desk');

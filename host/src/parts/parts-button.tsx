@@ -1,0 +1,101 @@
+import { useState, useSyncExternalStore, type CSSProperties } from 'react';
+import { HOST, type Discovery } from '@hidden-order/platform/discovery';
+import { Button } from '@hidden-order/ui';
+import { loadedApps, partsOnPage, type LoadedApp, type Part } from './measure';
+
+/**
+ * Shows a team which app serves which part of the page, in which version and size. It belongs into a badge that only
+ * browsers of a team have (federation/overrides.tsx): its code loads with the badge's.
+ */
+export function PartsButton({ discovery }: { discovery: Discovery }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Hide parts' : 'Show parts'}
+      </Button>
+      {isOpen && <Parts discovery={discovery} />}
+    </>
+  );
+}
+
+function Parts({ discovery }: { discovery: Discovery }) {
+  const { parts, apps } = JSON.parse(useSyncExternalStore(everyFrame, () => measured(discovery))) as Measured;
+  return (
+    <>
+      <table aria-label="Apps of this page" style={table}>
+        <tbody>
+          {apps.map(({ app, version, ...loaded }) => (
+            <tr key={app}>
+              <th scope="row" style={{ ...cell, whiteSpace: 'nowrap' }}>
+                {app}
+              </th>
+              <td style={cell}>{version}</td>
+              <td style={cell}>{sizeText(loaded)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Outlines parts={parts} apps={apps} />
+    </>
+  );
+}
+
+const Outlines = ({ parts, apps }: Measured) => (
+  <div aria-hidden="true">
+    {parts.map(({ app, name, ...place }) => (
+      <div
+        key={`${app}/${name}`}
+        style={{ ...outline, ...place, borderColor: `var(--color-${app === HOST ? 'warm' : 'signal'})` }}
+      >
+        <span style={tag}>{`${app}/${name} ${apps.find((loaded) => loaded.app === app)?.version ?? ''}`}</span>
+      </div>
+    ))}
+  </div>
+);
+
+interface Measured {
+  parts: Part[];
+  apps: LoadedApp[];
+}
+
+/** As text, which is the same while nothing has moved or loaded. */
+const measured = (discovery: Discovery): string =>
+  JSON.stringify({ parts: partsOnPage(), apps: loadedApps(discovery) } satisfies Measured);
+
+/** Parts move by scrolling, loading and typing: the next frame knows. */
+function everyFrame(look: () => void): () => void {
+  let frame = requestAnimationFrame(function next() {
+    look();
+    frame = requestAnimationFrame(next);
+  });
+  return () => cancelAnimationFrame(frame);
+}
+
+function sizeText({ files, bytes }: Pick<LoadedApp, 'files' | 'bytes'>): string {
+  if (files === 0) return 'nothing loaded';
+  const size = bytes === 0 ? 'unknown size' : `${(bytes / 1024).toFixed(1)} KB`;
+  return `${size} in ${files} ${files === 1 ? 'file' : 'files'}`;
+}
+
+// Inline styles: a lazy stylesheet would add webpack's code for stylesheets to every visitor's first scripts.
+const table: CSSProperties = { marginBlockStart: 'var(--space-2)', fontSize: 'var(--text-sm)' };
+const cell: CSSProperties = { paddingInlineEnd: 'var(--space-3)', textAlign: 'start', overflowWrap: 'anywhere' };
+const outline: CSSProperties = {
+  position: 'fixed',
+  pointerEvents: 'none',
+  border: '2px dashed',
+};
+const tag: CSSProperties = {
+  position: 'absolute',
+  insetBlockStart: 0,
+  insetInlineEnd: 0,
+  maxWidth: '100%',
+  overflow: 'hidden',
+  paddingInline: 'var(--space-2)',
+  background: 'var(--color-text)',
+  color: 'var(--color-paper)',
+  fontSize: 'var(--text-xs)',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+};

@@ -1,0 +1,9 @@
+import { refundListSchema, type Refund } from '@hidden-order/api-shapes/refunds';
+import { callApi } from '@hidden-order/platform/api-client';
+
+/** How the person's orders stand with the refund rule; none where the API does not say. */
+export const askRefunds = (signal: AbortSignal): Promise<Refund[]> =>
+  callApi(refundListSchema, { url: '/refunds/', signal }).then(
+    ({ items }) => items,
+    () => [],
+  );

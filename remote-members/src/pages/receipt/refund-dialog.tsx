@@ -1,0 +1,87 @@
+import { useState, type SubmitEvent } from 'react';
+import { REFUND_WORKING_DAYS } from '@hidden-order/api-shapes/plan-terms';
+import { REFUND_REASON_LENGTH, type NewRefund, type Refund } from '@hidden-order/api-shapes/refunds';
+import { failureMessage } from '@hidden-order/platform/api-client';
+import { useAction, useRevalidator } from '@hidden-order/platform/router';
+import { Alert, Button, Dialog, TextAreaField, useFocusOnMount } from '@hidden-order/ui';
+import { formatRupees } from '@hidden-order/ui/format';
+import type { actions } from './data';
+import styles from './refund.module.css';
+
+interface RefundDialogProps {
+  refund: Refund;
+  kind: NewRefund['kind'];
+  /** Called with whether the request was filed. */
+  onClose: (isAsked: boolean) => void;
+}
+
+/** States what follows of a refund or of the end of a plan, asks why, and files the request. */
+export function RefundDialog({ refund, kind, onClose }: RefundDialogProps) {
+  const { order, course, paid_paisa, outstanding_paisa, methods, has_certificate } = refund;
+  const { submit, isPending, outcome } = useAction<typeof actions.ask>('ask');
+  const { revalidate } = useRevalidator();
+  const [reason, setReason] = useState('');
+  const failure = outcome && 'error' in outcome ? failureMessage(outcome.error) : null;
+  const isRefund = kind === 'refund';
+  const close = () => {
+    if (isPending) return;
+    onClose(false);
+    // What the dialog showed may be out of date.
+    if (failure !== null) void revalidate();
+  };
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    if ('done' in (await submit({ order, kind, paid_paisa, reason }))) onClose(true);
+  };
+  return (
+    <Dialog labelledBy="ask-title" onClose={close} className={styles.dialog}>
+      <form className={styles.form} aria-labelledby="ask-title" onSubmit={(event) => void send(event)}>
+        <div className={styles.head}>
+          <p className={styles.kicker}>{course.title}</p>
+          {/* Not the text area, whose keyboard would cover on a phone what is stated first. */}
+          <h2 ref={useFocusOnMount<HTMLHeadingElement>()} tabIndex={-1} id="ask-title">
+            {isRefund ? 'Ask for a refund' : 'End this plan'}
+          </h2>
+        </div>
+        <dl className={styles.sums}>
+          <div className={styles.total}>
+            <dt>{isRefund ? 'You get back' : 'You have paid, and do not get back'}</dt>
+            <dd>{formatRupees(paid_paisa)}</dd>
+          </div>
+          {outstanding_paisa > 0 && (
+            <div>
+              <dt>No longer due</dt>
+              <dd>{formatRupees(outstanding_paisa)}</dd>
+            </div>
+          )}
+        </dl>
+        <ul className={styles.consequences}>
+          {isRefund && (
+            <li>{`The money comes back by ${methods.join(' and ')}, usually within ${REFUND_WORKING_DAYS} working days after we approve.`}</li>
+          )}
+          <li>Your lessons stay open until we have decided. Then they close.</li>
+          {has_certificate && <li>We revoke your certificate, and its public page then says so.</li>}
+          <li>Today counts, even if we decide later. Until then you can withdraw the request.</li>
+        </ul>
+        <TextAreaField
+          label="Why? (optional)"
+          hint={'Your answer changes nothing about your request. It helps us to teach better.'}
+          rows={3}
+          maxLength={REFUND_REASON_LENGTH}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {failure !== null && <Alert tone="error">{`We could not file your request. ${failure}`}</Alert>}
+        <div className={styles.actions}>
+          <Button type="submit" loading={isPending} loadingLabel="Sending…">
+            Send request
+          </Button>
+          <Button variant="secondary" disabled={isPending} onClick={close}>
+            {isRefund ? 'Keep the course' : 'Keep the plan'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+/** What a person of the academy may do at the desk; each view and each change belongs to one role. */
+export const ROLES = ['money', 'learners', 'messages', 'tournaments'] as const;
+export const roleSchema = z.enum(ROLES);
+export type Role = z.infer<typeof roleSchema>;
+
+/** `GET /api/me/`: who is signed in at the desk. */
+export const staffSchema = z.object({
+  name: z.string(),
+  roles: z.array(roleSchema),
+  /** UTC instant, ISO 8601. */
+  expires_at: z.iso.datetime(),
+});
+export type Staff = z.infer<typeof staffSchema>;
+
+/** Rows of a list on one page. */
+export const PAGE_ROWS = 25;
+
+/** One page of a list. */
+export const pageOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ items: z.array(row), total: z.int() });
+
+/** Something that was done at the desk, with what it was before and after, as far as it changed anything. */
+export const actionSchema = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  name: z.string(),
+  role: roleSchema,
+  action: z.string(),
+  subject: z.string(),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+});
+export type Action = z.infer<typeof actionSchema>;
+
+/** `GET /api/actions/`: the log, the newest first. */
+export const actionsSchema = pageOf(actionSchema);

@@ -1,0 +1,67 @@
+import ts from 'typescript';
+
+/**
+ * Writes a type out, without the names of other types: what of its values JSON represents. What it does not, such as a file,
+ * and a type within itself, is `unknown`.
+ */
+export function jsonType(checker: ts.TypeChecker, type: ts.Type): string {
+  return write(type, []);
+
+  function write(one: ts.Type, within: readonly ts.Type[]): string {
+    if (one.isUnion()) return [...new Set(one.types.map((part) => write(part, within)))].sort().join(' | ');
+    if (one.isStringLiteral()) return JSON.stringify(one.value);
+    if (one.isNumberLiteral()) return String(one.value);
+    const name = NAMES.find(([flag]) => one.flags & flag)?.[1];
+    if (name !== undefined) return name;
+    if (one.flags & ts.TypeFlags.BooleanLiteral) return checker.typeToString(one);
+    if (within.includes(one) || !isData(one)) return 'unknown';
+    return writeObject(one, [...within, one]);
+  }
+
+  function writeObject(one: ts.Type, within: readonly ts.Type[]): string {
+    if (checker.isTupleType(one))
+      return `[${elements(one)
+        .map((element) => write(element, within))
+        .join(', ')}]`;
+    if (checker.isArrayType(one)) return `(${write(elements(one)[0] ?? one, within)})[]`;
+    const properties = checker.getPropertiesOfType(one).map((property) => {
+      const given = checker.getTypeOfSymbol(property);
+      const isOptional = property.flags & ts.SymbolFlags.Optional || mayBeUndefined(given);
+      // JSON leaves out what is undefined.
+      const parts = (given.isUnion() ? given.types : [given]).filter((part) => !mayBeUndefined(part));
+      const text = [...new Set(parts.map((part) => write(part, within)))].sort().join(' | ');
+      return `${JSON.stringify(property.name)}${isOptional ? '?' : ''}: ${text || 'never'}`;
+    });
+    const entries = checker
+      .getIndexInfosOfType(one)
+      .map(({ keyType, type: value }) => `[key: ${checker.typeToString(keyType)}]: ${write(value, within)}`);
+    return `{ ${[...properties, ...entries].join('; ')} }`;
+  }
+
+  function elements(one: ts.Type): readonly ts.Type[] {
+    return checker.getTypeArguments(one as ts.TypeReference);
+  }
+
+  /** Classes and interfaces of the language, such as `Blob`, are not what JSON holds; arrays are. */
+  function isData(one: ts.Type): boolean {
+    if (checker.isArrayType(one) || checker.isTupleType(one)) return true;
+    const isNamed =
+      ((one as ts.ObjectType).objectFlags & (ts.ObjectFlags.ClassOrInterface | ts.ObjectFlags.Reference)) !== 0;
+    const file = one.getSymbol()?.declarations?.[0]?.getSourceFile().fileName ?? '';
+    return one.getCallSignatures().length === 0 && !(isNamed && /\/lib\.[\w.]+\.d\.ts$/.test(file));
+  }
+}
+
+const mayBeUndefined = (type: ts.Type): boolean =>
+  type.isUnion() ? type.types.some(mayBeUndefined) : (type.flags & ts.TypeFlags.Undefined) !== 0;
+
+/** The first that fits names a type. */
+const NAMES: readonly (readonly [ts.TypeFlags, string])[] = [
+  [ts.TypeFlags.Any | ts.TypeFlags.Unknown, 'unknown'],
+  [ts.TypeFlags.String | ts.TypeFlags.TemplateLiteral, 'string'],
+  [ts.TypeFlags.Number, 'number'],
+  [ts.TypeFlags.Boolean, 'boolean'],
+  [ts.TypeFlags.Null, 'null'],
+  [ts.TypeFlags.Undefined | ts.TypeFlags.Void, 'undefined'],
+  [ts.TypeFlags.Never, 'never'],
+];

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+
+/** A read that takes longer has failed. */
+const READ_MS = 10_000;
+/** A release checks and renders the whole site. */
+const CHANGE_MS = 10 * 60_000;
+
+const UNREACHABLE = 'We cannot reach the server. Check that it is running and that your network reaches it.';
+const BROKEN =
+  'The server sent a reply that this page could not read. Reload the page, or ask the operator to read the server’s log.';
+
+/** Why a call is refused: by the release service, by the API, or by the API for what was written in fields. */
+const refusalSchema = z.union([
+  z.pipe(
+    z.object({ error: z.string() }),
+    z.transform(({ error }) => error),
+  ),
+  z.pipe(
+    z.object({ detail: z.string() }),
+    z.transform(({ detail }) => detail),
+  ),
+  z.pipe(
+    z.record(z.string(), z.array(z.string())),
+    z.transform((fields) => Object.values(fields).flat().join(' ')),
+  ),
+]);
+
+/** A call failed. Its message says why, and what to do. */
+class ServiceError extends Error {
+  constructor(
+    message: string,
+    /** Whether the server refuses the token. */
+    readonly isOfToken = false,
+    options: ErrorOptions = {},
+  ) {
+    super(message, options);
+  }
+}
+export type { ServiceError };
+
+/** Any error as one of a call; one of this page's own counts as a broken answer. */
+export const serviceErrorOf = (error: unknown): ServiceError =>
+  error instanceof ServiceError ? error : new ServiceError(BROKEN, false, { cause: error });
+
+/** A call of the server that has served the page. */
+export interface Call {
+  token: string;
+  path: `/${string}`;
+  /** Sent as JSON by a POST. */
+  body?: unknown;
+}
+
+/**
+ * Calls the service that has served this page.
+ * @throws ServiceError when it refuses, cannot be reached or answers in an unknown shape
+ */
+export async function callService<Schema extends z.ZodMiniType>(schema: Schema, call: Call): Promise<z.infer<Schema>> {
+  const response = await send(call, call.body === undefined ? READ_MS : CHANGE_MS);
+  const parsed = schema.safeParse(await response.json().catch(() => null));
+  if (parsed.success) return parsed.data;
+  throw new ServiceError(BROKEN, false, { cause: parsed.error });
+}
+
+/** Reads a file of that service. @throws ServiceError as {@link callService} does */
+export async function readFile(call: Omit<Call, 'body'>): Promise<Blob> {
+  const response = await send(call, CHANGE_MS);
+  return response.blob().catch((cause: unknown) => {
+    throw new ServiceError(UNREACHABLE, false, { cause });
+  });
+}
+
+/** @returns an answer of success */
+async function send({ token, path, body }: Call, ms: number): Promise<Response> {
+  const response = await fetch(path, {
+    headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(ms),
+  }).catch((cause: unknown) => {
+    throw new ServiceError(UNREACHABLE, false, { cause });
+  });
+  if (response.ok) return response;
+  // A proxy before a service that is down answers so.
+  if ([502, 503, 504].includes(response.status)) throw new ServiceError(UNREACHABLE);
+  const refusal = refusalSchema.safeParse(await response.json().catch(() => null));
+  const isReadable = refusal.success && response.status < 500;
+  throw new ServiceError(isReadable ? refusal.data : BROKEN, response.status === 401);
+}

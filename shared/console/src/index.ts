@@ -1,0 +1,5 @@
+export { serviceErrorOf } from './call-service';
+export { ConsoleApp } from './console-app';
+export { Frame } from './frame';
+export { useCall, useFile, useLeave } from './session';
+export { useLive, type Live } from './use-live';

@@ -1,0 +1,105 @@
+#!/usr/bin/env node
+import path from 'node:path';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { callService, type Result } from './call-service';
+import { CommandError, REFUSED } from './command-error';
+import { packBuild } from './pack-build';
+import { readAccess, type ServiceAccess } from './settings';
+
+const program = new Command('release-client')
+  .description("Publishes the builds of a team's apps to a release service, and decides what of them is live.")
+  .option('--json', 'print the result as one JSON document on standard output')
+  .showHelpAfterError('Run release-client --help to see what there is.')
+  .addHelpText(
+    'after',
+    '\nRELEASE_URL names the service and RELEASE_TOKEN the team.' +
+      '\nExit codes: 1 for what is refused, 2 for a service that did not answer.',
+  );
+
+/** Tells about progress: standard output is for the result. */
+const report = (line: string): void => console.error(line);
+
+/** Runs a command, prints its result, and turns an error into one message and an exit code. */
+async function run(command: (access: ServiceAccess) => Promise<Result>): Promise<void> {
+  const isJson = program.opts<{ json?: boolean }>().json === true;
+  try {
+    const { data, text } = await command(readAccess(process.env));
+    console.log(isJson ? JSON.stringify(data) : text);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (isJson) console.log(JSON.stringify({ error: message }));
+    console.error(message);
+    process.exitCode = error instanceof CommandError ? error.exitCode : REFUSED;
+  }
+}
+
+/** Calls the service, and reports what its checks said. */
+async function call(access: ServiceAccess, path: string, body?: Blob | object): Promise<Result> {
+  const result = await callService(access, path, body);
+  result.checks.forEach(report);
+  return result;
+}
+
+const wholeNumber = (max: number) => (value: string) => {
+  const number = Number(value);
+  if (Number.isInteger(number) && number >= 1 && number <= max) return number;
+  throw new InvalidArgumentError(`It must be a whole number from 1 to ${max}.`);
+};
+
+program
+  .command('publish <app>')
+  .description('make an immutable release of a build; nothing that visitors get changes')
+  .option('--from <folder>', "the build's output folder", 'dist')
+  .option('--release-version <version>', 'name of the release (default: package version and fingerprint)')
+  .action((app: string, { from, releaseVersion }: { from: string; releaseVersion?: string }) =>
+    run(async (access) => {
+      const { archive, files, packageVersion } = await packBuild(app, path.resolve(from));
+      report(`sending ${files} files, ${Math.ceil(archive.length / 1024)} KB`);
+      const query = new URLSearchParams({ packageVersion, ...(releaseVersion !== undefined && { releaseVersion }) });
+      const build = new Blob([Uint8Array.from(archive)]);
+      return call(access, `/apps/${encodeURIComponent(app)}/releases?${query.toString()}`, build);
+    }),
+  );
+
+program
+  .command('preview <app@version>')
+  .description('print a link that shows a release on the site, in the browser that opens it alone')
+  .option('--days <count>', 'how long the link works, in days (default: 3)', wholeNumber(14))
+  .action((release: string, { days }: { days?: number }) =>
+    run((access) => {
+      const [, app, version] = /^([^@]+)@(.+)$/.exec(release) ?? [];
+      if (version === undefined) throw new CommandError(`Name the version too, such as ${release}@1.4.2.`);
+      return call(access, '/previews', { app, version, days });
+    }),
+  );
+
+program
+  .command('canary <app[@version]>')
+  .description('give a release to a share of the visitors, which grows while the release does not fail')
+  .option('--traffic <percent>', 'a share that stays as it is, 1 to 99', wholeNumber(99))
+  .addOption(new Option('--testers', 'only to browsers with a preview of it, before any visitor').conflicts('traffic'))
+  .action((release: string, { traffic, testers }: { traffic?: number; testers?: true }) =>
+    run((access) => call(access, '/canaries', { release, traffic: testers ? 0 : traffic })),
+  );
+
+program
+  .command('hold <app>')
+  .description('keep a canary at the share that it has now; canary lets it grow again')
+  .action((app: string) => run((access) => call(access, '/holds', { app })));
+
+program
+  .command('promote <app[@version]...>')
+  .description('give releases to every visitor, after all checks, in one step; without a version: the newest')
+  .action((releases: string[]) => run((access) => call(access, '/promotions', { releases })));
+
+program
+  .command('rollback <app>')
+  .description('end a canary, or bring back the version that was live before')
+  .action((app: string) => run((access) => call(access, '/rollbacks', { app })));
+
+program
+  .command('status')
+  .description('what is live, and what is published')
+  .action(() => run((access) => call(access, '/status')));
+
+await program.parseAsync();
