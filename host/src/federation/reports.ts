@@ -74,6 +74,16 @@ export function reportThrown(error: unknown, phase: Phase): void {
   if (!isLeaving()) note({ error, phase }, true);
 }
 
+/** The same promise; the operators learn of what a version throws while it loads, such as an error of its own code. */
+export async function reported<Result>(result: Result | Promise<Result>): Promise<Result> {
+  try {
+    return await result;
+  } catch (error) {
+    reportThrown(error, 'load');
+    throw error;
+  }
+}
+
 /** Safari cancels what is loading, retries too, when the document is being left, and calls that an error. */
 const isLeaving = (): boolean => performance.now() - askedToLeaveAt < LEAVING_MS;
 

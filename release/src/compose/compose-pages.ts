@@ -7,7 +7,7 @@ import type { SitePage } from '@hidden-order/platform/site-page';
 import { compressFile } from '../releases/compress';
 import { inParallel } from '../in-parallel';
 import type { SiteSettings } from '../configuration';
-import { defaultPages } from '../discovery/versions';
+import { defaultCards, defaultPages } from '../discovery/versions';
 import type { OpenPreview } from '../live/previews';
 import { pagesFolder } from '../site-folder';
 import { readDefaultReleases } from './live-releases';
@@ -37,12 +37,19 @@ export async function composePages(root: string, folder: string, options: Compos
   const { createRenderer } = await loadHost(releases.host.folder);
   const { apiUrl, siteUrl } = options.settings;
   const pages = defaultPages(options.discovery);
-  const renderer = createRenderer({ apiUrl, siteUrl, pages, remotes: releases.bundles });
+  const cards = defaultCards(options.discovery);
+  const renderer = createRenderer({ apiUrl, siteUrl, pages, cards, remotes: releases.bundles });
   for (const app of releases.all.keys())
     if (app !== HOST && !(app in releases.bundles))
       options.report(`${app} brings no Node bundle: browsers render its pages`);
   const inNode = ({ page }: SitePage) => remoteOf(page) in releases.bundles;
-  const rendered = await renderRoutes(renderer, pages.filter(inNode), releases, options);
+  const rendered = await renderRoutes(
+    renderer,
+    pages.filter(inNode),
+    { cards, menus: textOfMenus(pages) },
+    releases,
+    options,
+  );
   await writeRendered(folder, rendered);
 
   const target = pagesFolder(folder);
@@ -71,6 +78,9 @@ export async function composePages(root: string, folder: string, options: Compos
   await write(DISCOVERY_FILE, JSON.stringify(options.discovery));
   for (const { token, app, entry } of options.previews) await write(previewFile(token), JSON.stringify({ app, entry }));
 }
+
+const textOfMenus = (pages: readonly SitePage[]): string =>
+  JSON.stringify(pages.flatMap(({ path, menus }) => (menus === undefined ? [] : [path, menus])));
 
 /** The addresses of a page: those that were rendered, otherwise that of a route without parameters. */
 const addressesOf = ({ path: route }: SitePage, rendered: RenderedRoutes): string[] =>

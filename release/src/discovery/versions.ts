@@ -1,5 +1,5 @@
 import { HOST, isCanary, type Discovery, type DiscoveryEntry } from '@hidden-order/platform/discovery';
-import { pagesOf, type SitePage } from '@hidden-order/platform/site-page';
+import { cardsOf, pagesOf, type SiteCard, type SitePage } from '@hidden-order/platform/site-page';
 import { ReleaseError } from '../release-error';
 import type { ReleaseRecord } from '../releases/release-record';
 
@@ -13,18 +13,18 @@ export interface Origin {
 
 type Versions = readonly DiscoveryEntry[];
 
-/** The entry of a release in the discovery document; that of a remote lists its pages. */
+/** The entry of a release in the discovery document; that of a remote lists its pages and cards. */
 export function describeRelease(
   { app, manifest, version }: ReleaseRecord,
   origin: Origin,
   traffic: number,
 ): DiscoveryEntry {
-  const { entry, integrity, routes } = manifest;
+  const { entry, integrity, routes, cards } = manifest;
   return {
     url: `${origin.url}/${entry}`,
     ...(origin.fallbackUrl === null ? {} : { fallbackUrl: `${origin.fallbackUrl}/${entry}` }),
     metadata: { version, integrity },
-    ...(app === HOST ? {} : { extras: { routes } }),
+    ...(app === HOST ? {} : { extras: { routes, cards } }),
     deployment: { traffic, default: false },
   };
 }
@@ -45,6 +45,10 @@ export function defaultVersion(versions: Versions): DiscoveryEntry {
 /** The pages that documents are made for: those of the versions that most visitors get. */
 export const defaultPages = ({ microFrontends }: Discovery): SitePage[] =>
   Object.entries(microFrontends).flatMap(([app, versions]) => pagesOf(app, defaultVersion(versions)));
+
+/** The cards that documents are made with. */
+export const defaultCards = ({ microFrontends }: Discovery): SiteCard[] =>
+  Object.entries(microFrontends).flatMap(([app, versions]) => cardsOf(app, defaultVersion(versions)));
 
 /** The version that a share of the visitors, or testers alone, get, if any. */
 export const canaryVersion = (versions: Versions): DiscoveryEntry | undefined => versions.find(isCanary);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Routes } from './page-route';
+import type { Cards, Routes } from './page-route';
 
 /** The open frontend-discovery format that this project reads and writes. */
 export const DISCOVERY_SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
@@ -23,6 +23,8 @@ const extrasSchema = z.looseObject({
   routes: z.optional(z.custom<Routes>()),
   /** Whether testers alone get this version, as a canary: it has no share of the visitors yet. */
   testers: z.optional(z.boolean()),
+  /** Its cards, likewise. */
+  cards: z.optional(z.custom<Cards>()),
 });
 
 /** One version of an app. `integrity` covers the file at `url`. */
@@ -89,4 +91,6 @@ export const pageDataSchema = z.strictObject({
   version: z.string(),
   /** The data of the page's loader. */
   data: z.unknown(),
+  /** The cards that the HTML has, or keeps a place for, with the data of those that it has. */
+  cards: z.record(z.string(), z.strictObject({ version: z.string(), data: z.optional(z.unknown()) })),
 });
