@@ -13,7 +13,7 @@ import type { Endpoints } from '../../plugins/requests/endpoints';
 import { contains, offsetOf, pageQuery, textQuery } from '../pages';
 import { subjectOf } from './subject';
 
-const query = pageQuery.extend({ state: z.enum(OUTSTANDING).or(z.literal('')).default(''), q: textQuery });
+const query = pageQuery.extend({ state: z.enum(['', ...OUTSTANDING]).default(''), q: textQuery });
 
 /** The oldest unpaid instalment of each plan that runs, by the day on which it is due. */
 export function instalmentRoutes(app: Endpoints, { db, clock }: PaymentServices): void {

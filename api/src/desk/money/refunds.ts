@@ -19,7 +19,7 @@ import { staffOf } from '../caller';
 import { pageQuery } from '../pages';
 import { subjectOf } from './subject';
 
-const query = pageQuery.extend({ state: z.enum(REFUND_LISTS).or(z.literal('')).default('') });
+const query = pageQuery.extend({ state: z.enum(['', ...REFUND_LISTS]).default('') });
 const params = z.object({ id: z.string() });
 const answers = { response: { 200: z.object({}), 409: problemSchema } };
 const role = 'money' as const;
