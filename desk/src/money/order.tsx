@@ -37,18 +37,16 @@ function Details({ order }: { order: DeskOrder }) {
   return (
     <>
       <Heading title="Money" lead={`Order ${reference} of ${payer}`}>
-        <div className={styles.buttons}>
-          {runs && left > 0 && order.has_account && (
-            <Button variant="secondary" onClick={() => setChange({ kind: 'grant' })}>
-              Grant the rest
-            </Button>
-          )}
-          {runs && (
-            <Button variant="secondary" onClick={() => setChange({ kind: 'cancel' })}>
-              Cancel the order
-            </Button>
-          )}
-        </div>
+        {runs && left > 0 && order.has_account && (
+          <Button variant="secondary" onClick={() => setChange({ kind: 'grant' })}>
+            Grant the rest
+          </Button>
+        )}
+        {runs && (
+          <Button variant="secondary" onClick={() => setChange({ kind: 'cancel' })}>
+            Cancel the order
+          </Button>
+        )}
       </Heading>
       <Tabs tabs={TABS} />
       <section aria-labelledby="order-title" className={styles.order}>

@@ -11,7 +11,6 @@ import { List } from '../parts/list';
 import { Tabs } from '../parts/tabs';
 import { ExportButton } from './export-button';
 import { GrantDialog } from './grant-dialog';
-import styles from './money.module.css';
 import { OrderPart, Payer } from './payer';
 import { PaymentState, ReceiptCell } from './payment-cells';
 import { Sums } from './sums';
@@ -23,12 +22,10 @@ export function Payments() {
   return (
     <>
       <Heading title="Money" lead="Every payment with its receipt. Days are those of Pakistan.">
-        <div className={styles.buttons}>
-          <ExportButton />
-          <Button variant="secondary" onClick={() => setGranting(true)}>
-            Grant a course
-          </Button>
-        </div>
+        <ExportButton />
+        <Button variant="secondary" onClick={() => setGranting(true)}>
+          Grant a course
+        </Button>
       </Heading>
       <Tabs tabs={TABS} />
       <Filters>

@@ -1,8 +1,9 @@
 import { useLive } from '@hidden-order/console';
 import { paymentSumsSchema, SUM_DAYS } from '@hidden-order/api-shapes/desk/money';
 import { Link, useLocation } from '@hidden-order/platform/router';
-import { Skeleton, Table } from '@hidden-order/ui';
+import { Skeleton } from '@hidden-order/ui';
 import { formatDay, formatRupees } from '@hidden-order/ui/format';
+import { Rows } from '../parts/rows';
 import styles from './money.module.css';
 
 /** What was paid of the payments that the address asks for, in all and by day. */
@@ -30,28 +31,18 @@ export function Sums() {
       {days.length > 0 && (
         <details>
           <summary>{`By day${days.length === SUM_DAYS ? `, the last ${SUM_DAYS} with payments` : ''}`}</summary>
-          <Table caption="Paid by day" stacked>
-            <thead>
-              <tr>
-                <th scope="col">Day</th>
-                <th scope="col">Paid</th>
-                <th scope="col">Sent back</th>
-                <th scope="col">Received</th>
+          <Rows caption="Paid by day" columns={['Day', 'Paid', 'Sent back', 'Received']}>
+            {days.map((one) => (
+              <tr key={one.day}>
+                <th scope="row">
+                  <Link to={{ search: within(search, one.day) }}>{formatDay(one.day)}</Link>
+                </th>
+                <td data-name="Paid">{one.payments}</td>
+                <td data-name="Sent back">{one.refunded_paisa === 0 ? '–' : formatRupees(one.refunded_paisa)}</td>
+                <td data-name="Received">{formatRupees(one.received_paisa)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {days.map((one) => (
-                <tr key={one.day}>
-                  <th scope="row">
-                    <Link to={{ search: within(search, one.day) }}>{formatDay(one.day)}</Link>
-                  </th>
-                  <td>{one.payments}</td>
-                  <td>{one.refunded_paisa === 0 ? '–' : formatRupees(one.refunded_paisa)}</td>
-                  <td>{formatRupees(one.received_paisa)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+            ))}
+          </Rows>
         </details>
       )}
     </section>

@@ -9,7 +9,7 @@ export function Heading({ title, lead, children }: { title: string; lead?: React
         <h1>{title}</h1>
         {lead && <p className={styles.soft}>{lead}</p>}
       </div>
-      {children}
+      {children && <div className={styles.buttons}>{children}</div>}
     </header>
   );
 }

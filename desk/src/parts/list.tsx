@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { useLive } from '@hidden-order/console';
 import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
 import { useLocation, useNavigate } from '@hidden-order/platform/router';
-import { RetryMessage, Skeleton, Table } from '@hidden-order/ui';
+import { RetryMessage, Skeleton } from '@hidden-order/ui';
 import { formatCount } from '@hidden-order/ui/format';
 import type * as z from 'zod/mini';
 import { Pager } from './pager';
 import styles from './parts.module.css';
+import { Rows } from './rows';
 
 /** A column of a list: its name, and what stands in it for a row. */
 export interface Column<Row> {
@@ -54,29 +55,18 @@ export function List<Row>({ schema, path, columns, rowKey, noun, plural, empty }
       {data.items.length === 0 ? (
         <p className={styles.empty}>{empty}</p>
       ) : (
-        <Table caption={formatCount(data.total, noun, plural)} stacked>
-          <thead>
-            <tr>
-              {columns.map(({ name }) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
+        <Rows caption={formatCount(data.total, noun, plural)} columns={columns.map(({ name }) => name)}>
+          {data.items.map((row) => (
+            <tr key={rowKey(row)}>
+              <th scope="row">{first.cell(row)}</th>
+              {others.map(({ name, cell }) => (
+                <td key={name} data-name={name}>
+                  {cell(row)}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {data.items.map((row) => (
-              <tr key={rowKey(row)}>
-                <th scope="row">{first.cell(row)}</th>
-                {others.map(({ name, cell }) => (
-                  <td key={name} data-name={name}>
-                    {cell(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+          ))}
+        </Rows>
       )}
       <Pager page={page} pages={Math.ceil(data.total / PAGE_ROWS)} onTurn={turnTo} />
     </div>

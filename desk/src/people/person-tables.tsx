@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Person } from '@hidden-order/api-shapes/desk/people';
-import { Badge, Button, Table } from '@hidden-order/ui';
+import { Badge, Button } from '@hidden-order/ui';
 import { formatDay, formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { Lines } from '../parts/lines';
 import parts from '../parts/parts.module.css';
+import { Rows } from '../parts/rows';
 
 /** Orders that were paid for at least once, with the progress in their courses. */
 export function Orders({ orders }: Pick<Person, 'orders'>) {
@@ -107,19 +108,8 @@ interface SectionProps {
 function Section({ title, columns, isEmpty, children }: SectionProps) {
   if (isEmpty) return <p className={parts.soft}>{`${title}: none.`}</p>;
   return (
-    <div className={parts.list}>
-      <Table caption={title} stacked>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </Table>
-    </div>
+    <Rows caption={title} columns={columns}>
+      {children}
+    </Rows>
   );
 }

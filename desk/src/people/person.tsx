@@ -7,7 +7,6 @@ import { Heading } from '../parts/heading';
 import { Account } from './account';
 import { PersonDialog, type Task } from './person-dialog';
 import { Certificates, Orders, Payments } from './person-tables';
-import styles from './person.module.css';
 
 /** One account with its orders, payments, progress and certificates, and what can be done for its holder. */
 export function Person() {
@@ -23,17 +22,15 @@ export function Person() {
   return (
     <>
       <Heading title={data.name} lead={<Link to="/people">All people</Link>}>
-        <div className={styles.actions}>
-          <Button variant="secondary" onClick={() => setTask({ kind: 'name' })}>
-            Correct the name
-          </Button>
-          <Button variant="secondary" onClick={() => setTask({ kind: 'password' })}>
-            Send a password link
-          </Button>
-          <Button variant="secondary" onClick={() => setTask({ kind: 'sessions' })}>
-            End all sessions
-          </Button>
-        </div>
+        <Button variant="secondary" onClick={() => setTask({ kind: 'name' })}>
+          Correct the name
+        </Button>
+        <Button variant="secondary" onClick={() => setTask({ kind: 'password' })}>
+          Send a password link
+        </Button>
+        <Button variant="secondary" onClick={() => setTask({ kind: 'sessions' })}>
+          End all sessions
+        </Button>
       </Heading>
       <Account person={data} />
       <Orders orders={data.orders} />

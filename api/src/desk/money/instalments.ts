@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
 import { deskInstalmentsSchema, OUTSTANDING, type DeskInstalment } from '@hidden-order/api-shapes/desk/money';
 import { PLAN_DUE_DAYS, PLAN_SUSPENDED_DAYS } from '@hidden-order/api-shapes/plan-terms';
 import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
@@ -6,14 +6,14 @@ import { site } from '@hidden-order/api-shapes/site';
 import { z } from 'zod';
 import type { PaymentServices } from '../../features/payments/gateway';
 import { ledgerEntries } from '../../features/payments/ledger-tables';
-import { checkingSince, purchaseState, selectPurchases, type Purchase } from '../../features/payments/purchases';
+import { purchaseState, selectPurchases, waitsByOrder, type Purchase } from '../../features/payments/purchases';
 import { enrolments, orders } from '../../features/payments/tables';
 import type { Database } from '../../plugins/database/database';
 import type { Endpoints } from '../../plugins/requests/endpoints';
 import { contains, offsetOf, pageQuery, textQuery } from '../pages';
 import { subjectOf } from './subject';
 
-const query = pageQuery.extend({ state: z.enum(OUTSTANDING).or(z.literal('')).default(''), q: textQuery });
+const query = pageQuery.extend({ state: z.enum(['', ...OUTSTANDING]).default(''), q: textQuery });
 
 /** The oldest unpaid instalment of each plan that runs, by the day on which it is due. */
 export function instalmentRoutes(app: Endpoints, { db, clock }: PaymentServices): void {
@@ -44,20 +44,23 @@ const LATE = {
 /** A page of the plans that run and are not paid, as ids of their orders, by the day on which the next instalment is due. */
 async function findOpen(db: Database, now: Date, wanted: z.infer<typeof query>) {
   const settled = db
-    .select({ number: sql<number>`max(${ledgerEntries.instalment})`.as('number') })
+    .select({ orderId: ledgerEntries.orderId, number: max(ledgerEntries.instalment).as('number') })
     .from(ledgerEntries)
     // As the index says it.
-    .where(and(eq(ledgerEntries.orderId, orders.id), sql`${ledgerEntries.kind} in ('payment', 'grant')`))
+    .where(sql`${ledgerEntries.kind} in ('payment', 'grant')`)
+    .groupBy(ledgerEntries.orderId)
     .as('settled');
+  const waiting = waitsByOrder(db);
   const inKarachi = (instant: unknown) => sql`(${instant} at time zone ${sql.raw(`'${site.timeZone}'`)})::date`;
   const dueOn = sql`(${inKarachi(enrolments.enrolledAt)} + make_interval(months => ${settled.number}))::date`;
-  const today = inKarachi(sql`coalesce(${checkingSince}, ${now.toISOString()}::timestamptz)`);
+  const today = inKarachi(sql`coalesce(${waiting.since}, ${now.toISOString()}::timestamptz)`);
   const [least, most] = LATE[wanted.state];
   const rows = await db
     .select({ id: orders.id, total: sql`count(*) over ()`.mapWith(Number) })
     .from(enrolments)
     .innerJoin(orders, eq(orders.id, enrolments.orderId))
-    .crossJoinLateral(settled)
+    .innerJoin(settled, eq(settled.orderId, orders.id))
+    .leftJoin(waiting, eq(waiting.orderId, orders.id))
     .where(
       and(
         isNull(enrolments.endedAt),
@@ -74,10 +77,10 @@ async function findOpen(db: Database, now: Date, wanted: z.infer<typeof query>) 
   return { page: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
 }
 
-function rowOf(purchase: Purchase, now: Date): DeskInstalment | undefined {
+function rowOf(purchase: Purchase, now: Date): DeskInstalment | null {
   const { next, state, outstandingPaisa } = purchaseState(purchase, now);
   return (
-    (next && {
+    next && {
       ...subjectOf(purchase.order),
       number: next.number,
       of: purchase.order.instalments,
@@ -87,7 +90,6 @@ function rowOf(purchase: Purchase, now: Date): DeskInstalment | undefined {
       suspended: state === 'suspended',
       checking: purchase.checkingSince !== null,
       outstanding_paisa: outstandingPaisa,
-    }) ??
-    undefined
+    }
   );
 }

@@ -1,4 +1,5 @@
 import { ledgerCheckSchema, reconciledSchema } from '@hidden-order/api-shapes/desk/money';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { reconcile } from '../../features/payments/ask-gateway';
 import { checkLedger } from '../../features/payments/check-ledger';
 import type { PaymentServices } from '../../features/payments/gateway';
@@ -6,9 +7,17 @@ import type { Endpoints } from '../../plugins/requests/endpoints';
 import { act } from '../act';
 import { subjectOf } from './subject';
 
+/** Takes longer than a connection may be silent: it waits until the answer is there. */
+const patiently = {
+  onRequest: (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+    request.raw.socket.setTimeout(0);
+    done();
+  },
+};
+
 /** What `npm run -w api ledger` does every day, on demand. Both take long, so that they are no reads of a page. */
 export function ledgerRoutes(app: Endpoints, services: PaymentServices): void {
-  app.post('/money/check/', { schema: { response: { 200: ledgerCheckSchema } } }, async () => {
+  app.post('/money/check/', { ...patiently, schema: { response: { 200: ledgerCheckSchema } } }, async () => {
     const report = await checkLedger(services.db);
     return {
       payments: report.paidPayments,
@@ -32,7 +41,7 @@ export function ledgerRoutes(app: Endpoints, services: PaymentServices): void {
     };
   });
 
-  app.post('/money/reconcile/', { schema: { response: { 200: reconciledSchema } } }, async (request) => {
+  app.post('/money/reconcile/', { ...patiently, schema: { response: { 200: reconciledSchema } } }, async (request) => {
     // Each answer of a gateway is settled in a transaction of its own.
     const answer = await reconcile(services);
     const asked = { role: 'money' as const, action: 'ask gateways', subject: 'unsettled payments' };

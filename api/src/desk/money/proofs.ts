@@ -1,4 +1,4 @@
-import { asc, count, eq, min } from 'drizzle-orm';
+import { asc, count, eq, inArray, min } from 'drizzle-orm';
 import { acceptProofSchema, deskProofsSchema, reasonSchema } from '@hidden-order/api-shapes/desk/money';
 import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
 import type { Waiting } from '@hidden-order/api-shapes/desk/today';
@@ -39,7 +39,7 @@ export function proofRoutes(app: Endpoints, services: PaymentServices): void {
         .limit(PAGE_ROWS)
         .offset(offsetOf(query));
       const ids = rows.map(({ payment }) => payment.id);
-      const received = await receivedBy(db, ids);
+      const received = await receivedBy(db, inArray(payments.id, ids));
       const items = rows.map(({ proof, payment, order, file }) => ({
         id: proof.id,
         payment: payment.reference,

@@ -1,13 +1,13 @@
-import { and, count, eq, min } from 'drizzle-orm';
+import { count, sql, type SQL } from 'drizzle-orm';
 import { deskRefundsSchema, REFUND_LISTS, reasonSchema, recordRefundSchema } from '@hidden-order/api-shapes/desk/money';
 import type { Waiting } from '@hidden-order/api-shapes/desk/today';
 import { z } from 'zod';
 import {
   approveRefund,
-  isUnsent,
   listRefundRequests,
   markRefundSent,
   refuseRefund,
+  requestsIn,
 } from '../../features/operator/refund-requests';
 import type { PaymentServices } from '../../features/payments/gateway';
 import { refundRequests } from '../../features/payments/refund-tables';
@@ -19,7 +19,7 @@ import { staffOf } from '../caller';
 import { pageQuery } from '../pages';
 import { subjectOf } from './subject';
 
-const query = pageQuery.extend({ state: z.enum(REFUND_LISTS).or(z.literal('')).default('') });
+const query = pageQuery.extend({ state: z.enum(['', ...REFUND_LISTS]).default('') });
 const params = z.object({ id: z.string() });
 const answers = { response: { 200: z.object({}), 409: problemSchema } };
 const role = 'money' as const;
@@ -75,17 +75,11 @@ export function refundRoutes(app: Endpoints, services: PaymentServices): void {
 
 /** The requests that wait for a decision, and those whose money is to be sent, for the page of today. */
 export async function waitingRefunds(db: Database): Promise<Waiting[]> {
-  const { state, askedAt, decidedAt } = refundRequests;
-  const [asked] = await db
-    .select({ count: count(), oldest: min(askedAt) })
-    .from(refundRequests)
-    .where(eq(state, 'waiting'));
-  const [approved] = await db
-    .select({ count: count(), oldest: min(decidedAt) })
-    .from(refundRequests)
-    .where(and(eq(state, 'approved'), isUnsent));
-  return [
-    { kind: 'refund_request', count: asked?.count ?? 0, oldest: asked?.oldest?.toISOString() ?? null },
-    { kind: 'refund_to_send', count: approved?.count ?? 0, oldest: approved?.oldest?.toISOString() ?? null },
-  ];
+  const waitingIn = async (kind: Waiting['kind'], state: 'waiting' | 'approved') => {
+    const listed = requestsIn(db, state);
+    const oldest: SQL<Date | null> = sql`min(${listed.since})`.mapWith(refundRequests.askedAt);
+    const [row] = await db.select({ count: count(), oldest }).from(listed);
+    return { kind, count: row?.count ?? 0, oldest: row?.oldest?.toISOString() ?? null };
+  };
+  return [await waitingIn('refund_request', 'waiting'), await waitingIn('refund_to_send', 'approved')];
 }

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, sql, sum } from 'drizzle-orm';
+import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
 import type { Database } from '../../plugins/database/database';
 import { storeMail } from '../../plugins/mail/outbox';
 import type { Services } from '../../plugins/services';
@@ -22,56 +23,60 @@ export interface DeskRefund {
   returnedPaisa: number;
 }
 
-const PAGE_ROWS = 25;
+/** A surplus comes back in its own way. */
+const isForCourse = eq(receipts.toBeRefunded, false);
 
-/** Sum of an order's entries of a kind that are of payments for its course: a surplus comes back in its own way. */
-const sumOf = (kind: 'payment' | 'refund') =>
-  sql<number>`(
-  select coalesce(sum(abs(entry.amount_paisa)), 0) from ${ledgerEntries} entry
-  where entry.order_id = ${orders.id} and entry.kind = ${kind} and exists (
-    select 1 from ${ledgerEntries} credit where credit.order_id = entry.order_id
-      and credit.payment_id = entry.payment_id and credit.kind = 'payment')
+/**
+ * Requests for a decision, or approved ones whose money was not sent back yet, to select from.
+ * @returns their ids, since when they wait, and what was paid for their course and went back, in paisa
+ */
+export function requestsIn(db: Database, state: 'waiting' | 'approved') {
+  const returned = db
+    .select({ orderId: receipts.orderId, paisa: sum(ledgerEntries.amountPaisa).as('paisa') })
+    .from(ledgerEntries)
+    .innerJoin(receipts, eq(receipts.paymentId, ledgerEntries.paymentId))
+    .where(and(eq(ledgerEntries.kind, 'refund'), isForCourse))
+    .groupBy(receipts.orderId)
+    .as('returned');
+  const returnedPaisa = sql`coalesce(${returned.paisa}, 0)`.mapWith(Number);
+  const { id, orderId, askedAt, decidedAt, amountPaisa } = refundRequests;
+  const since = sql`coalesce(${decidedAt}, ${askedAt})`.mapWith(askedAt);
+  return db
+    .select({ id, since: since.as('since'), returnedPaisa: returnedPaisa.as('returned_paisa') })
+    .from(refundRequests)
+    .leftJoin(returned, eq(returned.orderId, orderId))
+    .where(and(eq(refundRequests.state, state), state === 'waiting' ? undefined : gt(amountPaisa, returnedPaisa)))
+    .as('listed');
+}
+
+const paidPaisa = sql`(
+  select coalesce(${sum(receipts.amountPaisa)}, 0) from ${receipts} where ${and(eq(receipts.orderId, orders.id), isForCourse)}
 )`.mapWith(Number);
-
-/** Whether a payment for the course of a request did not go back yet, though it is to. */
-export const isUnsent = and(
-  refundRequests.refundable,
-  sql`exists (
-    select 1 from ${ledgerEntries} credit
-    where credit.order_id = ${refundRequests.orderId} and credit.kind = 'payment' and not exists (
-      select 1 from ${ledgerEntries} back where back.payment_id = credit.payment_id and back.kind = 'refund')
-  )`,
-);
 
 /**
  * A page of the requests of payers, the oldest first.
- * @param state `waiting` for a decision, or `approved` with money that was not sent back yet
  * @param page from 1
  */
 export async function listRefundRequests(
   { db }: Pick<Services, 'db'>,
   { state, page }: { state: 'waiting' | 'approved'; page: number },
 ): Promise<{ items: DeskRefund[]; total: number }> {
-  const where = and(eq(refundRequests.state, state), state === 'waiting' ? undefined : isUnsent);
-  const ids = await db
-    .select({ id: refundRequests.id })
-    .from(refundRequests)
-    .where(where)
-    .orderBy(asc(refundRequests.id))
+  const listed = requestsIn(db, state);
+  const rows = await db
+    .select({
+      total: sql`count(*) over ()`.mapWith(Number),
+      request: getTableColumns(refundRequests),
+      order: getTableColumns(orders),
+      paidPaisa,
+      returnedPaisa: listed.returnedPaisa,
+    })
+    .from(listed)
+    .innerJoin(refundRequests, eq(refundRequests.id, listed.id))
+    .innerJoin(orders, eq(orders.id, refundRequests.orderId))
+    .orderBy(asc(listed.id))
     .limit(PAGE_ROWS)
     .offset((page - 1) * PAGE_ROWS);
-  const ofPage = inArray(
-    refundRequests.id,
-    ids.map(({ id }) => id),
-  );
-  const items = await db
-    .select({ request: refundRequests, order: orders, paidPaisa: sumOf('payment'), returnedPaisa: sumOf('refund') })
-    .from(refundRequests)
-    .innerJoin(orders, eq(orders.id, refundRequests.orderId))
-    .where(ofPage)
-    .orderBy(asc(refundRequests.id));
-  const [all] = await db.select({ total: count() }).from(refundRequests).where(where);
-  return { items, total: all?.total ?? 0 };
+  return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, between, eq, getTableColumns, gt, isNotNull, isNull, ne, sql, type Column } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../plugins/database/database';
 import { checkOrder, OWED, sum, total, type OrderRecords } from './check-order';
@@ -8,7 +8,7 @@ import { receivedBy } from './transfer/proof-queries';
 import { enrolments, orders, payments, type OrderRow, type PaymentRow } from './tables';
 
 /** How many orders are read at a time: a ledger of years never stands in memory as a whole. */
-const PAGE_ORDERS = 500;
+const PAGE_ORDERS = 2000;
 
 /** The totals of the ledger, and its contradictions. */
 export interface LedgerReport {
@@ -66,19 +66,33 @@ export const checkLedger = (db: Database): Promise<LedgerReport> =>
 async function* recordsByOrder(tx: Database): AsyncGenerator<OrderRecords> {
   for (let last = 0; ;) {
     const page = await tx.select().from(orders).where(gt(orders.id, last)).orderBy(asc(orders.id)).limit(PAGE_ORDERS);
-    const ids = page.map(({ id }) => id);
-    last = ids.at(-1) ?? last;
-    if (ids.length === 0) return;
-    const paid = await tx.select().from(payments).where(inArray(payments.orderId, ids)).orderBy(asc(payments.id));
-    const paymentIds = paid.map(({ id }) => id);
-    const ofPage = or(inArray(ledgerEntries.orderId, ids), inArray(ledgerEntries.paymentId, paymentIds));
-    const entries = await tx.select().from(ledgerEntries).where(ofPage).orderBy(asc(ledgerEntries.id));
-    const issued = await tx.select().from(receipts).where(inArray(receipts.paymentId, paymentIds));
-    const enrolled = await tx.select().from(enrolments).where(inArray(enrolments.orderId, ids));
-    const requested = await tx.select().from(refundRequests).where(inArray(refundRequests.orderId, ids));
-    const received = await receivedBy(tx, paymentIds);
+    const [first, end] = [page[0], page.at(-1)];
+    if (!first || !end) return;
+    last = end.id;
+    // By the first and the last: the database reads a range of an index, and looks up no list of ids.
+    const isOfPage = (orderId: Column) => between(orderId, first.id, last);
+    const ofPage = isOfPage(payments.orderId);
+    const paid = await tx.select().from(payments).where(ofPage).orderBy(asc(payments.id));
+    const entries = await tx
+      .select()
+      .from(ledgerEntries)
+      .where(isOfPage(ledgerEntries.orderId))
+      .orderBy(asc(ledgerEntries.id));
+    const elsewhere = await tx
+      .select(getTableColumns(ledgerEntries))
+      .from(payments)
+      .innerJoin(ledgerEntries, eq(ledgerEntries.paymentId, payments.id))
+      .where(and(ofPage, ne(ledgerEntries.orderId, payments.orderId)));
+    const issued = await tx
+      .select(getTableColumns(receipts))
+      .from(payments)
+      .innerJoin(receipts, eq(receipts.paymentId, payments.id))
+      .where(ofPage);
+    const enrolled = await tx.select().from(enrolments).where(isOfPage(enrolments.orderId));
+    const requested = await tx.select().from(refundRequests).where(isOfPage(refundRequests.orderId));
+    const received = await receivedBy(tx, ofPage);
     const entriesOf = groupBy(entries, ({ orderId }) => orderId);
-    const entriesOfPayment = groupBy(entries, ({ paymentId }) => paymentId);
+    const entriesOfPayment = groupBy([...entries, ...elsewhere], ({ paymentId }) => paymentId);
     const paymentsOf = groupBy(paid, ({ orderId }) => orderId);
     const receiptOf = groupBy(issued, ({ paymentId }) => paymentId);
     const requestsOf = groupBy(requested, ({ orderId }) => orderId);

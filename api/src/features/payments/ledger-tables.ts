@@ -32,6 +32,7 @@ export const ledgerEntries = pgTable(
   },
   (table) => [
     index('ledger_order').on(table.orderId),
+    index('ledger_payment').on(table.paymentId),
     uniqueIndex('ledger_one_cancellation')
       .on(table.orderId)
       .where(sql`${table.kind} = 'cancellation'`),
@@ -86,7 +87,7 @@ export const receipts = pgTable(
     outstandingPaisa: integer('outstanding_paisa').notNull(),
     toBeRefunded: boolean('to_be_refunded').notNull(),
   },
-  (table) => [check('receipts_number', sql`${table.number} >= 1`)],
+  (table) => [index('receipts_order').on(table.orderId), check('receipts_number', sql`${table.number} >= 1`)],
 );
 export type ReceiptRow = typeof receipts.$inferSelect;
 

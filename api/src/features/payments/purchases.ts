@@ -31,14 +31,21 @@ const disputed = sql<boolean>`exists (select 1 from ${payments} where ${and(
   isNotNull(payments.disputedAt),
 )})`;
 
-/** See {@link Purchase}, in a query of orders. */
-export const checkingSince = sql<Date | null>`least(
-  (select min(${payments.checkingSince}) from ${payments} where ${eq(payments.orderId, orders.id)}),
-  (select ${refundRequests.askedAt} from ${refundRequests} where ${and(
-    eq(refundRequests.orderId, orders.id),
-    eq(refundRequests.state, 'waiting'),
-  )})
-)`.mapWith(payments.checkingSince);
+/** What waits for a person about orders: proofs of transfers, and requests to end them. */
+const waits = sql`(
+  select ${payments.orderId}, ${payments.checkingSince} as since from ${payments} where ${isNotNull(payments.checkingSince)}
+  union all select ${refundRequests.orderId}, ${refundRequests.askedAt} from ${refundRequests}
+    where ${eq(refundRequests.state, 'waiting')}
+) as waits`;
+const since = sql<Date | null>`min(waits.since)`.mapWith(payments.checkingSince);
+
+/** Since when something about each such order waits, to join with lists of many orders. */
+export const waitsByOrder = (db: Database) =>
+  db
+    .select({ orderId: sql<number>`waits.order_id`.as('waiting_order'), since: since.as('waiting_since') })
+    .from(waits)
+    .groupBy(sql`waits.order_id`)
+    .as('waiting');
 
 /** Purchases with what is paid of them, the latest first. */
 export const selectPurchases = (db: Database, where: SQL | undefined): Promise<Purchase[]> =>
@@ -49,7 +56,9 @@ export const selectPurchases = (db: Database, where: SQL | undefined): Promise<P
       paidCount: countOf('payment'),
       grantedCount: countOf('grant'),
       disputed,
-      checkingSince,
+      checkingSince: sql<Date | null>`(select ${since} from ${waits} where waits.order_id = ${orders.id})`.mapWith(
+        payments.checkingSince,
+      ),
     })
     .from(enrolments)
     .innerJoin(orders, eq(orders.id, enrolments.orderId))
