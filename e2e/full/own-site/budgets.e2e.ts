@@ -29,21 +29,22 @@ interface PageBudget {
 /** Prerendered: the content comes with the document. */
 const rendered = { wavesToContent: 1, wavesToHydrated: 2, requests: 10 };
 
-/** Budgets by address. A page that needs more is a decision, taken here. */
+/** Budgets by address. A page that needs more is a decision, taken here. Previews, cards and menus take 1 KB of each. */
 const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
   // One request and 6 KB are for the count of the first screen, which comes after everything else.
-  '/': { ...rendered, requests: 11, kilobytes: 248, scriptKilobytes: 115 },
-  '/courses': { ...rendered, kilobytes: 234.5, scriptKilobytes: 114.5 },
-  '/courses/elliott-wave-foundations': { ...rendered, kilobytes: 252, scriptKilobytes: 122.5 },
-  '/blogs/the-three-rules': { ...rendered, kilobytes: 240.5, scriptKilobytes: 115.5 },
+  '/': { ...rendered, requests: 11, kilobytes: 249.5, scriptKilobytes: 116 },
+  '/courses': { ...rendered, kilobytes: 235.5, scriptKilobytes: 115.5 },
+  '/courses/elliott-wave-foundations': { ...rendered, kilobytes: 253.5, scriptKilobytes: 124 },
+  '/blogs/the-three-rules': { ...rendered, kilobytes: 241.5, scriptKilobytes: 116.5 },
 };
 
 /**
- * The same for a signed-in person; code and calls follow the document together, preflights count as requests. What page and
+ * The same for a signed-in person; code and calls follow the document together, preflights count as requests (two calls
+ * ask for refunds and for the confirmation of the address). What page and
  * data have in common is in both of them, because a chunk of its own would be one more request.
  */
 const MEMBERS_BUDGETS: Readonly<Record<string, PageBudget>> = {
-  '/members': { wavesToContent: 2, wavesToHydrated: 2, requests: 25, kilobytes: 251.5, scriptKilobytes: 164.5 },
+  '/members': { wavesToContent: 2, wavesToHydrated: 2, requests: 29, kilobytes: 255.5, scriptKilobytes: 167 },
 };
 
 /** What federation costs of the scripts of the home page: as much as they are more than those of one application. */
