@@ -31,8 +31,12 @@ import { offsetOf, pageQuery, textQuery } from '../pages';
 import { isAbout, partOf, subjectOf } from './subject';
 
 const anything = z.literal('').transform(() => undefined);
+// The database refuses instants before the year 1 and after 9999, as they are written.
+const day = date
+  .refine((one) => one.startsWith('2'), 'Give a day from the year 2000 on, and before 3000.')
+  .or(anything);
 /** Both days belong to it. */
-export const periodQuery = z.object({ from: date.or(anything).optional(), to: date.or(anything).optional() });
+export const periodQuery = z.object({ from: day.optional(), to: day.optional() });
 export const paymentQuery = pageQuery.extend({
   ...periodQuery.shape,
   state: z.enum(PAYMENT_STATES).or(anything).optional(),
