@@ -30,7 +30,11 @@ import { date } from '../../plugins/requests/fields';
 import { offsetOf, pageQuery, textQuery } from '../pages';
 import { isAbout, partOf, subjectOf } from './subject';
 
-const day = date.or(z.literal('').transform(() => undefined)).optional();
+// The database refuses instants before the year 1 and after 9999, as they are written.
+const day = date
+  .refine((one) => one.startsWith('2'), 'Give a day from the year 2000 on, and before 3000.')
+  .or(z.literal('').transform(() => undefined))
+  .optional();
 /** Both days belong to it. */
 export const periodQuery = z.object({ from: day, to: day });
 export const paymentQuery = pageQuery.extend({

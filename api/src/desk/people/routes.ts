@@ -14,6 +14,7 @@ import { users } from '../../plugins/caller/tables';
 import { findUserById, updateUser } from '../../plugins/caller/user-queries';
 import { notFound, problemSchema } from '../../plugins/errors/errors';
 import { endpoints, readCount } from '../../plugins/requests/endpoints';
+import { referenceParameter } from '../../plugins/text/reference';
 import { act } from '../act';
 import { requireRole } from '../caller';
 import { contains, offsetOf, pageQuery, textQuery } from '../pages';
@@ -71,7 +72,7 @@ export const people = endpoints('people', (app, services: AppServices) => {
     const id = readCount(request.params.id);
     const action = { role: 'learners', action: 'correct name', subject: `person ${id}` } as const;
     return act(services, request, action, async ({ db: tx }) => {
-      const before = await findUserById(tx, id);
+      const [before] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
       if (!before) throw notFound();
       await updateUser(tx, id, { fullName: request.body.name });
       return { before: { name: before.fullName }, after: { name: request.body.name }, answer: {} };
@@ -128,7 +129,7 @@ export const people = endpoints('people', (app, services: AppServices) => {
 
   app.post(
     '/certificates/:code/replace/',
-    { schema: { params: z.object({ code: z.string() }), body: nameSchema, ...answers } },
+    { schema: { params: z.object({ code: referenceParameter }), body: nameSchema, ...answers } },
     (request) => {
       const { code } = request.params;
       const action = { role: 'learners', action: 'replace certificate', subject: code } as const;

@@ -8,7 +8,7 @@ import { cancelEntry } from '../../features/tournaments/entries';
 import { storeEntryMails } from '../../features/tournaments/entry-mails';
 import { tournamentCommits, tournamentEntries, tournaments as table } from '../../features/tournaments/tables';
 import type { Database } from '../../plugins/database/database';
-import { notFound, problemSchema } from '../../plugins/errors/errors';
+import { conflict, notFound, problemSchema } from '../../plugins/errors/errors';
 import { endpoints } from '../../plugins/requests/endpoints';
 import type { Services } from '../../plugins/services';
 import { referenceParameter } from '../../plugins/text/reference';
@@ -117,6 +117,8 @@ export const tournaments = endpoints('tournaments', (app, services: Services) =>
         const [entry] = await tx.select().from(tournamentEntries).where(eq(tournamentEntries.reference, reference));
         if (!entry) throw notFound();
         const { view, notices } = await cancelEntry(tx, { reference, email: entry.email }, clock());
+        if (!notices.some((notice) => notice.entry.id === entry.id))
+          throw conflict('This entry was cancelled before.', 'refused');
         await storeEntryMails(tx, notices, siteUrl);
         const after = { status: view.status, reason: request.body.reason };
         return { before: { status: entry.status }, after, answer: {} };

@@ -40,10 +40,10 @@ export async function replaceCertificate(
       throw new OperatorRefusal(`Certificate ${code} is not valid since ${old.revokedAt.toISOString()}.`);
     }
     await tx.update(certificates).set({ orderId: null, revokedAt: clock() }).where(eq(certificates.id, old.id));
-    const { userId, orderId, courseId, courseTitle, issuedAt } = old;
+    const { userId, orderId, courseId, courseTitle, issuedAt, grader } = old;
     const [next] = await tx
       .insert(certificates)
-      .values({ code: newReference('CERT'), userId, orderId, courseId, courseTitle, name: name.data, issuedAt })
+      .values({ code: newReference('CERT'), userId, orderId, courseId, courseTitle, name: name.data, issuedAt, grader })
       .returning();
     if (!next) throw new Error('The certificate was not stored.');
     const [account] = userId === null ? [] : await tx.select().from(users).where(eq(users.id, userId));

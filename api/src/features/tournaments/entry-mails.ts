@@ -84,7 +84,7 @@ function wordsFor({ tournament, entry }: Notice): Words {
       subject: 'Your seat offer has expired',
       text: `You did not accept the seat in ${title} in time, so it has gone to the next person. You can register again while registration is open.`,
     },
-    cancelled: { subject: 'Your entry is cancelled', text: `You have cancelled your entry for ${title}.` },
+    cancelled: { subject: 'Your entry is cancelled', text: `Your entry for ${title} was cancelled.` },
   };
   return byStatus[entry.status];
 }

@@ -106,6 +106,8 @@ test('payments are found by day, state, way, reference, name and address, with t
   ])
     expect([query, await list(query)]).toEqual([query, [paid.reference]]);
   expect(await list('from=2026-03-30&to=2026-03-30')).toEqual([]);
+  for (const path of ['payments/?from=0000-01-01', 'sums/?to=9999-12-31', 'receipts.csv?to=9999-12-31'])
+    expect([path, (await bilal.get(`/money/${path}`)).status]).toEqual([path, 400]);
   expect(await list(`q=${ada.email}&state=pending&way=transfer`)).toEqual([waiting.payment.reference]);
   const sums = okOf(paymentSumsSchema, await bilal.get(`/money/sums/?q=${ada.email}`));
   expect(sums).toEqual({

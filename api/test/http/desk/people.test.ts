@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { examinationsSchema, learnersSchema } from '@hidden-order/api-shapes/desk/learners';
 import { peopleSchema, personSchema } from '@hidden-order/api-shapes/desk/people';
 import { actionsSchema } from '@hidden-order/api-shapes/desk/staff';
+import { GRADER } from '@hidden-order/waves/rules';
 import { certificates } from '../../../src/features/learning/tables';
 import { startTestDesk, type Colleague, type TestDesk } from '../../support/desk';
 import { graduate } from '../../support/graduate';
-import { newPerson, type Person } from '../../support/people';
+import { deletePerson, newPerson, type Person } from '../../support/people';
 import { buy, loadFixtures } from '../../support/shopping';
 import { startTestApi, type TestApi } from '../../support/test-api';
 
@@ -60,6 +61,13 @@ test('a name is corrected, with what it was in the log', async () => {
   expect(await lastAction()).toMatchObject({ before: { name: 'Ada Noor Khan' }, after: { name: 'Ada Noor' } });
 });
 
+test('of corrections at once, each logs the name that the one before it gave', async () => {
+  const names = Array.from({ length: 8 }, (_, index) => `Ada ${index}`);
+  await Promise.all(names.map((name) => bilal.post(`/people/${ada.id}/name/`, { name })));
+  const logged = actionsSchema.parse(json(await bilal.get('/actions/'))).items.slice(0, names.length);
+  expect(logged.slice(0, -1).map(({ before }) => before)).toEqual(logged.slice(1).map(({ after }) => after));
+});
+
 test('sessions end at once, and a link for a new password goes to the address', async () => {
   const omar = await newPerson(api, { full_name: 'Omar Sheikh' });
   expect((await bilal.post(`/people/${omar.id}/end-sessions/`)).status).toBe(200);
@@ -78,6 +86,16 @@ test('a receipt is sent once more', async () => {
   expect((await bilal.post('/receipts/999999/send/')).status).toBe(404);
 });
 
+test('a receipt is not sent to someone whose account was deleted', async () => {
+  const omar = await newPerson(api);
+  const { receipt_number } = await buy(api, omar);
+  expect(await deletePerson(api, omar)).toBe(true);
+  await api.collectMails();
+  api.mails.length = 0;
+  expect((await bilal.post(`/receipts/${receipt_number}/send/`)).status).toBe(404);
+  expect(api.mails).toEqual([]);
+});
+
 test('a graduate is among the finished, the attempt among the passed, and the certificate is issued anew', async () => {
   const sana = await newPerson(api, { full_name: 'Sana Malik' });
   await graduate(api, sana);
@@ -90,12 +108,16 @@ test('a graduate is among the finished, the attempt among the passed, and the ce
 
   const [old] = await api.db.select().from(certificates).where(eq(certificates.userId, sana.id));
   const code = old?.code ?? '';
-  expect((await bilal.post(`/certificates/${code}/replace/`, { name: 'Sana A. Malik' })).status).toBe(200);
+  const typed = code.toLowerCase();
+  expect((await bilal.post(`/certificates/${typed}/replace/`, { name: 'Sana A. Malik' })).status).toBe(200);
+  expect(await lastAction()).toMatchObject({ subject: code, before: { name: 'Sana Malik' } });
   const states = personSchema.parse(json(await bilal.get(`/people/${sana.id}/`))).certificates;
   expect(states.map(({ state, name }) => [state, name])).toEqual([
     ['valid', 'Sana A. Malik'],
     ['replaced', 'Sana Malik'],
   ]);
+  const rows = await api.db.select().from(certificates).where(eq(certificates.userId, sana.id));
+  expect(rows.map(({ grader }) => grader)).toEqual([GRADER, GRADER]);
   const again = await bilal.post(`/certificates/${code}/replace/`, { name: 'Sana B. Malik' });
   expect([again.status, again.body]).toEqual([409, expect.stringContaining('not valid')]);
 });

@@ -40,11 +40,16 @@ test('a withdrawn entry gives its seat to the next; both hear of it, and the log
   expect((await withdraw('Asked by phone')).status).toBe(200);
   expect((await entries()).map(({ status }) => status)).toEqual(['cancelled', 'offered']);
   expect(api.mails.map(({ to }) => to).sort()).toEqual(['p1@example.com', 'p2@example.com']);
+  expect(api.mails.find(({ to }) => to === 'p1@example.com')?.text).toContain(
+    'Your entry for Sample Cup was cancelled.',
+  );
   expect(actionsSchema.parse(json(await bilal.get('/actions/'))).items[0]).toMatchObject({
     action: 'withdraw entry',
     before: { status: 'confirmed' },
     after: { status: 'cancelled', reason: 'Asked by phone' },
   });
+  const again = await withdraw('Asked again');
+  expect([again.status, again.body]).toEqual([409, expect.stringContaining('cancelled before')]);
   const waiting = waitingListSchema.parse(json(await bilal.get('/waiting/'))).items;
   expect(waiting).toEqual([{ kind: 'seat', count: 1, oldest: null }]);
 });
