@@ -118,7 +118,7 @@ test('a short amount: the payer reads what is missing, sends it, and pays by two
     .from(receipts)
     .orderBy(asc(receipts.number))
     .then((all) => all.slice(-1));
-  expect(receipt?.method).toBe('Bank transfer, Raast');
+  expect(receipt?.method).toBe('Bank transfer and Raast');
 });
 
 test('a refused proof: the payer reads why, and may send another with the same number; it does not expire while it is checked', async () => {

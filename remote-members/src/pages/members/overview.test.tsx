@@ -207,6 +207,13 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
+test('a person whose courses have all ended is led to the courses', async () => {
+  give('/enrolments/', sampleEnrolment({ lessons_open: false, plan_state: 'cancelled', next_instalment: null }));
+  renderPages('/members');
+  expect(await screen.findByRole('link', { name: 'Browse the courses' })).toHaveAttribute('href', '/courses');
+  expect(screen.queryByRole('link', { name: 'See your payment plans' })).toBeNull();
+});
+
 test('a scheduled instalment has no notice', async () => {
   give('/enrolments/', sampleEnrolment());
   renderPages('/members');
