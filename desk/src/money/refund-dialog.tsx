@@ -20,7 +20,13 @@ export function RefundDialog({ refund: { id, payer, kind, paid_paisa }, onClose 
       confirm={approves ? 'Approve the request' : 'Refuse the request'}
       path={`/api/money/refunds/${id}/${approves ? 'approve' : 'refuse'}/`}
       body={(fields) => (approves ? {} : { reason: fields.get('reason') })}
-      done={approves ? `The request of ${payer} is approved.` : `The request of ${payer} is refused.`}
+      done={
+        !approves
+          ? `The request of ${payer} is refused.`
+          : kind === 'refund'
+            ? `The request of ${payer} is approved: ${formatRupees(paid_paisa)} are under “To send” now.`
+            : `The plan of ${payer} has ended.`
+      }
       onClose={onClose}
     >
       <fieldset className={styles.choice}>
