@@ -15,43 +15,45 @@ interface OrderPaymentsProps {
 export function OrderPayments({ payments, onRefund }: OrderPaymentsProps) {
   if (payments.length === 0) return <p className={parts.empty}>No payment was made for this order.</p>;
   return (
-    <Table caption="Payments of this order" stacked>
-      <thead>
-        <tr>
-          {['Payment', 'State', 'Way', 'Receipt', 'When', 'Amount'].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {payments.map((payment) => (
-          <tr key={payment.reference}>
-            <th scope="row">
-              <Lines below={[payment.reference]}>{describePart(payment.part)}</Lines>
-            </th>
-            <td>
-              <PaymentState payment={payment} />
-            </td>
-            <td data-name="Way">{payment.method}</td>
-            <td>
-              <ReceiptCell payment={payment} />
-              {payment.owed_back && payment.receipt && (
-                <Button
-                  variant="secondary"
-                  onClick={() => payment.receipt && onRefund(payment.receipt.number, payment.amount_paisa)}
-                >
-                  Record the refund
-                </Button>
-              )}
-            </td>
-            <td data-name="When">{formatMoment(payment.at)}</td>
-            <td>{formatRupees(payment.amount_paisa)}</td>
+    <div className={parts.list}>
+      <Table caption="Payments of this order" stacked>
+        <thead>
+          <tr>
+            {['Payment', 'State', 'Way', 'Receipt', 'When', 'Amount'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {payments.map((payment) => (
+            <tr key={payment.reference}>
+              <th scope="row">
+                <Lines below={[payment.reference]}>{describePart(payment.part)}</Lines>
+              </th>
+              <td data-name="State">
+                <PaymentState payment={payment} />
+              </td>
+              <td data-name="Way">{payment.method}</td>
+              <td data-name="Receipt">
+                <ReceiptCell payment={payment} />
+                {payment.owed_back && payment.receipt && (
+                  <Button
+                    variant="secondary"
+                    onClick={() => payment.receipt && onRefund(payment.receipt.number, payment.amount_paisa)}
+                  >
+                    Record the refund
+                  </Button>
+                )}
+              </td>
+              <td data-name="When">{formatMoment(payment.at)}</td>
+              <td data-name="Amount">{formatRupees(payment.amount_paisa)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
   );
 }
 
@@ -68,28 +70,30 @@ const KINDS = {
 export function Books({ entries }: Pick<DeskOrder, 'entries'>) {
   if (entries.length === 0) return null;
   return (
-    <Table caption="Ledger of this order" stacked>
-      <thead>
-        <tr>
-          {['Entry', 'When', 'Note', 'Amount'].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map(({ id, kind, instalment, at, note, amount_paisa }) => (
-          <tr key={id}>
-            <th scope="row">{`${KINDS[kind]}${instalment === null ? '' : ` (${instalment})`}`}</th>
-            <td data-name="When">{formatMoment(at)}</td>
-            <td data-name="Note" className={parts.text}>
-              {note ?? '–'}
-            </td>
-            <td>{formatRupees(amount_paisa)}</td>
+    <div className={parts.list}>
+      <Table caption="Ledger of this order" stacked>
+        <thead>
+          <tr>
+            {['Entry', 'When', 'Note', 'Amount'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {entries.map(({ id, kind, instalment, at, note, amount_paisa }) => (
+            <tr key={id}>
+              <th scope="row">{`${KINDS[kind]}${instalment === null ? '' : ` (${instalment})`}`}</th>
+              <td data-name="When">{formatMoment(at)}</td>
+              <td data-name="Note" className={parts.text}>
+                {note ?? '–'}
+              </td>
+              <td data-name="Amount">{formatRupees(amount_paisa)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { paymentSumsSchema, SUM_DAYS } from '@hidden-order/api-shapes/desk/money
 import { Link, useLocation } from '@hidden-order/platform/router';
 import { Skeleton, Table } from '@hidden-order/ui';
 import { formatDay, formatRupees } from '@hidden-order/ui/format';
+import parts from '../parts/parts.module.css';
 import styles from './money.module.css';
 
 /** What was paid of the payments that the address asks for, in all and by day. */
@@ -28,7 +29,7 @@ export function Sums() {
         </div>
       </dl>
       {days.length > 0 && (
-        <details>
+        <details className={parts.list}>
           <summary>{`By day${days.length === SUM_DAYS ? `, the last ${SUM_DAYS} with payments` : ''}`}</summary>
           <Table caption="Paid by day" stacked>
             <thead>
@@ -45,9 +46,9 @@ export function Sums() {
                   <th scope="row">
                     <Link to={{ search: within(search, one.day) }}>{formatDay(one.day)}</Link>
                   </th>
-                  <td>{one.payments}</td>
-                  <td>{one.refunded_paisa === 0 ? '–' : formatRupees(one.refunded_paisa)}</td>
-                  <td>{formatRupees(one.received_paisa)}</td>
+                  <td data-name="Paid">{one.payments}</td>
+                  <td data-name="Sent back">{one.refunded_paisa === 0 ? '–' : formatRupees(one.refunded_paisa)}</td>
+                  <td data-name="Received">{formatRupees(one.received_paisa)}</td>
                 </tr>
               ))}
             </tbody>
