@@ -1,6 +1,6 @@
-/** Jest finds tests by name, the build the pages of a remote (docs/decisions/0004-navigation-and-data.md). */
+/** Jest finds tests by name, the build the pages and cards of a remote (docs/decisions/0004-navigation-and-data.md). */
 const TESTS = '**/{*.test.{ts,tsx},__mocks__/*}';
-const PAGES = 'src/{pages,pages/*/{page,data}}.{ts,tsx}';
+const PAGES = 'src/{pages,pages/*/{page,data},cards/*/card}.{ts,tsx}';
 
 // Knip finds files, exports and dependencies that nothing uses. What is named here is used where knip does not see it.
 /** @type {import('knip').KnipConfig} */

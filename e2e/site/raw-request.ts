@@ -34,7 +34,7 @@ export function decoded({ headers, body }: RawAnswer): Buffer {
 
 /** Headers that two servers must agree on, in this order; the last four where the text of the answer is the site's. */
 const HEADERS = `access-control-allow-origin allow cache-control content-encoding content-security-policy
-  cross-origin-opener-policy location permissions-policy referrer-policy vary x-content-type-options x-frame-options
+  cross-origin-opener-policy location permissions-policy referrer-policy vary x-content-type-options x-frame-options x-robots-tag
   content-type content-length content-range last-modified`.split(/\s+/);
 
 /** What of an answer both servers must agree on. */

@@ -111,33 +111,6 @@ test.describe('mobile menu', () => {
   });
 });
 
-test('§2 footer: quick links, resources with placeholders that are not links, contact, social, legal, copyright 2025', async ({
-  page,
-}) => {
-  await visit(page, '/');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link')).toHaveText([
-    'Home',
-    'Courses',
-    'About Us',
-    'Contact',
-  ]);
-  await expect(footer.getByRole('link', { name: 'Blogs' })).toHaveAttribute('href', '/blogs');
-  for (const name of ['Free Webinars', 'Trading Tips', 'FAQ']) {
-    await expect(footer.getByText(name)).toBeVisible();
-    await expect(footer.getByRole('link', { name })).toHaveCount(0);
-  }
-  await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
-  await expect(footer.getByRole('link', { name: /^\+92/ })).toHaveAttribute('href', /^tel:\+92\d+$/);
-  await expect(footer.getByText('Karachi', { exact: false })).toBeVisible();
-  await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy');
-  await expect(footer.getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute(
-    'href',
-    '/terms-and-conditions',
-  );
-  await expect(footer.getByText('© 2025')).toBeVisible();
-});
-
 test('§2 chat button: it floats in the lower corner, over nothing that has the focus, and makes way', async ({
   page,
 }) => {

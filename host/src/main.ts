@@ -2,9 +2,12 @@ import '@hidden-order/ui/styles/tokens.css';
 import '@hidden-order/ui/styles/fonts.css';
 import '@hidden-order/ui/styles/base.css';
 import { configureApi, prepareCalls } from '@hidden-order/platform/api-client';
+import type { SiteData } from '@hidden-order/platform/document-data';
 import { adoptStoredTokens } from '@hidden-order/platform/session';
 import type {} from '@hidden-order/platform/trusted-html';
 import { allowUnverifiedContainers } from './federation/container';
+import { chosenPreview } from './federation/chosen-preview';
+import type { Preview } from './federation/preview';
 import { registerDiscovered } from './federation/remotes';
 import { reportVisits, startReports } from './federation/reports';
 import { hydrateSite } from './page/hydrate';
@@ -21,21 +24,21 @@ async function startSite(root: HTMLElement): Promise<void> {
   const siteData = readSiteData(document);
   configureApi({ baseUrl: siteData.apiUrl });
   configureSiteAddress(siteData.siteUrl);
-  let { discovery } = siteData;
-  if (siteData.allowOverrides) {
-    allowUnverifiedContainers();
-    const { applyOverrides } = await import(/* webpackChunkName: "overrides" */ './federation/overrides');
-    discovery = applyOverrides(discovery);
-  }
-  startReports(siteData.reportUrl, discovery);
+  if (siteData.allowOverrides) allowUnverifiedContainers();
+  const preview = await openChosenPreview(siteData);
+  const discovery = preview === null ? siteData.discovery : preview.see(siteData.discovery);
+  // A tester's visit is one of the canary; that of another preview is no visitor's.
+  startReports(preview === null || preview.isTester ? siteData.reportUrl : null, discovery);
   registerDiscovered(discovery);
   adoptStoredTokens();
   goHomeAtSessionEnd();
   checkSessionOnReturn();
+  // The document is of the live versions: its HTML stays until the page has been rendered, and is not hydrated.
+  if (preview !== null) root.dataset.route = '';
   const prerendered = new PrerenderedDocument(root);
   const { page } = prerendered;
   const router = createRouter(page);
-  watchForUpdates(siteData, router);
+  watchForUpdates({ ...siteData, discovery }, router, preview?.see);
   hydrateSite(router, prerendered);
   watchLinks();
   // An open page must keep working while the site's origins are down, so the host loads the rest of its code now.
@@ -45,6 +48,16 @@ async function startSite(root: HTMLElement): Promise<void> {
     prepareLinkedRemotes();
     reportVisits();
   });
+}
+
+/** Its code loads only where a preview was chosen; without the code the visit is one of the live site. */
+function openChosenPreview(siteData: SiteData): Promise<Preview | null> {
+  const choice = chosenPreview();
+  if (choice === null) return Promise.resolve(null);
+  return import(/* webpackChunkName: "preview" */ './federation/preview').then(
+    ({ openPreview }) => openPreview(choice, siteData),
+    () => null,
+  );
 }
 
 /**

@@ -57,8 +57,12 @@ test.each(addresses)('§2 the HTML of %s has the footer and the chat button', as
   ]);
   const [text] = texts(footer, 'footer');
   for (const entry of ['Free Webinars', 'Trading Tips', 'FAQ', 'Karachi', '© 2025']) expect(text).toContain(entry);
-  expect(footer).toContain('href="mailto:');
-  expect(footer).toContain('href="tel:');
+  // Placeholders are not links.
+  for (const name of ['Free Webinars', 'Trading Tips', 'FAQ']) expect(addressOf(footer, name)).toBeUndefined();
+  const [quick = ''] = /<nav aria-label="Quick links">.*?<\/nav>/.exec(footer) ?? [];
+  expect(texts(quick, 'a')).toEqual(['Home', 'Courses', 'About Us', 'Contact']);
+  expect(footer).toMatch(/href="mailto:[^"]*">[^<]*@/);
+  expect(footer).toMatch(/href="tel:\+92\d+">\+92/);
   expect(body).toMatch(/<a href="https:[^"]*" target="_blank"[^>]* title="Any queries\? Chat with us"/);
 });
 
@@ -137,7 +141,7 @@ const rendererOf = (content: RemoteBundle) => createRenderer({ ...site, remotes:
 test('a page is rendered with its data, in the shell, with its title and description in the head', async () => {
   const { route, loaded, render } = await rendererOf(remote()).prepare('/courses/one', 'page');
   const { head, body } = await render();
-  expect({ route, loaded }).toEqual({ route: '/courses/:id', loaded: { data: { title: 'Waves' } } });
+  expect({ route, loaded }).toEqual({ route: '/courses/:id', loaded: { data: { title: 'Waves' }, cards: {} } });
   expect(head).toContain('<title>Waves | Hidden Order Academy</title>');
   expect(head).toContain('<meta name="description" content="About Waves"/>');
   expect(head).toContain('<link rel="canonical" href="https://academy.example/courses/one"/>');
@@ -151,7 +155,7 @@ test('a page renders the data as JSON represents it: what JSON leaves out is not
   const show = (data: object) => Object.keys(data).join();
   const { loaded, render } = await rendererOf(remote({ load, show })).prepare('/courses/one', 'page');
   expect(texts((await render()).body, 'h1')).toEqual(['title']);
-  expect(loaded).toStrictEqual({ data: { title: 'Waves' } });
+  expect(loaded).toStrictEqual({ data: { title: 'Waves' }, cards: {} });
 });
 
 test('a route with parameters has the addresses that its page lists, if any; one for signed-in people has none', async () => {

@@ -17,8 +17,9 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from '@hidden-order/platform/router/static';
-import { registerPages, registerRemote, sitePages } from './federation/remotes';
+import { registerPlaces, registerRemote, sitePages } from './federation/remotes';
 import { dataPreloadScript, guardScript, renderOpening } from './page/guarded-document';
+import { CARD_DIGEST, slotOf, type PageCard } from './page/cards';
 import { loadDataModule, loadPageCode, type LoadedPage } from './page/load-page';
 import type { Opening } from './page/page-skeleton';
 import { siteRoutes, skeletonRoutes } from './page/routes';
@@ -28,11 +29,14 @@ import { configureSiteAddress } from './site-data';
 /** Elements that React puts in front of the body because they belong into the head. Attributes contain no `>`. */
 const HEAD_ELEMENTS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/;
 
+/** The place of a card that failed (page/cards.tsx), as React marks it. */
+const EMPTY_CARD = / data-card="([^"]+)"><!--\$!-->/g;
+
 /** @see HostRenderer.createRenderer */
-export const createRenderer: HostRenderer['createRenderer'] = ({ apiUrl, siteUrl, pages, remotes }) => {
+export const createRenderer: HostRenderer['createRenderer'] = ({ apiUrl, siteUrl, pages, cards = [], remotes }) => {
   configureApi({ baseUrl: apiUrl });
   configureSiteAddress(siteUrl);
-  registerPages(pages);
+  registerPlaces(pages, cards);
   for (const [name, bundle] of Object.entries(remotes)) registerBundle(name, bundle);
   const handler = createStaticHandler(siteRoutes());
   return {
@@ -109,14 +113,30 @@ async function prepare(
     };
     return { route: path, loaded: null, render };
   }
-  // As the browser will have it: what JSON leaves out must not be in the HTML either.
-  const data: unknown = JSON.parse(JSON.stringify(loaded.data));
-  const loaderData = { ...context.loaderData, [path]: { ...loaded, data } };
+  const data = asInBrowsers(loaded.data);
+  const cards = loaded.cards.map((card) => ({
+    ...card,
+    load: card.load.then((found) => ({ ...found, data: asInBrowsers(found.data) })),
+  }));
+  const loaderData = { ...context.loaderData, [path]: { ...loaded, data, cards, slot: slotOf(cards) } };
   return {
     route: path,
-    loaded: { data },
+    loaded: { data, cards: await dataOf(cards) },
     render: () => renderHtml(handler.dataRoutes, { ...context, loaderData }),
   };
+}
+
+/** Data as a browser will have it: what JSON leaves out must not be in the HTML either. */
+const asInBrowsers = (data: unknown): unknown => JSON.parse(JSON.stringify(data ?? null));
+
+/** The data of the cards that load. */
+async function dataOf(cards: readonly PageCard[]): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {};
+  const loads = await Promise.allSettled(cards.map(({ load }) => load));
+  loads.forEach((one, place) => {
+    if (one.status === 'fulfilled') found[cards[place]?.id ?? ''] = one.value.data;
+  });
+  return found;
 }
 
 async function renderHtml(dataRoutes: RouteObject[], context: StaticHandlerContext): Promise<RenderedHtml> {
@@ -125,11 +145,15 @@ async function renderHtml(dataRoutes: RouteObject[], context: StaticHandlerConte
   const { prelude } = await prerender(<StaticRouterProvider router={router} context={context} hydrate={false} />, {
     // Otherwise large boundaries become hidden markup that only a script can show.
     progressiveChunkSize: Infinity,
-    // React would leave the skeleton in the place of what broke.
-    onError: (error) => void failures.push(error),
+    // React would leave the skeleton in the place of what broke. Of a card it leaves the place, which browsers fill.
+    onError: (error) => {
+      failures.push(error);
+      return CARD_DIGEST;
+    },
   });
   const html = await new Response(prelude).text();
-  if (failures.length > 0) throw failures[0];
+  const missing = [...html.matchAll(EMPTY_CARD)].map(([, id = '']) => id);
+  if (failures.length > missing.length) throw failures[0];
   const [head = ''] = HEAD_ELEMENTS.exec(html) ?? [];
-  return { head, body: html.slice(head.length) };
+  return { head, body: html.slice(head.length), missing };
 }

@@ -71,7 +71,8 @@ export function AppSection({ status, caller, onChanged }: AppSectionProps) {
 
 /** How far the canary has grown, and what it waits for. */
 function GrowthLine({ canary, growth }: { canary: LiveVersion; growth: Growth | null }) {
-  const name = `Canary ${canary.version} has ${canary.traffic}% of the visitors`;
+  const share = canary.traffic === 0 ? 'is for testers alone' : `has ${canary.traffic}% of the visitors`;
+  const name = `Canary ${canary.version} ${share}`;
   const text =
     growth === null
       ? `${name}. A team has set its share by hand, so it stays there. It is still taken back when it fails.`

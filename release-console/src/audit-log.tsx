@@ -86,6 +86,7 @@ function Entry({ change: { at, team, token, from, action, subjects, outcome, ver
 const NAMES: Readonly<Record<string, string>> = {
   publish: 'Publication',
   promote: 'Promotion',
+  preview: 'Preview',
   canary: 'Canary',
   hold: 'Held canary',
   rollback: 'Rollback',

@@ -68,7 +68,6 @@ test.each([
   ['API_URL', 'localhost:4000', 'not an address. Set it to one such as'],
   ['API_URL', 'ftp://files.example', 'not an address. Set it to one such as'],
   ['COUNTRY_LOOKUP_URL', '/country', 'not an address. Set it to one such as'],
-  ['ALLOW_OVERRIDES', 'yes', 'neither 1 (yes) nor 0 (no)'],
   ['UPDATE_CHECK_SECONDS', 'often', 'not a number of seconds'],
 ])('%s=%s is refused by name', (name, value, reason) => {
   expect(() => readConfiguration({ [name]: value })).toThrow(`${name}=${value} is ${reason}`);

@@ -71,10 +71,6 @@ export const siteSettings = z.object({
     .describe(
       "The release service tells this address, by a JSON body with `text` as Slack's webhooks take it, when it has taken back a canary. Without it: nothing is told.",
     ),
-  ALLOW_OVERRIDES: z
-    .enum(['0', '1'], 'neither 1 (yes) nor 0 (no).')
-    .default('0')
-    .describe('1 lets developers replace remotes in their own browsers; a badge says so. Not for a public site.'),
   OTHER_REMOTES: z
     .string()
     .regex(REMOTES, 'not a list such as "events:3010 shop:3011".')
@@ -134,7 +130,6 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
       apiUrl: API_URL ?? `http://localhost:${apiPort}`,
       countryLookupUrl: settings.COUNTRY_LOOKUP_URL ?? null,
       reportUrl: settings.REPORT_URL ?? null,
-      allowOverrides: settings.ALLOW_OVERRIDES === '1',
       updateCheckSeconds: settings.UPDATE_CHECK_SECONDS,
     } satisfies SiteSettings,
     dataFolder,

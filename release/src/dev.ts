@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readRoutes } from '@hidden-order/build/pages';
+import { readPlaces } from '@hidden-order/build/pages';
 import { HOST, type Discovery } from '@hidden-order/platform/discovery';
 import { DISCOVERY_SCHEMA } from '@hidden-order/platform/discovery-schema';
 import { REPOSITORY } from './apps';
@@ -66,7 +66,7 @@ async function writePage({ apps, settings }: RunConfiguration): Promise<void> {
       {
         url: `http://localhost:${port}/remoteEntry.js`,
         metadata: { version: 'development' },
-        extras: { routes: await readRoutes(path.join(REPOSITORY, own.workspace)) },
+        extras: await readPlaces(path.join(REPOSITORY, own.workspace)),
         deployment: { traffic: 100, default: true },
       },
     ];

@@ -13,7 +13,7 @@ import { hasCode } from './files';
  *                                 rendered for them, and a record of how it came about
  *     current                     link to the live composition; replacing it makes another composition live
  *     drawings/                   share images, by a hash of what they are drawn from
- *     service/                    the release service's tokens and audit log
+ *     service/                    the release service's tokens and audit log, and the key that signs previews
  *     copy-of                     address of the store (`SITE_STORE`) whose copy the folder is; none for a site of its own
  *     lock                        locked while a command changes what is live
  *     publishing                  locked by all publishes together, or by the command that removes old releases
@@ -35,6 +35,7 @@ export const siteFolder = (root: string) => ({
   work: path.join(root, 'work'),
   tokens: path.join(root, 'service', 'tokens.json'),
   auditLog: path.join(root, 'service', 'audit.jsonl'),
+  previewKey: path.join(root, 'service', 'preview-key'),
 });
 
 /** The folders that a store keeps (`store/site-store.ts`). Everything else belongs to one machine. */

@@ -74,11 +74,11 @@ async function startApi({ apiPort, apiProxy, dataFolder, settings }: RunConfigur
     ...(isTrial && process.env.TRANSFER_TITLE === undefined && SAMPLE_ACCOUNTS),
     ...process.env,
   };
-  if (isTrial) {
-    // Before the API, because the embedded database serves one process.
-    const token = await keepDeskToken(dataFolder, environment);
-    if (environment.DESK_PORT)
-      say(`the desk answers on http://localhost:${environment.DESK_PORT}; its token: ${token}`);
+  const deskToken = path.join(dataFolder, 'desk-token');
+  // Before the API, because the embedded database serves one process.
+  if (isTrial && !(await keepDeskToken(deskToken, environment))) {
+    void end(1);
+    return false;
   }
   const log = await open(path.join(dataFolder, 'api.log'), 'w', 0o600);
   const api = startNode(['api/src/main.ts'], { environment, stdio: ['ignore', log.fd, 'inherit'] });
@@ -93,23 +93,26 @@ async function startApi({ apiPort, apiProxy, dataFolder, settings }: RunConfigur
   const url = `http://localhost:${apiPort}`;
   const tooLate = setTimeout(START_MS, null, { ref: false });
   const isUp = await Promise.race([answers(`${url}/health`, api), tooLate]);
+  if (isUp === true && isTrial)
+    say(`the desk answers on http://localhost:${environment.DESK_PORT}; its token: ${deskToken}`);
   if (isUp !== null) return isUp;
   api.kill('SIGKILL');
   throw new Error(`The API did not answer on ${url} within ${START_MS / 1000} s. Its log is api.log in DATA_DIR.`);
 }
 
 /**
- * Keeps a token with all roles for the desk of a site to try out in `DATA_DIR`. Only the owner of the folder can read it.
- * @returns path of the file that holds it
+ * Keeps a token with all roles for the desk of a site to try out. Only the owner of the folder can read it.
+ * @param file that holds it
+ * @returns false when it could not be made: the command has said why
  */
-async function keepDeskToken(dataFolder: string, environment: NodeJS.ProcessEnv): Promise<string> {
-  const file = path.join(dataFolder, 'desk-token');
-  if ((await readIfThere(file))?.length) return file;
+async function keepDeskToken(file: string, environment: NodeJS.ProcessEnv): Promise<boolean> {
+  if ((await readIfThere(file))?.length) return true;
   const token = await open(file, 'w', 0o600);
   const args = ['api/src/desk/command.ts', 'create', '--name', 'Local', '--roles', ROLES.join(','), '--days', '365'];
-  await once(startNode(args, { environment, stdio: ['ignore', token.fd, 'inherit'] }), 'exit');
+  const making = startNode(args, { environment, stdio: ['ignore', token.fd, 'inherit'] });
+  await once(making, 'exit');
   await token.close();
-  return file;
+  return making.exitCode === 0;
 }
 
 let isEnding = false;

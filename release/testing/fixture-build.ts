@@ -68,6 +68,7 @@ export async function writeBuild(folder: string, app: string, content: string): 
     fonts: isHost ? [common] : [],
     exposes: isHost ? {} : { home: files, course: files },
     routes: isHost ? {} : ROUTES,
+    cards: {},
   };
   const ofHost = {
     'document.html': TEMPLATE,

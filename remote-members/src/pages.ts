@@ -2,7 +2,7 @@ import { routePaths } from '@hidden-order/platform/paths';
 import type { Pages } from '@hidden-order/platform/page-route';
 
 export const pages: Pages = {
-  members: { path: routePaths.members, kind: 'members', guarded: true },
+  members: { path: routePaths.members, kind: 'members', guarded: true, slots: ['members-overview'] },
   lesson: { path: routePaths.lesson, kind: 'text', guarded: true },
   quiz: { path: routePaths.quiz, kind: 'text', guarded: true },
   'quiz-result': { path: routePaths.quizResult, kind: 'text', guarded: true },

@@ -14,7 +14,6 @@ const OTHER_USES =
 const PARAMETERS: Readonly<Record<string, string[]>> = {
   'shared/platform/src/session/stored-session.ts': [],
   'shared/platform/src/drafts/unsent.ts': ['my-draft/'],
-  'host/src/federation/overrides.tsx': ['import-map-override:'],
 };
 
 /**

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readAppPackage } from '@hidden-order/build/app-package';
-import { findPages, readRoutes } from '@hidden-order/build/pages';
+import { findPages, readPlaces } from '@hidden-order/build/pages';
 import { remoteConfig } from '@hidden-order/build/remote-config';
 import { remoteFolders } from '@hidden-order/build/remote-folders';
 import { HOST } from '@hidden-order/platform/discovery';
@@ -45,7 +45,7 @@ async function readRemote(folder: string): Promise<AppSource> {
     name,
     directory,
     exposes: Object.fromEntries(exposes.map(([module, file]) => [module, path.join(directory, file)])),
-    pages: pagesOf(name, { extras: { routes: await readRoutes(directory) } }),
+    pages: pagesOf(name, { extras: await readPlaces(directory) }),
     node: (await remoteConfig({ directory })({}))[1],
   };
 }
@@ -69,6 +69,8 @@ export function withoutDiscovery(
     const pages = ${JSON.stringify(remotes.flatMap(({ pages }) => pages))};
     export const loadModule = (id) => modules[id]();
     export const sitePages = () => pages;
+    export const pagesOfDocument = sitePages;
+    export const siteCards = () => [];
     export const versionOf = () => '${version}';
     export const registerDiscovered = () => undefined;
     export const prepareRemote = () => undefined;

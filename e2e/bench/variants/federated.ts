@@ -27,7 +27,6 @@ export const dataWithoutRemotes = (originOf: OriginOf, host: string): SiteData =
   apiUrl: originOf('api'),
   countryLookupUrl: null,
   reportUrl: null,
-  allowOverrides: false,
   updateCheckSeconds: UPDATE_CHECK_SECONDS,
   discovery: { schema: DISCOVERY_SCHEMA, microFrontends: {} },
 });

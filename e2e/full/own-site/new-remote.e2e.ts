@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { addPageRow } from '../../site/page-row';
@@ -104,6 +104,7 @@ const seen = expect.configure({ timeout: 30_000 });
 
 test('its team adds a page, tries it on half of the visitors, gives it to all and takes it back, under 20 open tabs', async ({
   browser,
+  page,
 }) => {
   test.setTimeout(4 * STEP_MS);
   const contexts = await Promise.all(
@@ -123,6 +124,7 @@ test('its team adds a page, tries it on half of the visitors, gives it to all an
   expect(new Set(tried.headings)).toEqual(new Set(['Journal', 'We cannot find this page']));
   await release('promote', 'trading-room');
   const live = await openAll(tabs, JOURNAL);
+  await showsPlaces(page);
   expect([new Set(live.statuses), new Set(live.headings)]).toEqual([new Set([200]), new Set(['Journal'])]);
 
   await release('rollback', 'trading-room');
@@ -147,14 +149,31 @@ test('its team adds a page, tries it on half of the visitors, gives it to all an
   await Promise.all(contexts.map((context) => context.close()));
 });
 
-/** Adds a page to the new remote: one folder and one row, and nothing else. */
+/** The home page has the remote's entry and card, the card before any script; the one that throws leaves the page whole. */
+async function showsPlaces(tab: Page): Promise<void> {
+  expect(await (await fetch(`${scaffoldedSite.origin('host')}/`)).text()).toContain('Three entries');
+  await visit(tab, '/');
+  await expect(tab.getByText('Three entries')).toBeVisible();
+  await expect(tab.getByText('This part of the page did not load.')).toBeVisible();
+  await tab.getByRole('contentinfo').getByRole('link', { name: 'Journal' }).click();
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Journal');
+}
+
+/** Adds a page to the new remote, with an entry in the footer, and two cards for the home page, of which one throws. */
 async function writeJournal(): Promise<void> {
   const folder = path.join(copy, 'remote-trading-room');
   const page = `export const Component = () => <h1>Journal</h1>;
     export const meta = () => ({ title: 'Journal', description: 'A page of this test.' });`;
   await mkdir(path.join(folder, 'src/pages/journal'));
   await writeFile(path.join(folder, 'src/pages/journal/page.tsx'), page);
-  await addPageRow(folder, 'journal', JOURNAL);
+  await addPageRow(folder, 'journal', JOURNAL, ", menus: { footer: { label: 'Journal', order: 200 } }");
+  const cards = { entries: '<p>Three entries</p>', broken: '[].reduce(() => <p />)' };
+  for (const [name, shown] of Object.entries(cards)) {
+    await mkdir(path.join(folder, 'src/cards', name), { recursive: true });
+    await writeFile(path.join(folder, 'src/cards', name, 'card.tsx'), `export const Component = () => ${shown};`);
+  }
+  const places = Object.keys(cards).map((name, place) => `${name}: { slot: 'home-section', order: ${200 + place} }`);
+  await appendFile(path.join(folder, 'src/pages.ts'), `export const cards = { ${places.join(', ')} };`);
 }
 
 /**

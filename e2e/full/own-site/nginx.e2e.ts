@@ -152,7 +152,7 @@ const ADDRESSES = `
   /courses?x=%zz /courses/. /courses.html/x /a/.. /a%0d%0aSet-Cookie:x/ /reset-password/a /reset-password/a/b
   /reset-password/_/_.html //evil.example //evil.example/ //\\evil.example /\\evil.example /%2Fevil.example/
   /%5Cevil.example/ /..%2f..%2f /%2e%2e/ /../composition.json /x/..%2f..%2fcomposition.json
-  /%2e%2e/%2e%2e/%2e%2e/etc/passwd
+  /%2e%2e/%2e%2e/%2e%2e/etc/passwd /?preview=x /courses/?a=b&preview=x /previews/x /previews/x.json /previews/
 `;
 
 /** Requests that two servers of one site must answer alike: codings, methods, parts, and addresses of all kinds. */

@@ -18,7 +18,7 @@ class ContainerError extends Error {
 
 let requiresIntegrity = true;
 
-/** Lets containers run whose content nothing fixes: only where developers may replace remotes. */
+/** Lets containers run whose content nothing fixes: only on pages of a developer. */
 export function allowUnverifiedContainers(): void {
   requiresIntegrity = false;
 }

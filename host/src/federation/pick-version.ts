@@ -1,4 +1,4 @@
-import type { Discovery, DiscoveryEntry } from '@hidden-order/platform/discovery';
+import { isCanary, type Discovery, type DiscoveryEntry } from '@hidden-order/platform/discovery';
 import { randomId, withStorage } from '@hidden-order/platform/browser';
 
 /**
@@ -59,14 +59,14 @@ export interface Candidate {
 
 /**
  * The candidates of a remote in the order of failover: the visitor's version, the default version, the fallback version
- * (the first without traffic); each at its address, then at its second address if it has one.
+ * (the first that is neither); each at its address, then at its second address if it has one.
  */
 export function candidatesOf(
   name: string,
   versions: readonly DiscoveryEntry[],
   visitor: string | null,
 ): readonly Candidate[] {
-  const previous = versions.filter(({ deployment }) => deployment.traffic === 0).slice(0, 1);
+  const previous = versions.filter((version) => !version.deployment.default && !isCanary(version)).slice(0, 1);
   const inOrder = new Set([pickVersion(name, versions, visitor), defaultVersion(name, versions), ...previous]);
   return [...inOrder].flatMap((version) =>
     [version.url, version.fallbackUrl].flatMap((url) => (url === undefined ? [] : [{ version, url }])),

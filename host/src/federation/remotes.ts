@@ -1,31 +1,47 @@
 import { HOST, type Discovery } from '@hidden-order/platform/discovery';
-import { pagesOf, type SitePage } from '@hidden-order/platform/site-page';
+import { cardsOf, pagesOf, type SiteCard, type SitePage } from '@hidden-order/platform/site-page';
 import { candidatesOf, pickVersion, visitorFor } from './pick-version';
 import { Remote, RemoteLoadError, type ModuleSource } from './remote';
 
 const remotes = new Map<string, ModuleSource>();
 let pages: readonly SitePage[] = [];
+let documentPages: readonly SitePage[] = [];
+let cards: readonly SiteCard[] = [];
 
 /** Registers a remote under the name that module ids begin with. */
 export function registerRemote(name: string, source: ModuleSource): void {
   remotes.set(name, source);
 }
 
-/** Registers the pages of the site, in place of those before. */
-export function registerPages(found: readonly SitePage[]): void {
+/**
+ * Registers the pages and cards of the site, in place of those before.
+ * @param ofDocument the pages whose entries the menus of the document have
+ */
+export function registerPlaces(found: readonly SitePage[], ofCards: readonly SiteCard[], ofDocument = found): void {
   pages = found;
+  documentPages = ofDocument;
+  cards = ofCards;
 }
 
 /** The pages of the versions that this visitor gets. */
 export const sitePages = (): readonly SitePage[] => pages;
 
-/** Registers the remotes of the discovery document, and their pages. Nothing is fetched until a module is loaded. */
+/** The pages of the versions that made the document. */
+export const pagesOfDocument = (): readonly SitePage[] => documentPages;
+
+/** The cards of the versions that this visitor gets. */
+export const siteCards = (): readonly SiteCard[] => cards;
+
+/** Registers the remotes of the discovery document, their pages and their cards. Nothing is fetched until a module is loaded. */
 export function registerDiscovered(discovery: Discovery): void {
   const visitor = visitorFor(discovery);
   const discovered = Object.entries(discovery.microFrontends).filter(([name]) => name !== HOST);
   for (const [name, versions] of discovered)
     registerRemote(name, new Remote(name, candidatesOf(name, versions, visitor)));
-  registerPages(discovered.flatMap(([name, versions]) => pagesOf(name, pickVersion(name, versions, visitor))));
+  const pagesFor = (whom: string | null) =>
+    discovered.flatMap(([name, versions]) => pagesOf(name, pickVersion(name, versions, whom)));
+  const cardsFor = discovered.flatMap(([name, versions]) => cardsOf(name, pickVersion(name, versions, visitor)));
+  registerPlaces(pagesFor(visitor), cardsFor, pagesFor(null));
 }
 
 /**

@@ -54,9 +54,17 @@ export function reportVisits(): void {
   send();
 }
 
+let failureListener: (by: Visit) => void = () => undefined;
+
+/** Calls back for each version of a remote that has failed from now on. */
+export function onFailure(listener: (by: Visit) => void): void {
+  failureListener = listener;
+}
+
 /** Logs and reports that a version of a remote has failed. */
 export function reportFailure(by: Visit, phase: Phase, error: unknown): void {
   if (isLeaving()) return;
+  failureListener(by);
   console.error(`${by.app} ${by.version} failed (${phase}).`, error);
   note({ error, phase, by }, true);
 }
@@ -64,6 +72,16 @@ export function reportFailure(by: Visit, phase: Phase, error: unknown): void {
 /** Reports what nothing caught, or nothing but an error page. */
 export function reportThrown(error: unknown, phase: Phase): void {
   if (!isLeaving()) note({ error, phase }, true);
+}
+
+/** The same promise; the operators learn of what a version throws while it loads, such as an error of its own code. */
+export async function reported<Result>(result: Result | Promise<Result>): Promise<Result> {
+  try {
+    return await result;
+  } catch (error) {
+    reportThrown(error, 'load');
+    throw error;
+  }
 }
 
 /** Safari cancels what is loading, retries too, when the document is being left, and calls that an error. */

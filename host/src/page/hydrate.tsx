@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider, type DataRouter } from '@hidden-order/platform/router';
 import { versionOf } from '../federation/remotes';
+import { isObject } from '../site-data';
+import { CARD_DIGEST } from './cards';
 import { loadPageCode } from './load-page';
 import { PrerenderedContext, type PrerenderedDocument } from './prerendered-document';
 
@@ -25,8 +27,10 @@ export function hydrateSite(router: DataRouter, prerendered: PrerenderedDocument
     // In a transition React hydrates in small pieces and lets the browser paint in between.
     startTransition(() => {
       const hydrated = hydrateRoot(root, site, {
-        onRecoverableError: (error, { componentStack }) =>
-          console.error('The prerendered HTML differs from the page, so React renders it anew.', error, componentStack),
+        onRecoverableError: (error, { componentStack }) => {
+          if (isObject(error) && error.digest === CARD_DIGEST) return;
+          console.error('The prerendered HTML differs from the page, so React renders it anew.', error, componentStack);
+        },
       });
       remove = () => hydrated.unmount();
     });

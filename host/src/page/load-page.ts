@@ -2,14 +2,17 @@ import type { PageDataModule, PageLoaderArgs, PageModule } from '@hidden-order/p
 import type { ModuleId, SitePage } from '@hidden-order/platform/site-page';
 import { matchRoutes, type PageLoad, type Submission } from '@hidden-order/platform/router';
 import { isCurrent, loadModule, sitePages, versionOf } from '../federation/remotes';
-import { reportThrown } from '../federation/reports';
+import { reported } from '../federation/reports';
 import { isObject } from '../site-data';
+import { loadCards, slotOf, type PageCard } from './cards';
 
 /** A page's code; a promise on a prerendered page whose code has yet to arrive. */
 export type PageCode = PageModule | Promise<PageModule>;
 
 /** What a page's route has loaded. */
-export type LoadedPage = PageLoad<PageCode>;
+export interface LoadedPage extends PageLoad<PageCode> {
+  cards: readonly PageCard[];
+}
 
 type PageIds = Pick<SitePage, 'page' | 'data'>;
 
@@ -24,18 +27,22 @@ export function matchPage(
 }
 
 /**
- * Loads a page's code and its data in parallel, both by one version.
+ * Loads a page's code and its data in parallel, both by one version, and begins to load its cards.
  * @throws RemoteLoadError when no version of the code can be loaded; what the page's own loader throws
  */
-export async function loadPage(ids: PageIds, { request, params }: PageLoaderArgs): Promise<LoadedPage> {
+export async function loadPage(ids: PageIds & Pick<SitePage, 'slots'>, args: PageLoaderArgs): Promise<LoadedPage> {
+  const cards = loadCards(ids, args);
   for (;;) {
     const loadingModule = loadDataModule(ids);
-    const loadingData = loadingModule.then((module) => module?.loader?.({ request, params }));
+    const loadingData = loadingModule.then((module) => module?.loader?.(args));
     // What the loader of a version throws counts only if the page is of that version.
     loadingData.catch(() => undefined);
     const [page, module] = await Promise.all([loadPageCode(ids.page), loadingModule]);
     const areOfOneVersion = isCurrent(ids.page, page) && (ids.data === null || isCurrent(ids.data, module));
-    if (areOfOneVersion) return { page, version: versionOf(ids.page), data: (await reported(loadingData)) ?? null };
+    if (areOfOneVersion) {
+      const data = (await reported(loadingData)) ?? null;
+      return { page, version: versionOf(ids.page), data, cards, slot: slotOf(cards) };
+    }
     // The remote failed over to another version in between. The next round takes both modules from that one.
   }
 }
@@ -51,16 +58,6 @@ export async function runAction(ids: PageIds, { request, params }: PageLoaderArg
   if (run === undefined) throw new Error(`The page ${ids.page} has no action "${action}".`);
   // The page's own component has submitted it, by the action's type.
   return reported(run(input as never, { request, params }));
-}
-
-/** The same promise; the operators learn of what a version throws, such as an error of its own code. */
-async function reported<Result>(result: Result | Promise<Result>): Promise<Result> {
-  try {
-    return await result;
-  } catch (error) {
-    reportThrown(error, 'load');
-    throw error;
-  }
 }
 
 /** Loads a page's code alone. @throws RemoteLoadError when no version of it can be loaded */

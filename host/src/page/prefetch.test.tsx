@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import type { PageDataModule } from '@hidden-order/platform/page';
 import type { SitePage } from '@hidden-order/platform/site-page';
 import { Link, Outlet, RouterProvider, createBrowserRouter, type DataRouter } from '@hidden-order/platform/router';
-import { registerPages, registerRemote } from '../federation/remotes';
+import { registerPlaces, registerRemote } from '../federation/remotes';
 import { toRoute } from './routes';
 import { configureSiteAddress } from '../site-data';
 import { courseData, coursePage } from '../testing/course-page';
@@ -55,7 +55,7 @@ beforeAll(() => {
     const prepare = () => void prepared.push(name);
     registerRemote(name, { version: '1', load, isCurrent: () => true, reject: () => false, prepare });
   }
-  registerPages(PAGES);
+  registerPlaces(PAGES, []);
 });
 
 beforeEach(() => {

@@ -1,10 +1,11 @@
 import { createContext, useContext, useLayoutEffect } from 'react';
 import type { PageModule } from '@hidden-order/platform/page';
 import { PAGE_DATA_ELEMENT_ID, type PageData } from '@hidden-order/platform/document-data';
-import type { SitePage } from '@hidden-order/platform/site-page';
-import { sitePages, versionOf } from '../federation/remotes';
+import { cardsOn, type SiteCard, type SitePage } from '@hidden-order/platform/site-page';
+import { siteCards, versionOf } from '../federation/remotes';
 import { isObject, readData } from '../site-data';
-import type { LoadedPage } from './load-page';
+import { loadCards, slotOf } from './cards';
+import { matchPage, type LoadedPage } from './load-page';
 
 /** A page that a release prerendered into the document, and that this browser can hydrate. */
 export interface PrerenderedPage {
@@ -74,16 +75,27 @@ export class PrerenderedDocument {
  * The page that the HTML is for, if it is that of this address in the version that this visitor gets. Otherwise, as for a
  * visitor of a canary, the HTML stays readable until the other version has loaded, but is not hydrated.
  */
-function findPage(route: string, { address, version, data }: PageData, root: HTMLElement): PrerenderedPage | null {
-  const page = sitePages().find(({ path }) => path === route);
-  if (page === undefined || address !== window.location.pathname || version !== versionOf(page.page)) return null;
+function findPage(
+  route: string,
+  { address, version, data, cards: known }: PageData,
+  root: HTMLElement,
+): PrerenderedPage | null {
+  const { page, params } = matchPage(window.location.pathname) ?? {};
+  if (page?.path !== route || params === undefined || address !== window.location.pathname) return null;
+  if (version !== versionOf(page.page) || !isSame(known, cardsOn(page, siteCards()))) return null;
   let [resolveCode, rejectCode]: [PrerenderedPage['resolveCode'], PrerenderedPage['rejectCode']] = [never, never];
   const code = new Promise<PageModule>((resolve, reject) => ([resolveCode, rejectCode] = [resolve, reject]));
   // The visitor may have left the page by then.
   code.catch(never);
   const html = root.querySelector('main')?.innerHTML ?? '';
-  return { page, address, version, load: { page: code, version, data }, resolveCode, rejectCode, html };
+  const cards = loadCards(page, { request: new Request(window.location.href), params }, known);
+  const load = { page: code, version, data, cards, slot: slotOf(cards) };
+  return { page, address, version, load, resolveCode, rejectCode, html };
 }
+
+/** Whether the HTML has the cards that this visitor gets, in their versions. */
+const isSame = (known: PageData['cards'], own: readonly SiteCard[]): boolean =>
+  Object.keys(known).length === own.length && own.every(({ id, version }) => known[id]?.version === version);
 
 const never = () => undefined;
 

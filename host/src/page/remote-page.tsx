@@ -1,14 +1,14 @@
 import { Suspense, use, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { PageModule } from '@hidden-order/platform/page';
 import type { ModuleId } from '@hidden-order/platform/site-page';
-import { useLocation, usePageLoad, useRevalidator } from '@hidden-order/platform/router';
+import { useLocation, usePageLoad, useRevalidator, type PageLoad } from '@hidden-order/platform/router';
 import { TrustedHtml } from '@hidden-order/platform/trusted-html';
 import { useHydrated } from '@hidden-order/ui';
 import { rejectModule } from '../federation/remotes';
 import { VersionBoundary } from '../federation/version-boundary';
 import { enterAgain } from './early-input';
 import { useFocusOnPage } from './focus-and-scroll';
-import { loadPageCode, type LoadedPage, type PageCode } from './load-page';
+import { loadPageCode, type PageCode } from './load-page';
 import { ReadOnlyNotice } from './page-error';
 import { PageHead } from './page-head';
 import { PageSkeleton } from './page-skeleton';
@@ -65,7 +65,7 @@ function AwaitedPage({ id }: { id: ModuleId }) {
 }
 
 /** When a page throws while it is rendered, the remote fails over to another version, whose code and data load in place. */
-function VersionedPage({ id, load }: { id: ModuleId; load: LoadedPage }) {
+function VersionedPage({ id, load }: { id: ModuleId; load: PageLoad<PageCode> }) {
   const page = load.page instanceof Promise ? use(load.page) : load.page;
   const { revalidate } = useRevalidator();
   const failOver = (error: unknown): boolean => {
@@ -100,7 +100,7 @@ function PrerenderedHtml({ html }: { html: string }) {
 }
 
 /** The page itself, with its elements for the document's head. */
-function Page({ id, page: { Component, meta }, load }: { id: ModuleId; page: PageModule; load: LoadedPage }) {
+function Page({ id, page: { Component, meta }, load }: { id: ModuleId; page: PageModule; load: PageLoad<PageCode> }) {
   const content = useRef<HTMLDivElement>(null);
   const isHydrated = useHydrated();
   const prerendered = usePrerendered();

@@ -68,7 +68,7 @@ export const createRouter = (prerendered: PrerenderedPage | null = null): DataRo
   });
 
 /** A page as a route: guarded, with its remote's code and data awaited, and its own error page. */
-export function toRoute({ path, page, data, guarded, noindex }: Omit<SitePage, 'kind'>): RouteObject {
+export function toRoute({ path, page, data, slots, guarded, noindex }: Omit<SitePage, 'kind'>): RouteObject {
   const skeleton = <PageSkeleton noindex={noindex} opening="document" />;
   return {
     id: path,
@@ -78,7 +78,7 @@ export function toRoute({ path, page, data, guarded, noindex }: Omit<SitePage, '
     // The old page stays until code and data have arrived, so that navigating between remotes never flashes.
     loader: async ({ request, params }) => {
       if (guarded && !isSignedIn()) return leaveForHome(request);
-      const load = () => takePrefetched(request.url) ?? loadPage({ page, data }, { request, params });
+      const load = () => takePrefetched(request.url) ?? loadPage({ page, data, slots }, { request, params });
       return takeUpdate() ?? quietWhileLeaving(load());
     },
     action: (args) => outcomeOf(quietWhileLeaving(runAction({ page, data }, args))),

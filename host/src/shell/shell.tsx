@@ -4,6 +4,7 @@ import { Outlet, useLocation } from '@hidden-order/platform/router';
 import { ChatButton } from './chat-button';
 import { Footer } from './footer/footer';
 import { Header } from './header/header';
+import { MembersMenu } from './menu';
 import { NavigationProgress, useNavigationWait } from './navigation-progress';
 import { SignIn } from './sign-in';
 import styles from './shell.module.css';
@@ -29,6 +30,7 @@ export function Shell({ skeleton }: { skeleton: ReactNode }) {
         </aside>
       )}
       <NavigationProgress isLong={isLong} />
+      <MembersMenu />
       <PageAndFooter key={pathname} skeleton={showsSkeleton ? skeleton : null} />
       <ChatButton />
       <SignIn />

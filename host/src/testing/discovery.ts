@@ -25,7 +25,6 @@ export const siteData = (more: Partial<SiteData> = {}): SiteData => ({
   apiUrl: 'http://api.test',
   countryLookupUrl: null,
   reportUrl: null,
-  allowOverrides: false,
   updateCheckSeconds: 60,
   discovery: discovery({}),
   ...more,

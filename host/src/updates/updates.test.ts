@@ -28,7 +28,7 @@ const show = (visibility: 'visible' | 'hidden') => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-async function open(updates: Discovery = live('1')) {
+async function open(updates: Discovery = live('1'), see?: (live: Discovery) => Discovery) {
   const loader = async () => takeUpdate() ?? null;
   window.history.replaceState(null, '', '/a');
   router = createBrowserRouter([
@@ -37,7 +37,7 @@ async function open(updates: Discovery = live('1')) {
   ]);
   await act(() => jest.advanceTimersByTimeAsync(1));
   expect(router.state.initialized).toBe(true);
-  watchForUpdates(siteData({ discovery: updates }), router);
+  watchForUpdates(siteData({ discovery: updates }), router, see);
 }
 
 beforeEach(() => {
@@ -100,6 +100,14 @@ test('only an unreadable document gives a warning', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   await wait();
   expect(console.warn).toHaveBeenCalledTimes(1);
+});
+
+test('in a preview, what the others get instead of its version is no update', async () => {
+  await open(live('previewed'), () => live('previewed'));
+  await wait();
+  await router.navigate('/b');
+  expect(asked).toHaveBeenCalled();
+  expect(goTo).not.toHaveBeenCalled();
 });
 
 test('an update that was rolled back is no longer offered', async () => {

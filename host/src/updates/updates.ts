@@ -1,5 +1,5 @@
 import { markContinuedVisit } from '@hidden-order/platform/navigation';
-import { HOST } from '@hidden-order/platform/discovery';
+import { HOST, type Discovery } from '@hidden-order/platform/discovery';
 import type { SiteData } from '@hidden-order/platform/document-data';
 import type { DataRouter } from '@hidden-order/platform/router';
 import { isSessionStored, isSignInOpen } from '@hidden-order/platform/session';
@@ -12,6 +12,9 @@ const JITTER = 0.1;
 /** The versions that this document has, or null where there is no release to follow. */
 let mine: string | null = null;
 
+/** What this browser sees of what is live. */
+let seeLive = (live: Discovery): Discovery => live;
+
 /** The router of a document whose versions are out of date; null while they are up to date. */
 let outdated: DataRouter | null = null;
 
@@ -20,7 +23,7 @@ async function isOutdated(): Promise<boolean | null> {
   // Where this code cannot be loaded, the host's origin is down.
   const code = await importLiveDiscovery().catch(() => null);
   const live = await code?.fetchLiveDiscovery();
-  return live ? picksOf(live) !== mine : null;
+  return live ? picksOf(seeLive(live)) !== mine : null;
 }
 
 /**
@@ -46,9 +49,15 @@ export async function retryOrUpdate(again: () => Promise<void>): Promise<void> {
  * Checks, while the tab is visible and when it becomes visible, whether this visitor would now get other versions than
  * this document has. If so, the next safe navigation loads them (`takeUpdate`); the page never reloads by itself.
  * Without an entry for the host there is no release to follow, and no check.
+ * @param see what a preview shows in the place of what is live
  */
-export function watchForUpdates({ discovery, updateCheckSeconds }: SiteData, router: DataRouter): void {
+export function watchForUpdates(
+  { discovery, updateCheckSeconds }: SiteData,
+  router: DataRouter,
+  see: (live: Discovery) => Discovery = (live) => live,
+): void {
   outdated = null;
+  seeLive = see;
   mine = discovery.microFrontends[HOST] === undefined ? null : picksOf(discovery);
   if (mine === null) return;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,6 +4,7 @@ import { composePages } from '../compose/compose-pages';
 import { readCurrent, type Composition } from '../live/composition-record';
 import { goLive, removeOldPages, type Before } from '../live/go-live';
 import { withLock } from '../live/lock';
+import { openPreviews, type PreviewRecord } from '../live/previews';
 import { checkCalls } from '../contracts/check-calls';
 import { checkContracts } from '../contracts/check-contracts';
 import { ReleaseError } from '../release-error';
@@ -13,7 +14,10 @@ import { siteFolder } from '../site-folder';
 import type { CommandContext, CommandResult } from './run-command';
 
 /** What a command wants to put live. */
-export type Plan = Pick<Composition, 'action' | 'changes' | 'grows' | 'restored' | 'reason' | 'discovery'>;
+export type Plan = Pick<Composition, 'action' | 'changes' | 'grows' | 'restored' | 'reason' | 'discovery'> & {
+  /** What is to be previewed: then `discovery` passes the checks, and what is live stays. */
+  preview?: PreviewRecord;
+};
 
 /** How often a change begins anew because another machine has changed the site meanwhile. */
 const ATTEMPTS = 3;
@@ -56,27 +60,32 @@ export function changeSite(
 
 /** One attempt. @returns null when a command on another machine was faster */
 async function change(
-  { configuration: { settings }, store, report }: CommandContext,
+  { configuration, store, report }: CommandContext,
   before: Before,
   plan: (live: Discovery) => Plan | Promise<Plan>,
   refresh: boolean,
 ): Promise<Composition | null> {
   const root = store.folder;
   const live = before.composition?.discovery ?? EMPTY;
-  const { discovery: next, ...planned } = await plan(live);
+  const { discovery: next, preview, ...planned } = await plan(live);
   if (next.microFrontends[HOST] === undefined)
     throw new ReleaseError('A site needs its host. Promote it together with its remotes, such as: promote host auth.');
   await checkRoutes(root, live, next);
   await checkNewEntries(store, live, next, report);
-  await checkCalls(root, live, next, settings.apiUrl, report);
+  await checkCalls(root, live, next, configuration.settings.apiUrl, report);
   // The same content is written the same way, so that tabs see no change where there is none.
-  const discovery = discoverySchema.parse(await checkContracts(root, live, next, report));
+  const checked = discoverySchema.parse(await checkContracts(root, live, next, report));
+  const discovery = preview === undefined ? checked : live;
+  const records = [...(before.composition?.previews ?? []), ...(preview === undefined ? [] : [preview])];
+  const previews = await openPreviews(configuration, records);
   report('composing the pages');
   const earlier = [before.composition?.id, before.composition?.previous].filter((id) => id != null);
-  return goLive(store, before, { ...planned, discovery }, (folder) =>
+  const kept = previews.map(({ entry: _, ...record }) => record);
+  return goLive(store, before, { ...planned, previews: kept, discovery }, (folder) =>
     composePages(root, folder, {
       discovery,
-      settings,
+      previews,
+      settings: configuration.settings,
       before: earlier.map((id) => siteFolder(root).composition(id)),
       refresh,
       report,
@@ -85,7 +94,9 @@ async function change(
 }
 
 function describe({ id, action, changes, at }: Composition): CommandResult {
-  const what = changes.map(({ app, version, traffic }) => `${app} ${version} for ${traffic} % of the visitors`);
+  const share = (traffic: number) =>
+    action === 'canary' && traffic === 0 ? 'testers alone' : `${traffic} % of the visitors`;
+  const what = changes.map(({ app, version, traffic }) => `${app} ${version} for ${share(traffic)}`);
   return {
     data: { composition: id, action, at, changes },
     text: [`${action}: composition ${id} is live`, ...what].join('\n  '),

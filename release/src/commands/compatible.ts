@@ -1,4 +1,5 @@
 import { json } from 'node:stream/consumers';
+import { isCanary } from '@hidden-order/platform/discovery';
 import * as z from 'zod';
 import { apiDescriptionSchema } from '../contracts/api-description';
 import { compareCalls, readCaller } from '../contracts/compare-calls';
@@ -21,7 +22,11 @@ export async function compatible(
   await store.pull();
   const { microFrontends } = (await requireCurrent(store.folder)).discovery;
   const live = Object.entries(microFrontends).flatMap(([app, versions]) =>
-    versions.map(({ metadata: { version }, deployment: { traffic } }) => ({ app, version, hasVisitors: traffic > 0 })),
+    versions.map((entry) => ({
+      app,
+      version: entry.metadata.version,
+      hasVisitors: entry.deployment.default || isCanary(entry),
+    })),
   );
   const callers = await Promise.all(live.map(({ app, version }) => readCaller(store.folder, app, version)));
   const visited = new Set(live.filter(({ hasVisitors }) => hasVisitors).map(label));

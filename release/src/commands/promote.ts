@@ -74,8 +74,9 @@ async function lastDecision(root: string, app: string): Promise<string | null> {
 
 /**
  * `release canary <app[@version]> --traffic <percent>`: gives a release to a share of the visitors. Repeated with
- * another share it grows or shrinks; another version replaces the canary.
- * @param traffic null for its own share where the release is the canary already, and otherwise for the first one
+ * another share it grows or shrinks; another version replaces the canary. A tester is a browser with a preview of the release
+ * (`preview.ts`): it gets the canary at any share.
+ * @param traffic 0 for testers alone; null for the canary's own share, and for the first one where it has none
  * @param grows whether the release service gives it further shares
  */
 export async function canary(
@@ -91,7 +92,8 @@ export async function canary(
     await checkSizes(context.store.folder, live, release);
     const versions = live.microFrontends[app] ?? [];
     const own = canaryVersion(versions);
-    const share = traffic ?? (own?.metadata.version === version ? own.deployment.traffic : SHARES[0]);
+    const ownShare = own?.metadata.version === version ? own.deployment.traffic : 0;
+    const share = traffic ?? (ownShare || SHARES[0]);
     return {
       action: 'canary',
       changes: [{ app, version, traffic: share }],

@@ -1,3 +1,4 @@
+import { isCanary } from '@hidden-order/platform/discovery';
 import type { Change } from '@hidden-order/platform/release-service';
 import { lastChangeOf, readHistory, requireCurrent } from '../live/composition-record';
 import { listReleases } from '../releases/release-record';
@@ -11,9 +12,10 @@ export async function status({ configuration: { apps, siteFolder }, store }: Com
   const rows = await Promise.all(
     apps.map(async ({ name }) => {
       const releases = await listReleases(siteFolder, name);
-      const versions = (discovery.microFrontends[name] ?? []).map(({ metadata, deployment }) => ({
-        version: metadata.version,
-        ...deployment,
+      const versions = (discovery.microFrontends[name] ?? []).map((entry) => ({
+        version: entry.metadata.version,
+        ...entry.deployment,
+        isCanary: isCanary(entry),
       }));
       const last = await lastChangeOf(siteFolder, name);
       const takenBack = last?.reason === undefined ? null : { at: last.at, reason: last.reason };
@@ -22,7 +24,10 @@ export async function status({ configuration: { apps, siteFolder }, store }: Com
   );
   const lines = rows.flatMap(({ app, versions, published, newest, takenBack }) => [
     `${app}: ${published} published, the newest is ${newest ?? 'none'}`,
-    ...versions.map(({ version, traffic }) => `  ${version}  ${traffic === 0 ? 'to fall back to' : `${traffic} %`}`),
+    ...versions.map(({ version, traffic, isCanary: isTried }) => {
+      const without = isTried ? 'for testers alone' : 'to fall back to';
+      return `  ${version}  ${traffic === 0 ? without : `${traffic} %`}`;
+    }),
     ...(takenBack === null ? [] : [`  ${takenBack.at}  ${takenBack.reason}`]),
   ]);
   return {

@@ -2,11 +2,13 @@ import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DISCOVERY_FILE, HOST, type Discovery } from '@hidden-order/platform/discovery';
 import type { Renderer } from '@hidden-order/platform/host-renderer';
+import { previewFile } from '@hidden-order/platform/preview';
 import type { SitePage } from '@hidden-order/platform/site-page';
 import { compressFile } from '../releases/compress';
 import { inParallel } from '../in-parallel';
 import type { SiteSettings } from '../configuration';
-import { defaultPages } from '../discovery/versions';
+import { defaultCards, defaultPages } from '../discovery/versions';
+import type { OpenPreview } from '../live/previews';
 import { pagesFolder } from '../site-folder';
 import { readDefaultReleases } from './live-releases';
 import { remoteOf } from './module-files';
@@ -18,13 +20,14 @@ import { writeSearchFiles } from './search-files/write-search-files';
 
 interface ComposeOptions extends RenderOptions {
   discovery: Discovery;
+  previews: readonly OpenPreview[];
   settings: SiteSettings;
 }
 
 /**
  * Writes the site's files for a composition: a prerendered page for each address that has one, with its data; a page with
- * the shell alone for each other route; the not-found page; the discovery document; the files for search engines; and
- * the host's `public/`, which comes before all else.
+ * the shell alone for each other route; the not-found page; the discovery document; the previews; the files for search
+ * engines; and the host's `public/`, which comes before all else.
  * @param root the site's folder
  * @param folder the composition's folder, whose `pages` get the files
  * @throws ReleaseError when a live version is not published
@@ -34,12 +37,19 @@ export async function composePages(root: string, folder: string, options: Compos
   const { createRenderer } = await loadHost(releases.host.folder);
   const { apiUrl, siteUrl } = options.settings;
   const pages = defaultPages(options.discovery);
-  const renderer = createRenderer({ apiUrl, siteUrl, pages, remotes: releases.bundles });
+  const cards = defaultCards(options.discovery);
+  const renderer = createRenderer({ apiUrl, siteUrl, pages, cards, remotes: releases.bundles });
   for (const app of releases.all.keys())
     if (app !== HOST && !(app in releases.bundles))
       options.report(`${app} brings no Node bundle: browsers render its pages`);
   const inNode = ({ page }: SitePage) => remoteOf(page) in releases.bundles;
-  const rendered = await renderRoutes(renderer, pages.filter(inNode), releases, options);
+  const rendered = await renderRoutes(
+    renderer,
+    pages.filter(inNode),
+    { cards, menus: textOfMenus(pages) },
+    releases,
+    options,
+  );
   await writeRendered(folder, rendered);
 
   const target = pagesFolder(folder);
@@ -66,7 +76,11 @@ export async function composePages(root: string, folder: string, options: Compos
   const notFound = await renderer.prepare(`/${NOT_FOUND_PAGE}`, 'skeleton');
   await write(NOT_FOUND_PAGE, documents.ofNotFound(notFound.route, await notFound.render()));
   await write(DISCOVERY_FILE, JSON.stringify(options.discovery));
+  for (const { token, app, entry } of options.previews) await write(previewFile(token), JSON.stringify({ app, entry }));
 }
+
+const textOfMenus = (pages: readonly SitePage[]): string =>
+  JSON.stringify(pages.flatMap(({ path, menus }) => (menus === undefined ? [] : [path, menus])));
 
 /** The addresses of a page: those that were rendered, otherwise that of a route without parameters. */
 const addressesOf = ({ path: route }: SitePage, rendered: RenderedRoutes): string[] =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { HOST, type Discovery } from '@hidden-order/platform/discovery';
+import { HOST, type Discovery, type DiscoveryEntry } from '@hidden-order/platform/discovery';
 import { HTML_POLICY, type SiteData } from '@hidden-order/platform/document-data';
 import { ReleaseError } from '../release-error';
 
@@ -8,7 +8,7 @@ const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /** The origins that a policy can hold. */
-const ORIGIN = /^(https?|ws):\/\/([a-z0-9._-]+|\[[0-9a-f:.]+\])(:(\d+|\*))?$/;
+const ORIGIN = /^https?:\/\/([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d+)?$/;
 
 interface PolicySources {
   /** Origins of remotes, for their scripts, styles, fonts and pictures. */
@@ -17,19 +17,18 @@ interface PolicySources {
   calls: readonly string[];
 }
 
-/** The origins that pages of a site load from and call. */
+/** The origins that pages of a site load from and call, those of previewed versions among them. */
 export function policySources(
   { microFrontends }: Discovery,
-  { apiUrl, countryLookupUrl, reportUrl, allowOverrides }: Omit<SiteData, 'discovery'>,
+  previews: readonly { entry: DiscoveryEntry }[],
+  { apiUrl, countryLookupUrl, reportUrl }: Omit<SiteData, 'discovery'>,
 ): PolicySources {
-  const remotes = Object.entries(microFrontends)
-    .filter(([app]) => app !== HOST)
-    .flatMap(([, versions]) => versions.flatMap(({ url, fallbackUrl = url }) => [url, fallbackUrl]))
+  const live = Object.entries(microFrontends).flatMap(([app, versions]) => (app === HOST ? [] : versions));
+  const remotes = [...live, ...previews.map(({ entry }) => entry)]
+    .flatMap(({ url, fallbackUrl = url }) => [url, fallbackUrl])
     .map((url) => new URL(url).origin);
   const calls = [apiUrl, countryLookupUrl, reportUrl].filter((url) => url !== null).map((url) => new URL(url).origin);
-  // Developers serve overrides, and the sockets of their hot updates, from their own machines.
-  const own = allowOverrides ? ['http://localhost:*', 'ws://localhost:*'] : [];
-  return { remotes: [...remotes, ...own.slice(0, 1)], calls: [...calls, ...own] };
+  return { remotes, calls };
 }
 
 /**

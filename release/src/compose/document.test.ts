@@ -16,7 +16,6 @@ const parts = {
     apiUrl: 'https://api.example',
     countryLookupUrl: null,
     reportUrl: null,
-    allowOverrides: false,
     updateCheckSeconds: 60,
     discovery: { schema: DISCOVERY_SCHEMA, microFrontends: {} },
   },
@@ -29,7 +28,7 @@ const dataOf = (id: string): unknown => JSON.parse(document.getElementById(id)?.
 
 test('a prerendered page contains its data, of which nothing becomes markup, nor of an address', () => {
   const hostile = '"></script><img src=x onerror=alert(1)>$&';
-  const pageData = { address: '/courses', version: '1', data: { title: hostile } };
+  const pageData = { address: '/courses', version: '1', data: { title: hostile }, cards: {} };
   const apiUrl = `https://api.example/${hostile}`;
   const href = `https://content.example/${hostile}/remoteEntry.js`;
   show({

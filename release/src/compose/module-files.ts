@@ -1,6 +1,6 @@
 import { hostContractSchema } from '@hidden-order/platform/app-contract';
 import type { Discovery, DiscoveryEntry } from '@hidden-order/platform/discovery';
-import { pagesOf } from '@hidden-order/platform/site-page';
+import { cardsOf, pagesOf } from '@hidden-order/platform/site-page';
 import { readContract, requireRelease, type ReleaseRecord } from '../releases/release-record';
 import { replaceVersions } from '../discovery/versions';
 
@@ -25,7 +25,8 @@ export async function pageDiscovery(
     described[app] = await Promise.all(
       versions.map(async (entry) => {
         const pages = pagesOf(app, entry).flatMap(({ page, data }) => (data === null ? [page] : [page, data]));
-        const modules = [...named.filter((id) => remoteOf(id) === app), ...pages];
+        const cards = cardsOf(app, entry).map(({ id }) => id);
+        const modules = [...named.filter((id) => remoteOf(id) === app), ...pages, ...cards];
         return modules.length === 0 ? entry : describeModules(root, app, entry, modules.map(moduleOf));
       }),
     );

@@ -3,14 +3,15 @@ import path from 'node:path';
 import { CALLS_MODULE } from '@hidden-order/platform/app-manifest';
 import { HOST, type Discovery } from '@hidden-order/platform/discovery';
 import type { RenderedHtml } from '@hidden-order/platform/host-renderer';
-import type { SitePage } from '@hidden-order/platform/site-page';
-import { defaultVersion } from '../discovery/versions';
+import { cardsOn, type SitePage } from '@hidden-order/platform/site-page';
+import { defaultCards, defaultVersion } from '../discovery/versions';
 import { ReleaseError } from '../release-error';
 import type { ReleaseRecord } from '../releases/release-record';
 import type { SiteSettings } from '../configuration';
 import { siteFolder } from '../site-folder';
 import { contentSecurityPolicy, policySources } from './content-security-policy';
 import { fillDocument, withPolicy, type DocumentParts, type InlineStyle, type Preload } from './document';
+import type { OpenPreview } from '../live/previews';
 import type { LiveReleases } from './live-releases';
 import { moduleOf, pageDiscovery, remoteOf } from './module-files';
 import type { RenderedPage } from './render-routes';
@@ -31,7 +32,7 @@ interface PageDocuments {
 export async function pageDocuments(
   root: string,
   { host, all }: LiveReleases,
-  { discovery, settings }: { discovery: Discovery; settings: SiteSettings },
+  { discovery, previews, settings }: { discovery: Discovery; previews: readonly OpenPreview[]; settings: SiteSettings },
 ): Promise<PageDocuments> {
   const { entry, styles, fonts: files, exposes } = host.release.manifest;
   const shellStyles = await Promise.all(styles.map((file) => readStyle(root, HOST, `/${file}`)));
@@ -42,7 +43,7 @@ export async function pageDocuments(
     ...preload('script', `/${file}`),
     crossOrigin: false,
   }));
-  const sources = policySources(discovery, settings);
+  const sources = policySources(discovery, previews, settings);
   const discoveryFor = await pageDiscovery(root, discovery, host.release);
   const fill = (
     parts: Pick<DocumentParts, 'styles' | 'preloads' | 'guarded' | 'rendered' | 'pageData'>,
@@ -59,18 +60,34 @@ export async function pageDocuments(
     return withPolicy(page, contentSecurityPolicy(page, sources));
   };
 
+  const allCards = defaultCards(discovery);
   const stylesOf = (remote: string, { styles: hrefs }: { styles: string[] }) =>
     Promise.all(hrefs.map((href) => readStyle(root, remote, href)));
 
   return {
-    ofPage: async ({ path: route, page }, { address, data, head, body }) => {
+    ofPage: async ({ path: route, page, slots }, { address, data, cards, head, body }) => {
       const resources = moduleResources([page], all, discovery);
       const remote = remoteOf(page);
+      const shown = cardsOn({ slots }, allCards);
+      const cardStyles = shown.map(({ id }) => stylesOf(remoteOf(id), moduleResources([id], all, discovery)));
+      const styles = [
+        ...shellStyles,
+        ...(await stylesOf(remote, resources)),
+        ...(await Promise.all(cardStyles)).flat(),
+      ];
       const parts = {
-        styles: [...shellStyles, ...(await stylesOf(remote, resources))],
+        // Cards may share stylesheets with the page, or with each other.
+        styles: [...new Map(styles.map((style) => [style.href, style])).values()],
         preloads: [...fonts, ...resources.scripts],
         rendered: { route, head, body },
-        pageData: { address, data, version: defaultVersion(discovery.microFrontends[remote] ?? []).metadata.version },
+        pageData: {
+          address,
+          data,
+          version: defaultVersion(discovery.microFrontends[remote] ?? []).metadata.version,
+          cards: Object.fromEntries(
+            shown.map(({ id, version }) => [id, { version, ...(id in cards && { data: cards[id] }) }]),
+          ),
+        },
       };
       return fill(parts, remote);
     },

@@ -7,7 +7,7 @@ import type { ReleaseRecord } from '../releases/release-record';
 import { renderRoutes, writeRendered } from './render-routes';
 
 const sitePages = [
-  sitePage('/', 'content/home', { data: 'content/home/data' }),
+  sitePage('/', 'content/home', { data: 'content/home/data', slots: ['home-section'] }),
   sitePage('/courses/:id', 'content/course', { data: 'content/course/data' }),
   sitePage('/join', 'auth/join'),
 ];
@@ -29,11 +29,16 @@ function siteOf(content: Record<string, string>) {
     },
     prepare: (address) => {
       const data = { text: content[address] };
+      const cards = { 'auth/cards/offer': content.offer ?? '' };
       const render = () => {
         rendered.push(address);
-        return Promise.resolve({ head: '', body: JSON.stringify(data) });
+        return Promise.resolve({
+          head: '',
+          body: JSON.stringify(data),
+          missing: content.offer === 'broken' ? ['auth/cards/offer'] : [],
+        });
       };
-      return Promise.resolve({ route: address, loaded: { data }, render });
+      return Promise.resolve({ route: address, loaded: { data, cards }, render });
     },
   };
   return { renderer, rendered };
@@ -44,13 +49,14 @@ const record = (app: string, version: string) => ({ app, version }) as ReleaseRe
 /** Renders after what was composed before. */
 async function compose(
   { renderer }: ReturnType<typeof siteOf>,
-  { content = '1', refresh = false, siteUrl = 'https://academy.example' } = {},
+  { content = '1', offer = '1', menus = '', refresh = false, siteUrl = 'https://academy.example' } = {},
 ) {
   const all = new Map([record('host', '1'), record('content', content), record('auth', '1')].map((r) => [r.app, r]));
   const host = { release: record('host', '1'), folder: '', template: '' };
   const lines: string[] = [];
+  const cards = [{ id: 'auth/cards/offer', slot: 'home-section', order: 1, version: offer }] as const;
   const options = { before: folders, refresh, settings: { siteUrl }, report: (line: string) => void lines.push(line) };
-  const result = await renderRoutes(renderer, sitePages, { host, all }, options);
+  const result = await renderRoutes(renderer, sitePages, { cards, menus }, { host, all }, options);
   const folder = await mkdtemp(path.join(root, 'composition-'));
   await writeRendered(folder, result);
   folders.unshift(folder);
@@ -113,3 +119,22 @@ test.each(['/courses/../x', '/courses/_', '/courses/a b', '/courses/%2e', '/cour
     expect(lines.join()).toContain('only letters, digits and hyphens can stand in it');
   },
 );
+
+test('a page is rendered again for another version of a card on it or other data of it, all pages for other menus', async () => {
+  await compose(siteOf(CONTENT));
+  const newer = siteOf(CONTENT);
+  await compose(newer, { offer: '2' });
+  expect(newer.rendered).toEqual(['/']);
+  const fresh = siteOf({ ...CONTENT, offer: 'new' });
+  await compose(fresh, { offer: '2', refresh: true });
+  expect(fresh.rendered).toContain('/');
+  const entries = siteOf(CONTENT);
+  await compose(entries, { offer: '2', menus: 'Journal' });
+  expect(entries.rendered).toHaveLength(4);
+});
+
+test('a card that was not rendered is reported, and its page is there', async () => {
+  const { pages, lines } = await compose(siteOf({ '/': 'home', offer: 'broken' }));
+  expect(pages['/']).toBe('{"text":"home"}');
+  expect(lines).toContain('the card auth/cards/offer of / was not rendered, so browsers show it');
+});

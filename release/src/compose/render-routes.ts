@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Renderer } from '@hidden-order/platform/host-renderer';
-import type { SitePage } from '@hidden-order/platform/site-page';
+import { cardsOn, type SiteCard, type SitePage } from '@hidden-order/platform/site-page';
 import * as z from 'zod';
 import { readRecord } from '../files';
 import { ReleaseError } from '../release-error';
@@ -19,6 +19,8 @@ const renderedPageSchema = z.strictObject({
   body: z.string(),
   /** What its loader answered. */
   data: z.unknown(),
+  /** What those of its cards answered; a card that could not be loaded is missing. */
+  cards: z.record(z.string(), z.unknown()).default({}),
 });
 /** The page of one address, with the data that it shows. */
 export type RenderedPage = z.infer<typeof renderedPageSchema>;
@@ -45,14 +47,22 @@ export interface RenderOptions {
   settings: Pick<SiteSettings, 'siteUrl'>;
 }
 
+/** What pages show of all remotes. */
+interface Shown {
+  cards: readonly SiteCard[];
+  /** The entries in menus, as a text to compare. */
+  menus: string;
+}
+
 /**
- * Renders the pages of all routes with the data that they show, and keeps those that neither another host, remote or site
- * address nor other data has changed. Pages whose data cannot be fetched stay as they were.
+ * Renders the pages of all routes with the data that they show, and keeps those that neither another host, remote, card, entry
+ * in a menu or site address nor other data has changed. Pages whose data cannot be fetched stay as they were.
  * @returns what was rendered or kept; browsers render the routes that it lacks
  */
 export async function renderRoutes(
   renderer: Renderer,
   pages: readonly SitePage[],
+  { cards, menus }: Shown,
   { host, all }: Pick<LiveReleases, 'host' | 'all'>,
   { before, refresh, report, settings: { siteUrl } }: RenderOptions,
 ): Promise<RenderedRoutes> {
@@ -63,7 +73,9 @@ export async function renderRoutes(
   const rendered: RenderedRoutes = {};
   await inParallel(pages, async (page) => {
     const remote = remoteOf(page.page);
-    const maker = `host ${host.release.version}, ${remote} ${all.get(remote)?.version ?? ''}, ${siteUrl}`;
+    const shown = cardsOn(page, cards).map(({ id, version }) => `${id} ${version}`);
+    const own = `${remote} ${all.get(remote)?.version ?? ''}`;
+    const maker = [`host ${host.release.version}`, own, siteUrl, ...shown, menus].join(', ');
     const isSame = (known: RenderedRoute | undefined) => known?.maker === maker;
     const isLive = isSame(live[page.path]);
     // A rollback may bring back pages from before a change of content, so only the live ones are kept without a look.
@@ -84,7 +96,8 @@ async function renderRoute(
     const addresses = await renderer.addressesOf(page);
     const pages: RenderedPage[] = [];
     await inParallel(addresses, async (address) => {
-      const rendered = await renderPage(renderer, address, same);
+      const { rendered, missing } = await renderPage(renderer, address, same);
+      for (const card of missing) report(`the card ${card} of ${address} was not rendered, so browsers show it`);
       if (!same?.pages.includes(rendered)) report(`rendered ${address}`);
       pages.push(rendered);
     });
@@ -97,12 +110,20 @@ async function renderRoute(
   }
 }
 
-async function renderPage(renderer: Renderer, address: string, same: RenderedRoute | undefined): Promise<RenderedPage> {
+/** @returns the page, and the cards that it lacks */
+async function renderPage(
+  renderer: Renderer,
+  address: string,
+  same: RenderedRoute | undefined,
+): Promise<{ rendered: RenderedPage; missing: readonly string[] }> {
   requirePlain(address);
   const { loaded, render } = await renderer.prepare(address, 'page');
-  const data = loaded?.data ?? null;
+  const { data = null, cards = {} } = loaded ?? {};
   const before = same?.pages.find((page) => page.address === address);
-  return before !== undefined && isDeepStrictEqual(before.data, data) ? before : { address, data, ...(await render()) };
+  if (before !== undefined && isDeepStrictEqual([before.data, before.cards], [data, cards]))
+    return { rendered: before, missing: [] };
+  const { head, body, missing = [] } = await render();
+  return { rendered: { address, data, cards, head, body }, missing };
 }
 
 /** The page's address names its file, which must not be another page's, nor lie outside of the folder. */

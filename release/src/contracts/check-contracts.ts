@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { CONTRACT_FOLDER } from '@hidden-order/platform/app-contract';
-import { HOST, type Discovery, type DiscoveryEntry } from '@hidden-order/platform/discovery';
+import { HOST, isCanary, type Discovery, type DiscoveryEntry } from '@hidden-order/platform/discovery';
 import { defaultVersion, releasesIn, replaceVersions } from '../discovery/versions';
 import { keptFolder, label, requireRelease } from '../releases/release-record';
 import { ReleaseError } from '../release-error';
@@ -36,7 +36,7 @@ export async function checkContracts(
   const differences = await compareContracts(host, unknown);
   const hasVisitors = ({ app, version }: Difference) =>
     next.microFrontends[app]?.some(
-      ({ metadata, deployment }) => metadata.version === version && deployment.traffic > 0,
+      (entry) => entry.metadata.version === version && (entry.deployment.default || isCanary(entry)),
     );
   const lines = differences.filter(hasVisitors).map((found) => `  ${label(found)}: ${found.message}`);
   if (lines.length > 0)

@@ -69,7 +69,7 @@ async function publish(
   const folder = path.join(root, String((count += 1)));
   await writeFiles(folder, types);
   const { name, kind } = contract;
-  const built = { name, entry: 'entry.js', integrity: '', styles: [], fonts: [], exposes: {}, links: [] };
+  const built = { name, entry: 'entry.js', integrity: '', styles: [], fonts: [], exposes: {}, cards: {}, links: [] };
   const manifest = { ...built, routes, contract };
   return { app: name, version: kind === 'host' ? '1.0.0' : '2.0.0', folder, manifest };
 }
@@ -117,6 +117,35 @@ test.each<[string, Partial<RemoteContract>, Partial<HostContract>?]>([
   ],
 ])('refused by name: %s', async (message, remote, host = {}) => {
   expect(await ofContent(remote, host)).toEqual([message]);
+});
+
+const SLOTS = { ...HOST.needs, pages: null, slots: { aside: "CardModules['aside']" } };
+const SLOT_TYPES = {
+  'types/host/needs.d.ts': `import type { ComponentType } from 'react';
+export interface CardModules { aside: { Component: ComponentType<{ course: string; data: never }> } }`,
+};
+/** A remote with a card, of which it exposes this type. */
+const publishCard = async (slot: string, props: string) => {
+  const types = {
+    'types/offer.d.ts': `import type { ReactElement } from 'react';
+export declare function Component(props: ${props}): ReactElement;`,
+  };
+  const exposes = { 'cards/offer': 'types/offer.d.ts' };
+  const published = await publish({ ...CONTENT, exposes, takes: { react: null } }, types);
+  return { ...published, manifest: { ...published.manifest, cards: { offer: { slot, order: 1 } } } };
+};
+
+test('a card fits its slot by what the slot gives; for another slot it is refused, and an older host does not ask', async () => {
+  const host = await publishHost({ needs: SLOTS }, SLOT_TYPES);
+  expect(await misfits(host, await publishCard('aside', '{ course: string; data: string }'))).toEqual([]);
+  const [message] = await misfits(host, await publishCard('aside', '{ lesson: string }'));
+  expect(message).toMatch(/^content\/cards\/offer of content 2\.0\.0 is not what host 1\.0\.0 needs:\n/);
+  expect(message).toContain("Property 'lesson' is missing");
+  const elsewhere = await publishCard('banner', '{ lesson: string }');
+  expect(await misfits(host, elsewhere)).toEqual([
+    'The card offer of content 2.0.0 is for the slot banner, but host 1.0.0 has only aside.',
+  ]);
+  expect(await misfits(await publishHost(), elsewhere)).toEqual([]);
 });
 
 test('a component that needs a prop which the host does not give is refused by app and version, not by folder', async () => {

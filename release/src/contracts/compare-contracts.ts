@@ -20,16 +20,37 @@ export async function compareContracts(
     remote,
     offers: readContract(remote, remoteContractSchema),
   }));
+  const unknown = all.flatMap((pair) => differences(pair, unknownSlots(pair)));
   const pairs = all.filter((pair) => loadedModules(pair).size > 0);
-  if (pairs.length === 0) return [];
+  if (pairs.length === 0) return unknown;
   // TypeScript takes a while to load, and most release commands never need it.
   const { compareTypes } = await import('./compare-types');
   const byTypes = compareTypes(pairs);
-  return pairs.flatMap((pair) =>
-    [...missingModules(pair), ...ownReact(pair), ...missingShared(pair), ...otherVersions(pair), ...byTypes(pair)].map(
-      (message) => ({ app: pair.remote.app, version: pair.remote.version, message }),
-    ),
+  const others = pairs.flatMap((pair) =>
+    differences(pair, [
+      ...missingModules(pair),
+      ...ownReact(pair),
+      ...missingShared(pair),
+      ...otherVersions(pair),
+      ...byTypes(pair),
+    ]),
   );
+  return [...unknown, ...others];
+}
+
+const differences = ({ remote: { app, version } }: Pair, messages: readonly string[]): Difference[] =>
+  messages.map((message) => ({ app, version, message }));
+
+/** A host from before there were slots shows no cards, and is not asked. */
+function unknownSlots({ host, needs, remote }: Pair): string[] {
+  const { slots } = needs.needs;
+  if (slots === undefined) return [];
+  return Object.entries(remote.manifest.cards)
+    .filter(([, { slot }]) => !(slot in slots))
+    .map(
+      ([card, { slot }]) =>
+        `The card ${card} of ${label(remote)} is for the slot ${slot}, but ${label(host)} has only ${Object.keys(slots).join(', ')}.`,
+    );
 }
 
 function missingModules(pair: Pair): string[] {

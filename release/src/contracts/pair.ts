@@ -26,18 +26,20 @@ export interface Difference {
 }
 
 /**
- * The modules of the remote that the host loads: those of its pages, and those that the host names.
+ * The modules of the remote that the host loads: those of its pages and cards, and those that the host names.
  * @returns module, as the remote calls it → the name of the type that the host needs
  */
 export function loadedModules({ needs, offers, remote }: Pair): Map<string, string> {
   const prefix = `${offers.name}/`;
   const loaded = new Map<string, string>();
-  const { pages, modules } = needs.needs;
+  const { pages, modules, slots = {} } = needs.needs;
   if (pages !== null)
     for (const [page, { data }] of Object.entries(remote.manifest.routes)) {
       loaded.set(page, pages.page);
       if (data) loaded.set(`${page}/data`, pages.data);
     }
+  for (const [card, { slot }] of Object.entries(remote.manifest.cards))
+    if (slots[slot] !== undefined) loaded.set(`cards/${card}`, slots[slot]);
   for (const [id, type] of Object.entries(modules))
     if (id.startsWith(prefix)) loaded.set(id.slice(prefix.length), type);
   return loaded;

@@ -1,5 +1,5 @@
-import { HOST, type Discovery, type DiscoveryEntry } from '@hidden-order/platform/discovery';
-import { pagesOf, type SitePage } from '@hidden-order/platform/site-page';
+import { HOST, isCanary, type Discovery, type DiscoveryEntry } from '@hidden-order/platform/discovery';
+import { cardsOf, pagesOf, type SiteCard, type SitePage } from '@hidden-order/platform/site-page';
 import { ReleaseError } from '../release-error';
 import type { ReleaseRecord } from '../releases/release-record';
 
@@ -13,18 +13,18 @@ export interface Origin {
 
 type Versions = readonly DiscoveryEntry[];
 
-/** The entry of a release in the discovery document; that of a remote lists its pages. */
+/** The entry of a release in the discovery document; that of a remote lists its pages and cards. */
 export function describeRelease(
   { app, manifest, version }: ReleaseRecord,
   origin: Origin,
   traffic: number,
 ): DiscoveryEntry {
-  const { entry, integrity, routes } = manifest;
+  const { entry, integrity, routes, cards } = manifest;
   return {
     url: `${origin.url}/${entry}`,
     ...(origin.fallbackUrl === null ? {} : { fallbackUrl: `${origin.fallbackUrl}/${entry}` }),
     metadata: { version, integrity },
-    ...(app === HOST ? {} : { extras: { routes } }),
+    ...(app === HOST ? {} : { extras: { routes, cards } }),
     deployment: { traffic, default: false },
   };
 }
@@ -46,9 +46,12 @@ export function defaultVersion(versions: Versions): DiscoveryEntry {
 export const defaultPages = ({ microFrontends }: Discovery): SitePage[] =>
   Object.entries(microFrontends).flatMap(([app, versions]) => pagesOf(app, defaultVersion(versions)));
 
-/** The version that a share of the visitors gets, if any. */
-export const canaryVersion = (versions: Versions): DiscoveryEntry | undefined =>
-  versions.find(({ deployment }) => !deployment.default && deployment.traffic > 0);
+/** The cards that documents are made with. */
+export const defaultCards = ({ microFrontends }: Discovery): SiteCard[] =>
+  Object.entries(microFrontends).flatMap(([app, versions]) => cardsOf(app, defaultVersion(versions)));
+
+/** The version that a share of the visitors, or testers alone, get, if any. */
+export const canaryVersion = (versions: Versions): DiscoveryEntry | undefined => versions.find(isCanary);
 
 /**
  * Gives a version to every visitor. The version before stays listed without visitors, as the fallback; a canary does not.
@@ -56,15 +59,15 @@ export const canaryVersion = (versions: Versions): DiscoveryEntry | undefined =>
  */
 export function promoted(app: string, versions: Versions, entry: DiscoveryEntry): DiscoveryEntry[] {
   const full = withDeployment(entry, 100, true);
-  const others = versions.filter(({ metadata }) => !isSame(metadata, entry.metadata));
-  const fallback =
-    others.find(({ deployment }) => deployment.default) ?? others.find(({ deployment }) => deployment.traffic === 0);
+  const others = versions.filter((version) => !isCanary(version) && !isSame(version.metadata, entry.metadata));
+  const fallback = others.find(({ deployment }) => deployment.default) ?? others[0];
   return app === HOST || fallback === undefined ? [full] : [full, withDeployment(fallback, 0, false)];
 }
 
 /**
  * Gives a version to a share of visitors. It is listed first: browsers assign visitors in the document's order, so that
- * each visitor keeps it while its share grows.
+ * each visitor keeps it while its share grows. Without a share it is for testers, and last: a host that does not know of
+ * them takes the first version without traffic to fall back to.
  * @throws ReleaseError for the host, without a version in charge, or for the version that is in charge
  */
 export function canaried(app: string, versions: Versions, entry: DiscoveryEntry): DiscoveryEntry[] {
@@ -76,9 +79,11 @@ export function canaried(app: string, versions: Versions, entry: DiscoveryEntry)
     throw new ReleaseError(`${app} ${entry.metadata.version} is live for all visitors already.`);
   const rest = withDeployment(inCharge, 100 - entry.deployment.traffic, true);
   const fallback = versions.filter(
-    ({ metadata, deployment }) => !deployment.default && deployment.traffic === 0 && !isSame(metadata, entry.metadata),
+    (version) => !version.deployment.default && !isCanary(version) && !isSame(version.metadata, entry.metadata),
   );
-  return [entry, rest, ...fallback];
+  return entry.deployment.traffic > 0
+    ? [entry, rest, ...fallback]
+    : [rest, ...fallback, { ...entry, extras: { ...entry.extras, testers: true } }];
 }
 
 /** The document with other versions of some apps. */

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { readRecord } from '../files';
 import { ReleaseError } from '../release-error';
 import { readLiveLink, siteFolder } from '../site-folder';
+import { previewRecordSchema } from './previews';
 
 /** What a composition changed about one app. */
 const changeSchema = z.strictObject({
@@ -19,7 +20,7 @@ const compositionSchema = z.strictObject({
   previous: z.number().nullable(),
   /** UTC instant, ISO 8601. */
   at: z.string(),
-  action: z.enum(['promote', 'canary', 'rollback', 'remove', 'compose']),
+  action: z.enum(['promote', 'canary', 'rollback', 'remove', 'compose', 'preview']),
   changes: z.array(changeSchema),
   /** Of a canary: whether its share grows by itself. */
   grows: z.boolean().optional(),
@@ -27,6 +28,8 @@ const compositionSchema = z.strictObject({
   restored: z.number().nullable(),
   /** For a rollback by the watch of canaries: what was taken back, and why. */
   reason: z.string().optional(),
+  /** The previews that had not ended then. */
+  previews: z.array(previewRecordSchema).optional(),
   discovery: discoverySchema,
 });
 

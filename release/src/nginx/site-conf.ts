@@ -6,7 +6,15 @@ import { routePaths } from '@hidden-order/platform/paths';
 import type { CommandResult } from '../commands/run-command';
 import { ReleaseError } from '../release-error';
 import type { RunConfiguration } from '../configuration';
-import { hashedHeaders, missingHeaders, pageHeaders, PATHS, UNCLEAN } from '../serve/rules';
+import {
+  ABOUT_PREVIEW,
+  hashedHeaders,
+  missingHeaders,
+  pageHeaders,
+  PATHS,
+  previewHeaders,
+  UNCLEAN,
+} from '../serve/rules';
 import { siteFolder } from '../site-folder';
 
 /** What the addresses of pages begin with that links of mails open. */
@@ -24,11 +32,14 @@ export function nginxFile({ apps, siteFolder: root, apiProxy }: RunConfiguration
     apiProxy,
     hashedHeaders,
     missingHeaders,
-    pageHeaders,
+    pageHeaders: { ...pageHeaders, 'Cache-Control': '$academy_cache', 'X-Robots-Tag': '$academy_robots' },
+    cache: { page: pageHeaders['Cache-Control'], preview: previewHeaders['Cache-Control'] },
+    robots: previewHeaders['X-Robots-Tag'],
     paths: Object.fromEntries(Object.entries(PATHS).map(([kind, pattern]) => [kind, quote(pattern.source)])),
     secretLinks: SECRET_LINKS,
     // Conditions of maps, which begin with a mark.
     isNoAddress: quote(`~${PATHS.noAddress.source}`),
+    isAboutPreview: quote(`~${ABOUT_PREVIEW.source}`),
     isUnclean: quote(`~*^[^?]*(${UNCLEAN.source})`),
     servers: apps.map(({ name, port, origin }) => ({
       name,

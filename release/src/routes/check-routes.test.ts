@@ -2,7 +2,7 @@ import { routeProblems, type LiveVersion } from './check-routes';
 
 const version = (name: string, paths: string[], links: string[] = []): LiveVersion => {
   const [app = '', version = ''] = name.split(' ');
-  return { app, version, pages: paths.map((path) => ({ path })), links };
+  return { app, version, pages: paths.map((path) => ({ path, guarded: false, menus: undefined })), cards: [], links };
 };
 const host = version('host 1', [], ['/', '/courses', '/courses/x']);
 const content = version('content 1', ['/', '/courses', '/courses/:id', '/glossary']);

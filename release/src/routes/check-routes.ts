@@ -1,27 +1,26 @@
-import type { Discovery, DiscoveryEntry } from '@hidden-order/platform/discovery';
-import { pagesOf, type SitePage } from '@hidden-order/platform/site-page';
+import { isCanary, type Discovery, type DiscoveryEntry } from '@hidden-order/platform/discovery';
+import { cardsOf, pagesOf } from '@hidden-order/platform/site-page';
 import { ReleaseError } from '../release-error';
 import { label, requireRelease } from '../releases/release-record';
+import { placeProblems, type PlacedVersion } from './check-places';
 
 /** A version of an app that visitors get. */
-export interface LiveVersion {
-  app: string;
-  version: string;
-  pages: readonly Pick<SitePage, 'path'>[];
+export interface LiveVersion extends PlacedVersion {
   /** Addresses that its code leads to, with `x` in the place of each parameter. */
   links: readonly string[];
 }
 
 /**
- * The route check: whether each address of the site has one page, and links still lead to one. Pages that only a canary has
- * can always be taken back.
+ * The route check: whether each address of the site has one page, links still lead to one, and entries in menus and cards in
+ * slots have a place of their own. What only a canary has can always be taken back.
  * @param root the site's folder
  * @param before what is live
  * @throws ReleaseError with everything that is wrong
  */
 export async function checkRoutes(root: string, before: Discovery, next: Discovery): Promise<void> {
   const inCharge = await versionsOf(root, before, ({ deployment }) => deployment.default);
-  const problems = routeProblems(inCharge, await versionsOf(root, next, ({ deployment }) => deployment.traffic > 0));
+  const visited = await versionsOf(root, next, (entry) => entry.deployment.default || isCanary(entry));
+  const problems = [...routeProblems(inCharge, visited), ...placeProblems(visited)];
   if (problems.length > 0)
     throw new ReleaseError(['Refused: the pages do not fit together. What is live stays.', ...problems].join('\n  '));
 }
@@ -102,7 +101,7 @@ async function versionsOf(
     live.map(async ({ app, entry }) => {
       const { version } = entry.metadata;
       const { links } = (await requireRelease(root, app, version)).manifest;
-      return { app, version, pages: pagesOf(app, entry), links };
+      return { app, version, pages: pagesOf(app, entry), cards: cardsOf(app, entry), links };
     }),
   );
 }

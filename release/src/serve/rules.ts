@@ -1,4 +1,5 @@
-import { HASHED_FILE } from '@hidden-order/platform/discovery';
+import { HASHED_FILE, PREVIEW } from '@hidden-order/platform/discovery';
+import { PREVIEWS_FOLDER } from '@hidden-order/platform/preview';
 
 /*
  * How the site's origins answer: `serve-app.ts` answers by this table, and `nginx/site-conf.ts` writes it down for nginx.
@@ -38,6 +39,16 @@ export const pageHeaders: Headers = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
+
+/** Headers of pages that a preview's link opens, and of the previews' files: no cache and no search engine keeps them. */
+export const previewHeaders: Headers = {
+  ...pageHeaders,
+  'Cache-Control': 'private, no-store',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
+
+/** What a request asks for, as it is written, where it is about a preview. */
+export const ABOUT_PREVIEW = new RegExp(`^/${PREVIEWS_FOLDER}/|[?&]${PREVIEW}=`);
 
 /** Kinds of paths, each by its pattern. */
 export const PATHS = {

@@ -12,7 +12,7 @@ import { fileExists } from '../files';
 import type { ApiProxy, ServedApp } from '../configuration';
 import { siteFolder } from '../site-folder';
 import { listen, type Listening } from './listen';
-import { hashedHeaders, missingHeaders, pageHeaders, PATHS, UNCLEAN } from './rules';
+import { ABOUT_PREVIEW, hashedHeaders, missingHeaders, pageHeaders, PATHS, previewHeaders, UNCLEAN } from './rules';
 
 /** Pages are sent whole, since a promotion may come between two parts. */
 const PAGE = { acceptRanges: false };
@@ -67,11 +67,11 @@ export async function serveApp(
     if (hasAddress && pathname.length > 1 && pathname.endsWith('/')) return leadTo(reply, pathname, url);
     // One answer is of one composition: a promotion must not come between finding a page and sending it.
     const live = await realpath(pages).catch(() => null);
-    if (live === null) return reply.code(503).headers(pageHeaders).send('Nothing is live yet');
+    if (live === null) return reply.code(503).headers(headersOf(url)).send('Nothing is live yet');
     const isPart = hasAddress && PATHS.pagePart.test(pathname);
     const page = hasAddress ? await findPage(live, pathname, isPart) : null;
     if (page === null && isPart) return missing(reply);
-    reply.headers(pageHeaders);
+    reply.headers(headersOf(url));
     return page === null
       ? reply.code(404).sendFile(NOT_FOUND_PAGE, live, ERROR_PAGE)
       : reply.sendFile(page, live, PAGE);
@@ -81,6 +81,7 @@ export async function serveApp(
   return { close: () => endServer(server.server) };
 }
 
+const headersOf = (url: string) => (ABOUT_PREVIEW.test(url) ? previewHeaders : pageHeaders);
 const missing = (reply: FastifyReply) => reply.code(404).headers(missingHeaders).send('Not found');
 
 /**
@@ -92,7 +93,7 @@ function leadTo(reply: FastifyReply, pathname: string, target: string): FastifyR
   const plain = encodeURI(pathname.replace(/(.)\/$/, '$1'))
     .replaceAll('?', '%3F')
     .replaceAll('#', '%23');
-  return reply.headers(pageHeaders).redirect(plain + query, 301);
+  return reply.headers(headersOf(target)).redirect(plain + query, 301);
 }
 
 /** The first existing file that can be what an address names: a file that pages load, or a page. */

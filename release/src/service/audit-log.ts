@@ -8,7 +8,16 @@ import { siteFolder } from '../site-folder';
 /** One line of the audit log: who asked for what, from where, and what came of it. `change` is the same where one ends. */
 export interface AuditEntry extends Omit<Change, 'id' | 'action'> {
   change: string;
-  action: 'publish' | 'promote' | 'canary' | 'hold' | 'rollback' | 'create-token' | 'revoke-token' | 'prune';
+  action:
+    | 'publish'
+    | 'preview'
+    | 'promote'
+    | 'canary'
+    | 'hold'
+    | 'rollback'
+    | 'create-token'
+    | 'revoke-token'
+    | 'prune';
 }
 
 /** Adds a line to the log, apart from one that a power cut has left unfinished, and waits until the disk has it. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { extract } from 'tar';
 import * as z from 'zod';
+import { preview, PREVIEW_DAYS } from '../commands/preview';
 import { canary, hold, promote } from '../commands/promote';
 import { publishApp } from '../commands/publish';
 import { rollback } from '../commands/rollback';
@@ -38,7 +39,8 @@ const auditPageSchema = limitSchema.extend({ before: z.string().optional() });
 const archiveSchema = z.instanceof(Buffer, { error: 'Send the build as application/gzip.' });
 const publicationSchema = z.object({ packageVersion: version, releaseVersion: version.optional() });
 const promotionSchema = z.object({ releases: z.array(release).min(1).max(50) });
-const canarySchema = z.object({ release, traffic: z.number().int().min(1).max(99).optional() });
+const canarySchema = z.object({ release, traffic: z.number().int().min(0).max(99).optional() });
+const previewSchema = z.object({ app, version, days: z.number().int().min(1).max(PREVIEW_DAYS.most).optional() });
 const holdSchema = z.object({ app });
 const rollbackSchema = z.object({ app, to: version.optional() });
 
@@ -75,7 +77,12 @@ export function commandCalls(
     const { releases } = promotionSchema.parse(request.body);
     return change(request, 'promote', releases, (changing) => promote(changing, releases));
   });
-  // Without a share the canary grows by itself. Either way it is taken back when it fails.
+  scope.post('/previews', (request) => {
+    const { app: name, version: previewed, days } = previewSchema.parse(request.body);
+    const releaseName = `${name}@${previewed}`;
+    return change(request, 'preview', [releaseName], (changing) => preview(changing, releaseName, days));
+  });
+  // The share 0 is for testers alone. Without one the canary grows by itself. Either way it is taken back when it fails.
   scope.post('/canaries', (request) => {
     const { release: name, traffic } = canarySchema.parse(request.body);
     return change(request, 'canary', [name], async (changing) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { HOST, type DiscoveryEntry } from '@hidden-order/platform/discovery';
+import { HOST, isCanary, type DiscoveryEntry } from '@hidden-order/platform/discovery';
 import type { AppDetail, AppStatus, LiveVersion, Overview } from '@hidden-order/platform/release-service';
 import * as z from 'zod';
 import { findRollback } from '../commands/rollback';
@@ -46,8 +46,8 @@ export function consoleCalls(scope: FastifyInstance, { configuration }: CommandC
   });
 }
 
-const liveVersion = ({ metadata: { version }, deployment }: DiscoveryEntry): LiveVersion => ({
-  version,
-  traffic: deployment.traffic,
-  role: deployment.default ? 'default' : deployment.traffic > 0 ? 'canary' : 'fallback',
+const liveVersion = (entry: DiscoveryEntry): LiveVersion => ({
+  version: entry.metadata.version,
+  traffic: entry.deployment.traffic,
+  role: entry.deployment.default ? 'default' : isCanary(entry) ? 'canary' : 'fallback',
 });

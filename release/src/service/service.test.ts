@@ -79,6 +79,7 @@ test('a token of one team changes nothing of another’s app, and the attempt is
     call(hostToken, 'POST', '/canaries', { release: 'content@1', traffic: 5 }),
     call(hostToken, 'POST', '/holds', { app: 'content' }),
     call(hostToken, 'POST', '/rollbacks', { app: 'content' }),
+    call(hostToken, 'POST', '/previews', { app: 'content', version: '1' }),
   ];
   for (const answer of await Promise.all(attempts)) {
     expect(answer.statusCode).toBe(403);
@@ -87,7 +88,29 @@ test('a token of one team changes nothing of another’s app, and the attempt is
   expect(await snapshotLive(site.root)).toEqual(before);
   expect(await listReleases(site.root, 'content')).toHaveLength(releases);
   const refused = (await entries(20)).filter(({ outcome, team }) => outcome === 'refused' && team === 'team of host');
-  expect(refused.map(({ action }) => action).sort()).toEqual(['canary', 'hold', 'promote', 'publish', 'rollback']);
+  expect(refused.map(({ action }) => action).sort()).toEqual([
+    'canary',
+    'hold',
+    'preview',
+    'promote',
+    'publish',
+    'rollback',
+  ]);
+});
+
+test('a team gets a link that previews a release of its own, for fourteen days at most', async () => {
+  await site.publish('content', 'shown-first');
+  const ask = (days: number) =>
+    call(contentToken, 'POST', '/previews', { app: 'content', version: 'shown-first', days });
+  expect((await ask(15)).statusCode).toBe(400);
+  const { data } = (await ask(14)).json<{ data: { url: string; expiresAt: string } }>();
+  expect(data.url).toContain(`${site.addresses.host}/?preview=content@shown-first~`);
+  expect((Date.parse(data.expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(14, 2);
+  expect((await entries(1))[0]).toMatchObject({
+    action: 'preview',
+    subjects: ['content@shown-first'],
+    outcome: 'done',
+  });
 });
 
 test('without a valid token nothing is answered but why; that a token has ended learns only who has its secret, which is stored as a hash', async () => {

@@ -23,6 +23,8 @@ export const site = {
     { name: 'Instagram', url: 'https://instagram.hidden-order.example/' },
   ],
   copyrightYear: 2025,
+  /** Whether promotions let pages have entries in the header beside those of spec §2. */
+  opensHeader: false as boolean,
   timeZone: 'Asia/Karachi',
   /** Karachi's clock is five hours ahead of UTC all year. */
   utcOffsetHours: 5,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Chunk, Compilation, Compiler } from 'webpack';
 import { CONTRACT_FOLDER } from '@hidden-order/platform/app-contract';
 import type { AppManifest } from '@hidden-order/platform/app-manifest';
-import type { Routes } from '@hidden-order/platform/page-route';
+import type { Places } from '@hidden-order/platform/page-route';
 import type { DescribedContract } from './contract/described-contract';
 import { takenModules, type TakenModules } from './contract/taken-modules';
 import { linksOf } from './links';
@@ -13,8 +13,8 @@ interface AppBuild {
   chunk: string;
   /** Exposed module → name of its chunk. */
   exposed: Readonly<Record<string, string>>;
-  /** The pages of a remote. */
-  routes?: Routes;
+  /** Where a remote appears. */
+  places?: Places;
   /** From the app's package. */
   sizeBudget?: number | undefined;
   /** Generates the contract, told what the built code takes from others. */
@@ -43,7 +43,7 @@ export class AppManifestPlugin {
   }
 
   private describe(compilation: Compilation): AppManifest {
-    const { name, chunk, exposed, routes = {}, sizeBudget } = this.app;
+    const { name, chunk, exposed, places = { routes: {}, cards: {} }, sizeBudget } = this.app;
     const start = this.require(compilation, chunk);
     const [entry] = filesOf([start], '.js');
     const asset = entry === undefined ? undefined : compilation.getAsset(entry);
@@ -58,7 +58,7 @@ export class AppManifestPlugin {
       exposes: Object.fromEntries(
         Object.entries(exposed).map(([id, module]) => [id, this.describeExposed(compilation, module, start)]),
       ),
-      routes,
+      ...places,
       links: linksOf(compilation),
       ...(sizeBudget !== undefined && { sizeBudget }),
     };

@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findPages, readRoutes } from './pages';
+import { findPages, readPlaces } from './pages';
 
 let remote: string;
 beforeEach(async () => {
@@ -30,12 +30,35 @@ test('a page is a row of the table and a folder, which says whether it has data'
     event: './src/pages/event/page.ts',
     'event/data': './src/pages/event/data.ts',
   });
-  expect(await readRoutes(remote)).toEqual({ events, event: { ...event, data: true } });
+  expect(await readPlaces(remote)).toEqual({ routes: { events, event: { ...event, data: true } }, cards: {} });
+});
+
+test('a card is a row of the table of cards and a module; other files of its folder are its own', async () => {
+  const offer = { slot: 'course-aside', order: 20 };
+  await write('cards/offer/card.tsx');
+  await write('cards/price.tsx');
+  await write('pages.ts', `export const pages = {}; export const cards = ${JSON.stringify({ offer })};`);
+  expect(findPages(remote)).toEqual({ 'cards/offer': './src/cards/offer/card.tsx' });
+  expect(await readPlaces(remote)).toEqual({ routes: {}, cards: { offer } });
+  await write('cards/other/card.ts');
+  await expect(readPlaces(remote)).rejects.toThrow(
+    'the card "other" is not both in src/pages.ts and src/cards/other/card.ts(x).',
+  );
+});
+
+test.each([
+  [{ label: 'A label of more than 24 characters', order: 1 }, 'a label has at most 24 characters'],
+  [{ label: 'Two\nlines', order: 1 }, 'a label is one line'],
+  [{ label: 'Journal', order: 1000 }, 'an order is 1 to 999'],
+])('the entry %j in a menu is refused: %s', async (entry, reason) => {
+  await write('pages/events/page.ts');
+  await table({ events: { path: '/events', kind: 'cards', menus: { footer: entry } } });
+  await expect(readPlaces(remote)).rejects.toThrow(reason);
 });
 
 test('a folder without a page is named', async () => {
   await write('pages/events/data.ts');
-  await expect(readRoutes(remote)).rejects.toThrow('src/pages/events has no page.ts(x).');
+  await expect(readPlaces(remote)).rejects.toThrow('src/pages/events has no page.ts(x).');
 });
 
 test.each([
@@ -48,7 +71,7 @@ test.each([
 ])('%s is named', async (_what, page, pages) => {
   await write('pages/events/page.ts');
   await table(pages);
-  await expect(readRoutes(remote)).rejects.toThrow(
+  await expect(readPlaces(remote)).rejects.toThrow(
     `the page "${page}" is not both in src/pages.ts and a folder of src/pages.`,
   );
 });
@@ -72,7 +95,7 @@ test.each([
 ])('the address %s is refused, because servers could not find its page or have something else there', async (at) => {
   await write('pages/events/page.ts');
   await table({ events: { path: at, kind: 'cards' } });
-  await expect(readRoutes(remote)).rejects.toThrow('a path is /, or segments of lower-case letters');
+  await expect(readPlaces(remote)).rejects.toThrow('a path is /, or segments of lower-case letters');
 });
 
 test.each(['/', '/apis', '/indexes/:id', '/a/b/c/:d/:e2', '/events/:id/day', '/a/b/:c/d/:e'])(
@@ -80,6 +103,6 @@ test.each(['/', '/apis', '/indexes/:id', '/a/b/c/:d/:e2', '/events/:id/day', '/a
   async (at) => {
     await write('pages/events/page.ts');
     await table({ events: { path: at, kind: 'cards' } });
-    await expect(readRoutes(remote)).resolves.toMatchObject({ events: { path: at } });
+    await expect(readPlaces(remote)).resolves.toMatchObject({ routes: { events: { path: at } } });
   },
 );

@@ -1,4 +1,4 @@
-/** What a remote's Node bundle exports (@hidden-order/platform/host-renderer): its pages' modules, each evaluated when asked for. */
+/** What a remote's Node bundle exports (@hidden-order/platform/host-renderer): the modules of its pages and cards, each evaluated when asked for. */
 
 declare global {
   interface ImportMeta {
@@ -11,8 +11,11 @@ declare global {
 }
 
 // The alias names the remote's folder (remote-config.ts).
-const pages = import.meta.webpackContext('remote-pages', { regExp: /^\.\/[^/]+\/(page|data)\.tsx?$/, mode: 'lazy' });
+const found = import.meta.webpackContext('remote-source', {
+  regExp: /^\.\/(pages\/[^/]+\/(page|data)|cards\/[^/]+\/card)\.tsx?$/,
+  mode: 'lazy',
+});
 
 export const modules = Object.fromEntries(
-  pages.keys().map((file) => [file.replace(/^\.\/|(\/page)?\.tsx?$/g, ''), () => pages(file)]),
+  found.keys().map((file) => [file.replace(/^\.\/(pages\/)?|(\/(page|card))?\.tsx?$/g, ''), () => found(file)]),
 );

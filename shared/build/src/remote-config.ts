@@ -10,7 +10,7 @@ import { remoteContract } from './contract/remote-contract';
 import { containerName } from '@hidden-order/platform/discovery';
 import { REMOTE_BUNDLE_FILE } from '@hidden-order/platform/host-renderer';
 import { nodeConfig } from './node-config';
-import { findPages, readRoutes } from './pages';
+import { findPages, readPlaces } from './pages';
 import { consumed, SINGLETONS } from './singletons';
 import { standalone } from './standalone';
 import { DEVELOPMENT_ENTRY } from './standalone-page';
@@ -23,13 +23,13 @@ interface RemoteOptions {
 }
 
 /**
- * Webpack configurations of one remote: a container with its pages (`src/pages.ts`) and nothing that the host already
+ * Webpack configurations of one remote: a container with its pages and cards (`src/pages.ts`) and nothing that the host already
  * has; in releases also the Node bundle from which the host prerenders these pages.
  */
 export const remoteConfig =
   ({ directory, exposes: others = {} }: RemoteOptions) =>
   async (env: WebpackEnv): Promise<Configuration[]> => {
-    const routes = await readRoutes(directory);
+    const places = await readPlaces(directory);
     const exposes = { ...others, ...findPages(directory) };
     const development = env.WEBPACK_SERVE === true;
     const hot = development && env.standalone !== true;
@@ -68,14 +68,14 @@ export const remoteConfig =
                 name,
                 chunk: container,
                 exposed: Object.fromEntries(Object.keys(exposes).map((key) => [key, chunkOf(key)])),
-                routes,
+                places,
                 sizeBudget,
                 contract: (taken) => remoteContract({ name, directory, exposes, taken }),
               }),
             ]),
       ],
       ...(hot ? { devServer: developmentServer(directory, port) } : {}),
-      ...(development && !hot ? standalone({ directory, name, port, routes }) : {}),
+      ...(development && !hot ? standalone({ directory, name, port, places }) : {}),
     };
     return development
       ? [browser]
@@ -86,7 +86,7 @@ export const remoteConfig =
             uniqueName: container,
             // JavaScript where this is the package of the preset.
             entry: path.join(import.meta.dirname, `remote-bundle${path.extname(import.meta.filename)}`),
-            alias: { 'remote-pages': path.join(directory, 'src/pages') },
+            alias: { 'remote-source': path.join(directory, 'src') },
             file: REMOTE_BUNDLE_FILE,
             format: { type: 'commonjs', given: SINGLETONS },
           }),

@@ -15,7 +15,6 @@ const content = [
 ];
 const siteData = {
   apiUrl: 'https://api.example/</script>',
-  allowOverrides: false,
   somethingNewer: 1,
   discovery: { schema: DISCOVERY_SCHEMA, microFrontends: { auth, content } },
 };
@@ -29,7 +28,7 @@ const page = `<!doctype html><head><meta charset="utf-8" />
 const own: OwnRemote = {
   name: 'content',
   origin: 'http://localhost:3002',
-  routes: { events: { path: '/events', kind: 'cards' } },
+  places: { routes: { events: { path: '/events', kind: 'cards' } }, cards: {} },
 };
 
 function open(html: string): Document {
@@ -41,7 +40,7 @@ test("the page's data names the developer's version for all visitors, with its p
   const version = {
     url: 'http://localhost:3002/remoteEntry.js',
     metadata: { version: 'standalone' },
-    extras: { routes: own.routes },
+    extras: own.places,
     deployment: { traffic: 100, default: true },
   };
   expect(data).toEqual({

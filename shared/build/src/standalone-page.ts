@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { discoverySchema } from '@hidden-order/platform/discovery-schema';
 import { serializeData, SITE_DATA_ELEMENT_ID } from '@hidden-order/platform/document-data';
-import type { Routes } from '@hidden-order/platform/page-route';
+import type { Places } from '@hidden-order/platform/page-route';
 
 /** File name of a remote's entry on a development server. */
 export const DEVELOPMENT_ENTRY = 'remoteEntry.js';
@@ -11,8 +11,7 @@ export interface OwnRemote {
   name: string;
   /** Origin of its development server, such as `http://localhost:3002`. */
   origin: string;
-  /** Its pages. */
-  routes: Routes;
+  places: Places;
 }
 
 /** Validates only what this module changes: the live host may be of another version than this checkout. */
@@ -43,7 +42,7 @@ export function withOwnRemote(page: string, own: OwnRemote): string {
     {
       url: `${own.origin}/${DEVELOPMENT_ENTRY}`,
       metadata: { version: 'standalone' },
-      extras: { routes: own.routes },
+      extras: own.places,
       deployment: { traffic: 100, default: true },
     },
   ];

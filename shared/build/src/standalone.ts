@@ -1,7 +1,7 @@
 import type { Configuration } from 'webpack';
 import * as z from 'zod/mini';
 import { HOST } from '@hidden-order/platform/discovery';
-import type { Routes } from '@hidden-order/platform/page-route';
+import type { Places } from '@hidden-order/platform/page-route';
 import { DEFAULT_HOST_PORT, portVariable, readPort } from '@hidden-order/platform/ports';
 import { developmentServer } from './base-config';
 import { fetchLive, liveSite, reason } from './live-site';
@@ -12,7 +12,7 @@ interface StandaloneOptions {
   name: string;
   /** Port of the remote's own server. */
   port: number;
-  routes: Routes;
+  places: Places;
 }
 
 /** Where the live site is: `SITE_URL`, or the local site. @throws Error that names the variable when it is not an address */
@@ -32,7 +32,7 @@ export function standalone({
   directory,
   name,
   port,
-  routes,
+  places,
 }: StandaloneOptions): Pick<Configuration, 'cache' | 'devtool' | 'optimization' | 'devServer'> {
   const site = liveSiteAddress(process.env);
   // When the whole site runs on this machine it has the remote's port; the server then takes the next free one.
@@ -52,12 +52,12 @@ export function standalone({
       client: { overlay: false, logging: 'warn', webSocketURL: 'auto://0.0.0.0:0/ws' },
       setupMiddlewares: (middlewares) => [
         ...middlewares,
-        { name: 'live-site', middleware: liveSite(site, { name, routes }) },
+        { name: 'live-site', middleware: liveSite(site, { name, places }) },
       ],
       onListening: (server) => {
         const origin = `http://localhost:${String(server.options.port)}`;
         server.middleware?.waitUntilValid(() => {
-          fetchLive(site, '/', { name, origin, routes }).then(
+          fetchLive(site, '/', { name, origin, places }).then(
             () => console.log(`ready: ${origin} shows ${site} with ${name} from this folder`),
             (error: unknown) => console.error(`${reason(error)}\n${name} is served on ${origin} all the same.`),
           );

@@ -32,6 +32,8 @@ export const hostContractSchema = z.strictObject({
     pages: z.nullable(z.strictObject({ page: z.string(), data: z.string() })),
     /** Other modules. */
     modules: z.record(moduleId, z.string()),
+    /** The modules of cards, by slot; hosts that know no slots have none. */
+    slots: z.optional(z.record(z.string(), z.string())),
   }),
   /** The modules that the host provides to remotes; null for a library, which `packages` gives a version. */
   provides: z.record(z.string(), z.nullable(providedModuleSchema)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { appContractSchema } from './app-contract';
-import { routesSchema } from './page-route';
+import { cardsSchema, routesSchema } from './page-route';
 
 /** The host's chunk with the code of the API client (./api-client/client.ts). */
 export const CALLS_MODULE = 'api';
@@ -29,6 +29,8 @@ export const appManifestSchema = z.strictObject({
   ),
   /** The pages of a remote. */
   routes: z._default(routesSchema, {}),
+  /** Its cards in slots of pages; each is exposed as `cards/<name>`. */
+  cards: z._default(cardsSchema, {}),
   /** Addresses of the site that the app's code leads to, sorted, with `x` in the place of each parameter. */
   links: z._default(z.array(z.string()), []),
   /**

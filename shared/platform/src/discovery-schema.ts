@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Routes } from './page-route';
+import type { Cards, Routes } from './page-route';
 
 /** The open frontend-discovery format that this project reads and writes. */
 export const DISCOVERY_SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
@@ -21,6 +21,10 @@ const extrasSchema = z.looseObject({
   modules: z.optional(z.record(z.string(), z.array(file))),
   /** The pages of this version, for a remote. A release writes them from the build, where they are checked (app-manifest.ts). */
   routes: z.optional(z.custom<Routes>()),
+  /** Whether testers alone get this version, as a canary: it has no share of the visitors yet. */
+  testers: z.optional(z.boolean()),
+  /** Its cards, likewise. */
+  cards: z.optional(z.custom<Cards>()),
 });
 
 /** One version of an app. `integrity` covers the file at `url`. */
@@ -69,12 +73,15 @@ export const siteDataSchema = z.strictObject({
   countryLookupUrl: z.nullable(z.url()),
   /** Where browsers report versions of remotes that fail, or null for no reports. */
   reportUrl: z.nullable(z.url()),
-  /** Whether developers may use overrides. */
-  allowOverrides: z.boolean(),
+  /** Only on pages of a developer: containers need no hash, and a preview may name a server on this machine. */
+  allowOverrides: z.optional(z.boolean()),
   /** How often an open tab checks for new versions, in seconds. */
   updateCheckSeconds: z.number().check(z.positive()),
   discovery: discoverySchema,
 });
+
+/** The file of a preview: the version that its browser gets. The token in its name says until when. */
+export const previewSchema = z.object({ app: nameSchema, entry: discoveryEntrySchema });
 
 /** The data with which a browser hydrates a prerendered page. */
 export const pageDataSchema = z.strictObject({
@@ -84,4 +91,6 @@ export const pageDataSchema = z.strictObject({
   version: z.string(),
   /** The data of the page's loader. */
   data: z.unknown(),
+  /** The cards that the HTML has, or keeps a place for, with the data of those that it has. */
+  cards: z.record(z.string(), z.strictObject({ version: z.string(), data: z.optional(z.unknown()) })),
 });

@@ -10,6 +10,13 @@ export type DiscoveryEntry = z.infer<typeof discoveryEntrySchema>;
 /** The discovery document (discovery-schema.ts). */
 export type Discovery = z.infer<typeof discoverySchema>;
 
+/** Whether a version is on trial: with a share of the visitors, or with testers alone. */
+export const isCanary = ({ deployment, extras }: DiscoveryEntry): boolean =>
+  !deployment.default && (deployment.traffic > 0 || extras?.testers === true);
+
+/** The query parameter of a preview's link (preview.ts), and the entry of the local storage that keeps the choice. */
+export const PREVIEW = 'preview';
+
 /** File name of the live discovery document on the host's origin; open tabs compare theirs with it. */
 export const DISCOVERY_FILE = 'discovery.json';
 

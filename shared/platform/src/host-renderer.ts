@@ -1,4 +1,4 @@
-import type { SitePage } from './site-page';
+import type { SiteCard, SitePage } from './site-page';
 
 /** The host's Node bundle, relative to the build's folder. */
 export const HOST_RENDERER_FILE = 'node/render.mjs';
@@ -16,6 +16,8 @@ export interface RendererOptions {
   siteUrl: string;
   /** The pages of the site. */
   pages: readonly SitePage[];
+  /** The cards in their slots. */
+  cards?: readonly SiteCard[];
   /** The Node bundle of each remote that is live, by name. */
   remotes: Readonly<Record<string, RemoteBundle>>;
 }
@@ -23,7 +25,7 @@ export interface RendererOptions {
 /** A remote's Node bundle, a CommonJS module, relative to the build's folder. */
 export const REMOTE_BUNDLE_FILE = 'node/modules.cjs';
 
-/** The exports of a remote's Node bundle: the modules of its pages by name, such as `courses` and `courses/data`. */
+/** The exports of a remote's Node bundle: the modules of its pages and cards by name, such as `courses`, `courses/data` and `cards/offer`. */
 export interface RemoteExports {
   modules: Readonly<Record<string, () => Promise<unknown>>>;
 }
@@ -61,8 +63,11 @@ export interface PreparedDocument {
    * Pattern of the document's route, `*` for the not-found page. A browser hydrates only a document of its own route.
    */
   route: string;
-  /** The data of the page's loader, as JSON represents it; null for a skeleton and the not-found page. */
-  loaded: { data: unknown } | null;
+  /**
+   * What the loaders of the page and of its cards returned, as JSON represents it; null for a skeleton and the not-found
+   * page. A card that could not be loaded is missing; hosts that know no cards give none.
+   */
+  loaded: { data: unknown; cards?: Readonly<Record<string, unknown>> } | null;
   /** @throws Error when rendering fails */
   render(this: void): Promise<RenderedHtml>;
 }
@@ -73,4 +78,6 @@ export interface RenderedHtml {
   head: string;
   /** The content of the root element. */
   body: string;
+  /** The cards for which `body` keeps a place alone, for browsers to fill; hosts that know no cards give none. */
+  missing?: readonly string[];
 }

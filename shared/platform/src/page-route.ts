@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SLOTS, type SlotName } from './slots';
 
 /**
  * Fixed segments, then at most two parameters, of which the first may have one fixed segment after it: so a static server finds
@@ -7,6 +8,23 @@ import * as z from 'zod/mini';
  */
 const PATH =
   /^\/((?!(api|index)(\/|$))[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)*(\/:[a-z]\w*(\/[a-z][a-z0-9-]*)?(\/:[a-z]\w*)?)?)?$/;
+
+/** Where a menu or a slot shows something among what others have there: the smallest number comes first. */
+const order = z.int().check(z.gte(1, 'an order is 1 to 999'), z.lte(999, 'an order is 1 to 999'));
+
+/** So much fits a column of the footer and a row of the members' menu, in characters. */
+const LONGEST_LABEL = 24;
+
+const menuEntrySchema = z.strictObject({
+  label: z
+    .string()
+    .check(
+      z.regex(/^\S([^\n]*\S)?$/, 'a label is one line'),
+      z.maxLength(LONGEST_LABEL, `a label has at most ${LONGEST_LABEL} characters`),
+    ),
+  order,
+});
+export type MenuEntry = z.infer<typeof menuEntrySchema>;
 
 /** The address of a page, and who may see it. */
 export const pageRouteSchema = z.strictObject({
@@ -25,23 +43,47 @@ export const pageRouteSchema = z.strictObject({
   guarded: z.optional(z.boolean()),
   /** Whether search engines are kept out by its document already, before the page itself has been rendered. */
   noindex: z.optional(z.boolean()),
+  /**
+   * The page's entries in menus: under Resources in the footer, above the pages of members, and in the header, whose
+   * entries are fixed (spec §2) unless the site opens it (`opensHeader`).
+   */
+  menus: z.optional(
+    z.strictObject({
+      footer: z.optional(menuEntrySchema),
+      members: z.optional(menuEntrySchema),
+      header: z.optional(menuEntrySchema),
+    }),
+  ),
+  /** The slots that the page has, in which remotes show cards. */
+  slots: z.optional(z.array(z.enum(SLOTS))),
 });
+export type MenuName = keyof NonNullable<PageRoute['menus']>;
 export type PageRoute = z.infer<typeof pageRouteSchema>;
 
-const pageName = z
+const name = z
   .string()
-  .check(z.regex(/^[a-z][a-z0-9-]*$/, 'a page is called by lower-case letters, digits and hyphens'));
+  .check(z.regex(/^[a-z][a-z0-9-]*$/, 'pages, cards and slots are called by lower-case letters, digits and hyphens'));
 
 /** `src/pages.ts` of a remote: its pages by the names of their folders below `src/pages`. */
-export const pagesSchema = z.record(pageName, pageRouteSchema);
+export const pagesSchema = z.record(name, pageRouteSchema);
 export type Pages = z.infer<typeof pagesSchema>;
 
 /** The routes of a version of a remote, by page, as its build writes them. */
 export const routesSchema = z.record(
-  pageName,
+  name,
   z.extend(pageRouteSchema, {
     /** Whether the page has a `data` module beside its `page`, which loads what it shows. */
     data: z.optional(z.boolean()),
   }),
 );
 export type Routes = z.infer<typeof routesSchema>;
+
+/** The cards of a version of a remote by the names of their folders, `src/cards/<name>`. The gate knows the host's slots. */
+export const cardsSchema = z.record(name, z.strictObject({ slot: name, order }));
+export type Cards = z.infer<typeof cardsSchema>;
+
+/** `cards` of a remote's `src/pages.ts`. */
+export type SlotCards = Readonly<Record<string, { slot: SlotName; order: number }>>;
+
+/** Where a remote appears. */
+export type Places = { routes: Routes; cards: Cards };

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 
 /** Types of the modules that a host loads from remotes, for the contract of a host (app-contract.ts). */
 export type { LoaderData, PageDataModule, PageModule } from './page';
+export type { CardModules } from './slots';
 
 /** The props by which the host uses the sign-in dialog of the auth remote. */
 export interface AuthModalProps {

@@ -2,6 +2,7 @@ import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
 import { site } from '@hidden-order/api-shapes/site';
 import { Container } from '@hidden-order/ui';
+import { MenuItems } from '../menu';
 import { ColorScheme } from './color-scheme';
 import styles from './footer.module.css';
 
@@ -40,9 +41,7 @@ export function Footer() {
             <li>
               <Link to={paths.blogs}>Blogs</Link>
             </li>
-            <li>
-              <Link to={paths.glossary}>Glossary</Link>
-            </li>
+            <MenuItems menu="footer" />
             {COMING_SOON.map((name) => (
               <li key={name}>
                 <span>{name}</span> <small>coming soon</small>

@@ -1,6 +1,7 @@
 import { NavLink, useLocation } from '@hidden-order/platform/router';
 import { useSession } from '@hidden-order/platform/session';
 import { Disclosure } from '../disclosure';
+import { useMenu } from '../menu';
 import { about, certifications, contact, membersArea, resources, showsPublicLinks } from './links';
 import styles from './header.module.css';
 
@@ -8,6 +9,7 @@ import styles from './header.module.css';
 export function MainLinks() {
   const signedIn = useSession(({ access }) => access !== null);
   const { pathname } = useLocation();
+  const more = useMenu('header');
   if (!showsPublicLinks(signedIn, pathname)) {
     return (
       <ul key="members" role="list" className={styles.links}>
@@ -30,6 +32,9 @@ export function MainLinks() {
       </li>
       <HeaderLink {...about} />
       <HeaderLink {...contact} />
+      {more.map((link) => (
+        <HeaderLink key={link.to} {...link} />
+      ))}
     </ul>
   );
 }

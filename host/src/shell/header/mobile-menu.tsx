@@ -3,6 +3,7 @@ import { Link, NavLink, useLocation } from '@hidden-order/platform/router';
 import { openRegistration, openSignIn, useSession } from '@hidden-order/platform/session';
 import { Button, CloseButton, Dialog } from '@hidden-order/ui';
 import { logOut } from '../../session';
+import { useMenu } from '../menu';
 import { useOpenHere } from '../use-open-here';
 import { about, certifications, contact, membersArea, resources, showsPublicLinks } from './links';
 import styles from './mobile-menu.module.css';
@@ -32,7 +33,9 @@ export function MobileMenu() {
 function MainLinks() {
   const signedIn = useSession(({ access }) => access !== null);
   const { pathname } = useLocation();
-  const main = showsPublicLinks(signedIn, pathname) ? [certifications, ...resources, about, contact] : [membersArea];
+  const more = useMenu('header');
+  const isPublic = showsPublicLinks(signedIn, pathname);
+  const main = isPublic ? [certifications, ...resources, about, contact, ...more] : [membersArea];
   return (
     <nav aria-label="Main">
       <ul role="list" className={styles.list}>

@@ -3,6 +3,7 @@ import { formatCount, formatMinutes } from '@hidden-order/ui/format';
 import { PART, paths } from '@hidden-order/platform/paths';
 import { Prose } from '@hidden-order/prose';
 import { Link, useLoaderData } from '@hidden-order/platform/router';
+import { Slot } from '@hidden-order/platform/slot';
 import { Container, PageHeader } from '@hidden-order/ui';
 import { Plate } from '@hidden-order/waves/plate';
 import { ReviewText, SampleReviews } from '../../reviews/review-text';
@@ -33,7 +34,9 @@ export function CoursePage() {
         <BuyRow />
       </PageHeader>
       <Container className={styles.columns}>
-        <BuyBox />
+        <div className={styles.side}>
+          <BuyBox />
+        </div>
         <div className={styles.main}>
           <List id="outcomes" title="What you will be able to do" items={outcomes} marked />
           <Prose blocks={body} />
@@ -56,6 +59,9 @@ export function CoursePage() {
           </section>
           <Questions questions={course.faq} />
           <Reviews reviews={course.reviews} />
+        </div>
+        <div className={styles.aside}>
+          <Slot name="course-aside" course={course.id} className={styles.asideCard} />
         </div>
       </Container>
       <BuyBar />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '@hidden-order/platform/paths';
 import { Link, useLoaderData } from '@hidden-order/platform/router';
+import { Slot } from '@hidden-order/platform/slot';
 import { ButtonLink, Container } from '@hidden-order/ui';
 import { BlogList } from '../../cards/blog-card';
 import { CourseList } from '../../cards/course-card';
@@ -25,6 +26,7 @@ export function HomePage() {
       </div>
       <Reviews />
       <LatestArticles />
+      <Slot name="home-section" className={styles.slot} />
       <CallToAction />
     </div>
   );

@@ -1,6 +1,7 @@
 import { paths } from '@hidden-order/platform/paths';
 import { REVIEW_ORDER, type PendingEnrolment } from '@hidden-order/platform/pending-enrolment';
 import { useLoaderData } from '@hidden-order/platform/router';
+import { Slot } from '@hidden-order/platform/slot';
 import { ButtonLink, Card, Container, PageHeader } from '@hidden-order/ui';
 import { AccountSummary } from './account-summary';
 import { UnconfirmedEmail } from '../../parts/unconfirmed-email';
@@ -57,6 +58,9 @@ export function MembersPage() {
               {'items' in enrolments && <NextPayment enrolments={enrolments.items} />}
               <Practice practice={practice} />
             </div>
+          </div>
+          <div className={styles.panels}>
+            <Slot name="members-overview" className={styles.slot} />
           </div>
         </div>
         {'items' in enrolments && enrolments.items.length > 0 && <Enrolments enrolments={enrolments.items} />}

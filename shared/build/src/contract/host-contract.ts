@@ -1,4 +1,5 @@
 import { PLATFORM_PACKAGE } from '@hidden-order/platform/app-contract';
+import { SLOTS } from '@hidden-order/platform/slots';
 import { isPlatformModule, projectOf, sharedSource, type DescribedContract } from './described-contract';
 import { installedPackage, installedVersions } from './package-versions';
 
@@ -29,6 +30,7 @@ export async function hostContract({ name, directory, needs, provides }: Host): 
         types: declarationOf(needsTypes),
         pages: { page: 'PageModule', data: 'PageDataModule' },
         modules: { ...needs },
+        slots: Object.fromEntries(SLOTS.map((slot) => [slot, `CardModules['${slot}']`])),
       },
       provides: Object.fromEntries(
         provides.map((module) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useFetcher, useLoaderData as useRouteData } from 'react-router-dom';
 import type { ActionOutcome, LoaderData, PageAction, PageLoader } from '../page';
 
@@ -39,6 +39,8 @@ export interface PageLoad<Page = unknown, Data = unknown> {
   version: string | null;
   /** What the page's own loader returned; null for a page without one. */
   data: Data;
+  /** Renders the cards in a slot of the page (../slot.ts); hosts that know no slots have none. */
+  slot?: (name: string, props: { className: string | undefined }) => ReactNode;
 }
 
 /** In the host: what the route has loaded. */

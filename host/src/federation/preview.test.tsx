@@ -1,0 +1,159 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PREVIEW } from '@hidden-order/platform/discovery';
+import { previewFile } from '@hidden-order/platform/preview';
+import { discovery, siteData, version } from '../testing/discovery';
+import { chosenPreview } from './chosen-preview';
+import { candidatesOf, pickVersion } from './pick-version';
+import { openPreview } from './preview';
+import { reportFailure } from './reports';
+
+const IN_AN_HOUR = Math.floor(Date.now() / 1000) + 3600;
+const token = `content@1.5.0~${IN_AN_HOUR}~${'s'.repeat(43)}`;
+const routes = { home: { path: '/', kind: 'text' } } as const;
+const previewed = { ...version('1.5.0', 0), extras: { routes } };
+const live = siteData({
+  discovery: discovery({
+    content: [
+      version('1.4.0', 10),
+      { ...version('1.3.0', 90, { default: true }), extras: { routes } },
+      version('1.2.0', 0),
+    ],
+    auth: [version('1', 100, { default: true })],
+  }),
+});
+
+let answer: () => Response | Promise<Response>;
+const asked = jest.fn((_url: string) => Promise.resolve().then(() => answer()));
+
+beforeEach(() => {
+  localStorage.clear();
+  document.body.replaceChildren();
+  window.history.replaceState(null, '', '/courses?page=2');
+  answer = () => Response.json({ app: 'content', entry: previewed });
+  Object.assign(globalThis, { fetch: asked });
+  asked.mockClear();
+});
+afterEach(async () => {
+  // The bar is of the module: closing it ends it for the next test.
+  const button = screen.queryByRole('button', { name: 'Close' });
+  if (button) await userEvent.click(button);
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const open = (choice = token, data = live) => act(() => openPreview(choice, data));
+const bar = () => screen.getByRole('complementary', { name: 'Preview' });
+
+/** Ends the preview that a test leaves open, whose button would reload the page. */
+async function end(): Promise<void> {
+  answer = () => new Response(null, { status: 404 });
+  await open();
+}
+
+test('a link’s preview is chosen before the stored one, stays chosen in this browser, and leaves the address', async () => {
+  expect(chosenPreview()).toBeNull();
+  window.history.replaceState(null, '', `/courses?page=2&preview=${token}`);
+  expect(chosenPreview()).toBe(token);
+  await open();
+  expect(asked.mock.calls[0]?.[0]).toBe(`/${previewFile(token)}`);
+  expect(window.location.search).toBe('?page=2');
+  expect(chosenPreview()).toBe(token);
+  expect(bar()).toHaveTextContent(/^Preview ?content 1.5.0/);
+  expect(screen.getByRole('button', { name: 'Leave preview' })).toBeVisible();
+  await end();
+});
+
+test('this browser gets the version with its pages, behind it the default and the fallback version, and other remotes as they are', async () => {
+  const seen = (await open())?.see(live.discovery) ?? discovery({});
+  const { content = [], auth } = seen.microFrontends;
+  expect(pickVersion('content', content, null)).toMatchObject({ metadata: { version: '1.5.0' }, extras: { routes } });
+  expect(candidatesOf('content', content, null).map((one) => one.version.metadata.version)).toEqual([
+    '1.5.0',
+    '1.3.0',
+    '1.2.0',
+  ]);
+  expect(auth).toEqual(live.discovery.microFrontends.auth);
+  await end();
+});
+
+test('a remote that is not live yet is the only one of its name', async () => {
+  answer = () => Response.json({ app: 'events', entry: previewed });
+  const seen = (await open())?.see(live.discovery);
+  expect(seen?.microFrontends.events?.map(({ deployment }) => deployment)).toEqual([{ traffic: 100, default: true }]);
+  await end();
+});
+
+test.each<[string, (testers: boolean) => ReturnType<typeof version>, boolean]>([
+  ['is on trial with testers', () => ({ ...version('1.5.0', 0), extras: { testers: true } }), true],
+  ['is on trial with a share of the visitors', () => version('1.5.0', 10), true],
+  ['is the fallback version', () => version('1.5.0', 0), false],
+])('whose version %s: whether its browser is a tester', async (_what, entry, isTester) => {
+  const data = siteData({ discovery: discovery({ content: [version('1', 100, { default: true }), entry(true)] }) });
+  expect(await open(token, data)).toMatchObject({ isTester });
+  expect(bar().textContent.includes('Preview, as a tester')).toBe(isTester);
+  await end();
+});
+
+const ENDED = 'This preview has ended, or its link is not complete. You see the live site.';
+test.each<[string, string, () => Response | Promise<Response>, string, boolean]>([
+  ['has expired', token.replace(/~\d+/, '~1000'), () => Response.json({}), ENDED, false],
+  ['is incomplete', token.slice(0, -1), () => Response.json({}), ENDED, false],
+  ['is not there', token, () => new Response(null, { status: 404 }), ENDED, false],
+  ['is no preview', token, () => Response.json({ app: 'content' }), ENDED, false],
+  [
+    'is the live version',
+    token,
+    () => Response.json({ app: 'content', entry: version('1.3.0', 0) }),
+    'content 1.3.0 is live for all visitors now',
+    false,
+  ],
+  ['cannot be reached', token, () => Promise.reject(new TypeError('offline')), 'cannot be reached now', true],
+])(
+  'of one that %s the live site is shown, with the reason; it is kept only where a reload may help',
+  async (_what, choice, given, reason, isKept) => {
+    localStorage.setItem(PREVIEW, choice);
+    answer = given;
+    expect(await open(choice)).toBeNull();
+    expect(bar()).toHaveTextContent(reason);
+    expect(chosenPreview()).toBe(isKept ? choice : null);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('complementary')).toBeNull();
+  },
+);
+
+test('it ends by itself, for the page that is open by a sentence, and for the next one by the versions that are live', async () => {
+  jest.useFakeTimers({ now: Date.now() });
+  const preview = await open();
+  expect(preview?.see(live.discovery)).not.toEqual(live.discovery);
+  act(() => {
+    jest.advanceTimersByTime(3_600_000);
+  });
+  expect(preview?.see(live.discovery)).toEqual(live.discovery);
+  expect(bar()).toHaveTextContent('The preview of content 1.5.0 has ended.');
+  expect(chosenPreview()).toBeNull();
+  jest.useRealTimers();
+});
+
+test('where its version fails, the bar says that the live one stands in', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await open();
+  act(() => reportFailure({ app: 'auth', version: '1' }, 'load', new Error('planted')));
+  expect(bar()).toHaveTextContent(/^Preview ?content 1.5.0/);
+  act(() => reportFailure({ app: 'content', version: '1.5.0' }, 'load', new Error('planted')));
+  expect(bar()).toHaveTextContent('content 1.5.0 has failed, so you see the live version in its place.');
+  await end();
+});
+
+test.each([
+  ['http://localhost:3002/remoteEntry.js', true, true],
+  ['http://localhost:3002/remoteEntry.js', undefined, false],
+  ['http://elsewhere.example/remoteEntry.js', true, false],
+  ['http://localhost.elsewhere.example/remoteEntry.js', true, false],
+])('a server at %s can be named on a page of a developer: %s, %s', async (url, allowOverrides, isShown) => {
+  const preview = await open(`content@${url}`, { ...live, ...(allowOverrides && { allowOverrides }) });
+  const [first] = preview?.see(live.discovery).microFrontends.content ?? [];
+  expect(first?.url === url && first.extras?.routes === routes).toBe(isShown);
+  expect(asked).not.toHaveBeenCalled();
+  await end();
+});

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import {
+  isCanary,
+  LOAD_TIMEOUT_MS,
+  PREVIEW,
+  type Discovery,
+  type DiscoveryEntry,
+} from '@hidden-order/platform/discovery';
+import { previewSchema } from '@hidden-order/platform/discovery-schema';
+import type { SiteData } from '@hidden-order/platform/document-data';
+import { withStorage } from '@hidden-order/platform/browser';
+import { previewFile, readToken } from '@hidden-order/platform/preview';
+import { showPreviewBar } from './preview-bar';
+import { onFailure } from './reports';
+
+/** A preview that this browser is in. */
+export interface Preview {
+  /** The discovery document as this browser sees it: until the preview ends, with its version for all. */
+  see: (live: Discovery) => Discovery;
+  /** Whether the version is on trial: then this browser is one of its testers. */
+  isTester: boolean;
+}
+
+/** What is shown, and until when, in milliseconds since 1970. */
+interface Shown {
+  app: string;
+  entry: DiscoveryEntry;
+  expiresAt: number;
+}
+
+const ENDED = 'This preview has ended, or its link is not complete. You see the live site.';
+const UNREACHABLE = 'The preview cannot be reached now, so you see the live site. Reload the page to try again.';
+
+/**
+ * Opens the preview that was chosen, remembers the choice in this browser, and shows a bar that says so. A choice that shows
+ * nothing is forgotten, and the bar says why.
+ * @param choice a token, or on a developer's page `<app>@<address of a container on this machine>`
+ * @returns null where this is a visit of the live site
+ */
+export async function openPreview(choice: string, { discovery, allowOverrides }: SiteData): Promise<Preview | null> {
+  leaveAddress();
+  const shown = (allowOverrides === true && ownServer(choice, discovery)) || (await fetchShown(choice));
+  if (typeof shown === 'string') {
+    // The network may be back when the page is loaded again.
+    if (shown !== UNREACHABLE) forget();
+    showPreviewBar({ text: shown });
+    return null;
+  }
+  const { app, entry, expiresAt } = shown;
+  const { version } = entry.metadata;
+  const name = `${app} ${version}`;
+  const versions = discovery.microFrontends[app] ?? [];
+  if (isLive(versions, entry)) {
+    forget();
+    showPreviewBar({ text: `${name} is live for all visitors now, so its preview has ended.` });
+    return null;
+  }
+  withStorage('local', (storage) => storage.setItem(PREVIEW, choice));
+  const isTester = versions.some((one) => isCanary(one) && isSame(one, entry));
+  showPreviewBar({ text: name, isTester, onLeave: leave });
+  onFailure((by) => {
+    if (by.app !== app || by.version !== version) return;
+    showPreviewBar({ text: `${name} has failed, so you see the live version in its place.`, onLeave: leave });
+  });
+  if (Number.isFinite(expiresAt))
+    setTimeout(() => {
+      forget();
+      showPreviewBar({ text: `The preview of ${name} has ended. The next page that you open is the live site’s.` });
+    }, expiresAt - Date.now());
+  const see = (live: Discovery) => (Date.now() < expiresAt ? withVersion(live, app, entry) : live);
+  return { see, isTester };
+}
+
+/** Removes the choice from the address: who gets it as a link opens the live site. */
+function leaveAddress(): void {
+  const address = new URL(window.location.href);
+  if (!address.searchParams.has(PREVIEW)) return;
+  address.searchParams.delete(PREVIEW);
+  window.history.replaceState(window.history.state, '', address);
+}
+
+const forget = (): void => void withStorage('local', (storage) => storage.removeItem(PREVIEW));
+
+function leave(): void {
+  forget();
+  window.location.reload();
+}
+
+/** @returns what the site has signed, or why there is nothing to show */
+async function fetchShown(token: string): Promise<Shown | string> {
+  const claim = readToken(token);
+  if (claim === null || claim.expiresAt <= Date.now()) return ENDED;
+  const signal = AbortSignal.timeout(LOAD_TIMEOUT_MS);
+  const response = await fetch(`/${previewFile(token)}`, { cache: 'no-store', signal }).catch(() => null);
+  if (response === null || response.status >= 500) return UNREACHABLE;
+  const read = z.safeParse(previewSchema, response.ok ? await response.json().catch(() => null) : null);
+  return read.success ? { ...read.data, expiresAt: claim.expiresAt } : ENDED;
+}
+
+const OWN_SERVER = /^([a-z][a-z0-9-]*)@(https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?\/\S+)$/;
+
+/** A container does not say where it appears, so it gets the places of the version that it stands for, but none of its files. */
+function ownServer(choice: string, { microFrontends }: Discovery): Shown | null {
+  const [, app = '', url = ''] = OWN_SERVER.exec(choice) ?? [];
+  const standsFor = microFrontends[app]?.find(({ deployment }) => deployment.default);
+  if (standsFor === undefined || !URL.canParse(url)) return null;
+  const { modules: _, ...extras } = standsFor.extras ?? {};
+  const entry = { url, metadata: { version: url }, extras, deployment: { traffic: 0, default: false } };
+  return { app, entry, expiresAt: Infinity };
+}
+
+/** The versions that are live stay behind the previewed one, to fail over to; other trials go. */
+function withVersion(live: Discovery, app: string, entry: DiscoveryEntry): Discovery {
+  const versions = live.microFrontends[app] ?? [];
+  if (isLive(versions, entry)) return live;
+  const behind = versions
+    .filter((one) => !isCanary(one) && !isSame(one, entry))
+    .map((one) => ({ ...one, deployment: { ...one.deployment, traffic: 0 } }));
+  const previewed = { ...entry, deployment: { traffic: 100, default: behind.length === 0 } };
+  return { ...live, microFrontends: { ...live.microFrontends, [app]: [previewed, ...behind] } };
+}
+
+const isLive = (versions: readonly DiscoveryEntry[], entry: DiscoveryEntry): boolean =>
+  versions.some((one) => one.deployment.default && isSame(one, entry));
+
+const isSame = (one: DiscoveryEntry, other: DiscoveryEntry): boolean => one.metadata.version === other.metadata.version;

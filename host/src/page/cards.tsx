@@ -1,0 +1,97 @@
+import { memo, Suspense, use, useDeferredValue, type ReactNode } from 'react';
+import type { PageLoaderArgs } from '@hidden-order/platform/page';
+import type { CardModule } from '@hidden-order/platform/slots';
+import { cardsOn, type SiteCard, type SitePage } from '@hidden-order/platform/site-page';
+import type { PageData } from '@hidden-order/platform/document-data';
+import { loadModule, siteCards, versionOf } from '../federation/remotes';
+import { reported, reportThrown } from '../federation/reports';
+import { VersionBoundary } from '../federation/version-boundary';
+import { isObject } from '../site-data';
+
+/** What React tells browsers of a card that failed in Node: they render it, and nothing is wrong with that. */
+export const CARD_DIGEST = 'card';
+
+/** A card's code, and its data by the same version. */
+interface LoadedCard {
+  module: CardModule;
+  data: unknown;
+}
+
+/** A card in a slot of the page that is loaded. */
+export interface PageCard extends SiteCard {
+  load: Promise<LoadedCard>;
+  isLoaded: boolean;
+}
+
+/**
+ * Begins to load the cards in the slots of a page. The page waits for none of them.
+ * @param known what the document says of its cards
+ */
+export const loadCards = (
+  page: Pick<SitePage, 'slots'>,
+  args: PageLoaderArgs,
+  known: PageData['cards'] = {},
+): PageCard[] =>
+  cardsOn(page, siteCards()).map((declared) => {
+    const load = loadCard(declared.id, args, known[declared.id]);
+    const card: PageCard = { ...declared, load, isLoaded: false };
+    // It may fail after the visitor has left the page.
+    load.then(() => (card.isLoaded = true)).catch(() => undefined);
+    return card;
+  });
+
+async function loadCard(id: string, args: PageLoaderArgs, known?: PageData['cards'][string]): Promise<LoadedCard> {
+  const module = await loadModule(id, isCardModule);
+  const isKnown = known?.version === versionOf(id) && 'data' in known;
+  return { module, data: isKnown ? known.data : await reported(module.loader?.(args)) };
+}
+
+const isCardModule = (module: unknown): module is CardModule =>
+  isObject(module) && typeof module.Component === 'function';
+
+/** How a page renders its slots (@hidden-order/platform/slot). */
+export const slotOf =
+  (cards: readonly PageCard[]) =>
+  (name: string, { className, ...props }: { className: string | undefined }): ReactNode =>
+    cards
+      .filter(({ slot }) => slot === name)
+      .map((card) => (
+        <div key={card.id} className={className} data-card={card.id}>
+          <Card card={card} {...props} />
+        </div>
+      ));
+
+/** Beside the card, what the slot gives. */
+interface CardProps {
+  card: PageCard;
+}
+
+/**
+ * A card that fails costs its place alone: its remote does not fail over. Served HTML that has yet to be hydrated stays,
+ * because nothing changes for it when the page renders again.
+ */
+const Card = memo(function Card({ card, ...props }: CardProps) {
+  // When the page loads again, neither waits for the other.
+  const current = useDeferredValue(card);
+  return (
+    <VersionBoundary
+      module={current}
+      onFailure={(error) => {
+        // What does not load is reported where it loads.
+        if (current.isLoaded) reportThrown(error, 'render');
+        return false;
+      }}
+      loading={null}
+      exhausted={() => <small>This part of the page did not load.</small>}
+    >
+      <Suspense>
+        <CardContent card={current} {...props} />
+      </Suspense>
+    </VersionBoundary>
+  );
+});
+
+function CardContent({ card, ...props }: CardProps) {
+  const { module, data } = use(card.load);
+  return <module.Component {...props} data={data as never} />;
+}

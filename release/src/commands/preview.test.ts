@@ -1,0 +1,135 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { discoverySchema, previewSchema } from '@hidden-order/platform/discovery-schema';
+import { PREVIEW } from '@hidden-order/platform/discovery';
+import { previewFile } from '@hidden-order/platform/preview';
+import type { AppManifest } from '@hidden-order/platform/app-manifest';
+import { APPS, useSite } from '../../testing/test-site';
+import { snapshotLive } from '../../testing/snapshot';
+import { COMPRESSED } from '../releases/compress';
+import { siteFolder } from '../site-folder';
+import { preview } from './preview';
+import { canary, compose, promote } from './promote';
+import { publishApp } from './publish';
+import { rollback } from './rollback';
+import { status } from './status';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const site = useSite({ OTHER_REMOTES: 'events:3010' });
+
+beforeEach(async () => {
+  await site.serve(...APPS, 'events');
+  await site.goLive('1');
+  await site.publish('content', '2');
+});
+afterEach(() => jest.restoreAllMocks());
+
+const tokenIn = ({ data: { url } }: Awaited<ReturnType<typeof preview>>) =>
+  new URL(url).searchParams.get(PREVIEW) ?? '';
+const askFor = (token: string) => fetch(`${site.addresses.host}/${previewFile(token)}`);
+const liveVersions = async () =>
+  discoverySchema.parse(await (await fetch(`${site.addresses.host}/discovery.json`)).json()).microFrontends.content;
+
+/** Publishes a remote that is not live yet. */
+async function publishEvents(): Promise<AppManifest> {
+  const { from, manifest } = await site.build('events', '1');
+  const own = { ...manifest, routes: { list: { path: '/events', kind: 'cards' } } } as const;
+  await writeFile(path.join(from, 'app.json'), JSON.stringify({ ...own, exposes: { list: manifest.exposes.home } }));
+  await publishApp(site.context, 'events', { from, releaseVersion: '1' });
+  return manifest;
+}
+
+test('the link leads to a version that no visitor gets, for three days by default, and no cache or search engine keeps it', async () => {
+  const before = await liveVersions();
+  const made = await preview(site.context, 'content@2');
+  expect(made.data.url).toMatch(/^http:\/\/localhost:\d+\/\?preview=content@2~\d+~[\w-]{43}$/);
+  const lasts = Date.parse(made.data.expiresAt) - Date.now();
+  expect(lasts).toBeGreaterThan(3 * DAY_MS - 60_000);
+  expect(lasts).toBeLessThanOrEqual(3 * DAY_MS);
+  const file = await askFor(tokenIn(made));
+  const { app, entry } = previewSchema.parse(await file.json());
+  expect([app, entry.metadata.version]).toEqual(['content', '2']);
+  expect((await fetch(entry.url)).status).toBe(200);
+  for (const answer of [file, await fetch(made.data.url)]) {
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(answer.headers.get('x-robots-tag')).toContain('noindex');
+  }
+  expect(await liveVersions()).toEqual(before);
+});
+
+test('a link that was changed, be it its version, its end or its signature, opens nothing', async () => {
+  const token = tokenIn(await preview(site.context, 'content@2'));
+  const changed = [
+    token.replace('@2', '@1'),
+    token.replace(/~\d/, '~9'),
+    token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A'),
+    token.replace(/[\w-]{43}$/, 'x'.repeat(43)),
+  ];
+  const statuses = await Promise.all([token, ...changed].map(async (one) => (await askFor(one)).status));
+  expect(statuses).toEqual([200, 404, 404, 404, 404]);
+});
+
+test('previews outlast what is put live, and end by themselves, or with their release', async () => {
+  const short = tokenIn(await preview(site.context, 'content@2', 1));
+  const long = tokenIn(await preview(site.context, 'content@2', 14));
+  await promote(site.context, ['host@1']);
+  expect([(await askFor(short)).status, (await askFor(long)).status]).toEqual([200, 200]);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * DAY_MS);
+  await compose(site.context);
+  expect([(await askFor(short)).status, (await askFor(long)).status]).toEqual([404, 200]);
+  await rm(siteFolder(site.root).release('content', '2'), { recursive: true });
+  await compose(site.context);
+  expect((await askFor(long)).status).toBe(404);
+});
+
+test.each<[string, () => Promise<unknown>, string]>([
+  ['that is not published', () => preview(site.context, 'content@3'), 'There is no release 3 of content'],
+  ['that is live', () => preview(site.context, 'content@1'), 'content 1 is live already'],
+  ['of the host', () => preview(site.context, 'host@1'), 'cannot be previewed'],
+  [
+    'whose files are not those that were published',
+    async () => {
+      const { manifest } = await site.build('content', '2');
+      const file = path.join(siteFolder(site.root).origin('content'), manifest.entry);
+      await writeFile(file, 'planted()');
+      for (const ending of COMPRESSED) await rm(file + ending, { force: true });
+      return preview(site.context, 'content@2');
+    },
+    'is another file: its hash is not the one that was published',
+  ],
+])('a preview of a release %s is refused', async (_what, attempt, reason) => {
+  const before = await snapshotLive(site.root);
+  await expect(attempt()).rejects.toThrow(reason);
+  expect(await snapshotLive(site.root)).toEqual(before);
+});
+
+test('a remote that was never live can be previewed: pages may load it from then on', async () => {
+  await publishEvents();
+  const origin = site.context.configuration.apps.find(({ name }) => name === 'events')?.origin.url ?? '';
+  const policyHas = async () => (await (await fetch(site.addresses.host)).text()).includes(`${origin} `);
+  expect(await policyHas()).toBe(false);
+  const { entry } = previewSchema.parse(await (await askFor(tokenIn(await preview(site.context, 'events@1')))).json());
+  expect(entry.extras?.routes).toEqual({ list: { path: '/events', kind: 'cards' } });
+  expect(await policyHas()).toBe(true);
+});
+
+test('a canary begins with testers alone, grows from there, and is nobody’s fallback', async () => {
+  const shares = async () =>
+    (await liveVersions())?.map(({ metadata, deployment }) => [metadata.version, deployment.traffic]);
+  await canary(site.context, 'content@2', 0);
+  expect(await shares()).toEqual([
+    ['1', 100],
+    ['2', 0],
+  ]);
+  expect((await liveVersions())?.[1]?.extras).toMatchObject({ testers: true, routes: { home: { path: '/' } } });
+  expect((await status(site.context)).text).toContain('2  for testers alone');
+  await canary(site.context, 'content@2', null);
+  expect(await shares()).toEqual([
+    ['2', 1],
+    ['1', 99],
+  ]);
+  await canary(site.context, 'content@2', 0);
+  await rollback(site.context, 'content');
+  expect(await shares()).toEqual([['1', 100]]);
+});
