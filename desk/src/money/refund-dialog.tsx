@@ -57,10 +57,13 @@ export function RefundDialog({ refund: { id, payer, kind, paid_paisa }, onClose 
 }
 
 /** Records that the money of an approved request was sent. */
-export const SentDialog = ({ refund: { id, payer, amount_paisa, returned_paisa }, onClose }: RefundDialogProps) => (
+export const SentDialog = ({
+  refund: { id, payer, amount_paisa, returned_paisa, method },
+  onClose,
+}: RefundDialogProps) => (
   <ReasonDialog
     title={`Mark the refund of ${payer} as sent`}
-    lead={`Send ${formatRupees((amount_paisa ?? 0) - returned_paisa)} back to ${payer} first. The books and receipts record it, and the payer is told.`}
+    lead={`Send ${formatRupees((amount_paisa ?? 0) - returned_paisa)} back to ${payer} by ${method} first. The books and receipts record it, and the payer is told.`}
     label="Reference of the transfer"
     field="reference"
     confirm="Mark as sent"

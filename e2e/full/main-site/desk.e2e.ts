@@ -57,7 +57,7 @@ test('a transfer comes short, its rest opens the lessons, and its refund is aske
   await dialog.getByLabel('Received, in rupees').fill('7,000');
   expect(await violationsInEveryLook(staff), 'proof').toEqual([]);
   await dialog.getByRole('button', { name: 'Book the money' }).click();
-  await isSaid(/^Rs 7,000 of .+ are booked/);
+  await isSaid(/^Rs\s7,000 of .+ are booked/);
 
   await buyer.getByRole('button', { name: 'Check again' }).click();
   await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('Send Rs 5,000');
@@ -66,7 +66,7 @@ test('a transfer comes short, its rest opens the lessons, and its refund is aske
   await sendProof(buyer);
   dialog = await take(staff, /Proofs of transfers/, new RegExp(`^Check the transfer of ${name}`));
   await dialog.getByRole('button', { name: 'Book the money' }).click();
-  await isSaid(/^Rs 5,000 of .+ are booked/);
+  await isSaid(/^Rs\s5,000 of .+ are booked/);
 
   await buyer.getByRole('button', { name: 'Check again' }).click();
   await expect(buyer.getByRole('link', { name: 'Start learning' })).toBeVisible();
@@ -80,7 +80,7 @@ test('a transfer comes short, its rest opens the lessons, and its refund is aske
   await expect(buyer.getByText(/^You asked for a refund on/)).toBeVisible();
   dialog = await take(staff, /Refunds asked for/, new RegExp(`^Decide: the request of ${name}`));
   await dialog.getByRole('button', { name: 'Approve the request' }).click();
-  await isSaid(/Rs 12,000 are under “To send” now/);
+  await isSaid(/Rs\s12,000 are under “To send” now/);
   dialog = await take(staff, /Approved refunds to send/, new RegExp(`^Sent: the request of ${name}`));
   await dialog.getByLabel('Reference of the transfer').fill('BANK-7');
   await dialog.getByRole('button', { name: 'Mark as sent' }).click();

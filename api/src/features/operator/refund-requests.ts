@@ -20,6 +20,8 @@ export interface DeskRefund {
   /** What was paid for the course, and what of that went back, in paisa. */
   paidPaisa: number;
   returnedPaisa: number;
+  /** The ways in which it was paid, by which it goes back. */
+  method: string;
 }
 
 const PAGE_ROWS = 25;
@@ -32,6 +34,11 @@ const sumOf = (kind: 'payment' | 'refund') =>
     select 1 from ${ledgerEntries} credit where credit.order_id = entry.order_id
       and credit.payment_id = entry.payment_id and credit.kind = 'payment')
 )`.mapWith(Number);
+
+const methods = sql<string>`(
+  select coalesce(string_agg(distinct receipt.method, ' and '), '') from ${receipts} receipt
+  where receipt.order_id = ${orders.id} and not receipt.to_be_refunded
+)`;
 
 /** Whether a payment for the course of a request did not go back yet, though it is to. */
 export const isUnsent = and(
@@ -65,7 +72,13 @@ export async function listRefundRequests(
     ids.map(({ id }) => id),
   );
   const items = await db
-    .select({ request: refundRequests, order: orders, paidPaisa: sumOf('payment'), returnedPaisa: sumOf('refund') })
+    .select({
+      request: refundRequests,
+      order: orders,
+      paidPaisa: sumOf('payment'),
+      returnedPaisa: sumOf('refund'),
+      method: methods,
+    })
     .from(refundRequests)
     .innerJoin(orders, eq(orders.id, refundRequests.orderId))
     .where(ofPage)
