@@ -61,8 +61,8 @@ function Fact({ name, value, copied }: { name: string; value: string; copied?: s
       <dt>{name}</dt>
       <dd>
         <ReferenceText>{value}</ReferenceText>
+        {copied !== undefined && <CopyButton name={name} text={copied} />}
       </dd>
-      {copied !== undefined && <CopyButton name={name} text={copied} />}
     </div>
   );
 }
