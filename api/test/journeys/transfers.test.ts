@@ -106,7 +106,10 @@ test('a short amount: the payer reads what is missing, sends it, and pays by two
   const payment = await byTransfer();
   await send(payment, { way: 'bank' });
   inDays(6);
+  const open = async () => jsonOf(await api.request('/enrolments/', { headers: ada.bearer }));
+  expect(await open()).toMatchObject({ items: [], open_payments: [{ reference: payment.reference, checking: true }] });
   await accept(7000);
+  expect(await open()).toMatchObject({ open_payments: [{ checking: false, redirect_url: payment.redirect_url }] });
   expect(subjects(ada.email)).toContain(`Rs 5,000.00 of your transfer are missing: ${payment.reference}`);
   inDays(8);
   expect(await show(payment)).toMatchObject({ received_paisa: 700_000, payment: { state: 'pending' } });
@@ -118,7 +121,8 @@ test('a short amount: the payer reads what is missing, sends it, and pays by two
     .from(receipts)
     .orderBy(asc(receipts.number))
     .then((all) => all.slice(-1));
-  expect(receipt?.method).toBe('Bank transfer, Raast');
+  expect(receipt?.method).toBe('Bank transfer and Raast');
+  expect(await open()).toMatchObject({ items: [{ fully_paid: true }], open_payments: [] });
 });
 
 test('a refused proof: the payer reads why, and may send another with the same number; it does not expire while it is checked', async () => {

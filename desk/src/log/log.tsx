@@ -1,5 +1,5 @@
 import { actionsSchema, type Action } from '@hidden-order/api-shapes/desk/staff';
-import { formatMoment } from '@hidden-order/ui/format';
+import { formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { Heading } from '../parts/heading';
 import { Lines } from '../parts/lines';
 import { List } from '../parts/list';
@@ -36,10 +36,24 @@ function Facts({ of }: { of: Action['before'] }) {
     <dl className={styles.facts}>
       {Object.entries(of).map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+          <dt>{inWords(name)}</dt>
+          <dd>{shown(name, value)}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+const AMOUNT = /_?paisa$/i;
+
+/** The name of a fact: `receivedPaisa` as “received”, `owed_back` as “owed back”. */
+const inWords = (name: string): string =>
+  name
+    .replace(AMOUNT, '')
+    .replaceAll('_', ' ')
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+function shown(name: string, value: unknown): string {
+  if (typeof value === 'number' && AMOUNT.test(name)) return formatRupees(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -5,6 +5,7 @@ import { formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { Lines } from '../parts/lines';
 import parts from '../parts/parts.module.css';
 import { Rows } from '../parts/rows';
+import styles from './money.module.css';
 import { PaymentState, ReceiptCell } from './payment-cells';
 
 interface OrderPaymentsProps {
@@ -27,15 +28,17 @@ export function OrderPayments({ payments, onRefund }: OrderPaymentsProps) {
           </td>
           <td data-name="Way">{payment.method}</td>
           <td data-name="Receipt">
-            <ReceiptCell payment={payment} />
-            {payment.owed_back && payment.receipt && (
-              <Button
-                variant="secondary"
-                onClick={() => payment.receipt && onRefund(payment.receipt.number, payment.amount_paisa)}
-              >
-                Record the refund
-              </Button>
-            )}
+            <div className={styles.buttons}>
+              <ReceiptCell payment={payment} />
+              {payment.owed_back && payment.receipt && (
+                <Button
+                  variant="secondary"
+                  onClick={() => payment.receipt && onRefund(payment.receipt.number, payment.amount_paisa)}
+                >
+                  Record the refund
+                </Button>
+              )}
+            </div>
           </td>
           <td data-name="When">{formatMoment(payment.at)}</td>
           <td data-name="Amount">{formatRupees(payment.amount_paisa)}</td>

@@ -26,7 +26,7 @@ const order: DeskOrder = {
 
 const refund: DeskRefund = {
   ...{ id: 5, ...subject, kind: 'refund', asked_at: AT, reason: 'No time', lessons: 1 },
-  ...{ paid_paisa: 400_000, returned_paisa: 0, amount_paisa: 400_000 },
+  ...{ paid_paisa: 400_000, returned_paisa: 0, amount_paisa: 400_000, method: 'Raast' },
 };
 
 let proofs: DeskProof[];

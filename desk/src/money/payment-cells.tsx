@@ -2,6 +2,7 @@ import type { DeskPayment } from '@hidden-order/api-shapes/desk/money';
 import { formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
 import { Badge } from '@hidden-order/ui';
 import { formatDay } from '@hidden-order/ui/format';
+import { ReferenceText } from '@hidden-order/ui/reference-text';
 import { Lines } from '../parts/lines';
 
 const TONES = {
@@ -24,7 +25,7 @@ export function ReceiptCell({ payment: { receipt, refund } }: { payment: DeskPay
   if (receipt === null) return <span>–</span>;
   return (
     <Lines below={[refund && `sent back ${formatDay(refund.at)}, ${refund.reference}`]}>
-      {formatReceiptNumber(receipt.number, receipt.paid_at)}
+      <ReferenceText>{formatReceiptNumber(receipt.number, receipt.paid_at)}</ReferenceText>
     </Lines>
   );
 }

@@ -43,7 +43,7 @@ export function Payments() {
         <SelectField name="way" label="Way" defaultValue={useQuery('way')}>
           <option value="">All</option>
           <option value="gateway">Gateway</option>
-          <option value="transfer">Transfer or wallet</option>
+          <option value="transfer">Transfer</option>
         </SelectField>
       </Filters>
       <Sums />
@@ -54,8 +54,14 @@ export function Payments() {
         columns={[
           { name: 'Payer', cell: (row) => <Payer {...row} /> },
           { name: 'For', cell: (row) => <OrderPart {...row} detail={describePart(row.part)} /> },
-          { name: 'State', cell: (payment) => <PaymentState payment={payment} /> },
-          { name: 'Way', cell: ({ method, reference }) => <Lines below={[reference]}>{method}</Lines> },
+          {
+            name: 'Payment',
+            cell: (payment) => (
+              <Lines below={[payment.method, payment.reference]}>
+                <PaymentState payment={payment} />
+              </Lines>
+            ),
+          },
           { name: 'Receipt', cell: (payment) => <ReceiptCell payment={payment} /> },
           { name: 'When', cell: ({ at }) => formatMoment(at) },
           { name: 'Amount', cell: ({ amount_paisa }) => formatRupees(amount_paisa) },

@@ -20,7 +20,13 @@ export function RefundDialog({ refund: { id, payer, kind, paid_paisa }, onClose 
       confirm={approves ? 'Approve the request' : 'Refuse the request'}
       path={`/api/money/refunds/${id}/${approves ? 'approve' : 'refuse'}/`}
       body={(fields) => (approves ? {} : { reason: fields.get('reason') })}
-      done={approves ? `The request of ${payer} is approved.` : `The request of ${payer} is refused.`}
+      done={
+        !approves
+          ? `The request of ${payer} is refused.`
+          : kind === 'refund'
+            ? `The request of ${payer} is approved: ${formatRupees(paid_paisa)} are under “To send” now.`
+            : `The plan of ${payer} has ended.`
+      }
       onClose={onClose}
     >
       <fieldset className={styles.choice}>
@@ -51,10 +57,13 @@ export function RefundDialog({ refund: { id, payer, kind, paid_paisa }, onClose 
 }
 
 /** Records that the money of an approved request was sent. */
-export const SentDialog = ({ refund: { id, payer, amount_paisa, returned_paisa }, onClose }: RefundDialogProps) => (
+export const SentDialog = ({
+  refund: { id, payer, amount_paisa, returned_paisa, method },
+  onClose,
+}: RefundDialogProps) => (
   <ReasonDialog
     title={`Mark the refund of ${payer} as sent`}
-    lead={`Send ${formatRupees((amount_paisa ?? 0) - returned_paisa)} back to ${payer} first. The books and receipts record it, and the payer is told.`}
+    lead={`Send ${formatRupees((amount_paisa ?? 0) - returned_paisa)} back to ${payer} by ${method} first. The books and receipts record it, and the payer is told.`}
     label="Reference of the transfer"
     field="reference"
     confirm="Mark as sent"

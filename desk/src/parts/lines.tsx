@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
+import { ReferenceText } from '@hidden-order/ui/reference-text';
 import styles from './parts.module.css';
 
-/** A text of a cell, with what belongs to it below, in smaller letters. */
-export function Lines({ children, below }: { children: string; below: readonly (string | null)[] }) {
+/** What stands in a cell, with what belongs to it below, in smaller letters. */
+export function Lines({ children, below }: { children: ReactNode; below: readonly (string | null)[] }) {
   return (
     <span>
       <span>{children}</span>
@@ -9,7 +11,7 @@ export function Lines({ children, below }: { children: string; below: readonly (
         (text) =>
           text !== null && (
             <span key={text} className={styles.detail}>
-              {text}
+              <ReferenceText>{text}</ReferenceText>
             </span>
           ),
       )}

@@ -6,7 +6,7 @@ import { ActionDialog } from '../parts/action-dialog';
 export type Task =
   | { kind: 'name' | 'password' | 'sessions' }
   | { kind: 'receipt'; number: number }
-  | { kind: 'certificate'; code: string; name: string };
+  | { kind: 'certificate'; code: string };
 
 interface PersonDialogProps {
   person: Person;
@@ -43,7 +43,7 @@ export function PersonDialog({ person: { id, name, email }, task, onClose }: Per
           onClose={onClose}
         >
           <p>{`The new certificate has a code of its own. Anyone who checks ${task.code} reads that it was replaced.`}</p>
-          <TextField name="name" label="Name on the certificate" defaultValue={task.name} />
+          <TextField name="name" label="Name on the certificate" defaultValue={name} />
         </ActionDialog>
       );
     case 'password':

@@ -54,7 +54,7 @@ export function Payments({ payments, onSend }: Pick<Person, 'payments'> & { onSe
           <td data-name="Receipt">
             {receipt_number !== null && (
               <Button variant="secondary" onClick={() => onSend(receipt_number)}>
-                {`Send ${receipt_number} again`}
+                {`Send receipt ${receipt_number} again`}
               </Button>
             )}
           </td>
@@ -65,7 +65,7 @@ export function Payments({ payments, onSend }: Pick<Person, 'payments'> & { onSe
 }
 
 interface CertificatesProps extends Pick<Person, 'certificates'> {
-  onReplace: (code: string, name: string) => void;
+  onReplace: (code: string) => void;
 }
 
 export function Certificates({ certificates, onReplace }: CertificatesProps) {
@@ -87,7 +87,7 @@ export function Certificates({ certificates, onReplace }: CertificatesProps) {
           </td>
           <td data-name="Action">
             {state === 'valid' && (
-              <Button variant="secondary" onClick={() => onReplace(code, name)}>
+              <Button variant="secondary" onClick={() => onReplace(code)}>
                 Issue anew
               </Button>
             )}

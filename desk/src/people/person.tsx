@@ -35,10 +35,7 @@ export function Person() {
       <Account person={data} />
       <Orders orders={data.orders} />
       <Payments payments={data.payments} onSend={(number) => setTask({ kind: 'receipt', number })} />
-      <Certificates
-        certificates={data.certificates}
-        onReplace={(code, name) => setTask({ kind: 'certificate', code, name })}
-      />
+      <Certificates certificates={data.certificates} onReplace={(code) => setTask({ kind: 'certificate', code })} />
       {task && <PersonDialog person={data} task={task} onClose={() => setTask(null)} />}
     </>
   );

@@ -10,8 +10,6 @@ import { memberContext, samplePerson, visit } from '../../site/visitor';
 
 const PAGES = [
   ...PUBLIC_PAGES,
-  '/certificates',
-  '/glossary',
   '/glossary/zigzag',
   '/search?search=zigzag',
   '/courses?search=astrology',

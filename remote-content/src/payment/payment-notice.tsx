@@ -1,4 +1,5 @@
 import { markContinuedVisit } from '@hidden-order/platform/navigation';
+import { paths } from '@hidden-order/platform/paths';
 import type { Payment } from '@hidden-order/api-shapes/payments';
 import { formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { ReferenceText } from '@hidden-order/ui/reference-text';
@@ -30,18 +31,8 @@ interface PendingPaymentProps {
 
 /** A payment without a known outcome: where to finish it, and how long it blocks other payments. */
 export function PendingPayment({ payment, reference, failure, onAsk }: PendingPaymentProps) {
-  if (payment?.checking === true && payment.redirect_url !== null) {
-    return (
-      <>
-        <Alert tone="note">
-          {`We are checking your transfer of ${formatRupees(payment.amount_paisa)}, usually within one working day. We will e-mail you.`}
-        </Alert>
-        <ButtonLink to={payment.redirect_url} variant="secondary" onClick={markContinuedVisit}>
-          See your transfer
-        </ButtonLink>
-      </>
-    );
-  }
+  if (payment?.redirect_url?.endsWith(paths.payment(payment.reference)) === true)
+    return <PendingTransfer {...payment} />;
   return (
     <>
       <Alert tone="note">
@@ -69,6 +60,23 @@ export function PendingPayment({ payment, reference, failure, onAsk }: PendingPa
       <p className={styles.soft}>
         <ReferenceText>{`Reference ${reference}. If you have already paid, do not pay again.`}</ReferenceText>
       </p>
+    </>
+  );
+}
+
+/** A payment by transfer, which a page of the site leads through. */
+function PendingTransfer({ checking, amount_paisa, expires_at, redirect_url }: Payment) {
+  const amount = formatRupees(amount_paisa);
+  return (
+    <>
+      <Alert tone="note">
+        {checking
+          ? `We are checking your transfer of ${amount}, usually within one working day. We will e-mail you.`
+          : `Your transfer of ${amount} is not complete. See what is left to send, and send it by ${formatMoment(expires_at)}.`}
+      </Alert>
+      <ButtonLink to={redirect_url ?? ''} variant={checking ? 'secondary' : 'primary'} onClick={markContinuedVisit}>
+        {checking ? 'See your transfer' : 'Continue your transfer'}
+      </ButtonLink>
     </>
   );
 }

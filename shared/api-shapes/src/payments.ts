@@ -186,8 +186,22 @@ export const enrolmentSchema = z.object({
 });
 export type Enrolment = z.infer<typeof enrolmentSchema>;
 
+/** A payment under way, where the members area leads on to it. */
+export const openPaymentSchema = z.pick(paymentSchema, {
+  reference: true,
+  course: true,
+  amount_paisa: true,
+  checking: true,
+  redirect_url: true,
+});
+export type OpenPayment = z.infer<typeof openPaymentSchema>;
+
 /** Answer of `GET /enrolments/`, newest first. */
-export const enrolmentListSchema = z.object({ items: z.array(enrolmentSchema) });
+export const enrolmentListSchema = z.object({
+  items: z.array(enrolmentSchema),
+  open_payments: z._default(z.array(openPaymentSchema), []),
+});
+export type EnrolmentList = z.infer<typeof enrolmentListSchema>;
 
 /** What a signed-in person sees in a course's buy box. */
 export const COURSE_STATES = [

@@ -40,6 +40,7 @@ export function refundRoutes(app: Endpoints, services: PaymentServices): void {
           asked_at: askedAt.toISOString(),
           paid_paisa: sums.paidPaisa,
           returned_paisa: sums.returnedPaisa,
+          method: sums.method,
           amount_paisa: amountPaisa,
         })),
       };

@@ -21,6 +21,8 @@ export interface DeskRefund {
   /** What was paid for the course, and what of that went back, in paisa. */
   paidPaisa: number;
   returnedPaisa: number;
+  /** The ways in which it was paid, by which it goes back. */
+  method: string;
 }
 
 /** A surplus comes back in its own way. */
@@ -53,6 +55,11 @@ const paidPaisa = sql`(
   select coalesce(${sum(receipts.amountPaisa)}, 0) from ${receipts} where ${and(eq(receipts.orderId, orders.id), isForCourse)}
 )`.mapWith(Number);
 
+const methods = sql<string>`(
+  select coalesce(string_agg(distinct receipt.method, ' and '), '') from ${receipts} receipt
+  where receipt.order_id = ${orders.id} and not receipt.to_be_refunded
+)`;
+
 /**
  * A page of the requests of payers, the oldest first.
  * @param page from 1
@@ -69,6 +76,7 @@ export async function listRefundRequests(
       order: getTableColumns(orders),
       paidPaisa,
       returnedPaisa: listed.returnedPaisa,
+      method: methods,
     })
     .from(listed)
     .innerJoin(refundRequests, eq(refundRequests.id, listed.id))

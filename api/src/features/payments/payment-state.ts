@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@hidden-order/api-shapes/calendar-day';
-import { CURRENCY, type Payment } from '@hidden-order/api-shapes/payments';
+import { CURRENCY, type OpenPayment, type Payment } from '@hidden-order/api-shapes/payments';
 import { findGateway, type Gateway, type Gateways } from './gateway';
 import type { OrderRow, PaymentRow } from './tables';
 
@@ -35,6 +35,15 @@ export interface PaymentParts {
   /** Id of the ledger entry of its refund. */
   refund: number | null;
 }
+
+/** A payment under way as the members area shows it. */
+export const openPaymentView = ({ payment, order }: PaymentParts): OpenPayment => ({
+  reference: payment.reference,
+  course: { id: order.courseId, title: order.courseTitle },
+  amount_paisa: payment.amountPaisa,
+  checking: payment.checkingSince !== null,
+  redirect_url: payment.redirectUrl,
+});
 
 /** A payment as its contract shows it. */
 export function paymentView(parts: PaymentParts, now: Date, gateways: Gateways): Payment {

@@ -197,6 +197,7 @@ test('a buyer’s request is decided by a named person, and sent with a referenc
   await ask();
   const [refused] = await list('');
   expect(refused).toMatchObject({ kind: 'refund', reason: 'No time', paid_paisa: 1_200_000, returned_paisa: 0 });
+  expect(refused?.method).toBe('Sandbox (no money moved)');
   expect([await waits('refund_request'), await waits('refund_to_send')]).toEqual([1, 0]);
   expect(await bilal.post(`/money/refunds/${refused?.id}/refuse/`, { reason: 'Talk to us first' })).toMatchObject(ok);
   expect(await lastAction()).toMatchObject({ action: 'refuse refund', after: { reason: 'Talk to us first' } });

@@ -163,15 +163,21 @@ test('an instalment is paid by transfer where the academy takes transfers', asyn
   await waitFor(() => expect(attempts()).toEqual([expect.objectContaining({ first: 2, method: 'transfer' })]));
 });
 
-test('while a transfer is checked, its plan says so and asks for nothing', async () => {
-  plans = [
-    samplePlan({ pending_payment: { ...payment, checking: true, redirect_url: 'http://localhost/payments/PAY-1' } }),
-  ];
-  open();
-  expect(await screen.findByText(/^We are checking your transfer of Rs 5,333\.33, usually within/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See your transfer' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
-});
+test.each([
+  [true, /^We are checking your transfer of Rs 5,333\.33, usually within/, 'See your transfer'],
+  [false, /^Your transfer of Rs 5,333\.33 is not complete\./, 'Continue your transfer'],
+])(
+  'a transfer under way (checked: %s) leads to its page, and its plan asks for nothing',
+  async (checking, words, link) => {
+    plans = [
+      samplePlan({ pending_payment: { ...payment, checking, redirect_url: 'http://localhost/payments/PAY-1' } }),
+    ];
+    open();
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', 'http://localhost/payments/PAY-1');
+    expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
+  },
+);
 
 test('a pending payment replaces the buttons to pay with a link to the gateway', async () => {
   plans = [samplePlan({ pending_payment: payment })];

@@ -28,12 +28,17 @@ export function ContinueLearning({
   if (enrolments.items.length === 0) return <FirstRun />;
   const current = currentCourse(enrolments.items);
   if (current === null) {
+    const hasEnded = enrolments.items.every(({ plan_state }) => plan_state === 'cancelled');
     return (
       <Card as="section" className={styles.course}>
         <p className={parts.kicker}>Continue learning</p>
         <h2>No lessons are open now</h2>
         <p>Each course below says why it is closed.</p>
-        <ButtonLink to={paths.installmentPayments}>See your payment plans</ButtonLink>
+        {hasEnded ? (
+          <ButtonLink to={paths.courses}>Browse the courses</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.installmentPayments}>See your payment plans</ButtonLink>
+        )}
       </Card>
     );
   }

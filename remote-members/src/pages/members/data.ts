@@ -1,7 +1,12 @@
 import { callApi, detailOf, failureMessage } from '@hidden-order/platform/api-client';
 import { certificateListSchema } from '@hidden-order/api-shapes/certificates';
 import { courseListSchema } from '@hidden-order/api-shapes/content';
-import { enrolmentListSchema, receiptListSchema, type Enrolment } from '@hidden-order/api-shapes/payments';
+import {
+  enrolmentListSchema,
+  receiptListSchema,
+  type Enrolment,
+  type EnrolmentList,
+} from '@hidden-order/api-shapes/payments';
 import { entryViewSchema, ownEntryListSchema } from '@hidden-order/api-shapes/tournaments';
 import { forgetEnrolment, readEnrolment, type PendingEnrolment } from '@hidden-order/platform/pending-enrolment';
 import type { LoaderData, PageLoaderArgs } from '@hidden-order/platform/page';
@@ -80,11 +85,12 @@ async function fetchNextCourse(enrolments: readonly Enrolment[], signal: AbortSi
   return courses.items.find(({ id }) => enrolments.every(({ course }) => course.id !== id)) ?? null;
 }
 
-/** The remembered course, or null. Forgets the course if the person is enrolled in it. */
-function pendingCourse(enrolments: { items: Enrolment[] } | NotLoaded): PendingEnrolment | null {
+/** The remembered course, or null. Forgets the course if the person is enrolled in it or is paying it. */
+function pendingCourse(enrolments: EnrolmentList | NotLoaded): PendingEnrolment | null {
   const course = readEnrolment();
   if (course === null || !('items' in enrolments)) return course;
-  const has = enrolments.items.some((one) => one.course.id === course.id && one.plan_state !== 'cancelled');
+  const running = enrolments.items.filter(({ plan_state }) => plan_state !== 'cancelled');
+  const has = [...running, ...enrolments.open_payments].some((one) => one.course.id === course.id);
   if (!has) return course;
   forgetEnrolment();
   return null;

@@ -12,6 +12,7 @@ import { DueToday } from './due-today';
 import { DueNotices, Enrolments } from './enrolments';
 import { Entries } from './entries';
 import { NextPayment } from './next-payment';
+import { OpenPayments } from './open-payments';
 import { Practice } from './practice';
 import { Receipts } from './receipts';
 import styles from './overview.module.css';
@@ -49,6 +50,7 @@ export function MembersPage() {
         <div className={styles.first}>
           <UnconfirmedEmail state={emailState} />
           {pending && <ContinueEnrolment course={pending} />}
+          {'items' in enrolments && <OpenPayments payments={enrolments.open_payments} />}
           {'items' in enrolments && <DueNotices enrolments={enrolments.items} />}
           <div className={styles.top}>
             <ContinueLearning enrolments={enrolments} certificates={certificates} nextCourse={nextCourse} />

@@ -6,6 +6,7 @@ import { renderPages } from '../../testing/render-pages';
 import { sampleCourse } from '../../testing/samples';
 import {
   sampleCertificate,
+  sampleCourseRef,
   sampleEnrolment,
   sampleInstalment,
   sampleReceipt,
@@ -207,6 +208,13 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
+test('a person whose courses have all ended is led to the courses', async () => {
+  give('/enrolments/', sampleEnrolment({ lessons_open: false, plan_state: 'cancelled', next_instalment: null }));
+  renderPages('/members');
+  expect(await screen.findByRole('link', { name: 'Browse the courses' })).toHaveAttribute('href', '/courses');
+  expect(screen.queryByRole('link', { name: 'See your payment plans' })).toBeNull();
+});
+
 test('a scheduled instalment has no notice', async () => {
   give('/enrolments/', sampleEnrolment());
   renderPages('/members');
@@ -260,6 +268,20 @@ test('the overview offers the course chosen before signing in', async () => {
   renderPages('/members');
   await screen.findByRole('heading', { name: 'Continue enrolment' });
   expect(screen.getByRole('link', { name: 'Finish enrolling' })).toHaveAttribute('href', '/courses/waves');
+});
+
+test.each([
+  [false, 'Your payment of Rs 12,000 for Sample waves is not complete.', 'Continue to payment'],
+  [true, /^We are checking your transfer of Rs 12,000 for Sample waves/, 'See your transfer'],
+])('a payment under way (checked: %s) leads to its page, in the place of the order', async (checking, words, link) => {
+  rememberEnrolment({ id: 'waves', title: 'Sample waves' });
+  const payment = { reference: 'PAY-1', course: sampleCourseRef, amount_paisa: 1_200_000, checking };
+  const open_payments = [{ ...payment, redirect_url: 'http://localhost/payments/PAY-1' }];
+  provider.answers['/enrolments/'] = { status: 200, body: { items: [], open_payments } };
+  renderPages('/members');
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', 'http://localhost/payments/PAY-1');
+  expect(screen.queryByRole('heading', { name: 'Continue enrolment' })).toBeNull();
 });
 
 test('the overview does not offer a course in which the person is enrolled', async () => {

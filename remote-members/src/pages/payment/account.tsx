@@ -3,6 +3,7 @@ import type { TransferAccount, TransferWay } from '@hidden-order/api-shapes/tran
 import { qrPath } from '@hidden-order/node/drawing/qr-code';
 import { Button, Unseen } from '@hidden-order/ui';
 import { formatRupees } from '@hidden-order/ui/format';
+import { ReferenceText } from '@hidden-order/ui/reference-text';
 import parts from '../../parts/parts.module.css';
 import styles from './payment.module.css';
 
@@ -58,8 +59,10 @@ function Fact({ name, value, copied }: { name: string; value: string; copied?: s
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value}</dd>
-      {copied !== undefined && <CopyButton name={name} text={copied} />}
+      <dd>
+        <ReferenceText>{value}</ReferenceText>
+        {copied !== undefined && <CopyButton name={name} text={copied} />}
+      </dd>
     </div>
   );
 }

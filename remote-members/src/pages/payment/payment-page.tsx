@@ -21,8 +21,8 @@ export function PaymentPage() {
 /** A payment by transfer: where to send the money, the proof, and how it stands. */
 function PayByTransfer({ transfer }: { transfer: Transfer }) {
   const { payment, accounts, proofs, received_paisa } = transfer;
-  const [chosen, setChosen] = useState(accounts[0]?.way);
-  const account = accounts.find(({ way }) => way === chosen);
+  const [chosen, setChosen] = useState(proofs[0]?.way);
+  const account = accounts.find(({ way }) => way === chosen) ?? accounts[0];
   const left = payment.amount_paisa - received_paisa;
   const isPaid = payment.state !== 'pending' && left <= 0;
   const isChecking = proofs[0]?.state === 'waiting';
@@ -32,7 +32,9 @@ function PayByTransfer({ transfer }: { transfer: Transfer }) {
         tool
         kicker="Payment"
         title={
-          isPaid ? 'Payment received' : isChecking ? `Transfer of ${formatRupees(left)}` : `Send ${formatRupees(left)}`
+          isPaid
+            ? 'Payment received'
+            : `${payment.state === 'pending' && !isChecking ? 'Send' : 'Transfer of'} ${formatRupees(left)}`
         }
         lead={`${payment.course.title}. ${describePart(payment.instalments)}.`}
       />
@@ -58,7 +60,9 @@ function PayByTransfer({ transfer }: { transfer: Transfer }) {
           </div>
         )}
         <Sent proofs={proofs} />
-        {payment.state === 'pending' && !isChecking && <Cancel reference={payment.reference} />}
+        {payment.state === 'pending' && !isChecking && (
+          <Cancel reference={payment.reference} receivedPaisa={received_paisa} />
+        )}
       </Container>
     </>
   );
@@ -90,6 +94,7 @@ function State({ transfer: { payment, proofs, received_paisa }, left }: { transf
     );
   }
   const refused = last?.state === 'refused' ? last.reason : null;
+  const isOpen = payment.state === 'pending';
   return (
     <>
       {refused !== null && (
@@ -101,11 +106,11 @@ function State({ transfer: { payment, proofs, received_paisa }, left }: { transf
         <Alert tone="note">
           <strong>{`${formatRupees(left)} are missing.`}</strong>{' '}
           <span>
-            {`We have received ${formatRupees(received_paisa)} of ${formatRupees(payment.amount_paisa)}. Send the rest in the same way, then send the proof.`}
+            {`We have received ${formatRupees(received_paisa)} of ${formatRupees(payment.amount_paisa)}.${isOpen ? ' Send the rest, then send the proof.' : ''}`}
           </span>
         </Alert>
       )}
-      {payment.state === 'pending' ? (
+      {isOpen ? (
         <p className={parts.soft}>
           Send the exact amount by <time dateTime={payment.expires_at}>{formatMoment(payment.expires_at)}</time>. Your
           lessons open when we have checked your proof.
@@ -113,7 +118,11 @@ function State({ transfer: { payment, proofs, received_paisa }, left }: { transf
       ) : (
         <Alert tone="note">
           <strong>{payment.state === 'cancelled' ? 'You cancelled this payment.' : 'The time to pay ran out.'}</strong>{' '}
-          If you have sent the money, send us the proof. Otherwise send nothing, and start again from the course page.
+          <span>
+            {received_paisa > 0
+              ? `If you have sent the rest, send us the proof. Otherwise send nothing: we return ${formatRupees(received_paisa)}.`
+              : 'If you have sent the money, send us the proof. Otherwise send nothing, and start again from the course page.'}
+          </span>
         </Alert>
       )}
     </>
@@ -151,7 +160,7 @@ function Sent({ proofs }: { proofs: Proof[] }) {
           <li key={id}>
             <span>
               <strong>{TRANSFER_WAYS[way]}</strong>{' '}
-              <span>{[transaction, has_file ? 'a file' : ''].filter(Boolean).join(' and ')}</span>
+              <span>{[transaction, has_file ? 'with a file' : ''].filter(Boolean).join(' ')}</span>
             </span>
             <span className={parts.soft}>
               <time dateTime={sent_at}>{formatMoment(sent_at)}</time>{' '}
@@ -166,11 +175,13 @@ function Sent({ proofs }: { proofs: Proof[] }) {
   );
 }
 
-function Cancel({ reference }: { reference: string }) {
+function Cancel({ reference, receivedPaisa }: { reference: string; receivedPaisa: number }) {
   const { submit, isPending } = useAction<typeof actions.cancel>('cancel');
   return (
     <div className={parts.actions}>
-      <p className={parts.soft}>Would you rather pay in another way? Cancel this payment first.</p>
+      <p className={parts.soft}>
+        {`Would you rather pay in another way? Cancel this payment first.${receivedPaisa > 0 ? ` We then return the ${formatRupees(receivedPaisa)} that came.` : ''}`}
+      </p>
       <Button variant="quiet" loading={isPending} loadingLabel="Cancelling…" onClick={() => void submit(reference)}>
         Cancel this payment
       </Button>

@@ -56,7 +56,10 @@ const show = async (fields: Parameters<typeof answerOf>[0] = {}) => {
   renderPages('/payments/PAY-1');
   return screen.findByRole('heading', { level: 1 });
 };
-const facts = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+const facts = () =>
+  screen
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.firstElementChild?.textContent]);
 const sendButton = () => screen.queryByRole('button', { name: 'I have sent the money' });
 
 test('the page shows where to send exactly how much, and each is copied with one press', async () => {
@@ -90,6 +93,7 @@ test('a proof needs a number or a file; what was sent is then checked', async ()
     screen.getByLabelText('Or a screenshot of the transfer'),
     new File(['%PDF-'], 'proof.pdf', { type: 'application/pdf' }),
   );
+  await waitFor(() => expect(number).not.toHaveAccessibleDescription(/Enter the transaction number/));
   const checking = answerOf({ proofs: [proof({ transaction: '', has_file: true })] });
   provider.answers['/payments/PAY-1/proofs/'] = { ...checking, status: 201 };
   provider.answers['/payments/PAY-1/transfer/'] = checking;
@@ -107,10 +111,13 @@ test('a short amount, a refused proof and the end of its time are said, and more
     proof({ id: 2, state: 'refused', reason: 'The picture shows another day.' }),
     proof({ state: 'accepted', received_paisa: 700_000 }),
   ];
-  expect(await show({ state: 'expired', proofs, received_paisa: 700_000 })).toHaveTextContent('Send Rs 5,000');
+  expect(await show({ state: 'expired', proofs, received_paisa: 700_000 })).toHaveTextContent('Transfer of Rs 5,000');
   expect(screen.getByRole('alert')).toHaveTextContent('The picture shows another day. Send another proof.');
   expect(screen.getByText('Rs 5,000 are missing.')).toBeVisible();
-  expect(screen.getByText('The time to pay ran out.')).toBeVisible();
+  expect(screen.getByText('The time to pay ran out.').parentElement).toHaveTextContent(
+    /Otherwise send nothing: we return Rs 7,000\.$/,
+  );
+  expect(screen.getByRole('radio', { name: 'Raast' })).toBeChecked();
   expect(sendButton()).toBeEnabled();
   expect(facts()).toContainEqual(['Exact amount', 'Rs\u00a05,000']);
 });

@@ -57,7 +57,7 @@ export function ProofForm({ reference, way }: { reference: string; way: Transfer
         type="file"
         accept="image/jpeg,image/png,application/pdf"
         error={errors.file?.message}
-        {...form.register('file')}
+        {...form.register('file', { deps: 'transaction' })}
       />
       {errors.root?.message !== undefined && <Alert tone="error">{errors.root.message}</Alert>}
       <Button type="submit" loading={isSubmitting} loadingLabel="Sending…">

@@ -51,7 +51,9 @@ function Sheet({ receipt, refund }: { receipt: Receipt; refund: Refund | null })
             <time dateTime={paid_at}>{formatMoment(paid_at)}</time>
           </Fact>
           <Fact name="Method">{receipt.method}</Fact>
-          <Fact name="Gateway reference">{receipt.gateway_reference}</Fact>
+          <Fact name={receipt.gateway_reference === receipt.payment ? 'Payment reference' : 'Gateway reference'}>
+            {receipt.gateway_reference}
+          </Fact>
           <Fact name={receipt.instalments.of > 1 ? 'Plan reference' : 'Order reference'}>{receipt.order}</Fact>
         </dl>
         <dl className={styles.sums}>

@@ -40,6 +40,13 @@ test('a receipt shows payer, item, time, method, amount and outstanding amount',
   expect(screen.queryByText(/To be refunded/)).toBeNull();
 });
 
+test('a receipt of a transfer has the reference of its payment', async () => {
+  const { payment } = sampleReceipt();
+  show(sampleReceipt({ gateway_reference: payment }));
+  await screen.findByRole('heading', { level: 1 });
+  expect(facts()).toMatchObject({ 'Payment reference': payment });
+});
+
 test('a receipt of a surplus payment shows that it is to be refunded', async () => {
   show(sampleReceipt({ to_be_refunded: true, outstanding_paisa: 0 }));
   expect(await screen.findByRole('status')).toHaveTextContent(/To be refunded\..*We owe the payer Rs 5,333\.33\./);

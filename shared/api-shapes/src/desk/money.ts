@@ -68,6 +68,8 @@ export const deskRefundSchema = z.object({
   /** What was paid for the course, and what of that went back. */
   paid_paisa: paisa,
   returned_paisa: paisa,
+  /** The ways in which it was paid, by which it goes back. */
+  method: z.string(),
   /** What comes back; null until it is approved. */
   amount_paisa: z.nullable(paisa),
 });

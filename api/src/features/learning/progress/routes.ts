@@ -4,6 +4,8 @@ import { enrolmentListSchema } from '@hidden-order/api-shapes/payments';
 import { z } from 'zod';
 import { callerOf } from '../../../plugins/caller/caller';
 import { enrolmentView, type Purchase, selectPurchases } from '../../payments/purchases';
+import { listPending } from '../../payments/payment-queries';
+import { openPaymentView } from '../../payments/payment-state';
 import { orders } from '../../payments/tables';
 import { type Endpoints } from '../../../plugins/requests/endpoints';
 import { notFound } from '../../../plugins/errors/errors';
@@ -30,6 +32,7 @@ export function progressRoutes(app: Endpoints, services: Services): void {
         ...enrolmentView(purchase, now),
         progress: progress(purchase.order.courseId),
       })),
+      open_payments: (await listPending(db, eq(orders.userId, id), now)).map(openPaymentView),
     };
   });
   app.get(

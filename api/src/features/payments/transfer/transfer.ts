@@ -51,7 +51,7 @@ export async function transferReport(db: Database, payment: PaymentRow, now: Dat
     amountPaisa,
     currency: CURRENCY,
     outcome: isPaid ? 'paid' : isOver ? 'expired' : 'pending',
-    method: [...new Set(proofs.map(({ way }) => TRANSFER_WAYS[way]))].join(', '),
+    method: [...new Set(proofs.map(({ way }) => TRANSFER_WAYS[way]))].join(' and '),
   };
 }
 
