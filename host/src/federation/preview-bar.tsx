@@ -1,12 +1,16 @@
 import type { CSSProperties } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import type { Discovery } from '@hidden-order/platform/discovery';
 import { Button } from '@hidden-order/ui';
+import { PartsButton } from '../parts/parts-button';
 
 interface PreviewBarProps {
   text: string;
   isTester?: boolean;
   /** Leaves the preview; absent where there is none to leave. */
   onLeave?: () => void;
+  /** The versions that this browser shows, for a look at which app serves which part; absent on the live site. */
+  discovery?: Discovery;
 }
 
 let root: Root | null = null;
@@ -41,6 +45,7 @@ const styles = {
   },
   card: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     gap: 'var(--space-3)',
     minHeight: 'var(--chat-size)',
@@ -58,7 +63,13 @@ const styles = {
 } as const satisfies Record<string, CSSProperties>;
 
 /** Says which version this browser shows, or why it shows the live site. */
-function PreviewBar({ text, isTester = false, onLeave, onClose }: PreviewBarProps & { onClose: () => void }) {
+function PreviewBar({
+  text,
+  isTester = false,
+  discovery,
+  onLeave,
+  onClose,
+}: PreviewBarProps & { onClose: () => void }) {
   return (
     <aside aria-label="Preview" style={styles.bar}>
       <div style={styles.card}>
@@ -69,6 +80,7 @@ function PreviewBar({ text, isTester = false, onLeave, onClose }: PreviewBarProp
         <Button variant="quiet" style={styles.button} onClick={onLeave ?? onClose}>
           {onLeave ? 'Leave preview' : 'Close'}
         </Button>
+        {discovery && <PartsButton discovery={discovery} />}
       </div>
     </aside>
   );

@@ -61,6 +61,7 @@ test('a link’s preview is chosen before the stored one, stays chosen in this b
   expect(chosenPreview()).toBe(token);
   expect(bar()).toHaveTextContent(/^Preview ?content 1.5.0/);
   expect(screen.getByRole('button', { name: 'Leave preview' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Show parts' })).toBeVisible();
   await end();
 });
 

@@ -57,7 +57,8 @@ export async function openPreview(choice: string, { discovery, allowOverrides }:
   }
   withStorage('local', (storage) => storage.setItem(PREVIEW, choice));
   const isTester = versions.some((one) => isCanary(one) && isSame(one, entry));
-  showPreviewBar({ text: name, isTester, onLeave: leave });
+  const see = (live: Discovery) => (Date.now() < expiresAt ? withVersion(live, app, entry) : live);
+  showPreviewBar({ text: name, isTester, discovery: see(discovery), onLeave: leave });
   onFailure((by) => {
     if (by.app !== app || by.version !== version) return;
     showPreviewBar({ text: `${name} has failed, so you see the live version in its place.`, onLeave: leave });
@@ -67,7 +68,6 @@ export async function openPreview(choice: string, { discovery, allowOverrides }:
       forget();
       showPreviewBar({ text: `The preview of ${name} has ended. The next page that you open is the live site’s.` });
     }, expiresAt - Date.now());
-  const see = (live: Discovery) => (Date.now() < expiresAt ? withVersion(live, app, entry) : live);
   return { see, isTester };
 }
 

@@ -4,8 +4,8 @@ import { Button } from '@hidden-order/ui';
 import { loadedApps, partsOnPage, type LoadedApp, type Part } from './measure';
 
 /**
- * Shows a team which app serves which part of the page, in which version and size. It belongs into a badge that only
- * browsers of a team have (federation/overrides.tsx): its code loads with the badge's.
+ * Shows a team which app serves which part of the page, in which version and size. It stands in the bar of a
+ * preview, which only browsers of a team have: its code loads with the bar's.
  */
 export function PartsButton({ discovery }: { discovery: Discovery }) {
   const [isOpen, setOpen] = useState(false);
@@ -79,7 +79,8 @@ function sizeText({ files, bytes }: Pick<LoadedApp, 'files' | 'bytes'>): string 
 }
 
 // Inline styles: a lazy stylesheet would add webpack's code for stylesheets to every visitor's first scripts.
-const table: CSSProperties = { marginBlockStart: 'var(--space-2)', fontSize: 'var(--text-sm)' };
+// Below the buttons of the bar.
+const table: CSSProperties = { width: '100%', marginBlockStart: 'var(--space-2)', fontSize: 'var(--text-sm)' };
 const cell: CSSProperties = { paddingInlineEnd: 'var(--space-3)', textAlign: 'start', overflowWrap: 'anywhere' };
 const outline: CSSProperties = {
   position: 'fixed',
