@@ -29,30 +29,32 @@ export function Sums() {
         </div>
       </dl>
       {days.length > 0 && (
-        <details className={parts.list}>
+        <details>
           <summary>{`By day${days.length === SUM_DAYS ? `, the last ${SUM_DAYS} with payments` : ''}`}</summary>
-          <Table caption="Paid by day" stacked>
-            <thead>
-              <tr>
-                <th scope="col">Day</th>
-                <th scope="col">Paid</th>
-                <th scope="col">Sent back</th>
-                <th scope="col">Received</th>
-              </tr>
-            </thead>
-            <tbody>
-              {days.map((one) => (
-                <tr key={one.day}>
-                  <th scope="row">
-                    <Link to={{ search: within(search, one.day) }}>{formatDay(one.day)}</Link>
-                  </th>
-                  <td data-name="Paid">{one.payments}</td>
-                  <td data-name="Sent back">{one.refunded_paisa === 0 ? '–' : formatRupees(one.refunded_paisa)}</td>
-                  <td data-name="Received">{formatRupees(one.received_paisa)}</td>
+          <div className={parts.list}>
+            <Table caption="Paid by day" stacked>
+              <thead>
+                <tr>
+                  <th scope="col">Day</th>
+                  <th scope="col">Paid</th>
+                  <th scope="col">Sent back</th>
+                  <th scope="col">Received</th>
                 </tr>
-              ))}
-            </tbody>
-          </Table>
+              </thead>
+              <tbody>
+                {days.map((one) => (
+                  <tr key={one.day}>
+                    <th scope="row">
+                      <Link to={{ search: within(search, one.day) }}>{formatDay(one.day)}</Link>
+                    </th>
+                    <td data-name="Paid">{one.payments}</td>
+                    <td data-name="Sent back">{one.refunded_paisa === 0 ? '–' : formatRupees(one.refunded_paisa)}</td>
+                    <td data-name="Received">{formatRupees(one.received_paisa)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          </div>
         </details>
       )}
     </section>
