@@ -57,13 +57,12 @@ export function Payments() {
           {
             name: 'Payment',
             cell: (payment) => (
-              <Lines below={[payment.method, payment.reference]}>
+              <Lines below={[payment.method, payment.reference, formatMoment(payment.at)]}>
                 <PaymentState payment={payment} />
               </Lines>
             ),
           },
           { name: 'Receipt', cell: (payment) => <ReceiptCell payment={payment} /> },
-          { name: 'When', cell: ({ at }) => formatMoment(at) },
           { name: 'Amount', cell: ({ amount_paisa }) => formatRupees(amount_paisa) },
         ]}
         noun="payment"
