@@ -16,9 +16,9 @@ const isLimit = (name: string): boolean => name.startsWith('LIMIT_');
 
 const text = `# Settings
 
-All settings are environment variables. An empty one counts as not set. This file is made from the schemas that parse
-them; after a change, make it anew: \`node --import tsx docs/settings.ts > docs/settings.md\`. A test compares both. The
-settings of tests are in [how to test](how-to/test.md).
+All settings are environment variables. An empty one counts as not set. After a change of the schemas that parse them,
+make this file anew: \`node --import tsx docs/settings.ts > docs/settings.md\`. The settings of tests are in
+[how to test](how-to/test.md).
 
 ## Site
 
@@ -37,14 +37,13 @@ ${settingsTable(clientSettings.shape)}
 
 ## API
 
-Read by the API and its commands (\`api/src/plugins/config/settings.ts\`). \`DATA_DIR\`, \`API_PORT\`, \`HOST_PORT\` and \`SITE_URL\` are the
-same as above, with a meaning of their own here.
+Read by the API and its commands (\`api/src/plugins/config/settings.ts\`). \`DATA_DIR\`, \`API_PORT\`, \`HOST_PORT\` and \`SITE_URL\` are the site's.
 
 ${settingsTable(only(api, (name) => !isLimit(name)))}
 
 ### Limits
 
-How often something is allowed in how many seconds, such as \`10/900\` ([decision 9](decisions/0009-limits-overload-and-mail.md)).
+Times in so many seconds, such as \`10/900\` ([decision 9](decisions/0009-limits-overload-and-mail.md)).
 
 ${settingsTable(only(api, isLimit), false)}
 `;

@@ -42,7 +42,7 @@ const address = httpUrl.transform((text) => text.replace(/\/+$/, '')).optional()
 export const siteSettings = z.object({
   API_PORT: port.default(DEFAULT_API_PORT).describe('Port of the API, on 127.0.0.1.'),
   API_URL: address.describe(
-    "Base address of another provider: then no API is started. On the site's origin: the path of the project's own API. Without it: the own API.",
+    "Base address of another provider, or the path of the project's own API on the site's origin. Without it: the own API.",
   ),
   RELEASE_PORT: port.default(4100).describe('Port of the release service, on 127.0.0.1.'),
   DATA_DIR: z
@@ -58,31 +58,31 @@ export const siteSettings = z.object({
     .regex(STORE, 'not an address such as "s3://bucket" or "s3://bucket/folder".')
     .optional()
     .describe(
-      'S3-compatible store of releases, origins and compositions, such as `s3://bucket/folder`; `SITE_DIR` is then a copy of it. Without it: the folder is the site.',
+      'S3-compatible store of the same, such as `s3://bucket/folder`, of which `SITE_DIR` is then a copy. Without it: the folder is the site.',
     ),
   COUNTRY_LOOKUP_URL: address.describe(
-    'Country-by-IP service of the phone field, which answers `1;PK;PAK;Pakistan` and allows this site by CORS. Without it: no look-up.',
+    'Country-by-IP service of the phone field: answers `1;PK;PAK;Pakistan`, allows this site by CORS. Without it: no look-up.',
   ),
   REPORT_URL: address.describe(
-    'Gets what browsers report: the versions of each visit, and their failures. `/reports` of the release service. Without it: no reports.',
+    'Gets the versions of each visit and their failures: `/reports` of the release service. Without it: no reports.',
   ),
   WATCH_WEBHOOK: httpUrl
     .optional()
     .describe(
-      "The release service tells this address, by a JSON body with `text` as Slack's webhooks take it, when it has taken back a canary. Without it: nothing is told.",
+      "Hears of canaries that were taken back, by a JSON body with `text` as Slack's webhooks take it. Without it: nothing is told.",
     ),
   OTHER_REMOTES: z
     .string()
     .regex(REMOTES, 'not a list such as "events:3010 shop:3011".')
     .default('')
     .describe(
-      'Remotes that are built outside of this repository: each its name and the port of its server, such as `events:3010 shop:3011`.',
+      'Remotes built outside of this repository, with the ports of their servers, such as `events:3010 shop:3011`.',
     ),
   UPDATE_CHECK_SECONDS: z.coerce
     .number(NOT_SECONDS)
     .gte(1, NOT_SECONDS)
     .default(60)
-    .describe('How often an open tab looks for new versions, in seconds.'),
+    .describe("Seconds between an open tab's checks for new versions."),
 });
 
 /** The settings of an app, by the end of their names. */
@@ -93,9 +93,7 @@ export const appSettings = z.object({
   URL: address.describe(
     "Address of the app's origin; that of the host is `SITE_URL`. Without it: `http://localhost:` and the port.",
   ),
-  FALLBACK_URL: address.describe(
-    'A second copy of that origin, for browsers that cannot reach the first. Without it: none.',
-  ),
+  FALLBACK_URL: address.describe('A second copy of that origin, for browsers that cannot reach the first.'),
 });
 
 /** The site's settings, from the environment. */

@@ -64,12 +64,8 @@ const isOn = (value: '0' | '1') => value === '1';
 /** The API's settings; docs/settings.md is made from them. */
 export const apiSettings = z.object({
   API_PORT: port().default(4000).describe('Port of the API.'),
-  DESK_PORT: port()
-    .optional()
-    .describe(
-      'Port of the desk, the page of the people who run the academy. Without it: 4200 by `npm start`, else no desk.',
-    ),
-  API_HOST: z.string().default('localhost').describe('The address on which the API and its desk listen.'),
+  DESK_PORT: port().optional().describe('Port of the desk. Without it: 4200 by `npm start`, else no desk.'),
+  API_HOST: z.string().default('localhost').describe('Where the API and its desk listen.'),
   API_PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be the address of this API, such as https://academy.example/api' })
     .transform((address) => address.replace(/\/+$/, ''))
@@ -80,7 +76,7 @@ export const apiSettings = z.object({
   API_DOCS: flag
     .transform(isOn)
     .optional()
-    .describe('Whether the API describes itself at `/docs`. Without it: only for a site without https.'),
+    .describe('Whether `/docs` describes the API. Without it: only for a site without https.'),
   ALLOWED_ORIGINS: z
     .string()
     .transform(listed)
@@ -88,7 +84,7 @@ export const apiSettings = z.object({
       z.array(z.string().refine(isOrigin, 'must be addresses without a path, separated by commas').transform(originOf)),
     )
     .optional()
-    .describe('Origins besides the site’s whose pages may call the API (CORS). Without it: pages on this machine.'),
+    .describe('Further origins whose pages may call the API (CORS). Without it: pages on this machine.'),
   TRUSTED_PROXIES: z
     .string()
     .default('loopback')
@@ -126,16 +122,14 @@ export const apiSettings = z.object({
     .int('must be a whole number of seconds, or 0')
     .min(0, 'must be a whole number of seconds, or 0')
     .default(60)
-    .describe('Seconds for which browsers use a text without asking the API again; `npm run dev` sets 0.'),
+    .describe('Seconds for which browsers use a text without asking again; `npm run dev` sets 0.'),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
       error: 'must be a postgres:// address, or be left out for the embedded database',
     })
     .optional()
-    .describe(
-      'PostgreSQL in place of the embedded PGlite, which may lose its last changes in a power cut (it does not fsync).',
-    ),
+    .describe('PostgreSQL in place of the embedded PGlite, which may lose its last changes in a power cut.'),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -146,8 +140,8 @@ export const apiSettings = z.object({
     .describe(
       'Mail server, such as `smtps://user:password@mail.example`. Required with https. Without it: files in `DATA_DIR/mail`, for 5 days.',
     ),
-  ACCESS_TOKEN_TTL: seconds(15 * 60).describe('Lifetime of access tokens, in seconds.'),
-  REFRESH_TOKEN_TTL: seconds(30 * 24 * 60 * 60).describe('Lifetime of refresh tokens, in seconds.'),
+  ACCESS_TOKEN_TTL: seconds(15 * 60).describe('Lifetime of access tokens.'),
+  REFRESH_TOKEN_TTL: seconds(30 * 24 * 60 * 60).describe('Lifetime of refresh tokens.'),
   JWT_SECRET: z
     .string()
     .min(32, 'must have at least 32 characters, or be left out to have one made in DATA_DIR')
@@ -159,7 +153,7 @@ export const apiSettings = z.object({
     .pipe(z.array(z.string().min(32, 'must have keys of at least 32 characters each, separated by commas')).min(1))
     .optional()
     .describe(
-      'Keys of tokens in place of `JWT_SECRET`: the first signs, all verify. To replace one, put the new one first and remove the old one after `REFRESH_TOKEN_TTL`.',
+      'In place of `JWT_SECRET`: the first signs, all verify. Put a new key first, and remove the old one after `REFRESH_TOKEN_TTL`.',
     ),
   PAYMENT_GATEWAY: z
     .enum(['sandbox', 'safepay'], 'must be sandbox or safepay')
@@ -168,7 +162,7 @@ export const apiSettings = z.object({
   ALLOW_SANDBOX_GATEWAY: flag
     .default('0')
     .transform(isOn)
-    .describe('1 lets a site with https start without real payments, mails and PostgreSQL, for a rehearsal.'),
+    .describe('1 lets a site with https start for a rehearsal, without real payments, mails and PostgreSQL.'),
   SAFEPAY_ENVIRONMENT: z
     .enum(SAFEPAY_ENVIRONMENTS, 'must be sandbox or production')
     .default('sandbox')
@@ -185,7 +179,7 @@ export const apiSettings = z.object({
     .string()
     .max(100, 'must have at most 100 characters')
     .optional()
-    .describe('Whose accounts take transfers. With at least one of the next settings; without it: no transfers.'),
+    .describe('Whose accounts take transfers, with at least one of the next settings. Without it: none.'),
   TRANSFER_IBAN: z
     .string()
     .transform((typed) => typed.replaceAll(/\s/g, '').toUpperCase())
@@ -199,20 +193,20 @@ export const apiSettings = z.object({
   LIVE_RATES: flag
     .default('0')
     .transform(isOn)
-    .describe('Whether exchange rates come from ExchangeRate-API, once a day. Without it: sample rates.'),
+    .describe('1 takes exchange rates from ExchangeRate-API, once a day; 0 sample rates.'),
   METRICS_PORT: port()
     .optional()
-    .describe('Serves Prometheus at `http://127.0.0.1:<port>/metrics`. No proxy must lead there.'),
+    .describe('Port of `/metrics` for Prometheus, on 127.0.0.1. No proxy must lead there.'),
   MAX_EVENT_LOOP_DELAY: z.coerce
     .number('must be a number of milliseconds, at least 20')
     .min(20, 'must be a number of milliseconds, at least 20')
     .default(1000)
-    .describe('While the event loop is later than this, in the mean of a second, requests get 503.'),
+    .describe('While the event loop is later, in the mean of a second, requests get 503.'),
   DRAIN_SECONDS: z
     .string()
     .regex(/^\d{1,3}$/, 'must be a whole number of seconds, at most 999')
     .default('0')
     .transform(Number)
-    .describe('For how long the API still answers after SIGTERM, while `/ready` already says 503.'),
+    .describe('How long the API answers after SIGTERM, while `/ready` says 503.'),
   ...limitSettings,
 });

@@ -29,17 +29,13 @@ const quota = (byDefault: `${number}/${number}`) => allowance(byDefault, false);
  */
 export const limitSettings = {
   LIMIT_SIGN_IN: tries('10/3600').describe('Failed sign-ins to one account from one network.'),
-  LIMIT_SIGN_IN_ACCOUNT: tries('50/3600').describe(
-    'Failed sign-ins to one account from all networks from which it was not used before.',
-  ),
-  LIMIT_SIGN_IN_NETWORK: tries('600/3600').describe(
-    'Failed sign-ins from one network to accounts that were not used from there before.',
-  ),
+  LIMIT_SIGN_IN_ACCOUNT: tries('50/3600').describe('Failed sign-ins to one account from networks that are new to it.'),
+  LIMIT_SIGN_IN_NETWORK: tries('600/3600').describe('Failed sign-ins from one network to accounts to which it is new.'),
   LIMIT_REGISTRATION: quota('200/3600').describe('Registrations from one network, refused ones too.'),
   LIMIT_RESET: quota('5/3600').describe(
-    'Mails with a link to one address, for a new password or to confirm it: from each network that its account was used from, and from all others.',
+    'Mails with a link to one address, for a new password or to confirm it: from each network that its account knows, and from all others.',
   ),
-  LIMIT_RESET_NETWORK: quota('60/3600').describe('Mails with such a link that one network asks for.'),
+  LIMIT_RESET_NETWORK: quota('60/3600').describe('Such mails that one network asks for.'),
   LIMIT_PASSWORD: tries('10/3600').describe('Wrong current passwords of a signed-in person.'),
   LIMIT_ENTRY: quota('60/3600').describe('Tournament entries from one network.'),
   LIMIT_MESSAGE: quota('200/3600').describe('Messages of the contact form from one network.'),
