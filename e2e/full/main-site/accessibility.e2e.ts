@@ -1,3 +1,4 @@
+import { nextTournamentSchema } from '@hidden-order/api-shapes/tournaments';
 import { sampleCertificate } from '@hidden-order/testing/samples';
 import { violations, violationsInEveryLook } from '../../site/axe';
 import { countryButton, list, search } from '../../site/phone-field';
@@ -165,6 +166,13 @@ test('taken seats, the chosen label and the current page show in forced colours'
   await expectNewLook(page.getByRole('banner').getByRole('link', { name: 'About' }), (link) =>
     link.removeAttribute('aria-current'),
   );
+  // Without an entry there is no meter.
+  await page.route('**/tournaments/next/', async (route) => {
+    const response = await route.fetch();
+    const json = nextTournamentSchema.parse(await response.json());
+    if (json.tournament) json.tournament.seats_left = 1;
+    await route.fulfill({ response, json });
+  });
   await visit(page, '/tournament-registration');
   await expectNewLook(page.getByRole('meter'), (meter) => meter.setAttribute('value', '1'));
   await visit(page, '/members/practice/easy-10nu');

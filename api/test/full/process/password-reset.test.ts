@@ -32,11 +32,15 @@ async function run(settings: Record<string, string>): Promise<void> {
 const askForLink = async ({ email }: Person) =>
   (await calls.send('POST', '/auth/users/reset_password/', { email })).status;
 
+/** Tells the mail with the link from the welcome mail, which comes before it or after it. */
+const isOfLink = ({ content }: { content: string }) => content.includes('reset-password');
+
 /** Opens the link of the mail: sets the new password, and signs in with it. */
 async function follow({ email }: Person, address: string): Promise<void> {
-  expect(mailServer.received.map(({ to }) => to)).toEqual([[email]]);
+  const links = mailServer.received.filter(isOfLink);
+  expect(links.map(({ to }) => to)).toEqual([[email]]);
   // The text may be quoted-printable: a soft line break is `=` at the end of a line.
-  const mail = mailServer.received[0]?.content.replaceAll('=\r\n', '') ?? '';
+  const mail = links[0]?.content.replaceAll('=\r\n', '') ?? '';
   const [, uid, token] = new RegExp(`^${address}/reset-password/(.+)/(.+)#`, 'm').exec(mail) ?? [];
   const confirmed = { uid, token, new_password: NEW_PASSWORD };
   expect((await calls.send('POST', '/auth/users/reset_password_confirm/', confirmed)).status).toBe(204);
@@ -46,9 +50,8 @@ async function follow({ email }: Person, address: string): Promise<void> {
 test('with SMTP_URL the link comes by mail and leads to SITE_URL', async () => {
   await run({ SITE_URL: 'https://academy.example/', ALLOW_SANDBOX_GATEWAY: '1' });
   const ada = await newPerson(calls);
-  const mail = mailServer.next();
   expect(await askForLink(ada)).toBe(204);
-  await mail;
+  while (!mailServer.received.some(isOfLink)) await mailServer.next();
   await follow(ada, 'https://academy.example');
   await running.end('SIGTERM');
   expect(await running.ended()).toBe(0);
@@ -59,9 +62,8 @@ test('replaced keys of tokens end sessions, and leave reset links and webhooks a
   const JWT_SECRET = 'the secret of links and webhooks, which stays';
   await run({ JWT_SECRET, JWT_KEYS: 'o'.repeat(40) });
   const ada = await newPerson(calls);
-  const mail = mailServer.next();
   expect(await askForLink(ada)).toBe(204);
-  await mail;
+  while (!mailServer.received.some(isOfLink)) await mailServer.next();
   await running.end('SIGTERM');
   await run({ JWT_SECRET, JWT_KEYS: 'n'.repeat(40) });
   expect((await calls.request('/auth/users/me/', { headers: ada.bearer })).status).toBe(401);
@@ -93,8 +95,7 @@ test('a mail server that keeps silent holds the end of the process for ten secon
   const open = await database.open();
   await passForMails(open.db, 60_000);
   await open.close();
-  const mail = mailServer.next();
   await run({});
-  await mail;
-  expect(mailServer.received.map(({ to }) => to)).toEqual([[ada.email]]);
+  while (!mailServer.received.some(isOfLink)) await mailServer.next();
+  expect(mailServer.received.filter(isOfLink).map(({ to }) => to)).toEqual([[ada.email]]);
 });

@@ -9,8 +9,6 @@ import { click, order, paymentOf } from '../../support/shopping';
 import { callsOf } from '../../support/test-api';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database';
 
-declare const TEST_DATABASE: 'pglite' | 'postgres';
-
 jest.setTimeout(240_000);
 
 const JWT_SECRET = 'a secret for tests, long enough to be one';
@@ -96,26 +94,4 @@ test('reconcile settles what the gateway knows; check names what contradicts, wi
     '',
   ]);
   expect((await runLedger('balance', database.settings, fromSources('ledger'))).code).toBe(2);
-});
-
-test('commands beside the API, where the database lets both in, cancel an order and record its refund, and refuse what cannot be', async () => {
-  const { api, payment } = await runWithOrder('instalments');
-  if (TEST_DATABASE === 'pglite') await api.end('SIGTERM');
-  expect(await ledger('reconcile')).toEqual({ code: 0, output: expect.stringContaining('1 unsettled payments: 0 ') });
-  await payUnnoticed(payment);
-  await ledger('reconcile');
-  expect((await ledger('cancel', payment.order)).code).toBe(2);
-  expect(await ledger('refund', '1', '--reference', 'BANK-7')).toEqual({
-    code: 1,
-    output: `Receipt 1 pays for order ${payment.order}, which runs. Cancel the order first.\n`,
-  });
-  expect(await ledger('cancel', payment.order, '--reason', 'asked for')).toEqual({
-    code: 0,
-    output: `Order ${payment.order} (First course) is cancelled; PKR 8000.00 of it are owed no more.\nFor the refund policy: 0 lessons were completed, the quiz was not opened.\n`,
-  });
-  expect(await ledger('refund', '1', '--reference', 'BANK-7')).toEqual({
-    code: 0,
-    output: `Receipt 1 of order ${payment.order}: PKR 4000.00 are recorded as refunded.\n`,
-  });
-  expect(await ledger('check')).toEqual({ code: 0, output: expect.stringContaining('PKR 4000.00 refunded, 0 diff') });
 });
