@@ -33,14 +33,16 @@ const askForLink = async ({ email }: Person) =>
   (await calls.send('POST', '/auth/users/reset_password/', { email })).status;
 
 /** Tells the mail with the link from the welcome mail, which comes before it or after it. */
-const isOfLink = ({ content }: { content: string }) => content.includes('reset-password');
+const isOfLink = ({ content }: { content: string }) => textOf(content).includes('/reset-password/');
+
+/** The text may be quoted-printable: a soft line break is `=` at the end of a line. */
+const textOf = (content: string) => content.replaceAll('=\r\n', '');
 
 /** Opens the link of the mail: sets the new password, and signs in with it. */
 async function follow({ email }: Person, address: string): Promise<void> {
   const links = mailServer.received.filter(isOfLink);
   expect(links.map(({ to }) => to)).toEqual([[email]]);
-  // The text may be quoted-printable: a soft line break is `=` at the end of a line.
-  const mail = links[0]?.content.replaceAll('=\r\n', '') ?? '';
+  const mail = textOf(links[0]?.content ?? '');
   const [, uid, token] = new RegExp(`^${address}/reset-password/(.+)/(.+)#`, 'm').exec(mail) ?? [];
   const confirmed = { uid, token, new_password: NEW_PASSWORD };
   expect((await calls.send('POST', '/auth/users/reset_password_confirm/', confirmed)).status).toBe(204);
