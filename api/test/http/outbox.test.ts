@@ -143,7 +143,7 @@ test('a mail that takes longer than the lease goes out once; that of a process t
   await slow.settled();
 });
 
-test('a mail that cannot be sent for five days is given up, and removed ten days after it was written; a person can have it sent again', async () => {
+test('after five days of failed tries the outbox sends a mail no more, unless the desk asks for it, and removes it ten days after it was written', async () => {
   await store('ada@example.com');
   const outbox = outboxOf(() => Promise.reject(new Error('no mailbox for ada@example.com')));
   for (let hour = 0; hour <= 6 * 24; hour += 1) {
@@ -152,7 +152,7 @@ test('a mail that cannot be sent for five days is given up, and removed ten days
   }
   await run(outbox);
   expect(await waiting()).toBe(0);
-  expect(lines).toContain('mail given up after five days of failures');
+  expect(lines).toContain('mail failed for good: no try of five days succeeded');
   expect(lines).not.toContain('ada@');
   const [mail] = await open.db.select().from(mails);
   await sendAgain(open.db, mail?.id ?? 0);
@@ -202,14 +202,14 @@ test('a mail that is tried again has the same Message-ID; another mail has anoth
 });
 
 const NAMED = '"subject":"Password reset","messageId":"<\\S+>".*';
-const GIVEN_UP = 'mail given up: rejected for good by its server';
+const FAILED = 'mail failed for good: its server refuses it';
 test.each<[string, string, (url: string) => Promise<string> | string, number, string]>([
-  ['recipient is refused for good', REFUSED_DOMAIN, (url) => url, 0, `${NAMED}"responseCode":550.*${GIVEN_UP}`],
-  ['text is refused for good', SPAM_DOMAIN, (url) => url, 0, `${NAMED}"responseCode":554.*${GIVEN_UP}`],
+  ['recipient is refused for good', REFUSED_DOMAIN, (url) => url, 0, `${NAMED}"responseCode":550.*${FAILED}`],
+  ['text is refused for good', SPAM_DOMAIN, (url) => url, 0, `${NAMED}"responseCode":554.*${FAILED}`],
   ['password is wrong', '@example.com', (url) => url.replace('word', 'wrong'), 1, '"code":"EAUTH"'],
   ['server is not there', '@example.com', async () => `smtp://127.0.0.1:${await freePort()}`, 1, '"code":"ESOCKET"'],
 ])(
-  'a mail whose %s is given up or kept, and logged without address or link',
+  'a mail whose %s fails for good or is kept, and the log names neither address nor link',
   async (_case, domain, urlOf, kept, line) => {
     const server = await startMailServer();
     const delivery = smtpDelivery(await urlOf(server.url));

@@ -40,7 +40,7 @@ export const LEASE_MS = 2 * 60_000;
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 60 * 60_000;
 /**
- * After so many tries the outbox gives a mail up, as mail servers do: one an hour for {@link MAIL_DAYS}. Days
+ * After so many tries the outbox sends a mail no more, as mail servers do: one an hour for {@link MAIL_DAYS}. Days
  * by the clock would be over when it jumps.
  */
 const MOST_ATTEMPTS = MAIL_DAYS * 24;
@@ -137,8 +137,8 @@ export function createOutbox({ db, deliver, log, clock }: OutboxSettings): Outbo
     } catch (error) {
       const cause = causeSchema.parse(error);
       const end = isForGood(cause)
-        ? 'mail given up: rejected for good by its server'
-        : isLast && 'mail given up after five days of failures';
+        ? 'mail failed for good: its server refuses it'
+        : isLast && 'mail failed for good: no try of five days succeeded';
       log.error({ subject, messageId, attempts, cause }, end || 'mail could not be sent');
       const now = clock();
       await db
