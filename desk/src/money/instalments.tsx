@@ -1,7 +1,7 @@
 import { deskInstalmentsSchema, OUTSTANDING, type DeskInstalment } from '@hidden-order/api-shapes/desk/money';
-import { Badge, SelectField, TextField } from '@hidden-order/ui';
+import { Badge } from '@hidden-order/ui';
 import { formatDay, formatRupees } from '@hidden-order/ui/format';
-import { Filters, useQuery } from '../parts/filters';
+import { ChoiceFilter, Filters, SearchFilter } from '../parts/filters';
 import { Heading } from '../parts/heading';
 import { List } from '../parts/list';
 import { Tabs } from '../parts/tabs';
@@ -18,15 +18,8 @@ export function Instalments() {
       />
       <Tabs tabs={TABS} />
       <Filters>
-        <TextField type="search" name="q" label="Name or e-mail" defaultValue={useQuery('q')} />
-        <SelectField name="state" label="State" defaultValue={useQuery('state')}>
-          <option value="">All</option>
-          {OUTSTANDING.map((state) => (
-            <option key={state} value={state}>
-              {state}
-            </option>
-          ))}
-        </SelectField>
+        <SearchFilter label="Name or e-mail" />
+        <ChoiceFilter name="state" label="State" options={OUTSTANDING.map((state) => [state, state])} />
       </Filters>
       <List
         schema={deskInstalmentsSchema}
