@@ -50,7 +50,6 @@ export function Mails() {
           title="Send the e-mail again?"
           confirm="Send again"
           path={`/api/mails/${chosen.id}/again/`}
-          body={() => ({})}
           done={`The e-mail to ${chosen.recipient} is tried again.`}
           onClose={() => setChosen(null)}
         >

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { serviceErrorOf, useCall } from '@hidden-order/console';
+import { useCall } from '@hidden-order/console';
 import { identityNumberSchema, type Person } from '@hidden-order/api-shapes/desk/people';
 import { Alert, Button } from '@hidden-order/ui';
 import { formatDay, formatMoment } from '@hidden-order/ui/format';
+import { useTask } from '../parts/use-task';
 import styles from './person.module.css';
 
 /** The data of an account. */
@@ -41,24 +42,19 @@ export function Account({ person }: { person: Person }) {
 function IdentityNumber({ person: { id, identity_number } }: { person: Person }) {
   const call = useCall();
   const [shown, setShown] = useState(identity_number);
-  const [failure, setFailure] = useState<string | null>(null);
-  const show = async () => {
-    try {
-      const answer = await call(identityNumberSchema, { path: `/api/people/${id}/identity-number/`, body: {} });
-      setShown(answer.identity_number);
-    } catch (error) {
-      setFailure(serviceErrorOf(error).message);
-    }
-  };
+  const { isPending, fault, run } = useTask(async () => {
+    const answer = await call(identityNumberSchema, { path: `/api/people/${id}/identity-number/`, body: {} });
+    setShown(answer.identity_number);
+  });
   return (
     <>
       <span>{shown}</span>
       {shown === identity_number && (
-        <Button variant="quiet" onClick={() => void show()}>
+        <Button variant="quiet" loading={isPending} loadingLabel="Asking…" onClick={run}>
           Show, and log that
         </Button>
       )}
-      {failure !== null && <Alert tone="error">{failure}</Alert>}
+      {fault !== null && <Alert tone="error">{fault}</Alert>}
     </>
   );
 }
