@@ -1,7 +1,7 @@
 import { useFile } from '@hidden-order/console';
 import { Alert, Button } from '@hidden-order/ui';
 import { useQuery } from '../parts/filters';
-import { saveFile } from '../parts/save-file';
+import { saveFile } from '@hidden-order/ui/save-file';
 import { useTask } from '../parts/use-task';
 import { useSay } from '../shell/saying';
 
@@ -12,7 +12,7 @@ export function ExportButton() {
   const [from, to] = [useQuery('from'), useQuery('to')];
   const { isPending, fault, run } = useTask(async () => {
     const days = new URLSearchParams({ from, to });
-    saveFile(await read(`/api/money/receipts.csv?${days.toString()}`), `receipts-${from || 'all'}-${to || 'now'}.csv`);
+    saveFile(`receipts-${from || 'all'}-${to || 'now'}.csv`, await read(`/api/money/receipts.csv?${days.toString()}`));
     say('The receipts are saved.');
   });
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFile } from '@hidden-order/console';
 import { Alert, Button } from '@hidden-order/ui';
-import { saveFile } from '../parts/save-file';
+import { saveFile } from '@hidden-order/ui/save-file';
 import { useTask } from '../parts/use-task';
 import styles from './money.module.css';
 
@@ -20,7 +20,7 @@ export function ProofFile({ id, type }: { id: number; type: string }) {
 
   const { isPending, fault, run } = useTask(async () => {
     const file = await read(`/api/money/proofs/${id}/file/`);
-    if (type === 'application/pdf') saveFile(file, `proof-${id}.pdf`);
+    if (type === 'application/pdf') saveFile(`proof-${id}.pdf`, file);
     else setAddress(URL.createObjectURL(file));
   });
 
