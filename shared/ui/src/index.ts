@@ -18,3 +18,4 @@ export { lazyPart } from './kit/lazy-part';
 export { PageHeader } from './kit/page-header';
 export { Table } from './kit/table';
 export { useFocusOnMount } from './kit/use-focus-on-mount';
+export { useTitleFocus } from './kit/use-title-focus';

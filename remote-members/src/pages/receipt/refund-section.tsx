@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { REFUND_WORKING_DAYS } from '@hidden-order/api-shapes/plan-terms';
 import type { Refund } from '@hidden-order/api-shapes/refunds';
 import { failureMessage } from '@hidden-order/platform/api-client';
 import { PART, paths } from '@hidden-order/platform/paths';
 import { Link, useAction } from '@hidden-order/platform/router';
-import { Alert, Button } from '@hidden-order/ui';
+import { Alert, Button, useTitleFocus } from '@hidden-order/ui';
 import { refundWords } from '@hidden-order/ui/refund-words';
 import type { actions } from './data';
 import { RefundDialog } from './refund-dialog';
@@ -84,14 +84,4 @@ function detailOf({ may, outstanding_paisa, methods, request }: Refund): string 
     default:
       return may === 'end' ? 'Nothing more falls due then, and we do not return what you have paid.' : '';
   }
-}
-
-/** Focuses the title of the section after a button that is gone. */
-function useTitleFocus() {
-  const [requests, setRequests] = useState(0);
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (requests > 0) title.current?.focus();
-  }, [requests]);
-  return { title, focusTitle: () => setRequests((now) => now + 1) };
 }
