@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { serviceErrorOf, useCall } from '@hidden-order/console';
 import { changedSchema, type AppStatus } from '@hidden-order/platform/release-service';
-import { Alert, Button, Dialog, useFocusOnMount } from '@hidden-order/ui';
+import { Alert, Button, Dialog, Option, useFocusOnMount } from '@hidden-order/ui';
 import styles from './change-dialog.module.css';
 import { Verdict } from './verdict';
 
@@ -159,10 +159,9 @@ function ShareChoice({ version, share, disabled, onChange }: ShareChoiceProps) {
     <fieldset className={styles.choice} disabled={disabled}>
       <legend>Who gets it</legend>
       {options.map(([value, label]) => (
-        <label key={value} className={styles.option}>
-          <input type="radio" name="share" checked={share === value} onChange={() => onChange(value)} />
-          <span>{label}</span>
-        </label>
+        <Option key={value} type="radio" name="share" checked={share === value} onChange={() => onChange(value)}>
+          {label}
+        </Option>
       ))}
     </fieldset>
   );

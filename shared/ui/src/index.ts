@@ -2,6 +2,7 @@ export { Alert, RetryAlert, RetryMessage } from './kit/alert';
 export { Badge, Card, Container, Skeleton, Unseen } from './kit/boxes';
 export { Brand, Mark } from './kit/brand';
 export { Button, ButtonLink, CloseButton } from './kit/button';
+export { Choice } from './kit/choice';
 export { Dialog } from './kit/dialog';
 export {
   CheckboxField,
