@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useCall } from '@hidden-order/console';
-import { Alert, Button, Dialog } from '@hidden-order/ui';
+import { Alert, Button, Dialog, DialogActions } from '@hidden-order/ui';
 import * as z from 'zod/mini';
 import { useSay } from '../shell/saying';
 import styles from './parts.module.css';
@@ -49,14 +49,14 @@ export function ActionDialog({ title, children, confirm, path, body = () => ({})
         <h2 id={titleId}>{title}</h2>
         {refusal !== null && <Alert tone="error">{refusal}</Alert>}
         {children}
-        <div className={styles.buttons}>
+        <DialogActions>
           <Button type="submit" loading={isPending} loadingLabel="Please wait…">
             {confirm}
           </Button>
           <Button variant="secondary" disabled={isPending} onClick={() => onClose()}>
             Cancel
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

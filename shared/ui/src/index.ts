@@ -3,7 +3,7 @@ export { Badge, Card, Container, Skeleton, Unseen } from './kit/boxes';
 export { Brand, Mark } from './kit/brand';
 export { Button, ButtonLink, CloseButton } from './kit/button';
 export { Choice } from './kit/choice';
-export { Dialog } from './kit/dialog';
+export { Dialog, DialogActions } from './kit/dialog';
 export {
   CheckboxField,
   Doubt,

@@ -8,6 +8,7 @@ import { Alert, Button, useTitleFocus } from '@hidden-order/ui';
 import { refundWords } from '@hidden-order/ui/refund-words';
 import type { actions } from './data';
 import { RefundDialog } from './refund-dialog';
+import parts from '../../parts/parts.module.css';
 import styles from './refund.module.css';
 
 /** How the order of a receipt stands with the refund rule, and the button to ask; nothing where there is nothing to say. */
@@ -25,7 +26,7 @@ export function RefundSection({ refund }: { refund: Refund }) {
   };
   const isPlanEnd = may === 'end' || (may === null && request?.kind === 'end');
   return (
-    <section id="refund" aria-labelledby="refund-title" className={styles.section}>
+    <section id="refund" aria-labelledby="refund-title" className={`${parts.stack} ${styles.section}`}>
       <h2 ref={title} tabIndex={-1} id="refund-title">
         {isPlanEnd ? 'End of the plan' : 'Refund'}
       </h2>
@@ -40,7 +41,7 @@ export function RefundSection({ refund }: { refund: Refund }) {
           <strong>{words.state}</strong> <span>{detailOf(refund)}</span>
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={parts.actions}>
         {may !== null && words && (
           <Button variant="secondary" onClick={() => setAsking(may)}>
             {words.step}
