@@ -5,7 +5,6 @@ import { formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { Lines } from '../parts/lines';
 import parts from '../parts/parts.module.css';
 import { Rows } from '../parts/rows';
-import styles from './money.module.css';
 import { PaymentState, ReceiptCell } from './payment-cells';
 
 interface OrderPaymentsProps {
@@ -28,7 +27,7 @@ export function OrderPayments({ payments, onRefund }: OrderPaymentsProps) {
           </td>
           <td data-name="Way">{payment.method}</td>
           <td data-name="Receipt">
-            <div className={styles.buttons}>
+            <div className={parts.buttons}>
               <ReceiptCell payment={payment} />
               {payment.owed_back && payment.receipt && (
                 <Button

@@ -4,10 +4,10 @@ import { deskOrderSchema, type DeskOrder } from '@hidden-order/api-shapes/desk/m
 import { Badge, Button, RetryMessage, Skeleton } from '@hidden-order/ui';
 import { formatCount, formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { useQuery } from '../parts/filters';
+import { Facts } from '../parts/facts';
 import { Heading } from '../parts/heading';
 import { Tabs } from '../parts/tabs';
 import { Books, OrderPayments } from './books';
-import { Facts } from './facts';
 import styles from './money.module.css';
 import { OrderDialog, type OrderChange } from './order-dialog';
 import { TABS } from './tabs';
@@ -52,6 +52,7 @@ function Details({ order }: { order: DeskOrder }) {
       <section aria-labelledby="order-title" className={styles.order}>
         <h2 id="order-title">{course}</h2>
         <Facts
+          className={styles.facts}
           facts={[
             ['Payer', payer],
             ['E-mail', order.has_account ? email : `${email} (account deleted)`],

@@ -5,7 +5,8 @@ import { Choice, TextAreaField, TextField } from '@hidden-order/ui';
 import { formatRupees } from '@hidden-order/ui/format';
 import { ActionDialog } from '../parts/action-dialog';
 import { readRupees } from './amount';
-import { Facts } from './facts';
+import { Facts } from '../parts/facts';
+import styles from './money.module.css';
 import { ProofFile } from './proof-file';
 
 const FINDINGS = [
@@ -43,6 +44,7 @@ export function ProofDialog({ proof, onClose }: ProofDialogProps) {
       onClose={onClose}
     >
       <Facts
+        className={styles.facts}
         facts={[
           ['Payment', payment],
           ['Sent by', TRANSFER_WAYS[way]],
