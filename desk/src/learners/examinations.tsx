@@ -4,7 +4,6 @@ import { formatMoment } from '@hidden-order/ui/format';
 import { ChoiceFilter, Filters, SearchFilter } from '../parts/filters';
 import { Heading } from '../parts/heading';
 import { List } from '../parts/list';
-import { Tabs } from '../parts/tabs';
 import { TABS } from './tabs';
 
 const RESULTS = [
@@ -16,8 +15,7 @@ const RESULTS = [
 export function Examinations() {
   return (
     <>
-      <Heading title="Learners" lead="Results as the server marked them." />
-      <Tabs tabs={TABS} />
+      <Heading title="Learners" tabs={TABS} lead="Results as the server marked them." />
       <Filters>
         <SearchFilter label="Name or e-mail" />
         <ChoiceFilter name="result" label="Result" options={RESULTS} />

@@ -5,7 +5,6 @@ import { ChoiceFilter, Filters, SearchFilter } from '../parts/filters';
 import { Heading } from '../parts/heading';
 import { Lines } from '../parts/lines';
 import { List } from '../parts/list';
-import { Tabs } from '../parts/tabs';
 import { TABS } from './tabs';
 
 const STATES = { learning: 'Learning', stuck: `Nothing for ${STUCK_DAYS} days`, finished: 'Finished' } as const;
@@ -14,8 +13,7 @@ const STATES = { learning: 'Learning', stuck: `Nothing for ${STUCK_DAYS} days`, 
 export function Learners() {
   return (
     <>
-      <Heading title="Learners" lead="Who learns what, and who may need a word." />
-      <Tabs tabs={TABS} />
+      <Heading title="Learners" tabs={TABS} lead="Who learns what, and who may need a word." />
       <Filters>
         <SearchFilter label="Name or e-mail" />
         <ChoiceFilter name="state" label="State" options={LEARNER_STATES.map((state) => [state, STATES[state]])} />

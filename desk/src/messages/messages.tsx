@@ -7,7 +7,6 @@ import { Heading } from '../parts/heading';
 import { Lines } from '../parts/lines';
 import { List } from '../parts/list';
 import parts from '../parts/parts.module.css';
-import { Tabs } from '../parts/tabs';
 import { AnswerDialog } from './answer-dialog';
 import { TABS } from './tabs';
 
@@ -17,8 +16,11 @@ export function Messages() {
   const isAll = useQuery('state') === 'all';
   return (
     <>
-      <Heading title="Messages" lead="What people wrote in the contact form. An answer goes to them by e-mail." />
-      <Tabs tabs={TABS} />
+      <Heading
+        title="Messages"
+        tabs={TABS}
+        lead="What people wrote in the contact form. An answer goes to them by e-mail."
+      />
       <Filters>
         <SearchFilter label="Name, e-mail or reference" />
         <ChoiceFilter name="state" label="Which" options={[['all', 'All']]} none="Waiting" />

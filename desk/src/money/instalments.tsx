@@ -4,7 +4,6 @@ import { formatDay, formatRupees } from '@hidden-order/ui/format';
 import { ChoiceFilter, Filters, SearchFilter } from '../parts/filters';
 import { Heading } from '../parts/heading';
 import { List } from '../parts/list';
-import { Tabs } from '../parts/tabs';
 import { OrderPart, Payer } from './payer';
 import { TABS } from './tabs';
 
@@ -14,9 +13,9 @@ export function Instalments() {
     <>
       <Heading
         title="Money"
+        tabs={TABS}
         lead="Instalments that are due within a week or late. Payers get reminders by themselves."
       />
-      <Tabs tabs={TABS} />
       <Filters>
         <SearchFilter label="Name or e-mail" />
         <ChoiceFilter name="state" label="State" options={OUTSTANDING.map((state) => [state, state])} />

@@ -11,7 +11,6 @@ import { Alert, Button, Card } from '@hidden-order/ui';
 import { formatCount, formatRupees } from '@hidden-order/ui/format';
 import type * as z from 'zod/mini';
 import { Heading } from '../parts/heading';
-import { Tabs } from '../parts/tabs';
 import { useTask } from '../parts/use-task';
 import styles from './money.module.css';
 import { OrderLink } from './payer';
@@ -23,8 +22,7 @@ export function Ledger() {
   const ask = useRun(reconciledSchema, '/api/money/reconcile/');
   return (
     <>
-      <Heading title="Money" lead="Recompute the books, and ask about payments whose outcome never came." />
-      <Tabs tabs={TABS} />
+      <Heading title="Money" tabs={TABS} lead="Recompute the books, and ask about payments whose outcome never came." />
       <div className={styles.runs}>
         <Card as="section" className={styles.run}>
           <h2>Check the ledger</h2>

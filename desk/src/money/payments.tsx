@@ -8,7 +8,6 @@ import { ChoiceFilter, Filters, SearchFilter, useQuery } from '../parts/filters'
 import { Heading } from '../parts/heading';
 import { Lines } from '../parts/lines';
 import { List } from '../parts/list';
-import { Tabs } from '../parts/tabs';
 import { ExportButton } from './export-button';
 import { GrantDialog } from './grant-dialog';
 import { OrderPart, Payer } from './payer';
@@ -26,13 +25,12 @@ export function Payments() {
   const [isGranting, setGranting] = useState(false);
   return (
     <>
-      <Heading title="Money" lead="Every payment with its receipt. Days are those of Pakistan.">
+      <Heading title="Money" tabs={TABS} lead="Every payment with its receipt. Days are those of Pakistan.">
         <ExportButton />
         <Button variant="secondary" onClick={() => setGranting(true)}>
           Grant a course
         </Button>
       </Heading>
-      <Tabs tabs={TABS} />
       <Filters>
         <SearchFilter label="Name, e-mail or reference" />
         <TextField type="date" name="from" label="From" defaultValue={useQuery('from')} />

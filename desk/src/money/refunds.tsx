@@ -6,7 +6,6 @@ import { ChoiceFilter, Filters, useQuery } from '../parts/filters';
 import { Heading } from '../parts/heading';
 import { Lines } from '../parts/lines';
 import { List } from '../parts/list';
-import { Tabs } from '../parts/tabs';
 import { OrderPart, Payer } from './payer';
 import { RefundDialog, SentDialog } from './refund-dialog';
 import { TABS } from './tabs';
@@ -19,8 +18,11 @@ export function Refunds() {
   const Dialog = isApproved ? SentDialog : RefundDialog;
   return (
     <>
-      <Heading title="Money" lead="Requests of buyers. The day of the request counts, however late we decide." />
-      <Tabs tabs={TABS} />
+      <Heading
+        title="Money"
+        tabs={TABS}
+        lead="Requests of buyers. The day of the request counts, however late we decide."
+      />
       <Filters>
         <ChoiceFilter name="state" label="Which" options={[['approved', 'To send']]} none="To decide" />
       </Filters>
