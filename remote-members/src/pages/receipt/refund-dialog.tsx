@@ -7,6 +7,7 @@ import { Alert, Button, Dialog, DialogActions, TextAreaField, useFocusOnMount } 
 import { formatRupees } from '@hidden-order/ui/format';
 import type { actions } from './data';
 import parts from '../../parts/parts.module.css';
+import receipt from './receipt.module.css';
 import styles from './refund.module.css';
 
 interface RefundDialogProps {
@@ -45,8 +46,8 @@ export function RefundDialog({ refund, kind, onClose }: RefundDialogProps) {
             {isRefund ? 'Ask for a refund' : 'End this plan'}
           </h2>
         </div>
-        <dl className={styles.sums}>
-          <div className={styles.total}>
+        <dl className={receipt.sums}>
+          <div className={receipt.amount}>
             <dt>{isRefund ? 'You get back' : 'You have paid, and do not get back'}</dt>
             <dd>{formatRupees(paid_paisa)}</dd>
           </div>
