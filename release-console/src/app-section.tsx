@@ -17,13 +17,11 @@ import { formatInstant } from './terms';
 interface AppSectionProps {
   status: AppStatus;
   caller: Overview['caller'];
-  /** Told when this page has changed what is live. */
-  onChanged: () => void;
 }
 
 /** One app: what can be done with it, what browsers have reported of it, and its releases. */
-export function AppSection({ status, caller, onChanged }: AppSectionProps) {
-  const { data, fault, refresh } = useLive(appDetailSchema, `/apps/${status.app}`);
+export function AppSection({ status, caller }: AppSectionProps) {
+  const { data, fault } = useLive(appDetailSchema, `/apps/${status.app}`);
   const [planned, setPlanned] = useState<PlannedChange | null>(null);
   const isOwn = caller.apps.includes(status.app);
   const rollbackTo = data?.rollbackTo ?? null;
@@ -46,7 +44,7 @@ export function AppSection({ status, caller, onChanged }: AppSectionProps) {
         )}
       </div>
       {canary && <GrowthLine canary={canary} growth={status.growth} />}
-      {fault !== null && data === null && !fault.isOfToken && <Alert tone="error">{fault.message}</Alert>}
+      {fault !== null && data === null && <Alert tone="error">{fault.message}</Alert>}
       {data === null && fault === null && <Skeleton height="30rem" />}
       {data && (
         <>
@@ -54,17 +52,7 @@ export function AppSection({ status, caller, onChanged }: AppSectionProps) {
           <Releases status={status} releases={data.releases} isOwn={isOwn} onPlan={setPlanned} />
         </>
       )}
-      {planned && (
-        <ChangeDialog
-          planned={planned}
-          status={status}
-          onClose={() => setPlanned(null)}
-          onChanged={() => {
-            onChanged();
-            refresh();
-          }}
-        />
-      )}
+      {planned && <ChangeDialog planned={planned} status={status} onClose={() => setPlanned(null)} />}
     </section>
   );
 }

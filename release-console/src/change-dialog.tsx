@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { serviceErrorOf, useCall } from '@hidden-order/console';
 import { changedSchema, type AppStatus } from '@hidden-order/platform/release-service';
-import { Alert, Button, Dialog, useFocusOnMount } from '@hidden-order/ui';
+import { Alert, Button, Dialog, Option, useFocusOnMount } from '@hidden-order/ui';
 import styles from './change-dialog.module.css';
 import { Verdict } from './verdict';
 
@@ -18,8 +18,6 @@ interface ChangeDialogProps {
   planned: PlannedChange;
   status: AppStatus;
   onClose: () => void;
-  /** Told when the change has been made. */
-  onChanged: () => void;
 }
 
 type Outcome = { done: readonly string[] } | { refusal: string };
@@ -28,7 +26,7 @@ const TITLE_ID = 'change-title';
 const GATE = 'The gate checks it first, which can take a minute. If the gate refuses it, nothing changes.';
 
 /** Asks whether to make a change, which it names by app, version and share; then says what came of it. */
-export function ChangeDialog({ planned, status, onClose, onChanged }: ChangeDialogProps) {
+export function ChangeDialog({ planned, status, onClose }: ChangeDialogProps) {
   // What is asked stays as it was, whatever happens to the app meanwhile.
   const [asked] = useState(status);
   const [share, setShare] = useState<Share>('all');
@@ -42,7 +40,6 @@ export function ChangeDialog({ planned, status, onClose, onChanged }: ChangeDial
     try {
       const { checks } = await call(changedSchema, { path, body });
       setOutcome({ done: checks });
-      onChanged();
     } catch (error) {
       setOutcome({ refusal: `Nothing has changed for ${asked.app}. ${serviceErrorOf(error).message}` });
     } finally {
@@ -159,10 +156,9 @@ function ShareChoice({ version, share, disabled, onChange }: ShareChoiceProps) {
     <fieldset className={styles.choice} disabled={disabled}>
       <legend>Who gets it</legend>
       {options.map(([value, label]) => (
-        <label key={value} className={styles.option}>
-          <input type="radio" name="share" checked={share === value} onChange={() => onChange(value)} />
-          <span>{label}</span>
-        </label>
+        <Option key={value} type="radio" name="share" checked={share === value} onChange={() => onChange(value)}>
+          {label}
+        </Option>
       ))}
     </fieldset>
   );

@@ -29,7 +29,7 @@ export function Console() {
         <Freshness live={overview} />
         {data === null && fault === null && <Skeleton height="22rem" />}
         {data && <LiveApps overview={data} chosen={app?.app ?? null} />}
-        {data && app && <AppSection key={app.app} status={app} caller={data.caller} onChanged={overview.refresh} />}
+        {data && app && <AppSection key={app.app} status={app} caller={data.caller} />}
         {data && <AuditLog />}
       </Container>
     </Frame>
@@ -48,7 +48,7 @@ function leadText(overview: Overview | null): string {
 
 /** Why what the page shows does not become newer. */
 function Freshness({ live: { fault, refresh } }: { live: Live<Overview> }) {
-  if (fault === null || fault.isOfToken) return null;
+  if (fault === null) return null;
   return (
     <div className={styles.fault}>
       <Alert tone="error">{`${fault.message} We try again every few seconds; what you see may be out of date.`}</Alert>

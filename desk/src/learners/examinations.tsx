@@ -1,26 +1,24 @@
 import { examinationsSchema } from '@hidden-order/api-shapes/desk/learners';
 import { Link } from '@hidden-order/platform/router';
-import { SelectField, TextField } from '@hidden-order/ui';
 import { formatMoment } from '@hidden-order/ui/format';
-import { Filters, useQuery } from '../parts/filters';
+import { ChoiceFilter, Filters, SearchFilter } from '../parts/filters';
 import { Heading } from '../parts/heading';
 import { List } from '../parts/list';
-import { Tabs } from '../parts/tabs';
 import { TABS } from './tabs';
+
+const RESULTS = [
+  ['passed', 'Passed'],
+  ['failed', 'Failed'],
+] as const;
 
 /** Quizzes and examinations that were handed in, the latest first. */
 export function Examinations() {
   return (
     <>
-      <Heading title="Learners" lead="Results as the server marked them." />
-      <Tabs tabs={TABS} />
+      <Heading title="Learners" tabs={TABS} lead="Results as the server marked them." />
       <Filters>
-        <TextField type="search" name="q" label="Name or e-mail" defaultValue={useQuery('q')} />
-        <SelectField name="result" label="Result" defaultValue={useQuery('result')}>
-          <option value="">All</option>
-          <option value="passed">Passed</option>
-          <option value="failed">Failed</option>
-        </SelectField>
+        <SearchFilter label="Name or e-mail" />
+        <ChoiceFilter name="result" label="Result" options={RESULTS} />
       </Filters>
       <List
         schema={examinationsSchema}

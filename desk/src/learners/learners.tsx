@@ -1,12 +1,10 @@
 import { LEARNER_STATES, learnersSchema, STUCK_DAYS } from '@hidden-order/api-shapes/desk/learners';
 import { Link } from '@hidden-order/platform/router';
-import { SelectField, TextField } from '@hidden-order/ui';
 import { formatDay } from '@hidden-order/ui/format';
-import { Filters, useQuery } from '../parts/filters';
+import { ChoiceFilter, Filters, SearchFilter } from '../parts/filters';
 import { Heading } from '../parts/heading';
 import { Lines } from '../parts/lines';
 import { List } from '../parts/list';
-import { Tabs } from '../parts/tabs';
 import { TABS } from './tabs';
 
 const STATES = { learning: 'Learning', stuck: `Nothing for ${STUCK_DAYS} days`, finished: 'Finished' } as const;
@@ -15,28 +13,17 @@ const STATES = { learning: 'Learning', stuck: `Nothing for ${STUCK_DAYS} days`, 
 export function Learners() {
   return (
     <>
-      <Heading title="Learners" lead="Who learns what, and who may need a word." />
-      <Tabs tabs={TABS} />
+      <Heading title="Learners" tabs={TABS} lead="Who learns what, and who may need a word." />
       <Filters>
-        <TextField type="search" name="q" label="Name or e-mail" defaultValue={useQuery('q')} />
-        <SelectField name="state" label="State" defaultValue={useQuery('state')}>
-          <option value="">All</option>
-          {LEARNER_STATES.map((state) => (
-            <option key={state} value={state}>
-              {STATES[state]}
-            </option>
-          ))}
-        </SelectField>
+        <SearchFilter label="Name or e-mail" />
+        <ChoiceFilter name="state" label="State" options={LEARNER_STATES.map((state) => [state, STATES[state]])} />
       </Filters>
       <List
         schema={learnersSchema}
         path="/api/learners/"
         rowKey={({ person_id, course }) => `${person_id} ${course}`}
         columns={[
-          {
-            name: 'Learner',
-            cell: ({ person_id, name }) => <Link to={`/people/${person_id}`}>{name}</Link>,
-          },
+          { name: 'Learner', cell: ({ person_id, name }) => <Link to={`/people/${person_id}`}>{name}</Link> },
           {
             name: 'Course',
             cell: ({ course, enrolled_at }) => <Lines below={[`since ${formatDay(enrolled_at)}`]}>{course}</Lines>,

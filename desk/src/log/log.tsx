@@ -1,5 +1,6 @@
 import { actionsSchema, type Action } from '@hidden-order/api-shapes/desk/staff';
 import { formatMoment, formatRupees } from '@hidden-order/ui/format';
+import { Facts } from '../parts/facts';
 import { Heading } from '../parts/heading';
 import { Lines } from '../parts/lines';
 import { List } from '../parts/list';
@@ -20,8 +21,8 @@ export function Log() {
         columns={[
           { name: 'What', cell: ({ action, subject }) => <Lines below={[subject]}>{action}</Lines> },
           { name: 'Who', cell: ({ name, at }) => <Lines below={[formatMoment(at)]}>{name}</Lines> },
-          { name: 'Before', cell: ({ before }) => <Facts of={before} /> },
-          { name: 'After', cell: ({ after }) => <Facts of={after} /> },
+          { name: 'Before', cell: ({ before }) => factsOf(before) },
+          { name: 'After', cell: ({ after }) => factsOf(after) },
         ]}
         noun="action"
         empty="Nothing has been done at the desk yet."
@@ -30,19 +31,15 @@ export function Log() {
   );
 }
 
-function Facts({ of }: { of: Action['before'] }) {
-  if (of === null) return <span>–</span>;
-  return (
-    <dl className={styles.facts}>
-      {Object.entries(of).map(([name, value]) => (
-        <div key={name}>
-          <dt>{inWords(name)}</dt>
-          <dd>{shown(name, value)}</dd>
-        </div>
-      ))}
-    </dl>
+const factsOf = (state: Action['before']) =>
+  state === null ? (
+    '–'
+  ) : (
+    <Facts
+      className={styles.facts}
+      facts={Object.entries(state).map(([name, value]) => [inWords(name), shown(name, value)])}
+    />
   );
-}
 
 const AMOUNT = /_?paisa$/i;
 

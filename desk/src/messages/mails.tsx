@@ -6,7 +6,6 @@ import { ActionDialog } from '../parts/action-dialog';
 import { Heading } from '../parts/heading';
 import { Lines } from '../parts/lines';
 import { List } from '../parts/list';
-import { Tabs } from '../parts/tabs';
 import { TABS } from './tabs';
 
 /** Mails that a mail server did not take. */
@@ -16,9 +15,9 @@ export function Mails() {
     <>
       <Heading
         title="Messages"
+        tabs={TABS}
         lead="E-mails that could not be sent. They are removed ten days after they were written."
       />
-      <Tabs tabs={TABS} />
       <List
         schema={failedMailsSchema}
         path="/api/mails/"
@@ -50,7 +49,6 @@ export function Mails() {
           title="Send the e-mail again?"
           confirm="Send again"
           path={`/api/mails/${chosen.id}/again/`}
-          body={() => ({})}
           done={`The e-mail to ${chosen.recipient} is tried again.`}
           onClose={() => setChosen(null)}
         >

@@ -1,30 +1,29 @@
 import { useState } from 'react';
 import { messagesSchema, type Message } from '@hidden-order/api-shapes/desk/messages';
-import { Button, SelectField, TextField } from '@hidden-order/ui';
+import { Button } from '@hidden-order/ui';
 import { formatMoment } from '@hidden-order/ui/format';
-import { Filters, useQuery } from '../parts/filters';
+import { ChoiceFilter, Filters, SearchFilter, useQuery } from '../parts/filters';
 import { Heading } from '../parts/heading';
 import { Lines } from '../parts/lines';
 import { List } from '../parts/list';
 import parts from '../parts/parts.module.css';
-import { Tabs } from '../parts/tabs';
 import { AnswerDialog } from './answer-dialog';
 import { TABS } from './tabs';
 
 /** Messages of the contact form: those that wait, the oldest first, or all. */
 export function Messages() {
   const [answered, setAnswered] = useState<Message | null>(null);
-  const state = useQuery('state');
+  const isAll = useQuery('state') === 'all';
   return (
     <>
-      <Heading title="Messages" lead="What people wrote in the contact form. An answer goes to them by e-mail." />
-      <Tabs tabs={TABS} />
+      <Heading
+        title="Messages"
+        tabs={TABS}
+        lead="What people wrote in the contact form. An answer goes to them by e-mail."
+      />
       <Filters>
-        <TextField type="search" name="q" label="Name, e-mail or reference" defaultValue={useQuery('q')} />
-        <SelectField name="state" label="Which" defaultValue={state}>
-          <option value="">Waiting</option>
-          <option value="all">All</option>
-        </SelectField>
+        <SearchFilter label="Name, e-mail or reference" />
+        <ChoiceFilter name="state" label="Which" options={[['all', 'All']]} none="Waiting" />
       </Filters>
       <List
         schema={messagesSchema}
@@ -38,7 +37,7 @@ export function Messages() {
           { name: 'Answer', cell: (message) => <Answer to={message} onAnswer={() => setAnswered(message)} /> },
         ]}
         noun="message"
-        empty={state === 'all' ? 'No message fits.' : 'Every message has its answer.'}
+        empty={isAll ? 'No message fits.' : 'Every message has its answer.'}
       />
       {answered && <AnswerDialog message={answered} onClose={() => setAnswered(null)} />}
     </>

@@ -5,7 +5,6 @@ import { formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { Lines } from '../parts/lines';
 import parts from '../parts/parts.module.css';
 import { Rows } from '../parts/rows';
-import styles from './money.module.css';
 import { PaymentState, ReceiptCell } from './payment-cells';
 
 interface OrderPaymentsProps {
@@ -17,18 +16,18 @@ interface OrderPaymentsProps {
 export function OrderPayments({ payments, onRefund }: OrderPaymentsProps) {
   if (payments.length === 0) return <p className={parts.empty}>No payment was made for this order.</p>;
   return (
-    <Rows caption="Payments of this order" columns={['Payment', 'State', 'Way', 'Receipt', 'When', 'Amount']}>
-      {payments.map((payment) => (
-        <tr key={payment.reference}>
-          <th scope="row">
-            <Lines below={[payment.reference]}>{describePart(payment.part)}</Lines>
-          </th>
-          <td data-name="State">
-            <PaymentState payment={payment} />
-          </td>
-          <td data-name="Way">{payment.method}</td>
-          <td data-name="Receipt">
-            <div className={styles.buttons}>
+    <Rows
+      caption="Payments of this order"
+      rows={payments}
+      rowKey={({ reference }) => reference}
+      columns={[
+        { name: 'Payment', cell: ({ part, reference }) => <Lines below={[reference]}>{describePart(part)}</Lines> },
+        { name: 'State', cell: (payment) => <PaymentState payment={payment} /> },
+        { name: 'Way', cell: ({ method }) => method },
+        {
+          name: 'Receipt',
+          cell: (payment) => (
+            <div className={parts.buttons}>
               <ReceiptCell payment={payment} />
               {payment.owed_back && payment.receipt && (
                 <Button
@@ -39,12 +38,12 @@ export function OrderPayments({ payments, onRefund }: OrderPaymentsProps) {
                 </Button>
               )}
             </div>
-          </td>
-          <td data-name="When">{formatMoment(payment.at)}</td>
-          <td data-name="Amount">{formatRupees(payment.amount_paisa)}</td>
-        </tr>
-      ))}
-    </Rows>
+          ),
+        },
+        { name: 'When', cell: ({ at }) => formatMoment(at) },
+        { name: 'Amount', cell: ({ amount_paisa }) => formatRupees(amount_paisa) },
+      ]}
+    />
   );
 }
 
@@ -61,17 +60,19 @@ const KINDS = {
 export function Books({ entries }: Pick<DeskOrder, 'entries'>) {
   if (entries.length === 0) return null;
   return (
-    <Rows caption="Ledger of this order" columns={['Entry', 'When', 'Note', 'Amount']}>
-      {entries.map(({ id, kind, instalment, at, note, amount_paisa }) => (
-        <tr key={id}>
-          <th scope="row">{`${KINDS[kind]}${instalment === null ? '' : ` (${instalment})`}`}</th>
-          <td data-name="When">{formatMoment(at)}</td>
-          <td data-name="Note" className={parts.text}>
-            {note ?? '–'}
-          </td>
-          <td data-name="Amount">{formatRupees(amount_paisa)}</td>
-        </tr>
-      ))}
-    </Rows>
+    <Rows
+      caption="Ledger of this order"
+      rows={entries}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          name: 'Entry',
+          cell: ({ kind, instalment }) => `${KINDS[kind]}${instalment === null ? '' : ` (${instalment})`}`,
+        },
+        { name: 'When', cell: ({ at }) => formatMoment(at) },
+        { name: 'Note', cell: ({ note }) => <p className={parts.text}>{note ?? '–'}</p> },
+        { name: 'Amount', cell: ({ amount_paisa }) => formatRupees(amount_paisa) },
+      ]}
+    />
   );
 }

@@ -1,10 +1,9 @@
 import { deskInstalmentsSchema, OUTSTANDING, type DeskInstalment } from '@hidden-order/api-shapes/desk/money';
-import { Badge, SelectField, TextField } from '@hidden-order/ui';
+import { Badge } from '@hidden-order/ui';
 import { formatDay, formatRupees } from '@hidden-order/ui/format';
-import { Filters, useQuery } from '../parts/filters';
+import { ChoiceFilter, Filters, SearchFilter } from '../parts/filters';
 import { Heading } from '../parts/heading';
 import { List } from '../parts/list';
-import { Tabs } from '../parts/tabs';
 import { OrderPart, Payer } from './payer';
 import { TABS } from './tabs';
 
@@ -14,19 +13,12 @@ export function Instalments() {
     <>
       <Heading
         title="Money"
+        tabs={TABS}
         lead="Instalments that are due within a week or late. Payers get reminders by themselves."
       />
-      <Tabs tabs={TABS} />
       <Filters>
-        <TextField type="search" name="q" label="Name or e-mail" defaultValue={useQuery('q')} />
-        <SelectField name="state" label="State" defaultValue={useQuery('state')}>
-          <option value="">All</option>
-          {OUTSTANDING.map((state) => (
-            <option key={state} value={state}>
-              {state}
-            </option>
-          ))}
-        </SelectField>
+        <SearchFilter label="Name or e-mail" />
+        <ChoiceFilter name="state" label="State" options={OUTSTANDING.map((state) => [state, state])} />
       </Filters>
       <List
         schema={deskInstalmentsSchema}

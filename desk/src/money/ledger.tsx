@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { serviceErrorOf, useCall } from '@hidden-order/console';
+import { useCall } from '@hidden-order/console';
 import {
   ledgerCheckSchema,
   reconciledSchema,
@@ -11,7 +11,7 @@ import { Alert, Button, Card } from '@hidden-order/ui';
 import { formatCount, formatRupees } from '@hidden-order/ui/format';
 import type * as z from 'zod/mini';
 import { Heading } from '../parts/heading';
-import { Tabs } from '../parts/tabs';
+import { useTask } from '../parts/use-task';
 import styles from './money.module.css';
 import { OrderLink } from './payer';
 import { TABS } from './tabs';
@@ -22,8 +22,7 @@ export function Ledger() {
   const ask = useRun(reconciledSchema, '/api/money/reconcile/');
   return (
     <>
-      <Heading title="Money" lead="Recompute the books, and ask about payments whose outcome never came." />
-      <Tabs tabs={TABS} />
+      <Heading title="Money" tabs={TABS} lead="Recompute the books, and ask about payments whose outcome never came." />
       <div className={styles.runs}>
         <Card as="section" className={styles.run}>
           <h2>Check the ledger</h2>
@@ -53,20 +52,8 @@ export function Ledger() {
 /** Something that the server does on demand, and what came of it. */
 function useRun<Schema extends z.ZodMiniType>(schema: Schema, path: `/api/${string}`) {
   const call = useCall();
-  const [isPending, setPending] = useState(false);
   const [result, setResult] = useState<z.infer<Schema> | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const run = async () => {
-    setPending(true);
-    setFault(null);
-    try {
-      setResult(await call(schema, { path, body: {} }));
-    } catch (error) {
-      setFault(serviceErrorOf(error).message);
-    }
-    setPending(false);
-  };
-  return { isPending, result, fault, run: () => void run() };
+  return { result, ...useTask(async () => setResult(await call(schema, { path, body: {} }))) };
 }
 
 const asWords = ({ asked, paid, silent }: Reconciled): string =>

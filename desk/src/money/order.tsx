@@ -4,10 +4,9 @@ import { deskOrderSchema, type DeskOrder } from '@hidden-order/api-shapes/desk/m
 import { Badge, Button, RetryMessage, Skeleton } from '@hidden-order/ui';
 import { formatCount, formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { useQuery } from '../parts/filters';
+import { Facts } from '../parts/facts';
 import { Heading } from '../parts/heading';
-import { Tabs } from '../parts/tabs';
 import { Books, OrderPayments } from './books';
-import { Facts } from './facts';
 import styles from './money.module.css';
 import { OrderDialog, type OrderChange } from './order-dialog';
 import { TABS } from './tabs';
@@ -19,8 +18,7 @@ export function Order() {
   if (data?.reference === reference) return <Details order={data} />;
   return (
     <>
-      <Heading title="Money" lead={`Order ${reference}`} />
-      <Tabs tabs={TABS} />
+      <Heading title="Money" tabs={TABS} lead={`Order ${reference}`} />
       {fault === null ? (
         <Skeleton height="30rem" />
       ) : (
@@ -36,7 +34,7 @@ function Details({ order }: { order: DeskOrder }) {
   const runs = state !== null && state !== 'cancelled';
   return (
     <>
-      <Heading title="Money" lead={`Order ${reference} of ${payer}`}>
+      <Heading title="Money" tabs={TABS} lead={`Order ${reference} of ${payer}`}>
         {runs && left > 0 && order.has_account && (
           <Button variant="secondary" onClick={() => setChange({ kind: 'grant' })}>
             Grant the rest
@@ -48,10 +46,10 @@ function Details({ order }: { order: DeskOrder }) {
           </Button>
         )}
       </Heading>
-      <Tabs tabs={TABS} />
       <section aria-labelledby="order-title" className={styles.order}>
         <h2 id="order-title">{course}</h2>
         <Facts
+          className={styles.facts}
           facts={[
             ['Payer', payer],
             ['E-mail', order.has_account ? email : `${email} (account deleted)`],

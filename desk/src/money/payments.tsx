@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { deskPaymentsSchema } from '@hidden-order/api-shapes/desk/money';
 import { PAYMENT_STATES } from '@hidden-order/api-shapes/payments';
 import { describePart } from '@hidden-order/api-shapes/receipt-number';
-import { Button, SelectField, TextField } from '@hidden-order/ui';
+import { Button, TextField } from '@hidden-order/ui';
 import { formatMoment, formatRupees } from '@hidden-order/ui/format';
-import { Filters, useQuery } from '../parts/filters';
+import { ChoiceFilter, Filters, SearchFilter, useQuery } from '../parts/filters';
 import { Heading } from '../parts/heading';
 import { Lines } from '../parts/lines';
 import { List } from '../parts/list';
-import { Tabs } from '../parts/tabs';
 import { ExportButton } from './export-button';
 import { GrantDialog } from './grant-dialog';
 import { OrderPart, Payer } from './payer';
@@ -16,35 +15,28 @@ import { PaymentState, ReceiptCell } from './payment-cells';
 import { Sums } from './sums';
 import { TABS } from './tabs';
 
+const WAYS = [
+  ['gateway', 'Gateway'],
+  ['transfer', 'Transfer'],
+] as const;
+
 /** Payments and receipts, with the sums of what was paid. */
 export function Payments() {
   const [isGranting, setGranting] = useState(false);
   return (
     <>
-      <Heading title="Money" lead="Every payment with its receipt. Days are those of Pakistan.">
+      <Heading title="Money" tabs={TABS} lead="Every payment with its receipt. Days are those of Pakistan.">
         <ExportButton />
         <Button variant="secondary" onClick={() => setGranting(true)}>
           Grant a course
         </Button>
       </Heading>
-      <Tabs tabs={TABS} />
       <Filters>
-        <TextField type="search" name="q" label="Name, e-mail or reference" defaultValue={useQuery('q')} />
+        <SearchFilter label="Name, e-mail or reference" />
         <TextField type="date" name="from" label="From" defaultValue={useQuery('from')} />
         <TextField type="date" name="to" label="To" defaultValue={useQuery('to')} />
-        <SelectField name="state" label="State" defaultValue={useQuery('state')}>
-          <option value="">All</option>
-          {PAYMENT_STATES.map((state) => (
-            <option key={state} value={state}>
-              {state}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField name="way" label="Way" defaultValue={useQuery('way')}>
-          <option value="">All</option>
-          <option value="gateway">Gateway</option>
-          <option value="transfer">Transfer</option>
-        </SelectField>
+        <ChoiceFilter name="state" label="State" options={PAYMENT_STATES.map((state) => [state, state])} />
+        <ChoiceFilter name="way" label="Way" options={WAYS} />
       </Filters>
       <Sums />
       <List

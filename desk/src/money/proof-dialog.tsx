@@ -1,13 +1,19 @@
 import { useState } from 'react';
 import type { DeskProof } from '@hidden-order/api-shapes/desk/money';
 import { TRANSFER_WAYS } from '@hidden-order/api-shapes/transfers';
-import { Option, TextAreaField, TextField } from '@hidden-order/ui';
+import { Choice, TextAreaField, TextField } from '@hidden-order/ui';
 import { formatRupees } from '@hidden-order/ui/format';
 import { ActionDialog } from '../parts/action-dialog';
 import { readRupees } from './amount';
-import { Facts } from './facts';
+import { Facts } from '../parts/facts';
 import styles from './money.module.css';
 import { ProofFile } from './proof-file';
+
+const FINDINGS = [
+  { value: 'accept', text: 'The money came' },
+  { value: 'refuse', text: 'It did not come' },
+] as const;
+type Finding = (typeof FINDINGS)[number]['value'];
 
 interface ProofDialogProps {
   proof: DeskProof;
@@ -18,14 +24,15 @@ interface ProofDialogProps {
 export function ProofDialog({ proof, onClose }: ProofDialogProps) {
   const { id, payer, payment, way, transaction, file, amount_paisa, received_paisa } = proof;
   const missing = amount_paisa - received_paisa;
-  const [came, setCame] = useState(true);
+  const [finding, setFinding] = useState<Finding>('accept');
+  const came = finding === 'accept';
   const [typed, setTyped] = useState(String(missing / 100));
   const paisa = readRupees(typed);
   return (
     <ActionDialog
       title={`Check the transfer of ${payer}`}
       confirm={came ? 'Book the money' : 'Refuse the proof'}
-      path={`/api/money/proofs/${id}/${came ? 'accept' : 'refuse'}/`}
+      path={`/api/money/proofs/${id}/${finding}/`}
       body={(fields) =>
         came
           ? paisa === null
@@ -37,6 +44,7 @@ export function ProofDialog({ proof, onClose }: ProofDialogProps) {
       onClose={onClose}
     >
       <Facts
+        className={styles.facts}
         facts={[
           ['Payment', payment],
           ['Sent by', TRANSFER_WAYS[way]],
@@ -46,15 +54,7 @@ export function ProofDialog({ proof, onClose }: ProofDialogProps) {
         ]}
       />
       {file !== null && <ProofFile id={id} type={file} />}
-      <fieldset className={styles.choice}>
-        <legend>On the account</legend>
-        <Option type="radio" name="finding" checked={came} onChange={() => setCame(true)}>
-          The money came
-        </Option>
-        <Option type="radio" name="finding" checked={!came} onChange={() => setCame(false)}>
-          It did not come
-        </Option>
-      </fieldset>
+      <Choice legend="On the account" options={FINDINGS} chosen={finding} onChoose={setFinding} />
       {came ? (
         <TextField
           label="Received, in rupees"

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { serviceErrorOf, useFile } from '@hidden-order/console';
+import { useFile } from '@hidden-order/console';
 import { Alert, Button } from '@hidden-order/ui';
-import { saveFile } from '../parts/save-file';
+import { saveFile } from '@hidden-order/ui/save-file';
+import { useTask } from '../parts/use-task';
 import styles from './money.module.css';
 
 const KINDS: Readonly<Record<string, string>> = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'application/pdf': 'PDF' };
@@ -10,8 +11,6 @@ const KINDS: Readonly<Record<string, string>> = { 'image/jpeg': 'JPEG', 'image/p
 export function ProofFile({ id, type }: { id: number; type: string }) {
   const read = useFile();
   const [address, setAddress] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
   useEffect(
     () => () => {
       if (address !== null) URL.revokeObjectURL(address);
@@ -19,18 +18,11 @@ export function ProofFile({ id, type }: { id: number; type: string }) {
     [address],
   );
 
-  const open = async () => {
-    setPending(true);
-    setFault(null);
-    try {
-      const file = await read(`/api/money/proofs/${id}/file/`);
-      if (type === 'application/pdf') saveFile(file, `proof-${id}.pdf`);
-      else setAddress(URL.createObjectURL(file));
-    } catch (error) {
-      setFault(serviceErrorOf(error).message);
-    }
-    setPending(false);
-  };
+  const { isPending, fault, run } = useTask(async () => {
+    const file = await read(`/api/money/proofs/${id}/file/`);
+    if (type === 'application/pdf') saveFile(`proof-${id}.pdf`, file);
+    else setAddress(URL.createObjectURL(file));
+  });
 
   if (address !== null)
     return (
@@ -41,7 +33,7 @@ export function ProofFile({ id, type }: { id: number; type: string }) {
   return (
     <div className={styles.file}>
       {fault !== null && <Alert tone="error">{`The file did not open. ${fault}`}</Alert>}
-      <Button variant="secondary" loading={isPending} loadingLabel="Opening…" onClick={() => void open()}>
+      <Button variant="secondary" loading={isPending} loadingLabel="Opening…" onClick={run}>
         {type === 'application/pdf' ? 'Save the file (PDF)' : `Show the file (${KINDS[type] ?? type})`}
       </Button>
       <span>The log notes who opened it.</span>

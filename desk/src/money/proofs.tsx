@@ -7,7 +7,6 @@ import { formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { Heading } from '../parts/heading';
 import { Lines } from '../parts/lines';
 import { List } from '../parts/list';
-import { Tabs } from '../parts/tabs';
 import { OrderPart, Payer } from './payer';
 import { ProofDialog } from './proof-dialog';
 import { TABS } from './tabs';
@@ -19,9 +18,9 @@ export function Proofs() {
     <>
       <Heading
         title="Money"
+        tabs={TABS}
         lead="Compare each transfer with the account. Payers wait for their lessons; we promise one working day."
       />
-      <Tabs tabs={TABS} />
       <List
         schema={deskProofsSchema}
         path="/api/money/proofs/"

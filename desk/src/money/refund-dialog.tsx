@@ -1,10 +1,15 @@
 import { useState } from 'react';
 import type { DeskRefund } from '@hidden-order/api-shapes/desk/money';
-import { Option, TextAreaField } from '@hidden-order/ui';
+import { Choice, TextAreaField } from '@hidden-order/ui';
 import { formatRupees } from '@hidden-order/ui/format';
 import { ActionDialog } from '../parts/action-dialog';
-import styles from './money.module.css';
 import { ReasonDialog } from './reason-dialog';
+
+const DECISIONS = [
+  { value: 'approve', text: 'Approve' },
+  { value: 'refuse', text: 'Refuse' },
+] as const;
+type Decision = (typeof DECISIONS)[number]['value'];
 
 interface RefundDialogProps {
   refund: DeskRefund;
@@ -13,12 +18,13 @@ interface RefundDialogProps {
 
 /** Decides about a request that waits. */
 export function RefundDialog({ refund: { id, payer, kind, paid_paisa }, onClose }: RefundDialogProps) {
-  const [approves, setApproves] = useState(true);
+  const [decision, setDecision] = useState<Decision>('approve');
+  const approves = decision === 'approve';
   return (
     <ActionDialog
       title={`The request of ${payer}`}
       confirm={approves ? 'Approve the request' : 'Refuse the request'}
-      path={`/api/money/refunds/${id}/${approves ? 'approve' : 'refuse'}/`}
+      path={`/api/money/refunds/${id}/${decision}/`}
       body={(fields) => (approves ? {} : { reason: fields.get('reason') })}
       done={
         !approves
@@ -29,15 +35,7 @@ export function RefundDialog({ refund: { id, payer, kind, paid_paisa }, onClose 
       }
       onClose={onClose}
     >
-      <fieldset className={styles.choice}>
-        <legend>Decision</legend>
-        <Option type="radio" name="decision" checked={approves} onChange={() => setApproves(true)}>
-          Approve
-        </Option>
-        <Option type="radio" name="decision" checked={!approves} onChange={() => setApproves(false)}>
-          Refuse
-        </Option>
-      </fieldset>
+      <Choice legend="Decision" options={DECISIONS} chosen={decision} onChoose={setDecision} />
       {approves ? (
         <p>
           {kind === 'refund'

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { deskRefundsSchema, type DeskRefund } from '@hidden-order/api-shapes/desk/money';
-import { Button, SelectField } from '@hidden-order/ui';
+import { Button } from '@hidden-order/ui';
 import { formatCount, formatMoment, formatRupees } from '@hidden-order/ui/format';
-import { Filters, useQuery } from '../parts/filters';
+import { ChoiceFilter, Filters, useQuery } from '../parts/filters';
 import { Heading } from '../parts/heading';
 import { Lines } from '../parts/lines';
 import { List } from '../parts/list';
-import { Tabs } from '../parts/tabs';
 import { OrderPart, Payer } from './payer';
 import { RefundDialog, SentDialog } from './refund-dialog';
 import { TABS } from './tabs';
@@ -14,19 +13,18 @@ import { TABS } from './tabs';
 /** Requests for refunds: those that wait for a decision, or those whose money is to be sent. */
 export function Refunds() {
   const [chosen, setChosen] = useState<DeskRefund | null>(null);
-  const state = useQuery('state');
-  const isApproved = state === 'approved';
+  const isApproved = useQuery('state') === 'approved';
   const button = isApproved ? 'Sent' : 'Decide';
   const Dialog = isApproved ? SentDialog : RefundDialog;
   return (
     <>
-      <Heading title="Money" lead="Requests of buyers. The day of the request counts, however late we decide." />
-      <Tabs tabs={TABS} />
+      <Heading
+        title="Money"
+        tabs={TABS}
+        lead="Requests of buyers. The day of the request counts, however late we decide."
+      />
       <Filters>
-        <SelectField name="state" label="Which" defaultValue={state}>
-          <option value="">To decide</option>
-          <option value="approved">To send</option>
-        </SelectField>
+        <ChoiceFilter name="state" label="Which" options={[['approved', 'To send']]} none="To decide" />
       </Filters>
       <List
         schema={deskRefundsSchema}

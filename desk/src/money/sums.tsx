@@ -31,18 +31,17 @@ export function Sums() {
       {days.length > 0 && (
         <details>
           <summary>{`By day${days.length === SUM_DAYS ? `, the last ${SUM_DAYS} with payments` : ''}`}</summary>
-          <Rows caption="Paid by day" columns={['Day', 'Paid', 'Sent back', 'Received']}>
-            {days.map((one) => (
-              <tr key={one.day}>
-                <th scope="row">
-                  <Link to={{ search: within(search, one.day) }}>{formatDay(one.day)}</Link>
-                </th>
-                <td data-name="Paid">{one.payments}</td>
-                <td data-name="Sent back">{one.refunded_paisa === 0 ? '–' : formatRupees(one.refunded_paisa)}</td>
-                <td data-name="Received">{formatRupees(one.received_paisa)}</td>
-              </tr>
-            ))}
-          </Rows>
+          <Rows
+            caption="Paid by day"
+            rows={days}
+            rowKey={({ day }) => day}
+            columns={[
+              { name: 'Day', cell: ({ day }) => <Link to={{ search: within(search, day) }}>{formatDay(day)}</Link> },
+              { name: 'Paid', cell: (one) => one.payments },
+              { name: 'Sent back', cell: (one) => (one.refunded_paisa === 0 ? '–' : formatRupees(one.refunded_paisa)) },
+              { name: 'Received', cell: (one) => formatRupees(one.received_paisa) },
+            ]}
+          />
         </details>
       )}
     </section>

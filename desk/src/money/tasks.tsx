@@ -5,7 +5,6 @@ import { formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { Heading } from '../parts/heading';
 import { Lines } from '../parts/lines';
 import { List } from '../parts/list';
-import { Tabs } from '../parts/tabs';
 import { OrderPart, Payer } from './payer';
 import { ReasonDialog } from './reason-dialog';
 import { TABS } from './tabs';
@@ -17,9 +16,9 @@ export function Tasks() {
     <>
       <Heading
         title="Money"
+        tabs={TABS}
         lead="Disputes, surpluses and what did not fit. Open the order to cancel it or to record a refund."
       />
-      <Tabs tabs={TABS} />
       <List
         schema={deskTasksSchema}
         path="/api/money/tasks/"

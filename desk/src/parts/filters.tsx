@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from '@hidden-order/platform/router';
-import { Button } from '@hidden-order/ui';
+import { Button, SelectField, TextField } from '@hidden-order/ui';
 import styles from './parts.module.css';
 
 interface FiltersProps {
-  /** Fields, named as the parameters of the list’s call; their default values come from `useQuery`. */
+  /** Fields, named as the parameters of the list’s call. */
   children: ReactNode;
 }
 
@@ -31,6 +31,32 @@ export function Filters({ children }: FiltersProps) {
     </form>
   );
 }
+
+/** A text to search for, which the key `/` moves to. @param props.label what it is searched in */
+export const SearchFilter = ({ label }: { label: string }) => (
+  <TextField type="search" name="q" label={label} defaultValue={useQuery('q')} />
+);
+
+interface ChoiceFilterProps {
+  name: string;
+  label: string;
+  /** Values with their names. */
+  options: readonly (readonly [value: string, name: string])[];
+  /** The choice of no value. */
+  none?: string;
+}
+
+/** One of a few values. */
+export const ChoiceFilter = ({ name, label, options, none = 'All' }: ChoiceFilterProps) => (
+  <SelectField name={name} label={label} defaultValue={useQuery(name)}>
+    <option value="">{none}</option>
+    {options.map(([value, text]) => (
+      <option key={value} value={value}>
+        {text}
+      </option>
+    ))}
+  </SelectField>
+);
 
 /** @returns a parameter of the page’s address; empty where it is not there */
 export function useQuery(name: string): string {

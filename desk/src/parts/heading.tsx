@@ -1,15 +1,34 @@
 import type { ReactNode } from 'react';
+import { NavLink } from '@hidden-order/platform/router';
 import styles from './parts.module.css';
 
-/** The title of a page of the desk, with a sentence below it and buttons beside it. */
-export function Heading({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
-  return (
+interface HeadingProps {
+  title: string;
+  lead: ReactNode;
+  /** Addresses and names of the lists of this part of the desk, where it has several. */
+  tabs?: readonly (readonly [to: string, name: string])[];
+  /** Buttons beside it. */
+  children?: ReactNode;
+}
+
+/** The title of a page of the desk, with a sentence and the way to the lists beside this one. */
+export const Heading = ({ title, lead, tabs, children }: HeadingProps) => (
+  <>
     <header className={styles.heading}>
       <div>
         <h1>{title}</h1>
-        {lead && <p className={styles.soft}>{lead}</p>}
+        <p className={styles.soft}>{lead}</p>
       </div>
       {children && <div className={styles.buttons}>{children}</div>}
     </header>
-  );
-}
+    {tabs && (
+      <nav aria-label="Lists" className={styles.tabs}>
+        {tabs.map(([to, name]) => (
+          <NavLink key={to} to={to} end className={styles.tab ?? ''}>
+            {name}
+          </NavLink>
+        ))}
+      </nav>
+    )}
+  </>
+);

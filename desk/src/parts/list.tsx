@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useLive } from '@hidden-order/console';
 import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
 import { useLocation, useNavigate } from '@hidden-order/platform/router';
@@ -7,21 +6,12 @@ import { formatCount } from '@hidden-order/ui/format';
 import type * as z from 'zod/mini';
 import { Pager } from './pager';
 import styles from './parts.module.css';
-import { Rows } from './rows';
+import { Rows, type RowsProps } from './rows';
 
-/** A column of a list: its name, and what stands in it for a row. */
-export interface Column<Row> {
-  name: string;
-  cell: (row: Row) => ReactNode;
-}
-
-interface ListProps<Row> {
+interface ListProps<Row> extends Pick<RowsProps<Row>, 'columns' | 'rowKey'> {
   schema: z.ZodMiniType<{ items: Row[]; total: number }>;
   /** The call that answers a page of the list. The query of the page’s address is added: filters, and which page it is. */
   path: `/api/${string}`;
-  /** The first one names the row. */
-  columns: readonly [Column<Row>, ...Column<Row>[]];
-  rowKey: (row: Row) => string | number;
   /** One row and several, such as `payment`. */
   noun: string;
   plural?: string;
@@ -31,7 +21,6 @@ interface ListProps<Row> {
 
 /** A list that the server filters, orders and divides into pages. Its address says what it shows. */
 export function List<Row>({ schema, path, columns, rowKey, noun, plural, empty }: ListProps<Row>) {
-  const [first, ...others] = columns;
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const { data, fault, refresh } = useLive(schema, `${path}${search}`);
@@ -55,18 +44,7 @@ export function List<Row>({ schema, path, columns, rowKey, noun, plural, empty }
       {data.items.length === 0 ? (
         <p className={styles.empty}>{empty}</p>
       ) : (
-        <Rows caption={formatCount(data.total, noun, plural)} columns={columns.map(({ name }) => name)}>
-          {data.items.map((row) => (
-            <tr key={rowKey(row)}>
-              <th scope="row">{first.cell(row)}</th>
-              {others.map(({ name, cell }) => (
-                <td key={name} data-name={name}>
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </Rows>
+        <Rows caption={formatCount(data.total, noun, plural)} columns={columns} rows={data.items} rowKey={rowKey} />
       )}
       <Pager page={page} pages={Math.ceil(data.total / PAGE_ROWS)} onTurn={turnTo} />
     </div>

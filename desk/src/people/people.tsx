@@ -1,8 +1,7 @@
 import { peopleSchema } from '@hidden-order/api-shapes/desk/people';
 import { Link } from '@hidden-order/platform/router';
-import { TextField } from '@hidden-order/ui';
 import { formatDay } from '@hidden-order/ui/format';
-import { Filters, useQuery } from '../parts/filters';
+import { Filters, SearchFilter } from '../parts/filters';
 import { Heading } from '../parts/heading';
 import { List } from '../parts/list';
 
@@ -12,12 +11,7 @@ export function People() {
     <>
       <Heading title="People" lead="Everyone with an account." />
       <Filters>
-        <TextField
-          type="search"
-          name="q"
-          label="Name, e-mail, or reference of an order, payment or certificate"
-          defaultValue={useQuery('q')}
-        />
+        <SearchFilter label="Name, e-mail, or reference of an order, payment or certificate" />
       </Filters>
       <List
         schema={peopleSchema}

@@ -16,7 +16,6 @@ interface PersonDialogProps {
 
 /** Asks before something is done for a person. */
 export function PersonDialog({ person: { id, name, email }, task, onClose }: PersonDialogProps) {
-  const none = () => ({});
   switch (task.kind) {
     case 'name':
       return (
@@ -52,7 +51,6 @@ export function PersonDialog({ person: { id, name, email }, task, onClose }: Per
           title="Send a password link?"
           confirm="Send the link"
           path={`/api/people/${id}/password-link/`}
-          body={none}
           done={`A link for a new password is on its way to ${email}.`}
           onClose={onClose}
         >
@@ -65,7 +63,6 @@ export function PersonDialog({ person: { id, name, email }, task, onClose }: Per
           title="End all sessions?"
           confirm="End all sessions"
           path={`/api/people/${id}/end-sessions/`}
-          body={none}
           done={`${name} is signed out everywhere.`}
           onClose={onClose}
         >
@@ -78,7 +75,6 @@ export function PersonDialog({ person: { id, name, email }, task, onClose }: Per
           title={`Send receipt ${task.number} again?`}
           confirm="Send the receipt"
           path={`/api/receipts/${task.number}/send/`}
-          body={none}
           done={`Receipt ${task.number} is on its way.`}
           onClose={onClose}
         >

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { entriesSchema } from '@hidden-order/api-shapes/desk/tournaments';
 import { ENTRY_STATUSES } from '@hidden-order/api-shapes/tournaments';
 import { Link, useLocation } from '@hidden-order/platform/router';
-import { Button, SelectField, TextAreaField, TextField } from '@hidden-order/ui';
+import { Button, TextAreaField } from '@hidden-order/ui';
 import { formatMoment } from '@hidden-order/ui/format';
 import { ActionDialog } from '../parts/action-dialog';
-import { Filters, useQuery } from '../parts/filters';
+import { ChoiceFilter, Filters, SearchFilter } from '../parts/filters';
 import { Heading } from '../parts/heading';
 import { Lines } from '../parts/lines';
 import { List } from '../parts/list';
@@ -18,15 +18,8 @@ export function Entries() {
     <>
       <Heading title="Entries" lead={<Link to="/tournaments">All tournaments</Link>} />
       <Filters>
-        <TextField type="search" name="q" label="Name, e-mail, reference or pseudonym" defaultValue={useQuery('q')} />
-        <SelectField name="status" label="State" defaultValue={useQuery('status')}>
-          <option value="">All</option>
-          {ENTRY_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {STATES[status]}
-            </option>
-          ))}
-        </SelectField>
+        <SearchFilter label="Name, e-mail, reference or pseudonym" />
+        <ChoiceFilter name="status" label="State" options={ENTRY_STATUSES.map((status) => [status, STATES[status]])} />
       </Filters>
       <List
         schema={entriesSchema}

@@ -8,7 +8,7 @@ export function ReviewText({ review: { stars, text, name }, children }: { review
   return (
     <figure className={styles.review}>
       <Stars stars={stars} />
-      <blockquote className={styles.text}>{text}</blockquote>
+      <blockquote>{text}</blockquote>
       <figcaption className={styles.name}>
         <strong>{name}</strong>
         {children}

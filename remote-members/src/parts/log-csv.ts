@@ -1,5 +1,5 @@
 import type { LogRow } from '@hidden-order/api-shapes/counting-log';
-import { save } from './save';
+import { saveFile } from '@hidden-order/ui/save-file';
 
 /** An entry of a log, as far as the file has it. */
 interface Entry {
@@ -34,7 +34,7 @@ export function saveLog(entries: readonly Entry[]): void {
     return [[String(number), chart, primary, level, alternate, price, result, result_date, seal, previous]];
   });
   const text = [COLUMNS, ...rows].map((cells) => cells.map(quoted).join(',')).join('\r\n');
-  save('counting-log.csv', new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  saveFile('counting-log.csv', new Blob([text], { type: 'text/csv;charset=utf-8' }));
 }
 
 /** A cell. A text that a spreadsheet would take for a formula begins with an apostrophe. */

@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 
 /* What the release service answers to its page (release-console). Instants are UTC, ISO 8601. */
 
-/** The answer to a call that the service refuses: why, in words. */
-export const refusalSchema = z.object({ error: z.string() });
-
 /** The answer to a change that was made. */
 export const changedSchema = z.object({ text: z.string(), checks: z.array(z.string()) });
 

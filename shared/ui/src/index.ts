@@ -2,7 +2,8 @@ export { Alert, RetryAlert, RetryMessage } from './kit/alert';
 export { Badge, Card, Container, Skeleton, Unseen } from './kit/boxes';
 export { Brand, Mark } from './kit/brand';
 export { Button, ButtonLink, CloseButton } from './kit/button';
-export { Dialog } from './kit/dialog';
+export { Choice } from './kit/choice';
+export { Dialog, DialogActions } from './kit/dialog';
 export {
   CheckboxField,
   Doubt,
@@ -18,3 +19,4 @@ export { lazyPart } from './kit/lazy-part';
 export { PageHeader } from './kit/page-header';
 export { Table } from './kit/table';
 export { useFocusOnMount } from './kit/use-focus-on-mount';
+export { useTitleFocus } from './kit/use-title-focus';

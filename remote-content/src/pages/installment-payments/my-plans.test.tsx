@@ -14,8 +14,8 @@ let provider: Awaited<ReturnType<typeof startProvider>>;
 let plans: Plan[];
 let payment: Payment;
 let refunds: Refund[];
-/** Answers by path that replace those of the API; `lost` closes the connection. */
 let transfer: string[];
+/** Answers by path that replace those of the API; `lost` closes the connection. */
 let refusals: Record<string, { status: number; body: object } | 'lost'>;
 
 beforeEach(async () => {

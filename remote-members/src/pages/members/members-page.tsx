@@ -29,34 +29,22 @@ export const MembersHeader = ({ firstName }: { firstName?: string | undefined })
 /** The overview: next steps, enrolments, what is due today, certificates, tournament entries, receipts and account. */
 export function MembersPage() {
   const overview = useLoaderData<typeof loader>();
-  const {
-    person,
-    emailState,
-    enrolments,
-    receipts,
-    refunds,
-    certificates,
-    entries,
-    practice,
-    today,
-    pending,
-    nextCourse,
-  } = overview;
+  const { person, enrolments, certificates, pending } = overview;
   const [firstName] = person.full_name.split(' ');
   return (
     <div className={styles.page}>
       <MembersHeader firstName={firstName} />
       <Container className={styles.sections}>
         <div className={styles.first}>
-          <UnconfirmedEmail state={emailState} />
+          <UnconfirmedEmail state={overview.emailState} />
           {pending && <ContinueEnrolment course={pending} />}
           {'items' in enrolments && <OpenPayments payments={enrolments.open_payments} />}
           {'items' in enrolments && <DueNotices enrolments={enrolments.items} />}
           <div className={styles.top}>
-            <ContinueLearning enrolments={enrolments} certificates={certificates} nextCourse={nextCourse} />
+            <ContinueLearning enrolments={enrolments} certificates={certificates} nextCourse={overview.nextCourse} />
             <div className={styles.panels}>
               {'items' in enrolments && <NextPayment enrolments={enrolments.items} />}
-              <Practice practice={practice} />
+              <Practice practice={overview.practice} />
             </div>
           </div>
           <div className={styles.panels}>
@@ -64,10 +52,10 @@ export function MembersPage() {
           </div>
         </div>
         {'items' in enrolments && enrolments.items.length > 0 && <Enrolments enrolments={enrolments.items} />}
-        <DueToday today={today} />
+        <DueToday today={overview.today} />
         <Certificates certificates={certificates} />
-        <Entries entries={entries} />
-        <Receipts receipts={receipts} refunds={refunds} />
+        <Entries entries={overview.entries} />
+        <Receipts receipts={overview.receipts} refunds={overview.refunds} />
         <AccountSummary person={person} />
       </Container>
     </div>

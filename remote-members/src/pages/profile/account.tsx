@@ -3,7 +3,7 @@ import { maySignOut } from '@hidden-order/platform/drafts';
 import { useAction } from '@hidden-order/platform/router';
 import { Alert, Button } from '@hidden-order/ui';
 import type { actions } from './data';
-import { save } from '../../parts/save';
+import { saveFile } from '@hidden-order/ui/save-file';
 import { FieldGroup } from './field-group';
 import styles from './page.module.css';
 
@@ -39,7 +39,7 @@ export function YourData() {
   const { submit, isPending, outcome } = useAction<typeof actions.exportData>('exportData', { keepsData: true });
   const download = async () => {
     const fetched = await submit(undefined);
-    if ('done' in fetched) save('my-data.json', fetched.done);
+    if ('done' in fetched) saveFile('my-data.json', fetched.done);
   };
   return (
     <FieldGroup title="Your data" reason="A copy of everything we store under your account, as one JSON file.">

@@ -3,9 +3,11 @@ import { REFUND_WORKING_DAYS } from '@hidden-order/api-shapes/plan-terms';
 import { REFUND_REASON_LENGTH, type NewRefund, type Refund } from '@hidden-order/api-shapes/refunds';
 import { failureMessage } from '@hidden-order/platform/api-client';
 import { useAction, useRevalidator } from '@hidden-order/platform/router';
-import { Alert, Button, Dialog, TextAreaField, useFocusOnMount } from '@hidden-order/ui';
+import { Alert, Button, Dialog, DialogActions, TextAreaField, useFocusOnMount } from '@hidden-order/ui';
 import { formatRupees } from '@hidden-order/ui/format';
 import type { actions } from './data';
+import parts from '../../parts/parts.module.css';
+import receipt from './receipt.module.css';
 import styles from './refund.module.css';
 
 interface RefundDialogProps {
@@ -38,14 +40,14 @@ export function RefundDialog({ refund, kind, onClose }: RefundDialogProps) {
     <Dialog labelledBy="ask-title" onClose={close} className={styles.dialog}>
       <form className={styles.form} aria-labelledby="ask-title" onSubmit={(event) => void send(event)}>
         <div className={styles.head}>
-          <p className={styles.kicker}>{course.title}</p>
+          <p className={parts.kicker}>{course.title}</p>
           {/* Not the text area, whose keyboard would cover on a phone what is stated first. */}
           <h2 ref={useFocusOnMount<HTMLHeadingElement>()} tabIndex={-1} id="ask-title">
             {isRefund ? 'Ask for a refund' : 'End this plan'}
           </h2>
         </div>
-        <dl className={styles.sums}>
-          <div className={styles.total}>
+        <dl className={receipt.sums}>
+          <div className={receipt.amount}>
             <dt>{isRefund ? 'You get back' : 'You have paid, and do not get back'}</dt>
             <dd>{formatRupees(paid_paisa)}</dd>
           </div>
@@ -66,21 +68,21 @@ export function RefundDialog({ refund, kind, onClose }: RefundDialogProps) {
         </ul>
         <TextAreaField
           label="Why? (optional)"
-          hint={'Your answer changes nothing about your request. It helps us to teach better.'}
+          hint="Your answer changes nothing about your request. It helps us to teach better."
           rows={3}
           maxLength={REFUND_REASON_LENGTH}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
         {failure !== null && <Alert tone="error">{`We could not file your request. ${failure}`}</Alert>}
-        <div className={styles.actions}>
+        <DialogActions>
           <Button type="submit" loading={isPending} loadingLabel="Sending…">
             Send request
           </Button>
           <Button variant="secondary" disabled={isPending} onClick={close}>
             {isRefund ? 'Keep the course' : 'Keep the plan'}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { REFUND_WORKING_DAYS } from '@hidden-order/api-shapes/plan-terms';
 import type { Refund } from '@hidden-order/api-shapes/refunds';
 import { failureMessage } from '@hidden-order/platform/api-client';
 import { PART, paths } from '@hidden-order/platform/paths';
 import { Link, useAction } from '@hidden-order/platform/router';
-import { Alert, Button } from '@hidden-order/ui';
+import { Alert, Button, useTitleFocus } from '@hidden-order/ui';
 import { refundWords } from '@hidden-order/ui/refund-words';
 import type { actions } from './data';
 import { RefundDialog } from './refund-dialog';
+import parts from '../../parts/parts.module.css';
 import styles from './refund.module.css';
 
 /** How the order of a receipt stands with the refund rule, and the button to ask; nothing where there is nothing to say. */
@@ -25,7 +26,7 @@ export function RefundSection({ refund }: { refund: Refund }) {
   };
   const isPlanEnd = may === 'end' || (may === null && request?.kind === 'end');
   return (
-    <section id="refund" aria-labelledby="refund-title" className={styles.section}>
+    <section id="refund" aria-labelledby="refund-title" className={`${parts.stack} ${styles.section}`}>
       <h2 ref={title} tabIndex={-1} id="refund-title">
         {isPlanEnd ? 'End of the plan' : 'Refund'}
       </h2>
@@ -40,7 +41,7 @@ export function RefundSection({ refund }: { refund: Refund }) {
           <strong>{words.state}</strong> <span>{detailOf(refund)}</span>
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={parts.actions}>
         {may !== null && words && (
           <Button variant="secondary" onClick={() => setAsking(may)}>
             {words.step}
@@ -84,14 +85,4 @@ function detailOf({ may, outstanding_paisa, methods, request }: Refund): string 
     default:
       return may === 'end' ? 'Nothing more falls due then, and we do not return what you have paid.' : '';
   }
-}
-
-/** Focuses the title of the section after a button that is gone. */
-function useTitleFocus() {
-  const [requests, setRequests] = useState(0);
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (requests > 0) title.current?.focus();
-  }, [requests]);
-  return { title, focusTitle: () => setRequests((now) => now + 1) };
 }

@@ -4,7 +4,7 @@ import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 import type { ChartSoFar } from '@hidden-order/waves/replay';
 import { CountBoard, labelling, NO_LABELS } from '@hidden-order/waves/practice';
 import { swingsSoFar } from '@hidden-order/waves/rules';
-import { Choice } from '../choice';
+import { Choice } from '@hidden-order/ui';
 import { StatementForm, type StatementFormProps } from './statement-form';
 import { parsePrice } from './work';
 

@@ -52,3 +52,8 @@ export function Dialog({ labelledBy, onClose, className, children }: DialogProps
     </dialog>
   );
 }
+
+/** The buttons at the foot of a dialog. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className={styles.actions}>{children}</div>
+);

@@ -4,7 +4,7 @@ import type { Figure, Label as PlacedLabel } from '@hidden-order/api-shapes/figu
 import { ART_PLOT, HEIGHT, WIDTH, type Art, type Plot } from '../figures';
 import styles from './wave-chart.module.css';
 
-export interface WaveChartProps {
+interface WaveChartProps {
   /** Its path and guides. `PricedChart` draws the other parts. */
   figure: Art;
   /** The text alternative of the drawing. */

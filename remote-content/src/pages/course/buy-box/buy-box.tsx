@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense } from 'react';
 import { formatCount, formatInstalments, formatMinutes, formatRupees } from '@hidden-order/ui/format';
-import { Card, lazyPart } from '@hidden-order/ui';
+import { Card, lazyPart, useTitleFocus } from '@hidden-order/ui';
 import { ReturnNotice } from '../../../payment/payment-notice';
 import { BuyAction } from './buy-action';
 import type { BuyView } from './buy-view';
@@ -75,16 +75,6 @@ export function BuyBox() {
 
 /** Whether a payment that failed was of an instalment plan: a retry keeps the plan. */
 const paidInInstalments = (view: BuyView): boolean => view.kind === 'buyable' && (view.failed?.instalments.of ?? 1) > 1;
-
-/** Focuses the title of the box after a dialog whose opening button is gone. */
-function useTitleFocus() {
-  const [requests, setRequests] = useState(0);
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (requests > 0) title.current?.focus();
-  }, [requests]);
-  return { title, focusTitle: () => setRequests((now) => now + 1) };
-}
 
 const titleOf = (view: BuyView): string => {
   switch (view.kind) {

@@ -16,7 +16,7 @@ import { formatDay, formatRupees } from '@hidden-order/ui/format';
 import { PART, paths } from '@hidden-order/platform/paths';
 import { REVIEW_ORDER } from '@hidden-order/platform/pending-enrolment';
 import { Link } from '@hidden-order/platform/router';
-import { Alert, Button, CheckboxField, Dialog } from '@hidden-order/ui';
+import { Alert, Button, CheckboxField, Dialog, DialogActions } from '@hidden-order/ui';
 import * as z from 'zod/mini';
 import formStyles from '../../../form/form.module.css';
 import { FormFailure } from '../../../form/outcome';
@@ -139,14 +139,14 @@ export function ReviewOrder({ course, offer: firstOffer, plan: firstPlan, onClos
           </Alert>
         )}
         <FormFailure message={errors.root?.message} />
-        <div className={styles.actions}>
+        <DialogActions>
           <Button type="submit" loading={isBusy} loadingLabel="Opening the payment page…">
             Continue to payment
           </Button>
           <Button variant="secondary" disabled={isBusy} onClick={close}>
             Cancel
           </Button>
-        </div>
+        </DialogActions>
         <p className={styles.soft}>
           {isTransfer
             ? 'Next you see the account and the exact amount. We check your transfer, usually within one working day, and your lessons then open.'

@@ -2,7 +2,7 @@
 const KEEP_MS = 60_000;
 
 /** Gives a file to the browser to save. */
-export function save(name: string, content: Blob): void {
+export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;

@@ -1,5 +1,5 @@
-import { Option } from '@hidden-order/ui';
-import styles from './parts.module.css';
+import { Option } from './field';
+import styles from './choice.module.css';
 
 interface ChoiceProps<Value extends string> {
   legend: string;
