@@ -34,8 +34,10 @@ const MAX_LIMIT = 1000;
 const app = z.string().regex(/^[a-z][a-z0-9-]*$/);
 const release = z.string().regex(/^[a-z][a-z0-9-]*(@[0-9A-Za-z.+-]+)?$/);
 const version = z.string().regex(VERSION);
-const limitSchema = z.object({ limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(20) });
-const auditPageSchema = limitSchema.extend({ before: z.string().optional() });
+const auditPageSchema = z.object({
+  limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(20),
+  before: z.string().optional(),
+});
 const archiveSchema = z.instanceof(Buffer, { error: 'Send the build as application/gzip.' });
 const publicationSchema = z.object({ packageVersion: version, releaseVersion: version.optional() });
 const promotionSchema = z.object({ releases: z.array(release).min(1).max(50) });
