@@ -60,11 +60,7 @@ program
   .description('print a link that shows a release on the site, in the browser that opens it alone')
   .option('--days <count>', 'how long the link works, in days (default: 3)', wholeNumber(14))
   .action((release: string, { days }: { days?: number }) =>
-    run((access) => {
-      const [, app, version] = /^([^@]+)@(.+)$/.exec(release) ?? [];
-      if (version === undefined) throw new CommandError(`Name the version too, such as ${release}@1.4.2.`);
-      return callService(access, '/previews', { app, version, days });
-    }),
+    run((access) => callService(access, '/previews', { release, days })),
   );
 
 program
