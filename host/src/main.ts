@@ -8,8 +8,8 @@ import type {} from '@hidden-order/platform/trusted-html';
 import { allowUnverifiedContainers } from './federation/container';
 import { chosenPreview } from './federation/chosen-preview';
 import type { Preview } from './federation/preview';
-import { registerDiscovered } from './federation/remotes';
-import { reportVisits, startReports } from './federation/reports';
+import { registerDiscovered, versionOf } from './federation/remotes';
+import { onFailure, reportVisits, startReports } from './federation/reports';
 import { hydrateSite } from './page/hydrate';
 import { prefetchModules, prepareLinkedRemotes, watchLinks } from './page/prefetch';
 import { PrerenderedDocument } from './page/prerendered-document';
@@ -55,7 +55,7 @@ function openChosenPreview(siteData: SiteData): Promise<Preview | null> {
   const choice = chosenPreview();
   if (choice === null) return Promise.resolve(null);
   return import(/* webpackChunkName: "preview" */ './federation/preview').then(
-    ({ openPreview }) => openPreview(choice, siteData),
+    ({ openPreview }) => openPreview(choice, siteData, { versionOf, onFailure }),
     () => null,
   );
 }

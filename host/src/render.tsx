@@ -131,12 +131,8 @@ const asInBrowsers = (data: unknown): unknown => JSON.parse(JSON.stringify(data 
 
 /** The data of the cards that load. */
 async function dataOf(cards: readonly PageCard[]): Promise<Record<string, unknown>> {
-  const found: Record<string, unknown> = {};
-  const loads = await Promise.allSettled(cards.map(({ load }) => load));
-  loads.forEach((one, place) => {
-    if (one.status === 'fulfilled') found[cards[place]?.id ?? ''] = one.value.data;
-  });
-  return found;
+  const found = cards.map(({ id, load }) => load.then(({ data }) => [[id, data] as const]).catch(() => []));
+  return Object.fromEntries((await Promise.all(found)).flat());
 }
 
 async function renderHtml(dataRoutes: RouteObject[], context: StaticHandlerContext): Promise<RenderedHtml> {

@@ -35,7 +35,7 @@ export const siteFolder = (root: string) => ({
   work: path.join(root, 'work'),
   tokens: path.join(root, 'service', 'tokens.json'),
   auditLog: path.join(root, 'service', 'audit.jsonl'),
-  previewKey: path.join(root, 'service', 'preview-key'),
+  previewKey: path.join(root, 'service', 'preview-key.json'),
 });
 
 /** The folders that a store keeps (`store/site-store.ts`). Everything else belongs to one machine. */

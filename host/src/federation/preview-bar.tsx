@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import type { Discovery } from '@hidden-order/platform/discovery';
 import { Button } from '@hidden-order/ui';
+import type { LoadedApp } from '../parts/measure';
 import { PartsButton } from '../parts/parts-button';
 
 interface PreviewBarProps {
@@ -9,8 +9,8 @@ interface PreviewBarProps {
   isTester?: boolean;
   /** Leaves the preview; absent where there is none to leave. */
   onLeave?: () => void;
-  /** The versions that this browser shows, for a look at which app serves which part; absent on the live site. */
-  discovery?: Discovery;
+  /** For a look at which app serves which part; absent on the live site. */
+  loadedApps?: () => LoadedApp[];
 }
 
 let root: Root | null = null;
@@ -66,7 +66,7 @@ const styles = {
 function PreviewBar({
   text,
   isTester = false,
-  discovery,
+  loadedApps,
   onLeave,
   onClose,
 }: PreviewBarProps & { onClose: () => void }) {
@@ -80,7 +80,7 @@ function PreviewBar({
         <Button variant="quiet" style={styles.button} onClick={onLeave ?? onClose}>
           {onLeave ? 'Leave preview' : 'Close'}
         </Button>
-        {discovery && <PartsButton discovery={discovery} />}
+        {loadedApps && <PartsButton loadedApps={loadedApps} />}
       </div>
     </aside>
   );

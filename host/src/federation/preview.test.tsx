@@ -6,7 +6,8 @@ import { discovery, siteData, version } from '../testing/discovery';
 import { chosenPreview } from './chosen-preview';
 import { candidatesOf, pickVersion } from './pick-version';
 import { openPreview } from './preview';
-import { reportFailure } from './reports';
+import { versionOf } from './remotes';
+import { onFailure, reportFailure } from './reports';
 
 const IN_AN_HOUR = Math.floor(Date.now() / 1000) + 3600;
 const token = `content@1.5.0~${IN_AN_HOUR}~${'s'.repeat(43)}`;
@@ -42,7 +43,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-const open = (choice = token, data = live) => act(() => openPreview(choice, data));
+const open = (choice = token, data = live) => act(() => openPreview(choice, data, { versionOf, onFailure }));
 const bar = () => screen.getByRole('complementary', { name: 'Preview' });
 
 /** Ends the preview that a test leaves open, whose button would reload the page. */

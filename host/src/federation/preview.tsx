@@ -10,8 +10,10 @@ import { previewSchema } from '@hidden-order/platform/discovery-schema';
 import type { SiteData } from '@hidden-order/platform/document-data';
 import { withStorage } from '@hidden-order/platform/browser';
 import { previewFile, readToken } from '@hidden-order/platform/preview';
+import { loadedApps } from '../parts/measure';
 import { showPreviewBar } from './preview-bar';
-import { onFailure } from './reports';
+import type { versionOf } from './remotes';
+import type { onFailure } from './reports';
 
 /** A preview that this browser is in. */
 export interface Preview {
@@ -19,6 +21,12 @@ export interface Preview {
   see: (live: Discovery) => Discovery;
   /** Whether the version is on trial: then this browser is one of its testers. */
   isTester: boolean;
+}
+
+/** What a preview has from the first script: an import would take it out of the scope that this script is minified in. */
+interface FirstScript {
+  versionOf: typeof versionOf;
+  onFailure: typeof onFailure;
 }
 
 /** What is shown, and until when, in milliseconds since 1970. */
@@ -37,7 +45,11 @@ const UNREACHABLE = 'The preview cannot be reached now, so you see the live site
  * @param choice a token, or on a developer's page `<app>@<address of a container on this machine>`
  * @returns null where this is a visit of the live site
  */
-export async function openPreview(choice: string, { discovery, allowOverrides }: SiteData): Promise<Preview | null> {
+export async function openPreview(
+  choice: string,
+  { discovery, allowOverrides }: SiteData,
+  { versionOf, onFailure }: FirstScript,
+): Promise<Preview | null> {
   leaveAddress();
   const shown = (allowOverrides === true && ownServer(choice, discovery)) || (await fetchShown(choice));
   if (typeof shown === 'string') {
@@ -58,7 +70,8 @@ export async function openPreview(choice: string, { discovery, allowOverrides }:
   withStorage('local', (storage) => storage.setItem(PREVIEW, choice));
   const isTester = versions.some((one) => isCanary(one) && isSame(one, entry));
   const see = (live: Discovery) => (Date.now() < expiresAt ? withVersion(live, app, entry) : live);
-  showPreviewBar({ text: name, isTester, discovery: see(discovery), onLeave: leave });
+  const loaded = () => loadedApps(see(discovery), versionOf);
+  showPreviewBar({ text: name, isTester, loadedApps: loaded, onLeave: leave });
   onFailure((by) => {
     if (by.app !== app || by.version !== version) return;
     showPreviewBar({ text: `${name} has failed, so you see the live version in its place.`, onLeave: leave });

@@ -1,5 +1,4 @@
 import { HOST, type Discovery } from '@hidden-order/platform/discovery';
-import { versionOf } from '../federation/remotes';
 
 /** A part of the page that is one app's, in pixels of the window. */
 export interface Part {
@@ -37,7 +36,7 @@ export function partsOnPage(): Part[] {
 }
 
 /** What this page has loaded of each app of a discovery document, the host first. */
-export function loadedApps({ microFrontends }: Discovery): LoadedApp[] {
+export function loadedApps({ microFrontends }: Discovery, versionOf: (id: string) => string | null): LoadedApp[] {
   const entries = performance.getEntriesByType('resource');
   return Object.entries(microFrontends)
     .map(([app, versions]) => {

@@ -1,26 +1,31 @@
 import { useState, useSyncExternalStore, type CSSProperties } from 'react';
-import { HOST, type Discovery } from '@hidden-order/platform/discovery';
+import { HOST } from '@hidden-order/platform/discovery';
 import { Button } from '@hidden-order/ui';
-import { loadedApps, partsOnPage, type LoadedApp, type Part } from './measure';
+import { partsOnPage, type LoadedApp, type Part } from './measure';
 
 /**
  * Shows a team which app serves which part of the page, in which version and size. It stands in the bar of a
  * preview, which only browsers of a team have: its code loads with the bar's.
+ * @param props.loadedApps what the page has loaded by now
  */
-export function PartsButton({ discovery }: { discovery: Discovery }) {
+export function PartsButton({ loadedApps }: PartsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Hide parts' : 'Show parts'}
       </Button>
-      {isOpen && <Parts discovery={discovery} />}
+      {isOpen && <Parts loadedApps={loadedApps} />}
     </>
   );
 }
 
-function Parts({ discovery }: { discovery: Discovery }) {
-  const { parts, apps } = JSON.parse(useSyncExternalStore(everyFrame, () => measured(discovery))) as Measured;
+interface PartsProps {
+  loadedApps: () => LoadedApp[];
+}
+
+function Parts({ loadedApps }: PartsProps) {
+  const { parts, apps } = JSON.parse(useSyncExternalStore(everyFrame, () => measured(loadedApps))) as Measured;
   return (
     <>
       <table aria-label="Apps of this page" style={table}>
@@ -60,8 +65,8 @@ interface Measured {
 }
 
 /** As text, which is the same while nothing has moved or loaded. */
-const measured = (discovery: Discovery): string =>
-  JSON.stringify({ parts: partsOnPage(), apps: loadedApps(discovery) } satisfies Measured);
+const measured = (loadedApps: () => LoadedApp[]): string =>
+  JSON.stringify({ parts: partsOnPage(), apps: loadedApps() } satisfies Measured);
 
 /** Parts move by scrolling, loading and typing: the next frame knows. */
 function everyFrame(look: () => void): () => void {

@@ -137,7 +137,9 @@ test('an API that does not describe itself, or cannot be reached, refuses nothin
 });
 
 test('an API is refused that a live version with visitors cannot use; one to fall back to is only named', async () => {
-  const ask = (description: unknown) => compatible(site.context, Readable.from([JSON.stringify(description)]));
+  const said: string[] = [];
+  const context = { ...site.context, report: (line: string) => void said.push(line) };
+  const ask = (description: unknown) => compatible(context, Readable.from([JSON.stringify(description)]));
   answerWith(describedApi());
   await publishCalling('2', READS, SENDS);
   await promote(site.context, ['content@2']);
@@ -149,4 +151,5 @@ test('an API is refused that a live version with visitors cannot use; one to fal
   await expect(ask({ openapi: '3.0.3' })).rejects.toThrow('That is no description of an API.');
   await promote(site.context, ['content@1']);
   expect((await ask(broken)).data).toEqual({ versions: 3, calls: 2 });
+  expect(said).toEqual([expect.stringMatching(/^content 2 cannot read[^]*It has no visitors/)]);
 });

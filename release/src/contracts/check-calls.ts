@@ -1,9 +1,9 @@
 import type { Discovery } from '@hidden-order/platform/discovery';
 import { releasesIn } from '../discovery/versions';
 import { ReleaseError } from '../release-error';
-import { label, parseReleaseName } from '../releases/release-record';
+import { label } from '../releases/release-record';
 import { fetchDescription } from './api-description';
-import { compareCalls, readCaller, type Caller } from './compare-calls';
+import { compareCalls, readCallers } from './compare-calls';
 
 /**
  * The check of calls: whether the live API answers what the code of new versions asks of it, in shapes that they can read.
@@ -20,12 +20,8 @@ export async function checkCalls(
   report: (line: string) => void,
 ): Promise<void> {
   const passed = new Set(releasesIn(live));
-  const callers: Caller[] = [];
-  for (const name of releasesIn(next).filter((one) => !passed.has(one))) {
-    const { app, version } = parseReleaseName(name);
-    const caller = await readCaller(root, app, version ?? '');
-    if (caller.calls.length > 0) callers.push(caller);
-  }
+  const unknown = releasesIn(next).filter((name) => !passed.has(name));
+  const callers = (await readCallers(root, unknown)).filter(({ calls }) => calls.length > 0);
   if (callers.length === 0) return;
   const api = await fetchDescription(apiUrl, report);
   if (api === null) return;

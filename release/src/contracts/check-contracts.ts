@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { CONTRACT_FOLDER } from '@hidden-order/platform/app-contract';
-import { HOST, isCanary, type Discovery, type DiscoveryEntry } from '@hidden-order/platform/discovery';
-import { defaultVersion, releasesIn, replaceVersions } from '../discovery/versions';
+import { HOST, type Discovery, type DiscoveryEntry } from '@hidden-order/platform/discovery';
+import { defaultVersion, hasVisitors, releasesIn, replaceVersions } from '../discovery/versions';
 import { keptFolder, label, requireRelease } from '../releases/release-record';
 import { ReleaseError } from '../release-error';
 import { compareContracts } from './compare-contracts';
@@ -34,11 +34,9 @@ export async function checkContracts(
       unknown.push(remote);
     }
   const differences = await compareContracts(host, unknown);
-  const hasVisitors = ({ app, version }: Difference) =>
-    next.microFrontends[app]?.some(
-      (entry) => entry.metadata.version === version && (entry.deployment.default || isCanary(entry)),
-    );
-  const lines = differences.filter(hasVisitors).map((found) => `  ${label(found)}: ${found.message}`);
+  const isVisited = ({ app, version }: Difference) =>
+    next.microFrontends[app]?.some((entry) => entry.metadata.version === version && hasVisitors(entry));
+  const lines = differences.filter(isVisited).map((found) => `  ${label(found)}: ${found.message}`);
   if (lines.length > 0)
     throw new ReleaseError([`Refused: not everything fits ${label(host)}. What is live stays.`, ...lines].join('\n'));
   const misfits = new Set(differences.map(label));

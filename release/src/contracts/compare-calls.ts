@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { API_CALLS_FILE, apiCallsSchema, CONTRACT_FOLDER, type ApiCall } from '@hidden-order/platform/app-contract';
 import { readRecord } from '../files';
-import { keptFolder, label, requireRelease } from '../releases/release-record';
+import { keptFolder, label, parseReleaseName, requireRelease } from '../releases/release-record';
 import { operationTypes, type ApiDescription } from './api-description';
 import type { Difference } from './pair';
 
@@ -12,17 +12,19 @@ export interface Caller {
   calls: readonly ApiCall[];
 }
 
-/** @throws ReleaseError when there is no such release, or its calls are damaged */
-export async function readCaller(root: string, app: string, version: string): Promise<Caller> {
-  const folder = path.join(keptFolder(root, await requireRelease(root, app, version)), CONTRACT_FOLDER);
-  return { app, version, calls: (await readRecord(apiCallsSchema, path.join(folder, API_CALLS_FILE))) ?? [] };
-}
-
-interface Comparison extends Pick<Caller, 'app' | 'version'> {
-  headline: string;
-  given: string;
-  wanted: string;
-}
+/**
+ * @param names of releases, such as `content@1.4.2`
+ * @throws ReleaseError when there is no such release, or its calls are damaged
+ */
+export const readCallers = (root: string, names: readonly string[]): Promise<Caller[]> =>
+  Promise.all(
+    names.map(async (name) => {
+      const { app, version } = parseReleaseName(name);
+      const release = await requireRelease(root, app, version ?? '');
+      const file = path.join(keptFolder(root, release), CONTRACT_FOLDER, API_CALLS_FILE);
+      return { app, version: release.version, calls: (await readRecord(apiCallsSchema, file)) ?? [] };
+    }),
+  );
 
 /**
  * Whether an API answers the calls of remotes: each at its address, in a shape that the remote can read, and it takes what
@@ -31,43 +33,29 @@ interface Comparison extends Pick<Caller, 'app' | 'version'> {
  */
 export async function compareCalls(api: ApiDescription, callers: readonly Caller[]): Promise<Difference[]> {
   const missing: Difference[] = [];
-  const comparisons: Comparison[] = [];
+  const comparisons: (Difference & { given: string; wanted: string })[] = [];
   for (const { app, version, calls } of callers)
     for (const call of calls) {
       const types = operationTypes(api, call);
       const name = `${call.method} ${call.path}`;
+      const found = (what: string): Difference => ({ app, version, message: `${label({ app, version })} ${what}` });
       if (types === null) {
-        missing.push({
-          app,
-          version,
-          message: `${label({ app, version })} calls ${name}, which the API does not have.`,
-        });
+        missing.push(found(`calls ${name}, which the API does not have.`));
         continue;
       }
-      if (call.answer !== 'unknown')
-        comparisons.push({
-          app,
-          version,
-          headline: `${label({ app, version })} cannot read what the API answers to ${name}:`,
-          given: types.answer,
-          wanted: call.answer,
-        });
-      if (types.body !== null)
-        comparisons.push({
-          app,
-          version,
-          headline: `${label({ app, version })} sends to ${name} what the API does not take:`,
-          given: call.body ?? 'undefined',
-          wanted: types.body,
-        });
+      const unread = found(`cannot read what the API answers to ${name}:`);
+      comparisons.push({ ...unread, given: types.answer, wanted: call.answer });
+      if (types.body === null) continue;
+      const refused = found(`sends to ${name} what the API does not take:`);
+      comparisons.push({ ...refused, given: call.body ?? 'undefined', wanted: types.body });
     }
   if (comparisons.length === 0) return missing;
   // TypeScript takes a while to load, and most release commands never need it.
   const { checkTypes } = await import('./compare-types');
-  const unfit = [...checkTypes(comparisons)].map(([{ app, version, headline }, reason]) => ({
+  const unfit = [...checkTypes(comparisons)].map(([{ app, version, message }, reason]) => ({
     app,
     version,
-    message: `${headline}\n${reason}`,
+    message: `${message}\n${reason}`,
   }));
   return [...missing, ...unfit];
 }

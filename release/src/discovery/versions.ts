@@ -50,6 +50,9 @@ export const defaultPages = ({ microFrontends }: Discovery): SitePage[] =>
 export const defaultCards = ({ microFrontends }: Discovery): SiteCard[] =>
   Object.entries(microFrontends).flatMap(([app, versions]) => cardsOf(app, defaultVersion(versions)));
 
+/** Whether visitors or testers get a version while none fails. */
+export const hasVisitors = (entry: DiscoveryEntry): boolean => entry.deployment.default || isCanary(entry);
+
 /** The version that a share of the visitors, or testers alone, get, if any. */
 export const canaryVersion = (versions: Versions): DiscoveryEntry | undefined => versions.find(isCanary);
 

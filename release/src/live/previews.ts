@@ -1,11 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { DiscoveryEntry } from '@hidden-order/platform/discovery';
 import * as z from 'zod';
 import type { RunConfiguration } from '../configuration';
 import { describeRelease } from '../discovery/versions';
-import { hasCode } from '../files';
+import { readRecord, writeRecord } from '../files';
 import { findRelease } from '../releases/release-record';
 import { siteFolder } from '../site-folder';
 
@@ -41,14 +39,14 @@ export async function signPreview(
   return { app, version, token: `${claim}~${signature}`, expiresAt: expiresAt.toISOString() };
 }
 
-/** The key of the site's previews; made where there is none. */
-async function previewKey(root: string): Promise<Buffer> {
+/** The key of the site's previews; made where there is none. A killed command leaves a whole key or none. */
+async function previewKey(root: string): Promise<string> {
   const file = siteFolder(root).previewKey;
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, randomBytes(32), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
-    if (!hasCode(error, 'EEXIST')) throw error;
-  });
-  return readFile(file);
+  const known = await readRecord(z.string(), file);
+  if (known !== null) return known;
+  const made = randomBytes(32).toString('base64url');
+  await writeRecord(file, made);
+  return made;
 }
 
 /** The previews that go on: none that has expired, or whose release or app is gone. */

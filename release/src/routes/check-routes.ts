@@ -1,5 +1,6 @@
-import { isCanary, type Discovery, type DiscoveryEntry } from '@hidden-order/platform/discovery';
+import type { Discovery, DiscoveryEntry } from '@hidden-order/platform/discovery';
 import { cardsOf, pagesOf } from '@hidden-order/platform/site-page';
+import { hasVisitors } from '../discovery/versions';
 import { ReleaseError } from '../release-error';
 import { label, requireRelease } from '../releases/release-record';
 import { placeProblems, type PlacedVersion } from './check-places';
@@ -19,7 +20,7 @@ export interface LiveVersion extends PlacedVersion {
  */
 export async function checkRoutes(root: string, before: Discovery, next: Discovery): Promise<void> {
   const inCharge = await versionsOf(root, before, ({ deployment }) => deployment.default);
-  const visited = await versionsOf(root, next, (entry) => entry.deployment.default || isCanary(entry));
+  const visited = await versionsOf(root, next, hasVisitors);
   const problems = [...routeProblems(inCharge, visited), ...placeProblems(visited)];
   if (problems.length > 0)
     throw new ReleaseError(['Refused: the pages do not fit together. What is live stays.', ...problems].join('\n  '));

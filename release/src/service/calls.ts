@@ -34,13 +34,18 @@ const MAX_LIMIT = 1000;
 const app = z.string().regex(/^[a-z][a-z0-9-]*$/);
 const release = z.string().regex(/^[a-z][a-z0-9-]*(@[0-9A-Za-z.+-]+)?$/);
 const version = z.string().regex(VERSION);
-const limitSchema = z.object({ limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(20) });
-const auditPageSchema = limitSchema.extend({ before: z.string().optional() });
+const auditPageSchema = z.object({
+  limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(20),
+  before: z.string().optional(),
+});
 const archiveSchema = z.instanceof(Buffer, { error: 'Send the build as application/gzip.' });
 const publicationSchema = z.object({ packageVersion: version, releaseVersion: version.optional() });
 const promotionSchema = z.object({ releases: z.array(release).min(1).max(50) });
 const canarySchema = z.object({ release, traffic: z.number().int().min(0).max(99).optional() });
-const previewSchema = z.object({ app, version, days: z.number().int().min(1).max(PREVIEW_DAYS.most).optional() });
+const previewSchema = z.object({
+  release: release.regex(/@/, 'Name the version too, such as content@1.4.2.'),
+  days: z.number().int().min(1).max(PREVIEW_DAYS.most).optional(),
+});
 const holdSchema = z.object({ app });
 const rollbackSchema = z.object({ app, to: version.optional() });
 
@@ -78,9 +83,8 @@ export function commandCalls(
     return change(request, 'promote', releases, (changing) => promote(changing, releases));
   });
   scope.post('/previews', (request) => {
-    const { app: name, version: previewed, days } = previewSchema.parse(request.body);
-    const releaseName = `${name}@${previewed}`;
-    return change(request, 'preview', [releaseName], (changing) => preview(changing, releaseName, days));
+    const { release: name, days } = previewSchema.parse(request.body);
+    return change(request, 'preview', [name], (changing) => preview(changing, name, days));
   });
   // The share 0 is for testers alone. Without one the canary grows by itself. Either way it is taken back when it fails.
   scope.post('/canaries', (request) => {

@@ -79,7 +79,7 @@ test('a token of one team changes nothing of another’s app, and the attempt is
     call(hostToken, 'POST', '/canaries', { release: 'content@1', traffic: 5 }),
     call(hostToken, 'POST', '/holds', { app: 'content' }),
     call(hostToken, 'POST', '/rollbacks', { app: 'content' }),
-    call(hostToken, 'POST', '/previews', { app: 'content', version: '1' }),
+    call(hostToken, 'POST', '/previews', { release: 'content@1' }),
   ];
   for (const answer of await Promise.all(attempts)) {
     expect(answer.statusCode).toBe(403);
@@ -100,8 +100,7 @@ test('a token of one team changes nothing of another’s app, and the attempt is
 
 test('a team gets a link that previews a release of its own, for fourteen days at most', async () => {
   await site.publish('content', 'shown-first');
-  const ask = (days: number) =>
-    call(contentToken, 'POST', '/previews', { app: 'content', version: 'shown-first', days });
+  const ask = (days: number) => call(contentToken, 'POST', '/previews', { release: 'content@shown-first', days });
   expect((await ask(15)).statusCode).toBe(400);
   const { data } = (await ask(14)).json<{ data: { url: string; expiresAt: string } }>();
   expect(data.url).toContain(`${site.addresses.host}/?preview=content@shown-first~`);

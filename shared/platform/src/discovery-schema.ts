@@ -21,10 +21,10 @@ const extrasSchema = z.looseObject({
   modules: z.optional(z.record(z.string(), z.array(file))),
   /** The pages of this version, for a remote. A release writes them from the build, where they are checked (app-manifest.ts). */
   routes: z.optional(z.custom<Routes>()),
-  /** Whether testers alone get this version, as a canary: it has no share of the visitors yet. */
-  testers: z.optional(z.boolean()),
   /** Its cards, likewise. */
   cards: z.optional(z.custom<Cards>()),
+  /** Whether testers alone get this version, as a canary: it has no share of the visitors yet. */
+  testers: z.optional(z.boolean()),
 });
 
 /** One version of an app. `integrity` covers the file at `url`. */

@@ -19,11 +19,12 @@ const program = new Command('release-client')
 /** Tells about progress: standard output is for the result. */
 const report = (line: string): void => console.error(line);
 
-/** Runs a command, prints its result, and turns an error into one message and an exit code. */
+/** Runs a command, prints its result and what the service's checks said, and turns an error into one message and an exit code. */
 async function run(command: (access: ServiceAccess) => Promise<Result>): Promise<void> {
   const isJson = program.opts<{ json?: boolean }>().json === true;
   try {
-    const { data, text } = await command(readAccess(process.env));
+    const { data, text, checks } = await command(readAccess(process.env));
+    checks.forEach(report);
     console.log(isJson ? JSON.stringify(data) : text);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
@@ -31,13 +32,6 @@ async function run(command: (access: ServiceAccess) => Promise<Result>): Promise
     console.error(message);
     process.exitCode = error instanceof CommandError ? error.exitCode : REFUSED;
   }
-}
-
-/** Calls the service, and reports what its checks said. */
-async function call(access: ServiceAccess, path: string, body?: Blob | object): Promise<Result> {
-  const result = await callService(access, path, body);
-  result.checks.forEach(report);
-  return result;
 }
 
 const wholeNumber = (max: number) => (value: string) => {
@@ -57,7 +51,7 @@ program
       report(`sending ${files} files, ${Math.ceil(archive.length / 1024)} KB`);
       const query = new URLSearchParams({ packageVersion, ...(releaseVersion !== undefined && { releaseVersion }) });
       const build = new Blob([Uint8Array.from(archive)]);
-      return call(access, `/apps/${encodeURIComponent(app)}/releases?${query.toString()}`, build);
+      return callService(access, `/apps/${encodeURIComponent(app)}/releases?${query.toString()}`, build);
     }),
   );
 
@@ -66,11 +60,7 @@ program
   .description('print a link that shows a release on the site, in the browser that opens it alone')
   .option('--days <count>', 'how long the link works, in days (default: 3)', wholeNumber(14))
   .action((release: string, { days }: { days?: number }) =>
-    run((access) => {
-      const [, app, version] = /^([^@]+)@(.+)$/.exec(release) ?? [];
-      if (version === undefined) throw new CommandError(`Name the version too, such as ${release}@1.4.2.`);
-      return call(access, '/previews', { app, version, days });
-    }),
+    run((access) => callService(access, '/previews', { release, days })),
   );
 
 program
@@ -79,27 +69,27 @@ program
   .option('--traffic <percent>', 'a share that stays as it is, 1 to 99', wholeNumber(99))
   .addOption(new Option('--testers', 'only to browsers with a preview of it, before any visitor').conflicts('traffic'))
   .action((release: string, { traffic, testers }: { traffic?: number; testers?: true }) =>
-    run((access) => call(access, '/canaries', { release, traffic: testers ? 0 : traffic })),
+    run((access) => callService(access, '/canaries', { release, traffic: testers ? 0 : traffic })),
   );
 
 program
   .command('hold <app>')
   .description('keep a canary at the share that it has now; canary lets it grow again')
-  .action((app: string) => run((access) => call(access, '/holds', { app })));
+  .action((app: string) => run((access) => callService(access, '/holds', { app })));
 
 program
   .command('promote <app[@version]...>')
   .description('give releases to every visitor, after all checks, in one step; without a version: the newest')
-  .action((releases: string[]) => run((access) => call(access, '/promotions', { releases })));
+  .action((releases: string[]) => run((access) => callService(access, '/promotions', { releases })));
 
 program
   .command('rollback <app>')
   .description('end a canary, or bring back the version that was live before')
-  .action((app: string) => run((access) => call(access, '/rollbacks', { app })));
+  .action((app: string) => run((access) => callService(access, '/rollbacks', { app })));
 
 program
   .command('status')
   .description('what is live, and what is published')
-  .action(() => run((access) => call(access, '/status')));
+  .action(() => run((access) => callService(access, '/status')));
 
 await program.parseAsync();

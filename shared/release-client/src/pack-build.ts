@@ -6,7 +6,7 @@ import { CommandError } from './command-error';
 
 /** What the service needs beside the archive. The rest of a build it checks itself. */
 const appFileSchema = z.object({ name: z.string() });
-const packageSchema = z.object({ version: z.string().default('build') });
+const packageSchema = z.object({ version: z.string().optional() });
 
 /** A build as it is sent. */
 export interface PackedBuild {
@@ -38,10 +38,8 @@ export async function packBuild(app: string, folder: string): Promise<PackedBuil
     // A name that begins with @ would mean another archive.
     .map((file) => `./${file}`);
   const archive = await create({ cwd: folder, gzip: true, portable: true }, files).concat();
-  const { version: packageVersion } = (await readJson(packageSchema, path.resolve('package.json'))) ?? {
-    version: 'build',
-  };
-  return { archive, files: files.length, packageVersion };
+  const ownPackage = await readJson(packageSchema, path.resolve('package.json'));
+  return { archive, files: files.length, packageVersion: ownPackage?.version ?? 'build' };
 }
 
 /** @returns null when there is no such file @throws CommandError with what is wrong with its content */

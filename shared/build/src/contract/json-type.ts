@@ -8,7 +8,7 @@ export function jsonType(checker: ts.TypeChecker, type: ts.Type): string {
   return write(type, []);
 
   function write(one: ts.Type, within: readonly ts.Type[]): string {
-    if (one.isUnion()) return [...new Set(one.types.map((part) => write(part, within)))].sort().join(' | ');
+    if (one.isUnion()) return writeUnion(one.types, within);
     if (one.isStringLiteral()) return JSON.stringify(one.value);
     if (one.isNumberLiteral()) return String(one.value);
     const name = NAMES.find(([flag]) => one.flags & flag)?.[1];
@@ -16,6 +16,10 @@ export function jsonType(checker: ts.TypeChecker, type: ts.Type): string {
     if (one.flags & ts.TypeFlags.BooleanLiteral) return checker.typeToString(one);
     if (within.includes(one) || !isData(one)) return 'unknown';
     return writeObject(one, [...within, one]);
+  }
+
+  function writeUnion(parts: readonly ts.Type[], within: readonly ts.Type[]): string {
+    return [...new Set(parts.map((part) => write(part, within)))].sort().join(' | ');
   }
 
   function writeObject(one: ts.Type, within: readonly ts.Type[]): string {
@@ -26,11 +30,11 @@ export function jsonType(checker: ts.TypeChecker, type: ts.Type): string {
     if (checker.isArrayType(one)) return `(${write(elements(one)[0] ?? one, within)})[]`;
     const properties = checker.getPropertiesOfType(one).map((property) => {
       const given = checker.getTypeOfSymbol(property);
-      const isOptional = property.flags & ts.SymbolFlags.Optional || mayBeUndefined(given);
+      const parts = given.isUnion() ? given.types : [given];
       // JSON leaves out what is undefined.
-      const parts = (given.isUnion() ? given.types : [given]).filter((part) => !mayBeUndefined(part));
-      const text = [...new Set(parts.map((part) => write(part, within)))].sort().join(' | ');
-      return `${JSON.stringify(property.name)}${isOptional ? '?' : ''}: ${text || 'never'}`;
+      const defined = parts.filter(({ flags }) => !(flags & ts.TypeFlags.Undefined));
+      const isOptional = property.flags & ts.SymbolFlags.Optional || defined.length < parts.length;
+      return `${JSON.stringify(property.name)}${isOptional ? '?' : ''}: ${writeUnion(defined, within) || 'never'}`;
     });
     const entries = checker
       .getIndexInfosOfType(one)
@@ -51,9 +55,6 @@ export function jsonType(checker: ts.TypeChecker, type: ts.Type): string {
     return one.getCallSignatures().length === 0 && !(isNamed && /\/lib\.[\w.]+\.d\.ts$/.test(file));
   }
 }
-
-const mayBeUndefined = (type: ts.Type): boolean =>
-  type.isUnion() ? type.types.some(mayBeUndefined) : (type.flags & ts.TypeFlags.Undefined) !== 0;
 
 /** The first that fits names a type. */
 const NAMES: readonly (readonly [ts.TypeFlags, string])[] = [
