@@ -12,7 +12,7 @@ import type { AppServices } from '../../open-services';
 import { endSessions } from '../../plugins/caller/sessions';
 import { users } from '../../plugins/caller/tables';
 import { findUserById, updateUser } from '../../plugins/caller/user-queries';
-import { notFound, problemSchema } from '../../plugins/errors/errors';
+import { conflict, notFound, problemSchema } from '../../plugins/errors/errors';
 import { endpoints, readCount } from '../../plugins/requests/endpoints';
 import { referenceParameter } from '../../plugins/text/reference';
 import { act } from '../act';
@@ -109,6 +109,7 @@ export const people = endpoints('people', (app, services: AppServices) => {
     return act(services, request, action, async (inside) => {
       const user = await findUserById(inside.db, id);
       if (!user) throw notFound();
+      if (!user.isActive) throw conflict('This account is inactive: its holder cannot sign in.', 'refused');
       await sendResetLink(inside, user);
       return { answer: {} };
     });

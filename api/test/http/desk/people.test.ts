@@ -4,6 +4,7 @@ import { peopleSchema, personSchema } from '@hidden-order/api-shapes/desk/people
 import { actionsSchema } from '@hidden-order/api-shapes/desk/staff';
 import { GRADER } from '@hidden-order/waves/rules';
 import { certificates } from '../../../src/features/learning/tables';
+import { users } from '../../../src/plugins/caller/tables';
 import { startTestDesk, type Colleague, type TestDesk } from '../../support/desk';
 import { graduate } from '../../support/graduate';
 import { deletePerson, newPerson, type Person } from '../../support/people';
@@ -76,6 +77,14 @@ test('sessions end at once, and a link for a new password goes to the address', 
   expect((await bilal.post(`/people/${omar.id}/password-link/`)).status).toBe(200);
   expect(api.mails).toEqual([expect.objectContaining({ to: omar.email })]);
   expect(api.mails[0]?.text).toContain('/reset-password/');
+});
+
+test('no link for a new password goes to an inactive account', async () => {
+  const omar = await newPerson(api);
+  await api.db.update(users).set({ isActive: false }).where(eq(users.id, omar.id));
+  api.mails.length = 0;
+  const { status, body } = await bilal.post(`/people/${omar.id}/password-link/`);
+  expect([status, body, api.mails]).toEqual([409, expect.stringContaining('inactive'), []]);
 });
 
 test('a receipt is sent once more', async () => {
