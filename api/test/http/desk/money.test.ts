@@ -224,6 +224,17 @@ test('a buyer’s request is decided by a named person, and sent with a referenc
   ]);
 });
 
+test('of a plan that its payer has ended, nothing is owed back', async () => {
+  const { order: plan } = await buy(api, ada, { plan: 'instalments' });
+  inDays(20);
+  bilal = await desk.as('Bilal', 'money');
+  await api.send('POST', '/refunds/', { order: plan, kind: 'end', paid_paisa: 400_000, reason: '' }, ada.bearer);
+  const { items } = okOf(deskRefundsSchema, await bilal.get('/money/refunds/'));
+  const asked = items.find((one) => one.order === plan);
+  expect(await bilal.post(`/money/refunds/${asked?.id}/approve/`)).toMatchObject(ok);
+  expect(await orderOf(plan)).toMatchObject({ state: 'cancelled', payments: [{ state: 'paid', owed_back: false }] });
+});
+
 test('a course is granted to an account: it opens without a payment, has no receipt, and its end gives nothing back', async () => {
   const grant = (changes = {}) =>
     bilal.post('/money/grants/', { email: ada.email, course: COURSE, reason: 'Scholarship 2026', ...changes });
