@@ -5,7 +5,7 @@ import type { Services } from '../../plugins/services';
 import { refundRight } from '../learning/progress/progress-queries';
 import { certificates } from '../learning/tables';
 import { purchaseState, selectPurchases, type Purchase } from '../payments/purchases';
-import { selectReceipts, type ReceiptParts } from '../payments/receipt-queries';
+import { methodsOf, selectReceipts, type ReceiptParts } from '../payments/receipt-queries';
 import { refundRequests, type RefundRequestRow } from '../payments/refund-tables';
 import { orders } from '../payments/tables';
 
@@ -81,11 +81,6 @@ function refundView(purchase: Purchase, { right, request, receipts, has_certific
     request: request ? requestView(request, receipts) : null,
   };
 }
-
-/** The ways in which an order was paid, for people. @param receipts of the order */
-export const methodsOf = (receipts: readonly ReceiptParts[]): string[] => [
-  ...new Set(receipts.map(({ receipt }) => receipt.method).reverse()),
-];
 
 /** A request is sent once the ledger has the refunds of all that comes back. */
 function requestView(request: RefundRequestRow, receipts: readonly ReceiptParts[]): NonNullable<Refund['request']> {
