@@ -3,10 +3,10 @@ import {
   deskCoursesSchema,
   deskOrderSchema,
   newGrantSchema,
-  reasonSchema,
   recordRefundSchema,
   type DeskOrder,
 } from '@hidden-order/api-shapes/desk/money';
+import { reasonSchema } from '@hidden-order/api-shapes/desk/staff';
 import { z } from 'zod';
 import { refundFacts } from '../../features/learning/progress/progress-queries';
 import { cancelOrder, recordRefund } from '../../features/operator/cancel-and-refund';
@@ -19,11 +19,10 @@ import { orders, payments } from '../../features/payments/tables';
 import { notFound, problemSchema } from '../../plugins/errors/errors';
 import { readCount, type Endpoints } from '../../plugins/requests/endpoints';
 import { referenceParameter } from '../../plugins/text/reference';
-import { act } from '../act';
+import { act, answers } from '../act';
 import { paymentRow, selectForDesk } from './payment-list';
 
 const params = z.object({ reference: referenceParameter });
-const answers = { response: { 200: z.object({}), 409: problemSchema } };
 const role = 'money' as const;
 
 /** Orders with their books: what a person of the academy changes about them. */

@@ -14,8 +14,9 @@ import {
 import { users } from '../../plugins/caller/tables';
 
 /**
- * Orders, payments, enrolments, and what is noted about them; the ledger is in ledger-tables.ts. Only facts are stored: states that depend on the time, such
- * as "late" or "expired", are derived from them. Records of money outlive the account they belong to.
+ * Orders, payments, enrolments, and what is noted about them; the ledger is in ledger-tables.ts. Only facts are stored:
+ * states that depend on the time, such as "late" or "expired", are derived from them. Records of money outlive the account
+ * they belong to.
  */
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -3,7 +3,7 @@ import { INSTALMENT_STATES, PAYMENT_STATES, PLAN_STATES } from '../payments';
 import { REFUND_KINDS } from '../refunds';
 import { textField } from '../text-fields';
 import { transferWaySchema } from '../transfers';
-import { pageOf } from './staff';
+import { pageOf, reasonSchema } from './staff';
 
 /** What the desk shows of money. Amounts are whole paisa, times UTC instants in ISO 8601, days those of Pakistan. */
 
@@ -20,15 +20,6 @@ const subject = {
   email: z.string(),
 };
 const part = z.object({ first: z.int(), last: z.int(), of: z.int() });
-
-/** Why something is done, for the log and the ledger; why a proof or a request is refused, for the payer, too. */
-export const reasonField = textField({
-  min: 3,
-  max: 300,
-  tooShort: 'Write the reason, at least 3 characters.',
-  tooLong: 'Keep the reason to 300 characters.',
-});
-export const reasonSchema = z.object({ reason: reasonField });
 
 /** The proof of a transfer that waits for a decision. */
 export const deskProofSchema = z.object({
@@ -181,7 +172,7 @@ export const recordRefundSchema = z.object({ reference: bankField });
 export const newGrantSchema = z.object({
   email: z.string('Enter the address of the account.').check(z.trim(), z.minLength(1), z.maxLength(320)),
   course: z.string('Choose a course.').check(z.minLength(1, 'Choose a course.'), z.maxLength(100)),
-  reason: reasonField,
+  ...reasonSchema.shape,
 });
 
 /** `GET /api/money/courses/`: what can be granted. */
