@@ -1,4 +1,4 @@
-import { deskRefundsSchema, REFUND_LISTS, recordRefundSchema } from '@hidden-order/api-shapes/desk/money';
+import { deskRefundsSchema, recordRefundSchema } from '@hidden-order/api-shapes/desk/money';
 import { reasonSchema } from '@hidden-order/api-shapes/desk/staff';
 import type { Waiting } from '@hidden-order/api-shapes/desk/today';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ import { pageQuery } from '../pages';
 import { countWaiting } from '../waiting';
 import { subjectOf } from './subject';
 
-const query = pageQuery.extend({ state: z.enum(['', ...REFUND_LISTS]).default('') });
+const query = pageQuery.extend({ state: z.enum(['', 'approved']).default('') });
 const role = 'money' as const;
 
 /** Requests of buyers for their money back, or for the end of a plan. */

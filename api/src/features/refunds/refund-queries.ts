@@ -10,7 +10,7 @@ import { refundRequests, type RefundRequestRow } from '../payments/refund-tables
 import { orders } from '../payments/tables';
 
 /** What reading needs: of the content, which courses are certifications. */
-export type RefundServices = Pick<Services, 'db' | 'clock' | 'content'>;
+type RefundServices = Pick<Services, 'db' | 'clock' | 'content'>;
 
 /**
  * How paid orders stand with the refund rule, the newest first: those that run, and those about which something was asked.
@@ -36,14 +36,7 @@ export async function listRefunds(services: RefundServices, where: SQL | undefin
     const { order, enrolment } = purchase;
     const request = requests.find(({ orderId }) => orderId === order.id);
     if (enrolment.endedAt !== null && !request) continue;
-    const right =
-      enrolment.endedAt !== null || order.userId === null || purchase.paidCount === 0
-        ? null
-        : await refundRight(
-            services,
-            { userId: order.userId, courseId: order.courseId, enrolledAt: enrolment.enrolledAt },
-            now,
-          );
+    const right = await refundRight(services, purchase, now);
     refunds.push(
       refundView(purchase, {
         right: right && { until: right.until, lessons_used: REFUND_MAX_LESSONS - right.lessons_left },

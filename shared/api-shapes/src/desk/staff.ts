@@ -32,7 +32,7 @@ export const reasonSchema = z.object({
 });
 
 /** Something that was done at the desk, with what it was before and after, as far as it changed anything. */
-export const actionSchema = z.object({
+const actionSchema = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   name: z.string(),
