@@ -1,16 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../plugins/database/instant';
 import { users } from '../../plugins/caller/tables';
 
 /**
@@ -19,7 +9,6 @@ import { users } from '../../plugins/caller/tables';
  * they belong to.
  */
 
-export const instant = (name: string) => timestamp(name, { withTimezone: true });
 const person = () => integer('user_id').references(() => users.id, { onDelete: 'set null' });
 
 /** The decision to buy a course, with a copy of its price, because courses change with the content files. */
