@@ -1,11 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '@hidden-order/api-shapes/desk/staff';
+import { z } from 'zod';
 import { OperatorRefusal } from '../features/operator/cancel-and-refund';
 import type { Database } from '../plugins/database/database';
-import { conflict } from '../plugins/errors/errors';
+import { conflict, problemSchema } from '../plugins/errors/errors';
 import type { Services } from '../plugins/services';
 import { staffOf } from './caller';
 import { deskActions, type Facts } from './tables';
+
+/** Of the schema of a route about what a number names. */
+export const byId = { params: z.object({ id: z.string() }) };
+/** The answers of an action that says no more than that it is done. */
+export const answers = { response: { 200: z.object({}), 409: problemSchema } };
 
 /** What an action has changed, for the log, and what the desk answers. */
 export interface Done<Answer> {

@@ -1,7 +1,6 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Role } from '@hidden-order/api-shapes/desk/staff';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '../plugins/database/instant';
 
 /** The tokens with which people of the academy sign in at the desk. */
 export const deskTokens = pgTable('desk_tokens', {

@@ -183,7 +183,7 @@ test('only the own plan can be paid, and only one that runs', async () => {
   const unpaid = paymentOf(await order(api, bob, { plan: 'instalments' }));
   expect((await pay(unpaid.order, SECOND, bob)).status).toBe(404);
   expect((await pay(plan, { scope: 'next' })).status).toBe(400);
-  await cancelOrder({ db: api.db, clock: api.payments.clock }, plan, 'asked for');
+  await cancelOrder(api.payments, plan, 'asked for');
   expect(problemOf(await pay(plan, SECOND))).toEqual([409, 'plan_cancelled']);
   expect((await plans())[0]).toMatchObject({ state: 'cancelled', outstanding_paisa: 0 });
   expect((await get(`/courses/${COURSE}/lessons/three-waves/`)).status).toBe(403);

@@ -142,7 +142,7 @@ describe('progress', () => {
   test('survives a cancelled order, with which it can no longer be read or changed', async () => {
     await change('five-waves', true, 0);
     const { items } = enrolmentListSchema.parse(JSON.parse((await get('/enrolments/')).body));
-    await cancelOrder({ db: api.db, clock: api.payments.clock }, items[0]?.order ?? '', 'asked for');
+    await cancelOrder(api.payments, items[0]?.order ?? '', 'asked for');
     expect(problemOf(await get(`/courses/${COURSE}/progress/`))).toEqual([403, 'not_enrolled']);
     expect(problemOf(await put('three-waves', { complete: true, revision: 0 }))).toEqual([403, 'not_enrolled']);
     await buy(api, ada);

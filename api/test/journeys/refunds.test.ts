@@ -4,7 +4,7 @@ import { type Refund, refundListSchema, refundSchema } from '@hidden-order/api-s
 import { planListSchema, receiptListSchema, type Payment } from '@hidden-order/api-shapes/payments';
 import { site } from '@hidden-order/api-shapes/site';
 import { issueDue } from '../../src/features/learning/certificates/issue';
-import { cancelOrder, OperatorRefusal } from '../../src/features/operator/cancel-and-refund';
+import { cancelOrder, OperatorRefusal, recordRefund } from '../../src/features/operator/cancel-and-refund';
 import { decideProof } from '../../src/features/operator/decide-proof';
 import {
   approveRefund,
@@ -15,7 +15,8 @@ import {
 import { checkLedger } from '../../src/features/payments/check-ledger';
 import { ledgerEntries } from '../../src/features/payments/ledger-tables';
 import { refundRequests } from '../../src/features/payments/refund-tables';
-import { orders } from '../../src/features/payments/tables';
+import { orders, paymentTasks } from '../../src/features/payments/tables';
+import { closeTasks } from '../../src/features/payments/tasks';
 import { paymentProofs } from '../../src/features/payments/transfer/tables';
 import { removeOutdated } from '../../src/remove-outdated';
 import { certificatesOf, completeLessons, confirmAddress, handIn } from '../support/graduate';
@@ -304,16 +305,49 @@ test('the proof of a transfer that waits: nothing is to be refunded yet; for an 
   expect((await checkLedger(api.db)).owedBack.map(({ order: { reference } }) => reference)).toContain(second.order);
 });
 
-test('what ends the order in another way approves the request, and money that the gateway sends back is sent', async () => {
+const APPROVED = 'Your refund is approved: First course';
+const SENT = 'We have sent your refund: First course';
+/** What the buyer has read since the request. */
+const decisions = async () => {
+  await api.collectMails();
+  return subjects(ada.email).filter((subject) => subject === APPROVED || subject === SENT);
+};
+
+test('a refund by the gateway approves the request, and sends its money, with the mails of both', async () => {
   const paid = await buy(api, ada);
   await askOk(paid);
   await reverse(api, paid, 'refunded');
   expect((await onlyRefund()).request).toMatchObject({ state: 'sent', amount_paisa: COURSE_PAISA });
-  const again = await buy(api, ada);
-  const id = await askOk(again);
-  await cancelOrder(api.payments, again.order, 'by a command');
-  expect((await refunds())[0]?.request).toMatchObject({ state: 'approved' });
-  await send(id);
+  expect(await decisions()).toEqual([APPROVED, SENT]);
+});
+
+test('a cancelled order approves the request with its mail; recorded by receipt, the money is sent with the last one', async () => {
+  const first = await buy(api, ada, { plan: 'instalments' });
+  const rest = await payPlan(api, ada, first.order, REST);
+  await askOk(first);
+  await cancelOrder(api.payments, first.order, 'at the desk');
+  expect((await onlyRefund()).request).toMatchObject({ state: 'approved', amount_paisa: COURSE_PAISA });
+  expect(await decisions()).toEqual([APPROVED]);
+  await recordRefund(api.payments, first.receipt_number ?? 0, 'BANK-1');
+  expect(await decisions()).toEqual([APPROVED]);
+  await recordRefund(api.payments, rest.receipt_number ?? 0, 'BANK-2');
+  expect(await decisions()).toEqual([APPROVED, SENT]);
+  const sent = api.mails.find(({ subject }) => subject === SENT);
+  expect(sent?.text).toMatch(/We have sent you Rs.12,000\.00.*BANK-2/s);
+});
+
+test('contested money is not refunded until its task is closed: it could go back twice', async () => {
+  for (const contestedWhile of ['waiting', 'approved']) {
+    ada = await newPerson(api);
+    const paid = await buy(api, ada);
+    const id = await askOk(paid);
+    if (contestedWhile === 'approved') await approve(id);
+    await reverse(api, paid, 'disputed');
+    const next = () => (contestedWhile === 'waiting' ? approve(id) : send(id));
+    await expect(next()).rejects.toThrow(`Payment ${paid.reference} is contested`);
+    await closeTasks(api.db, eq(paymentTasks.kind, 'disputed'), new Date());
+    expect(await next()).toMatchObject({ amountPaisa: COURSE_PAISA });
+  }
 });
 
 test('a deleted account: the request is decided without a mail; the reason goes a year after the decision', async () => {

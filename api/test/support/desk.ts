@@ -1,6 +1,7 @@
-import type { Role } from '@hidden-order/api-shapes/desk/staff';
+import { actionsSchema, type Action, type Role } from '@hidden-order/api-shapes/desk/staff';
 import { buildDesk } from '../../src/desk/app';
 import { createToken } from '../../src/desk/tokens';
+import { okOf } from './people';
 import { callsOf, type Answer, type Calls, type TestApi } from './test-api';
 
 /** The desk of an API under test. */
@@ -15,6 +16,8 @@ export interface Colleague {
   token: string;
   get: (path: string) => Promise<Answer>;
   post: (path: string, body?: object) => Promise<Answer>;
+  /** The last line of the log, as far as it is theirs. */
+  lastAction: () => Promise<Action | undefined>;
 }
 
 /** Starts the desk of an API on a free port. */
@@ -26,10 +29,12 @@ export async function startTestDesk(api: TestApi): Promise<TestDesk> {
     as: async (name, ...roles) => {
       const token = await createToken(api.services, { name, roles, days: 30 });
       const headers = { authorization: `Bearer ${token}` };
+      const get = (path: string) => calls.request(`/api${path}`, { headers });
       return {
         token,
-        get: (path) => calls.request(`/api${path}`, { headers }),
+        get,
         post: (path, body = {}) => calls.send('POST', `/api${path}`, body, headers),
+        lastAction: async () => okOf(actionsSchema, await get('/actions/')).items[0],
       };
     },
     close: () => app.close(),

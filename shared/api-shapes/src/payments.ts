@@ -187,7 +187,7 @@ export const enrolmentSchema = z.object({
 export type Enrolment = z.infer<typeof enrolmentSchema>;
 
 /** A payment under way, where the members area leads on to it. */
-export const openPaymentSchema = z.pick(paymentSchema, {
+const openPaymentSchema = z.pick(paymentSchema, {
   reference: true,
   course: true,
   amount_paisa: true,

@@ -11,13 +11,13 @@ const instant = z.string();
  * A request `waits` until a person decides. An `approved` one has ended the order, and is `sent` once all that comes back
  * is with the payer. The payer may have it `withdrawn` while it waits.
  */
-export const REFUND_STATES = ['waiting', 'approved', 'sent', 'refused', 'withdrawn'] as const;
+const REFUND_STATES = ['waiting', 'approved', 'sent', 'refused', 'withdrawn'] as const;
 
 /** What may be asked for: the money back, or the end of a plan of which nothing comes back. */
 export const REFUND_KINDS = ['refund', 'end'] as const;
 const kindField = z.enum(REFUND_KINDS, 'kind must be “refund” or “end”');
 
-export const refundRequestSchema = z.object({
+const refundRequestSchema = z.object({
   kind: kindField,
   state: z.enum(REFUND_STATES),
   asked_at: instant,

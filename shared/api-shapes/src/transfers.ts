@@ -19,7 +19,7 @@ export const PROOF_FILE_LENGTH = Math.ceil(PROOF_FILE_BYTES / 3) * 4;
 export const PROOF_FILE_MESSAGE = 'Choose a file of 5 MB at most.';
 
 /** What a way sends money to. */
-export const transferAccountSchema = z.object({
+const transferAccountSchema = z.object({
   way: transferWaySchema,
   title: z.string(),
   /** Name of the bank; null for a wallet or Raast. */
@@ -45,7 +45,7 @@ export const newProofSchema = z.object({
 });
 export type NewProof = z.infer<typeof newProofSchema>;
 
-export const proofSchema = z.object({
+const proofSchema = z.object({
   /** Names it within its payment’s addresses. */
   id: z.int(),
   way: transferWaySchema,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, isNotNull, isNull, min } from 'drizzle-orm';
+import { and, asc, desc, isNotNull, isNull } from 'drizzle-orm';
 import { answerSchema, failedMailsSchema, messagesSchema } from '@hidden-order/api-shapes/desk/messages';
 import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
 import type { Waiting } from '@hidden-order/api-shapes/desk/today';
@@ -7,19 +7,19 @@ import { z } from 'zod';
 import { closeMessage } from '../../features/contact/close-message';
 import { contactMessages, type MessageRow } from '../../features/contact/tables';
 import type { Database } from '../../plugins/database/database';
-import { conflict, notFound, problemSchema } from '../../plugins/errors/errors';
+import { conflict, notFound } from '../../plugins/errors/errors';
 import { sendAgain } from '../../plugins/mail/outbox';
 import { mails } from '../../plugins/mail/tables';
 import { endpoints, readCount } from '../../plugins/requests/endpoints';
 import type { Services } from '../../plugins/services';
 import { referenceParameter } from '../../plugins/text/reference';
-import { act } from '../act';
+import { act, answers, byId } from '../act';
 import { requireRole, staffOf } from '../caller';
 import { contains, offsetOf, pageQuery, textQuery } from '../pages';
+import { countWaiting } from '../waiting';
 
 const query = pageQuery.extend({ q: textQuery, state: z.enum(['open', 'all']).default('open') });
 const params = z.object({ reference: referenceParameter });
-const answers = { response: { 200: z.object({}), 409: problemSchema } };
 
 /** Messages of the contact form, and mails that could not be sent. */
 export const messages = endpoints('messages', (app, services: Services) => {
@@ -72,7 +72,7 @@ export const messages = endpoints('messages', (app, services: Services) => {
     return { items, total: await db.$count(mails, isNotNull(mails.failure)) };
   });
 
-  app.post('/mails/:id/again/', { schema: { params: z.object({ id: z.string() }), ...answers } }, async (request) => {
+  app.post('/mails/:id/again/', { schema: { ...byId, ...answers } }, async (request) => {
     const id = readCount(request.params.id);
     return act(
       services,
@@ -96,16 +96,9 @@ const messageView = ({ receivedAt, closedAt, closedBy, ...message }: MessageRow)
 
 /** What waits for people of this role. */
 export async function waitingMessages(db: Database): Promise<Waiting[]> {
-  const [message] = await db
-    .select({ count: count(), oldest: min(contactMessages.receivedAt) })
-    .from(contactMessages)
-    .where(isNull(contactMessages.closedAt));
-  const [mail] = await db
-    .select({ count: count(), oldest: min(mails.failedAt) })
-    .from(mails)
-    .where(isNotNull(mails.failedAt));
+  const { receivedAt, closedAt } = contactMessages;
   return [
-    { kind: 'message', count: message?.count ?? 0, oldest: message?.oldest?.toISOString() ?? null },
-    { kind: 'failed_mail', count: mail?.count ?? 0, oldest: mail?.oldest?.toISOString() ?? null },
+    await countWaiting(db, 'message', { from: contactMessages, since: receivedAt, where: isNull(closedAt) }),
+    await countWaiting(db, 'failed_mail', { from: mails, since: mails.failedAt, where: isNotNull(mails.failedAt) }),
   ];
 }

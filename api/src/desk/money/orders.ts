@@ -1,12 +1,12 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import {
   deskCoursesSchema,
   deskOrderSchema,
   newGrantSchema,
-  reasonSchema,
   recordRefundSchema,
   type DeskOrder,
 } from '@hidden-order/api-shapes/desk/money';
+import { reasonSchema } from '@hidden-order/api-shapes/desk/staff';
 import { z } from 'zod';
 import { refundFacts } from '../../features/learning/progress/progress-queries';
 import { cancelOrder, recordRefund } from '../../features/operator/cancel-and-refund';
@@ -14,15 +14,15 @@ import { grantCourse, grantRest } from '../../features/operator/grant';
 import { ledgerEntries } from '../../features/payments/ledger-tables';
 import { isOnSale, type SaleServices } from '../../features/payments/order';
 import { purchaseState, selectPurchases } from '../../features/payments/purchases';
+import { refundRequests } from '../../features/payments/refund-tables';
 import { orders, payments } from '../../features/payments/tables';
 import { notFound, problemSchema } from '../../plugins/errors/errors';
 import { readCount, type Endpoints } from '../../plugins/requests/endpoints';
 import { referenceParameter } from '../../plugins/text/reference';
-import { act } from '../act';
+import { act, answers } from '../act';
 import { paymentRow, selectForDesk } from './payment-list';
 
 const params = z.object({ reference: referenceParameter });
-const answers = { response: { 200: z.object({}), 409: problemSchema } };
 const role = 'money' as const;
 
 /** Orders with their books: what a person of the academy changes about them. */
@@ -92,6 +92,13 @@ async function readOrder(services: SaleServices, reference: string): Promise<Des
     .where(eq(ledgerEntries.orderId, order.id))
     .orderBy(asc(ledgerEntries.id));
   const used = order.userId === null ? null : await refundFacts(db, order.userId, order.courseId);
+  // Of a plan that its payer has ended, nothing comes back.
+  const isEndedByPayer = and(
+    eq(refundRequests.orderId, order.id),
+    eq(refundRequests.state, 'approved'),
+    eq(refundRequests.refundable, false),
+  );
+  const comesBack = paid?.state === 'cancelled' && (await db.$count(refundRequests, isEndedByPayer)) === 0;
   const rows = await selectForDesk(db).where(ofOrder).orderBy(asc(payments.id));
   return {
     reference,
@@ -108,8 +115,7 @@ async function readOrder(services: SaleServices, reference: string): Promise<Des
     used: used && { lessons: used.lessons, quiz_opened: used.quizOpened },
     payments: rows.map((row) => ({
       ...paymentRow(row, services),
-      owed_back:
-        row.receipt !== null && row.refund === null && (row.receipt.toBeRefunded || paid?.state === 'cancelled'),
+      owed_back: row.receipt !== null && row.refund === null && (row.receipt.toBeRefunded || comesBack),
     })),
     entries: entries.map(({ id, at, kind, instalment, amountPaisa, note }) => ({
       ...{ id, kind, instalment, note },

@@ -81,7 +81,7 @@ const isWanted = (db: Database, { state, way, q, ...period }: Wanted, now: Date)
     isAbout(db, q),
   );
 
-export interface PaymentRows {
+interface PaymentRows {
   payment: PaymentRow;
   order: OrderRow;
   receipt: ReceiptRow | null;

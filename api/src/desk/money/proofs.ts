@@ -1,25 +1,22 @@
-import { asc, count, eq, inArray, min } from 'drizzle-orm';
-import { acceptProofSchema, deskProofsSchema, reasonSchema } from '@hidden-order/api-shapes/desk/money';
-import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { acceptProofSchema, deskProofsSchema } from '@hidden-order/api-shapes/desk/money';
+import { PAGE_ROWS, reasonSchema } from '@hidden-order/api-shapes/desk/staff';
 import type { Waiting } from '@hidden-order/api-shapes/desk/today';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { decideProof, fileOfProof, type Finding } from '../../features/operator/decide-proof';
 import type { PaymentServices } from '../../features/payments/gateway';
 import { orders, payments } from '../../features/payments/tables';
 import { receivedBy } from '../../features/payments/transfer/proof-queries';
 import { paymentProofs, proofFiles } from '../../features/payments/transfer/tables';
 import type { Database } from '../../plugins/database/database';
-import { problemSchema } from '../../plugins/errors/errors';
 import { readCount, type Endpoints } from '../../plugins/requests/endpoints';
-import { act } from '../act';
+import { act, answers, byId } from '../act';
 import { staffOf } from '../caller';
 import { offsetOf, pageQuery } from '../pages';
+import { countWaiting } from '../waiting';
 import { partOf, subjectOf } from './subject';
 
 const isWaiting = eq(paymentProofs.state, 'waiting');
-const params = z.object({ id: z.string() });
-const answers = { response: { 200: z.object({}), 409: problemSchema } };
 
 /** Proofs of transfers: those that wait, their files, and what a person found. */
 export function proofRoutes(app: Endpoints, services: PaymentServices): void {
@@ -56,7 +53,7 @@ export function proofRoutes(app: Endpoints, services: PaymentServices): void {
     },
   );
 
-  app.get('/money/proofs/:id/file/', { exposeHeadRoute: false, schema: { params } }, async (request, reply) => {
+  app.get('/money/proofs/:id/file/', { exposeHeadRoute: false, schema: byId }, async (request, reply) => {
     const id = readCount(request.params.id);
     const asked = { role: 'money' as const, action: 'open proof', subject: `proof ${id}` };
     const { type, content } = await act(services, request, asked, async (inside) => {
@@ -79,19 +76,14 @@ export function proofRoutes(app: Endpoints, services: PaymentServices): void {
       return { after: { payment: payment.reference, ...finding, ...decided }, answer: {} };
     });
   };
-  app.post('/money/proofs/:id/accept/', { schema: { params, body: acceptProofSchema, ...answers } }, (request) =>
+  app.post('/money/proofs/:id/accept/', { schema: { ...byId, body: acceptProofSchema, ...answers } }, (request) =>
     decide(request, readCount(request.params.id), { receivedPaisa: request.body.received_paisa }),
   );
-  app.post('/money/proofs/:id/refuse/', { schema: { params, body: reasonSchema, ...answers } }, (request) =>
+  app.post('/money/proofs/:id/refuse/', { schema: { ...byId, body: reasonSchema, ...answers } }, (request) =>
     decide(request, readCount(request.params.id), { refused: request.body.reason }),
   );
 }
 
 /** The proofs that wait, for the page of today. */
-export async function waitingProofs(db: Database): Promise<Waiting[]> {
-  const [row] = await db
-    .select({ count: count(), oldest: min(paymentProofs.sentAt) })
-    .from(paymentProofs)
-    .where(isWaiting);
-  return [{ kind: 'proof', count: row?.count ?? 0, oldest: row?.oldest?.toISOString() ?? null }];
-}
+export const waitingProofs = (db: Database): Promise<Waiting> =>
+  countWaiting(db, 'proof', { from: paymentProofs, since: paymentProofs.sentAt, where: isWaiting });

@@ -1,5 +1,5 @@
-import { count, sql, type SQL } from 'drizzle-orm';
-import { deskRefundsSchema, REFUND_LISTS, reasonSchema, recordRefundSchema } from '@hidden-order/api-shapes/desk/money';
+import { deskRefundsSchema, recordRefundSchema } from '@hidden-order/api-shapes/desk/money';
+import { reasonSchema } from '@hidden-order/api-shapes/desk/staff';
 import type { Waiting } from '@hidden-order/api-shapes/desk/today';
 import { z } from 'zod';
 import {
@@ -10,18 +10,15 @@ import {
   requestsIn,
 } from '../../features/operator/refund-requests';
 import type { PaymentServices } from '../../features/payments/gateway';
-import { refundRequests } from '../../features/payments/refund-tables';
 import type { Database } from '../../plugins/database/database';
-import { problemSchema } from '../../plugins/errors/errors';
 import { readCount, type Endpoints } from '../../plugins/requests/endpoints';
-import { act } from '../act';
+import { act, answers, byId } from '../act';
 import { staffOf } from '../caller';
 import { pageQuery } from '../pages';
+import { countWaiting } from '../waiting';
 import { subjectOf } from './subject';
 
-const query = pageQuery.extend({ state: z.enum(['', ...REFUND_LISTS]).default('') });
-const params = z.object({ id: z.string() });
-const answers = { response: { 200: z.object({}), 409: problemSchema } };
+const query = pageQuery.extend({ state: z.enum(['', 'approved']).default('') });
 const role = 'money' as const;
 
 /** Requests of buyers for their money back, or for the end of a plan. */
@@ -47,7 +44,7 @@ export function refundRoutes(app: Endpoints, services: PaymentServices): void {
     },
   );
 
-  app.post('/money/refunds/:id/approve/', { schema: { params, ...answers } }, (request) => {
+  app.post('/money/refunds/:id/approve/', { schema: { ...byId, ...answers } }, (request) => {
     const id = readCount(request.params.id);
     return act(services, request, { role, action: 'approve refund', subject: `request ${id}` }, async (inside) => {
       const { orderId, amountPaisa } = await approveRefund(inside, id, staffOf(request).name);
@@ -55,7 +52,7 @@ export function refundRoutes(app: Endpoints, services: PaymentServices): void {
     });
   });
 
-  app.post('/money/refunds/:id/refuse/', { schema: { params, body: reasonSchema, ...answers } }, (request) => {
+  app.post('/money/refunds/:id/refuse/', { schema: { ...byId, body: reasonSchema, ...answers } }, (request) => {
     const id = readCount(request.params.id);
     const { reason } = request.body;
     return act(services, request, { role, action: 'refuse refund', subject: `request ${id}` }, async (inside) => {
@@ -64,7 +61,7 @@ export function refundRoutes(app: Endpoints, services: PaymentServices): void {
     });
   });
 
-  app.post('/money/refunds/:id/sent/', { schema: { params, body: recordRefundSchema, ...answers } }, (request) => {
+  app.post('/money/refunds/:id/sent/', { schema: { ...byId, body: recordRefundSchema, ...answers } }, (request) => {
     const id = readCount(request.params.id);
     const { reference } = request.body;
     return act(services, request, { role, action: 'mark refund sent', subject: `request ${id}` }, async (inside) => {
@@ -76,11 +73,9 @@ export function refundRoutes(app: Endpoints, services: PaymentServices): void {
 
 /** The requests that wait for a decision, and those whose money is to be sent, for the page of today. */
 export async function waitingRefunds(db: Database): Promise<Waiting[]> {
-  const waitingIn = async (kind: Waiting['kind'], state: 'waiting' | 'approved') => {
-    const listed = requestsIn(db, state);
-    const oldest: SQL<Date | null> = sql`min(${listed.since})`.mapWith(refundRequests.askedAt);
-    const [row] = await db.select({ count: count(), oldest }).from(listed);
-    return { kind, count: row?.count ?? 0, oldest: row?.oldest?.toISOString() ?? null };
-  };
-  return [await waitingIn('refund_request', 'waiting'), await waitingIn('refund_to_send', 'approved')];
+  const [waiting, approved] = [requestsIn(db, 'waiting'), requestsIn(db, 'approved')];
+  return [
+    await countWaiting(db, 'refund_request', { from: waiting, since: waiting.since }),
+    await countWaiting(db, 'refund_to_send', { from: approved, since: approved.since }),
+  ];
 }

@@ -25,7 +25,7 @@ export const money = endpoints('money', (app, services: SaleServices) => {
 
 /** What waits for people of this role. */
 export const waitingMoney = async (db: Database): Promise<Waiting[]> => [
-  ...(await waitingProofs(db)),
+  await waitingProofs(db),
   ...(await waitingRefunds(db)),
-  ...(await waitingTasks(db)),
+  await waitingTasks(db),
 ];

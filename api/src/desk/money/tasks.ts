@@ -1,16 +1,16 @@
-import { and, asc, count, eq, isNull, min, ne } from 'drizzle-orm';
-import { deskTasksSchema, reasonSchema } from '@hidden-order/api-shapes/desk/money';
-import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { deskTasksSchema } from '@hidden-order/api-shapes/desk/money';
+import { PAGE_ROWS, reasonSchema } from '@hidden-order/api-shapes/desk/staff';
 import type { Waiting } from '@hidden-order/api-shapes/desk/today';
-import { z } from 'zod';
 import type { PaymentServices } from '../../features/payments/gateway';
 import { orders, payments, paymentTasks } from '../../features/payments/tables';
 import { closeTasks, TASK_TEXTS } from '../../features/payments/tasks';
 import type { Database } from '../../plugins/database/database';
-import { conflict, problemSchema } from '../../plugins/errors/errors';
+import { conflict } from '../../plugins/errors/errors';
 import { readCount, type Endpoints } from '../../plugins/requests/endpoints';
-import { act } from '../act';
+import { act, answers, byId } from '../act';
 import { offsetOf, pageQuery } from '../pages';
+import { countWaiting } from '../waiting';
 import { subjectOf } from './subject';
 
 /** A proof has a list of its own, and its task ends with the decision. */
@@ -48,32 +48,22 @@ export function taskRoutes(app: Endpoints, services: PaymentServices): void {
     },
   );
 
-  const params = z.object({ id: z.string() });
-  app.post(
-    '/money/tasks/:id/close/',
-    { schema: { params, body: reasonSchema, response: { 200: z.object({}), 409: problemSchema } } },
-    (request) => {
-      const id = readCount(request.params.id);
-      const asked = { role: 'money' as const, action: 'close task', subject: `task ${id}` };
-      return act(services, request, asked, async (inside) => {
-        const [found] = await inside.db
-          .select({ kind: paymentTasks.kind, payment: payments.reference })
-          .from(paymentTasks)
-          .innerJoin(payments, eq(payments.id, paymentTasks.paymentId))
-          .where(and(isOpen, eq(paymentTasks.id, id)));
-        if (!found) throw conflict(`Task ${id} is not open.`, 'closed');
-        await closeTasks(inside.db, eq(paymentTasks.id, id), inside.clock());
-        return { before: found, after: { note: request.body.reason }, answer: {} };
-      });
-    },
-  );
+  app.post('/money/tasks/:id/close/', { schema: { ...byId, body: reasonSchema, ...answers } }, (request) => {
+    const id = readCount(request.params.id);
+    const asked = { role: 'money' as const, action: 'close task', subject: `task ${id}` };
+    return act(services, request, asked, async (inside) => {
+      const [found] = await inside.db
+        .select({ kind: paymentTasks.kind, payment: payments.reference })
+        .from(paymentTasks)
+        .innerJoin(payments, eq(payments.id, paymentTasks.paymentId))
+        .where(and(isOpen, eq(paymentTasks.id, id)));
+      if (!found) throw conflict(`Task ${id} is not open.`, 'closed');
+      await closeTasks(inside.db, eq(paymentTasks.id, id), inside.clock());
+      return { before: found, after: { note: request.body.reason }, answer: {} };
+    });
+  });
 }
 
 /** The open tasks, for the page of today. */
-export async function waitingTasks(db: Database): Promise<Waiting[]> {
-  const [row] = await db
-    .select({ count: count(), oldest: min(paymentTasks.createdAt) })
-    .from(paymentTasks)
-    .where(isOpen);
-  return [{ kind: 'payment_task', count: row?.count ?? 0, oldest: row?.oldest?.toISOString() ?? null }];
-}
+export const waitingTasks = (db: Database): Promise<Waiting> =>
+  countWaiting(db, 'payment_task', { from: paymentTasks, since: paymentTasks.createdAt, where: isOpen });

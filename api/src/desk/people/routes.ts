@@ -2,6 +2,7 @@ import { desc, eq, inArray, or } from 'drizzle-orm';
 import { identityNumberSchema, nameSchema, peopleSchema, personSchema } from '@hidden-order/api-shapes/desk/people';
 import { normaliseReference } from '@hidden-order/api-shapes/reference';
 import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { sendResetLink } from '../../features/accounts/auth/password-reset';
 import { certificates } from '../../features/learning/tables';
@@ -10,19 +11,17 @@ import { storeReceiptMail } from '../../features/payments/mails/receipt-mails';
 import { enrolments, orders, payments } from '../../features/payments/tables';
 import type { AppServices } from '../../open-services';
 import { endSessions } from '../../plugins/caller/sessions';
-import { users } from '../../plugins/caller/tables';
-import { findUserById, updateUser } from '../../plugins/caller/user-queries';
-import { notFound, problemSchema } from '../../plugins/errors/errors';
+import { users, type UserRow } from '../../plugins/caller/tables';
+import { updateUser } from '../../plugins/caller/user-queries';
+import { conflict, notFound } from '../../plugins/errors/errors';
 import { endpoints, readCount } from '../../plugins/requests/endpoints';
 import { referenceParameter } from '../../plugins/text/reference';
-import { act } from '../act';
+import { act, answers, byId, type Done } from '../act';
 import { requireRole } from '../caller';
 import { contains, offsetOf, pageQuery, textQuery } from '../pages';
 import { readPerson } from './person';
 
-const params = z.object({ id: z.string() });
 const query = pageQuery.extend({ q: textQuery });
-const answers = { response: { 200: z.object({}), 409: problemSchema } };
 
 /** Accounts, and what can be done for their holders. */
 export const people = endpoints('people', (app, services: AppServices) => {
@@ -64,55 +63,55 @@ export const people = endpoints('people', (app, services: AppServices) => {
     return { items, total: await db.$count(users, wanted) };
   });
 
-  app.get('/people/:id/', { schema: { params, response: { 200: personSchema } } }, (request) =>
+  app.get('/people/:id/', { schema: { ...byId, response: { 200: personSchema } } }, (request) =>
     readPerson(services, readCount(request.params.id)),
   );
 
-  app.post('/people/:id/name/', { schema: { params, body: nameSchema, ...answers } }, (request) => {
+  /** Does something to an account, which is locked meanwhile. @throws {ApiError} 404 */
+  const forPerson = <Answer>(
+    request: FastifyRequest<{ Params: { id: string } }>,
+    action: string,
+    change: (inside: AppServices, user: UserRow) => Promise<Done<Answer>>,
+  ) => {
     const id = readCount(request.params.id);
-    const action = { role: 'learners', action: 'correct name', subject: `person ${id}` } as const;
-    return act(services, request, action, async ({ db: tx }) => {
-      const [before] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
-      if (!before) throw notFound();
-      await updateUser(tx, id, { fullName: request.body.name });
-      return { before: { name: before.fullName }, after: { name: request.body.name }, answer: {} };
+    return act(services, request, { role: 'learners', action, subject: `person ${id}` }, async (inside) => {
+      const [user] = await inside.db.select().from(users).where(eq(users.id, id)).for('no key update');
+      if (!user) throw notFound();
+      return change(inside, user);
     });
-  });
+  };
+
+  app.post('/people/:id/name/', { schema: { ...byId, body: nameSchema, ...answers } }, (request) =>
+    forPerson(request, 'correct name', async (inside, { id, fullName }) => {
+      const { name } = request.body;
+      await updateUser(inside.db, id, { fullName: name });
+      return { before: { name: fullName }, after: { name }, answer: {} };
+    }),
+  );
 
   app.post(
     '/people/:id/identity-number/',
-    { schema: { params, response: { 200: identityNumberSchema } } },
-    (request) => {
-      const id = readCount(request.params.id);
-      const action = { role: 'learners', action: 'see identity number', subject: `person ${id}` } as const;
-      return act(services, request, action, async ({ db: tx }) => {
-        const user = await findUserById(tx, id);
-        if (!user) throw notFound();
-        return { answer: { identity_number: user.cnicPassportNumber } };
-      });
-    },
+    { schema: { ...byId, response: { 200: identityNumberSchema } } },
+    (request) =>
+      forPerson(request, 'see identity number', (_inside, { cnicPassportNumber }) =>
+        Promise.resolve({ answer: { identity_number: cnicPassportNumber } }),
+      ),
   );
 
-  app.post('/people/:id/end-sessions/', { schema: { params, ...answers } }, (request) => {
-    const id = readCount(request.params.id);
-    const action = { role: 'learners', action: 'end sessions', subject: `person ${id}` } as const;
-    return act(services, request, action, async ({ db: tx }) => {
-      if (!(await findUserById(tx, id))) throw notFound();
-      await endSessions(tx, id);
+  app.post('/people/:id/end-sessions/', { schema: { ...byId, ...answers } }, (request) =>
+    forPerson(request, 'end sessions', async (inside, { id }) => {
+      await endSessions(inside.db, id);
       return { answer: {} };
-    });
-  });
+    }),
+  );
 
-  app.post('/people/:id/password-link/', { schema: { params, ...answers } }, (request) => {
-    const id = readCount(request.params.id);
-    const action = { role: 'learners', action: 'send password link', subject: `person ${id}` } as const;
-    return act(services, request, action, async (inside) => {
-      const user = await findUserById(inside.db, id);
-      if (!user) throw notFound();
+  app.post('/people/:id/password-link/', { schema: { ...byId, ...answers } }, (request) =>
+    forPerson(request, 'send password link', async (inside, user) => {
+      if (!user.isActive) throw conflict('This account is inactive: its holder cannot sign in.', 'refused');
       await sendResetLink(inside, user);
       return { answer: {} };
-    });
-  });
+    }),
+  );
 
   app.post(
     '/receipts/:number/send/',

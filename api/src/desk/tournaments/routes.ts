@@ -1,18 +1,18 @@
 import { and, asc, countDistinct, desc, eq, sql, sum } from 'drizzle-orm';
-import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
+import { PAGE_ROWS, reasonSchema } from '@hidden-order/api-shapes/desk/staff';
 import type { Waiting } from '@hidden-order/api-shapes/desk/today';
-import { entriesSchema, tournamentsSchema, withdrawSchema } from '@hidden-order/api-shapes/desk/tournaments';
+import { entriesSchema, tournamentsSchema } from '@hidden-order/api-shapes/desk/tournaments';
 import { ENTRY_STATUSES, type EntryStatus } from '@hidden-order/api-shapes/tournaments';
 import { z } from 'zod';
 import { cancelEntry } from '../../features/tournaments/entries';
 import { storeEntryMails } from '../../features/tournaments/entry-mails';
 import { tournamentCommits, tournamentEntries, tournaments as table } from '../../features/tournaments/tables';
 import type { Database } from '../../plugins/database/database';
-import { conflict, notFound, problemSchema } from '../../plugins/errors/errors';
+import { conflict, notFound } from '../../plugins/errors/errors';
 import { endpoints } from '../../plugins/requests/endpoints';
 import type { Services } from '../../plugins/services';
 import { referenceParameter } from '../../plugins/text/reference';
-import { act } from '../act';
+import { act, answers, byId } from '../act';
 import { requireRole } from '../caller';
 import { contains, offsetOf, pageQuery, textQuery } from '../pages';
 
@@ -61,7 +61,7 @@ export const tournaments = endpoints('tournaments', (app, services: Services) =>
 
   app.get(
     '/tournaments/:id/entries/',
-    { schema: { params: z.object({ id: z.string() }), querystring: entryQuery, response: { 200: entriesSchema } } },
+    { schema: { ...byId, querystring: entryQuery, response: { 200: entriesSchema } } },
     async ({ params, query }) => {
       const { q, status } = query;
       const { fullName, email, reference, pseudonym } = tournamentEntries;
@@ -106,8 +106,8 @@ export const tournaments = endpoints('tournaments', (app, services: Services) =>
     {
       schema: {
         params: z.object({ reference: referenceParameter }),
-        body: withdrawSchema,
-        response: { 200: z.object({}), 409: problemSchema },
+        body: reasonSchema,
+        ...answers,
       },
     },
     async (request) => {

@@ -1,7 +1,6 @@
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ContactTopic } from '@hidden-order/api-shapes/contact';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '../../plugins/database/instant';
 
 /** Messages of the contact form. */
 export const contactMessages = pgTable(

@@ -11,11 +11,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
 import type { QuizQuestion } from '@hidden-order/api-shapes/content-file';
 import type { CardInput } from 'ts-fsrs';
+import { instant } from '../../plugins/database/instant';
 import { users } from '../../plugins/caller/tables';
 import { orders } from '../payments/tables';
 
@@ -24,7 +24,6 @@ import { orders } from '../payments/tables';
  * and drafts are deleted with the account; certificates stay.
  */
 
-export const instant = (name: string) => timestamp(name, { withTimezone: true });
 /** The grader that gave a mark (`GRADER` in @hidden-order/waves/rules); marks older than the column are of the first. */
 const grader = () => integer('grader').notNull().default(1);
 /** The member whose row it is, which is deleted with the account. */

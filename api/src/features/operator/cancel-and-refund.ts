@@ -1,14 +1,15 @@
 import { eq, inArray } from 'drizzle-orm';
 import { normaliseReference } from '@hidden-order/api-shapes/reference';
 import { revokeEnded } from '../learning/certificates/certificate-queries';
-import { endOrder } from '../payments/book';
+import { bookRefund, endOrder } from '../payments/book-refund';
 import { lockOrder } from '../payments/payment-queries';
 import { selectPurchases } from '../payments/purchases';
 import { selectReceipts } from '../payments/receipt-queries';
-import { ledgerEntries, receipts } from '../payments/ledger-tables';
-import { orders, paymentTasks, type OrderRow } from '../payments/tables';
-import { closeTasks } from '../payments/tasks';
+import { receipts } from '../payments/ledger-tables';
+import { orders, type OrderRow } from '../payments/tables';
 import type { Services } from '../../plugins/services';
+
+type EndServices = Pick<Services, 'db' | 'clock' | 'siteUrl'>;
 
 /** A refused command; the message says why and, where possible, what to do first. */
 export class OperatorRefusal extends Error {
@@ -23,7 +24,7 @@ export class OperatorRefusal extends Error {
  * @throws {OperatorRefusal} unknown, never paid for, or cancelled before
  */
 export async function cancelOrder(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, siteUrl }: EndServices,
   reference: string,
   reason: string,
 ): Promise<{ order: OrderRow; waivedPaisa: number }> {
@@ -37,7 +38,7 @@ export async function cancelOrder(
       throw new OperatorRefusal(`Order ${order.reference} was cancelled on ${enrolment.endedAt.toISOString()}.`);
     }
     const at = clock();
-    const waivedPaisa = await endOrder(tx, purchase, { at, note: reason });
+    const waivedPaisa = await endOrder(tx, purchase, { at, note: reason, siteUrl });
     await revokeEnded(tx, at);
     return { order, waivedPaisa };
   });
@@ -50,7 +51,7 @@ export async function cancelOrder(
  * @throws {OperatorRefusal} unknown, refunded before, or the money pays for an order that runs
  */
 export async function recordRefund(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, siteUrl }: EndServices,
   receiptNumber: number,
   bankReference: string,
 ): Promise<{ order: OrderRow; amountPaisa: number }> {
@@ -72,11 +73,7 @@ export async function recordRefund(
         `Receipt ${receiptNumber} pays for order ${order.reference}, which runs. Cancel the order first.`,
       );
     }
-    const { amountPaisa, paymentId } = receipt;
-    await tx
-      .insert(ledgerEntries)
-      .values({ at: clock(), orderId: order.id, paymentId, kind: 'refund', amountPaisa, note: bankReference });
-    await closeTasks(tx, eq(paymentTasks.paymentId, paymentId), clock());
-    return { order, amountPaisa };
+    await bookRefund(tx, order, receipt, { at: clock(), note: bankReference, siteUrl });
+    return { order, amountPaisa: receipt.amountPaisa };
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { paths } from '@hidden-order/platform/paths';
 import { findUserByEmail, lockUser } from '../../plugins/caller/user-queries';
 import type { Database } from '../../plugins/database/database';
@@ -85,7 +85,7 @@ export async function grantRest(
 }
 
 /** Money under way would arrive as a surplus. */
-async function refusePending(tx: Database, where: Parameters<typeof findPending>[1], now: Date): Promise<void> {
+async function refusePending(tx: Database, where: SQL | undefined, now: Date): Promise<void> {
   const pending = await findPending(tx, where, now);
   if (pending) throw new OperatorRefusal(`Payment ${pending.payment.reference} is under way. Wait until it has ended.`);
 }

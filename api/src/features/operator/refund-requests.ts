@@ -1,15 +1,13 @@
-import { and, asc, eq, getTableColumns, gt, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNotNull, sql, sum } from 'drizzle-orm';
 import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
 import type { Database } from '../../plugins/database/database';
-import { storeMail } from '../../plugins/mail/outbox';
 import type { Services } from '../../plugins/services';
 import { ledgerEntries, receipts } from '../payments/ledger-tables';
+import { storeRefundMail } from '../payments/mails/refund-mails';
 import { lockOrder } from '../payments/payment-queries';
-import { selectReceipts, type ReceiptParts } from '../payments/receipt-queries';
+import { isForCourse, selectReceipts } from '../payments/receipt-queries';
 import { refundRequests, type RefundRequestRow } from '../payments/refund-tables';
-import { orders, type OrderRow } from '../payments/tables';
-import { refundMail, type RefundStep } from '../refunds/mails';
-import { methodsOf } from '../refunds/refund-queries';
+import { orders, payments, type OrderRow } from '../payments/tables';
 import { cancelOrder, OperatorRefusal, recordRefund } from './cancel-and-refund';
 
 type DecisionServices = Pick<Services, 'db' | 'clock' | 'siteUrl'>;
@@ -25,9 +23,6 @@ export interface DeskRefund {
   method: string;
 }
 
-/** A surplus comes back in its own way. */
-const isForCourse = eq(receipts.toBeRefunded, false);
-
 /**
  * Requests for a decision, or approved ones whose money was not sent back yet, to select from.
  * @returns their ids, since when they wait, and what was paid for their course and went back, in paisa
@@ -37,7 +32,7 @@ export function requestsIn(db: Database, state: 'waiting' | 'approved') {
     .select({ orderId: receipts.orderId, paisa: sum(ledgerEntries.amountPaisa).as('paisa') })
     .from(ledgerEntries)
     .innerJoin(receipts, eq(receipts.paymentId, ledgerEntries.paymentId))
-    .where(and(eq(ledgerEntries.kind, 'refund'), isForCourse))
+    .where(and(eq(ledgerEntries.kind, 'refund'), eq(receipts.toBeRefunded, false)))
     .groupBy(receipts.orderId)
     .as('returned');
   const returnedPaisa = sql`coalesce(${returned.paisa}, 0)`.mapWith(Number);
@@ -52,7 +47,7 @@ export function requestsIn(db: Database, state: 'waiting' | 'approved') {
 }
 
 const paidPaisa = sql`(
-  select coalesce(${sum(receipts.amountPaisa)}, 0) from ${receipts} where ${and(eq(receipts.orderId, orders.id), isForCourse)}
+  select coalesce(${sum(receipts.amountPaisa)}, 0) from ${receipts} where ${isForCourse(orders.id)}
 )`.mapWith(Number);
 
 const methods = sql<string>`(
@@ -90,13 +85,14 @@ export async function listRefundRequests(
 /**
  * Approves a request that waits: ends its order as {@link cancelOrder} does, and says what comes back.
  * @param by who decides
- * @throws {OperatorRefusal} unknown, or decided before
+ * @throws {OperatorRefusal} unknown, decided before, or money that would come back is contested
  */
 export const approveRefund = (services: DecisionServices, id: number, by: string): Promise<RefundRequestRow> =>
   services.db.transaction(async (tx) => {
-    const order = await lockWaiting(tx, id);
+    const { request, order } = await lockWaiting(tx, id);
+    if (request.refundable) await refuseContested(tx, order);
     await cancelOrder({ ...services, db: tx }, order.reference, `Request ${id}, approved by ${by}`);
-    return decided(tx, services, { id, order, step: 'approved', values: { decidedBy: by } });
+    return change(tx, id, { decidedBy: by });
   });
 
 /**
@@ -104,22 +100,24 @@ export const approveRefund = (services: DecisionServices, id: number, by: string
  * @throws {OperatorRefusal} unknown, or decided before
  */
 export const refuseRefund = (
-  services: DecisionServices,
+  { db, clock, siteUrl }: DecisionServices,
   id: number,
   reason: string,
   by: string,
 ): Promise<RefundRequestRow> =>
-  services.db.transaction(async (tx) => {
-    const order = await lockWaiting(tx, id);
-    const values = { state: 'refused', refusal: reason, decidedBy: by, decidedAt: services.clock() } as const;
-    return decided(tx, services, { id, order, step: 'refused', values });
+  db.transaction(async (tx) => {
+    const { order } = await lockWaiting(tx, id);
+    const values = { state: 'refused', refusal: reason, decidedBy: by, decidedAt: clock() } as const;
+    const request = await change(tx, id, values);
+    await storeRefundMail(tx, 'refused', { request, order }, siteUrl);
+    return request;
   });
 
 /**
  * Records that the money of an approved request was sent back: each receipt of its course that was not refunded yet.
  * @param bankReference of the transfer
  * @returns what was recorded, in paisa
- * @throws {OperatorRefusal} unknown, not approved, or nothing is left to send
+ * @throws {OperatorRefusal} unknown, not approved, nothing is left to send, or money is contested
  */
 export async function markRefundSent(
   services: DecisionServices,
@@ -128,21 +126,30 @@ export async function markRefundSent(
 ): Promise<{ request: RefundRequestRow; amountPaisa: number }> {
   return services.db.transaction(async (tx) => {
     const { request, order } = await lockRequest(tx, id);
-    const left = (await paidFor(tx, order)).filter(({ refund }) => refund === null);
+    const left = (await selectReceipts(tx, isForCourse(order.id))).filter(({ refund }) => refund === null);
     if (request.state !== 'approved') throw new OperatorRefusal(`Request ${id} is ${request.state}, not approved.`);
     if (!request.refundable || left.length === 0)
       throw new OperatorRefusal(`Nothing is left to send back for request ${id}.`);
+    await refuseContested(tx, order);
     let amountPaisa = 0;
     for (const { receipt } of left)
       amountPaisa += (await recordRefund({ ...services, db: tx }, receipt.number, bankReference)).amountPaisa;
-    await mailStep(tx, services, { step: 'sent', request: { ...request, amountPaisa }, order, bankReference });
     return { request, amountPaisa };
   });
 }
 
-/** The receipts of what was paid for the course. */
-const paidFor = async (tx: Database, { id }: OrderRow): Promise<ReceiptParts[]> =>
-  selectReceipts(tx, and(eq(receipts.orderId, id), eq(receipts.toBeRefunded, false)));
+/** Money that its payer has also asked their bank for could go back twice. */
+async function refuseContested(tx: Database, { id }: OrderRow): Promise<void> {
+  const [contested] = await tx
+    .select({ reference: payments.reference })
+    .from(receipts)
+    .innerJoin(payments, eq(payments.id, receipts.paymentId))
+    .where(and(isForCourse(id), isNotNull(payments.disputedAt)));
+  if (contested)
+    throw new OperatorRefusal(
+      `Payment ${contested.reference} is contested, so that its money could go back twice. Settle that at the gateway, and close its task first.`,
+    );
+}
 
 /** Locks the order of a request. @throws {OperatorRefusal} unknown */
 async function lockRequest(tx: Database, id: number): Promise<{ request: RefundRequestRow; order: OrderRow }> {
@@ -155,48 +162,15 @@ async function lockRequest(tx: Database, id: number): Promise<{ request: RefundR
 }
 
 /** @throws {OperatorRefusal} unknown, or decided before */
-async function lockWaiting(tx: Database, id: number): Promise<OrderRow> {
-  const { request, order } = await lockRequest(tx, id);
-  if (request.state !== 'waiting') throw new OperatorRefusal(`Request ${id} was decided before: ${request.state}.`);
-  return order;
+async function lockWaiting(tx: Database, id: number) {
+  const locked = await lockRequest(tx, id);
+  const { state } = locked.request;
+  if (state !== 'waiting') throw new OperatorRefusal(`Request ${id} was decided before: ${state}.`);
+  return locked;
 }
 
-interface Decision {
-  id: number;
-  order: OrderRow;
-  step: RefundStep;
-  values: Partial<RefundRequestRow>;
-}
-
-async function decided(tx: Database, services: DecisionServices, { id, order, step, values }: Decision) {
+async function change(tx: Database, id: number, values: Partial<RefundRequestRow>): Promise<RefundRequestRow> {
   const [request] = await tx.update(refundRequests).set(values).where(eq(refundRequests.id, id)).returning();
   if (!request) throw new Error('The request was deleted.');
-  await mailStep(tx, services, { step, request, order });
   return request;
-}
-
-/** Mails the payer, if there is still an account. */
-async function mailStep(
-  tx: Database,
-  { siteUrl }: DecisionServices,
-  {
-    step,
-    request,
-    order,
-    bankReference,
-  }: { step: RefundStep; request: RefundRequestRow; order: OrderRow; bankReference?: string },
-): Promise<void> {
-  if (order.userId === null) return;
-  const paid = await paidFor(tx, order);
-  const subject = {
-    request,
-    order,
-    receipt: paid[0]?.receipt.number ?? 0,
-    paid_paisa: paid.reduce((sum, { receipt }) => sum + receipt.amountPaisa, 0),
-    methods: methodsOf(paid),
-  };
-  await storeMail(
-    tx,
-    refundMail(step, { ...subject, ...(bankReference !== undefined && { reference: bankReference }) }, siteUrl),
-  );
 }

@@ -1,12 +1,9 @@
-import { and, count, eq, inArray, isNull, max, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Database } from '../../plugins/database/database';
 import type { Gateway } from './gateway';
-import { selectPurchases, type Purchase } from './purchases';
 import { instalmentAmount, instalmentsAmount } from './schedule';
 import { ledgerEntries, receipts } from './ledger-tables';
-import { refundRequests } from './refund-tables';
-import { enrolments, orders, paymentTasks, type EnrolmentRow, type OrderRow, type PaymentRow } from './tables';
-import { closeTasks } from './tasks';
+import { enrolments, type EnrolmentRow, type OrderRow, type PaymentRow } from './tables';
 
 /** Serialises the numbering of receipts, so that it has no gaps and no duplicates. */
 const RECEIPT_LOCK = 4_610_005;
@@ -63,37 +60,6 @@ export async function bookPayment(tx: Database, { payment, order, method, now }:
 }
 
 /**
- * Books that the gateway has sent the whole money of a payment back. What the money paid for ends; a surplus paid for
- * nothing.
- * @returns false if that is in the ledger
- */
-export async function bookRefund(tx: Database, { payment, order, gateway, now }: Reported): Promise<boolean> {
-  const entries = await entriesOf(tx, payment);
-  if (entries.some(({ kind }) => kind === 'refund')) return false;
-  const note = `${gateway.name} ${payment.tracker ?? ''}`;
-  const [purchase] = await selectPurchases(tx, eq(orders.id, order.id));
-  const isSurplus = entries.some(({ kind }) => kind === 'surplus');
-  if (!isSurplus && purchase?.enrolment.endedAt === null) await endOrder(tx, purchase, { at: now, note });
-  await tx.insert(ledgerEntries).values({
-    at: now,
-    orderId: order.id,
-    paymentId: payment.id,
-    kind: 'refund',
-    amountPaisa: payment.amountPaisa,
-    note,
-  });
-  await closeTasks(tx, eq(paymentTasks.paymentId, payment.id), now);
-  return true;
-}
-
-/** Whether it is in the ledger that a payment's money went back. */
-export const isRefunded = async (tx: Database, payment: PaymentRow): Promise<boolean> =>
-  (await entriesOf(tx, payment)).some(({ kind }) => kind === 'refund');
-
-const entriesOf = (tx: Database, { id }: PaymentRow) =>
-  tx.select().from(ledgerEntries).where(eq(ledgerEntries.paymentId, id));
-
-/**
  * Enrols the person of an order, and charges its total.
  * @returns undefined if another order has enrolled the person in the course, or the account was deleted
  */
@@ -141,33 +107,4 @@ async function nextReceiptNumber(tx: Database): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(${RECEIPT_LOCK})`);
   const [row] = await tx.select({ last: max(receipts.number) }).from(receipts);
   return (row?.last ?? 0) + 1;
-}
-
-/**
- * Ends a running purchase, whose order is locked: the lessons close, the rest is waived, and a request for that is approved.
- * Money that was paid stays in the ledger until its refund is recorded.
- * @param note kept with the entry
- * @returns the waived amount in paisa
- */
-export async function endOrder(
-  tx: Database,
-  { order, paidCount, grantedCount }: Purchase,
-  { at, note }: { at: Date; note: string },
-): Promise<number> {
-  const paidPaisa = instalmentsAmount(order.totalPaisa, 1, paidCount, order.instalments);
-  const waivedPaisa =
-    order.totalPaisa - instalmentsAmount(order.totalPaisa, 1, paidCount + grantedCount, order.instalments);
-  // Never -0: entries compare as numbers.
-  const amountPaisa = waivedPaisa === 0 ? 0 : -waivedPaisa;
-  await tx.insert(ledgerEntries).values({ at, orderId: order.id, kind: 'cancellation', amountPaisa, note });
-  await tx
-    .update(enrolments)
-    .set({ endedAt: at })
-    .where(and(eq(enrolments.orderId, order.id), isNull(enrolments.endedAt)));
-  const comesBack = sql`case when ${refundRequests.refundable} then ${paidPaisa}::int else 0 end`;
-  await tx
-    .update(refundRequests)
-    .set({ state: 'approved', decidedAt: at, decidedBy: note, amountPaisa: comesBack })
-    .where(and(eq(refundRequests.orderId, order.id), eq(refundRequests.state, 'waiting')));
-  return waivedPaisa;
 }

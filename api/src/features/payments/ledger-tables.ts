@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instant, orders, payments } from './tables';
+import { instant } from '../../plugins/database/instant';
+import { orders, payments } from './tables';
 
 /** The ledger and its receipts, written once. */
 

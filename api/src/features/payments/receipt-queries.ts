@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, type Column, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { CURRENCY, type Receipt } from '@hidden-order/api-shapes/payments';
 import type { Database } from '../../plugins/database/database';
@@ -19,6 +19,15 @@ export interface ReceiptParts {
   /** The ledger entry of its refund. */
   refund: LedgerRow | null;
 }
+
+/** The condition that a receipt is of a payment for the course of an order; a surplus comes back in its own way. */
+export const isForCourse = (orderId: number | Column) =>
+  and(eq(receipts.orderId, orderId), eq(receipts.toBeRefunded, false));
+
+/** The ways in which something was paid, for people. @param receipts the latest first */
+export const methodsOf = (receipts: readonly ReceiptParts[]): string[] => [
+  ...new Set(receipts.map(({ receipt }) => receipt.method).reverse()),
+];
 
 const refunds = alias(ledgerEntries, 'refunds');
 

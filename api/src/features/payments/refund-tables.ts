@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instant, orders } from './tables';
+import { instant } from '../../plugins/database/instant';
+import { orders } from './tables';
 
 /**
  * What payers ask for: their money back, or the end of a plan. What ends an order approves the request that waits for it;

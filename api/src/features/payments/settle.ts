@@ -3,7 +3,8 @@ import { CURRENCY } from '@hidden-order/api-shapes/payments';
 import type { Database } from '../../plugins/database/database';
 import type { Logger } from '../../plugins/log';
 import { inRupees } from '../../plugins/text/words';
-import { bookPayment, bookRefund, isRefunded, type Reported } from './book';
+import { bookPayment, type Reported } from './book';
+import { bookRefundByGateway, isRefunded } from './book-refund';
 import type { Gateway, GatewayEvent, GatewayReport, PaymentServices } from './gateway';
 import { lockOrder } from './payment-queries';
 import { gatewayEvents, orders, payments, type OrderRow, type PaymentRow, type TaskKind } from './tables';
@@ -22,7 +23,7 @@ export type Settlement = 'settled' | 'unchanged' | 'repeated' | 'refused';
  * @param event the webhook that brought the report; absent when the API asked the gateway
  */
 export async function settle(
-  { db, clock, log }: PaymentServices,
+  { db, clock, log, siteUrl }: PaymentServices,
   gateway: Gateway,
   report: GatewayReport,
   event?: Pick<GatewayEvent, 'token' | 'type'>,
@@ -38,7 +39,8 @@ export async function settle(
     }
     if (event && !(await remember(tx, gateway, { ...event, tracker: report.tracker }, now)))
       return { settlement: 'repeated' };
-    return record(tx, { ...found, gateway, now, method: report.method ?? gateway.label }, report.outcome);
+    const reported = { ...found, gateway, now, method: report.method ?? gateway.label };
+    return record(tx, reported, report.outcome, siteUrl);
   });
   if (refused !== undefined) logRefused(log, gateway.name, report, refused);
   if (task) log.warn({ gateway: gateway.name, ...task }, 'a payment needs a person: it is at the desk');
@@ -69,7 +71,12 @@ export async function remember(
   return (await tx.insert(gatewayEvents).values(row).onConflictDoNothing().returning()).length > 0;
 }
 
-async function record(tx: Database, reported: Reported, outcome: GatewayReport['outcome']): Promise<Result> {
+async function record(
+  tx: Database,
+  reported: Reported,
+  outcome: GatewayReport['outcome'],
+  siteUrl: string,
+): Promise<Result> {
   const { payment, now } = reported;
   const unchanged: Result = { settlement: 'unchanged' };
   const set = (values: Partial<typeof payments.$inferInsert>) =>
@@ -82,7 +89,7 @@ async function record(tx: Database, reported: Reported, outcome: GatewayReport['
     return { settlement: 'settled', ...task };
   }
   if (payment.outcome === 'paid') {
-    if (outcome !== 'refunded' || !(await bookRefund(tx, reported))) return unchanged;
+    if (outcome !== 'refunded' || !(await bookRefundByGateway(tx, reported, siteUrl))) return unchanged;
     return { settlement: 'settled', ...(await asTask(tx, 'refunded', reported, now)) };
   }
   if (outcome === 'pending' || (outcome !== 'paid' && payment.outcome !== null)) return unchanged;

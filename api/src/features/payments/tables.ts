@@ -1,24 +1,14 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../plugins/database/instant';
 import { users } from '../../plugins/caller/tables';
 
 /**
- * Orders, payments, enrolments, and what is noted about them; the ledger is in ledger-tables.ts. Only facts are stored: states that depend on the time, such
- * as "late" or "expired", are derived from them. Records of money outlive the account they belong to.
+ * Orders, payments, enrolments, and what is noted about them; the ledger is in ledger-tables.ts. Only facts are stored:
+ * states that depend on the time, such as "late" or "expired", are derived from them. Records of money outlive the account
+ * they belong to.
  */
 
-export const instant = (name: string) => timestamp(name, { withTimezone: true });
 const person = () => integer('user_id').references(() => users.id, { onDelete: 'set null' });
 
 /** The decision to buy a course, with a copy of its price, because courses change with the content files. */

@@ -5,12 +5,12 @@ import type { Services } from '../../plugins/services';
 import { refundRight } from '../learning/progress/progress-queries';
 import { certificates } from '../learning/tables';
 import { purchaseState, selectPurchases, type Purchase } from '../payments/purchases';
-import { selectReceipts, type ReceiptParts } from '../payments/receipt-queries';
+import { methodsOf, selectReceipts, type ReceiptParts } from '../payments/receipt-queries';
 import { refundRequests, type RefundRequestRow } from '../payments/refund-tables';
 import { orders } from '../payments/tables';
 
 /** What reading needs: of the content, which courses are certifications. */
-export type RefundServices = Pick<Services, 'db' | 'clock' | 'content'>;
+type RefundServices = Pick<Services, 'db' | 'clock' | 'content'>;
 
 /**
  * How paid orders stand with the refund rule, the newest first: those that run, and those about which something was asked.
@@ -36,14 +36,7 @@ export async function listRefunds(services: RefundServices, where: SQL | undefin
     const { order, enrolment } = purchase;
     const request = requests.find(({ orderId }) => orderId === order.id);
     if (enrolment.endedAt !== null && !request) continue;
-    const right =
-      enrolment.endedAt !== null || order.userId === null || purchase.paidCount === 0
-        ? null
-        : await refundRight(
-            services,
-            { userId: order.userId, courseId: order.courseId, enrolledAt: enrolment.enrolledAt },
-            now,
-          );
+    const right = await refundRight(services, purchase, now);
     refunds.push(
       refundView(purchase, {
         right: right && { until: right.until, lessons_used: REFUND_MAX_LESSONS - right.lessons_left },
@@ -81,11 +74,6 @@ function refundView(purchase: Purchase, { right, request, receipts, has_certific
     request: request ? requestView(request, receipts) : null,
   };
 }
-
-/** The ways in which an order was paid, for people. @param receipts of the order */
-export const methodsOf = (receipts: readonly ReceiptParts[]): string[] => [
-  ...new Set(receipts.map(({ receipt }) => receipt.method).reverse()),
-];
 
 /** A request is sent once the ledger has the refunds of all that comes back. */
 function requestView(request: RefundRequestRow, receipts: readonly ReceiptParts[]): NonNullable<Refund['request']> {

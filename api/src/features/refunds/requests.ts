@@ -5,10 +5,10 @@ import { conflict, notFound } from '../../plugins/errors/errors';
 import { storeMail } from '../../plugins/mail/outbox';
 import type { Services } from '../../plugins/services';
 import { refundFacts } from '../learning/progress/progress-queries';
+import { academyMail, storeRefundMail } from '../payments/mails/refund-mails';
 import { lockOrder } from '../payments/payment-queries';
 import { refundRequests } from '../payments/refund-tables';
 import { orders } from '../payments/tables';
-import { academyMail, refundMail } from './mails';
 import { listRefunds } from './refund-queries';
 
 const ownOrder = (user: UserRow, reference: string) => and(eq(orders.reference, reference), eq(orders.userId, user.id));
@@ -48,9 +48,8 @@ export async function askForRefund(services: Services, user: UserRow, asked: New
       })
       .returning();
     if (!request) throw new Error('The request was not stored.');
-    const subject = { ...seen, request, order };
-    await storeMail(tx, refundMail('waiting', subject, siteUrl));
-    await storeMail(tx, academyMail(subject));
+    await storeRefundMail(tx, 'waiting', { request, order }, siteUrl);
+    await storeMail(tx, academyMail({ request, order }, seen.paid_paisa));
     return onlyRefund({ ...services, db: tx }, order.id);
   });
 }

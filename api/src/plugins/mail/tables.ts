@@ -1,6 +1,9 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Mails that wait to be sent. A row is written in the transaction that the mail is about, and removed once it is sent. Those that failed for good stay for some days. */
+/**
+ * Mails that wait to be sent. A row is written in the transaction that the mail is about, and removed once it is sent. Those
+ * that failed for good stay for some days.
+ */
 export const mails = pgTable(
   'mails',
   {

@@ -1,9 +1,9 @@
 import { failedMailsSchema, messagesSchema } from '@hidden-order/api-shapes/desk/messages';
-import { actionsSchema } from '@hidden-order/api-shapes/desk/staff';
 import { waitingListSchema } from '@hidden-order/api-shapes/desk/today';
 import { contactMessages } from '../../../src/features/contact/tables';
 import { mails } from '../../../src/plugins/mail/tables';
 import { startTestDesk, type Colleague, type TestDesk } from '../../support/desk';
+import { jsonOf, okOf } from '../../support/people';
 import { startTestApi, type TestApi } from '../../support/test-api';
 
 let api: TestApi;
@@ -23,10 +23,9 @@ beforeEach(() => api.db.delete(contactMessages));
 const write = async (name: string) => {
   const email = `${name.toLowerCase()}@example.com`;
   const message = 'Does the second course need the first one?\n\nI have read two books.';
-  const { body } = await api.send('POST', '/contact/', { name, email, topic: 'course', message });
-  return (JSON.parse(body) as { reference: string }).reference;
+  return String(jsonOf(await api.send('POST', '/contact/', { name, email, topic: 'course', message })).reference);
 };
-const list = async (query = '') => messagesSchema.parse(JSON.parse((await bilal.get(`/messages/${query}`)).body));
+const list = async (query = '') => okOf(messagesSchema, await bilal.get(`/messages/${query}`));
 
 test('a message is answered by e-mail, once; the log keeps who answered what', async () => {
   const reference = await write('Sana');
@@ -34,7 +33,7 @@ test('a message is answered by e-mail, once; the log keeps who answered what', a
   expect((await list()).items.map(({ name }) => name)).toEqual(['Sana', 'Omar']);
   expect((await list('?q=OMA')).items.map(({ name }) => name)).toEqual(['Omar']);
   expect((await list('?q=%25')).total).toBe(0);
-  const waiting = waitingListSchema.parse(JSON.parse((await bilal.get('/waiting/')).body));
+  const waiting = okOf(waitingListSchema, await bilal.get('/waiting/'));
   expect(waiting.items).toContainEqual({ kind: 'message', count: 2, oldest: expect.any(String) });
 
   api.mails.length = 0;
@@ -53,8 +52,7 @@ test('a message is answered by e-mail, once; the log keeps who answered what', a
     closed_by: 'Bilal',
     answer: 'No, but it helps.\n\nStart with it.',
   });
-  const log = actionsSchema.parse(JSON.parse((await bilal.get('/actions/')).body));
-  expect(log.items[0]).toMatchObject({ name: 'Bilal', action: 'answer message', subject: reference });
+  expect(await bilal.lastAction()).toMatchObject({ name: 'Bilal', action: 'answer message', subject: reference });
 });
 
 test('a message that needs no answer is closed without an e-mail', async () => {
@@ -74,7 +72,7 @@ test('an e-mail that failed for good is listed without its text, and sent again 
   const answer = await desk.request('/api/mails/', { headers: { authorization: `Bearer ${bilal.token}` } });
   // The answer collected the stored mail: it is put back as it was.
   expect(answer.body).not.toContain('secret');
-  expect(failedMailsSchema.parse(JSON.parse(answer.body)).items).toMatchObject([{ recipient: 'ada@example.com' }]);
+  expect(okOf(failedMailsSchema, answer).items).toMatchObject([{ recipient: 'ada@example.com' }]);
   await api.db.insert(mails).values({ ...failed, attempts: 1, failedAt: new Date() });
   expect((await bilal.post(`/mails/${(mail?.id ?? 0) + 1}/again/`)).status).toBe(200);
   expect((await bilal.post('/mails/999999/again/')).status).toBe(404);
@@ -91,6 +89,6 @@ test('only the role “messages” may do any of this', async () => {
     await other.post('/mails/1/again/'),
   ])
     expect([answer.status, answer.body]).toEqual([403, expect.stringContaining('“messages”')]);
-  const waiting = waitingListSchema.parse(JSON.parse((await other.get('/waiting/')).body));
+  const waiting = okOf(waitingListSchema, await other.get('/waiting/'));
   expect(waiting.items.map(({ kind }) => kind)).not.toContain('message');
 });

@@ -1,4 +1,3 @@
-import { actionsSchema } from '@hidden-order/api-shapes/desk/staff';
 import {
   deskInstalmentsSchema,
   deskOrderSchema,
@@ -40,8 +39,6 @@ afterAll(async () => {
 
 const inDays = (days: number) => api.setTime(new Date(Date.now() + days * 86_400_000));
 const ok = { status: 200 };
-/** What Bilal did last. */
-const lastAction = async () => okOf(actionsSchema, await bilal.get('/actions/')).items[0];
 const orderOf = async (reference: string) => okOf(deskOrderSchema, await bilal.get(`/money/orders/${reference}/`));
 const ofAda = async (path: string) => api.request(path, { headers: ada.bearer });
 /** Orders by transfer, and sends a proof. */
@@ -78,14 +75,14 @@ test('a proof waits for today, its file is a download whose opening is logged, a
     'application/pdf',
     'attachment',
   ]);
-  expect(await lastAction()).toMatchObject({ action: 'open proof', subject: `proof ${proof}`, name: 'Bilal' });
+  expect(await bilal.lastAction()).toMatchObject({ action: 'open proof', subject: `proof ${proof}`, name: 'Bilal' });
   await bilal.post(`/money/proofs/${proof}/accept/`, { received_paisa: 700_000 });
-  expect(await lastAction()).toMatchObject({
+  expect(await bilal.lastAction()).toMatchObject({
     action: 'accept proof',
     after: { payment: payment.reference, receivedPaisa: 700_000, missingPaisa: 500_000 },
   });
   const logged = await bilal.post(`/money/proofs/${proof}/refuse/`, { reason: 'Too late' });
-  expect([logged.status, (await lastAction())?.action]).toEqual([409, 'accept proof']);
+  expect([logged.status, (await bilal.lastAction())?.action]).toEqual([409, 'accept proof']);
 });
 
 test('payments are found by day, state, way, reference, name and address, with the sums of what was paid', async () => {
@@ -127,7 +124,10 @@ test('the accountant’s file has the receipts of a period, and no cell that a s
   expect(row).toContain(`,2026-05-04,"'=HYPERLINK(""https://evil.example""),+1",${ada.email},First course,In full,`);
   expect(row).toContain(`${paid.order},${paid.reference}`);
   expect(row).toContain(',12000.00,');
-  expect(await lastAction()).toMatchObject({ action: 'export receipts', subject: 'receipts 2026-05-04–2026-05-04' });
+  expect(await bilal.lastAction()).toMatchObject({
+    action: 'export receipts',
+    subject: 'receipts 2026-05-04–2026-05-04',
+  });
 });
 
 test('instalments that are due, late or late enough to lock lessons, the oldest first, are each in their list', async () => {
@@ -166,7 +166,11 @@ test('an order is cancelled with a reason, and the refund of its receipt recorde
   expect(await refund()).toMatchObject({ status: 409, body: expect.stringContaining('Cancel the order first') });
   expect((await bilal.post(`/money/orders/${paid.order}/cancel/`, { reason: '' })).status).toBe(400);
   expect(await bilal.post(`/money/orders/${paid.order}/cancel/`, { reason: 'asked for' })).toMatchObject(ok);
-  expect(await lastAction()).toMatchObject({ action: 'cancel order', subject: paid.order, after: { waivedPaisa: 0 } });
+  expect(await bilal.lastAction()).toMatchObject({
+    action: 'cancel order',
+    subject: paid.order,
+    after: { waivedPaisa: 0 },
+  });
   expect((await orderOf(paid.order)).payments).toMatchObject([{ owed_back: true }]);
   expect(await refund()).toMatchObject(ok);
   expect((await refund()).status).toBe(409);
@@ -200,14 +204,14 @@ test('a buyer’s request is decided by a named person, and sent with a referenc
   expect(refused?.method).toBe('Sandbox (no money moved)');
   expect([await waits('refund_request'), await waits('refund_to_send')]).toEqual([1, 0]);
   expect(await bilal.post(`/money/refunds/${refused?.id}/refuse/`, { reason: 'Talk to us first' })).toMatchObject(ok);
-  expect(await lastAction()).toMatchObject({ action: 'refuse refund', after: { reason: 'Talk to us first' } });
+  expect(await bilal.lastAction()).toMatchObject({ action: 'refuse refund', after: { reason: 'Talk to us first' } });
   await ask();
   const [asked] = await list('');
   const call = (what: string, body = {}) => bilal.post(`/money/refunds/${asked?.id}/${what}/`, body);
   expect((await call('sent', { reference: 'BANK-7' })).status).toBe(409);
   expect(await call('approve')).toMatchObject(ok);
   expect((await call('approve')).status).toBe(409);
-  expect(await lastAction()).toMatchObject({
+  expect(await bilal.lastAction()).toMatchObject({
     action: 'approve refund',
     name: 'Bilal',
     after: { amountPaisa: 1_200_000 },
@@ -224,13 +228,24 @@ test('a buyer’s request is decided by a named person, and sent with a referenc
   ]);
 });
 
+test('of a plan that its payer has ended, nothing is owed back', async () => {
+  const { order: plan } = await buy(api, ada, { plan: 'instalments' });
+  inDays(20);
+  bilal = await desk.as('Bilal', 'money');
+  await api.send('POST', '/refunds/', { order: plan, kind: 'end', paid_paisa: 400_000, reason: '' }, ada.bearer);
+  const { items } = okOf(deskRefundsSchema, await bilal.get('/money/refunds/'));
+  const asked = items.find((one) => one.order === plan);
+  expect(await bilal.post(`/money/refunds/${asked?.id}/approve/`)).toMatchObject(ok);
+  expect(await orderOf(plan)).toMatchObject({ state: 'cancelled', payments: [{ state: 'paid', owed_back: false }] });
+});
+
 test('a course is granted to an account: it opens without a payment, has no receipt, and its end gives nothing back', async () => {
   const grant = (changes = {}) =>
     bilal.post('/money/grants/', { email: ada.email, course: COURSE, reason: 'Scholarship 2026', ...changes });
   for (const wrong of [{ email: 'unknown@mail.example' }, { course: 'no-course' }])
     expect((await grant(wrong)).status).toBe(409);
   const { order: reference } = jsonOf(await grant({ email: ada.email.toUpperCase() }));
-  expect(await lastAction()).toMatchObject({
+  expect(await bilal.lastAction()).toMatchObject({
     action: 'grant course',
     after: { order: reference, reason: 'Scholarship 2026' },
   });
@@ -283,7 +298,7 @@ test('the check of the ledger names sums, what is owed back and what is conteste
   await click(api, open, 'pay');
   const { asked, paid: found } = okOf(reconciledSchema, await bilal.post('/money/reconcile/'));
   expect([asked >= 1, found]).toEqual([true, 1]);
-  expect(await lastAction()).toMatchObject({ action: 'ask gateways', after: { paid: 1 } });
+  expect(await bilal.lastAction()).toMatchObject({ action: 'ask gateways', after: { paid: 1 } });
   const report = okOf(ledgerCheckSchema, await bilal.post('/money/check/'));
   expect(report).toMatchObject({ differences: [], granted_paisa: expect.any(Number) });
   expect(report.disputed).toContainEqual(expect.objectContaining({ payment: paid.reference, payer: 'Ada Noor Khan' }));

@@ -1,7 +1,7 @@
-import { actionsSchema } from '@hidden-order/api-shapes/desk/staff';
 import { waitingListSchema } from '@hidden-order/api-shapes/desk/today';
 import { entriesSchema, tournamentsSchema } from '@hidden-order/api-shapes/desk/tournaments';
 import { startTestDesk, type Colleague, type TestDesk } from '../../support/desk';
+import { okOf } from '../../support/people';
 import { startTestApi, type TestApi } from '../../support/test-api';
 import { enterCup, NOON, resetTournament, TOURNAMENT } from '../../support/tournaments';
 
@@ -25,12 +25,11 @@ afterAll(async () => {
   await api.close();
 });
 
-const json = (answer: { body: string }): unknown => JSON.parse(answer.body);
 const entries = async (query = '') =>
-  entriesSchema.parse(json(await bilal.get(`/tournaments/${TOURNAMENT}/entries/${query}`))).items;
+  okOf(entriesSchema, await bilal.get(`/tournaments/${TOURNAMENT}/entries/${query}`)).items;
 
 test('a withdrawn entry gives its seat to the next; both hear of it, and the log keeps why', async () => {
-  expect(tournamentsSchema.parse(json(await bilal.get('/tournaments/'))).items).toMatchObject([
+  expect(okOf(tournamentsSchema, await bilal.get('/tournaments/')).items).toMatchObject([
     { id: TOURNAMENT, seats: 1, confirmed: 1, offered: 0, waitlisted: 1 },
   ]);
   expect((await entries()).map(({ status }) => status)).toEqual(['confirmed', 'waitlisted']);
@@ -43,14 +42,14 @@ test('a withdrawn entry gives its seat to the next; both hear of it, and the log
   expect(api.mails.find(({ to }) => to === 'p1@example.com')?.text).toContain(
     'Your entry for Sample Cup was cancelled.',
   );
-  expect(actionsSchema.parse(json(await bilal.get('/actions/'))).items[0]).toMatchObject({
+  expect(await bilal.lastAction()).toMatchObject({
     action: 'withdraw entry',
     before: { status: 'confirmed' },
     after: { status: 'cancelled', reason: 'Asked by phone' },
   });
   const again = await withdraw('Asked again');
   expect([again.status, again.body]).toEqual([409, expect.stringContaining('cancelled before')]);
-  const waiting = waitingListSchema.parse(json(await bilal.get('/waiting/'))).items;
+  const waiting = okOf(waitingListSchema, await bilal.get('/waiting/')).items;
   expect(waiting).toEqual([{ kind: 'seat', count: 1, oldest: null }]);
 });
 

@@ -3,7 +3,7 @@ import { INSTALMENT_STATES, PAYMENT_STATES, PLAN_STATES } from '../payments';
 import { REFUND_KINDS } from '../refunds';
 import { textField } from '../text-fields';
 import { transferWaySchema } from '../transfers';
-import { pageOf } from './staff';
+import { pageOf, reasonSchema } from './staff';
 
 /** What the desk shows of money. Amounts are whole paisa, times UTC instants in ISO 8601, days those of Pakistan. */
 
@@ -21,17 +21,8 @@ const subject = {
 };
 const part = z.object({ first: z.int(), last: z.int(), of: z.int() });
 
-/** Why something is done, for the log and the ledger; why a proof or a request is refused, for the payer, too. */
-export const reasonField = textField({
-  min: 3,
-  max: 300,
-  tooShort: 'Write the reason, at least 3 characters.',
-  tooLong: 'Keep the reason to 300 characters.',
-});
-export const reasonSchema = z.object({ reason: reasonField });
-
 /** The proof of a transfer that waits for a decision. */
-export const deskProofSchema = z.object({
+const deskProofSchema = z.object({
   id: z.int(),
   payment: z.string(),
   ...subject,
@@ -55,8 +46,9 @@ export const deskProofsSchema = pageOf(deskProofSchema);
 export const acceptProofSchema = z.object({
   received_paisa: z.int().check(z.gte(1), z.lte(2_000_000_000)),
 });
+
 /** A buyer’s request for the money back, or for the end of a plan. */
-export const deskRefundSchema = z.object({
+const deskRefundSchema = z.object({
   id: z.int(),
   ...subject,
   kind: z.enum(REFUND_KINDS),
@@ -75,14 +67,11 @@ export const deskRefundSchema = z.object({
 });
 export type DeskRefund = z.infer<typeof deskRefundSchema>;
 
-/** Requests wait for a decision, or for the money to be sent. */
-export const REFUND_LISTS = ['waiting', 'approved'] as const;
-
-/** `GET /api/money/refunds/`: the oldest first. */
+/** `GET /api/money/refunds/`: those that wait for a decision, or with `state=approved` for the money; the oldest first. */
 export const deskRefundsSchema = pageOf(deskRefundSchema);
 
 /** What a person has to look at about a payment. */
-export const deskTaskSchema = z.object({
+const deskTaskSchema = z.object({
   id: z.int(),
   payment: z.string(),
   ...subject,
@@ -98,7 +87,7 @@ export type DeskTask = z.infer<typeof deskTaskSchema>;
 export const deskTasksSchema = pageOf(deskTaskSchema);
 
 /** A payment, with its receipt and its refund. */
-export const deskPaymentSchema = z.object({
+const deskPaymentSchema = z.object({
   reference: z.string(),
   ...subject,
   part,
@@ -181,7 +170,7 @@ export const recordRefundSchema = z.object({ reference: bankField });
 export const newGrantSchema = z.object({
   email: z.string('Enter the address of the account.').check(z.trim(), z.minLength(1), z.maxLength(320)),
   course: z.string('Choose a course.').check(z.minLength(1, 'Choose a course.'), z.maxLength(100)),
-  reason: reasonField,
+  ...reasonSchema.shape,
 });
 
 /** `GET /api/money/courses/`: what can be granted. */
@@ -190,7 +179,7 @@ export const deskCoursesSchema = z.object({
 });
 
 /** The oldest unpaid instalment of a plan that runs. */
-export const deskInstalmentSchema = z.object({
+const deskInstalmentSchema = z.object({
   ...subject,
   number: z.int(),
   of: z.int(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textField } from '../text-fields';
 
 /** What a person of the academy may do at the desk; each view and each change belongs to one role. */
 export const ROLES = ['money', 'learners', 'messages', 'tournaments'] as const;
@@ -20,8 +21,18 @@ export const PAGE_ROWS = 25;
 /** One page of a list. */
 export const pageOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ items: z.array(row), total: z.int() });
 
+/** Takes an action: why it is done, for the log and the ledger; why something is refused, for the payer, too. */
+export const reasonSchema = z.object({
+  reason: textField({
+    min: 3,
+    max: 300,
+    tooShort: 'Write the reason, at least 3 characters.',
+    tooLong: 'Keep the reason to 300 characters.',
+  }),
+});
+
 /** Something that was done at the desk, with what it was before and after, as far as it changed anything. */
-export const actionSchema = z.object({
+const actionSchema = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   name: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** What can wait for a person of the academy. */
-export const WAITING = [
+const WAITING = [
   'proof',
   'refund_request',
   'refund_to_send',

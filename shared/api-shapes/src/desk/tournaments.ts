@@ -39,10 +39,3 @@ const entrySchema = z.object({
 
 /** `GET /api/tournaments/{id}/entries/`: entries in the order in which they came. */
 export const entriesSchema = pageOf(entrySchema);
-
-/** Body of `POST /api/tournament-entries/{reference}/withdraw/`. */
-export const withdrawSchema = z.object({
-  reason: z
-    .string('Say why.')
-    .check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(300, 'Keep it to 300 characters.')),
-});

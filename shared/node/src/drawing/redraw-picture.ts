@@ -3,7 +3,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 /** Longest side of a picture that is decoded, in pixels, and of what is kept of it. */
 const [MOST_PIXELS, KEPT_PIXELS] = [6000, 2400];
 
-export type RedrawnPicture = { type: 'image/jpeg' | 'image/png'; content: Buffer };
+type RedrawnPicture = { type: 'image/jpeg' | 'image/png'; content: Buffer };
 
 /**
  * Draws a JPEG or PNG anew, so that nothing but its pixels is left: no metadata, and nothing hidden behind them. Its size

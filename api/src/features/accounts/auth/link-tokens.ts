@@ -12,7 +12,7 @@ export const RESET_LINK_HOURS = 3;
 const TOKEN = /^([0-9a-z]{1,9})-([0-9a-f]{64})$/;
 
 /** Tokens of the links of one kind of mail. */
-export interface LinkTokens {
+interface LinkTokens {
   /** A token for a link to this user's address. */
   issue(user: UserRow): string;
   /** Whether a token was issued for this user as they are, and if so, whether its link is over. */

@@ -37,8 +37,8 @@ export async function admitOwner(limits: Limits, email: string, network: string)
 }
 
 /**
- * Counts a mail with a link to an account's address, which someone asked for. Networks that the account was used from have counts of their own, so that strangers
- * who ask for mails do not use up the owner's.
+ * Counts a mail with a link to an account's address, which someone asked for. Networks that the account was used from have
+ * counts of their own, so that strangers who ask for mails do not use up the owner's.
  * @throws {ApiError} 429 when a limit is reached
  */
 export async function countLinkMail(limits: Limits, email: string, network: string): Promise<void> {

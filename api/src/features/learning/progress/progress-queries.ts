@@ -5,6 +5,7 @@ import type { CompletionChange, CourseProgress, ProgressSummary } from '@hidden-
 import { REFUND_DAYS, REFUND_MAX_LESSONS } from '@hidden-order/api-shapes/plan-terms';
 import type { Database } from '../../../plugins/database/database';
 import type { Services } from '../../../plugins/services';
+import type { Purchase } from '../../payments/purchases';
 import { lessonProgress, type LessonProgressRow, quizAttempts, quizOpenings } from '../tables';
 
 type Progress = Omit<CourseProgress, 'refund'>;
@@ -107,14 +108,17 @@ export async function refundFacts(
   return { lessons: counted?.lessons ?? 0, quizOpened: openings.length > 0 };
 }
 
-/** A member's right to a refund of a course by the terms. That of a certification also ends with its examination. */
+/**
+ * A member's right to a refund of a course by the terms. That of a certification also ends with its examination. Of a
+ * granted course, nothing was paid that could come back.
+ */
 export async function refundRight(
   { db, content }: Reading,
-  { userId, courseId, enrolledAt }: { userId: number; courseId: string; enrolledAt: Date },
+  { order: { userId, courseId }, enrolment: { enrolledAt, endedAt }, paidCount }: Purchase,
   now: Date,
 ): Promise<CourseProgress['refund']> {
   const until = addDays(dayOf(enrolledAt), REFUND_DAYS);
-  if (dayOf(now) > until) return null;
+  if (userId === null || endedAt !== null || paidCount === 0 || dayOf(now) > until) return null;
   const { lessons, quizOpened } = await refundFacts(db, userId, courseId);
   const isCertification = content().courses.some(({ id, type }) => id === courseId && type === 'certification');
   if (lessons > REFUND_MAX_LESSONS || (quizOpened && isCertification)) return null;

@@ -17,10 +17,9 @@ import { changeCompletion, readProgress, refundRight, slugsOf, summariseProgress
 export function progressRoutes(app: Endpoints, services: Services): void {
   const { db, clock } = services;
   const onRequest = app.requireCaller;
-  const progressOf = async (userId: number, courseId: string, { enrolment: { enrolledAt }, paidCount }: Purchase) => ({
-    ...(await readProgress(services, userId, courseId)),
-    // Of a granted course, nothing was paid that could come back.
-    refund: paidCount === 0 ? null : await refundRight(services, { userId, courseId, enrolledAt }, clock()),
+  const progressOf = async (userId: number, purchase: Purchase) => ({
+    ...(await readProgress(services, userId, purchase.order.courseId)),
+    refund: await refundRight(services, purchase, clock()),
   });
   app.get('/enrolments/', { onRequest, schema: { response: { 200: enrolmentListSchema } } }, async (request) => {
     const { id } = callerOf(request);
@@ -40,8 +39,7 @@ export function progressRoutes(app: Endpoints, services: Services): void {
     { onRequest, schema: { params: courseParams, response: { 200: courseProgressSchema, 403: locked } } },
     async (request) => {
       const { id: userId } = callerOf(request);
-      const { id: courseId } = request.params;
-      return progressOf(userId, courseId, await requireEnrolled(services, userId, courseId));
+      return progressOf(userId, await requireEnrolled(services, userId, request.params.id));
     },
   );
   app.put(
@@ -60,7 +58,7 @@ export function progressRoutes(app: Endpoints, services: Services): void {
       const purchase = await requireOpen(services, userId, courseId);
       if (!slugsOf(services.content(), courseId).includes(lesson)) throw notFound();
       await changeCompletion(db, { userId, courseId, lesson }, request.body, clock());
-      return progressOf(userId, courseId, purchase);
+      return progressOf(userId, purchase);
     },
   );
 }

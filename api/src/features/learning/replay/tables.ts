@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { statementColumns } from '../../counting/seal-columns';
-import { instant, member } from '../tables';
+import { member } from '../tables';
 import type { Marks } from '@hidden-order/waves/replay';
 import type { HiddenSeries } from '@hidden-order/waves/rules';
+import { instant } from '../../../plugins/database/instant';
 
 /** Replays: series that appear bar by bar. They are deleted with the account. */
 export const replays = pgTable(

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, customType, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { TransferWay } from '@hidden-order/api-shapes/transfers';
-import { instant, payments } from '../tables';
+import { instant } from '../../../plugins/database/instant';
+import { payments } from '../tables';
 
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',

@@ -1,14 +1,16 @@
 import { REFUND_MAX_LESSONS, REFUND_WORKING_DAYS } from '@hidden-order/api-shapes/plan-terms';
-import type { Refund } from '@hidden-order/api-shapes/refunds';
 import { site } from '@hidden-order/api-shapes/site';
 import { paths } from '@hidden-order/platform/paths';
-import { composeMail, type Mail } from '../../plugins/mail/mail';
-import { inPakistan, inRupees } from '../../plugins/text/words';
-import type { RefundRequestRow } from '../payments/refund-tables';
-import type { OrderRow } from '../payments/tables';
+import type { Database } from '../../../plugins/database/database';
+import { composeMail, type Mail } from '../../../plugins/mail/mail';
+import { storeMail } from '../../../plugins/mail/outbox';
+import { inPakistan, inRupees } from '../../../plugins/text/words';
+import { isForCourse, methodsOf, selectReceipts } from '../receipt-queries';
+import type { RefundRequestRow } from '../refund-tables';
+import type { OrderRow } from '../tables';
 
 /** What a mail is about. */
-export interface RefundSubject extends Pick<Refund, 'receipt' | 'paid_paisa' | 'methods'> {
+interface Subject {
   request: RefundRequestRow;
   order: OrderRow;
   /** The reference of the transfer, once it was made. */
@@ -16,19 +18,21 @@ export interface RefundSubject extends Pick<Refund, 'receipt' | 'paid_paisa' | '
 }
 
 /** A step of a request that its payer hears of. */
-export type RefundStep = 'waiting' | 'approved' | 'refused' | 'sent';
-
-const way = (methods: readonly string[]): string => methods.join(' and ');
+type Step = 'waiting' | 'approved' | 'refused' | 'sent';
 
 /** Subject and text of each step, of a refund and of the end of a plan. */
-function words(step: RefundStep, { request, order, paid_paisa, methods }: RefundSubject): [string, string] {
+function words(
+  step: Step,
+  { request, order }: Subject,
+  { paidPaisa, way }: { paidPaisa: number; way: string },
+): [string, string] {
   const course = order.courseTitle;
-  const amount = inRupees(request.amountPaisa ?? paid_paisa);
+  const amount = inRupees(request.amountPaisa ?? paidPaisa);
   const nothingDue = order.instalments > 1 ? ' Nothing more falls due.' : '';
   if (step === 'sent')
     return [
       `We have sent your refund: ${course}`,
-      `We have sent you ${amount} for ${course} by ${way(methods)}. Your bank or wallet may take a few days to show it.`,
+      `We have sent you ${amount} for ${course} by ${way}. Your bank or wallet may take a few days to show it.`,
     ];
   if (step === 'refused')
     return [
@@ -49,33 +53,37 @@ function words(step: RefundStep, { request, order, paid_paisa, methods }: Refund
       ]
     : [
         `Your refund is approved: ${course}`,
-        `We have ended your enrolment in ${course}.${nothingDue} We return ${amount} by ${way(methods)}, usually within ${REFUND_WORKING_DAYS} working days.`,
+        `We have ended your enrolment in ${course}.${nothingDue} We return ${amount} by ${way}, usually within ${REFUND_WORKING_DAYS} working days.`,
       ];
 }
 
-/** Tells the payer how a request stands. */
-export function refundMail(step: RefundStep, subject: RefundSubject, siteUrl: string): Mail {
-  const { order, receipt, reference } = subject;
-  const [title, text] = words(step, subject);
-  return composeMail({
+/** Stores the mail that tells the payer how a request stands, if there is still an account. */
+export async function storeRefundMail(tx: Database, step: Step, subject: Subject, siteUrl: string): Promise<void> {
+  const { order, reference } = subject;
+  if (order.userId === null) return;
+  const paid = await selectReceipts(tx, isForCourse(order.id));
+  const paidPaisa = paid.reduce((sum, { receipt }) => sum + receipt.amountPaisa, 0);
+  const [title, text] = words(step, subject, { paidPaisa, way: methodsOf(paid).join(' and ') });
+  const mail = composeMail({
     to: order.payerEmail,
     subject: title,
     paragraphs: [
       text,
       { facts: [['Order', order.reference], ...(reference === undefined ? [] : [['Reference', reference] as const])] },
       step === 'waiting' ? 'If you change your mind, withdraw the request on the page of your receipt.' : '',
-      { label: 'See how it stands', url: `${siteUrl}${paths.receipt(receipt)}` },
+      { label: 'See how it stands', url: `${siteUrl}${paths.receipt(paid[0]?.receipt.number ?? 0)}` },
     ],
   });
+  await storeMail(tx, mail);
 }
 
 /** Tells the academy of a new request. The payer's own words are read at the desk. */
-export const academyMail = ({ request, order, paid_paisa }: RefundSubject): Mail =>
+export const academyMail = ({ request, order }: Subject, paidPaisa: number): Mail =>
   composeMail({
     to: site.email,
     subject: `${request.refundable ? 'A refund' : 'The end of a plan'} was asked for: ${order.reference}`,
     paragraphs: [
-      `${order.payerName} asks ${request.refundable ? `for ${inRupees(paid_paisa)} back` : 'to end the plan'}.`,
+      `${order.payerName} asks ${request.refundable ? `for ${inRupees(paidPaisa)} back` : 'to end the plan'}.`,
       {
         facts: [
           ['Course', order.courseTitle],
