@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore, type CSSProperties } from 'react';
+import { createPortal } from 'react-dom';
 import { HOST } from '@hidden-order/platform/discovery';
 import { Button } from '@hidden-order/ui';
 import { partsOnPage, type LoadedApp, type Part } from './measure';
@@ -41,7 +42,7 @@ function Parts({ loadedApps }: PartsProps) {
           ))}
         </tbody>
       </table>
-      <Outlines parts={parts} apps={apps} />
+      <div>{createPortal(<Outlines parts={parts} apps={apps} />, document.body)}</div>
     </>
   );
 }
@@ -89,6 +90,8 @@ const table: CSSProperties = { width: '100%', marginBlockStart: 'var(--space-2)'
 const cell: CSSProperties = { paddingInlineEnd: 'var(--space-3)', textAlign: 'start', overflowWrap: 'anywhere' };
 const outline: CSSProperties = {
   position: 'fixed',
+  // Above the header, which is a part too.
+  zIndex: 32,
   pointerEvents: 'none',
   border: '2px dashed',
 };
