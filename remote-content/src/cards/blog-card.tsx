@@ -1,7 +1,7 @@
 import type { BlogSummary } from '@hidden-order/api-shapes/content';
 import { formatDay } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
-import { Link } from '@hidden-order/platform/router';
+import { NavLink } from '@hidden-order/platform/router';
 import { Plate } from '@hidden-order/waves/plate';
 import type { Plated } from '../queries/plated';
 import grid from './grid.module.css';
@@ -26,9 +26,9 @@ function BlogCard({ blog }: { blog: Plated<BlogSummary> }) {
       <Plate drawing={blog.plate} />
       <p className={styles.category}>{blog.category}</p>
       <h3>
-        <Link to={paths.blog(blog.slug)} className={styles.link}>
+        <NavLink viewTransition to={paths.blog(blog.slug)} className={styles.link}>
           {blog.title}
-        </Link>
+        </NavLink>
       </h3>
       <p className={styles.excerpt}>{blog.excerpt}</p>
       <p className={styles.byline}>

@@ -1,7 +1,7 @@
 import type { CourseSummary } from '@hidden-order/api-shapes/content';
 import { formatCount, formatMinutes, formatMonthly, formatRupees } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
-import { Link } from '@hidden-order/platform/router';
+import { NavLink } from '@hidden-order/platform/router';
 import { Badge, Card } from '@hidden-order/ui';
 import { Plate } from '@hidden-order/waves/plate';
 import type { Plated } from '../queries/plated';
@@ -35,9 +35,9 @@ function CourseCard({ course }: { course: Plated<CourseSummary> }) {
         {type === 'certification' && <Badge tone="warm">certification</Badge>}
       </p>
       <h3>
-        <Link to={paths.course(id)} className={styles.link}>
+        <NavLink viewTransition to={paths.course(id)} className={styles.link}>
           {title}
-        </Link>
+        </NavLink>
       </h3>
       <p className={styles.summary}>{summary}</p>
       <p className={styles.facts}>

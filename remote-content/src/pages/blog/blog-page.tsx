@@ -15,7 +15,7 @@ export function BlogPage() {
   return (
     <>
       <article>
-        <PageHeader kicker={category} title={title} lead={excerpt} art={<Plate drawing={plate} />}>
+        <PageHeader kicker={category} title={title} lead={excerpt} art={<Plate drawing={plate} ofPage />}>
           <div className={styles.byline}>
             <p>
               <Byline blog={blog} />

@@ -3,7 +3,7 @@ import { ALL_BLOGS } from '@hidden-order/api-shapes/content-lists';
 import type { BlogQuery } from '@hidden-order/api-shapes/content-query';
 import { formatCount } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
-import { Link, useLoaderData } from '@hidden-order/platform/router';
+import { NavLink, useLoaderData } from '@hidden-order/platform/router';
 import { Container, PageHeader, SelectField } from '@hidden-order/ui';
 import { Plate } from '@hidden-order/waves/plate';
 import { BlogList, Byline } from '../../cards/blog-card';
@@ -81,9 +81,9 @@ function FeaturedBlog({ blog }: { blog: Plated<BlogSummary> }) {
       <div className={cards.featuredText}>
         <p className={cards.category}>{`Start here · ${blog.category}`}</p>
         <h3>
-          <Link to={paths.blog(blog.slug)} className={cards.link}>
+          <NavLink viewTransition to={paths.blog(blog.slug)} className={cards.link}>
             {blog.title}
-          </Link>
+          </NavLink>
         </h3>
         <p className={cards.lead}>{blog.excerpt}</p>
         <p className={cards.byline}>

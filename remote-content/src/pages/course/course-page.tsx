@@ -23,7 +23,7 @@ export function CoursePage() {
     course;
   return (
     <Buying key={course.id} course={course}>
-      <PageHeader kicker={`${type}, ${level}`} title={title} lead={summary} art={<Plate drawing={plate} />}>
+      <PageHeader kicker={`${type}, ${level}`} title={title} lead={summary} art={<Plate drawing={plate} ofPage />}>
         <p className={styles.facts}>
           <span>{`${formatCount(lessons, 'lesson')} · ${formatMinutes(minutes)}`}</span>
           <span>
