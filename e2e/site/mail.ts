@@ -25,11 +25,16 @@ export async function mailed(to: string, text: RegExp, data = process.env.E2E_DA
 /** A pattern of the link that confirms an address. */
 export const CONFIRMATION = /^http:\/\/localhost:\d+(\/confirm-email\/\S+)$/m;
 
-/** Confirms the address of a new person on the main site by the link of their first mail. */
-export async function confirmAddress({
-  request,
-  person,
-}: Pick<BrowserContext, 'request'> & { person: { email: string } }) {
-  const [, , uid, token] = (await mailed(person.email, CONFIRMATION)).split('/');
-  await request.post(`${mainSite.origin('api')}/account/email/confirm/`, { data: { uid, token } });
+/**
+ * Confirms the address of a new person by the link of their first mail.
+ * @param site by default the main one
+ * @param data the site's folder
+ */
+export async function confirmAddress(
+  { request, person }: Pick<BrowserContext, 'request'> & { person: { email: string } },
+  site: Pick<typeof mainSite, 'origin'> = mainSite,
+  data?: string,
+) {
+  const [, , uid, token] = (await mailed(person.email, CONFIRMATION, data)).split('/');
+  await request.post(`${site.origin('api')}/account/email/confirm/`, { data: { uid, token } });
 }

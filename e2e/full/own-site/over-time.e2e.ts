@@ -8,6 +8,7 @@ import { tournamentSchema } from '@hidden-order/api-shapes/tournaments';
 import { paths } from '@hidden-order/platform/paths';
 import { violationsInEveryLook } from '../../site/axe';
 import { startApi, type OwnApi } from '../../site/api';
+import { confirmAddress } from '../../site/mail';
 import { laterSite } from '../../site/ports';
 import { publishedSite, type PublishedSite } from '../../site/published-site';
 import { REPOSITORY } from '../../site/run';
@@ -147,6 +148,7 @@ test('three members play a tournament of three rounds: rounds close by themselve
   const first = await memberContext(browser, 'Sample Person First', laterSite);
   const second = await memberContext(browser, 'Sample Person Second', laterSite, PHONE);
   const third = await memberContext(browser, 'Sample Person Third', laterSite);
+  await confirmAddress(third, laterSite, api.dataFolder);
   const [one, phone, late] = [await first.newPage(), await second.newPage(), await third.newPage()];
   const jumpTo = (instant: string, laterMs: number) => setAhead(Date.parse(instant) + laterMs - Date.now());
 
