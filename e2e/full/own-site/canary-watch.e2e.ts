@@ -27,6 +27,8 @@ const relay: Server = createServer((request, response) => {
     const headers = {
       'content-type': request.headers['content-type'] ?? '',
       'x-forwarded-for': `198.18.0.${network}`,
+      // The service may end an idle connection at the moment in which the next report takes it.
+      connection: 'close',
     };
     const url = `${watchedSite.releaseService}/reports`;
     const body = Buffer.concat(parts).toString();
