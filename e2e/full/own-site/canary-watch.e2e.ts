@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, test, type Browser, type Page } from '../../site/test';
 import { watchedSite } from '../../site/ports';
 import { startReleaseService, teamCommands, type PublishedSite, type Release } from '../../site/published-site';
@@ -21,21 +22,14 @@ const taken: string[] = [];
 const reports = () => taken.length;
 /** Stands where a proxy stands before the release service, and names the network of a report. */
 const relay: Server = createServer((request, response) => {
-  const parts: Buffer[] = [];
-  request.on('data', (part: Buffer) => parts.push(part));
-  request.on('end', () => {
-    const headers = {
-      'content-type': request.headers['content-type'] ?? '',
-      'x-forwarded-for': `198.18.0.${network}`,
-      // The service may end an idle connection at the moment in which the next report takes it.
-      connection: 'close',
-    };
-    const url = `${watchedSite.releaseService}/reports`;
-    const body = Buffer.concat(parts).toString();
-    void fetch(url, { method: 'POST', headers, body }).then(({ status }) => {
-      if (status === 204) taken.push(body);
-      response.writeHead(status).end();
-    });
+  const headers = { 'content-type': 'text/plain', 'x-forwarded-for': `198.18.0.${network}` };
+  void text(request).then(async (body) => {
+    // The last reports come while the service is being ended.
+    const answer = await fetch(`${watchedSite.releaseService}/reports`, { method: 'POST', headers, body }).catch(
+      () => null,
+    );
+    if (answer?.status === 204) taken.push(body);
+    response.writeHead(answer?.status ?? 502).end();
   });
 });
 let site: PublishedSite;
