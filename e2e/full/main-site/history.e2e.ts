@@ -24,8 +24,11 @@ const click = (element: Locator) =>
     seen.click();
   });
 
+const turnsPlate = () =>
+  document.getAnimations().some(({ effect }) => (effect as KeyframeEffect).pseudoElement?.endsWith('(plate)'));
+
 async function followToCourse(page: Page): Promise<void> {
-  await click(page.locator(`main a[href="${COURSE}"]`).first());
+  await Promise.all([page.waitForFunction(turnsPlate), click(page.locator(`main a[href="${COURSE}"]`).first())]);
   await expect(page).toHaveURL(COURSE);
   await expect(heading(page)).toBeFocused();
 }
