@@ -4,7 +4,7 @@ import { findPages, readPlaces } from '@hidden-order/build/pages';
 import { remoteConfig } from '@hidden-order/build/remote-config';
 import { remoteFolders } from '@hidden-order/build/remote-folders';
 import { HOST } from '@hidden-order/platform/discovery';
-import { pagesOf, type SitePage } from '@hidden-order/platform/site-page';
+import { cardsOf, pagesOf, type SiteCard, type SitePage } from '@hidden-order/platform/site-page';
 import webpack, { type Configuration, type MultiStats, type WebpackPluginInstance } from 'webpack';
 import hostConfigurations from '../../../host/webpack.config';
 import { REPOSITORY } from '../../site/run';
@@ -18,6 +18,7 @@ export interface AppSource {
   /** Exposed module → source file, absolute. */
   exposes: Record<string, string>;
   pages: SitePage[];
+  cards: SiteCard[];
   /** What a release renders documents by. */
   node: Configuration | undefined;
 }
@@ -32,6 +33,7 @@ export const readHost = (): AppSource => ({
   directory: path.join(REPOSITORY, HOST),
   exposes: {},
   pages: [],
+  cards: [],
   node: hostConfigurations({})[1],
 });
 
@@ -40,12 +42,14 @@ export const readRemotes = (): Promise<AppSource[]> => Promise.all(remoteFolders
 async function readRemote(folder: string): Promise<AppSource> {
   const directory = path.join(REPOSITORY, folder);
   const { name } = readAppPackage(directory);
+  const extras = await readPlaces(directory);
   const exposes = Object.entries({ ...findPages(directory), ...BESIDES_PAGES[name] });
   return {
     name,
     directory,
     exposes: Object.fromEntries(exposes.map(([module, file]) => [module, path.join(directory, file)])),
-    pages: pagesOf(name, { extras: await readPlaces(directory) }),
+    pages: pagesOf(name, { extras }),
+    cards: cardsOf(name, { extras, metadata: { version: '' } }),
     node: (await remoteConfig({ directory })({}))[1],
   };
 }
@@ -70,7 +74,7 @@ export function withoutDiscovery(
     export const loadModule = (id) => modules[id]();
     export const sitePages = () => pages;
     export const pagesOfDocument = sitePages;
-    export const siteCards = () => [];
+    export const siteCards = () => ${JSON.stringify(remotes.flatMap(({ cards }) => cards))};
     export const versionOf = () => '${version}';
     export const registerDiscovered = () => undefined;
     export const prepareRemote = () => undefined;

@@ -14,7 +14,6 @@ import { replace } from '@hidden-order/platform/router';
 import {
   fetchEmailState,
   fetchPerson,
-  fetchPracticeHistory,
   fetchRefunds,
   fetchToday,
   orFailure,
@@ -33,7 +32,6 @@ export const preloads = [
   '/refunds/',
   '/certificates/',
   '/tournaments/entries/',
-  '/practice/attempts/',
   '/today/',
 ] as const;
 
@@ -42,19 +40,16 @@ export async function loader({ request: { url, signal } }: PageLoaderArgs) {
   const query = new URL(url).searchParams;
   const [course, lesson] = [query.get('course'), query.get('lesson')];
   if (course) throw replace(lesson ? paths.lesson(course, lesson) : paths.learning(course));
-  const [person, emailState, enrolments, receipts, refunds, certificates, entries, practice, today] = await Promise.all(
-    [
-      fetchPerson(signal),
-      fetchEmailState(signal),
-      orFailure('courses', callApi(enrolmentListSchema, { url: '/enrolments/', signal })),
-      orFailure('receipts', callApi(receiptListSchema, { url: '/receipts/', signal })),
-      fetchRefunds(signal),
-      orFailure('certificates', callApi(certificateListSchema, { url: '/certificates/', signal })),
-      orFailure('tournament entries', callApi(ownEntryListSchema, { url: '/tournaments/entries/', signal })),
-      fetchPracticeHistory(signal),
-      fetchToday(signal),
-    ],
-  );
+  const [person, emailState, enrolments, receipts, refunds, certificates, entries, today] = await Promise.all([
+    fetchPerson(signal),
+    fetchEmailState(signal),
+    orFailure('courses', callApi(enrolmentListSchema, { url: '/enrolments/', signal })),
+    orFailure('receipts', callApi(receiptListSchema, { url: '/receipts/', signal })),
+    fetchRefunds(signal),
+    orFailure('certificates', callApi(certificateListSchema, { url: '/certificates/', signal })),
+    orFailure('tournament entries', callApi(ownEntryListSchema, { url: '/tournaments/entries/', signal })),
+    fetchToday(signal),
+  ]);
   /** The course that the person chose to enrol in before signing in. */
   const pending = pendingCourse(enrolments);
   const nextCourse = 'items' in enrolments ? await fetchNextCourse(enrolments.items, signal) : null;
@@ -66,7 +61,6 @@ export async function loader({ request: { url, signal } }: PageLoaderArgs) {
     refunds,
     certificates,
     entries,
-    practice,
     today,
     pending,
     nextCourse,
