@@ -4,7 +4,8 @@ import { findPages, readPlaces } from '@hidden-order/build/pages';
 import { remoteConfig } from '@hidden-order/build/remote-config';
 import { remoteFolders } from '@hidden-order/build/remote-folders';
 import { HOST } from '@hidden-order/platform/discovery';
-import { cardsOf, pagesOf, type SiteCard, type SitePage } from '@hidden-order/platform/site-page';
+import type { Places } from '@hidden-order/platform/page-route';
+import { cardsOf, pagesOf } from '@hidden-order/platform/site-page';
 import webpack, { type Configuration, type MultiStats, type WebpackPluginInstance } from 'webpack';
 import hostConfigurations from '../../../host/webpack.config';
 import { REPOSITORY } from '../../site/run';
@@ -17,8 +18,7 @@ export interface AppSource {
   directory: string;
   /** Exposed module → source file, absolute. */
   exposes: Record<string, string>;
-  pages: SitePage[];
-  cards: SiteCard[];
+  places: Places;
   /** What a release renders documents by. */
   node: Configuration | undefined;
 }
@@ -32,8 +32,7 @@ export const readHost = (): AppSource => ({
   name: HOST,
   directory: path.join(REPOSITORY, HOST),
   exposes: {},
-  pages: [],
-  cards: [],
+  places: { routes: {}, cards: {} },
   node: hostConfigurations({})[1],
 });
 
@@ -42,14 +41,12 @@ export const readRemotes = (): Promise<AppSource[]> => Promise.all(remoteFolders
 async function readRemote(folder: string): Promise<AppSource> {
   const directory = path.join(REPOSITORY, folder);
   const { name } = readAppPackage(directory);
-  const extras = await readPlaces(directory);
   const exposes = Object.entries({ ...findPages(directory), ...BESIDES_PAGES[name] });
   return {
     name,
     directory,
     exposes: Object.fromEntries(exposes.map(([module, file]) => [module, path.join(directory, file)])),
-    pages: pagesOf(name, { extras }),
-    cards: cardsOf(name, { extras, metadata: { version: '' } }),
+    places: await readPlaces(directory),
     node: (await remoteConfig({ directory })({}))[1],
   };
 }
@@ -68,13 +65,14 @@ export function withoutDiscovery(
   const modules = remotes.flatMap(({ name, exposes }) =>
     Object.entries(exposes).map(([module, file]) => `'${name}/${module}': () => ${codeOf(name, module, file)}`),
   );
+  const cards = remotes.flatMap(({ name, places }) => cardsOf(name, { extras: places, metadata: { version } }));
   const standIn = inlineModule(`
     const modules = { ${modules.join(', ')} };
-    const pages = ${JSON.stringify(remotes.flatMap(({ pages }) => pages))};
+    const pages = ${JSON.stringify(remotes.flatMap(({ name, places }) => pagesOf(name, { extras: places })))};
     export const loadModule = (id) => modules[id]();
     export const sitePages = () => pages;
     export const pagesOfDocument = sitePages;
-    export const siteCards = () => ${JSON.stringify(remotes.flatMap(({ cards }) => cards))};
+    export const siteCards = () => ${JSON.stringify(cards)};
     export const versionOf = () => '${version}';
     export const registerDiscovered = () => undefined;
     export const prepareRemote = () => undefined;

@@ -24,7 +24,7 @@ test('it names the next tournament with its date and the seats left, and leads t
   const card = await show(sampleTournament({ starts_at: '2126-12-11T15:00:00.000Z' }));
   expect(card).toHaveTextContent('Sample Cup, a sample without a prize');
   expect(card).toHaveTextContent('Starts Wed 11 December 2126, 20:00 PKT');
-  expect(card).toHaveTextContent('Registration is open until 5 December 2026. 7 of 20 seats are left.');
+  expect(card).toHaveTextContent('Registration is open until 5 December 2026, with 7 of 20 seats left.');
   expect(link()).toHaveAttribute('href', '/tournament-registration');
   expect(provider.seen.map(({ path }) => path)).toEqual(preloads);
 });

@@ -40,7 +40,7 @@ function entryWords({ state, opens_at, closes_at, ends_at, seats, seats_left }: 
     case 'upcoming':
       return `Registration opens on ${formatDay(opens_at)}, for ${seats} seats.`;
     case 'open':
-      return `Registration is open until ${formatDay(closes_at)}. ${seats_left} of ${seats} seats are left.`;
+      return `Registration is open until ${formatDay(closes_at)}, with ${seats_left} of ${seats} seats left.`;
     case 'full':
       return `Every seat is taken. The waiting list is open until ${formatDay(closes_at)}.`;
     case 'closed':
