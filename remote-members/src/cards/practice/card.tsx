@@ -3,8 +3,8 @@ import { formatCount } from '@hidden-order/ui/format';
 import type { LoaderData, PageLoaderArgs } from '@hidden-order/platform/page';
 import { paths } from '@hidden-order/platform/paths';
 import { ButtonLink, Panel } from '@hidden-order/ui';
-import { fetchPracticeHistory } from '../../calls';
-import { LoadFailure } from '../../parts/parts';
+import { fetchPracticeHistory } from '../../practice-history';
+import { LoadFailure } from '../../parts/load-failure';
 import styles from './card.module.css';
 
 export const preloads = ['/practice/attempts/'] as const;

@@ -11,15 +11,8 @@ import { entryViewSchema, ownEntryListSchema } from '@hidden-order/api-shapes/to
 import { forgetEnrolment, readEnrolment, type PendingEnrolment } from '@hidden-order/platform/pending-enrolment';
 import type { LoaderData, PageLoaderArgs } from '@hidden-order/platform/page';
 import { replace } from '@hidden-order/platform/router';
-import {
-  fetchEmailState,
-  fetchPerson,
-  fetchRefunds,
-  fetchToday,
-  orFailure,
-  sendEmailLink,
-  type NotLoaded,
-} from '../../calls';
+import { fetchEmailState, fetchPerson, fetchRefunds, fetchToday, sendEmailLink } from '../../calls';
+import { orFailure, type NotLoaded } from '../../or-failure';
 import { paths } from '@hidden-order/platform/paths';
 import { isFinished } from './is-finished';
 
