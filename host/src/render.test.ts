@@ -219,15 +219,20 @@ test('a header that cannot be rendered is reported, and costs nothing but itself
   expect((await renderSkeleton('/members', renderer)).body).toContain('Loading the page');
 });
 
-test("a guarded page's document sends the calls that the page names; those of other pages send none", async () => {
-  const remotes = { content: remote(), members: membersRemote(['/receipts/']) };
-  const renderer = createRenderer({ ...site, remotes });
+test("a guarded page's document sends the calls that the page and its cards name; those of other pages send none", async () => {
+  const offer = { Component: () => null, preloads: ['/receipts/', '/offers/'] };
+  const events: RemoteBundle = () => ({ modules: { 'cards/offer': () => Promise.resolve(offer) } });
+  const remotes = { content: remote(), members: membersRemote(['/receipts/']), events };
+  const cards = ['offer', 'missing'].map((name, order) => {
+    return { id: `events/cards/${name}`, slot: 'members-overview', order, version: '1' } as const;
+  });
+  const renderer = createRenderer({ ...site, remotes, cards });
   const callsOf = async (path: string) => {
     const route = realPages.find((candidate) => candidate.path === path);
     return route && renderer.dataPreload(route);
   };
   expect(await callsOf('/members')).toMatch(
-    /^<script>.*"apiUrl":"http:\/\/api.test","paths":\["\/receipts\/"\].*<\/script>$/s,
+    /^<script>.*"apiUrl":"http:\/\/api.test","paths":\["\/receipts\/","\/offers\/"\].*<\/script>$/s,
   );
   expect(await callsOf('/courses/:id')).toBe('');
 });

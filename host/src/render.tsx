@@ -19,7 +19,7 @@ import {
 } from '@hidden-order/platform/router/static';
 import { registerPlaces, registerRemote, sitePages } from './federation/remotes';
 import { dataPreloadScript, guardScript, renderOpening } from './page/guarded-document';
-import { CARD_DIGEST, slotOf, type PageCard } from './page/cards';
+import { CARD_DIGEST, preloadsOfCards, slotOf, type PageCard } from './page/cards';
 import { loadDataModule, loadPageCode, type LoadedPage } from './page/load-page';
 import type { Opening } from './page/page-skeleton';
 import { siteRoutes, skeletonRoutes } from './page/routes';
@@ -47,8 +47,9 @@ export const createRenderer: HostRenderer['createRenderer'] = ({ apiUrl, siteUrl
       if (!page.guarded) return '';
       // Reports what `prepare` leaves out.
       await openingOf(page);
-      const paths = (await loadDataModule(page))?.preloads ?? [];
-      return paths.length === 0 ? '' : dataPreloadScript(apiUrl, paths);
+      const own = (await loadDataModule(page))?.preloads ?? [];
+      const paths = new Set([...own, ...(await preloadsOfCards(page))]);
+      return paths.size === 0 ? '' : dataPreloadScript(apiUrl, [...paths]);
     },
   };
 };

@@ -1,5 +1,5 @@
 import { routePaths } from '@hidden-order/platform/paths';
-import type { Pages } from '@hidden-order/platform/page-route';
+import type { Pages, SlotCards } from '@hidden-order/platform/page-route';
 
 export const pages: Pages = {
   about: { path: routePaths.about, kind: 'text' },
@@ -22,3 +22,5 @@ export const pages: Pages = {
   tournament: { path: routePaths.tournament, kind: 'text' },
   'tournament-registration': { path: routePaths.tournamentRegistration, kind: 'form' },
 };
+
+export const cards: SlotCards = { 'next-tournament': { slot: 'members-overview', order: 110 } };

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { callApi, failureMessage, isStatus, refusalOf } from '@hidden-order/platform/api-client';
+import { callApi, isStatus, refusalOf } from '@hidden-order/platform/api-client';
 import { emailStateSchema, type EmailState } from '@hidden-order/api-shapes/account';
 import { userSchema, type User } from '@hidden-order/api-shapes/auth';
 import {
   practiceAttemptSchema,
-  practiceHistorySchema,
   type NewPracticeAttempt,
   type PracticeAttempt,
 } from '@hidden-order/api-shapes/practice';
@@ -14,6 +13,7 @@ import { replaySchema, type Replay } from '@hidden-order/api-shapes/replays';
 import { paths } from '@hidden-order/platform/paths';
 import { redirect } from '@hidden-order/platform/router';
 import { courseDetailSchema, type CourseDetail } from '@hidden-order/api-shapes/content';
+import { orFailure } from './or-failure';
 
 /** The signed-in person. @throws as `callApi` */
 export const fetchPerson = (signal: AbortSignal): Promise<User> =>
@@ -34,20 +34,6 @@ export async function orNull<Data>(call: Promise<Data>): Promise<Data | null> {
   } catch (error) {
     if (isStatus(error, 404)) return null;
     throw error;
-  }
-}
-
-/** A message that says why something did not load. The rest of the page works without it. */
-export interface NotLoaded {
-  failure: string;
-}
-
-/** @param what completes “We could not load your …” @returns what a call is answered, or a message */
-export async function orFailure<Data>(what: string, call: Promise<Data>): Promise<Data | NotLoaded> {
-  try {
-    return await call;
-  } catch (error) {
-    return { failure: `We could not load your ${what}. ${failureMessage(error)}` };
   }
 }
 
@@ -75,10 +61,6 @@ export function lockedBy(error: unknown): Locked {
   if (locked === null) throw error;
   return locked;
 }
-
-/** The practice attempts of the signed-in person, newest first, or why they did not load. */
-export const fetchPracticeHistory = (signal: AbortSignal) =>
-  orFailure('attempts', callApi(practiceHistorySchema, { url: '/practice/attempts/', signal }));
 
 /** Hands in a count of a practice series. The same idempotency key is stored once. @throws as `callApi` */
 export const handInPractice = (attempt: NewPracticeAttempt): Promise<PracticeAttempt> =>

@@ -1,5 +1,5 @@
 import { routePaths } from '@hidden-order/platform/paths';
-import type { Pages } from '@hidden-order/platform/page-route';
+import type { Pages, SlotCards } from '@hidden-order/platform/page-route';
 
 export const pages: Pages = {
   members: { path: routePaths.members, kind: 'members', guarded: true, slots: ['members-overview'] },
@@ -17,3 +17,5 @@ export const pages: Pages = {
   receipt: { path: routePaths.receipt, kind: 'text', guarded: true },
   profile: { path: routePaths.profile, kind: 'form', guarded: true },
 };
+
+export const cards: SlotCards = { practice: { slot: 'members-overview', order: 100 } };

@@ -4,7 +4,8 @@ import { findPages, readPlaces } from '@hidden-order/build/pages';
 import { remoteConfig } from '@hidden-order/build/remote-config';
 import { remoteFolders } from '@hidden-order/build/remote-folders';
 import { HOST } from '@hidden-order/platform/discovery';
-import { pagesOf, type SitePage } from '@hidden-order/platform/site-page';
+import type { Places } from '@hidden-order/platform/page-route';
+import { cardsOf, pagesOf } from '@hidden-order/platform/site-page';
 import webpack, { type Configuration, type MultiStats, type WebpackPluginInstance } from 'webpack';
 import hostConfigurations from '../../../host/webpack.config';
 import { REPOSITORY } from '../../site/run';
@@ -17,7 +18,7 @@ export interface AppSource {
   directory: string;
   /** Exposed module → source file, absolute. */
   exposes: Record<string, string>;
-  pages: SitePage[];
+  places: Places;
   /** What a release renders documents by. */
   node: Configuration | undefined;
 }
@@ -31,7 +32,7 @@ export const readHost = (): AppSource => ({
   name: HOST,
   directory: path.join(REPOSITORY, HOST),
   exposes: {},
-  pages: [],
+  places: { routes: {}, cards: {} },
   node: hostConfigurations({})[1],
 });
 
@@ -45,7 +46,7 @@ async function readRemote(folder: string): Promise<AppSource> {
     name,
     directory,
     exposes: Object.fromEntries(exposes.map(([module, file]) => [module, path.join(directory, file)])),
-    pages: pagesOf(name, { extras: await readPlaces(directory) }),
+    places: await readPlaces(directory),
     node: (await remoteConfig({ directory })({}))[1],
   };
 }
@@ -64,13 +65,14 @@ export function withoutDiscovery(
   const modules = remotes.flatMap(({ name, exposes }) =>
     Object.entries(exposes).map(([module, file]) => `'${name}/${module}': () => ${codeOf(name, module, file)}`),
   );
+  const cards = remotes.flatMap(({ name, places }) => cardsOf(name, { extras: places, metadata: { version } }));
   const standIn = inlineModule(`
     const modules = { ${modules.join(', ')} };
-    const pages = ${JSON.stringify(remotes.flatMap(({ pages }) => pages))};
+    const pages = ${JSON.stringify(remotes.flatMap(({ name, places }) => pagesOf(name, { extras: places })))};
     export const loadModule = (id) => modules[id]();
     export const sitePages = () => pages;
     export const pagesOfDocument = sitePages;
-    export const siteCards = () => [];
+    export const siteCards = () => ${JSON.stringify(cards)};
     export const versionOf = () => '${version}';
     export const registerDiscovered = () => undefined;
     export const prepareRemote = () => undefined;

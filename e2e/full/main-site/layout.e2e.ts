@@ -52,6 +52,7 @@ test('nothing moves when the dialog opens, changes its step, and signs the visit
   const before = await link.boundingBox();
   await register(page, samplePerson('Sample Person Still'));
   await expect(page).toHaveURL('/members');
+  await expect(page.locator('[data-card] h2')).toHaveText(['Practise counting', 'Next tournament']);
   await page.goBack();
   await expect(page.getByRole('button', { name: 'My account' })).toBeVisible();
   expect(await link.boundingBox()).toEqual(before);

@@ -18,6 +18,7 @@ const PRELOADS = {
     'GET /refunds/',
     'GET /today/',
     'GET /tournaments/entries/',
+    'GET /tournaments/next/',
   ],
   '/profile': ['GET /account/email/', 'GET /auth/users/me/'],
 };

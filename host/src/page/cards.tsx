@@ -46,6 +46,17 @@ async function loadCard(id: string, args: PageLoaderArgs, known?: PageData['card
   return { module, data: isKnown ? known.data : await reported(module.loader?.(args)) };
 }
 
+/** The calls that the cards in the slots of a page preload; none of a card that does not load. */
+export async function preloadsOfCards(page: Pick<SitePage, 'slots'>): Promise<string[]> {
+  const ofCards = cardsOn(page, siteCards()).map(({ id }) =>
+    loadModule(id, isCardModule).then(
+      ({ preloads = [] }) => preloads,
+      () => [],
+    ),
+  );
+  return (await Promise.all(ofCards)).flat();
+}
+
 const isCardModule = (module: unknown): module is CardModule =>
   isObject(module) && typeof module.Component === 'function';
 

@@ -63,21 +63,20 @@ export async function pageDocuments(
   const allCards = defaultCards(discovery);
   const stylesOf = (remote: string, { styles: hrefs }: { styles: string[] }) =>
     Promise.all(hrefs.map((href) => readStyle(root, remote, href)));
+  /** Those of the shell, of a page's modules, and of its cards, each once, though modules share some. */
+  const stylesWith = async (remote: string, own: { styles: string[] }, cards: readonly { id: string }[]) => {
+    const ofCards = cards.map(({ id }) => stylesOf(remoteOf(id), moduleResources([id], all, discovery)));
+    const styles = [...shellStyles, ...(await stylesOf(remote, own)), ...(await Promise.all(ofCards)).flat()];
+    return [...new Map(styles.map((style) => [style.href, style])).values()];
+  };
 
   return {
     ofPage: async ({ path: route, page, slots }, { address, data, cards, head, body }) => {
       const resources = moduleResources([page], all, discovery);
       const remote = remoteOf(page);
       const shown = cardsOn({ slots }, allCards);
-      const cardStyles = shown.map(({ id }) => stylesOf(remoteOf(id), moduleResources([id], all, discovery)));
-      const styles = [
-        ...shellStyles,
-        ...(await stylesOf(remote, resources)),
-        ...(await Promise.all(cardStyles)).flat(),
-      ];
       const parts = {
-        // Cards may share stylesheets with the page, or with each other.
-        styles: [...new Map(styles.map((style) => [style.href, style])).values()],
+        styles: await stylesWith(remote, resources, shown),
         preloads: [...fonts, ...resources.scripts],
         rendered: { route, head, body },
         pageData: {
@@ -91,14 +90,14 @@ export async function pageDocuments(
       };
       return fill(parts, remote);
     },
-    ofSkeleton: async ({ path: route, page, data, guarded }, { head, body }, dataPreload) => {
+    ofSkeleton: async ({ path: route, page, data, guarded, slots }, { head, body }, dataPreload) => {
       const remote = remoteOf(page);
       const modules = moduleResources(data === null ? [page] : [page, data], all, discovery);
       // The document of a guarded page shows something of it already.
-      const ownStyles = guarded ? await stylesOf(remote, modules) : [];
+      const styles = guarded ? await stylesWith(remote, modules, cardsOn({ slots }, allCards)) : shellStyles;
       const code = [...modules.scripts, ...(guarded ? [] : modules.styles.map((href) => preload('style', href)))];
       const parts = {
-        styles: [...shellStyles, ...ownStyles],
+        styles,
         preloads: [...fonts, ...(data === null ? [] : calls), ...code],
         // The data preload comes first in the document: its calls take longest.
         rendered: { route, head: dataPreload + head, body },

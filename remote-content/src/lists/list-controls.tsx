@@ -3,7 +3,7 @@ import { SEARCH_MAX_LENGTH } from '@hidden-order/api-shapes/content-lists';
 import { Link } from '@hidden-order/platform/router';
 import { Button, TextField } from '@hidden-order/ui';
 import { Plate } from '@hidden-order/waves/plate';
-import grid from '../cards/grid.module.css';
+import grid from './grid.module.css';
 import styles from './lists.module.css';
 
 interface SearchFormProps {

@@ -2,17 +2,12 @@ import type { CourseProgress } from '@hidden-order/api-shapes/learning';
 import { useDraftFailure } from '@hidden-order/platform/drafts';
 import { formatCount } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
-import { Alert, ButtonLink, Card, RetryAlert } from '@hidden-order/ui';
+import { Alert, ButtonLink, Card } from '@hidden-order/ui';
 import type { Locked } from '../calls';
 import { Wave } from './wave';
 import styles from './parts.module.css';
 
 /* What several pages of members show. */
-
-/** Replaces what did not load, and retries it. */
-export const LoadFailure = ({ message }: { message: string }) => (
-  <RetryAlert>{`${message} Your data is safe.`}</RetryAlert>
-);
 
 /** Says that answers are in this browser alone, while the server cannot be asked for the others, or take these. */
 export function DraftFailure() {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PageLoader } from './page';
+import type { PageDataModule, PageLoader } from './page';
 
 /** What each slot of the site gives to the cards in it. */
 export interface SlotProps {
@@ -26,6 +26,8 @@ export interface CardModule<Name extends SlotName = SlotName> {
   Component: ComponentType<SlotProps[Name] & { data: never }>;
   /** Called as that of the page: with its request and its parameters. */
   loader?: PageLoader;
+  /** As those of a page: on a guarded page, its document sends these calls of `loader`. */
+  preloads?: PageDataModule['preloads'];
 }
 
 /** The module of a card by its slot, for the contract of a host (app-contract.ts). */

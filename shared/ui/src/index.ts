@@ -17,6 +17,7 @@ export {
 export { NeedsScripts, useHydrated } from './kit/hydration';
 export { lazyPart } from './kit/lazy-part';
 export { PageHeader } from './kit/page-header';
+export { Panel } from './kit/panel';
 export { Table } from './kit/table';
 export { useFocusOnMount } from './kit/use-focus-on-mount';
 export { useTitleFocus } from './kit/use-title-focus';

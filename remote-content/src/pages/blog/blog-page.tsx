@@ -2,7 +2,7 @@ import { paths } from '@hidden-order/platform/paths';
 import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { Container, PageHeader } from '@hidden-order/ui';
 import { Plate } from '@hidden-order/waves/plate';
-import { BlogList, Byline } from '../../cards/blog-card';
+import { BlogList, Byline } from '../../lists/blog-card';
 import { CopyLink } from '../../reading/copy-link';
 import { Reading } from '../../reading/reading';
 import type { loader } from './data';

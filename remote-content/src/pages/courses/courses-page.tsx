@@ -4,7 +4,7 @@ import { formatCount } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { useLoaderData } from '@hidden-order/platform/router';
 import { Container, PageHeader, SelectField } from '@hidden-order/ui';
-import { CourseList } from '../../cards/course-card';
+import { CourseList } from '../../lists/course-card';
 import styles from '../../lists/lists.module.css';
 import { NoResults, Pagination, ResultHeading, SearchForm } from '../../lists/list-controls';
 import { useListQuery } from '../../lists/use-list-query';

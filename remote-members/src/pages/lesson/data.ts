@@ -11,7 +11,8 @@ import { loadDraft } from '@hidden-order/platform/drafts';
 import { paths } from '@hidden-order/platform/paths';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import { replace } from '@hidden-order/platform/router';
-import { fetchCourse, lockedBy, orFailure, orNull, type Locked, type NotLoaded, handInPractice } from '../../calls';
+import { fetchCourse, lockedBy, orNull, type Locked, handInPractice } from '../../calls';
+import { orFailure, type NotLoaded } from '../../or-failure';
 
 interface OpenedLesson {
   course: Pick<CourseDetail, 'id' | 'title' | 'curriculum'>;

@@ -3,7 +3,7 @@ import { paths } from '@hidden-order/platform/paths';
 import { ReferenceText } from '@hidden-order/ui/reference-text';
 import { Link } from '@hidden-order/platform/router';
 import { Badge } from '@hidden-order/ui';
-import { LoadFailure } from '../../parts/parts';
+import { LoadFailure } from '../../parts/load-failure';
 import { SendEmailLink } from '../../parts/unconfirmed-email';
 import type { Overview } from './data';
 import parts from '../../parts/parts.module.css';

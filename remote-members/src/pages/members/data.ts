@@ -11,16 +11,8 @@ import { entryViewSchema, ownEntryListSchema } from '@hidden-order/api-shapes/to
 import { forgetEnrolment, readEnrolment, type PendingEnrolment } from '@hidden-order/platform/pending-enrolment';
 import type { LoaderData, PageLoaderArgs } from '@hidden-order/platform/page';
 import { replace } from '@hidden-order/platform/router';
-import {
-  fetchEmailState,
-  fetchPerson,
-  fetchPracticeHistory,
-  fetchRefunds,
-  fetchToday,
-  orFailure,
-  sendEmailLink,
-  type NotLoaded,
-} from '../../calls';
+import { fetchEmailState, fetchPerson, fetchRefunds, fetchToday, sendEmailLink } from '../../calls';
+import { orFailure, type NotLoaded } from '../../or-failure';
 import { paths } from '@hidden-order/platform/paths';
 import { isFinished } from './is-finished';
 
@@ -33,7 +25,6 @@ export const preloads = [
   '/refunds/',
   '/certificates/',
   '/tournaments/entries/',
-  '/practice/attempts/',
   '/today/',
 ] as const;
 
@@ -42,19 +33,16 @@ export async function loader({ request: { url, signal } }: PageLoaderArgs) {
   const query = new URL(url).searchParams;
   const [course, lesson] = [query.get('course'), query.get('lesson')];
   if (course) throw replace(lesson ? paths.lesson(course, lesson) : paths.learning(course));
-  const [person, emailState, enrolments, receipts, refunds, certificates, entries, practice, today] = await Promise.all(
-    [
-      fetchPerson(signal),
-      fetchEmailState(signal),
-      orFailure('courses', callApi(enrolmentListSchema, { url: '/enrolments/', signal })),
-      orFailure('receipts', callApi(receiptListSchema, { url: '/receipts/', signal })),
-      fetchRefunds(signal),
-      orFailure('certificates', callApi(certificateListSchema, { url: '/certificates/', signal })),
-      orFailure('tournament entries', callApi(ownEntryListSchema, { url: '/tournaments/entries/', signal })),
-      fetchPracticeHistory(signal),
-      fetchToday(signal),
-    ],
-  );
+  const [person, emailState, enrolments, receipts, refunds, certificates, entries, today] = await Promise.all([
+    fetchPerson(signal),
+    fetchEmailState(signal),
+    orFailure('courses', callApi(enrolmentListSchema, { url: '/enrolments/', signal })),
+    orFailure('receipts', callApi(receiptListSchema, { url: '/receipts/', signal })),
+    fetchRefunds(signal),
+    orFailure('certificates', callApi(certificateListSchema, { url: '/certificates/', signal })),
+    orFailure('tournament entries', callApi(ownEntryListSchema, { url: '/tournaments/entries/', signal })),
+    fetchToday(signal),
+  ]);
   /** The course that the person chose to enrol in before signing in. */
   const pending = pendingCourse(enrolments);
   const nextCourse = 'items' in enrolments ? await fetchNextCourse(enrolments.items, signal) : null;
@@ -66,7 +54,6 @@ export async function loader({ request: { url, signal } }: PageLoaderArgs) {
     refunds,
     certificates,
     entries,
-    practice,
     today,
     pending,
     nextCourse,

@@ -3,7 +3,7 @@ import { formatCount } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
 import { ButtonLink } from '@hidden-order/ui';
-import { LoadFailure } from '../../parts/parts';
+import { LoadFailure } from '../../parts/load-failure';
 import type { Overview } from './data';
 import parts from '../../parts/parts.module.css';
 import styles from './overview.module.css';

@@ -7,7 +7,7 @@ import { Link, useAction } from '@hidden-order/platform/router';
 import type { OwnEntry } from '@hidden-order/api-shapes/tournaments';
 import { Badge } from '@hidden-order/ui';
 import { EntryActions, type EntryChange } from '@hidden-order/ui/entry-actions';
-import { LoadFailure } from '../../parts/parts';
+import { LoadFailure } from '../../parts/load-failure';
 import type { actions, Overview } from './data';
 import parts from '../../parts/parts.module.css';
 import styles from './entries.module.css';

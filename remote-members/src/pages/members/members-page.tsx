@@ -13,7 +13,6 @@ import { DueNotices, Enrolments } from './enrolments';
 import { Entries } from './entries';
 import { NextPayment } from './next-payment';
 import { OpenPayments } from './open-payments';
-import { Practice } from './practice';
 import { Receipts } from './receipts';
 import styles from './overview.module.css';
 
@@ -26,7 +25,7 @@ export const MembersHeader = ({ firstName }: { firstName?: string | undefined })
   />
 );
 
-/** The overview: next steps, enrolments, what is due today, certificates, tournament entries, receipts and account. */
+/** The overview: next steps, cards of remotes, enrolments, what is due today, certificates, tournament entries, receipts and account. */
 export function MembersPage() {
   const overview = useLoaderData<typeof loader>();
   const { person, enrolments, certificates, pending } = overview;
@@ -40,14 +39,9 @@ export function MembersPage() {
           {pending && <ContinueEnrolment course={pending} />}
           {'items' in enrolments && <OpenPayments payments={enrolments.open_payments} />}
           {'items' in enrolments && <DueNotices enrolments={enrolments.items} />}
-          <div className={styles.top}>
-            <ContinueLearning enrolments={enrolments} certificates={certificates} nextCourse={overview.nextCourse} />
-            <div className={styles.panels}>
-              {'items' in enrolments && <NextPayment enrolments={enrolments.items} />}
-              <Practice practice={overview.practice} />
-            </div>
-          </div>
+          <ContinueLearning enrolments={enrolments} certificates={certificates} nextCourse={overview.nextCourse} />
           <div className={styles.panels}>
+            {'items' in enrolments && <NextPayment enrolments={enrolments.items} />}
             <Slot name="members-overview" className={styles.slot} />
           </div>
         </div>

@@ -2,7 +2,7 @@ import type { Enrolment } from '@hidden-order/api-shapes/payments';
 import { formatDay, formatRupees } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
-import { Card } from '@hidden-order/ui';
+import { Panel } from '@hidden-order/ui';
 import { byDueDay } from './enrolments';
 import styles from './overview.module.css';
 
@@ -12,14 +12,13 @@ export function NextPayment({ enrolments }: { enrolments: readonly Enrolment[] }
   if (!first?.next_instalment) return null;
   const { number, amount_paisa, due_on } = first.next_instalment;
   return (
-    <Card as="section" className={styles.panel}>
-      <h2>Next payment</h2>
+    <Panel title="Next payment">
       <p className={styles.sum}>{formatRupees(amount_paisa)}</p>
       <p>
         <span>{`Instalment ${number} of ${first.course.title}`}</span> on{' '}
         <time dateTime={due_on}>{formatDay(due_on)}</time>
       </p>
       <Link to={paths.installmentPayments}>See your payment plans</Link>
-    </Card>
+    </Panel>
   );
 }

@@ -136,39 +136,6 @@ describe('counts due today', () => {
   });
 });
 
-describe('practice', () => {
-  const attempt = (id: number, seed: string, score: number) => {
-    return { id, seed, score, grader: 2, hints: 0, handed_in_at: '2026-05-04T07:00:00.000Z' };
-  };
-  const giveAttempts = (count: number, ...items: object[]) => {
-    const body = { items, count, best: count === 0 ? null : 100, average: count === 0 ? null : 71 };
-    provider.answers['/practice/attempts/'] = { status: 200, body };
-  };
-
-  test('shows how often, the best score, and the latest of the same grader in a line', async () => {
-    const earlier = { ...attempt(28, 'hard-c', 90), grader: 1 };
-    giveAttempts(30, attempt(30, 'hard-a', 40), attempt(29, 'hard-b', 65), earlier);
-    renderPages('/members');
-    expect(await screen.findByText('30 attempts, best score 100.')).toBeVisible();
-    expect(screen.getByRole('img', { name: /newest last: 65, 40$/ })).toBeVisible();
-  });
-
-  test('without an attempt shows the way to the first one', async () => {
-    renderPages('/members');
-    expect(await screen.findByRole('link', { name: 'Count the waves' })).toBeVisible();
-    expect(screen.queryByText(/best score/)).toBeNull();
-  });
-
-  test('that does not load says so, and Retry loads it', async () => {
-    provider.answers['/practice/attempts/'] = { status: 500, body: '' };
-    renderPages('/members');
-    expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your attempts');
-    giveAttempts(1, attempt(1, 'easy-b', 100));
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('1 attempt, best score 100.')).toBeVisible();
-  });
-});
-
 test.each([
   [{ passed: false }, 'Only the quiz remains.', ['Take the quiz', 'Open the lessons']],
   [{ passed: true }, 'They stay open', ['Open the lessons']],

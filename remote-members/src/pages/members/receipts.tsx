@@ -7,7 +7,7 @@ import { ReferenceText } from '@hidden-order/ui/reference-text';
 import { Link } from '@hidden-order/platform/router';
 import { Badge, Table } from '@hidden-order/ui';
 import type { Overview } from './data';
-import { LoadFailure } from '../../parts/parts';
+import { LoadFailure } from '../../parts/load-failure';
 import styles from './overview.module.css';
 
 /** What the refund rule says of an order, beside its latest receipt. */

@@ -1,7 +1,8 @@
 import { PRACTICE } from '@hidden-order/api-shapes/drafts';
 import { practiceSeedSchema } from '@hidden-order/api-shapes/practice';
 import { requireDraft } from '@hidden-order/platform/drafts';
-import { fetchPracticeHistory, handInPractice, startReplay } from '../../calls';
+import { handInPractice, startReplay } from '../../calls';
+import { fetchPracticeHistory } from '../../practice-history';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 
 /** A practice series by its seed, with the person's attempts; null for what is no seed. */

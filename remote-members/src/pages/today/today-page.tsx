@@ -5,7 +5,7 @@ import { paths } from '@hidden-order/platform/paths';
 import { useLoaderData } from '@hidden-order/platform/router';
 import { ButtonLink, Container, PageHeader, useFocusOnMount } from '@hidden-order/ui';
 import { BackLink } from '../../parts/back-link';
-import { LoadFailure } from '../../parts/parts';
+import { LoadFailure } from '../../parts/load-failure';
 import { DueQuestionForm } from './due-question';
 import type { loader } from './data';
 import parts from '../../parts/parts.module.css';

@@ -1,22 +1,26 @@
 import type { PracticeHistory } from '@hidden-order/api-shapes/practice';
 import { formatCount } from '@hidden-order/ui/format';
+import type { LoaderData, PageLoaderArgs } from '@hidden-order/platform/page';
 import { paths } from '@hidden-order/platform/paths';
-import { ButtonLink, Card } from '@hidden-order/ui';
-import { LoadFailure } from '../../parts/parts';
-import type { Overview } from './data';
-import styles from './overview.module.css';
+import { ButtonLink, Panel } from '@hidden-order/ui';
+import { fetchPracticeHistory } from '../../practice-history';
+import { LoadFailure } from '../../parts/load-failure';
+import styles from './card.module.css';
+
+export const preloads = ['/practice/attempts/'] as const;
+
+export const loader = ({ request }: PageLoaderArgs) => fetchPracticeHistory(request.signal);
 
 /** Leads from the overview to practice, which needs no course, with the member's latest scores. */
-export function Practice({ practice }: Pick<Overview, 'practice'>) {
+export function Component({ data }: { data: LoaderData<typeof loader> }) {
   return (
-    <Card as="section" className={styles.panel}>
-      <h2>Practise counting</h2>
-      {'failure' in practice ? (
-        <LoadFailure message={practice.failure} />
-      ) : practice.count > 0 ? (
+    <Panel title="Practise counting">
+      {'failure' in data ? (
+        <LoadFailure message={data.failure} />
+      ) : data.count > 0 ? (
         <>
-          <Scores items={practice.items} />
-          <p>{`${formatCount(practice.count, 'attempt')}, best score ${practice.best}.`}</p>
+          <Scores items={data.items} />
+          <p>{`${formatCount(data.count, 'attempt')}, best score ${data.best}.`}</p>
         </>
       ) : (
         <p>Label generated price series, see which rules your count keeps, and compare your scores.</p>
@@ -24,7 +28,7 @@ export function Practice({ practice }: Pick<Overview, 'practice'>) {
       <ButtonLink to={paths.newPractice} variant="secondary">
         Count the waves
       </ButtonLink>
-    </Card>
+    </Panel>
   );
 }
 
