@@ -70,6 +70,7 @@ test('a transfer: the accounts, a proof, one check by a person, and then lessons
   expect(payment).toMatchObject({
     state: 'pending',
     method: 'Bank transfer or wallet',
+    is_transfer: true,
     redirect_url: `${SITE_URL}/payments/${payment.reference}`,
   });
   expect((await show(payment)).accounts).toContainEqual({
@@ -159,6 +160,7 @@ test('other members have no part in a payment, and a payment at the gateway has 
   await send(payment, { file: png(9, 9).toString('base64') });
   const proof = await lastProof();
   const atGateway = paymentOf(await order(api, await newPerson(api)));
+  expect(atGateway.is_transfer).toBe(false);
   const owner = ada;
   ada = await newPerson(api);
   const path = `/payments/${payment.reference}/`;
