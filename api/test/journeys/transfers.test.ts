@@ -78,6 +78,7 @@ test('a transfer: the accounts, a proof, one check by a person, and then lessons
     title: 'Test Academy',
     bank: 'Test Bank',
     number: 'PK36SCBL0000001123456702',
+    qr: null,
   });
   expect((await send(payment, { transaction: ' ab-12 34 ' })).status).toBe(201);
   expect((await show(payment)).payment.checking).toBe(true);
