@@ -166,6 +166,20 @@ test.each([
   expect(posts).toEqual([{ path: `/api/money/refunds/5/${path}/`, body }]);
 });
 
+test('another filter shows nothing of the one before it while its own rows are on their way', async () => {
+  const user = show('/money/refunds');
+  await screen.findByRole('button', { name: 'Decide: the request of Ada Khan' });
+  const answered = globalThis.fetch;
+  let answer = () => {};
+  const isDone = new Promise<void>((resolve) => (answer = resolve));
+  globalThis.fetch = async (...call) => (await isDone, answered(...call));
+  await user.selectOptions(screen.getByLabelText('Which'), 'To send');
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  expect(screen.queryByText('Ada Khan')).not.toBeInTheDocument();
+  answer();
+  expect(await screen.findByRole('button', { name: 'Sent: the request of Ada Khan' })).toBeVisible();
+});
+
 test('an approved refund is marked as sent with the reference of its transfer', async () => {
   const user = show('/money/refunds?state=approved');
   await user.click(await screen.findByRole('button', { name: 'Sent: the request of Ada Khan' }));

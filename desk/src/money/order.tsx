@@ -15,7 +15,7 @@ import { TABS } from './tabs';
 export function Order() {
   const reference = useQuery('reference');
   const { data, fault, refresh } = useLive(deskOrderSchema, `/api/money/orders/${encodeURIComponent(reference)}/`);
-  if (data?.reference === reference) return <Details order={data} />;
+  if (data !== null) return <Details order={data} />;
   return (
     <>
       <Heading title="Money" tabs={TABS} lead={`Order ${reference}`} />
