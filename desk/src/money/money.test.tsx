@@ -166,6 +166,15 @@ test.each([
   expect(posts).toEqual([{ path: `/api/money/refunds/5/${path}/`, body }]);
 });
 
+test('from an approved request a link leads to where its money is marked as sent', async () => {
+  const user = show('/money/refunds');
+  await user.click(await screen.findByRole('button', { name: 'Decide: the request of Ada Khan' }));
+  await user.click(screen.getByRole('button', { name: 'Approve the request' }));
+  await user.click(await screen.findByRole('link', { name: '“To send”' }));
+  expect(await screen.findByRole('button', { name: 'Mark as sent: the request of Ada Khan' })).toBeVisible();
+  expect(screen.getByLabelText('Which')).toHaveDisplayValue('To send');
+});
+
 test('another filter shows nothing of the one before it while its own rows are on their way', async () => {
   const user = show('/money/refunds');
   await screen.findByRole('button', { name: 'Decide: the request of Ada Khan' });
@@ -177,12 +186,12 @@ test('another filter shows nothing of the one before it while its own rows are o
   await user.click(screen.getByRole('button', { name: 'Show' }));
   expect(screen.queryByText('Ada Khan')).not.toBeInTheDocument();
   answer();
-  expect(await screen.findByRole('button', { name: 'Sent: the request of Ada Khan' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Mark as sent: the request of Ada Khan' })).toBeVisible();
 });
 
 test('an approved refund is marked as sent with the reference of its transfer', async () => {
   const user = show('/money/refunds?state=approved');
-  await user.click(await screen.findByRole('button', { name: 'Sent: the request of Ada Khan' }));
+  await user.click(await screen.findByRole('button', { name: 'Mark as sent: the request of Ada Khan' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Mark the refund of Ada Khan as sent' }));
   await user.type(dialog.getByLabelText('Reference of the transfer'), 'BANK-7');
   await user.click(dialog.getByRole('button', { name: 'Mark as sent' }));

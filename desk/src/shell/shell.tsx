@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Frame, useLeave } from '@hidden-order/console';
 import type { Role, Staff } from '@hidden-order/api-shapes/desk/staff';
 import { NavLink, Outlet } from '@hidden-order/platform/router';
@@ -21,7 +21,7 @@ const PAGES: readonly { to: string; name: string; role?: Role }[] = [
 
 /** What stands around each page of the desk: its pages, who is signed in, and what was done last. */
 export function Shell({ staff }: { staff: Staff }) {
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState<ReactNode>('');
   useSearchKey();
   return (
     <Frame place="Desk" account={<Account staff={staff} />}>
