@@ -46,7 +46,8 @@ export const messages = endpoints('messages', (app, services: Services) => {
     return act(services, request, { role: 'messages', action, subject: reference }, async (inside) => {
       if (!(await closeMessage(inside, reference, { answer, by: staffOf(request).name })))
         throw conflict('Someone has ended this message before, or it is unknown.', 'closed');
-      return { ...(answer !== null && { after: { answer } }), answer: {} };
+      // The message has the text of its answer, and is deleted before this line of the log.
+      return { answer: {} };
     });
   };
   app.post('/messages/:reference/answer/', { schema: { params, body: answerSchema, ...answers } }, (request) =>

@@ -27,7 +27,7 @@ const write = async (name: string) => {
 };
 const list = async (query = '') => okOf(messagesSchema, await bilal.get(`/messages/${query}`));
 
-test('a message is answered by e-mail, once; the log keeps who answered what', async () => {
+test('a message is answered by e-mail, once; the log keeps who answered which, and not with what words', async () => {
   const reference = await write('Sana');
   await write('Omar');
   expect((await list()).items.map(({ name }) => name)).toEqual(['Sana', 'Omar']);
@@ -53,6 +53,7 @@ test('a message is answered by e-mail, once; the log keeps who answered what', a
     answer: 'No, but it helps.\n\nStart with it.',
   });
   expect(await bilal.lastAction()).toMatchObject({ name: 'Bilal', action: 'answer message', subject: reference });
+  expect((await bilal.get('/actions/')).body).not.toContain('Start with it');
 });
 
 test('a message that needs no answer is closed without an e-mail', async () => {
