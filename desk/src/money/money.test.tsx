@@ -8,7 +8,7 @@ import { routes } from '../routes';
 const AT = '2026-05-03T12:30:00.000Z';
 const subject = { order: 'PLAN-1', course: 'Impulses', payer: 'Ada Khan', email: 'ada@mail.example' };
 const proof: DeskProof = {
-  ...{ id: 7, payment: 'PAY-1', ...subject, part: { first: 1, last: 1, of: 3 }, way: 'raast', transaction: 'AB1234' },
+  ...{ id: 7, payment: 'PAY-1', ...subject, part: { first: 1, last: 1, of: 3 }, way: 'raast', transaction: '…1234' },
   ...{ file: null, sent_at: AT, amount_paisa: 400_000, received_paisa: 0 },
 };
 const order: DeskOrder = {
@@ -110,6 +110,16 @@ test('a proof is refused with a reason, and a refusal of the server stays in the
   await user.click(dialog.getByRole('button', { name: 'Refuse the proof' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Proof 7 was decided before.');
   expect(posts).toEqual([{ path: '/api/money/proofs/7/refuse/', body: { reason: 'The picture is empty.' } }]);
+});
+
+test('a transaction number shows once it is asked for, and approving stays one click away', async () => {
+  const { user, dialog } = await check();
+  refusal = () => Response.json({ number: 'TID00001234' });
+  await user.click(dialog.getByRole('button', { name: 'Show, and log that' }));
+  expect(await dialog.findByText('TID00001234')).toBeVisible();
+  expect(posts).toEqual([{ path: '/api/money/proofs/7/transaction/', body: {} }]);
+  await user.click(dialog.getByRole('button', { name: 'Book the money' }));
+  expect(posts.at(-1)?.path).toBe('/api/money/proofs/7/accept/');
 });
 
 test('a file is read only once it is asked for', async () => {

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { acceptProofSchema, deskProofsSchema } from '@hidden-order/api-shapes/desk/money';
-import { PAGE_ROWS, reasonSchema } from '@hidden-order/api-shapes/desk/staff';
+import { PAGE_ROWS, reasonSchema, unmaskedSchema } from '@hidden-order/api-shapes/desk/staff';
 import type { Waiting } from '@hidden-order/api-shapes/desk/today';
 import type { FastifyRequest } from 'fastify';
 import { decideProof, fileOfProof, type Finding } from '../../features/operator/decide-proof';
@@ -9,6 +9,7 @@ import { orders, payments } from '../../features/payments/tables';
 import { receivedBy } from '../../features/payments/transfer/proof-queries';
 import { paymentProofs, proofFiles } from '../../features/payments/transfer/tables';
 import type { Database } from '../../plugins/database/database';
+import { notFound } from '../../plugins/errors/errors';
 import { readCount, type Endpoints } from '../../plugins/requests/endpoints';
 import { act, answers, byId } from '../act';
 import { staffOf } from '../caller';
@@ -17,6 +18,9 @@ import { countWaiting } from '../waiting';
 import { partOf, subjectOf } from './subject';
 
 const isWaiting = eq(paymentProofs.state, 'waiting');
+
+/** The last four characters of a number, and of a short one no more than half. */
+const masked = (number: string): string => number && `…${number.slice(-Math.min(4, number.length / 2))}`;
 
 /** Proofs of transfers: those that wait, their files, and what a person found. */
 export function proofRoutes(app: Endpoints, services: PaymentServices): void {
@@ -43,7 +47,7 @@ export function proofRoutes(app: Endpoints, services: PaymentServices): void {
         ...subjectOf(order),
         part: partOf(payment, order),
         way: proof.way,
-        transaction: proof.transaction ?? '',
+        transaction: masked(proof.transaction ?? ''),
         file,
         sent_at: proof.sentAt.toISOString(),
         amount_paisa: payment.amountPaisa,
@@ -52,6 +56,16 @@ export function proofRoutes(app: Endpoints, services: PaymentServices): void {
       return { items, total: await db.$count(paymentProofs, isWaiting) };
     },
   );
+
+  app.post('/money/proofs/:id/transaction/', { schema: { ...byId, response: { 200: unmaskedSchema } } }, (request) => {
+    const id = readCount(request.params.id);
+    const asked = { role: 'money' as const, action: 'see transaction number', subject: `proof ${id}` };
+    return act(services, request, asked, async (inside) => {
+      const [proof] = await inside.db.select().from(paymentProofs).where(eq(paymentProofs.id, id));
+      if (!proof?.transaction) throw notFound();
+      return { answer: { number: proof.transaction } };
+    });
+  });
 
   app.get('/money/proofs/:id/file/', { exposeHeadRoute: false, schema: byId }, async (request, reply) => {
     const id = readCount(request.params.id);

@@ -1,7 +1,7 @@
 import { desc, eq, inArray, or } from 'drizzle-orm';
-import { identityNumberSchema, nameSchema, peopleSchema, personSchema } from '@hidden-order/api-shapes/desk/people';
+import { nameSchema, peopleSchema, personSchema } from '@hidden-order/api-shapes/desk/people';
 import { normaliseReference } from '@hidden-order/api-shapes/reference';
-import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
+import { PAGE_ROWS, unmaskedSchema } from '@hidden-order/api-shapes/desk/staff';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { sendResetLink } from '../../features/accounts/auth/password-reset';
@@ -89,13 +89,10 @@ export const people = endpoints('people', (app, services: AppServices) => {
     }),
   );
 
-  app.post(
-    '/people/:id/identity-number/',
-    { schema: { ...byId, response: { 200: identityNumberSchema } } },
-    (request) =>
-      forPerson(request, 'see identity number', (_inside, { cnicPassportNumber }) =>
-        Promise.resolve({ answer: { identity_number: cnicPassportNumber } }),
-      ),
+  app.post('/people/:id/identity-number/', { schema: { ...byId, response: { 200: unmaskedSchema } } }, (request) =>
+    forPerson(request, 'see identity number', (_inside, { cnicPassportNumber }) =>
+      Promise.resolve({ answer: { number: cnicPassportNumber } }),
+    ),
   );
 
   app.post('/people/:id/end-sessions/', { schema: { ...byId, ...answers } }, (request) =>

@@ -8,6 +8,7 @@ import {
   paymentSumsSchema,
   reconciledSchema,
 } from '@hidden-order/api-shapes/desk/money';
+import { unmaskedSchema } from '@hidden-order/api-shapes/desk/staff';
 import { waitingListSchema } from '@hidden-order/api-shapes/desk/today';
 import { enrolmentListSchema, planListSchema, receiptListSchema } from '@hidden-order/api-shapes/payments';
 import { refundListSchema } from '@hidden-order/api-shapes/refunds';
@@ -53,7 +54,14 @@ async function transfer(file = '', course = COURSE) {
 test('each call is refused to those without the role, which the refusal names', async () => {
   const amina = await desk.as('Amina', 'learners', 'messages', 'tournaments');
   const gets = ['proofs/', 'proofs/1/file/', 'tasks/', 'payments/', 'sums/', 'receipts.csv', 'orders/ORD-1/'];
-  const posts = ['proofs/1/accept/', 'proofs/1/refuse/', 'tasks/1/close/', 'orders/ORD-1/cancel/', 'check/'];
+  const posts = [
+    'proofs/1/transaction/',
+    'proofs/1/accept/',
+    'proofs/1/refuse/',
+    'tasks/1/close/',
+    'orders/ORD-1/cancel/',
+    'check/',
+  ];
   const refunds = ['refunds/1/approve/', 'refunds/1/refuse/', 'refunds/1/sent/'];
   const calls = [
     ...[...gets, 'instalments/', 'courses/', 'refunds/'].map((path) => amina.get(`/money/${path}`)),
@@ -83,6 +91,20 @@ test('a proof waits for today, its file is a download whose opening is logged, a
   });
   const logged = await bilal.post(`/money/proofs/${proof}/refuse/`, { reason: 'Too late' });
   expect([logged.status, (await bilal.lastAction())?.action]).toEqual([409, 'accept proof']);
+});
+
+test('of a transaction number the list has the last four characters; whole it is answered on demand, which is logged', async () => {
+  const { payment, proof } = await transfer();
+  const list = await bilal.get('/money/proofs/');
+  expect(list.body).not.toContain('TID');
+  expect(okOf(deskProofsSchema, list).items).toContainEqual(
+    expect.objectContaining({ payment: payment.reference, transaction: expect.stringMatching(/^…\d{4}$/) }),
+  );
+  const { number } = okOf(unmaskedSchema, await bilal.post(`/money/proofs/${proof}/transaction/`));
+  expect(number).toMatch(/^TID\d+$/);
+  expect(await bilal.lastAction()).toMatchObject({ action: 'see transaction number', subject: `proof ${proof}` });
+  expect((await bilal.get('/actions/')).body).not.toContain(number);
+  expect((await bilal.post('/money/proofs/999999/transaction/')).status).toBe(404);
 });
 
 test('payments are found by day, state, way, reference, name and address, with the sums of what was paid', async () => {

@@ -50,7 +50,7 @@ test('the number of the identity document is masked until someone asks, which th
   expect((await bilal.get(`/people/${ada.id}/`)).body).not.toContain('1234567');
   expect((await person()).identity_number).toBe('•••••-••••••7-8');
   expect(jsonOf(await bilal.post(`/people/${ada.id}/identity-number/`))).toEqual({
-    identity_number: '42101-1234567-8',
+    number: '42101-1234567-8',
   });
   expect(await bilal.lastAction()).toMatchObject({ action: 'see identity number', subject: `person ${ada.id}` });
 });

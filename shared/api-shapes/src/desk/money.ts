@@ -28,7 +28,7 @@ const deskProofSchema = z.object({
   ...subject,
   part,
   way: transferWaySchema,
-  /** Empty where a file shows it. */
+  /** The last characters of its number; empty where a file shows it. */
   transaction: z.string(),
   /** Media type of its file, if it has one. */
   file: z.nullable(z.string()),
