@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DeskOrder, DeskProof, DeskRefund } from '@hidden-order/api-shapes/desk/money';
+import type { Role } from '@hidden-order/api-shapes/desk/staff';
 import { RouterProvider } from '@hidden-order/platform/router';
 import { createMemoryRouter } from '@hidden-order/platform/router/static';
 import { routes } from '../routes';
@@ -12,7 +13,7 @@ const proof: DeskProof = {
   ...{ file: null, sent_at: AT, amount_paisa: 400_000, received_paisa: 0 },
 };
 const order: DeskOrder = {
-  ...{ reference: 'PLAN-1', course: 'Impulses', payer: 'Ada Khan', email: 'ada@mail.example', has_account: true },
+  ...{ reference: 'PLAN-1', course: 'Impulses', payer: 'Ada Khan', email: 'ada@mail.example', person_id: 12 },
   ...{ created_at: AT, enrolled_at: AT, total_paisa: 1_200_000, instalments: 3, state: 'active' },
   ...{ outstanding_paisa: 800_000, used: { lessons: 1, quiz_opened: false }, entries: [] },
   payments: [
@@ -34,6 +35,7 @@ let posts: { path: string; body: unknown }[];
 /** What the server answers to the next change, in place of success. */
 let refusal: (() => Response) | null;
 let files: number;
+let roles: Role[];
 
 beforeEach(() => {
   sessionStorage.setItem('console-token', 'secret');
@@ -41,6 +43,7 @@ beforeEach(() => {
   posts = [];
   refusal = null;
   files = 0;
+  roles = ['money'];
   URL.createObjectURL = () => 'blob:proof';
   URL.revokeObjectURL = () => undefined;
   globalThis.fetch = jest.fn((path: string, { method, body }: { method?: string; body?: string } = {}) => {
@@ -51,7 +54,7 @@ beforeEach(() => {
 });
 
 function answerTo(path: string): Response {
-  if (path === '/api/me/') return Response.json({ name: 'Bilal', roles: ['money'], expires_at: AT });
+  if (path === '/api/me/') return Response.json({ name: 'Bilal', roles, expires_at: AT });
   if (path.endsWith('/file/')) {
     files += 1;
     return new Response('picture');
@@ -136,6 +139,17 @@ test('without a proof, the list says that all is decided', async () => {
   proofs = [];
   show();
   expect(await screen.findByText('No proof waits. Every transfer that was sent is decided.')).toBeVisible();
+});
+
+test.each<[Role[], string | null]>([
+  [['money'], null],
+  [['money', 'learners'], '/people/12'],
+])('for the roles %j an order leads to its payer’s page: %s', async (given, address) => {
+  roles = given;
+  show('/money/order?reference=PLAN-1');
+  const payer = (await screen.findByText('Payer')).nextElementSibling;
+  expect(payer).toHaveTextContent('Ada Khan');
+  expect(payer?.querySelector('a')?.getAttribute('href') ?? null).toBe(address);
 });
 
 test('the refund of money that is owed back is recorded with the reference of its transfer', async () => {

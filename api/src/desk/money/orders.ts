@@ -105,7 +105,7 @@ async function readOrder(services: SaleServices, reference: string): Promise<Des
     course: order.courseTitle,
     payer: order.payerName,
     email: order.payerEmail,
-    has_account: order.userId !== null,
+    person_id: order.userId,
     created_at: order.createdAt.toISOString(),
     total_paisa: order.totalPaisa,
     instalments: order.instalments,

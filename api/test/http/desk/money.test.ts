@@ -183,6 +183,7 @@ test('an order is cancelled with a reason, and the refund of its receipt recorde
   const paid = await buy(api, ada);
   expect(await orderOf(paid.order)).toMatchObject({
     ...{ state: 'completed', used: { lessons: 0, quiz_opened: false }, payments: [{ owed_back: false }] },
+    person_id: ada.id,
   });
   const refund = () => bilal.post(`/money/receipts/${paid.receipt_number}/refund/`, { reference: 'BANK-7' });
   expect(await refund()).toMatchObject({ status: 409, body: expect.stringContaining('Cancel the order first') });
