@@ -4,14 +4,20 @@ import { useHas } from '../shell/roles';
 import { Lines } from './lines';
 import styles from './parts.module.css';
 
-/** An order’s reference, which opens its books for people of the role `money`. */
-export const OrderLink = ({ order }: { order: string }) =>
+interface OrderLinkProps {
+  order: string;
+  /** Reference of what belongs to the order, in place of the order’s own. */
+  name?: string;
+}
+
+/** A reference, which opens the books of its order for people of the role `money`. */
+export const OrderLink = ({ order, name = order }: OrderLinkProps) =>
   useHas('money') ? (
     <Link to={`/money/order?reference=${encodeURIComponent(order)}`} className={styles.reference}>
-      {order}
+      {name}
     </Link>
   ) : (
-    <span className={styles.reference}>{order}</span>
+    <span className={styles.reference}>{name}</span>
   );
 
 interface PersonLinkProps {
@@ -24,19 +30,18 @@ interface PersonLinkProps {
 export const PersonLink = ({ id, name }: PersonLinkProps) =>
   useHas('learners') && id !== null ? <Link to={`/people/${id}`}>{name}</Link> : <span>{name}</span>;
 
-interface OfOrderProps {
+interface OfOrderProps extends OrderLinkProps {
   children: ReactNode;
-  order: string;
   /** What of the order it is about. */
   detail?: string | null;
 }
 
 /** What belongs to an order, which stands below it. */
-export const OfOrder = ({ children, order, detail = null }: OfOrderProps) => (
+export const OfOrder = ({ children, detail = null, ...order }: OfOrderProps) => (
   <span>
     <Lines below={[detail]}>{children}</Lines>
     <span className={styles.detail}>
-      <OrderLink order={order} />
+      <OrderLink {...order} />
     </span>
   </span>
 );

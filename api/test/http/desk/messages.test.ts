@@ -52,7 +52,9 @@ test('a message is answered by e-mail, once; the log keeps who answered which, a
     closed_by: 'Bilal',
     answer: 'No, but it helps.\n\nStart with it.',
   });
-  expect(await bilal.lastAction()).toMatchObject({ name: 'Bilal', action: 'answer message', subject: reference });
+  expect(await bilal.lastAction()).toMatchObject({
+    ...{ name: 'Bilal', action: 'answer message', subject: reference, person: 'Sana' },
+  });
   expect((await bilal.get('/actions/')).body).not.toContain('Start with it');
 });
 
@@ -76,6 +78,7 @@ test('an e-mail that failed for good is listed without its text, and sent again 
   expect(okOf(failedMailsSchema, answer).items).toMatchObject([{ recipient: 'ada@example.com' }]);
   await api.db.insert(mails).values({ ...failed, attempts: 1, failedAt: new Date() });
   expect((await bilal.post(`/mails/${(mail?.id ?? 0) + 1}/again/`)).status).toBe(200);
+  expect(await bilal.lastAction()).toMatchObject({ subject: 'Your receipt', before: { failure: '550 RCPT TO' } });
   expect((await bilal.post('/mails/999999/again/')).status).toBe(404);
 });
 

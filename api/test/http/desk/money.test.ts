@@ -81,13 +81,14 @@ test('a proof waits for today, its file is a download whose opening is logged, a
   expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
     200,
     'application/pdf',
-    'attachment',
+    'attachment; filename="proof.pdf"',
   ]);
-  expect(await bilal.lastAction()).toMatchObject({ action: 'open proof', subject: `proof ${proof}`, name: 'Bilal' });
+  expect(await bilal.lastAction()).toMatchObject({ action: 'open proof', subject: payment.reference, name: 'Bilal' });
   await bilal.post(`/money/proofs/${proof}/accept/`, { received_paisa: 700_000 });
   expect(await bilal.lastAction()).toMatchObject({
     action: 'accept proof',
-    after: { payment: payment.reference, receivedPaisa: 700_000, missingPaisa: 500_000 },
+    ...{ subject: payment.reference, order: payment.order, person: 'Ada Noor Khan', person_id: ada.id },
+    ...{ title: 'First course', after: { receivedPaisa: 700_000, missingPaisa: 500_000 } },
   });
   const logged = await bilal.post(`/money/proofs/${proof}/refuse/`, { reason: 'Too late' });
   expect([logged.status, (await bilal.lastAction())?.action]).toEqual([409, 'accept proof']);
@@ -102,7 +103,7 @@ test('of a transaction number the list has the last four characters; whole it is
   );
   const { number } = okOf(unmaskedSchema, await bilal.post(`/money/proofs/${proof}/transaction/`));
   expect(number).toMatch(/^TID\d+$/);
-  expect(await bilal.lastAction()).toMatchObject({ action: 'see transaction number', subject: `proof ${proof}` });
+  expect(await bilal.lastAction()).toMatchObject({ action: 'see transaction number', subject: payment.reference });
   expect((await bilal.get('/actions/')).body).not.toContain(number);
   expect((await bilal.post('/money/proofs/999999/transaction/')).status).toBe(404);
 });
@@ -236,8 +237,8 @@ test('a buyer’s request is decided by a named person, and sent with a referenc
   expect((await call('approve')).status).toBe(409);
   expect(await bilal.lastAction()).toMatchObject({
     action: 'approve refund',
-    name: 'Bilal',
-    after: { amountPaisa: 1_200_000 },
+    ...{ name: 'Bilal', subject: paid.order, order: paid.order, person: 'Ada Noor Khan' },
+    after: { state: 'approved', amountPaisa: 1_200_000 },
   });
   expect([await list(''), await list('approved'), await waits('refund_to_send')]).toMatchObject([
     [],
@@ -270,7 +271,7 @@ test('a course is granted to an account: it opens without a payment, has no rece
   const { order: reference } = jsonOf(await grant({ email: ada.email.toUpperCase() }));
   expect(await bilal.lastAction()).toMatchObject({
     action: 'grant course',
-    after: { order: reference, reason: 'Scholarship 2026' },
+    ...{ subject: reference, person: 'Ada Noor Khan', title: 'First course', after: { reason: 'Scholarship 2026' } },
   });
   expect(await grant()).toMatchObject({ status: 409, body: expect.stringContaining('is enrolled in') });
   expect((await ofAda(`/courses/${COURSE}/lessons/three-waves/`)).status).toBe(200);
