@@ -79,6 +79,8 @@ test('a list is searched and turned by its address', async () => {
   expect(await screen.findByText('Page 1 of 3')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByText('Page 2 of 3')).toBeVisible();
+  // The button that was pressed is gone: the focus is at the top of the list.
+  expect(document.activeElement).toContainElement(screen.getByRole('table'));
   expect(reads).toContain('/api/messages/?q=sana&page=2');
 });
 

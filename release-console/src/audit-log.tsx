@@ -47,8 +47,7 @@ export function AuditLog() {
             Show newer changes
           </Button>
         )}
-        {/* While the next page loads, this one is still there. */}
-        {!isLast && last !== undefined && last !== before && (
+        {!isLast && last !== undefined && (
           <Button variant="secondary" onClick={() => turnTo([...ends, last])}>
             Show older changes
           </Button>

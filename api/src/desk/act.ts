@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { Role } from '@hidden-order/api-shapes/desk/staff';
 import { z } from 'zod';
 import { OperatorRefusal } from '../features/operator/cancel-and-refund';
 import type { Database } from '../plugins/database/database';
@@ -13,8 +12,10 @@ export const byId = { params: z.object({ id: z.string() }) };
 /** The answers of an action that says no more than that it is done. */
 export const answers = { response: { 200: z.object({}), 409: problemSchema } };
 
-/** What an action has changed, for the log, and what the desk answers. */
+/** What an action was about and has changed, for the log, and what the desk answers. */
 export interface Done<Answer> {
+  /** A reference where it has one, by which the log finds whom it is about. */
+  subject: string;
   before?: Facts;
   after?: Facts;
   answer: Answer;
@@ -22,20 +23,21 @@ export interface Done<Answer> {
 
 /**
  * Does something for a person of the academy, and logs it in the same transaction.
- * @param action what is done, such as `refuse proof`, and to what
+ * @param action what is done, such as `refuse proof`
  * @param change does it within the transaction, which may run more than once
  * @throws {ApiError} 409 with the words of a refusal
  */
 export async function act<Inside extends Pick<Services, 'db' | 'clock'>, Answer>(
   services: Inside,
   request: FastifyRequest,
-  { role, action, subject }: { role: Role; action: string; subject: string },
+  action: string,
   change: (inside: Inside) => Promise<Done<Answer>>,
 ): Promise<Answer> {
-  const { id: tokenId, name } = staffOf(request);
+  const { id: tokenId, name, role } = staffOf(request);
+  if (!role) throw new Error('The route is outside of a scope that requires a role.');
   try {
     return await services.db.transaction(async (tx: Database) => {
-      const { before, after, answer } = await change({ ...services, db: tx });
+      const { subject, before, after, answer } = await change({ ...services, db: tx });
       const entry = { at: services.clock(), tokenId, name, role, action, subject };
       await tx.insert(deskActions).values({ ...entry, before: before ?? null, after: after ?? null });
       return answer;

@@ -33,8 +33,8 @@ export const API_URL = 'https://api.academy.example';
 
 /** Where the API takes transfers. */
 export const TRANSFER_ACCOUNTS: TransferAccount[] = [
-  { way: 'bank', title: 'Test Academy', bank: 'Test Bank', number: 'PK36SCBL0000001123456702' },
-  { way: 'raast', title: 'Test Academy', bank: null, number: '03001234567' },
+  { way: 'bank', title: 'Test Academy', bank: 'Test Bank', number: 'PK36SCBL0000001123456702', qr: null },
+  { way: 'raast', title: 'Test Academy', bank: null, number: '03001234567', qr: '0002010102111234' },
 ];
 
 export const SANDBOX_KEY = webhookKey(SECRET);

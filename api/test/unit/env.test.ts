@@ -55,6 +55,9 @@ test.each<[name: string, value: string, others?: Record<string, string>]>([
   // One digit is wrong.
   ['TRANSFER_IBAN', 'PK36 SCBL 0000 0011 2345 6703'],
   ['TRANSFER_RAAST', '021 1234567'],
+  ['TRANSFER_RAAST', '', { TRANSFER_RAAST_QR: '000201' }],
+  ['TRANSFER_RAAST_QR', '000201\u00e9'],
+  ['TRANSFER_RAAST_QR', '0'.repeat(513)],
   ['TRANSFER_TITLE', '', { TRANSFER_JAZZCASH: '+92 300 1234567' }],
   ['TRANSFER_BANK', '', { TRANSFER_TITLE: 'Academy', TRANSFER_IBAN: 'pk36 scbl 0000 0011 2345 6702' }],
 ])('%s of %j is refused in one line that names the setting and tells no secret', (name, value, others = {}) => {

@@ -1,8 +1,8 @@
 import { examinationsSchema } from '@hidden-order/api-shapes/desk/learners';
-import { Link } from '@hidden-order/platform/router';
 import { formatMoment } from '@hidden-order/ui/format';
 import { ChoiceFilter, Filters, SearchFilter } from '../parts/filters';
 import { Heading } from '../parts/heading';
+import { PersonLink } from '../parts/links';
 import { List } from '../parts/list';
 import { TABS } from './tabs';
 
@@ -25,7 +25,7 @@ export function Examinations() {
         path="/api/examinations/"
         rowKey={({ id }) => id}
         columns={[
-          { name: 'Learner', cell: ({ person_id, name }) => <Link to={`/people/${person_id}`}>{name}</Link> },
+          { name: 'Learner', cell: ({ person_id, name }) => <PersonLink id={person_id} name={name} /> },
           { name: 'Course', cell: ({ course }) => course },
           { name: 'Right', cell: ({ right, of }) => `${right} of ${of}` },
           { name: 'Result', cell: ({ passed }) => (passed ? 'Passed' : 'Not passed') },

@@ -1,9 +1,9 @@
 import { LEARNER_STATES, learnersSchema, STUCK_DAYS } from '@hidden-order/api-shapes/desk/learners';
-import { Link } from '@hidden-order/platform/router';
 import { formatDay } from '@hidden-order/ui/format';
 import { ChoiceFilter, Filters, SearchFilter } from '../parts/filters';
 import { Heading } from '../parts/heading';
 import { Lines } from '../parts/lines';
+import { PersonLink } from '../parts/links';
 import { List } from '../parts/list';
 import { TABS } from './tabs';
 
@@ -23,7 +23,7 @@ export function Learners() {
         path="/api/learners/"
         rowKey={({ person_id, course }) => `${person_id} ${course}`}
         columns={[
-          { name: 'Learner', cell: ({ person_id, name }) => <Link to={`/people/${person_id}`}>{name}</Link> },
+          { name: 'Learner', cell: ({ person_id, name }) => <PersonLink id={person_id} name={name} /> },
           {
             name: 'Course',
             cell: ({ course, enrolled_at }) => <Lines below={[`since ${formatDay(enrolled_at)}`]}>{course}</Lines>,

@@ -3,6 +3,7 @@ import { formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { Facts } from '../parts/facts';
 import { Heading } from '../parts/heading';
 import { Lines } from '../parts/lines';
+import { OfOrder, PersonLink } from '../parts/links';
 import { List } from '../parts/list';
 import styles from './log.module.css';
 
@@ -19,7 +20,8 @@ export function Log() {
         path="/api/actions/"
         rowKey={({ id }) => id}
         columns={[
-          { name: 'What', cell: ({ action, subject }) => <Lines below={[subject]}>{action}</Lines> },
+          { name: 'What', cell: ({ action }) => action },
+          { name: 'About', cell: (action) => <About {...action} /> },
           { name: 'Who', cell: ({ name, at }) => <Lines below={[formatMoment(at)]}>{name}</Lines> },
           { name: 'Before', cell: ({ before }) => factsOf(before) },
           { name: 'After', cell: ({ after }) => factsOf(after) },
@@ -28,6 +30,18 @@ export function Log() {
         empty="Nothing has been done at the desk yet."
       />
     </>
+  );
+}
+
+/** To what something was done, in the words that are known of it. */
+function About({ subject, person, person_id, title, order }: Action) {
+  if (person === null) return <span>{subject}</span>;
+  const name = <PersonLink id={person_id} name={person} />;
+  if (order === null) return <Lines below={[title, subject]}>{name}</Lines>;
+  return (
+    <OfOrder order={order} name={subject} detail={title}>
+      {name}
+    </OfOrder>
   );
 }
 

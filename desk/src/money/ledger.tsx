@@ -11,9 +11,9 @@ import { Alert, Button, Card } from '@hidden-order/ui';
 import { formatCount, formatRupees } from '@hidden-order/ui/format';
 import type * as z from 'zod/mini';
 import { Heading } from '../parts/heading';
+import { OrderLink } from '../parts/links';
 import { useTask } from '../parts/use-task';
 import styles from './money.module.css';
-import { OrderLink } from './payer';
 import { TABS } from './tabs';
 
 /** The check of all balances, and the question to the gateways about payments without an outcome. */

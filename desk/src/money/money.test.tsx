@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DeskOrder, DeskProof, DeskRefund } from '@hidden-order/api-shapes/desk/money';
+import type { Role } from '@hidden-order/api-shapes/desk/staff';
 import { RouterProvider } from '@hidden-order/platform/router';
 import { createMemoryRouter } from '@hidden-order/platform/router/static';
 import { routes } from '../routes';
@@ -8,11 +9,11 @@ import { routes } from '../routes';
 const AT = '2026-05-03T12:30:00.000Z';
 const subject = { order: 'PLAN-1', course: 'Impulses', payer: 'Ada Khan', email: 'ada@mail.example' };
 const proof: DeskProof = {
-  ...{ id: 7, payment: 'PAY-1', ...subject, part: { first: 1, last: 1, of: 3 }, way: 'raast', transaction: 'AB1234' },
+  ...{ id: 7, payment: 'PAY-1', ...subject, part: { first: 1, last: 1, of: 3 }, way: 'raast', transaction: '…1234' },
   ...{ file: null, sent_at: AT, amount_paisa: 400_000, received_paisa: 0 },
 };
 const order: DeskOrder = {
-  ...{ reference: 'PLAN-1', course: 'Impulses', payer: 'Ada Khan', email: 'ada@mail.example', has_account: true },
+  ...{ reference: 'PLAN-1', course: 'Impulses', payer: 'Ada Khan', email: 'ada@mail.example', person_id: 12 },
   ...{ created_at: AT, enrolled_at: AT, total_paisa: 1_200_000, instalments: 3, state: 'active' },
   ...{ outstanding_paisa: 800_000, used: { lessons: 1, quiz_opened: false }, entries: [] },
   payments: [
@@ -34,6 +35,7 @@ let posts: { path: string; body: unknown }[];
 /** What the server answers to the next change, in place of success. */
 let refusal: (() => Response) | null;
 let files: number;
+let roles: Role[];
 
 beforeEach(() => {
   sessionStorage.setItem('console-token', 'secret');
@@ -41,6 +43,7 @@ beforeEach(() => {
   posts = [];
   refusal = null;
   files = 0;
+  roles = ['money'];
   URL.createObjectURL = () => 'blob:proof';
   URL.revokeObjectURL = () => undefined;
   globalThis.fetch = jest.fn((path: string, { method, body }: { method?: string; body?: string } = {}) => {
@@ -51,7 +54,7 @@ beforeEach(() => {
 });
 
 function answerTo(path: string): Response {
-  if (path === '/api/me/') return Response.json({ name: 'Bilal', roles: ['money'], expires_at: AT });
+  if (path === '/api/me/') return Response.json({ name: 'Bilal', roles, expires_at: AT });
   if (path.endsWith('/file/')) {
     files += 1;
     return new Response('picture');
@@ -112,6 +115,16 @@ test('a proof is refused with a reason, and a refusal of the server stays in the
   expect(posts).toEqual([{ path: '/api/money/proofs/7/refuse/', body: { reason: 'The picture is empty.' } }]);
 });
 
+test('a transaction number shows once it is asked for, and approving stays one click away', async () => {
+  const { user, dialog } = await check();
+  refusal = () => Response.json({ number: 'TID00001234' });
+  await user.click(dialog.getByRole('button', { name: 'Show, and log that' }));
+  expect(await dialog.findByText('TID00001234')).toBeVisible();
+  expect(posts).toEqual([{ path: '/api/money/proofs/7/transaction/', body: {} }]);
+  await user.click(dialog.getByRole('button', { name: 'Book the money' }));
+  expect(posts.at(-1)?.path).toBe('/api/money/proofs/7/accept/');
+});
+
 test('a file is read only once it is asked for', async () => {
   proofs = [{ ...proof, file: 'image/png', transaction: '' }];
   const { user, dialog } = await check();
@@ -126,6 +139,17 @@ test('without a proof, the list says that all is decided', async () => {
   proofs = [];
   show();
   expect(await screen.findByText('No proof waits. Every transfer that was sent is decided.')).toBeVisible();
+});
+
+test.each<[Role[], string | null]>([
+  [['money'], null],
+  [['money', 'learners'], '/people/12'],
+])('for the roles %j an order leads to its payer’s page: %s', async (given, address) => {
+  roles = given;
+  show('/money/order?reference=PLAN-1');
+  const payer = (await screen.findByText('Payer')).nextElementSibling;
+  expect(payer).toHaveTextContent('Ada Khan');
+  expect(payer?.querySelector('a')?.getAttribute('href') ?? null).toBe(address);
 });
 
 test('the refund of money that is owed back is recorded with the reference of its transfer', async () => {
@@ -166,9 +190,32 @@ test.each([
   expect(posts).toEqual([{ path: `/api/money/refunds/5/${path}/`, body }]);
 });
 
+test('from an approved request a link leads to where its money is marked as sent', async () => {
+  const user = show('/money/refunds');
+  await user.click(await screen.findByRole('button', { name: 'Decide: the request of Ada Khan' }));
+  await user.click(screen.getByRole('button', { name: 'Approve the request' }));
+  await user.click(await screen.findByRole('link', { name: '“To send”' }));
+  expect(await screen.findByRole('button', { name: 'Mark as sent: the request of Ada Khan' })).toBeVisible();
+  expect(screen.getByLabelText('Which')).toHaveDisplayValue('To send');
+});
+
+test('another filter shows nothing of the one before it while its own rows are on their way', async () => {
+  const user = show('/money/refunds');
+  await screen.findByRole('button', { name: 'Decide: the request of Ada Khan' });
+  const answered = globalThis.fetch;
+  let answer = () => {};
+  const isDone = new Promise<void>((resolve) => (answer = resolve));
+  globalThis.fetch = async (...call) => (await isDone, answered(...call));
+  await user.selectOptions(screen.getByLabelText('Which'), 'To send');
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  expect(screen.queryByText('Ada Khan')).not.toBeInTheDocument();
+  answer();
+  expect(await screen.findByRole('button', { name: 'Mark as sent: the request of Ada Khan' })).toBeVisible();
+});
+
 test('an approved refund is marked as sent with the reference of its transfer', async () => {
   const user = show('/money/refunds?state=approved');
-  await user.click(await screen.findByRole('button', { name: 'Sent: the request of Ada Khan' }));
+  await user.click(await screen.findByRole('button', { name: 'Mark as sent: the request of Ada Khan' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Mark the refund of Ada Khan as sent' }));
   await user.type(dialog.getByLabelText('Reference of the transfer'), 'BANK-7');
   await user.click(dialog.getByRole('button', { name: 'Mark as sent' }));

@@ -6,6 +6,7 @@ import { formatCount, formatMoment, formatRupees } from '@hidden-order/ui/format
 import { useQuery } from '../parts/filters';
 import { Facts } from '../parts/facts';
 import { Heading } from '../parts/heading';
+import { PersonLink } from '../parts/links';
 import { Books, OrderPayments } from './books';
 import styles from './money.module.css';
 import { OrderDialog, type OrderChange } from './order-dialog';
@@ -15,7 +16,7 @@ import { TABS } from './tabs';
 export function Order() {
   const reference = useQuery('reference');
   const { data, fault, refresh } = useLive(deskOrderSchema, `/api/money/orders/${encodeURIComponent(reference)}/`);
-  if (data?.reference === reference) return <Details order={data} />;
+  if (data !== null) return <Details order={data} />;
   return (
     <>
       <Heading title="Money" tabs={TABS} lead={`Order ${reference}`} />
@@ -35,7 +36,7 @@ function Details({ order }: { order: DeskOrder }) {
   return (
     <>
       <Heading title="Money" tabs={TABS} lead={`Order ${reference} of ${payer}`}>
-        {runs && left > 0 && order.has_account && (
+        {runs && left > 0 && order.person_id !== null && (
           <Button variant="secondary" onClick={() => setChange({ kind: 'grant' })}>
             Grant the rest
           </Button>
@@ -51,8 +52,8 @@ function Details({ order }: { order: DeskOrder }) {
         <Facts
           className={styles.facts}
           facts={[
-            ['Payer', payer],
-            ['E-mail', order.has_account ? email : `${email} (account deleted)`],
+            ['Payer', <PersonLink key="payer" id={order.person_id} name={payer} />],
+            ['E-mail', order.person_id === null ? `${email} (account deleted)` : email],
             ['Ordered', formatMoment(order.created_at)],
             ['Enrolled', order.enrolled_at === null ? 'Not yet: nothing was paid' : formatMoment(order.enrolled_at)],
             ['Price', priceOf(order)],

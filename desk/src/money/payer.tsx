@@ -1,6 +1,5 @@
-import { Link } from '@hidden-order/platform/router';
 import { Lines } from '../parts/lines';
-import styles from './money.module.css';
+import { OfOrder } from '../parts/links';
 
 interface PayerProps {
   payer: string;
@@ -10,13 +9,6 @@ interface PayerProps {
 /** Whose money it is. */
 export const Payer = ({ payer, email }: PayerProps) => <Lines below={[email]}>{payer}</Lines>;
 
-/** An order’s reference, which opens its books. */
-export const OrderLink = ({ order }: { order: string }) => (
-  <Link to={`/money/order?reference=${encodeURIComponent(order)}`} className={styles.reference}>
-    {order}
-  </Link>
-);
-
 interface OrderPartProps {
   course: string;
   order: string;
@@ -25,9 +17,4 @@ interface OrderPartProps {
 }
 
 /** What money is for. */
-export const OrderPart = ({ course, order, detail }: OrderPartProps) => (
-  <span>
-    <Lines below={[detail]}>{course}</Lines>
-    <OrderLink order={order} />
-  </span>
-);
+export const OrderPart = ({ course, ...part }: OrderPartProps) => <OfOrder {...part}>{course}</OfOrder>;

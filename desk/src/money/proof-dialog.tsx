@@ -6,6 +6,7 @@ import { formatRupees } from '@hidden-order/ui/format';
 import { ActionDialog } from '../parts/action-dialog';
 import { readRupees } from './amount';
 import { Facts } from '../parts/facts';
+import { Masked } from '../parts/masked';
 import styles from './money.module.css';
 import { ProofFile } from './proof-file';
 
@@ -48,7 +49,14 @@ export function ProofDialog({ proof, onClose }: ProofDialogProps) {
         facts={[
           ['Payment', payment],
           ['Sent by', TRANSFER_WAYS[way]],
-          ['Transaction', transaction === '' ? 'Not given: see the file' : transaction],
+          [
+            'Transaction',
+            transaction === '' ? (
+              'Not given: see the file'
+            ) : (
+              <Masked key="transaction" masked={transaction} path={`/api/money/proofs/${id}/transaction/`} />
+            ),
+          ],
           ['Amount', formatRupees(amount_paisa)],
           ...(received_paisa > 0 ? [['Came before', formatRupees(received_paisa)] as const] : []),
         ]}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DeskRefund } from '@hidden-order/api-shapes/desk/money';
+import { Link } from '@hidden-order/platform/router';
 import { Choice, TextAreaField } from '@hidden-order/ui';
 import { formatRupees } from '@hidden-order/ui/format';
 import { ActionDialog } from '../parts/action-dialog';
@@ -27,11 +28,16 @@ export function RefundDialog({ refund: { id, payer, kind, paid_paisa }, onClose 
       path={`/api/money/refunds/${id}/${decision}/`}
       body={(fields) => (approves ? {} : { reason: fields.get('reason') })}
       done={
-        !approves
-          ? `The request of ${payer} is refused.`
-          : kind === 'refund'
-            ? `The request of ${payer} is approved: ${formatRupees(paid_paisa)} are under “To send” now.`
-            : `The plan of ${payer} has ended.`
+        !approves ? (
+          `The request of ${payer} is refused.`
+        ) : kind === 'refund' ? (
+          <span>
+            <span>{`The request of ${payer} is approved: ${formatRupees(paid_paisa)} are under`}</span>{' '}
+            <Link to="/money/refunds?state=approved">“To send”</Link> <span>now.</span>
+          </span>
+        ) : (
+          `The plan of ${payer} has ended.`
+        )
       }
       onClose={onClose}
     >

@@ -14,7 +14,7 @@ import { TABS } from './tabs';
 export function Refunds() {
   const [chosen, setChosen] = useState<DeskRefund | null>(null);
   const isApproved = useQuery('state') === 'approved';
-  const button = isApproved ? 'Sent' : 'Decide';
+  const button = isApproved ? 'Mark as sent' : 'Decide';
   const Dialog = isApproved ? SentDialog : RefundDialog;
   return (
     <>

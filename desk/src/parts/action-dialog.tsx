@@ -15,8 +15,8 @@ interface ActionDialogProps {
   path: `/api/${string}`;
   /** @returns what is sent, from the form’s fields, or what is wrong with them; without it, nothing is */
   body?: (fields: FormData) => object | string;
-  /** The sentence that says it was done. */
-  done: string;
+  /** The sentence that says it was done, perhaps with a link to what is next. */
+  done: ReactNode;
   onClose: () => void;
 }
 

@@ -47,16 +47,20 @@ interface ChoiceFilterProps {
 }
 
 /** One of a few values. */
-export const ChoiceFilter = ({ name, label, options, none = 'All' }: ChoiceFilterProps) => (
-  <SelectField name={name} label={label} defaultValue={useQuery(name)}>
-    <option value="">{none}</option>
-    {options.map(([value, text]) => (
-      <option key={value} value={value}>
-        {text}
-      </option>
-    ))}
-  </SelectField>
-);
+export function ChoiceFilter({ name, label, options, none = 'All' }: ChoiceFilterProps) {
+  const chosen = useQuery(name);
+  return (
+    // A link to the same list with another choice shows that one.
+    <SelectField key={chosen} name={name} label={label} defaultValue={chosen}>
+      <option value="">{none}</option>
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
 
 /** @returns a parameter of the page’s address; empty where it is not there */
 export function useQuery(name: string): string {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useLive } from '@hidden-order/console';
 import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
 import { useLocation, useNavigate } from '@hidden-order/platform/router';
@@ -19,34 +20,36 @@ interface ListProps<Row> extends Pick<RowsProps<Row>, 'columns' | 'rowKey'> {
   empty: string;
 }
 
-/** A list that the server filters, orders and divides into pages. Its address says what it shows. */
+/**
+ * A list that the server filters, orders and divides into pages. Its address says what it shows; until that is there, nothing
+ * of another address stands in its place.
+ */
 export function List<Row>({ schema, path, columns, rowKey, noun, plural, empty }: ListProps<Row>) {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const { data, fault, refresh } = useLive(schema, `${path}${search}`);
-  if (data === null)
-    return fault === null ? (
-      <Skeleton height="30rem" />
-    ) : (
-      <RetryMessage onRetry={refresh}>{`We could not load this list. ${fault.message}`}</RetryMessage>
-    );
+  const box = useRef<HTMLDivElement>(null);
   const page = Number(new URLSearchParams(search).get('page') ?? 1);
   const turnTo = (to: number) => {
     const query = new URLSearchParams(search);
     query.set('page', String(to));
     void navigate(`${pathname}?${query.toString()}`);
+    // The button that was pressed goes with the page.
+    box.current?.focus();
   };
   return (
-    <div className={styles.list}>
+    <div ref={box} tabIndex={-1} aria-busy={data === null && fault === null} className={styles.list}>
       {fault !== null && (
-        <RetryMessage onRetry={refresh}>{`This list is not up to date. ${fault.message}`}</RetryMessage>
+        <RetryMessage onRetry={refresh}>
+          {`${data === null ? 'We could not load this list.' : 'This list is not up to date.'} ${fault.message}`}
+        </RetryMessage>
       )}
-      {data.items.length === 0 ? (
-        <p className={styles.empty}>{empty}</p>
-      ) : (
+      {data === null && fault === null && <Skeleton height="30rem" />}
+      {data?.items.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {data !== null && data.items.length > 0 && (
         <Rows caption={formatCount(data.total, noun, plural)} columns={columns} rows={data.items} rowKey={rowKey} />
       )}
-      <Pager page={page} pages={Math.ceil(data.total / PAGE_ROWS)} onTurn={turnTo} />
+      {data !== null && <Pager page={page} pages={Math.ceil(data.total / PAGE_ROWS)} onTurn={turnTo} />}
     </div>
   );
 }

@@ -1,10 +1,8 @@
-import { useState } from 'react';
-import { useCall } from '@hidden-order/console';
-import { identityNumberSchema, type Person } from '@hidden-order/api-shapes/desk/people';
-import { Alert, Button } from '@hidden-order/ui';
+import type { Person } from '@hidden-order/api-shapes/desk/people';
+import { Alert } from '@hidden-order/ui';
 import { formatDay, formatMoment } from '@hidden-order/ui/format';
-import { useTask } from '../parts/use-task';
 import { Facts } from '../parts/facts';
+import { Masked } from '../parts/masked';
 import styles from './person.module.css';
 
 /** The data of an account. */
@@ -26,31 +24,18 @@ export function Account({ person }: { person: Person }) {
           ['Sessions', person.sessions],
           [
             'CNIC or passport',
-            person.identity_number === '' ? '–' : <IdentityNumber key={person.id} person={person} />,
+            person.identity_number === '' ? (
+              '–'
+            ) : (
+              <Masked
+                key={person.id}
+                masked={person.identity_number}
+                path={`/api/people/${person.id}/identity-number/`}
+              />
+            ),
           ],
         ]}
       />
     </section>
-  );
-}
-
-/** The number of the identity document, masked until someone asks for it, which the log keeps. */
-function IdentityNumber({ person: { id, identity_number } }: { person: Person }) {
-  const call = useCall();
-  const [shown, setShown] = useState(identity_number);
-  const { isPending, fault, run } = useTask(async () => {
-    const answer = await call(identityNumberSchema, { path: `/api/people/${id}/identity-number/`, body: {} });
-    setShown(answer.identity_number);
-  });
-  return (
-    <>
-      <span>{shown}</span>
-      {shown === identity_number && (
-        <Button variant="quiet" loading={isPending} loadingLabel="Asking…" onClick={run}>
-          Show, and log that
-        </Button>
-      )}
-      {fault !== null && <Alert tone="error">{fault}</Alert>}
-    </>
   );
 }

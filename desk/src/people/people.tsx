@@ -1,8 +1,8 @@
 import { peopleSchema } from '@hidden-order/api-shapes/desk/people';
-import { Link } from '@hidden-order/platform/router';
 import { formatDay } from '@hidden-order/ui/format';
 import { Filters, SearchFilter } from '../parts/filters';
 import { Heading } from '../parts/heading';
+import { PersonLink } from '../parts/links';
 import { List } from '../parts/list';
 
 /** Accounts, the newest first. */
@@ -18,7 +18,7 @@ export function People() {
         path="/api/people/"
         rowKey={({ id }) => id}
         columns={[
-          { name: 'Name', cell: ({ id, name }) => <Link to={`/people/${id}`}>{name}</Link> },
+          { name: 'Name', cell: ({ id, name }) => <PersonLink id={id} name={name} /> },
           { name: 'E-mail', cell: ({ email }) => email },
           { name: 'Registered', cell: ({ registered_at }) => formatDay(registered_at) },
           { name: 'Courses', cell: ({ enrolments }) => enrolments },

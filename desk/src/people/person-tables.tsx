@@ -2,6 +2,7 @@ import type { Person } from '@hidden-order/api-shapes/desk/people';
 import { Badge, Button } from '@hidden-order/ui';
 import { formatDay, formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { Lines } from '../parts/lines';
+import { OfOrder } from '../parts/links';
 import parts from '../parts/parts.module.css';
 import { Rows, type RowsProps } from '../parts/rows';
 
@@ -12,7 +13,7 @@ export const Orders = ({ orders }: Pick<Person, 'orders'>) => (
     rows={orders}
     rowKey={({ reference }) => reference}
     columns={[
-      { name: 'Course', cell: ({ reference, course }) => <Lines below={[reference]}>{course}</Lines> },
+      { name: 'Course', cell: ({ reference, course }) => <OfOrder order={reference}>{course}</OfOrder> },
       { name: 'State', cell: ({ state }) => <Badge>{state}</Badge> },
       { name: 'Since', cell: ({ enrolled_at }) => formatDay(enrolled_at) },
       {
@@ -41,7 +42,11 @@ export const Payments = ({ payments, onSend }: Pick<Person, 'payments'> & { onSe
     columns={[
       {
         name: 'Payment',
-        cell: ({ reference, order, method }) => <Lines below={[`of order ${order}`, method]}>{reference}</Lines>,
+        cell: ({ reference, order, method }) => (
+          <OfOrder order={order} detail={method}>
+            {reference}
+          </OfOrder>
+        ),
       },
       { name: 'State', cell: ({ state }) => <Badge>{state}</Badge> },
       { name: 'Amount', cell: ({ amount_paisa }) => formatRupees(amount_paisa) },

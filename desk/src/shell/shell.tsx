@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Frame, useLeave } from '@hidden-order/console';
 import type { Role, Staff } from '@hidden-order/api-shapes/desk/staff';
 import { NavLink, Outlet } from '@hidden-order/platform/router';
 import { Alert, Button } from '@hidden-order/ui';
 import { formatDay } from '@hidden-order/ui/format';
+import { Roles } from './roles';
 import { Saying } from './saying';
 import styles from './shell.module.css';
 import { useSearchKey } from './use-search-key';
@@ -21,7 +22,7 @@ const PAGES: readonly { to: string; name: string; role?: Role }[] = [
 
 /** What stands around each page of the desk: its pages, who is signed in, and what was done last. */
 export function Shell({ staff }: { staff: Staff }) {
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState<ReactNode>('');
   useSearchKey();
   return (
     <Frame place="Desk" account={<Account staff={staff} />}>
@@ -39,9 +40,11 @@ export function Shell({ staff }: { staff: Staff }) {
         </nav>
         <div className={styles.content}>
           <div aria-live="polite">{said !== '' && <Alert tone="success">{said}</Alert>}</div>
-          <Saying value={setSaid}>
-            <Outlet />
-          </Saying>
+          <Roles value={staff.roles}>
+            <Saying value={setSaid}>
+              <Outlet />
+            </Saying>
+          </Roles>
         </div>
       </div>
     </Frame>

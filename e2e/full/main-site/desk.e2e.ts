@@ -81,7 +81,7 @@ test('a transfer comes short, its rest opens the lessons, and its refund is aske
   dialog = await take(staff, /Refunds asked for/, new RegExp(`^Decide: the request of ${name}`));
   await dialog.getByRole('button', { name: 'Approve the request' }).click();
   await isSaid(/Rs\s12,000 are under “To send” now/);
-  dialog = await take(staff, /Approved refunds to send/, new RegExp(`^Sent: the request of ${name}`));
+  dialog = await take(staff, /Approved refunds to send/, new RegExp(`^Mark as sent: the request of ${name}`));
   await dialog.getByLabel('Reference of the transfer').fill('BANK-7');
   await dialog.getByRole('button', { name: 'Mark as sent' }).click();
   await isSaid(/is marked as sent/);

@@ -1,5 +1,4 @@
 import { markContinuedVisit } from '@hidden-order/platform/navigation';
-import { paths } from '@hidden-order/platform/paths';
 import type { Payment } from '@hidden-order/api-shapes/payments';
 import { formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { ReferenceText } from '@hidden-order/ui/reference-text';
@@ -31,8 +30,7 @@ interface PendingPaymentProps {
 
 /** A payment without a known outcome: where to finish it, and how long it blocks other payments. */
 export function PendingPayment({ payment, reference, failure, onAsk }: PendingPaymentProps) {
-  if (payment?.redirect_url?.endsWith(paths.payment(payment.reference)) === true)
-    return <PendingTransfer {...payment} />;
+  if (payment?.is_transfer === true) return <PendingTransfer {...payment} />;
   return (
     <>
       <Alert tone="note">

@@ -76,6 +76,7 @@ const course = { id: 'course-1', title: 'Sample course 1' };
 
 export const samplePayment = (fields: Partial<Payment> = {}): Payment => ({
   checking: false,
+  is_transfer: false,
   reference: 'PAY-1',
   order: 'ORD-1',
   course,

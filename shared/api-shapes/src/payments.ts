@@ -77,6 +77,8 @@ export const paymentSchema = z.object({
   receipt_number: z.nullable(z.int()),
   /** Whether a person checks the proof of its transfer. */
   checking: z._default(z.boolean(), false),
+  /** Whether its payer sends the money by transfer, on a page of the site. */
+  is_transfer: z._default(z.boolean(), false),
   /** The gateway's page, while there is something to do on it. */
   redirect_url: z.nullable(z.string()),
 });

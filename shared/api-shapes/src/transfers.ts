@@ -26,6 +26,8 @@ const transferAccountSchema = z.object({
   bank: z.nullable(z.string()),
   /** The IBAN, or the mobile number that is the id of a wallet or of Raast. */
   number: z.string(),
+  /** The text of the QR code by which banks’ apps pay to it; null without one. */
+  qr: z._default(z.nullable(z.string()), null),
 });
 export type TransferAccount = z.infer<typeof transferAccountSchema>;
 

@@ -8,7 +8,7 @@ const INTERVAL_MS = 5_000;
 
 /** What the server said last. */
 export interface Live<Data> {
-  /** Null before the first answer. */
+  /** Null before the path’s first answer. */
   data: Data | null;
   /** Why the last call failed; null once one has succeeded. */
   fault: ServiceError | null;
@@ -17,14 +17,13 @@ export interface Live<Data> {
 }
 
 /**
- * Reads something of the server again and again, while the tab is visible. A failure keeps what was read before.
- * @param path another one keeps the data until its own is there
+ * Reads something of the server again and again, while the tab is visible. A failure keeps what was read before
+ * from the same path.
  */
 export function useLive<Schema extends z.ZodMiniType>(schema: Schema, path: `/${string}`): Live<z.infer<Schema>> {
   const call = useCall();
   const { data, error, mutate } = useSWR<z.infer<Schema>, unknown>(path, () => call(schema, { path }), {
     refreshInterval: INTERVAL_MS,
-    keepPreviousData: true,
     onErrorRetry: (_error, _key, _settings, retry, round) => void setTimeout(() => void retry(round), INTERVAL_MS),
   });
   const fault = error === undefined ? null : serviceErrorOf(error);

@@ -17,6 +17,7 @@ import {
 test('amounts are in rupees, with paisa only if there are any', () => {
   expect(formatRupees(1_500_000)).toBe('Rs\u00a015,000');
   expect(formatRupees(533_334)).toBe('Rs\u00a05,333.34');
+  expect(formatRupees(-600_050)).toBe('−Rs\u00a06,000.50');
 });
 
 test('amounts of any size have the format of the locale of Pakistan', () => {
@@ -24,7 +25,7 @@ test('amounts of any size have the format of the locale of Pakistan', () => {
     new Intl.NumberFormat('en-PK', { minimumFractionDigits: paisa % 100 === 0 ? 0 : 2 }).format(paisa / 100);
   fc.assert(
     fc.property(fc.integer({ min: -100_000_000_000_00, max: 100_000_000_000_00 }), (paisa) => {
-      expect(formatRupees(paisa)).toBe(`Rs\u00a0${locale(paisa)}`);
+      expect(formatRupees(paisa)).toBe(`${paisa < 0 ? '−' : ''}Rs\u00a0${locale(Math.abs(paisa))}`);
     }),
   );
 });

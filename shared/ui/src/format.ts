@@ -10,14 +10,14 @@ const MONTHS = 'January February March April May June July August September Octo
 const WEEKDAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
 
 /**
- * Formats an amount in the `en-PK` format, such as `Rs 15,000`, with paisa only if there are any, in one line.
+ * Formats an amount in the `en-PK` format, such as `Rs 15,000` or `−Rs 15,000`, with paisa only if there are any, in one line.
  * @param paisa integer paisa (1/100 rupee)
  */
 export function formatRupees(paisa: number): string {
   const amount = Math.abs(paisa);
   const rest = amount % 100;
   const rupees = String((amount - rest) / 100).replaceAll(/\B(?=(\d{3})+$)/g, ',');
-  return `Rs${NO_BREAK}${paisa < 0 ? '-' : ''}${rupees}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
+  return `${paisa < 0 ? '−' : ''}Rs${NO_BREAK}${rupees}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
 }
 
 /** A date whose UTC getters return the time in Karachi. @throws RangeError for text that is no instant */

@@ -1,5 +1,10 @@
-import { desc, inArray } from 'drizzle-orm';
+import { desc, eq, getTableColumns, inArray, or, sql, type Column } from 'drizzle-orm';
 import { actionsSchema, PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
+import { contactMessages as messages } from '../../features/contact/tables';
+import { certificates } from '../../features/learning/tables';
+import { orders, payments } from '../../features/payments/tables';
+import { tournamentEntries as entries, tournaments } from '../../features/tournaments/tables';
+import { users } from '../../plugins/caller/tables';
 import { endpoints } from '../../plugins/requests/endpoints';
 import type { Services } from '../../plugins/services';
 import { staffOf } from '../caller';
@@ -10,14 +15,33 @@ import { deskActions } from '../tables';
 export const log = endpoints('log', (app, { db }: Services) => {
   app.get('/actions/', { schema: { querystring: pageQuery, response: { 200: actionsSchema } } }, async (request) => {
     const visible = inArray(deskActions.role, staffOf(request).roles);
+    const { subject } = deskActions;
+    // The log itself has no names, so that it forgets a person together with the account.
     const rows = await db
-      .select()
+      .select({
+        ...getTableColumns(deskActions),
+        subject: sql<string>`coalesce(${users.email}, ${subject})`,
+        person: first<string>(orders.payerName, certificates.name, users.fullName, messages.name, entries.fullName),
+        person_id: first<number>(orders.userId, certificates.userId, users.id),
+        title: first<string>(orders.courseTitle, certificates.courseTitle, tournaments.title),
+        order: orders.reference,
+      })
       .from(deskActions)
+      .leftJoin(payments, eq(payments.reference, subject))
+      .leftJoin(orders, or(eq(orders.reference, subject), eq(orders.id, payments.orderId)))
+      .leftJoin(certificates, eq(certificates.code, subject))
+      .leftJoin(users, eq(users.id, sql`substring(${subject} from '^person ([0-9]{1,9})$')::int`))
+      .leftJoin(messages, eq(messages.reference, subject))
+      .leftJoin(entries, eq(entries.reference, subject))
+      .leftJoin(tournaments, eq(tournaments.id, entries.tournamentId))
       .where(visible)
       .orderBy(desc(deskActions.id))
       .limit(PAGE_ROWS)
       .offset(offsetOf(request.query));
-    const items = rows.map(({ at, tokenId: _tokenId, ...row }) => ({ ...row, at: at.toISOString() }));
+    const items = rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
     return { items, total: await db.$count(deskActions, visible) };
   });
 });
+
+/** The first of some columns that is there. */
+const first = <Value>(...several: Column[]) => sql<Value | null>`coalesce(${sql.join(several, sql`, `)})`;

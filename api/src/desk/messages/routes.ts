@@ -43,10 +43,11 @@ export const messages = endpoints('messages', (app, services: Services) => {
 
   const end = (request: FastifyRequest, reference: string, answer: string | null) => {
     const action = answer === null ? 'close message' : 'answer message';
-    return act(services, request, { role: 'messages', action, subject: reference }, async (inside) => {
+    return act(services, request, action, async (inside) => {
       if (!(await closeMessage(inside, reference, { answer, by: staffOf(request).name })))
         throw conflict('Someone has ended this message before, or it is unknown.', 'closed');
-      return { ...(answer !== null && { after: { answer } }), answer: {} };
+      // The message has the text of its answer, and is deleted before this line of the log.
+      return { subject: reference, answer: {} };
     });
   };
   app.post('/messages/:reference/answer/', { schema: { params, body: answerSchema, ...answers } }, (request) =>
@@ -74,16 +75,11 @@ export const messages = endpoints('messages', (app, services: Services) => {
 
   app.post('/mails/:id/again/', { schema: { ...byId, ...answers } }, async (request) => {
     const id = readCount(request.params.id);
-    return act(
-      services,
-      request,
-      { role: 'messages', action: 'send mail again', subject: `mail ${id}` },
-      async (inside) => {
-        const mail = await sendAgain(inside.db, id);
-        if (!mail) throw notFound();
-        return { before: { failure: mail.failure }, after: { subject: mail.subject }, answer: {} };
-      },
-    );
+    return act(services, request, 'send mail again', async (inside) => {
+      const mail = await sendAgain(inside.db, id);
+      if (!mail) throw notFound();
+      return { subject: mail.subject, before: { failure: mail.failure }, answer: {} };
+    });
   });
 });
 

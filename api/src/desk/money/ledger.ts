@@ -44,7 +44,7 @@ export function ledgerRoutes(app: Endpoints, services: PaymentServices): void {
   app.post('/money/reconcile/', { ...patiently, schema: { response: { 200: reconciledSchema } } }, async (request) => {
     // Each answer of a gateway is settled in a transaction of its own.
     const answer = await reconcile(services);
-    const asked = { role: 'money' as const, action: 'ask gateways', subject: 'unsettled payments' };
-    return act(services, request, asked, () => Promise.resolve({ after: answer, answer }));
+    const done = { subject: 'unsettled payments', after: answer, answer };
+    return act(services, request, 'ask gateways', () => Promise.resolve(done));
   });
 }

@@ -23,7 +23,6 @@ import { act, answers } from '../act';
 import { paymentRow, selectForDesk } from './payment-list';
 
 const params = z.object({ reference: referenceParameter });
-const role = 'money' as const;
 
 /** Orders with their books: what a person of the academy changes about them. */
 export function orderRoutes(app: Endpoints, services: SaleServices): void {
@@ -34,9 +33,9 @@ export function orderRoutes(app: Endpoints, services: SaleServices): void {
   app.post('/money/orders/:reference/cancel/', { schema: { params, body: reasonSchema, ...answers } }, (request) => {
     const { reference } = request.params;
     const { reason } = request.body;
-    return act(services, request, { role, action: 'cancel order', subject: reference }, async (inside) => {
+    return act(services, request, 'cancel order', async (inside) => {
       const { waivedPaisa } = await cancelOrder(inside, reference, reason);
-      return { after: { reason, waivedPaisa }, answer: {} };
+      return { subject: reference, after: { reason, waivedPaisa }, answer: {} };
     });
   });
 
@@ -46,9 +45,9 @@ export function orderRoutes(app: Endpoints, services: SaleServices): void {
     (request) => {
       const number = readCount(request.params.number);
       const { reference } = request.body;
-      return act(services, request, { role, action: 'record refund', subject: `receipt ${number}` }, async (inside) => {
+      return act(services, request, 'record refund', async (inside) => {
         const { order, amountPaisa } = await recordRefund(inside, number, reference);
-        return { after: { order: order.reference, amountPaisa, reference }, answer: {} };
+        return { subject: order.reference, after: { receipt: number, amountPaisa, reference }, answer: {} };
       });
     },
   );
@@ -56,9 +55,9 @@ export function orderRoutes(app: Endpoints, services: SaleServices): void {
   app.post('/money/orders/:reference/grant/', { schema: { params, body: reasonSchema, ...answers } }, (request) => {
     const { reference } = request.params;
     const { reason } = request.body;
-    return act(services, request, { role, action: 'grant rest of plan', subject: reference }, async (inside) => {
+    return act(services, request, 'grant rest of plan', async (inside) => {
       const { grantedPaisa } = await grantRest(inside, reference, reason);
-      return { after: { reason, grantedPaisa }, answer: {} };
+      return { subject: reference, after: { reason, grantedPaisa }, answer: {} };
     });
   });
 
@@ -68,13 +67,12 @@ export function orderRoutes(app: Endpoints, services: SaleServices): void {
   app.post(
     '/money/grants/',
     { schema: { body: newGrantSchema, response: { 200: z.object({ order: z.string() }), 409: problemSchema } } },
-    (request) => {
-      const { email, course, reason } = request.body;
-      return act(services, request, { role, action: 'grant course', subject: email }, async (inside) => {
+    (request) =>
+      act(services, request, 'grant course', async (inside) => {
         const { reference: order, totalPaisa } = await grantCourse(inside, request.body);
-        return { after: { order, course, grantedPaisa: totalPaisa, reason }, answer: { order } };
-      });
-    },
+        const { reason } = request.body;
+        return { subject: order, after: { grantedPaisa: totalPaisa, reason }, answer: { order } };
+      }),
   );
 }
 
@@ -105,7 +103,7 @@ async function readOrder(services: SaleServices, reference: string): Promise<Des
     course: order.courseTitle,
     payer: order.payerName,
     email: order.payerEmail,
-    has_account: order.userId !== null,
+    person_id: order.userId,
     created_at: order.createdAt.toISOString(),
     total_paisa: order.totalPaisa,
     instalments: order.instalments,
@@ -117,8 +115,8 @@ async function readOrder(services: SaleServices, reference: string): Promise<Des
       ...paymentRow(row, services),
       owed_back: row.receipt !== null && row.refund === null && (row.receipt.toBeRefunded || comesBack),
     })),
-    entries: entries.map(({ id, at, kind, instalment, amountPaisa, note }) => ({
-      ...{ id, kind, instalment, note },
+    entries: entries.map(({ at, amountPaisa, ...entry }) => ({
+      ...entry,
       at: at.toISOString(),
       amount_paisa: amountPaisa,
     })),

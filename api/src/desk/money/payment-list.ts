@@ -127,15 +127,12 @@ export async function listPayments(
 /** A payment as the desk shows it. */
 export function paymentRow({ payment, order, receipt, refund }: PaymentRows, services: PaymentServices): DeskPayment {
   const parts = { payment, order, receiptNumber: receipt?.number ?? null, refund: refund?.id ?? null };
-  const { reference, state, checking, method } = paymentView(parts, services.clock(), services);
+  const view = paymentView(parts, services.clock(), services);
   return {
-    reference,
+    ...view,
     ...subjectOf(order),
     part: partOf(payment, order),
-    state,
-    checking,
-    amount_paisa: payment.amountPaisa,
-    method: receipt?.method ?? method,
+    method: receipt?.method ?? view.method,
     at: (payment.settledAt ?? payment.createdAt).toISOString(),
     receipt: receipt && { number: receipt.number, paid_at: receipt.paidAt.toISOString() },
     refund: refund && { at: refund.at.toISOString(), reference: refund.note ?? '' },

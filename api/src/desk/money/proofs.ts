@@ -1,14 +1,17 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { acceptProofSchema, deskProofsSchema } from '@hidden-order/api-shapes/desk/money';
-import { PAGE_ROWS, reasonSchema } from '@hidden-order/api-shapes/desk/staff';
+import { PAGE_ROWS, reasonSchema, unmaskedSchema } from '@hidden-order/api-shapes/desk/staff';
 import type { Waiting } from '@hidden-order/api-shapes/desk/today';
 import type { FastifyRequest } from 'fastify';
-import { decideProof, fileOfProof, type Finding } from '../../features/operator/decide-proof';
+import { decideProof, type Finding } from '../../features/operator/decide-proof';
 import type { PaymentServices } from '../../features/payments/gateway';
 import { orders, payments } from '../../features/payments/tables';
 import { receivedBy } from '../../features/payments/transfer/proof-queries';
+import { findProofFile } from '../../features/payments/transfer/proofs';
+import { sendProofFile } from '../../features/payments/transfer/routes';
 import { paymentProofs, proofFiles } from '../../features/payments/transfer/tables';
 import type { Database } from '../../plugins/database/database';
+import { notFound } from '../../plugins/errors/errors';
 import { readCount, type Endpoints } from '../../plugins/requests/endpoints';
 import { act, answers, byId } from '../act';
 import { staffOf } from '../caller';
@@ -18,6 +21,17 @@ import { partOf, subjectOf } from './subject';
 
 const isWaiting = eq(paymentProofs.state, 'waiting');
 
+/** The last four characters of a number, and of a short one no more than half. */
+const masked = (number: string): string => number && `…${number.slice(-Math.min(4, number.length / 2))}`;
+
+const selectProofs = (db: Database) =>
+  db
+    .select({ proof: paymentProofs, payment: payments, order: orders, file: proofFiles.type })
+    .from(paymentProofs)
+    .innerJoin(payments, eq(payments.id, paymentProofs.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(proofFiles, eq(proofFiles.proofId, paymentProofs.id));
+
 /** Proofs of transfers: those that wait, their files, and what a person found. */
 export function proofRoutes(app: Endpoints, services: PaymentServices): void {
   const { db } = services;
@@ -25,12 +39,7 @@ export function proofRoutes(app: Endpoints, services: PaymentServices): void {
     '/money/proofs/',
     { schema: { querystring: pageQuery, response: { 200: deskProofsSchema } } },
     async ({ query }) => {
-      const rows = await db
-        .select({ proof: paymentProofs, payment: payments, order: orders, file: proofFiles.type })
-        .from(paymentProofs)
-        .innerJoin(payments, eq(payments.id, paymentProofs.paymentId))
-        .innerJoin(orders, eq(orders.id, payments.orderId))
-        .leftJoin(proofFiles, eq(proofFiles.proofId, paymentProofs.id))
+      const rows = await selectProofs(db)
         .where(isWaiting)
         .orderBy(asc(paymentProofs.id))
         .limit(PAGE_ROWS)
@@ -38,12 +47,11 @@ export function proofRoutes(app: Endpoints, services: PaymentServices): void {
       const ids = rows.map(({ payment }) => payment.id);
       const received = await receivedBy(db, inArray(payments.id, ids));
       const items = rows.map(({ proof, payment, order, file }) => ({
-        id: proof.id,
+        ...proof,
         payment: payment.reference,
         ...subjectOf(order),
         part: partOf(payment, order),
-        way: proof.way,
-        transaction: proof.transaction ?? '',
+        transaction: masked(proof.transaction ?? ''),
         file,
         sent_at: proof.sentAt.toISOString(),
         amount_paisa: payment.amountPaisa,
@@ -53,27 +61,27 @@ export function proofRoutes(app: Endpoints, services: PaymentServices): void {
     },
   );
 
+  app.post('/money/proofs/:id/transaction/', { schema: { ...byId, response: { 200: unmaskedSchema } } }, (request) =>
+    act(services, request, 'see transaction number', async (inside) => {
+      const [found] = await selectProofs(inside.db).where(eq(paymentProofs.id, readCount(request.params.id)));
+      if (!found?.proof.transaction) throw notFound();
+      return { subject: found.payment.reference, answer: { number: found.proof.transaction } };
+    }),
+  );
+
   app.get('/money/proofs/:id/file/', { exposeHeadRoute: false, schema: byId }, async (request, reply) => {
-    const id = readCount(request.params.id);
-    const asked = { role: 'money' as const, action: 'open proof', subject: `proof ${id}` };
-    const { type, content } = await act(services, request, asked, async (inside) => {
-      const answer = await fileOfProof(inside.db, id);
-      return { after: { type: answer.type }, answer };
+    const file = await act(services, request, 'open proof', async (inside) => {
+      const answer = await findProofFile(inside.db, eq(paymentProofs.id, readCount(request.params.id)));
+      return { subject: answer.payment, after: { type: answer.type }, answer };
     });
-    return reply
-      .headers({
-        'content-type': type,
-        'content-disposition': 'attachment',
-        'content-security-policy': "default-src 'none'; sandbox",
-      })
-      .send(content);
+    return sendProofFile(reply, file);
   });
 
   const decide = (request: FastifyRequest, id: number, finding: Finding) => {
     const action = 'refused' in finding ? 'refuse proof' : 'accept proof';
-    return act(services, request, { role: 'money', action, subject: `proof ${id}` }, async (inside) => {
+    return act(services, request, action, async (inside) => {
       const { payment, decided } = await decideProof(inside, id, finding, staffOf(request).name);
-      return { after: { payment: payment.reference, ...finding, ...decided }, answer: {} };
+      return { subject: payment.reference, after: { ...finding, ...decided }, answer: {} };
     });
   };
   app.post('/money/proofs/:id/accept/', { schema: { ...byId, body: acceptProofSchema, ...answers } }, (request) =>

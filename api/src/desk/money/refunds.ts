@@ -19,7 +19,6 @@ import { countWaiting } from '../waiting';
 import { subjectOf } from './subject';
 
 const query = pageQuery.extend({ state: z.enum(['', 'approved']).default('') });
-const role = 'money' as const;
 
 /** Requests of buyers for their money back, or for the end of a plan. */
 export function refundRoutes(app: Endpoints, services: PaymentServices): void {
@@ -46,27 +45,30 @@ export function refundRoutes(app: Endpoints, services: PaymentServices): void {
 
   app.post('/money/refunds/:id/approve/', { schema: { ...byId, ...answers } }, (request) => {
     const id = readCount(request.params.id);
-    return act(services, request, { role, action: 'approve refund', subject: `request ${id}` }, async (inside) => {
-      const { orderId, amountPaisa } = await approveRefund(inside, id, staffOf(request).name);
-      return { before: { state: 'waiting' }, after: { state: 'approved', orderId, amountPaisa }, answer: {} };
+    return act(services, request, 'approve refund', async (inside) => {
+      const { order, amountPaisa } = await approveRefund(inside, id, staffOf(request).name);
+      const after = { state: 'approved', amountPaisa };
+      return { subject: order.reference, before: { state: 'waiting' }, after, answer: {} };
     });
   });
 
   app.post('/money/refunds/:id/refuse/', { schema: { ...byId, body: reasonSchema, ...answers } }, (request) => {
     const id = readCount(request.params.id);
     const { reason } = request.body;
-    return act(services, request, { role, action: 'refuse refund', subject: `request ${id}` }, async (inside) => {
-      const { orderId } = await refuseRefund(inside, id, reason, staffOf(request).name);
-      return { before: { state: 'waiting' }, after: { state: 'refused', orderId, reason }, answer: {} };
+    return act(services, request, 'refuse refund', async (inside) => {
+      const { order } = await refuseRefund(inside, id, reason, staffOf(request).name);
+      const after = { state: 'refused', reason };
+      return { subject: order.reference, before: { state: 'waiting' }, after, answer: {} };
     });
   });
 
   app.post('/money/refunds/:id/sent/', { schema: { ...byId, body: recordRefundSchema, ...answers } }, (request) => {
     const id = readCount(request.params.id);
     const { reference } = request.body;
-    return act(services, request, { role, action: 'mark refund sent', subject: `request ${id}` }, async (inside) => {
-      const { amountPaisa } = await markRefundSent(inside, id, reference);
-      return { before: { state: 'approved' }, after: { state: 'sent', amountPaisa, reference }, answer: {} };
+    return act(services, request, 'mark refund sent', async (inside) => {
+      const { order, amountPaisa } = await markRefundSent(inside, id, reference);
+      const after = { state: 'sent', amountPaisa, reference };
+      return { subject: order.reference, before: { state: 'approved' }, after, answer: {} };
     });
   });
 }

@@ -50,16 +50,15 @@ export function taskRoutes(app: Endpoints, services: PaymentServices): void {
 
   app.post('/money/tasks/:id/close/', { schema: { ...byId, body: reasonSchema, ...answers } }, (request) => {
     const id = readCount(request.params.id);
-    const asked = { role: 'money' as const, action: 'close task', subject: `task ${id}` };
-    return act(services, request, asked, async (inside) => {
+    return act(services, request, 'close task', async (inside) => {
       const [found] = await inside.db
-        .select({ kind: paymentTasks.kind, payment: payments.reference })
+        .select({ kind: paymentTasks.kind, subject: payments.reference })
         .from(paymentTasks)
         .innerJoin(payments, eq(payments.id, paymentTasks.paymentId))
         .where(and(isOpen, eq(paymentTasks.id, id)));
       if (!found) throw conflict(`Task ${id} is not open.`, 'closed');
       await closeTasks(inside.db, eq(paymentTasks.id, id), inside.clock());
-      return { before: found, after: { note: request.body.reason }, answer: {} };
+      return { subject: found.subject, before: { kind: found.kind }, after: { note: request.body.reason }, answer: {} };
     });
   });
 }

@@ -57,14 +57,7 @@ export async function readPerson(services: Services & Gateways, id: number): Pro
     deletion_requested_at: user.deletionRequestedAt?.toISOString() ?? null,
     sessions: await db.$count(sessions, eq(sessions.userId, id)),
     orders: bought,
-    payments: paid.map((parts) => {
-      const { reference, order, state, amount_paisa, method, created_at, receipt_number } = paymentView(
-        parts,
-        now,
-        services,
-      );
-      return { reference, order, state, amount_paisa, method, created_at, receipt_number };
-    }),
+    payments: paid.map((parts) => paymentView(parts, now, services)),
     certificates: certified.map((certificate) => ({
       code: certificate.code,
       course: certificate.courseTitle,

@@ -1,7 +1,7 @@
 import { desc, eq, inArray, or } from 'drizzle-orm';
-import { identityNumberSchema, nameSchema, peopleSchema, personSchema } from '@hidden-order/api-shapes/desk/people';
+import { nameSchema, peopleSchema, personSchema } from '@hidden-order/api-shapes/desk/people';
 import { normaliseReference } from '@hidden-order/api-shapes/reference';
-import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
+import { PAGE_ROWS, unmaskedSchema } from '@hidden-order/api-shapes/desk/staff';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { sendResetLink } from '../../features/accounts/auth/password-reset';
@@ -71,13 +71,13 @@ export const people = endpoints('people', (app, services: AppServices) => {
   const forPerson = <Answer>(
     request: FastifyRequest<{ Params: { id: string } }>,
     action: string,
-    change: (inside: AppServices, user: UserRow) => Promise<Done<Answer>>,
+    change: (inside: AppServices, user: UserRow) => Promise<Omit<Done<Answer>, 'subject'>>,
   ) => {
     const id = readCount(request.params.id);
-    return act(services, request, { role: 'learners', action, subject: `person ${id}` }, async (inside) => {
+    return act(services, request, action, async (inside) => {
       const [user] = await inside.db.select().from(users).where(eq(users.id, id)).for('no key update');
       if (!user) throw notFound();
-      return change(inside, user);
+      return { subject: `person ${id}`, ...(await change(inside, user)) };
     });
   };
 
@@ -89,13 +89,10 @@ export const people = endpoints('people', (app, services: AppServices) => {
     }),
   );
 
-  app.post(
-    '/people/:id/identity-number/',
-    { schema: { ...byId, response: { 200: identityNumberSchema } } },
-    (request) =>
-      forPerson(request, 'see identity number', (_inside, { cnicPassportNumber }) =>
-        Promise.resolve({ answer: { identity_number: cnicPassportNumber } }),
-      ),
+  app.post('/people/:id/identity-number/', { schema: { ...byId, response: { 200: unmaskedSchema } } }, (request) =>
+    forPerson(request, 'see identity number', (_inside, { cnicPassportNumber }) =>
+      Promise.resolve({ answer: { number: cnicPassportNumber } }),
+    ),
   );
 
   app.post('/people/:id/end-sessions/', { schema: { ...byId, ...answers } }, (request) =>
@@ -118,10 +115,10 @@ export const people = endpoints('people', (app, services: AppServices) => {
     { schema: { params: z.object({ number: z.string() }), ...answers } },
     (request) => {
       const number = readCount(request.params.number);
-      const action = { role: 'learners', action: 'send receipt', subject: `receipt ${number}` } as const;
-      return act(services, request, action, async (inside) => {
-        if (!(await storeReceiptMail(inside, number))) throw notFound();
-        return { answer: {} };
+      return act(services, request, 'send receipt', async (inside) => {
+        const subject = await storeReceiptMail(inside, number);
+        if (subject === undefined) throw notFound();
+        return { subject, after: { receipt: number }, answer: {} };
       });
     },
   );
@@ -131,11 +128,11 @@ export const people = endpoints('people', (app, services: AppServices) => {
     { schema: { params: z.object({ code: referenceParameter }), body: nameSchema, ...answers } },
     (request) => {
       const { code } = request.params;
-      const action = { role: 'learners', action: 'replace certificate', subject: code } as const;
-      return act(services, request, action, async (inside) => {
+      return act(services, request, 'replace certificate', async (inside) => {
         const [old] = await inside.db.select().from(certificates).where(eq(certificates.code, code));
         const next = await replaceCertificate(inside, code, request.body.name);
-        return { before: { name: old?.name }, after: { code: next.code, name: next.name }, answer: {} };
+        const after = { code: next.code, name: next.name };
+        return { subject: code, before: { name: old?.name }, after, answer: {} };
       });
     },
   );

@@ -8,10 +8,8 @@ import { waitingMessages } from '../messages/routes';
 import { waitingMoney } from '../money/routes';
 import { waitingTournaments } from '../tournaments/routes';
 
-/** What waits for people of a role. */
-type Source = (db: Database) => Promise<Waiting[]>;
-
-const SOURCES: readonly (readonly [Role, Source])[] = [
+/** What waits for people of each role. */
+const SOURCES: readonly (readonly [Role, (db: Database) => Promise<Waiting[]>])[] = [
   ['money', waitingMoney],
   ['messages', waitingMessages],
   ['tournaments', waitingTournaments],

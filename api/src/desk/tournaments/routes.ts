@@ -112,8 +112,7 @@ export const tournaments = endpoints('tournaments', (app, services: Services) =>
     },
     async (request) => {
       const { reference } = request.params;
-      const action = { role: 'tournaments', action: 'withdraw entry', subject: reference } as const;
-      return act(services, request, action, async ({ db: tx, clock, siteUrl }) => {
+      return act(services, request, 'withdraw entry', async ({ db: tx, clock, siteUrl }) => {
         const [entry] = await tx.select().from(tournamentEntries).where(eq(tournamentEntries.reference, reference));
         if (!entry) throw notFound();
         const { view, notices } = await cancelEntry(tx, { reference, email: entry.email }, clock());
@@ -121,7 +120,7 @@ export const tournaments = endpoints('tournaments', (app, services: Services) =>
           throw conflict('This entry was cancelled before.', 'refused');
         await storeEntryMails(tx, notices, siteUrl);
         const after = { status: view.status, reason: request.body.reason };
-        return { before: { status: entry.status }, after, answer: {} };
+        return { subject: reference, before: { status: entry.status }, after, answer: {} };
       });
     },
   );

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { storeMail } from '../../plugins/mail/outbox';
 import { inRupees } from '../../plugins/text/words';
-import type { Database } from '../../plugins/database/database';
 import type { PaymentServices } from '../payments/gateway';
 import { decisionMail, type Decided } from '../payments/mails/decision-mails';
 import { lockOrder } from '../payments/payment-queries';
@@ -11,7 +10,7 @@ import { orders, payments, paymentTasks, type PaymentRow } from '../payments/tab
 import { addTask, closeTasks } from '../payments/tasks';
 import { receivedFor } from '../payments/transfer/proof-queries';
 import { transferReport } from '../payments/transfer/transfer';
-import { paymentProofs, proofFiles, type ProofFile } from '../payments/transfer/tables';
+import { paymentProofs } from '../payments/transfer/tables';
 import { OperatorRefusal } from './cancel-and-refund';
 
 /** What a person has found about a proof: the money that came by it, in paisa, or why it is refused, for the payer. */
@@ -78,11 +77,4 @@ export async function decideProof(
     if (order.userId !== null && restPaisa !== 0) await storeMail(tx, decisionMail(subject, decided, siteUrl));
     return { payment, decided };
   });
-}
-
-/** The file of a proof. @throws {OperatorRefusal} where there is none, or its time of keeping has ended */
-export async function fileOfProof(db: Database, id: number): Promise<ProofFile> {
-  const [file] = await db.select().from(proofFiles).where(eq(proofFiles.proofId, id));
-  if (!file) throw new OperatorRefusal(`Proof ${id} has no file.`);
-  return file;
 }

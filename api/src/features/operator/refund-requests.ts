@@ -22,6 +22,7 @@ export interface DeskRefund {
   /** The ways in which it was paid, by which it goes back. */
   method: string;
 }
+type Decided = RefundRequestRow & { order: OrderRow };
 
 /**
  * Requests for a decision, or approved ones whose money was not sent back yet, to select from.
@@ -87,12 +88,12 @@ export async function listRefundRequests(
  * @param by who decides
  * @throws {OperatorRefusal} unknown, decided before, or money that would come back is contested
  */
-export const approveRefund = (services: DecisionServices, id: number, by: string): Promise<RefundRequestRow> =>
+export const approveRefund = (services: DecisionServices, id: number, by: string): Promise<Decided> =>
   services.db.transaction(async (tx) => {
     const { request, order } = await lockWaiting(tx, id);
     if (request.refundable) await refuseContested(tx, order);
     await cancelOrder({ ...services, db: tx }, order.reference, `Request ${id}, approved by ${by}`);
-    return change(tx, id, { decidedBy: by });
+    return { ...(await change(tx, id, { decidedBy: by })), order };
   });
 
 /**
@@ -104,13 +105,13 @@ export const refuseRefund = (
   id: number,
   reason: string,
   by: string,
-): Promise<RefundRequestRow> =>
+): Promise<Decided> =>
   db.transaction(async (tx) => {
     const { order } = await lockWaiting(tx, id);
     const values = { state: 'refused', refusal: reason, decidedBy: by, decidedAt: clock() } as const;
     const request = await change(tx, id, values);
     await storeRefundMail(tx, 'refused', { request, order }, siteUrl);
-    return request;
+    return { ...request, order };
   });
 
 /**
@@ -123,7 +124,7 @@ export async function markRefundSent(
   services: DecisionServices,
   id: number,
   bankReference: string,
-): Promise<{ request: RefundRequestRow; amountPaisa: number }> {
+): Promise<{ order: OrderRow; amountPaisa: number }> {
   return services.db.transaction(async (tx) => {
     const { request, order } = await lockRequest(tx, id);
     const left = (await selectReceipts(tx, isForCourse(order.id))).filter(({ refund }) => refund === null);
@@ -134,7 +135,7 @@ export async function markRefundSent(
     let amountPaisa = 0;
     for (const { receipt } of left)
       amountPaisa += (await recordRefund({ ...services, db: tx }, receipt.number, bankReference)).amountPaisa;
-    return { request, amountPaisa };
+    return { order, amountPaisa };
   });
 }
 
@@ -152,7 +153,7 @@ async function refuseContested(tx: Database, { id }: OrderRow): Promise<void> {
 }
 
 /** Locks the order of a request. @throws {OperatorRefusal} unknown */
-async function lockRequest(tx: Database, id: number): Promise<{ request: RefundRequestRow; order: OrderRow }> {
+async function lockRequest(tx: Database, id: number): Promise<Pick<DeskRefund, 'request' | 'order'>> {
   const find = () => tx.select().from(refundRequests).where(eq(refundRequests.id, id));
   const [known] = await find();
   const order = known && (await lockOrder(tx, eq(orders.id, known.orderId)));

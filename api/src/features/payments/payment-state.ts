@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@hidden-order/api-shapes/calendar-day';
 import { CURRENCY, type OpenPayment, type Payment } from '@hidden-order/api-shapes/payments';
-import { findGateway, type Gateway, type Gateways } from './gateway';
+import { findGateway, methodOf, type Gateway, type Gateways } from './gateway';
 import type { OrderRow, PaymentRow } from './tables';
 
 /** Time of the payer on the page of a gateway that names none of its own, in minutes. */
@@ -63,6 +63,7 @@ export function paymentView(parts: PaymentParts, now: Date, gateways: Gateways):
     paid_at: payment.outcome === 'paid' ? (payment.settledAt?.toISOString() ?? null) : null,
     receipt_number: receiptNumber,
     checking: payment.checkingSince !== null,
+    is_transfer: methodOf(payment.gateway) === 'transfer',
     redirect_url: state === 'pending' ? payment.redirectUrl : null,
   };
 }

@@ -71,6 +71,7 @@ function missingOf(settings: Settings): string[] {
       'with an account for transfers: payers compare it with what their bank shows',
     ),
     ...lacks('TRANSFER_BANK', TRANSFER_IBAN !== undefined, 'with TRANSFER_IBAN'),
+    ...lacks('TRANSFER_RAAST', settings.TRANSFER_RAAST_QR !== undefined, 'with TRANSFER_RAAST_QR'),
     ...(isPublic && !isSafepay ? [`PAYMENT_GATEWAY must be safepay for a public site: ${rehearsal}`] : []),
     ...(isPublic && isSafepay && !takesMoney
       ? [`SAFEPAY_ENVIRONMENT must be production for a public site: ${rehearsal}`]

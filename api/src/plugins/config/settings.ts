@@ -54,7 +54,7 @@ const mobile = () =>
   z
     .string()
     .transform((typed) => typed.replaceAll(/[\s-]/g, '').replace(/^\+92/, '0'))
-    .pipe(z.string().regex(/^03\d{9}$/, 'must be a mobile number of Pakistan, such as 0300 1234567'))
+    .pipe(z.string().regex(/^03\d{9}$/, 'must be a mobile number such as 0300 1234567'))
     .optional();
 
 /** A switch: 1 or 0. */
@@ -183,13 +183,18 @@ export const apiSettings = z.object({
   TRANSFER_IBAN: z
     .string()
     .transform((typed) => typed.replaceAll(/\s/g, '').toUpperCase())
-    .pipe(z.string().refine(isIban, 'must be an IBAN of Pakistan, whose check digits are right'))
+    .pipe(z.string().refine(isIban, 'must be an IBAN of Pakistan with right check digits'))
     .optional()
     .describe('Takes bank transfers. With `TRANSFER_BANK`.'),
   TRANSFER_BANK: z.string().max(100, 'must have at most 100 characters').optional().describe('Name of that bank.'),
-  TRANSFER_RAAST: mobile().describe('Raast ID, a mobile number.'),
-  TRANSFER_JAZZCASH: mobile().describe('Number of the JazzCash account.'),
-  TRANSFER_EASYPAISA: mobile().describe('Number of the Easypaisa account.'),
+  TRANSFER_RAAST: mobile().describe('Raast ID.'),
+  TRANSFER_RAAST_QR: z
+    .string()
+    .regex(/^[ -~]{1,512}$/, 'must have at most 512 printable ASCII characters')
+    .optional()
+    .describe('Text of the bank’s QR code for it.'),
+  TRANSFER_JAZZCASH: mobile().describe('JazzCash number.'),
+  TRANSFER_EASYPAISA: mobile().describe('Easypaisa number.'),
   LIVE_RATES: flag
     .default('0')
     .transform(isOn)

@@ -8,6 +8,7 @@ import {
   paymentSumsSchema,
   reconciledSchema,
 } from '@hidden-order/api-shapes/desk/money';
+import { unmaskedSchema } from '@hidden-order/api-shapes/desk/staff';
 import { waitingListSchema } from '@hidden-order/api-shapes/desk/today';
 import { enrolmentListSchema, planListSchema, receiptListSchema } from '@hidden-order/api-shapes/payments';
 import { refundListSchema } from '@hidden-order/api-shapes/refunds';
@@ -53,7 +54,14 @@ async function transfer(file = '', course = COURSE) {
 test('each call is refused to those without the role, which the refusal names', async () => {
   const amina = await desk.as('Amina', 'learners', 'messages', 'tournaments');
   const gets = ['proofs/', 'proofs/1/file/', 'tasks/', 'payments/', 'sums/', 'receipts.csv', 'orders/ORD-1/'];
-  const posts = ['proofs/1/accept/', 'proofs/1/refuse/', 'tasks/1/close/', 'orders/ORD-1/cancel/', 'check/'];
+  const posts = [
+    'proofs/1/transaction/',
+    'proofs/1/accept/',
+    'proofs/1/refuse/',
+    'tasks/1/close/',
+    'orders/ORD-1/cancel/',
+    'check/',
+  ];
   const refunds = ['refunds/1/approve/', 'refunds/1/refuse/', 'refunds/1/sent/'];
   const calls = [
     ...[...gets, 'instalments/', 'courses/', 'refunds/'].map((path) => amina.get(`/money/${path}`)),
@@ -73,16 +81,31 @@ test('a proof waits for today, its file is a download whose opening is logged, a
   expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
     200,
     'application/pdf',
-    'attachment',
+    'attachment; filename="proof.pdf"',
   ]);
-  expect(await bilal.lastAction()).toMatchObject({ action: 'open proof', subject: `proof ${proof}`, name: 'Bilal' });
+  expect(await bilal.lastAction()).toMatchObject({ action: 'open proof', subject: payment.reference, name: 'Bilal' });
   await bilal.post(`/money/proofs/${proof}/accept/`, { received_paisa: 700_000 });
   expect(await bilal.lastAction()).toMatchObject({
     action: 'accept proof',
-    after: { payment: payment.reference, receivedPaisa: 700_000, missingPaisa: 500_000 },
+    ...{ subject: payment.reference, order: payment.order, person: 'Ada Noor Khan', person_id: ada.id },
+    ...{ title: 'First course', after: { receivedPaisa: 700_000, missingPaisa: 500_000 } },
   });
   const logged = await bilal.post(`/money/proofs/${proof}/refuse/`, { reason: 'Too late' });
   expect([logged.status, (await bilal.lastAction())?.action]).toEqual([409, 'accept proof']);
+});
+
+test('of a transaction number the list has the last four characters; whole it is answered on demand, which is logged', async () => {
+  const { payment, proof } = await transfer();
+  const list = await bilal.get('/money/proofs/');
+  expect(list.body).not.toContain('TID');
+  expect(okOf(deskProofsSchema, list).items).toContainEqual(
+    expect.objectContaining({ payment: payment.reference, transaction: expect.stringMatching(/^…\d{4}$/) }),
+  );
+  const { number } = okOf(unmaskedSchema, await bilal.post(`/money/proofs/${proof}/transaction/`));
+  expect(number).toMatch(/^TID\d+$/);
+  expect(await bilal.lastAction()).toMatchObject({ action: 'see transaction number', subject: payment.reference });
+  expect((await bilal.get('/actions/')).body).not.toContain(number);
+  expect((await bilal.post('/money/proofs/999999/transaction/')).status).toBe(404);
 });
 
 test('payments are found by day, state, way, reference, name and address, with the sums of what was paid', async () => {
@@ -161,6 +184,7 @@ test('an order is cancelled with a reason, and the refund of its receipt recorde
   const paid = await buy(api, ada);
   expect(await orderOf(paid.order)).toMatchObject({
     ...{ state: 'completed', used: { lessons: 0, quiz_opened: false }, payments: [{ owed_back: false }] },
+    person_id: ada.id,
   });
   const refund = () => bilal.post(`/money/receipts/${paid.receipt_number}/refund/`, { reference: 'BANK-7' });
   expect(await refund()).toMatchObject({ status: 409, body: expect.stringContaining('Cancel the order first') });
@@ -213,8 +237,8 @@ test('a buyer’s request is decided by a named person, and sent with a referenc
   expect((await call('approve')).status).toBe(409);
   expect(await bilal.lastAction()).toMatchObject({
     action: 'approve refund',
-    name: 'Bilal',
-    after: { amountPaisa: 1_200_000 },
+    ...{ name: 'Bilal', subject: paid.order, order: paid.order, person: 'Ada Noor Khan' },
+    after: { state: 'approved', amountPaisa: 1_200_000 },
   });
   expect([await list(''), await list('approved'), await waits('refund_to_send')]).toMatchObject([
     [],
@@ -247,7 +271,7 @@ test('a course is granted to an account: it opens without a payment, has no rece
   const { order: reference } = jsonOf(await grant({ email: ada.email.toUpperCase() }));
   expect(await bilal.lastAction()).toMatchObject({
     action: 'grant course',
-    after: { order: reference, reason: 'Scholarship 2026' },
+    ...{ subject: reference, person: 'Ada Noor Khan', title: 'First course', after: { reason: 'Scholarship 2026' } },
   });
   expect(await grant()).toMatchObject({ status: 409, body: expect.stringContaining('is enrolled in') });
   expect((await ofAda(`/courses/${COURSE}/lessons/three-waves/`)).status).toBe(200);

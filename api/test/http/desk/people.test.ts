@@ -50,9 +50,11 @@ test('the number of the identity document is masked until someone asks, which th
   expect((await bilal.get(`/people/${ada.id}/`)).body).not.toContain('1234567');
   expect((await person()).identity_number).toBe('•••••-••••••7-8');
   expect(jsonOf(await bilal.post(`/people/${ada.id}/identity-number/`))).toEqual({
-    identity_number: '42101-1234567-8',
+    number: '42101-1234567-8',
   });
-  expect(await bilal.lastAction()).toMatchObject({ action: 'see identity number', subject: `person ${ada.id}` });
+  expect(await bilal.lastAction()).toMatchObject({
+    ...{ action: 'see identity number', subject: ada.email, person: 'Ada Noor Khan', person_id: ada.id, order: null },
+  });
 });
 
 test('a name is corrected, with what it was in the log', async () => {
@@ -95,10 +97,13 @@ test('a receipt is sent once more', async () => {
   expect((await bilal.post('/receipts/999999/send/')).status).toBe(404);
 });
 
-test('a receipt is not sent to someone whose account was deleted', async () => {
+test('someone whose account was deleted gets no receipt, and the log names them no more', async () => {
   const omar = await newPerson(api);
   const { receipt_number } = await buy(api, omar);
+  await bilal.post(`/people/${omar.id}/end-sessions/`);
+  expect(await bilal.lastAction()).toMatchObject({ subject: omar.email });
   expect(await deletePerson(api, omar)).toBe(true);
+  expect(await bilal.lastAction()).toMatchObject({ subject: `person ${omar.id}`, person: null });
   await api.collectMails();
   api.mails.length = 0;
   expect((await bilal.post(`/receipts/${receipt_number}/send/`)).status).toBe(404);
@@ -119,7 +124,9 @@ test('a graduate is among the finished, the attempt among the passed, and the ce
   const code = old?.code ?? '';
   const typed = code.toLowerCase();
   expect((await bilal.post(`/certificates/${typed}/replace/`, { name: 'Sana A. Malik' })).status).toBe(200);
-  expect(await bilal.lastAction()).toMatchObject({ subject: code, before: { name: 'Sana Malik' } });
+  expect(await bilal.lastAction()).toMatchObject({
+    ...{ subject: code, person: 'Sana Malik', title: expect.any(String), before: { name: 'Sana Malik' } },
+  });
   const states = okOf(personSchema, await bilal.get(`/people/${sana.id}/`)).certificates;
   expect(states.map(({ state, name }) => [state, name])).toEqual([
     ['valid', 'Sana A. Malik'],

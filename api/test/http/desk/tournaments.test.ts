@@ -43,7 +43,7 @@ test('a withdrawn entry gives its seat to the next; both hear of it, and the log
     'Your entry for Sample Cup was cancelled.',
   );
   expect(await bilal.lastAction()).toMatchObject({
-    action: 'withdraw entry',
+    ...{ action: 'withdraw entry', subject: first?.reference, person: 'Sample Person 1', title: 'Sample Cup' },
     before: { status: 'confirmed' },
     after: { status: 'cancelled', reason: 'Asked by phone' },
   });

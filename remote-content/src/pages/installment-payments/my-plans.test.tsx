@@ -169,9 +169,8 @@ test.each([
 ])(
   'a transfer under way (checked: %s) leads to its page, and its plan asks for nothing',
   async (checking, words, link) => {
-    plans = [
-      samplePlan({ pending_payment: { ...payment, checking, redirect_url: 'http://localhost/payments/PAY-1' } }),
-    ];
+    const transfer = { ...payment, is_transfer: true, checking, redirect_url: 'http://localhost/payments/PAY-1' };
+    plans = [samplePlan({ pending_payment: transfer })];
     open();
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', 'http://localhost/payments/PAY-1');

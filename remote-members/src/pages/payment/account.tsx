@@ -29,7 +29,7 @@ interface AccountProps {
 }
 
 /** Where to send the money, and how much, each to copy with one press. */
-export function Account({ account: { way, title, bank, number }, amountPaisa, reference }: AccountProps) {
+export function Account({ account: { way, title, bank, number, qr }, amountPaisa, reference }: AccountProps) {
   const side = QR_SIDE + 2 * QR_EDGE;
   return (
     <div className={styles.account}>
@@ -41,13 +41,13 @@ export function Account({ account: { way, title, bank, number }, amountPaisa, re
         <Fact name="Payment reference" value={reference} copied={reference} />
       </dl>
       <p className={parts.soft}>If there is room for a note, write the payment reference there.</p>
-      {way === 'raast' && (
+      {qr !== null && (
         <figure className={styles.qr}>
           <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={`QR code of the Raast ID ${number}`}>
             <rect width={side} height={side} fill="#fff" />
-            <path d={qrPath(number, { side: QR_SIDE, left: QR_EDGE, top: QR_EDGE })} fill="#000" />
+            <path d={qrPath(qr, { side: QR_SIDE, left: QR_EDGE, top: QR_EDGE })} fill="#000" />
           </svg>
-          <figcaption>Scan it with your phone to copy the Raast ID.</figcaption>
+          <figcaption>Scan it with your bank’s app.</figcaption>
         </figure>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Payment } from '@hidden-order/api-shapes/payments';
+import { qrPath } from '@hidden-order/node/drawing/qr-code';
 import { newProofSchema, type Proof, type Transfer } from '@hidden-order/api-shapes/transfers';
 import { sampleCourseRef } from '@hidden-order/testing/samples';
 import { ada, startMe, type Me } from '../../testing/me';
@@ -78,8 +79,20 @@ test('the page shows where to send exactly how much, and each is copied with one
     copied.push(await navigator.clipboard.readText());
   }
   expect(copied).toEqual(['PK36SCBL0000001123456702', '12000.00', 'PAY-1']);
-  await user.click(screen.getByRole('radio', { name: 'Raast' }));
-  expect(screen.getByRole('img', { name: 'QR code of the Raast ID 03001234567' })).toBeVisible();
+});
+
+/** As banks write it for a payment by Raast. */
+const QR = '0002010102110202002632002815640008PK36SAMPLE000000000000005303586';
+
+test.each([null, QR])('the Raast ID is copied; its QR code is the one of the bank, %s', async (qr) => {
+  await show({ accounts: [{ way: 'raast', title: 'Sample Academy', bank: null, number: '03001234567', qr }] });
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Copy: Raast ID' }));
+  expect(await navigator.clipboard.readText()).toBe('03001234567');
+  const code = screen.queryByRole('img', { name: 'QR code of the Raast ID 03001234567' });
+  expect(code?.querySelector('path')?.getAttribute('d') ?? null).toBe(
+    qr && qrPath(qr, { side: 132, left: 16, top: 16 }),
+  );
+  expect(screen.queryByText('Scan it with your bank’s app.') === null).toBe(qr === null);
 });
 
 test('a proof needs a number or a file; what was sent is then checked', async () => {

@@ -28,7 +28,7 @@ const deskProofSchema = z.object({
   ...subject,
   part,
   way: transferWaySchema,
-  /** Empty where a file shows it. */
+  /** The last characters of its number; empty where a file shows it. */
   transaction: z.string(),
   /** Media type of its file, if it has one. */
   file: z.nullable(z.string()),
@@ -124,8 +124,8 @@ export const deskOrderSchema = z.object({
   course: z.string(),
   payer: z.string(),
   email: z.string(),
-  /** Whether the payer still has an account. */
-  has_account: z.boolean(),
+  /** The payer’s account; null once it is deleted. */
+  person_id: z.nullable(z.int()),
   created_at: instant,
   total_paisa: paisa,
   instalments: z.int(),

@@ -71,6 +71,3 @@ export type Person = z.infer<typeof personSchema>;
 
 /** Body of `POST /api/people/{id}/name/` and `POST /api/certificates/{code}/replace/`. */
 export const nameSchema = z.object({ name: fullNameField });
-
-/** `POST /api/people/{id}/identity-number/`: the number in full; the log keeps that it was asked for. */
-export const identityNumberSchema = z.object({ identity_number: z.string() });

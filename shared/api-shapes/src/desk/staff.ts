@@ -31,6 +31,9 @@ export const reasonSchema = z.object({
   }),
 });
 
+/** `POST /api/people/{id}/identity-number/` and `…/money/proofs/{id}/transaction/`: in full; the log keeps that it was asked for. */
+export const unmaskedSchema = z.object({ number: z.string() });
+
 /** Something that was done at the desk, with what it was before and after, as far as it changed anything. */
 const actionSchema = z.object({
   id: z.int(),
@@ -38,7 +41,14 @@ const actionSchema = z.object({
   name: z.string(),
   role: roleSchema,
   action: z.string(),
+  /** The reference of what it was done to, or another name of it. */
   subject: z.string(),
+  /** Whom it was about, with the account, as far as it is there, and for which course or tournament. */
+  person: z.nullable(z.string()),
+  person_id: z.nullable(z.int()),
+  title: z.nullable(z.string()),
+  /** Reference of the order that it belongs to. */
+  order: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
 });

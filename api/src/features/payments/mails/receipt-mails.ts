@@ -38,12 +38,12 @@ export const storeReceiptMails = ({ db, clock, siteUrl }: MailServices, where?: 
 
 /**
  * Stores the mail with one receipt, whether it was sent before or not.
- * @returns false where there is no such receipt, or its payer's account was deleted
+ * @returns the reference of its order; undefined where there is no such receipt, or its payer's account was deleted
  */
-export async function storeReceiptMail({ db, siteUrl }: MailServices, number: number): Promise<boolean> {
+export async function storeReceiptMail({ db, siteUrl }: MailServices, number: number): Promise<string | undefined> {
   const [parts] = await selectReceipts(db, and(eq(receipts.number, number), isNotNull(orders.userId)));
   if (parts) await storeMail(db, receiptMail(parts, siteUrl));
-  return parts !== undefined;
+  return parts?.order;
 }
 
 function receiptMail({ receipt, order, payerEmail }: ReceiptParts, siteUrl: string): Mail {

@@ -1,6 +1,7 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ne, type SQL } from 'drizzle-orm';
 import type { NewProof, Transfer } from '@hidden-order/api-shapes/transfers';
 import type { UserRow } from '../../../plugins/caller/tables';
+import type { Database } from '../../../plugins/database/database';
 import { conflict, invalidFields, notFound } from '../../../plugins/errors/errors';
 import type { Services } from '../../../plugins/services';
 import { findRefreshed } from '../ask-gateway';
@@ -112,18 +113,14 @@ export async function cancelTransfer(services: PaymentServices, user: UserRow, r
   return transferOf(services, user, reference);
 }
 
-/** The file of a proof of a person's payment. @throws {ApiError} 404 */
-export async function proofFileOf(
-  services: PaymentServices,
-  user: UserRow,
-  { reference, proof }: { reference: string; proof: number },
-): Promise<ProofFile> {
-  const [found] = await services.db
-    .select({ type: proofFiles.type, content: proofFiles.content })
+/** The file of a proof, with the reference of its payment. @throws {ApiError} 404, also after its time of keeping */
+export async function findProofFile(db: Database, where: SQL | undefined): Promise<ProofFile & { payment: string }> {
+  const [found] = await db
+    .select({ ...getTableColumns(proofFiles), payment: payments.reference })
     .from(proofFiles)
     .innerJoin(paymentProofs, eq(paymentProofs.id, proofFiles.proofId))
     .innerJoin(payments, eq(payments.id, paymentProofs.paymentId))
-    .where(and(eq(payments.reference, reference), eq(payments.userId, user.id), eq(paymentProofs.id, proof)));
+    .where(where);
   if (!found) throw notFound();
   return found;
 }

@@ -1,4 +1,6 @@
 import { newProofSchema, PROOF_FILE_LENGTH, transferSchema } from '@hidden-order/api-shapes/transfers';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { callerOf } from '../../../plugins/caller/caller';
 import { problemSchema } from '../../../plugins/errors/errors';
@@ -6,7 +8,9 @@ import { readCount, type Endpoints } from '../../../plugins/requests/endpoints';
 import { referenceParameter } from '../../../plugins/text/reference';
 import type { Services } from '../../../plugins/services';
 import type { PaymentServices } from '../gateway';
-import { cancelTransfer, proofFileOf, sendProof, transferOf } from './proofs';
+import { payments } from '../tables';
+import { cancelTransfer, findProofFile, sendProof, transferOf } from './proofs';
+import { paymentProofs, type ProofFile } from './tables';
 
 const params = z.object({ reference: referenceParameter });
 const NAMES = { 'image/jpeg': 'proof.jpg', 'image/png': 'proof.png', 'application/pdf': 'proof.pdf' } as const;
@@ -47,15 +51,18 @@ export function transferRoutes(app: Endpoints, services: PaymentServices & Pick<
     { onRequest, schema: { params: params.extend({ proof: z.string() }) } },
     async (request, reply) => {
       const { reference, proof } = request.params;
-      const named = { reference, proof: readCount(proof) };
-      const { type, content } = await proofFileOf(services, callerOf(request), named);
-      return reply
-        .headers({
-          'content-type': type,
-          'content-disposition': `attachment; filename="${NAMES[type]}"`,
-          'content-security-policy': "default-src 'none'; sandbox",
-        })
-        .send(content);
+      const own = and(eq(payments.reference, reference), eq(payments.userId, callerOf(request).id));
+      return sendProofFile(reply, await findProofFile(services.db, and(own, eq(paymentProofs.id, readCount(proof)))));
     },
   );
 }
+
+/** Answers the file of a proof as a download, which no browser opens within the site. */
+export const sendProofFile = (reply: FastifyReply, { type, content }: ProofFile): FastifyReply =>
+  reply
+    .headers({
+      'content-type': type,
+      'content-disposition': `attachment; filename="${NAMES[type]}"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    .send(content);

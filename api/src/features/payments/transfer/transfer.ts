@@ -59,11 +59,11 @@ export async function transferReport(db: Database, payment: PaymentRow, now: Dat
 export function accountsOf(env: Environment): TransferAccount[] {
   const { TRANSFER_TITLE: title, TRANSFER_BANK: bank = null } = env;
   if (title === undefined) return [];
-  const account = (way: TransferAccount['way'], number: string | undefined): TransferAccount[] =>
-    number === undefined ? [] : [{ way, title, bank: way === 'bank' ? bank : null, number }];
+  const account = (way: TransferAccount['way'], number: string | undefined, qr: string | null = null) =>
+    number === undefined ? [] : [{ way, title, bank: way === 'bank' ? bank : null, number, qr }];
   return [
     ...account('bank', env.TRANSFER_IBAN),
-    ...account('raast', env.TRANSFER_RAAST),
+    ...account('raast', env.TRANSFER_RAAST, env.TRANSFER_RAAST_QR),
     ...account('jazzcash', env.TRANSFER_JAZZCASH),
     ...account('easypaisa', env.TRANSFER_EASYPAISA),
   ];

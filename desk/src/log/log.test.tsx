@@ -1,0 +1,33 @@
+import { render, screen, within } from '@testing-library/react';
+import type { Action, Role } from '@hidden-order/api-shapes/desk/staff';
+import { RouterProvider } from '@hidden-order/platform/router';
+import { createMemoryRouter } from '@hidden-order/platform/router/static';
+import { routes } from '../routes';
+
+const AT = '2026-05-03T12:30:00.000Z';
+const action: Action = {
+  ...{ id: 1, at: AT, name: 'Bilal', role: 'money', action: 'accept proof', subject: 'PAY-1', order: 'PLAN-1' },
+  ...{ person: 'Ada Khan', person_id: 12, title: 'Impulses', before: null, after: { restPaisa: -200_000 } },
+};
+
+test.each<[Role[], string[]]>([
+  [['money'], ['/money/order?reference=PLAN-1']],
+  [
+    ['money', 'learners'],
+    ['/people/12', '/money/order?reference=PLAN-1'],
+  ],
+])('for the roles %j the log names people, courses and references, and leads to %j', async (roles, addresses) => {
+  sessionStorage.setItem('console-token', 'secret');
+  const items = [action, { ...action, id: 2, subject: 'receipts 2026', person: null, title: null, order: null }];
+  globalThis.fetch = jest.fn((path: string) =>
+    Promise.resolve(
+      Response.json(path === '/api/me/' ? { name: 'Bilal', roles, expires_at: AT } : { items, total: 2 }),
+    ),
+  ) as unknown as typeof fetch;
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/log'] })} />);
+  const [, first, second] = await screen.findAllByRole('row');
+  expect(first).toHaveTextContent(/accept proof.*Ada Khan.*Impulses.*PAY-1.*−Rs\s2,000/);
+  const links = within(first as HTMLElement).queryAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(addresses);
+  expect(second).toHaveTextContent('receipts 2026');
+});
