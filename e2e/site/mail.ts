@@ -25,11 +25,7 @@ export async function mailed(to: string, text: RegExp, data = process.env.E2E_DA
 /** A pattern of the link that confirms an address. */
 export const CONFIRMATION = /^http:\/\/localhost:\d+(\/confirm-email\/\S+)$/m;
 
-/**
- * Confirms the address of a new person by the link of their first mail.
- * @param site by default the main one
- * @param data the site's folder
- */
+/** Confirms the address of a new person, by default on the main site, by the link of their first mail. */
 export async function confirmAddress(
   { request, person }: Pick<BrowserContext, 'request'> & { person: { email: string } },
   site: Pick<typeof mainSite, 'origin'> = mainSite,

@@ -39,9 +39,8 @@ const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
 };
 
 /**
- * The same for a signed-in person; code and calls follow the document together, preflights count as requests (two calls
- * ask for refunds and for the confirmation of the address). What page and data have in common is in both of them, because
- * a chunk of its own would be one more request. Cards take 5 requests and 25.5 KB, most for the start of another remote.
+ * The same for a signed-in person; preflights count as requests. What page and data have in common is in both of them: a
+ * chunk of its own would be one more request. Cards take 5 requests and 25.5 KB, most for the start of another remote.
  */
 const MEMBERS_BUDGETS: Readonly<Record<string, PageBudget>> = {
   '/members': { wavesToContent: 2, wavesToHydrated: 2, requests: 34, kilobytes: 281.8, scriptKilobytes: 167.3 },

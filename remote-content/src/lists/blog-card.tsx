@@ -26,7 +26,7 @@ function BlogCard({ blog }: { blog: Plated<BlogSummary> }) {
       <Plate drawing={blog.plate} />
       <p className={styles.category}>{blog.category}</p>
       <h3>
-        <NavLink viewTransition to={paths.blog(blog.slug)} className={styles.link}>
+        <NavLink viewTransition to={paths.blog(blog.slug)} className={`${styles.link}`}>
           {blog.title}
         </NavLink>
       </h3>

@@ -35,7 +35,7 @@ function CourseCard({ course }: { course: Plated<CourseSummary> }) {
         {type === 'certification' && <Badge tone="warm">certification</Badge>}
       </p>
       <h3>
-        <NavLink viewTransition to={paths.course(id)} className={styles.link}>
+        <NavLink viewTransition to={paths.course(id)} className={`${styles.link}`}>
           {title}
         </NavLink>
       </h3>

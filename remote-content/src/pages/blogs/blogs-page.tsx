@@ -81,7 +81,7 @@ function FeaturedBlog({ blog }: { blog: Plated<BlogSummary> }) {
       <div className={cards.featuredText}>
         <p className={cards.category}>{`Start here · ${blog.category}`}</p>
         <h3>
-          <NavLink viewTransition to={paths.blog(blog.slug)} className={cards.link}>
+          <NavLink viewTransition to={paths.blog(blog.slug)} className={`${cards.link}`}>
             {blog.title}
           </NavLink>
         </h3>
