@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { startTransition, useState, type ReactNode } from 'react';
 import { failureMessage } from '@hidden-order/platform/api-client';
 import type { Quiz } from '@hidden-order/api-shapes/quiz';
 import { useAction } from '@hidden-order/platform/router';
@@ -27,7 +27,9 @@ interface QuizFormProps {
 export function QuizForm({ quiz, children }: QuizFormProps) {
   const { course, paper, questions } = quiz;
   const { answers, answer } = useQuizDraft(quiz);
-  const [step, setStep] = useState<Step>('start');
+  const [step, showStep] = useState<Step>('start');
+  /** The button shows that it is pressed before the next step is rendered. */
+  const setStep = (next: Step) => startTransition(() => showStep(next));
   const { submit, isPending, outcome } = useAction<typeof actions.handInQuiz>('handInQuiz');
   const done = questions.map((question) => isAnswered(question, answers[question.id]));
   const answered = done.filter(Boolean).length;
