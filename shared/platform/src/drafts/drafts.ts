@@ -150,16 +150,17 @@ async function sendUnsent(): Promise<void> {
 
 /** Whose drafts `known` has. */
 let owner = ownerNow();
-subscribeToSession(() => {
-  if (ownerNow() === owner) return;
-  owner = ownerNow();
-  known.clear();
-  loaded.clear();
-  setFailure(null);
-  if (getSession().access !== null) void sendUnsent();
-});
 
+// In Node the session outlives a remote's bundle, which a listener would keep in memory for ever.
 if (typeof window !== 'undefined') {
+  subscribeToSession(() => {
+    if (ownerNow() === owner) return;
+    owner = ownerNow();
+    known.clear();
+    loaded.clear();
+    setFailure(null);
+    if (getSession().access !== null) void sendUnsent();
+  });
   window.addEventListener('online', () => {
     loadKnown();
     void sendUnsent();
