@@ -21,7 +21,7 @@ const TEMPLATE = `<!doctype html>
 
 /** The fixture host. Its shell names the build, and says whether a page is in it, so that a page tells who rendered it. */
 const bundle = (content: string) => `
-export const createRenderer = ({ remotes }) => {
+exports.createRenderer = ({ remotes }) => {
   const exported = Object.entries(remotes).map(([name, bundle]) => [name, bundle((name) => name)]);
   const { modules = {} } = Object.fromEntries(exported).content ?? {};
   return {
@@ -72,7 +72,7 @@ export async function writeBuild(folder: string, app: string, content: string): 
   };
   const ofHost = {
     'document.html': TEMPLATE,
-    'node/render.mjs': bundle(content),
+    'node/render.cjs': bundle(content),
     'public/robots.txt': 'User-agent: *\n',
   };
   const kept = isHost ? ofHost : { 'node/modules.cjs': 'exports.modules = {};' };

@@ -33,7 +33,7 @@ export function storeContract(make: () => Promise<() => Promise<SiteStore>>): vo
   const read = (machine: SiteStore, place: string) => readFile(at(machine, place), 'utf8');
   const addRelease = async (machine: SiteStore, text: string) =>
     machine.add(
-      await folderOf({ 'release.json': `record of ${text}`, 'node/render.mjs': text }),
+      await folderOf({ 'release.json': `record of ${text}`, 'node/render.cjs': text }),
       at(machine, 'releases/host/1'),
     );
   const addComposition = async (machine: SiteStore, id: number) =>
@@ -55,7 +55,7 @@ export function storeContract(make: () => Promise<() => Promise<SiteStore>>): vo
     expect(await read(other, 'origins/host/main.js')).toBe('code');
     expect((await stat(at(other, 'origins/host/main.js'))).mtimeMs).toBe(1_700_000_000_000);
     expect(await read(other, 'releases/host/1/release.json')).toBe('record of first');
-    expect(await read(other, 'releases/host/1/node/render.mjs')).toBe('first');
+    expect(await read(other, 'releases/host/1/node/render.cjs')).toBe('first');
     expect(await fileExists(file)).toBe(false);
   });
 
@@ -66,7 +66,7 @@ export function storeContract(make: () => Promise<() => Promise<SiteStore>>): vo
     const third = await machine();
     await third.pull();
     expect(await read(third, 'releases/host/1/release.json')).toBe('record of first');
-    expect(await read(third, 'releases/host/1/node/render.mjs')).toBe('first');
+    expect(await read(third, 'releases/host/1/node/render.cjs')).toBe('first');
   });
 
   test('a composition is live on each machine after its next pull; a change that began from what is no longer live is refused, and changes nothing', async () => {

@@ -1,5 +1,5 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { compileFunction } from 'node:vm';
 import {
   HOST_RENDERER_FILE,
@@ -25,7 +25,7 @@ const hostSchema = z.object({ createRenderer: functionSchema<(options: RendererO
 const remoteSchema = z.object({ modules: z.record(z.string(), functionSchema<() => Promise<unknown>>()) });
 
 /**
- * Loads the part of a host's release that runs in Node: what renders pages.
+ * Evaluates the part of a host's release that runs in Node: what renders pages.
  * @param folder the release's folder
  * @throws ReleaseError when the release has none that fits
  */
@@ -38,12 +38,16 @@ export async function loadHost(folder: string): Promise<HostRenderer> {
     if (parsed.success) return parsed.data;
     throw refusal(z.prettifyError(parsed.error));
   };
-  const bundle: unknown = await import(pathToFileURL(file).href).catch((cause: unknown) => {
-    throw refusal(cause instanceof Error ? cause.message : String(cause), cause);
-  });
+  const bundle = await readBundle(file)
+    .then((evaluate) => evaluate?.(nodeModule) ?? {})
+    .catch((cause: unknown) => {
+      throw refusal(cause instanceof Error ? cause.message : String(cause), cause);
+    });
   const { createRenderer } = parse(hostSchema, bundle);
   return { createRenderer: (options) => parse(rendererSchema, createRenderer(options)) };
 }
+
+const nodeModule = createRequire(import.meta.url);
 
 /**
  * Reads the part of a remote's release that runs in Node: its modules, for the host to render.
@@ -52,14 +56,26 @@ export async function loadHost(folder: string): Promise<HostRenderer> {
  */
 export async function readRemoteBundle(folder: string): Promise<RemoteBundle | null> {
   const file = path.join(folder, REMOTE_BUNDLE_FILE);
+  const evaluate = await readBundle(file);
+  if (evaluate === null) return null;
+  return (require) => {
+    const parsed = z.safeParse(remoteSchema, evaluate(require));
+    if (parsed.success) return parsed.data;
+    throw new ReleaseError(`${file} is not a bundle of a remote. ${z.prettifyError(parsed.error)}`);
+  };
+}
+
+/**
+ * Compiles a bundle. `import()` and `require()` of the file would keep each version in memory for as long as the process runs.
+ * @returns what evaluates it, and returns its exports; null without the file
+ */
+async function readBundle(file: string): Promise<((require: (name: string) => unknown) => unknown) | null> {
   const code = await readIfThere(file);
   if (code === null) return null;
   const evaluate = compileFunction(code.toString(), ['exports', 'require'], { filename: file });
   return (require) => {
     const exported = {};
     Reflect.apply(evaluate, undefined, [exported, require]);
-    const parsed = z.safeParse(remoteSchema, exported);
-    if (parsed.success) return parsed.data;
-    throw new ReleaseError(`${file} is not a bundle of a remote. ${z.prettifyError(parsed.error)}`);
+    return exported;
   };
 }

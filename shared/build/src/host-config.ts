@@ -74,10 +74,7 @@ export const hostConfig =
     };
     return development
       ? [browser]
-      : [
-          browser,
-          nodeConfig({ directory, uniqueName, entry: renderer, file: HOST_RENDERER_FILE, format: { type: 'module' } }),
-        ];
+      : [browser, nodeConfig({ directory, uniqueName, entry: renderer, file: HOST_RENDERER_FILE })];
   };
 
 /** The document template, with the marks that `compose` replaces, and the files of `public/`. */

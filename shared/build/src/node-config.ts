@@ -13,15 +13,15 @@ interface NodeOptions {
   alias?: Readonly<Record<string, string>>;
   /** The bundle, relative to the build's folder. */
   file: string;
-  /** A self-contained ES module, or a CommonJS module that gets the `given` modules by `require`. */
-  format: { type: 'module' } | { type: 'commonjs'; given: readonly string[] };
+  /** The modules that the bundle gets by `require`, besides those of Node. */
+  given?: readonly string[];
 }
 
 /**
- * Webpack configuration of an app's Node bundle, which renders the app's HTML while a release is composed: one module
- * that needs nothing but Node, so that a published version renders the same for as long as it is kept.
+ * Webpack configuration of an app's Node bundle, which renders the app's HTML while a release is composed: one
+ * CommonJS module that needs nothing but Node, so that a published version renders the same for as long as it is kept.
  */
-export function nodeConfig({ directory, uniqueName, entry, alias, file, format }: NodeOptions): Configuration {
+export function nodeConfig({ directory, uniqueName, entry, alias, file, given = [] }: NodeOptions): Configuration {
   const base = baseConfig({ directory, uniqueName, development: false, platform: 'node' });
   return {
     ...base,
@@ -35,13 +35,12 @@ export function nodeConfig({ directory, uniqueName, entry, alias, file, format }
     output: {
       path: path.join(directory, 'dist', path.dirname(file)),
       filename: path.basename(file),
-      library: { type: format.type === 'module' ? 'module' : 'commonjs-static' },
+      library: { type: 'commonjs-static' },
       asyncChunks: false,
       clean: true,
     },
-    ...(format.type === 'module'
-      ? { experiments: { outputModule: true } }
-      : { externalsType: 'commonjs', externals: [...format.given] }),
+    externalsType: 'commonjs',
+    externals: [...given],
     // The browser build emits the styles.
     plugins: [],
   };

@@ -88,7 +88,7 @@ export const remoteConfig =
             entry: path.join(import.meta.dirname, `remote-bundle${path.extname(import.meta.filename)}`),
             alias: { 'remote-source': path.join(directory, 'src') },
             file: REMOTE_BUNDLE_FILE,
-            format: { type: 'commonjs', given: SINGLETONS },
+            given: SINGLETONS,
           }),
         ];
   };

@@ -1,7 +1,7 @@
 import type { SiteCard, SitePage } from './site-page';
 
-/** The host's Node bundle, relative to the build's folder. */
-export const HOST_RENDERER_FILE = 'node/render.mjs';
+/** The host's Node bundle, a CommonJS module, relative to the build's folder. */
+export const HOST_RENDERER_FILE = 'node/render.cjs';
 
 /** The exports of the host's Node bundle, which prerenders documents while a release is composed. */
 export interface HostRenderer {
