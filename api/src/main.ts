@@ -72,6 +72,8 @@ const refusePort = (setting: string, port: number) => (error: unknown) => {
 
 try {
   const starting = startApi(readEnvironment(process.env));
+  // Ctrl+C in a terminal sends SIGINT to all processes of `npm start`, which then ends the API with SIGTERM.
+  let closing: Promise<void> | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     // A signal during the start waits until the start has ended, so that every open resource is closed.
     process.once(
@@ -79,7 +81,7 @@ try {
       () =>
         void starting.then(
           // What has not ended by its deadline must not hold the process.
-          (api) => api.close().then(() => process.exit()),
+          (api) => (closing ??= api.close().then(() => process.exit())),
           () => undefined, // the failed start is reported below
         ),
     );

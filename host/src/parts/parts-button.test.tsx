@@ -48,6 +48,8 @@ test('a team sees which app serves which part, in which version, and how much of
     left: '8px',
     top: '16px',
     width: '300px',
+    // Below the preview's bar, which has 15.
+    zIndex: 14,
   });
   await userEvent.click(screen.getByRole('button', { name: 'Hide parts' }));
   expect(tags()).toEqual([]);

@@ -36,7 +36,7 @@ function Parts({ loadedApps }: PartsProps) {
               <th scope="row" style={{ ...cell, whiteSpace: 'nowrap' }}>
                 {app}
               </th>
-              <td style={cell}>{version}</td>
+              <td style={{ ...cell, overflowWrap: 'anywhere' }}>{version}</td>
               <td style={cell}>{sizeText(loaded)}</td>
             </tr>
           ))}
@@ -52,7 +52,13 @@ const Outlines = ({ parts, apps }: Measured) => (
     {parts.map(({ app, name, ...place }) => (
       <div
         key={`${app}/${name}`}
-        style={{ ...outline, ...place, borderColor: `var(--color-${app === HOST ? 'warm' : 'signal'})` }}
+        style={{
+          ...outline,
+          ...place,
+          // The header's lies above it, all others below the preview's bar, whose table they would cross.
+          zIndex: app === HOST && name === 'header' ? 32 : 14,
+          borderColor: `var(--color-${app === HOST ? 'warm' : 'signal'})`,
+        }}
       >
         <span style={tag}>{`${app}/${name} ${apps.find((loaded) => loaded.app === app)?.version ?? ''}`}</span>
       </div>
@@ -87,11 +93,9 @@ function sizeText({ files, bytes }: Pick<LoadedApp, 'files' | 'bytes'>): string 
 // Inline styles: a lazy stylesheet would add webpack's code for stylesheets to every visitor's first scripts.
 // Below the buttons of the bar.
 const table: CSSProperties = { width: '100%', marginBlockStart: 'var(--space-2)', fontSize: 'var(--text-sm)' };
-const cell: CSSProperties = { paddingInlineEnd: 'var(--space-3)', textAlign: 'start', overflowWrap: 'anywhere' };
+const cell: CSSProperties = { paddingInlineEnd: 'var(--space-3)', textAlign: 'start' };
 const outline: CSSProperties = {
   position: 'fixed',
-  // Above the header, which is a part too.
-  zIndex: 32,
   pointerEvents: 'none',
   border: '2px dashed',
 };

@@ -44,7 +44,7 @@ program
   .command('publish <app>')
   .description('make an immutable release of a build; nothing that visitors get changes')
   .option('--from <folder>', "the build's output folder", 'dist')
-  .option('--release-version <version>', 'name of the release (default: package version and fingerprint)')
+  .option('--release-version <version>', 'name of the release (default: version in ./package.json and fingerprint)')
   .action((app: string, { from, releaseVersion }: { from: string; releaseVersion?: string }) =>
     run(async (access) => {
       const { archive, files, packageVersion } = await packBuild(app, path.resolve(from));

@@ -27,7 +27,7 @@ afterEach(async () => {
   await database.remove();
 });
 
-test('starts, keeps sessions over a restart, logs nothing personal and ends on SIGTERM and SIGINT', async () => {
+test('starts, keeps sessions over a restart, logs nothing personal and ends on SIGTERM, and on SIGINT with SIGTERM after it', async () => {
   await begin('nothing');
   const first = run({}, port, fromSources('main'));
   await first.ready();
@@ -39,7 +39,8 @@ test('starts, keeps sessions over a restart, logs nothing personal and ends on S
   const second = run();
   await second.ready();
   expect((await calls.request('/auth/users/me/', { headers: ada.bearer })).status).toBe(200);
-  await second.end('SIGINT');
+  process.kill(second.pid, 'SIGINT');
+  await second.end('SIGTERM');
 
   for (const api of [first, second]) {
     expect(await api.ended()).toBe(0);
