@@ -41,15 +41,16 @@ beforeAll(async () => {
 test('a remote publishes its pages and what its built code takes, and nothing that it does not use', () => {
   const { name, exposes, takes, packages } = readContract(members, remoteContractSchema);
   expect(name).toBe('members');
-  const { routes, links } = members.manifest;
+  const { routes, cards, links } = members.manifest;
   expect(routes).toMatchObject({
     members: { path: '/members', kind: 'members', guarded: true, data: true },
     lesson: { path: '/members/courses/:course/lessons/:lesson', guarded: true, data: true },
   });
   expect(Object.keys(exposes).sort()).toEqual(
-    Object.entries(routes)
-      .flatMap(([page, { data }]) => (data ? [page, `${page}/data`] : page))
-      .sort(),
+    [
+      ...Object.keys(cards).map((card) => `cards/${card}`),
+      ...Object.entries(routes).flatMap(([page, { data }]) => (data ? [page, `${page}/data`] : page)),
+    ].sort(),
   );
   expect(exposes['lesson/data']).toBe('types/remote-members/src/pages/lesson/data.d.ts');
   expect(links).toEqual(expect.arrayContaining(['/courses', '/courses/x', '/members']));
