@@ -4,7 +4,7 @@ import { PAYMENT_STATES } from '@hidden-order/api-shapes/payments';
 import { describePart } from '@hidden-order/api-shapes/receipt-number';
 import { Button, TextField } from '@hidden-order/ui';
 import { formatMoment, formatRupees } from '@hidden-order/ui/format';
-import { ChoiceFilter, Filters, SearchFilter, useQuery } from '../parts/filters';
+import { ChoiceFilter, Filters, SearchFilter } from '../parts/filters';
 import { Heading } from '../parts/heading';
 import { Lines } from '../parts/lines';
 import { List } from '../parts/list';
@@ -33,8 +33,8 @@ export function Payments() {
       </Heading>
       <Filters>
         <SearchFilter label="Name, e-mail or reference" />
-        <TextField type="date" name="from" label="From" defaultValue={useQuery('from')} />
-        <TextField type="date" name="to" label="To" defaultValue={useQuery('to')} />
+        <TextField type="date" name="from" label="From" />
+        <TextField type="date" name="to" label="To" />
         <ChoiceFilter name="state" label="State" options={PAYMENT_STATES.map((state) => [state, state])} />
         <ChoiceFilter name="way" label="Way" options={WAYS} />
       </Filters>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigate } from '@hidden-order/platform/router';
 import { Button, SelectField, TextField } from '@hidden-order/ui';
 import styles from './parts.module.css';
@@ -8,12 +8,20 @@ interface FiltersProps {
   children: ReactNode;
 }
 
-/** What a list shows: its fields become the query of the page’s address. */
+/** What a list shows: its fields become the query of the page’s address, and follow it when a link changes it. */
 export function Filters({ children }: FiltersProps) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const query = new URLSearchParams(search);
+    for (const field of form.current?.elements ?? [])
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
+        field.value = query.get(field.name) ?? '';
+  }, [search]);
   return (
     <form
+      ref={form}
       role="search"
       className={styles.filters}
       onSubmit={(event) => {
@@ -33,9 +41,7 @@ export function Filters({ children }: FiltersProps) {
 }
 
 /** A text to search for, which the key `/` moves to. @param props.label what it is searched in */
-export const SearchFilter = ({ label }: { label: string }) => (
-  <TextField type="search" name="q" label={label} defaultValue={useQuery('q')} />
-);
+export const SearchFilter = ({ label }: { label: string }) => <TextField type="search" name="q" label={label} />;
 
 interface ChoiceFilterProps {
   name: string;
@@ -47,20 +53,16 @@ interface ChoiceFilterProps {
 }
 
 /** One of a few values. */
-export function ChoiceFilter({ name, label, options, none = 'All' }: ChoiceFilterProps) {
-  const chosen = useQuery(name);
-  return (
-    // A link to the same list with another choice shows that one.
-    <SelectField key={chosen} name={name} label={label} defaultValue={chosen}>
-      <option value="">{none}</option>
-      {options.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
+export const ChoiceFilter = ({ name, label, options, none = 'All' }: ChoiceFilterProps) => (
+  <SelectField name={name} label={label}>
+    <option value="">{none}</option>
+    {options.map(([value, text]) => (
+      <option key={value} value={value}>
+        {text}
+      </option>
+    ))}
+  </SelectField>
+);
 
 /** @returns a parameter of the page’s address; empty where it is not there */
 export function useQuery(name: string): string {
