@@ -38,11 +38,12 @@ export async function loadHost(folder: string): Promise<HostRenderer> {
     if (parsed.success) return parsed.data;
     throw refusal(z.prettifyError(parsed.error));
   };
-  const bundle = await readBundle(file)
-    .then((evaluate) => evaluate?.(nodeModule) ?? {})
-    .catch((cause: unknown) => {
-      throw refusal(cause instanceof Error ? cause.message : String(cause), cause);
-    });
+  let bundle: unknown;
+  try {
+    bundle = (await readBundle(file))?.(nodeModule);
+  } catch (cause) {
+    throw refusal(String(cause), cause);
+  }
   const { createRenderer } = parse(hostSchema, bundle);
   return { createRenderer: (options) => parse(rendererSchema, createRenderer(options)) };
 }
