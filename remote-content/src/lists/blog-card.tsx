@@ -1,9 +1,9 @@
 import type { BlogSummary } from '@hidden-order/api-shapes/content';
 import { formatDay } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
-import { NavLink } from '@hidden-order/platform/router';
 import { Plate } from '@hidden-order/waves/plate';
 import type { Plated } from '../queries/plated';
+import { CardLink } from './card-link';
 import grid from './grid.module.css';
 import styles from './blog-card.module.css';
 
@@ -26,9 +26,7 @@ function BlogCard({ blog }: { blog: Plated<BlogSummary> }) {
       <Plate drawing={blog.plate} />
       <p className={styles.category}>{blog.category}</p>
       <h3>
-        <NavLink viewTransition to={paths.blog(blog.slug)} className={`${styles.link}`}>
-          {blog.title}
-        </NavLink>
+        <CardLink to={paths.blog(blog.slug)} title={blog.title} />
       </h3>
       <p className={styles.excerpt}>{blog.excerpt}</p>
       <p className={styles.byline}>

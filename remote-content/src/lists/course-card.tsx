@@ -1,10 +1,10 @@
 import type { CourseSummary } from '@hidden-order/api-shapes/content';
 import { formatCount, formatMinutes, formatMonthly, formatRupees } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
-import { NavLink } from '@hidden-order/platform/router';
 import { Badge, Card } from '@hidden-order/ui';
 import { Plate } from '@hidden-order/waves/plate';
 import type { Plated } from '../queries/plated';
+import { CardLink } from './card-link';
 import grid from './grid.module.css';
 import { Rating } from '../reviews/stars';
 import styles from './course-card.module.css';
@@ -35,9 +35,7 @@ function CourseCard({ course }: { course: Plated<CourseSummary> }) {
         {type === 'certification' && <Badge tone="warm">certification</Badge>}
       </p>
       <h3>
-        <NavLink viewTransition to={paths.course(id)} className={`${styles.link}`}>
-          {title}
-        </NavLink>
+        <CardLink to={paths.course(id)} title={title} />
       </h3>
       <p className={styles.summary}>{summary}</p>
       <p className={styles.facts}>

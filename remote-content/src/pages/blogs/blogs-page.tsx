@@ -3,11 +3,12 @@ import { ALL_BLOGS } from '@hidden-order/api-shapes/content-lists';
 import type { BlogQuery } from '@hidden-order/api-shapes/content-query';
 import { formatCount } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
-import { NavLink, useLoaderData } from '@hidden-order/platform/router';
+import { useLoaderData } from '@hidden-order/platform/router';
 import { Container, PageHeader, SelectField } from '@hidden-order/ui';
 import { Plate } from '@hidden-order/waves/plate';
 import { BlogList, Byline } from '../../lists/blog-card';
 import cards from '../../lists/blog-card.module.css';
+import { CardLink } from '../../lists/card-link';
 import styles from '../../lists/lists.module.css';
 import { NoResults, Pagination, ResultHeading, SearchForm } from '../../lists/list-controls';
 import { useListQuery } from '../../lists/use-list-query';
@@ -81,9 +82,7 @@ function FeaturedBlog({ blog }: { blog: Plated<BlogSummary> }) {
       <div className={cards.featuredText}>
         <p className={cards.category}>{`Start here · ${blog.category}`}</p>
         <h3>
-          <NavLink viewTransition to={paths.blog(blog.slug)} className={`${cards.link}`}>
-            {blog.title}
-          </NavLink>
+          <CardLink to={paths.blog(blog.slug)} title={blog.title} />
         </h3>
         <p className={cards.lead}>{blog.excerpt}</p>
         <p className={cards.byline}>
