@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import type { AuthModalModule } from '@hidden-order/platform/remote-modules';
 import { paths } from '@hidden-order/platform/paths';
 import { useNavigate } from '@hidden-order/platform/router';
@@ -20,7 +20,10 @@ const isAuthModalModule = (module: unknown): module is AuthModalModule =>
 
 /** Shows the auth remote's dialog while a page or the header asks for it; success leads to /members (spec §2). */
 export function SignIn() {
-  return useSignInOpen() ? <OpenSignIn /> : null;
+  const isOpen = useSignInOpen();
+  // The button shows that it is pressed before the dialog is rendered.
+  const mayOpen = useDeferredValue(isOpen);
+  return isOpen && mayOpen ? <OpenSignIn /> : null;
 }
 
 function OpenSignIn() {

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
 import { useLocation, useNavigation } from '@hidden-order/platform/router';
 
 /** The state of a menu that any navigation closes, also Back: at the click, not only when the next page is there. */
@@ -8,7 +8,8 @@ export function useOpenHere(): { isOpen: boolean; open: () => void; close: () =>
   if (openedAt !== null && openedAt !== place) setOpenedAt(null);
   return {
     isOpen: openedAt === place,
-    open: () => setOpenedAt(place),
+    // The button shows that it is pressed before the menu is rendered.
+    open: () => startTransition(() => setOpenedAt(place)),
     close: useCallback(() => setOpenedAt(null), []),
   };
 }
