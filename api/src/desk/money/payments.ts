@@ -37,10 +37,22 @@ export function paymentRoutes(app: Endpoints, services: PaymentServices): void {
   );
 }
 
-const COLUMNS =
-  'Receipt,Day,Payer,E-mail,Course,Part,Order,Payment,Method,Reference of the gateway,Received PKR,Sent back on,Sent back PKR,Reference of the refund'.split(
-    ',',
-  );
+const COLUMNS = [
+  'Receipt',
+  'Day',
+  'Payer',
+  'E-mail',
+  'Course',
+  'Part',
+  'Order',
+  'Payment',
+  'Method',
+  'Reference of the gateway',
+  'Received PKR',
+  'Sent back on',
+  'Sent back PKR',
+  'Reference of the refund',
+];
 const BATCH = 500;
 const rupees = (paisa: number): string => (paisa / 100).toFixed(2);
 

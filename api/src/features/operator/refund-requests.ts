@@ -92,7 +92,7 @@ export const approveRefund = (services: DecisionServices, id: number, by: string
   services.db.transaction(async (tx) => {
     const { request, order } = await lockWaiting(tx, id);
     if (request.refundable) await refuseContested(tx, order);
-    await cancelOrder({ ...services, db: tx }, order.reference, `Request ${id}, approved by ${by}`);
+    await cancelOrder({ ...services, db: tx }, order.reference, `Request approved by ${by}`);
     return { ...(await change(tx, id, { decidedBy: by })), order };
   });
 
