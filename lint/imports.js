@@ -50,13 +50,11 @@ const API_FEATURES = {
   contact: [],
   content: [],
   rates: [],
-  payments: [],
+  money: [],
   counting: [],
   tournaments: ['counting'],
-  learning: ['payments', 'counting', 'tournaments'],
-  refunds: ['payments', 'learning'],
-  accounts: ['payments', 'learning', 'tournaments'],
-  operator: ['payments', 'learning', 'refunds'],
+  learning: ['money', 'counting', 'tournaments'],
+  accounts: ['money', 'learning', 'tournaments'],
 };
 
 /** @returns what is wrong with an import within the API, if anything is. Files at the top put features and plugins together. */
