@@ -1,9 +1,9 @@
 import type { Discovery } from '@hidden-order/platform/discovery';
-import { canaried, canaryVersion, promoted, replaceVersions } from '../discovery/versions';
-import { lastChangeOf } from '../live/composition-record';
-import { ReleaseError } from '../release-error';
-import { checkSizes } from '../releases/check-sizes';
-import { findRelease, parseReleaseName } from '../releases/release-record';
+import { canaried, canaryVersion, promoted, replaceVersions } from '../site/discovery/versions';
+import { lastChangeOf } from '../site/live/composition-record';
+import { ReleaseError } from '../site/release-error';
+import { checkSizes } from '../checks/check-sizes';
+import { findRelease, parseReleaseName } from '../site/releases/release-record';
 import { SHARES } from '../service/watch/judge';
 import { changeSite, type Plan } from './change-site';
 import type { CommandContext, CommandResult } from './run-command';

@@ -1,7 +1,7 @@
-import { ReleaseError } from '../release-error';
+import { ReleaseError } from '../site/release-error';
 import { serveApp } from '../serve/serve-app';
 import { startService } from '../service/service';
-import { follow } from '../store/follow';
+import { follow } from '../site/store/follow';
 import type { CommandContext, CommandResult } from './run-command';
 import { requireApp } from './select-app';
 

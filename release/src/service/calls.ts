@@ -9,12 +9,12 @@ import { publishApp } from '../commands/publish';
 import { rollback } from '../commands/rollback';
 import type { CommandContext } from '../commands/run-command';
 import { audit, status } from '../commands/status';
-import { ReleaseError } from '../release-error';
-import { parseReleaseName, VERSION } from '../releases/release-record';
-import { withWorkFolder } from '../site-folder';
-import type { AuditEntry } from './audit-log';
+import { ReleaseError } from '../site/release-error';
+import { parseReleaseName, VERSION } from '../site/releases/release-record';
+import { withWorkFolder } from '../site/site-folder';
+import type { AuditEntry } from '../access/audit-log';
 import type { ChangeResult, Changes, Work } from './changes';
-import { requireApps, type Caller } from './tokens';
+import { requireApps, type Caller } from '../access/tokens';
 import type { Watcher } from './watch/watcher';
 
 declare module 'fastify' {

@@ -9,7 +9,7 @@ import { canary, promote } from '../../commands/promote';
 import { publishApp } from '../../commands/publish';
 import { rollback } from '../../commands/rollback';
 import { createTeamToken } from '../../commands/token';
-import { readCurrent } from '../../live/composition-record';
+import { readCurrent } from '../../site/live/composition-record';
 import { buildService } from '../service';
 import type { Report } from './report';
 import { Watcher } from './watcher';
