@@ -124,7 +124,7 @@ test('a canary begins with testers alone, grows from there, and is nobody’s fa
   ]);
   expect((await liveVersions())?.[1]?.extras).toMatchObject({ testers: true, routes: { home: { path: '/' } } });
   expect((await status(site.context)).text).toContain('2  for testers alone');
-  await canary(site.context, 'content@2', null);
+  await canary(site.context, 'content@2', 1, true);
   expect(await shares()).toEqual([
     ['2', 1],
     ['1', 99],

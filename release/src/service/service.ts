@@ -3,7 +3,7 @@ import { consolePage } from '@hidden-order/node/console-page';
 import { endServer, TIME_OUTS } from '@hidden-order/node/time-outs';
 import * as z from 'zod';
 import { RELEASE_CONSOLE } from '../site/apps';
-import type { CommandContext } from '../commands/run-command';
+import type { CommandContext, CommandResult } from '../commands/run-command';
 import { repeat } from '../site/repeat';
 import { listen, type Listening } from '../serve/listen';
 import { follow } from '../site/store/follow';
@@ -84,6 +84,13 @@ export async function startService(context: CommandContext): Promise<Listening> 
       await endServer(app.server);
     },
   };
+}
+
+/** `release service`: runs the release service until the process is stopped. */
+export async function runService(context: CommandContext): Promise<CommandResult> {
+  const address = `http://localhost:${context.configuration.servicePort}`;
+  await startService(context);
+  return { data: { address }, text: `the release service answers on ${address}` };
 }
 
 function statusOf(error: unknown): number {
