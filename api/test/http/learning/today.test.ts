@@ -129,6 +129,14 @@ test('the same answer again changes nothing, and another one is refused', async 
   expect([other.status, JSON.parse(other.body)]).toMatchObject([409, { code: 'already_answered' }]);
 });
 
+test('a number without a reading is asked for again, and its question stays open', async () => {
+  const [first] = (await readToday()).questions;
+  expect((await openQuestion(first?.id ?? '')).options).toBeNull();
+  const refused = await send(first?.id ?? '', '549 or 560');
+  expect([refused.status, JSON.parse(refused.body)]).toMatchObject([409, { code: 'unreadable_number' }]);
+  await answer(first?.id ?? '', true);
+});
+
 test('another person’s question is unknown, and so is one that never was', async () => {
   const ben = await newPerson(api);
   const [first] = (await readToday()).questions;

@@ -90,7 +90,7 @@ test('a count is sealed with its level by the bars of its swings; what is missin
   expect(screen.getByRole('alert')).toHaveTextContent('Enter the price that ends your count');
   // Neither rules nor levels show before the end.
   expect(screen.queryByText(/The count fails/)).toBeNull();
-  await userEvent.type(screen.getByLabelText('Invalidation level'), '100.00');
+  await userEvent.type(screen.getByLabelText('Invalidation level'), '۱۰۰٫۰۰');
   const statement = { kind: 'count', labels: { 1: swings[1]?.bar ?? 0 }, level: 10_000, alternate: null } as const;
   answer(`${PATH}commits/`, { detail: 'Down' }, 503);
   await press('Commit');
