@@ -118,6 +118,36 @@ test('a day has at most ten questions, and the rest waits without a word', async
   expect((await readToday()).answered).toBe(QUESTIONS_A_DAY);
 });
 
+test('no new skill comes while more is due than a day takes', async () => {
+  await bringForward(
+    api.db,
+    ada.id,
+    SKILLS.slice(4).map(({ id }) => id),
+    new Date('2026-05-02T12:00:00+05:00'),
+  );
+  const { questions } = await readToday();
+  expect(questions).toHaveLength(QUESTIONS_A_DAY);
+  expect(await api.db.select().from(skillStates).where(eq(skillStates.userId, ada.id))).toHaveLength(SKILLS.length - 4);
+});
+
+test('answers that a clock dated ahead take nothing from the days until then, and their skills can be asked before', async () => {
+  setDay('2026-05-08');
+  const skills = await answerAll(true).then(() =>
+    api.db.select().from(skillStates).where(eq(skillStates.userId, ada.id)),
+  );
+  setDay('2026-05-04');
+  expect(await readToday()).toMatchObject({ answered: 0, week: { answered: 0 } });
+  expect((await readToday()).questions).toHaveLength(NEW_SKILLS_A_DAY);
+  await bringForward(
+    api.db,
+    ada.id,
+    skills.map(({ skill }) => skill),
+    new Date('2026-05-04T12:00:00+05:00'),
+  );
+  setDay('2026-05-05');
+  expect(await answerAll(true)).toBe(QUESTIONS_A_DAY);
+});
+
 test('the same answer again changes nothing, and another one is refused', async () => {
   const [first] = (await readToday()).questions;
   const id = first?.id ?? '';

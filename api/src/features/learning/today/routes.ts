@@ -43,8 +43,8 @@ async function readToday({ db, content }: TodayServices, userId: number, now: Da
   const today = dayOf(now);
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
-    const states = await introduceSkills(tx, userId, today);
     const answered = await countAnswers(tx, userId, today);
+    const states = await introduceSkills(tx, userId, answered, today);
     const week = await summariseWeek(tx, userId, content(), today);
     return { ...questionsOfDay(states, answered, today), answered, week };
   });
