@@ -219,9 +219,9 @@ test('a finished replay shows score, reasons, the series and a counting log', as
   await waitFor(() => expect(downloads).toHaveLength(1));
   const [head, row] = downloads[0]?.text.split('\r\n') ?? [];
   expect(head).toBe(
-    'Number,Date and chart,Primary,Level,Alternate,Separating price,Result,Result date,Seal,Seal before',
+    '\uFEFFNumber,Date and chart,Primary,Level,Alternate,Separating price,Result,Result date,Seal,Seal before',
   );
-  expect(row).toContain('"2026-05-04T07:01:00.000Z, easy replay, bar 10",no count,');
+  expect(row).toContain('"4\u00a0May\u00a02026, 12:01\u00a0PKT, easy replay, bar 10",no count,');
 });
 
 test('an unknown replay, and a seal that does not fit, are said in words', async () => {
