@@ -76,4 +76,7 @@ export const isCurrent = (id: string, module: unknown): boolean => remoteOf(id)?
 /** The version that the remote's modules come from now, or null without such a remote. */
 export const versionOf = (id: string): string | null => remoteOf(id)?.version ?? null;
 
-const remoteOf = (id: string): ModuleSource | undefined => remotes.get(id.slice(0, id.indexOf('/')));
+/** The name of the remote of a module. Elements that a remote renders carry it: its styles hold within them (docs/decisions/0012-remotes-built-elsewhere.md). */
+export const remoteNameOf = (id: string): string => id.slice(0, id.indexOf('/'));
+
+const remoteOf = (id: string): ModuleSource | undefined => remotes.get(remoteNameOf(id));

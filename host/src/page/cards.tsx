@@ -4,7 +4,7 @@ import type { CardModule } from '@hidden-order/platform/slots';
 import { cardsOn, type SiteCard, type SitePage } from '@hidden-order/platform/site-page';
 import type { PageData } from '@hidden-order/platform/document-data';
 import { Button } from '@hidden-order/ui';
-import { loadModule, siteCards, versionOf } from '../federation/remotes';
+import { loadModule, remoteNameOf, siteCards, versionOf } from '../federation/remotes';
 import { reportThrown } from '../federation/reports';
 import { VersionBoundary } from '../federation/version-boundary';
 import { isObject } from '../site-data';
@@ -78,7 +78,7 @@ export const slotOf =
     cards
       .filter(({ slot }) => slot === name)
       .map((card) => (
-        <div key={card.id} className={className} data-card={card.id}>
+        <div key={card.id} className={className} data-remote={remoteNameOf(card.id)} data-card={card.id}>
           <Card card={card} {...props} />
         </div>
       ));
