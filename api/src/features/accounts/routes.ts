@@ -7,7 +7,6 @@ import {
 } from '@hidden-order/api-shapes/account';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { z } from 'zod';
-import { networkOf } from '@hidden-order/node/network-of';
 import { confirmEmail, emailStateOf, sendEmailLink } from './auth/email-confirmation';
 import { requirePassword } from './auth/profile';
 import { linkSchema } from './auth/schemas';
@@ -39,7 +38,7 @@ const routes = endpoints('account', (app, services: AccountServices) => {
     emailStateOf(callerOf(request)),
   );
   app.post('/account/email/link/', { onRequest, schema: { response: { 200: emailStateSchema } } }, (request) =>
-    sendEmailLink(services, callerOf(request), networkOf(request.ip)),
+    sendEmailLink(services, callerOf(request)),
   );
   app.post(
     '/account/email/confirm/',

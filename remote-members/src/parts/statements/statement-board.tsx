@@ -6,7 +6,7 @@ import { CountBoard, labelling, NO_LABELS } from '@hidden-order/waves/practice';
 import { swingsSoFar } from '@hidden-order/waves/rules';
 import { Choice } from '@hidden-order/ui';
 import { StatementForm, type StatementFormProps } from './statement-form';
-import { parsePrice } from './work';
+import { readPrice } from './work';
 
 const SIDES = [
   { value: 'primary', text: 'Count' },
@@ -36,7 +36,7 @@ export function StatementBoard({
   const { labels } = work[side];
   const checked = useMemo(() => check(swings, labels), [swings, labels]);
   // The learner has to find the levels by the rules, so the chart shows the stated one alone.
-  const levels = useMemo(() => [parsePrice(work.level)].filter((price) => price !== null), [work.level]);
+  const levels = useMemo(() => [readPrice(work.level)].filter((price) => typeof price === 'number'), [work.level]);
   const change = (labelled: typeof NO_LABELS) => onChange({ ...work, [side]: labelled });
   return (
     <CountBoard

@@ -15,6 +15,8 @@ interface PriceChartProps {
   bars?: readonly Bar[] | undefined;
   /** The count, drawn through the ends of its waves. */
   count: readonly Point[];
+  /** How it goes on where it breaks a rule. */
+  broken?: readonly Point[] | undefined;
   /** Dashed lines, such as those of a channel. */
   guides: readonly (readonly Point[])[];
   /** Prices drawn across the chart, such as invalidation levels. */
@@ -24,7 +26,7 @@ interface PriceChartProps {
 }
 
 /** A price series, drawn by Lightweight Charts in the colours of the colour scheme. */
-export function PriceChart({ closes, bars, count, guides, levels, children }: PriceChartProps) {
+export function PriceChart({ closes, bars, count, broken, guides, levels, children }: PriceChartProps) {
   const canvas = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<Chart | null>(null);
   const [project, setProject] = useState<Project | null>(null);
@@ -48,7 +50,7 @@ export function PriceChart({ closes, bars, count, guides, levels, children }: Pr
 
   useEffect(() => {
     if (chart === null) return;
-    const draw = () => chart.draw({ count, guides, levels });
+    const draw = () => chart.draw({ count, broken, guides, levels });
     draw();
     const scheme = matchMedia('(prefers-color-scheme: dark)');
     scheme.addEventListener('change', draw);
@@ -58,7 +60,7 @@ export function PriceChart({ closes, bars, count, guides, levels, children }: Pr
       scheme.removeEventListener('change', draw);
       chosen.disconnect();
     };
-  }, [chart, count, guides, levels]);
+  }, [chart, count, broken, guides, levels]);
 
   return (
     <div className={styles.chart}>
@@ -131,7 +133,7 @@ function createChart(element: HTMLElement, closes: readonly number[] | null, onP
 
   return {
     /** Redraws everything but the series, in the current colours. */
-    draw({ count, guides, levels }: Pick<PriceChartProps, 'count' | 'guides' | 'levels'>) {
+    draw({ count, broken = [], guides, levels }: Pick<PriceChartProps, 'count' | 'broken' | 'guides' | 'levels'>) {
       // The library takes colours only, so the browser resolves the token.
       const color = (token: string) => {
         element.style.color = `var(--color-${token})`;
@@ -148,6 +150,7 @@ function createChart(element: HTMLElement, closes: readonly number[] | null, onP
       prices.paint(color('text'));
       for (const line of added.splice(0)) chart.removeSeries(line);
       if (count.length > 1) added.push(addLine(count, color('signal'), LineStyle.Solid));
+      if (broken.length > 1) added.push(addLine(broken, color('danger'), LineStyle.Dashed));
       for (const guide of guides) added.push(addLine(guide, color('warm'), LineStyle.Dashed));
       for (const line of levelLines) series.removePriceLine(line);
       levelLines = levels.map(({ price, title }) =>
