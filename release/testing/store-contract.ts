@@ -1,11 +1,11 @@
 import { readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileExists } from '../src/files';
-import { withLock } from '../src/live/lock';
-import { PlaceTaken, type SiteStore } from '../src/store/site-store';
+import { fileExists } from '../src/site/files';
+import { withLock } from '../src/site/lock';
+import { PlaceTaken, type SiteStore } from '../src/site/site-store';
 import { DISCOVERY_SCHEMA } from '@hidden-order/platform/discovery-schema';
 import type { Discovery } from '@hidden-order/platform/discovery';
-import type { Composition } from '../src/live/composition-record';
+import type { Composition } from '../src/site/live/composition-record';
 import { newFolder, writeFiles } from './new-folder';
 import { snapshotLive } from './snapshot';
 

@@ -1,16 +1,16 @@
 import { HOST, type Discovery } from '@hidden-order/platform/discovery';
 import { DISCOVERY_SCHEMA, discoverySchema } from '@hidden-order/platform/discovery-schema';
 import { composePages } from '../compose/compose-pages';
-import { readCurrent, type Composition } from '../live/composition-record';
-import { goLive, removeOldPages, type Before } from '../live/go-live';
-import { withLock } from '../live/lock';
-import { openPreviews, type PreviewRecord } from '../live/previews';
-import { checkCalls } from '../contracts/check-calls';
-import { checkContracts } from '../contracts/check-contracts';
-import { ReleaseError } from '../release-error';
-import { checkNewEntries } from '../releases/check-entries';
-import { checkRoutes } from '../routes/check-routes';
-import { siteFolder } from '../site-folder';
+import { readCurrent, type Composition } from '../site/live/composition-record';
+import { goLive, removeOldPages, type Before } from '../site/live/go-live';
+import { withLock } from '../site/lock';
+import { openPreviews, type PreviewRecord } from '../site/live/previews';
+import { checkCalls } from '../checks/contracts/check-calls';
+import { checkContracts } from '../checks/contracts/check-contracts';
+import { ReleaseError } from '../site/release-error';
+import { checkNewEntries } from '../checks/check-entries';
+import { checkRoutes } from '../checks/routes/check-routes';
+import { siteFolder } from '../site/site-folder';
 import type { CommandContext, CommandResult } from './run-command';
 
 /** What a command wants to put live. */

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { Bucket, type StoredObject } from '../../src/store/bucket';
-import { ObjectStore } from '../../src/store/object-store';
+import { Bucket, type StoredObject } from '../../src/site/store/bucket';
+import { ObjectStore } from '../../src/site/store/object-store';
 import { keepFolder, makeLanes, type Keep, type Lanes } from '../../testing/kill-at-every-step';
 import { killedReleases } from '../../testing/killed-releases';
 import { newFolder } from '../../testing/new-folder';

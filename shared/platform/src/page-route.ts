@@ -3,7 +3,7 @@ import { SLOTS, type SlotName } from './slots';
 
 /**
  * Fixed segments, then at most two parameters, of which the first may have one fixed segment after it: so a static server finds
- * the page of an address without knowing any route (release/src/compose/page-file.ts). The API may have `/api` on the site's
+ * the page of an address without knowing any route (release/src/site/page-file.ts). The API may have `/api` on the site's
  * origin, and `/` has the file `index.html`.
  */
 const PATH =
