@@ -46,6 +46,16 @@ describe('a link that is pressed before the code of the site is there', () => {
     expect(followed).toEqual([false, true]);
   });
 
+  test('is followed by the code also where React stops the click, in a page that it has yet to hydrate', () => {
+    const followed = opened('/', nothing, (document) => {
+      Object.assign(windowOf(document), { followLink: () => true });
+      document.body.dataset.waiting = '';
+      document.body.addEventListener('click', (event) => event.stopPropagation(), true);
+      return press(document);
+    });
+    expect(followed).toBe(false);
+  });
+
   test('is followed by the browser where the code cannot come', () => {
     const followed = opened('/', nothing, (document) => {
       const { Event } = windowOf(document);
