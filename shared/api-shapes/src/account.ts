@@ -34,6 +34,7 @@ export type ExportedFile = z.infer<typeof exportedFileSchema>;
 
 /** Answer of `GET /account/export/`: whatever is stored about the person, and the files that come one by one. */
 export const accountExportSchema = z.looseObject({ proof_files: z._default(z.array(exportedFileSchema), []) });
+export type AccountExport = z.infer<typeof accountExportSchema>;
 
 /** Days for which a mailed link confirms an address. */
 export const EMAIL_LINK_DAYS = 7;

@@ -1,6 +1,6 @@
 import { eq, getTableName, inArray, sql, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
-import type { ExportedFile } from '@hidden-order/api-shapes/account';
+import type { AccountExport, ExportedFile } from '@hidden-order/api-shapes/account';
 import { sessions, users } from '../../plugins/caller/tables';
 import type { Database } from '../../plugins/database/database';
 import {
@@ -20,14 +20,14 @@ import { ledgerEntries, receiptNotices, receipts } from '../payments/ledger-tabl
 import { refundRequests } from '../payments/refund-tables';
 import { enrolments, orders, paymentNotices, payments, paymentTasks } from '../payments/tables';
 import { listProofFiles } from '../payments/transfer/proof-queries';
-import { paymentProofs, proofFiles } from '../payments/transfer/tables';
+import { paymentProofs } from '../payments/transfer/tables';
 import { entryRequests, tournamentCommits, tournamentEntries } from '../tournaments/tables';
 
 /**
  * Everything that the database has about a member: the account without its password, then the member's rows of each table,
  * under the names of the database; of files, where they are downloaded.
  */
-export async function exportOf(db: Database, userId: number, now: Date): Promise<Record<string, unknown>> {
+export async function exportOf(db: Database, userId: number, now: Date): Promise<AccountExport> {
   const [account] = await rowsOf(db, users, eq(users.id, userId));
   const tables: [string, unknown][] = [];
   for (const [table, isMembers] of tablesOf(db, userId))
@@ -37,7 +37,7 @@ export async function exportOf(db: Database, userId: number, now: Date): Promise
     name: `proof-${file.proof}.${ENDINGS[file.type]}`,
     ...file,
   }));
-  return { exported_at: now, account, ...Object.fromEntries(tables), [getTableName(proofFiles)]: files };
+  return { exported_at: now, account, ...Object.fromEntries(tables), proof_files: files };
 }
 
 const ENDINGS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' } as const;

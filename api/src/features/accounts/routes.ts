@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin';
 import {
   accountDeletionSchema,
+  accountExportSchema,
   confirmedEmailSchema,
   deletionRequestSchema,
   emailStateSchema,
@@ -24,14 +25,14 @@ const routes = endpoints('account', (app, services: AccountServices) => {
   const onRequest = app.requireCaller;
   app.get(
     '/account/export/',
-    { onRequest, schema: { summary: 'Download everything that is stored about you' } },
+    {
+      onRequest,
+      schema: { summary: 'Download everything that is stored about you', response: { 200: accountExportSchema } },
+    },
     async (request, reply) => {
       const now = clock();
-      reply.headers({
-        'content-type': 'application/json; charset=utf-8',
-        'content-disposition': `attachment; filename="my-data-${dayOf(now)}.json"`,
-      });
-      return reply.send(JSON.stringify(await exportOf(db, callerOf(request).id, now), null, 1));
+      reply.header('content-disposition', `attachment; filename="my-data-${dayOf(now)}.json"`);
+      return exportOf(db, callerOf(request).id, now);
     },
   );
   app.get('/account/email/', { onRequest, schema: { response: { 200: emailStateSchema } } }, async (request) =>
