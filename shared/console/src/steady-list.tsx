@@ -24,7 +24,7 @@ export function SteadyList<Row>({ rows, rowKey, children, className }: SteadyLis
   const hold = () => setHeld((before) => before ?? rows);
   return (
     <div
-      className={`${styles.steady} ${className ?? ''}`}
+      className={className}
       onPointerOver={() => {
         isPointed.current = true;
         hold();
