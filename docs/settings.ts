@@ -1,7 +1,7 @@
 import { format } from 'oxfmt';
 import { settingsTable } from '@hidden-order/node/settings-table';
 import { apiSettings } from '../api/src/plugins/config/settings';
-import { appSettings, siteSettings } from '../release/src/configuration';
+import { appSettings, siteSettings } from '../release/src/site/configuration';
 import { clientSettings } from '../shared/release-client/src/settings';
 
 type Settings = Parameters<typeof settingsTable>[0];
@@ -22,7 +22,7 @@ make this file anew: \`node --import tsx docs/settings.ts > docs/settings.md\`. 
 
 ## Site
 
-Read by \`npm start\`, \`npm run dev\`, the release commands and the release service (\`release/src/configuration.ts\`).
+Read by \`npm start\`, \`npm run dev\`, the release commands and the release service (\`release/src/site/configuration.ts\`).
 
 ${settingsTable(site)}
 

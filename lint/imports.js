@@ -57,6 +57,26 @@ const API_FEATURES = {
   accounts: ['money', 'learning', 'tournaments'],
 };
 
+/** The parts of the release tool, and what each imports of the others. Other files of its `src` put them together. */
+const RELEASE_PARTS = {
+  site: [],
+  access: ['site'],
+  checks: ['site'],
+  compose: ['site'],
+  serve: ['site'],
+  commands: ['site', 'access', 'checks', 'compose', 'serve'],
+  service: ['site', 'access', 'serve', 'commands'],
+};
+
+/** @returns what is wrong with an import within the release tool, if anything is. */
+function complaintInRelease(file, target) {
+  const [, , part] = file.split('/');
+  const [, , targetPart] = target.split('/');
+  const known = RELEASE_PARTS[part];
+  if (known === undefined || targetPart === part || known.includes(targetPart) || TESTS.test(file)) return undefined;
+  return 'A part of the release tool imports those that RELEASE_PARTS names for it (lint/imports.js).';
+}
+
 /** @returns what is wrong with an import within the API, if anything is. Files at the top put features and plugins together. */
 function complaintInApi(file, target) {
   const [, , group, name] = file.split('/');
@@ -91,6 +111,7 @@ function complaintOf(file, specifier) {
     const target = path.join(path.dirname(file), specifier);
     if (folderOf(target) !== folderOf(file)) return 'Import another workspace by its name.';
     if (file.startsWith('api/src/') && target.startsWith('api/src/')) return complaintInApi(file, target);
+    if (file.startsWith('release/src/')) return complaintInRelease(file, target);
     return undefined;
   }
   if (/^e2e\/(tests|full)\//.test(file) && specifier === '@playwright/test')
@@ -104,7 +125,7 @@ function complaintOf(file, specifier) {
   return isEarlier ? undefined : 'A package in shared imports only those before it in SHARED (lint/imports.js).';
 }
 
-/** What a file may import: the borders between workspaces, between the parts of the API, and around libraries. */
+/** What a file may import: the borders between workspaces, between the parts of the API and of the release tool, and around libraries. */
 export const imports = {
   create(context) {
     const file = path.relative(ROOT, context.filename);

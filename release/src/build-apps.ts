@@ -3,9 +3,9 @@ import { createHash, type Hash } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { REPOSITORY, type App } from './apps';
-import { readIfThere } from './files';
-import { inParallel } from './in-parallel';
+import { REPOSITORY, type App } from './site/apps';
+import { readIfThere } from './site/files';
+import { inParallel } from './site/in-parallel';
 
 const run = promisify(execFile);
 /** Each builds several apps, because loading the tools takes as long as building an app. */

@@ -89,7 +89,7 @@ program
 program
   .command('service')
   .description('start the release service, which teams call by the release client')
-  .action(() => run(async (context) => (await import('./commands/serve')).service(context)));
+  .action(() => run(async (context) => (await import('./service/service')).runService(context)));
 
 const token = program.command('token').description("manage the teams' tokens for the release service");
 token

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { changeImports } from '@hidden-order/build/contract/declarations';
 import * as z from 'zod';
-import { REPOSITORY } from './apps';
+import { REPOSITORY } from './site/apps';
 import { outputOf } from './build-apps';
 import type { CommandResult } from './commands/run-command';
-import { ReleaseError } from './release-error';
+import { ReleaseError } from './site/release-error';
 
 const run = promisify(execFile);
 

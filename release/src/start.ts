@@ -3,17 +3,17 @@ import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { ROLES } from '@hidden-order/api-shapes/desk/staff';
-import { DESK, RELEASE_CONSOLE } from './apps';
+import { DESK, RELEASE_CONSOLE } from './site/apps';
 import { buildSite } from './build-apps';
 import { promoteBuilt } from './commands/promote';
 import { publishApp } from './commands/publish';
 import { openContext } from './commands/run-command';
-import { readIfThere } from './files';
-import { readConfiguration, type RunConfiguration } from './configuration';
+import { readIfThere } from './site/files';
+import { readConfiguration, type RunConfiguration } from './site/configuration';
 import { answers, compileContent, startNode } from './local-processes';
 import { isForTrial, makeSampleMember, SAMPLE_ACCOUNTS } from './sample-member';
 import { serveApp } from './serve/serve-app';
-import { keepLocalToken } from './service/tokens';
+import { keepLocalToken } from './access/tokens';
 import { startService } from './service/service';
 
 /** How long the API may take to answer first, in milliseconds; an embedded database is created in that time. */

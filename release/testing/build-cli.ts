@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { REPOSITORY } from '../src/apps';
+import { REPOSITORY } from '../src/site/apps';
 
 /**
  * Builds the release tool with the kill switch before it, and the teams' client, because a test that starts them a hundred

@@ -2,7 +2,7 @@ import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { status } from '../src/commands/status';
 import { createTeamToken } from '../src/commands/token';
-import { readChanges } from '../src/service/audit-log';
+import { readChanges } from '../src/access/audit-log';
 import { buildKillableCli } from './build-cli';
 import { runCli, startCli, type Ended } from './run-cli';
 import { shellOf, snapshotLive, versionsOf } from './snapshot';

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { REPOSITORY } from '../src/apps';
+import { REPOSITORY } from '../src/site/apps';
 
 export interface Ended {
   /** Exit code, or null when a signal ended it. */

@@ -5,7 +5,7 @@ import { freePort } from '@hidden-order/testing/free-port';
 import { publishApp } from '../src/commands/publish';
 import { promote } from '../src/commands/promote';
 import { openContext } from '../src/commands/run-command';
-import { readConfiguration } from '../src/configuration';
+import { readConfiguration } from '../src/site/configuration';
 import { serveApp } from '../src/serve/serve-app';
 import { writeBuild } from './fixture-build';
 

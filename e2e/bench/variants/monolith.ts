@@ -7,7 +7,7 @@ import { appManifestSchema, CALLS_MODULE, type AppManifest } from '@hidden-order
 import { HASHED_FILE, HOST } from '@hidden-order/platform/discovery';
 import { serializeData, SITE_DATA_ELEMENT_ID } from '@hidden-order/platform/document-data';
 import type { Configuration } from 'webpack';
-import { COMPRESSED, compressFile } from '../../../release/src/releases/compress';
+import { COMPRESSED, compressFile } from '../../../release/src/site/releases/compress';
 import { mainSite } from '../../site/ports';
 import { publishedSite, type PublishedSite } from '../../site/published-site';
 import type { OriginOf } from '../network';

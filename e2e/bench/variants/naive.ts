@@ -11,7 +11,7 @@ import { site } from '@hidden-order/api-shapes/site';
 import sirv from 'sirv';
 import type { Configuration } from 'webpack';
 import { merge } from 'webpack-merge';
-import { compressFile } from '../../../release/src/releases/compress';
+import { compressFile } from '../../../release/src/site/releases/compress';
 import { portOf, type OriginOf } from '../network';
 import { inlineModule, readHost, readRemotes, runWebpack, withoutDiscovery, type AppSource } from './apps';
 import { dataWithoutRemotes } from './federated';

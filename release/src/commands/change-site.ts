@@ -1,16 +1,16 @@
 import { HOST, type Discovery } from '@hidden-order/platform/discovery';
 import { DISCOVERY_SCHEMA, discoverySchema } from '@hidden-order/platform/discovery-schema';
 import { composePages } from '../compose/compose-pages';
-import { readCurrent, type Composition } from '../live/composition-record';
-import { goLive, removeOldPages, type Before } from '../live/go-live';
-import { withLock } from '../live/lock';
-import { openPreviews, type PreviewRecord } from '../live/previews';
-import { checkCalls } from '../contracts/check-calls';
-import { checkContracts } from '../contracts/check-contracts';
-import { ReleaseError } from '../release-error';
-import { checkNewEntries } from '../releases/check-entries';
-import { checkRoutes } from '../routes/check-routes';
-import { siteFolder } from '../site-folder';
+import { readCurrent, type Composition } from '../site/live/composition-record';
+import { goLive, removeOldPages, type Before } from '../site/live/go-live';
+import { withLock } from '../site/lock';
+import { openPreviews, type PreviewRecord } from '../site/live/previews';
+import { checkCalls } from '../checks/contracts/check-calls';
+import { checkContracts } from '../checks/contracts/check-contracts';
+import { ReleaseError } from '../site/release-error';
+import { checkNewEntries } from '../checks/check-entries';
+import { checkRoutes } from '../checks/routes/check-routes';
+import { siteFolder } from '../site/site-folder';
 import type { CommandContext, CommandResult } from './run-command';
 
 /** What a command wants to put live. */
@@ -70,7 +70,7 @@ async function change(
   const { discovery: next, preview, ...planned } = await plan(live);
   if (next.microFrontends[HOST] === undefined)
     throw new ReleaseError('A site needs its host. Promote it together with its remotes, such as: promote host auth.');
-  await checkRoutes(root, live, next);
+  await checkRoutes(root, live, next, report);
   await checkNewEntries(store, live, next, report);
   await checkCalls(root, live, next, configuration.settings.apiUrl, report);
   // The same content is written the same way, so that tabs see no change where there is none.

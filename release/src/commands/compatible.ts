@@ -1,10 +1,10 @@
 import { json } from 'node:stream/consumers';
 import * as z from 'zod';
-import { apiDescriptionSchema } from '../contracts/api-description';
-import { compareCalls, readCallers } from '../contracts/compare-calls';
-import { hasVisitors, releasesIn } from '../discovery/versions';
-import { requireCurrent } from '../live/composition-record';
-import { ReleaseError } from '../release-error';
+import { apiDescriptionSchema } from '../checks/contracts/api-description';
+import { compareCalls, readCallers } from '../checks/contracts/compare-calls';
+import { hasVisitors, releasesIn } from '../site/discovery/versions';
+import { requireCurrent } from '../site/live/composition-record';
+import { ReleaseError } from '../site/release-error';
 import type { CommandContext, CommandResult } from './run-command';
 
 /**

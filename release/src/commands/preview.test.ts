@@ -6,8 +6,8 @@ import { previewFile } from '@hidden-order/platform/preview';
 import type { AppManifest } from '@hidden-order/platform/app-manifest';
 import { APPS, useSite } from '../../testing/test-site';
 import { snapshotLive } from '../../testing/snapshot';
-import { COMPRESSED } from '../releases/compress';
-import { siteFolder } from '../site-folder';
+import { COMPRESSED } from '../site/releases/compress';
+import { siteFolder } from '../site/site-folder';
 import { preview } from './preview';
 import { canary, compose, promote } from './promote';
 import { publishApp } from './publish';
@@ -124,7 +124,7 @@ test('a canary begins with testers alone, grows from there, and is nobody’s fa
   ]);
   expect((await liveVersions())?.[1]?.extras).toMatchObject({ testers: true, routes: { home: { path: '/' } } });
   expect((await status(site.context)).text).toContain('2  for testers alone');
-  await canary(site.context, 'content@2', null);
+  await canary(site.context, 'content@2', 1, true);
   expect(await shares()).toEqual([
     ['2', 1],
     ['1', 99],

@@ -1,8 +1,8 @@
 import { HOST } from '@hidden-order/platform/discovery';
 import { previewLink } from '@hidden-order/platform/preview';
-import { promoted, replaceVersions } from '../discovery/versions';
-import { signPreview } from '../live/previews';
-import { ReleaseError } from '../release-error';
+import { promoted, replaceVersions } from '../site/discovery/versions';
+import { signPreview } from '../site/live/previews';
+import { ReleaseError } from '../site/release-error';
 import { changeSite } from './change-site';
 import type { CommandContext, CommandResult } from './run-command';
 import { selectRelease } from './select-app';

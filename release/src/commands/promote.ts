@@ -1,10 +1,9 @@
 import type { Discovery } from '@hidden-order/platform/discovery';
-import { canaried, canaryVersion, promoted, replaceVersions } from '../discovery/versions';
-import { lastChangeOf } from '../live/composition-record';
-import { ReleaseError } from '../release-error';
-import { checkSizes } from '../releases/check-sizes';
-import { findRelease, parseReleaseName } from '../releases/release-record';
-import { SHARES } from '../service/watch/judge';
+import { canaried, canaryVersion, promoted, replaceVersions } from '../site/discovery/versions';
+import { lastChangeOf } from '../site/live/composition-record';
+import { ReleaseError } from '../site/release-error';
+import { checkSizes } from '../checks/check-sizes';
+import { findRelease, parseReleaseName } from '../site/releases/release-record';
 import { changeSite, type Plan } from './change-site';
 import type { CommandContext, CommandResult } from './run-command';
 import { requireApp, selectRelease } from './select-app';
@@ -76,14 +75,14 @@ async function lastDecision(root: string, app: string): Promise<string | null> {
  * `release canary <app[@version]> --traffic <percent>`: gives a release to a share of the visitors. Repeated with
  * another share it grows or shrinks; another version replaces the canary. A tester is a browser with a preview of the release
  * (`preview.ts`): it gets the canary at any share.
- * @param traffic 0 for testers alone; null for the canary's own share, and for the first one where it has none
- * @param grows whether the release service gives it further shares
+ * @param traffic 0 for testers alone
+ * @param grows whether the release service gives it further shares; then a larger share of its own stays
  */
 export async function canary(
   context: CommandContext,
   name: string,
-  traffic: number | null,
-  grows = traffic === null,
+  traffic: number,
+  grows = false,
 ): Promise<CommandResult> {
   await context.store.pull();
   const { release, entry } = await selectRelease(context.configuration, name);
@@ -93,7 +92,7 @@ export async function canary(
     const versions = live.microFrontends[app] ?? [];
     const own = canaryVersion(versions);
     const ownShare = own?.metadata.version === version ? own.deployment.traffic : 0;
-    const share = traffic ?? (ownShare || SHARES[0]);
+    const share = grows ? Math.max(ownShare, traffic) : traffic;
     return {
       action: 'canary',
       changes: [{ app, version, traffic: share }],

@@ -1,13 +1,13 @@
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { releasesIn } from '../discovery/versions';
-import { namesIn } from '../files';
-import { readHistory, requireCurrent } from '../live/composition-record';
-import { withLock, withoutPublishes } from '../live/lock';
-import { COMPRESSED } from '../releases/compress';
-import { listReleases, type ReleaseRecord } from '../releases/release-record';
-import { noteByOperator } from '../service/audit-log';
-import { siteFolder } from '../site-folder';
+import { releasesIn } from '../site/discovery/versions';
+import { namesIn } from '../site/files';
+import { readHistory, requireCurrent } from '../site/live/composition-record';
+import { withLock, withoutPublishes } from '../site/lock';
+import { COMPRESSED } from '../site/releases/compress';
+import { listReleases, type ReleaseRecord } from '../site/releases/release-record';
+import { noteByOperator } from '../access/audit-log';
+import { siteFolder } from '../site/site-folder';
 import { findRollback } from './rollback';
 import type { CommandContext, CommandResult } from './run-command';
 

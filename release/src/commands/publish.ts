@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { addRelease } from '../releases/add-release';
-import type { RunConfiguration } from '../configuration';
-import { ReleaseError } from '../release-error';
+import { addRelease } from '../site/releases/add-release';
+import type { RunConfiguration } from '../site/configuration';
+import { ReleaseError } from '../site/release-error';
 import type { CommandContext, CommandResult } from './run-command';
 import { requireApp } from './select-app';
 

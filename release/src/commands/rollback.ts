@@ -1,7 +1,7 @@
-import { readComposition, requireCurrent, type Composition } from '../live/composition-record';
-import { canaryVersion, promoted, replaceVersions } from '../discovery/versions';
-import { ReleaseError } from '../release-error';
-import { findRelease } from '../releases/release-record';
+import { readComposition, requireCurrent, type Composition } from '../site/live/composition-record';
+import { canaryVersion, promoted, replaceVersions } from '../site/discovery/versions';
+import { ReleaseError } from '../site/release-error';
+import { findRelease } from '../site/releases/release-record';
 import { changeSite, type Plan } from './change-site';
 import type { CommandContext, CommandResult } from './run-command';
 import { requireApp, selectRelease } from './select-app';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { readConfiguration, type RunConfiguration } from '../configuration';
-import { FolderStore } from '../store/folder-store';
-import type { SiteStore } from '../store/site-store';
+import { readConfiguration, type RunConfiguration } from '../site/configuration';
+import { FolderStore } from '../site/store/folder-store';
+import type { SiteStore } from '../site/site-store';
 
 /** What every command receives. */
 export interface CommandContext {
@@ -19,7 +19,7 @@ export async function openContext(
 ): Promise<CommandContext> {
   const { siteFolder, siteStore } = configuration;
   if (siteStore === null) return { configuration, store: new FolderStore(siteFolder), report };
-  const { ObjectStore } = await import('../store/object-store');
+  const { ObjectStore } = await import('../site/store/object-store');
   return { configuration, store: new ObjectStore(siteFolder, siteStore, report), report };
 }
 

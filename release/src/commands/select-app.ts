@@ -1,8 +1,8 @@
 import type { DiscoveryEntry } from '@hidden-order/platform/discovery';
-import { describeRelease } from '../discovery/versions';
-import { ReleaseError } from '../release-error';
-import { parseReleaseName, listReleases, requireRelease, type ReleaseRecord } from '../releases/release-record';
-import type { RunConfiguration, ServedApp } from '../configuration';
+import { describeRelease } from '../site/discovery/versions';
+import { ReleaseError } from '../site/release-error';
+import { parseReleaseName, listReleases, requireRelease, type ReleaseRecord } from '../site/releases/release-record';
+import type { RunConfiguration, ServedApp } from '../site/configuration';
 
 /** @throws ReleaseError that names the existing apps */
 export function requireApp({ apps }: RunConfiguration, name: string): ServedApp {

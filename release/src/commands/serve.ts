@@ -1,7 +1,6 @@
-import { ReleaseError } from '../release-error';
+import { ReleaseError } from '../site/release-error';
 import { serveApp } from '../serve/serve-app';
-import { startService } from '../service/service';
-import { follow } from '../store/follow';
+import { follow } from '../site/store/follow';
 import type { CommandContext, CommandResult } from './run-command';
 import { requireApp } from './select-app';
 
@@ -31,11 +30,4 @@ export async function followStore({
     throw new ReleaseError(`${siteFolder} is the site itself. Set SITE_STORE to the store that it is to follow.`);
   await follow(store, report);
   return { data: { folder: siteFolder, store: siteStore }, text: `${siteFolder} follows ${siteStore}` };
-}
-
-/** `release service`: runs the release service until the process is stopped. */
-export async function service(context: CommandContext): Promise<CommandResult> {
-  const address = `http://localhost:${context.configuration.servicePort}`;
-  await startService(context);
-  return { data: { address }, text: `the release service answers on ${address}` };
 }

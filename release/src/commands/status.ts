@@ -1,8 +1,8 @@
 import { isCanary } from '@hidden-order/platform/discovery';
 import type { Change } from '@hidden-order/platform/release-service';
-import { lastChangeOf, readHistory, requireCurrent } from '../live/composition-record';
-import { listReleases } from '../releases/release-record';
-import { readChanges } from '../service/audit-log';
+import { lastChangeOf, readHistory, requireCurrent } from '../site/live/composition-record';
+import { listReleases } from '../site/releases/release-record';
+import { readChanges } from '../access/audit-log';
 import type { CommandContext, CommandResult } from './run-command';
 
 /** `release status`: what visitors get of each app, why a canary was taken back, and how many releases there are to choose from. */

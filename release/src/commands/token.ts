@@ -1,5 +1,5 @@
-import { noteByOperator } from '../service/audit-log';
-import { createToken, listTokens, revokeToken, type Token, type TokenOptions } from '../service/tokens';
+import { noteByOperator } from '../access/audit-log';
+import { createToken, listTokens, revokeToken, type Token, type TokenOptions } from '../access/tokens';
 import type { CommandContext, CommandResult } from './run-command';
 import { requireApp } from './select-app';
 

@@ -4,17 +4,17 @@ import { DISCOVERY_FILE, HOST, type Discovery } from '@hidden-order/platform/dis
 import type { Renderer } from '@hidden-order/platform/host-renderer';
 import { previewFile } from '@hidden-order/platform/preview';
 import type { SitePage } from '@hidden-order/platform/site-page';
-import { compressFile } from '../releases/compress';
-import { inParallel } from '../in-parallel';
-import type { SiteSettings } from '../configuration';
-import { defaultCards, defaultPages } from '../discovery/versions';
-import type { OpenPreview } from '../live/previews';
-import { pagesFolder } from '../site-folder';
+import { compressFile } from '../site/releases/compress';
+import { inParallel } from '../site/in-parallel';
+import type { SiteSettings } from '../site/configuration';
+import { defaultCards, defaultPages } from '../site/discovery/versions';
+import type { OpenPreview } from '../site/live/previews';
+import { pagesFolder } from '../site/site-folder';
 import { readDefaultReleases } from './live-releases';
 import { remoteOf } from './module-files';
 import { loadHost } from './node-bundles';
 import { pageDocuments } from './page-documents';
-import { NOT_FOUND_PAGE, pageFile } from './page-file';
+import { NOT_FOUND_PAGE, pageFile } from '../site/page-file';
 import { renderRoutes, writeRendered, type RenderedRoutes, type RenderOptions } from './render-routes';
 import { writeSearchFiles } from './search-files/write-search-files';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { HOST, type Discovery, type DiscoveryEntry } from '@hidden-order/platform/discovery';
 import { HTML_POLICY, type SiteData } from '@hidden-order/platform/document-data';
-import { ReleaseError } from '../release-error';
+import { ReleaseError } from '../site/release-error';
 
 /** The inline scripts of a page; data in `application/json` does not run. */
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;

@@ -11,7 +11,7 @@ import { pageDataSchema, siteDataSchema } from '@hidden-order/platform/discovery
 import { integrityByName } from '@hidden-order/platform/discovery';
 import { site } from '@hidden-order/api-shapes/site';
 import * as z from 'zod';
-import { ReleaseError } from '../release-error';
+import { ReleaseError } from '../site/release-error';
 
 /** A stylesheet within the document, so that the first paint needs no further request. */
 export interface InlineStyle {

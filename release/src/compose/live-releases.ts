@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { HOST, type Discovery } from '@hidden-order/platform/discovery';
 import type { RemoteBundle } from '@hidden-order/platform/host-renderer';
-import { defaultVersion } from '../discovery/versions';
-import { keptFolder, requireRelease, type ReleaseRecord } from '../releases/release-record';
+import { defaultVersion } from '../site/discovery/versions';
+import { keptFolder, requireRelease, type ReleaseRecord } from '../site/releases/release-record';
 import { readRemoteBundle } from './node-bundles';
 
 /** The releases that most visitors get: what the pages are made of. */

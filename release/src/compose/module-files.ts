@@ -1,8 +1,8 @@
 import { hostContractSchema } from '@hidden-order/platform/app-contract';
 import type { Discovery, DiscoveryEntry } from '@hidden-order/platform/discovery';
 import { cardsOf, pagesOf } from '@hidden-order/platform/site-page';
-import { readContract, requireRelease, type ReleaseRecord } from '../releases/release-record';
-import { replaceVersions } from '../discovery/versions';
+import { readContract, requireRelease, type ReleaseRecord } from '../site/releases/release-record';
+import { replaceVersions } from '../site/discovery/versions';
 
 /**
  * The discovery document as pages carry it: each version with visitors lists the files that its modules need, so that a

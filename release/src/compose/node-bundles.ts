@@ -10,8 +10,8 @@ import {
   type RendererOptions,
 } from '@hidden-order/platform/host-renderer';
 import * as z from 'zod';
-import { readIfThere } from '../files';
-import { ReleaseError } from '../release-error';
+import { readIfThere } from '../site/files';
+import { ReleaseError } from '../site/release-error';
 
 const functionSchema = <Function extends (...input: never[]) => unknown>() =>
   z.custom<Function>((value) => typeof value === 'function');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Renderer } from '@hidden-order/platform/host-renderer';
 import { newFolder } from '../../testing/new-folder';
 import { sitePage } from '../../testing/site-page';
-import type { ReleaseRecord } from '../releases/release-record';
+import type { ReleaseRecord } from '../site/releases/release-record';
 import { renderRoutes, writeRendered } from './render-routes';
 
 const sitePages = [

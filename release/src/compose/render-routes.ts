@@ -3,14 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Renderer } from '@hidden-order/platform/host-renderer';
 import { cardsOn, type SiteCard, type SitePage } from '@hidden-order/platform/site-page';
 import * as z from 'zod';
-import { readRecord } from '../files';
-import { ReleaseError } from '../release-error';
-import { inParallel } from '../in-parallel';
-import type { SiteSettings } from '../configuration';
-import { renderedFile } from '../site-folder';
+import { readRecord } from '../site/files';
+import { ReleaseError } from '../site/release-error';
+import { inParallel } from '../site/in-parallel';
+import type { SiteSettings } from '../site/configuration';
+import { renderedFile } from '../site/site-folder';
 import type { LiveReleases } from './live-releases';
 import { remoteOf } from './module-files';
-import { NOT_FOUND_PAGE, pageFile } from './page-file';
+import { NOT_FOUND_PAGE, pageFile } from '../site/page-file';
 
 const renderedPageSchema = z.strictObject({
   /** Path of the page's address. */

@@ -5,13 +5,13 @@ import { promisify } from 'node:util';
 import Handlebars from 'handlebars';
 import * as z from 'zod';
 import { DEFAULT_API_PORT } from '@hidden-order/platform/ports';
-import { findApps, REPOSITORY } from '../apps';
+import { findApps, REPOSITORY } from '../site/apps';
 import { outputOf } from '../build-apps';
 import type { CommandContext, CommandResult } from '../commands/run-command';
-import { namesIn } from '../files';
+import { namesIn } from '../site/files';
 import { packPackages } from '../packages';
-import { ReleaseError } from '../release-error';
-import { checkName } from './check-name';
+import { ReleaseError } from '../site/release-error';
+import { checkName } from '../site/check-name';
 
 const run = promisify(execFile);
 const LOCK_FILE_UPDATE = ['install', '--package-lock-only', '--prefer-offline', '--ignore-scripts', '--no-audit'];

@@ -1,4 +1,4 @@
-import { readConfiguration } from '../configuration';
+import { readConfiguration } from '../site/configuration';
 import { nginxFile } from './site-conf';
 
 test('each origin is a server on its own port, named after its address where that is set', () => {

@@ -4,8 +4,8 @@ import Handlebars from 'handlebars';
 import { HOST } from '@hidden-order/platform/discovery';
 import { routePaths } from '@hidden-order/platform/paths';
 import type { CommandResult } from '../commands/run-command';
-import { ReleaseError } from '../release-error';
-import type { RunConfiguration } from '../configuration';
+import { ReleaseError } from '../site/release-error';
+import type { RunConfiguration } from '../site/configuration';
 import {
   ABOUT_PREVIEW,
   hashedHeaders,
@@ -14,8 +14,8 @@ import {
   PATHS,
   previewHeaders,
   UNCLEAN,
-} from '../serve/rules';
-import { siteFolder } from '../site-folder';
+} from '../site/serving-rules';
+import { siteFolder } from '../site/site-folder';
 
 /** What the addresses of pages begin with that links of mails open. */
 const SECRET_LINKS = [routePaths.resetPassword, routePaths.confirmEmail].map((path) => path.replace(/:.*/, ''));

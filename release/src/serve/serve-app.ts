@@ -7,12 +7,20 @@ import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { endServer, TIME_OUTS } from '@hidden-order/node/time-outs';
 import { HOST } from '@hidden-order/platform/discovery';
 import { portVariable } from '@hidden-order/platform/ports';
-import { NOT_FOUND_PAGE, pageCandidates } from '../compose/page-file';
-import { fileExists } from '../files';
-import type { ApiProxy, ServedApp } from '../configuration';
-import { siteFolder } from '../site-folder';
+import { NOT_FOUND_PAGE, pageCandidates } from '../site/page-file';
+import { fileExists } from '../site/files';
+import type { ApiProxy, ServedApp } from '../site/configuration';
+import { siteFolder } from '../site/site-folder';
 import { listen, type Listening } from './listen';
-import { ABOUT_PREVIEW, hashedHeaders, missingHeaders, pageHeaders, PATHS, previewHeaders, UNCLEAN } from './rules';
+import {
+  ABOUT_PREVIEW,
+  hashedHeaders,
+  missingHeaders,
+  pageHeaders,
+  PATHS,
+  previewHeaders,
+  UNCLEAN,
+} from '../site/serving-rules';
 
 /** Pages are sent whole, since a promotion may come between two parts. */
 const PAGE = { acceptRanges: false };

@@ -9,12 +9,13 @@ import { publishApp } from '../commands/publish';
 import { rollback } from '../commands/rollback';
 import type { CommandContext } from '../commands/run-command';
 import { audit, status } from '../commands/status';
-import { ReleaseError } from '../release-error';
-import { parseReleaseName, VERSION } from '../releases/release-record';
-import { withWorkFolder } from '../site-folder';
-import type { AuditEntry } from './audit-log';
+import { ReleaseError } from '../site/release-error';
+import { parseReleaseName, VERSION } from '../site/releases/release-record';
+import { withWorkFolder } from '../site/site-folder';
+import type { AuditEntry } from '../access/audit-log';
 import type { ChangeResult, Changes, Work } from './changes';
-import { requireApps, type Caller } from './tokens';
+import { requireApps, type Caller } from '../access/tokens';
+import { SHARES } from './watch/judge';
 import type { Watcher } from './watch/watcher';
 
 declare module 'fastify' {
@@ -90,7 +91,7 @@ export function commandCalls(
   scope.post('/canaries', (request) => {
     const { release: name, traffic } = canarySchema.parse(request.body);
     return change(request, 'canary', [name], async (changing) => {
-      const result = await canary(changing, name, traffic ?? null);
+      const result = await canary(changing, name, traffic ?? SHARES[0], traffic === undefined);
       // Reports of its first visits count.
       await watcher.readLive();
       return result;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandContext, CommandResult } from '../commands/run-command';
-import { appendAudit, type AuditEntry } from './audit-log';
+import { appendAudit, type AuditEntry } from '../access/audit-log';
 
 /** Who asks for a change: a team by its token, or the service itself, which says why. */
 export type Actor = Pick<AuditEntry, 'team' | 'token' | 'from' | 'reason'>;

@@ -5,8 +5,8 @@ import * as z from 'zod';
 import { findRollback } from '../commands/rollback';
 import type { CommandContext } from '../commands/run-command';
 import { requireApp } from '../commands/select-app';
-import { readCurrent } from '../live/composition-record';
-import { listReleases } from '../releases/release-record';
+import { readCurrent } from '../site/live/composition-record';
+import { listReleases } from '../site/releases/release-record';
 import type { Watcher } from './watch/watcher';
 
 /** Releases of an app that the page offers: older ones stay promotable by the command. */

@@ -8,13 +8,13 @@ import { appDetailSchema, overviewSchema } from '@hidden-order/platform/release-
 import { audit } from '../commands/status';
 import { canary, promote } from '../commands/promote';
 import { createTeamToken, revokeTeamToken } from '../commands/token';
-import { requireCurrent } from '../live/composition-record';
-import { listReleases } from '../releases/release-record';
-import { siteFolder } from '../site-folder';
+import { requireCurrent } from '../site/live/composition-record';
+import { listReleases } from '../site/releases/release-record';
+import { siteFolder } from '../site/site-folder';
 import { snapshotLive } from '../../testing/snapshot';
 import { APPS, useSite } from '../../testing/test-site';
 import { buildService } from './service';
-import { findCaller, keepLocalToken, listTokens } from './tokens';
+import { findCaller, keepLocalToken, listTokens } from '../access/tokens';
 
 const site = useSite({}, [beforeAll, afterAll]);
 let service: FastifyInstance;

@@ -2,15 +2,15 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { consolePage } from '@hidden-order/node/console-page';
 import { endServer, TIME_OUTS } from '@hidden-order/node/time-outs';
 import * as z from 'zod';
-import { RELEASE_CONSOLE } from '../apps';
-import type { CommandContext } from '../commands/run-command';
-import { repeat } from '../repeat';
+import { RELEASE_CONSOLE } from '../site/apps';
+import type { CommandContext, CommandResult } from '../commands/run-command';
+import { repeat } from '../site/repeat';
 import { listen, type Listening } from '../serve/listen';
-import { follow } from '../store/follow';
+import { follow } from '../site/store/follow';
 import { commandCalls } from './calls';
 import { Changes } from './changes';
 import { consoleCalls } from './console-calls';
-import { findCaller } from './tokens';
+import { findCaller } from '../access/tokens';
 import { reportCall } from './watch/report';
 import { Watcher } from './watch/watcher';
 
@@ -84,6 +84,13 @@ export async function startService(context: CommandContext): Promise<Listening> 
       await endServer(app.server);
     },
   };
+}
+
+/** `release service`: runs the release service until the process is stopped. */
+export async function runService(context: CommandContext): Promise<CommandResult> {
+  const address = `http://localhost:${context.configuration.servicePort}`;
+  await startService(context);
+  return { data: { address }, text: `the release service answers on ${address}` };
 }
 
 function statusOf(error: unknown): number {

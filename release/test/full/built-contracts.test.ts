@@ -11,10 +11,10 @@ import {
   remoteContractSchema,
 } from '@hidden-order/platform/app-contract';
 import { appManifestSchema } from '@hidden-order/platform/app-manifest';
-import { compareContracts } from '../../src/contracts/compare-contracts';
-import type { PublishedContract } from '../../src/contracts/pair';
+import { compareContracts } from '../../src/checks/contracts/compare-contracts';
+import type { PublishedContract } from '../../src/checks/contracts/pair';
 import { newFolder } from '../../testing/new-folder';
-import { readContract } from '../../src/releases/release-record';
+import { readContract } from '../../src/site/releases/release-record';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 /** Two production builds at once, on a machine that may be busy with other tests. */

@@ -4,8 +4,8 @@ import { killedReleases, promoteAll, publishAll } from '../../testing/killed-rel
 import { makeOlder } from '../../testing/make-older';
 import { snapshotLive } from '../../testing/snapshot';
 import { prune } from '../../src/commands/prune';
-import { listReleases } from '../../src/releases/release-record';
-import { siteFolder } from '../../src/site-folder';
+import { listReleases } from '../../src/site/releases/release-record';
+import { siteFolder } from '../../src/site/site-folder';
 
 let lanes: Lanes;
 beforeAll(async () => {

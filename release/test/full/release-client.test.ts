@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod';
-import { REPOSITORY } from '../../src/apps';
+import { REPOSITORY } from '../../src/site/apps';
 import { createTeamToken } from '../../src/commands/token';
 import { packPackages } from '../../src/packages';
 import { buildService } from '../../src/service/service';

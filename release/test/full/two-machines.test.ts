@@ -5,13 +5,13 @@ import { promote } from '../../src/commands/promote';
 import { publishApp } from '../../src/commands/publish';
 import { rollback } from '../../src/commands/rollback';
 import { openContext, type CommandContext } from '../../src/commands/run-command';
-import { readConfiguration } from '../../src/configuration';
+import { readConfiguration } from '../../src/site/configuration';
 import { makeOlder } from '../../testing/make-older';
 import { startObjectServer, type ObjectServer } from '../../testing/object-server';
 import { runCli, startCli } from '../../testing/run-cli';
 import { snapshotFolder, snapshotLive } from '../../testing/snapshot';
 import { APPS, makeSite, type TestSite } from '../../testing/test-site';
-import { follow } from '../../src/store/follow';
+import { follow } from '../../src/site/store/follow';
 
 let server: ObjectServer;
 /** The machine that serves the site, and follows the store. */

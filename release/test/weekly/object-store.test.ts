@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { Bucket, type StoredObject } from '../../src/store/bucket';
-import { ObjectStore } from '../../src/store/object-store';
+import { Bucket, type StoredObject } from '../../src/site/store/bucket';
+import { ObjectStore } from '../../src/site/store/object-store';
 import { keepFolder, makeLanes, type Keep, type Lanes } from '../../testing/kill-at-every-step';
 import { killedReleases } from '../../testing/killed-releases';
 import { newFolder } from '../../testing/new-folder';
@@ -49,7 +49,7 @@ describe('a site in Ceph', () => {
       const keys = await bucket.list();
       await Promise.all(keys.filter((key) => !kept.has(key)).map((key) => bucket.remove(key)));
       const lost = [...kept].filter(([key]) => !keys.includes(key));
-      await Promise.all(lost.map(([key, { content, modified }]) => bucket.put(key, content, null, modified)));
+      await Promise.all(lost.map(([key, object]) => bucket.put(key, object.content, null, object)));
       const current = await bucket.get('current');
       await bucket.put('current', kept.get('current')?.content ?? Buffer.alloc(0), current?.tag ?? null);
     };

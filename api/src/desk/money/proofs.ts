@@ -42,7 +42,7 @@ export function proofRoutes(app: Endpoints, services: PaymentServices): void {
       const answer = await findProofFile(inside.db, eq(paymentProofs.id, proof));
       return { subject: answer.payment, after: { type: answer.type, proof }, answer };
     });
-    return sendProofFile(reply, file);
+    return sendProofFile(reply, services.db, file);
   });
 
   app.post('/money/proofs/:id/accept/', { schema: { ...byId, body: bookTransferSchema, ...answers } }, (request) => {

@@ -16,7 +16,7 @@ const openApi: NonNullable<FastifyDynamicSwaggerOptions['openapi']> = {
 
 /**
  * `GET /openapi.json`: the description of the API, with which promotions compare the calls of remotes
- * (release/src/contracts/check-calls.ts). Register it before the routes.
+ * (release/src/checks/contracts/check-calls.ts). Register it before the routes.
  */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, { openapi: openApi, transform: jsonSchemaTransform });

@@ -5,7 +5,7 @@ import {
   type CourseSummary,
 } from '@hidden-order/api-shapes/content';
 import * as z from 'zod';
-import { networkError, ReleaseError } from '../../release-error';
+import { networkError, ReleaseError } from '../../site/release-error';
 
 /** How long the API may take for one answer, in milliseconds. */
 const TIMEOUT_MS = 10_000;

@@ -1,9 +1,9 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { paths, shareImagePaths } from '@hidden-order/platform/paths';
-import { fileExists } from '../../files';
-import { siteFolder } from '../../site-folder';
-import type { SiteSettings } from '../../configuration';
+import { fileExists } from '../../site/files';
+import { siteFolder } from '../../site/site-folder';
+import type { SiteSettings } from '../../site/configuration';
 import { feed, sitemap, SITEMAP_FILE } from './xml-files';
 import { writeShareImages } from './share-images/share-images';
 import { fetchSiteContent } from './site-content';

@@ -1,7 +1,7 @@
 import { SourceMap } from 'node:module';
 import path from 'node:path';
-import { readIfThere } from '../../files';
-import { findRelease, keptFolder } from '../../releases/release-record';
+import { readIfThere } from '../../site/files';
+import { findRelease, keptFolder } from '../../site/releases/release-record';
 import { CALL } from './report';
 
 type Map = ConstructorParameters<typeof SourceMap>[0];

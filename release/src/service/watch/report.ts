@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '@hidden-order/node/network-of';
 import * as z from 'zod';
-import { VERSION } from '../../releases/release-record';
+import { VERSION } from '../../site/releases/release-record';
 
 /** Apps of a document that one report names, and calls of its stack that count, at most. */
 const [MOST_APPS, MOST_CALLS] = [20, 5];

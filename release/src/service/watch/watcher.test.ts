@@ -9,7 +9,7 @@ import { canary, promote } from '../../commands/promote';
 import { publishApp } from '../../commands/publish';
 import { rollback } from '../../commands/rollback';
 import { createTeamToken } from '../../commands/token';
-import { readCurrent } from '../../live/composition-record';
+import { readCurrent } from '../../site/live/composition-record';
 import { buildService } from '../service';
 import type { Report } from './report';
 import { Watcher } from './watcher';
@@ -158,7 +158,7 @@ test.each<[string, () => Promise<unknown>, Record<string, number>]>([
 ])('a decision that waits while a team %s changes nothing more', async (_what, team, expected) => {
   await promote(site.context, ['content@2']);
   await site.publish('content', '3');
-  await canary(site.context, 'content@3', null);
+  await canary(site.context, 'content@3', 1, true);
   const watching = new Watcher(site.context, {
     run: async (_actor, _action, _subjects, work) => {
       await team();

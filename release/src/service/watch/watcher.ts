@@ -3,9 +3,9 @@ import type { Growth, TallyReport } from '@hidden-order/platform/release-service
 import { canary, promote } from '../../commands/promote';
 import { rollback } from '../../commands/rollback';
 import type { CommandContext } from '../../commands/run-command';
-import { canaryVersion, defaultVersion } from '../../discovery/versions';
-import { lastChangeOf, readCurrent, type Composition } from '../../live/composition-record';
-import { networkError, ReleaseError } from '../../release-error';
+import { canaryVersion, defaultVersion } from '../../site/discovery/versions';
+import { lastChangeOf, readCurrent, type Composition } from '../../site/live/composition-record';
+import { networkError, ReleaseError } from '../../site/release-error';
 import type { Actor, Changes, Work } from '../changes';
 import { decodeStack } from './decode-stack';
 import { describeCounts, isDue, isFailing, nextShare, STEP_MS, STEP_VISITS } from './judge';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { NewProof, Transfer } from '@hidden-order/api-shapes/transfers';
 import type { UserRow } from '../../../plugins/caller/tables';
 import type { Database } from '../../../plugins/database/database';
@@ -11,7 +11,8 @@ import type { PaymentServices } from '../cards/gateway';
 import { findPayment, lockOrder, paymentView, type PaymentParts } from '../orders/payments';
 import { orders, payments } from '../tables';
 import { readProofFile } from './proof-file';
-import { paymentProofs, proofFiles, type ProofFile } from './tables';
+import { listProofFiles, type ListedFile } from './proof-queries';
+import { paymentProofs, proofFiles } from './tables';
 
 type ProofServices = Pick<PaymentServices, 'db' | 'clock' | 'accounts'>;
 
@@ -123,14 +124,9 @@ export async function cancelTransfer(services: ProofServices, user: UserRow, ref
   return transferOf(services, user, reference);
 }
 
-/** The file of a proof, with the reference of its payment. @throws {ApiError} 404, also after its time of keeping */
-export async function findProofFile(db: Database, where: SQL | undefined): Promise<ProofFile & { payment: string }> {
-  const [found] = await db
-    .select({ ...getTableColumns(proofFiles), payment: payments.reference })
-    .from(proofFiles)
-    .innerJoin(paymentProofs, eq(paymentProofs.id, proofFiles.proofId))
-    .innerJoin(payments, eq(payments.id, paymentProofs.paymentId))
-    .where(where);
+/** The file of a proof, without what is in it. @throws {ApiError} 404, also after its time of keeping */
+export async function findProofFile(db: Database, where: SQL | undefined): Promise<ListedFile> {
+  const [found] = await listProofFiles(db, where);
   if (!found) throw notFound();
   return found;
 }

@@ -6,8 +6,8 @@ import { colors } from '@hidden-order/node/drawing/figure';
 import { shareImagePaths } from '@hidden-order/platform/paths';
 import { site } from '@hidden-order/api-shapes/site';
 import { figures } from '@hidden-order/waves/figures';
-import { fileExists } from '../../../files';
-import { siteFolder } from '../../../site-folder';
+import { fileExists } from '../../../site/files';
+import { siteFolder } from '../../../site/site-folder';
 import type { SiteContent } from '../site-content';
 import type { ShareImage } from './draw-share-image';
 

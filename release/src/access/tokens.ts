@@ -1,0 +1,142 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import type { RunConfiguration } from '../site/configuration';
+import { withLock } from '../site/lock';
+import { readIfThere, readRecord, writeRecord } from '../site/files';
+import { ReleaseError } from '../site/release-error';
+import { siteFolder } from '../site/site-folder';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const tokenSchema = z.strictObject({
+  id: z.string(),
+  team: z.string(),
+  /** Names of the apps that the team may publish and promote. */
+  apps: z.array(z.string()),
+  /** SHA-256 of the secret, hex. The secret has 256 random bits, so that a slow hash would add nothing. */
+  hash: z.string(),
+  /** UTC instants, ISO 8601. */
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  revokedAt: z.string().nullable(),
+});
+
+/** A team's token, as the service stores it. */
+export type Token = z.infer<typeof tokenSchema>;
+
+/** What identifies a caller of the service. */
+export type Caller = Pick<Token, 'id' | 'team' | 'apps' | 'expiresAt'>;
+
+/** The service refuses a call because of who makes it. */
+class Refusal extends Error {
+  constructor(
+    readonly statusCode: 401 | 403,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export interface TokenOptions {
+  team: string;
+  apps: string[];
+  /** Lifetime in days. */
+  days: number;
+}
+
+/**
+ * Makes a token for a team.
+ * @param root the site's folder
+ * @returns the token as the team sends it (`Authorization: Bearer <token>`), which is stored nowhere, and its record
+ */
+export async function createToken(
+  root: string,
+  { team, apps, days }: TokenOptions,
+): Promise<{ token: string; record: Token }> {
+  const id = randomBytes(4).toString('hex');
+  const secret = randomBytes(32).toString('base64url');
+  const now = Date.now();
+  const record: Token = {
+    id,
+    team,
+    apps,
+    hash: hashOf(secret),
+    createdAt: new Date(now).toISOString(),
+    expiresAt: new Date(now + days * DAY_MS).toISOString(),
+    revokedAt: null,
+  };
+  await changeTokens(root, (tokens) => [...tokens, record]);
+  return { token: `${id}.${secret}`, record };
+}
+
+/** @throws ReleaseError when no token has the id */
+export async function revokeToken(root: string, id: string): Promise<Token> {
+  let revoked: Token | undefined;
+  await changeTokens(root, (tokens) =>
+    tokens.map((token) => {
+      if (token.id !== id) return token;
+      revoked = { ...token, revokedAt: token.revokedAt ?? new Date().toISOString() };
+      return revoked;
+    }),
+  );
+  if (revoked !== undefined) return revoked;
+  throw new ReleaseError(`There is no token ${id}. List them: npm run release -- token list`);
+}
+
+/** All tokens, revoked and expired ones included. */
+export const listTokens = async (root: string): Promise<Token[]> =>
+  (await readRecord(z.array(tokenSchema), siteFolder(root).tokens)) ?? [];
+
+/**
+ * Finds whose token a request carries.
+ * @param header value of the request's `Authorization` header
+ * @throws Refusal that says why; only a caller that has its secret learns that a token has ended
+ */
+export async function findCaller(root: string, header: string | undefined): Promise<Caller> {
+  const refuse = (why: string, advice: string) => new Refusal(401, `${why}. ${advice}`);
+  if (header === undefined) throw refuse('The call carries no token', 'Set RELEASE_TOKEN to that of your team.');
+  const [, id, secret = ''] = /^bearer ([0-9a-f]{8})\.([\w-]{43})$/i.exec(header) ?? [];
+  const token = (await listTokens(root)).find((stored) => stored.id === id);
+  if (token === undefined || !timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(token.hash)))
+    throw refuse('The token is unknown', 'Check that all of it was pasted.');
+  const another = 'The operator of the service can make another.';
+  if (token.revokedAt !== null) throw refuse('The token has been revoked', another);
+  if (Date.parse(token.expiresAt) <= Date.now()) throw refuse('The token has expired', another);
+  return token;
+}
+
+/** @throws Refusal when an app is not the caller's */
+export function requireApps({ team, apps }: Caller, names: readonly string[]): void {
+  const foreign = names.filter((name) => !apps.includes(name));
+  if (foreign.length === 0) return;
+  throw new Refusal(403, `The token of team ${team} is for ${apps.join(', ')}, not for ${foreign.join(', ')}.`);
+}
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+const changeTokens = (root: string, change: (tokens: Token[]) => Token[]): Promise<void> =>
+  withLock(root, async () => writeRecord(siteFolder(root).tokens, change(await listTokens(root))));
+
+/** Lifetime of a local site's token in days: such a site is started more often. */
+const LOCAL_DAYS = 365;
+
+/**
+ * Keeps a token for all apps in `DATA_DIR`, so that the service that `npm start` starts can be used at once. Only the
+ * owner of the folder can read it.
+ * @returns path of the file that holds the token
+ */
+export async function keepLocalToken({ dataFolder, siteFolder, apps }: RunConfiguration): Promise<string> {
+  const file = path.join(dataFolder, 'release-token');
+  const kept = (await readIfThere(file))?.toString();
+  const names = apps.map(({ name }) => name);
+  const isValid = await findCaller(siteFolder, `Bearer ${kept}`).then(
+    (caller) => names.every((name) => caller.apps.includes(name)),
+    () => false,
+  );
+  if (isValid) return file;
+  const { token } = await createToken(siteFolder, { team: 'local', apps: names, days: LOCAL_DAYS });
+  await writeFile(file, token, { mode: 0o600 });
+  return file;
+}

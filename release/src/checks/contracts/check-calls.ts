@@ -1,0 +1,37 @@
+import type { Discovery } from '@hidden-order/platform/discovery';
+import { releasesIn } from '../../site/discovery/versions';
+import { ReleaseError } from '../../site/release-error';
+import { label } from '../../site/releases/release-record';
+import { fetchDescription } from './api-description';
+import { compareCalls, readCallers } from './compare-calls';
+
+/**
+ * The check of calls: whether the live API answers what the code of new versions asks of it, in shapes that they can read.
+ * What is live has passed it.
+ * @param root the site's folder
+ * @param apiUrl base address of the API, without a slash at the end
+ * @throws ReleaseError with every difference
+ */
+export async function checkCalls(
+  root: string,
+  live: Discovery,
+  next: Discovery,
+  apiUrl: string,
+  report: (line: string) => void,
+): Promise<void> {
+  const passed = new Set(releasesIn(live));
+  const unknown = releasesIn(next).filter((name) => !passed.has(name));
+  const callers = (await readCallers(root, unknown)).filter(({ calls }) => calls.length > 0);
+  if (callers.length === 0) return;
+  const api = await fetchDescription(apiUrl, report);
+  if (api === null) return;
+  for (const caller of callers) report(`comparing ${caller.calls.length} calls of ${label(caller)} with the API`);
+  const differences = await compareCalls(api, callers);
+  if (differences.length > 0)
+    throw new ReleaseError(
+      [
+        'Refused: the live API does not answer every call. What is live stays.',
+        ...differences.map(({ message }) => message),
+      ].join('\n  '),
+    );
+}

@@ -1,0 +1,185 @@
+import path from 'node:path';
+import { HOST } from '@hidden-order/platform/discovery';
+import { DEFAULT_API_PORT, portVariable, serverVariable } from '@hidden-order/platform/ports';
+import type { SiteData } from '@hidden-order/platform/document-data';
+import * as z from 'zod';
+import { findApps, REPOSITORY, type App } from './apps';
+import type { Origin } from './discovery/versions';
+import { checkName } from './check-name';
+
+/** What every page carries besides the discovery document. */
+export type SiteSettings = Omit<SiteData, 'discovery'>;
+
+/** A deployable with the place where this site serves it. */
+export interface ServedApp extends Pick<App, 'name'> {
+  /** Local port of its server. */
+  port: number;
+  origin: Origin;
+  /** Null for a remote that is built elsewhere. */
+  own: App | null;
+}
+
+/** The own API beneath a path of the site's origin: browsers need no further connection for it, and no preflights. */
+export interface ApiProxy {
+  /** Path on the host's origin, such as `/api`. */
+  path: string;
+  /** Local port of the API. */
+  port: number;
+}
+
+const NOT_A_PORT = 'not a port number. Set it to a free port between 1 and 65535.';
+const NOT_AN_ADDRESS = 'not an address. Set it to one such as https://www.example.com, or leave it out.';
+const NOT_SECONDS = 'not a number of seconds. Set it to 1 or more, or leave it out.';
+const STORE = /^s3:\/\/[a-z0-9][a-z0-9.-]*(\/[A-Za-z0-9_.-]+)*$/;
+const REMOTES = /^([^\s:]+:\d{1,5}( [^\s:]+:\d{1,5})*)?$/;
+
+const port = z.coerce.number(NOT_A_PORT).int(NOT_A_PORT).gte(1, NOT_A_PORT).lte(65535, NOT_A_PORT);
+const httpUrl = z.url({ protocol: /^https?$/, error: NOT_AN_ADDRESS });
+/** An http(s) address; slashes at its end do not matter. */
+const address = httpUrl.transform((text) => text.replace(/\/+$/, '')).optional();
+
+/** The site's settings besides those of each app; docs/settings.md is made from both. */
+export const siteSettings = z.object({
+  API_PORT: port.default(DEFAULT_API_PORT).describe('Port of the API, on 127.0.0.1.'),
+  API_URL: address.describe(
+    "Base address of another provider, or the path of the project's own API on the site's origin. Without it: the own API.",
+  ),
+  RELEASE_PORT: port.default(4100).describe('Port of the release service, on 127.0.0.1.'),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .describe("Folder of what outlasts a run; a relative path starts at the repository's root."),
+  SITE_DIR: z
+    .string()
+    .optional()
+    .describe('Folder of releases, origins and compositions. Without it: `site` in `DATA_DIR`.'),
+  SITE_STORE: z
+    .string()
+    .regex(STORE, 'not an address such as "s3://bucket" or "s3://bucket/folder".')
+    .optional()
+    .describe(
+      'S3-compatible store of the same, such as `s3://bucket/folder`, of which `SITE_DIR` is then a copy. Without it: the folder is the site.',
+    ),
+  COUNTRY_LOOKUP_URL: address.describe(
+    'Country-by-IP service of the phone field: answers `1;PK;PAK;Pakistan`, allows this site by CORS. Without it: no look-up.',
+  ),
+  REPORT_URL: address.describe(
+    'Gets the versions of each visit and their failures: `/reports` of the release service. Without it: no reports.',
+  ),
+  WATCH_WEBHOOK: httpUrl
+    .optional()
+    .describe(
+      "Hears of canaries that were taken back, by a JSON body with `text` as Slack's webhooks take it. Without it: nothing is told.",
+    ),
+  OTHER_REMOTES: z
+    .string()
+    .regex(REMOTES, 'not a list such as "events:3010 shop:3011".')
+    .default('')
+    .describe(
+      'Remotes built outside of this repository, with the ports of their servers, such as `events:3010 shop:3011`.',
+    ),
+  UPDATE_CHECK_SECONDS: z.coerce
+    .number(NOT_SECONDS)
+    .gte(1, NOT_SECONDS)
+    .default(60)
+    .describe("Seconds between an open tab's checks for new versions."),
+});
+
+/** The settings of an app, by the end of their names. */
+export const appSettings = z.object({
+  PORT: port
+    .optional()
+    .describe("Port of the app's server, on 127.0.0.1. Without it: that of its `package.json` or of `OTHER_REMOTES`."),
+  URL: address.describe(
+    "Address of the app's origin; that of the host is `SITE_URL`. Without it: `http://localhost:` and the port.",
+  ),
+  FALLBACK_URL: address.describe('A second copy of that origin, for browsers that cannot reach the first.'),
+});
+
+/** The site's settings, from the environment. */
+export type RunConfiguration = ReturnType<typeof readConfiguration>;
+
+/**
+ * Reads ports and addresses from the environment; an empty variable counts as not set.
+ * @throws Error with one line that names the variable and what to set
+ */
+export function readConfiguration(environment: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const settings = read(siteSettings, given);
+  const dataFolder = path.resolve(REPOSITORY, settings.DATA_DIR);
+  const own = findApps();
+  const apps: readonly ServedApp[] = [
+    ...own.map((app) => ({ ...place(app, given), own: app })),
+    ...otherRemotes(settings.OTHER_REMOTES, own).map((app) => ({ ...place(app, given), own: null })),
+  ];
+  const siteUrl = apps.find(({ name }) => name === HOST)?.origin.url;
+  if (siteUrl === undefined) throw new Error('No workspace is the host, so the site has no address.');
+  const { API_PORT: apiPort, API_URL, SITE_DIR } = settings;
+  const proxyPath = API_URL === undefined ? null : pathOnSite(API_URL, siteUrl);
+  return {
+    apps,
+    apiPort,
+    servicePort: settings.RELEASE_PORT,
+    // Otherwise `API_URL` names a provider that runs elsewhere.
+    startsApi: API_URL === undefined || proxyPath !== null,
+    apiProxy: proxyPath === null ? null : { path: proxyPath, port: apiPort },
+    settings: {
+      siteUrl,
+      apiUrl: API_URL ?? `http://localhost:${apiPort}`,
+      countryLookupUrl: settings.COUNTRY_LOOKUP_URL ?? null,
+      reportUrl: settings.REPORT_URL ?? null,
+      updateCheckSeconds: settings.UPDATE_CHECK_SECONDS,
+    } satisfies SiteSettings,
+    dataFolder,
+    siteFolder: SITE_DIR === undefined ? path.join(dataFolder, 'site') : path.resolve(REPOSITORY, SITE_DIR),
+    watchWebhook: settings.WATCH_WEBHOOK ?? null,
+    // Where there is one, the folder is a copy of it.
+    siteStore: settings.SITE_STORE ?? null,
+  };
+}
+
+type Given = Record<string, string | undefined>;
+
+/** @throws ReleaseError for a name that is not available */
+const otherRemotes = (text: string, own: readonly App[]): Pick<App, 'name' | 'port'>[] =>
+  (text === '' ? [] : text.split(' ')).map((item) => {
+    const [name = '', port] = item.split(':');
+    checkName(
+      name,
+      own.map((app) => app.name),
+    );
+    return { name, port: Number(port) };
+  });
+
+function place(app: Pick<App, 'name' | 'port'>, given: Given): Omit<ServedApp, 'own'> {
+  const {
+    PORT: port = app.port,
+    URL: url = `http://localhost:${port}`,
+    FALLBACK_URL: fallbackUrl = null,
+  } = read(appSettings, given, (key) =>
+    key === 'PORT' ? portVariable(app.name) : serverVariable(app.name === HOST ? 'site' : app.name, key),
+  );
+  return { name: app.name, port, origin: { url, fallbackUrl } };
+}
+
+/** @returns the path of an API that has the site's own origin, or null for one that has another */
+function pathOnSite(apiUrl: string, siteUrl: string): string | null {
+  const { origin, pathname } = new URL(apiUrl);
+  if (origin !== new URL(siteUrl).origin) return null;
+  if (/^\/[a-z0-9_-]+$/.test(pathname)) return pathname;
+  throw new Error(`API_URL=${apiUrl} is on the site's own origin. Give it one path there, such as ${origin}/api.`);
+}
+
+/** @param variable the environment variable of a setting */
+function read<Schema extends z.ZodObject>(
+  schema: Schema,
+  given: Given,
+  variable = (key: string) => key,
+): z.output<Schema> {
+  const values = Object.fromEntries(Object.keys(schema.shape).map((key) => [key, given[variable(key)]]));
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const key = String(issue?.path[0]);
+  throw new Error(`${variable(key)}=${values[key]} is ${issue?.message}`);
+}

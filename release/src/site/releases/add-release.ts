@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileExists, readIfThere } from '../files';
+import { inParallel } from '../in-parallel';
+import { whilePublishing } from '../lock';
+import { ReleaseError } from '../release-error';
+import { siteFolder, withWorkFolder } from '../site-folder';
+import { PlaceTaken, type SiteStore } from '../site-store';
+import { integrityOf, listFiles, readBuild, readServed, type BuildOutput } from './build-output';
+import { COMPRESSED, compressFile } from './compress';
+import { describeOutside } from './remote-styles';
+import { findRelease, keptFolder, RELEASE_RECORD, requireRelease, VERSION, type ReleaseRecord } from './release-record';
+
+interface AddOptions {
+  app: string;
+  /** The build's output folder, absolute. */
+  from: string;
+  /** Version of the app's package, which names the release together with a hash of its content unless `version` is given. */
+  packageVersion: string;
+  version?: string | undefined;
+  /** Whether the build came from another place than the working tree. */
+  isFromElsewhere: boolean;
+  /** Told about progress. */
+  report: (line: string) => void;
+}
+
+/**
+ * Makes an immutable release of a build. Publishing the same build again changes nothing.
+ * The origin gets the files first, and the release's folder appears last, in one step: a killed publish leaves at most
+ * files that no release names.
+ * @returns the release, and whether it is new
+ * @throws ReleaseError when the build is not whole, or the version exists with other content
+ */
+export async function addRelease(
+  store: SiteStore,
+  options: AddOptions,
+): Promise<{ release: ReleaseRecord; isNew: boolean }> {
+  const { app, report } = options;
+  const root = store.folder;
+  const build = await readBuild(app, options.from);
+  // A store may keep files of a publish that was cut off: those of another build are in a folder of their own.
+  const kept = await fingerprint(build);
+  const version = options.version ?? `${options.packageVersion}-${kept}`;
+  if (!VERSION.test(version))
+    throw new ReleaseError(`"${version}" is not a version: use letters, digits, dots, hyphens and plus signs.`);
+  await store.pull();
+  const existing = await findRelease(root, app, version);
+  if (existing !== null) return { release: await confirmSame(root, existing, build), isNew: false };
+
+  const names = Object.keys(build.files);
+  report(`${app} ${version}: ${names.length} files`);
+  const parts = names.map((name) => name.slice(build.place.length));
+  for (const line of await describeOutside(app, build.folder, parts)) report(line);
+  const release = {
+    app,
+    version,
+    publishedAt: new Date().toISOString(),
+    isFromElsewhere: options.isFromElsewhere,
+    kept,
+    manifest: build.manifest,
+    files: build.files,
+  };
+  try {
+    await withWorkFolder(root, (folder) =>
+      whilePublishing(root, async () => {
+        await addToOrigin(store, build, folder);
+        for (const file of build.kept) await cp(path.join(build.folder, file), path.join(folder, kept, file));
+        await writeFile(path.join(folder, RELEASE_RECORD), JSON.stringify(release, null, 2));
+        await store.add(folder, siteFolder(root).release(app, version));
+      }),
+    );
+    return { release, isNew: true };
+  } catch (error) {
+    if (!(error instanceof PlaceTaken)) throw error;
+    // Another command has published that version meanwhile.
+    await store.pull();
+    return { release: await confirmSame(root, await requireRelease(root, app, version), build), isNew: false };
+  }
+}
+
+/**
+ * Puts a build's files into its app's origin, beside those of earlier releases, each whole or not at all.
+ * @param store the site's
+ * @param work folder on the same file system, for files that are not whole yet
+ * @throws ReleaseError when another file has one of the names; then nothing was added
+ */
+async function addToOrigin(store: SiteStore, build: BuildOutput, work: string): Promise<void> {
+  const origin = siteFolder(store.folder).origin(build.manifest.name);
+  await mkdir(origin, { recursive: true });
+  const missing: string[] = [];
+  await inParallel(Object.keys(build.files), async (name) => {
+    if (!(await isServed(path.join(origin, name), await readServed(build, name)))) missing.push(name);
+  });
+  await inParallel(missing, async (name, begun) => {
+    const copy = path.join(work, `${begun}${path.extname(name)}`);
+    const content = await readServed(build, name);
+    if (integrityOf(content) !== build.files[name])
+      throw new ReleaseError(`${name} has changed while it was published. Wait for its build to end, then repeat.`);
+    await writeFile(copy, content);
+    await compressFile(copy);
+    // The plain file comes last, so that it never lacks its compressed copies. Copies without it are leftovers.
+    for (const ending of [...COMPRESSED, ''])
+      if (await fileExists(copy + ending)) await store.add(copy + ending, path.join(origin, name + ending));
+  });
+}
+
+/** @throws ReleaseError when another file has the name, which hashed names rule out */
+async function isServed(target: string, own: Buffer): Promise<boolean> {
+  const served = await readIfThere(target);
+  if (served === null) return false;
+  if (served.equals(own)) return true;
+  throw new ReleaseError(
+    `${path.basename(target)} was published before with other content, though its name carries a hash. ` +
+      'Nothing was changed; build the app again.',
+  );
+}
+
+/** A hash of a build's content, so that one build is one version. */
+async function fingerprint({ folder, files, kept }: Pick<BuildOutput, 'folder' | 'files' | 'kept'>): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(files));
+  // Source maps do not change what a build does.
+  for (const file of kept.filter((name) => !name.endsWith('.map'))) {
+    hash.update(file).update(await readFile(path.join(folder, file)));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+async function confirmSame(root: string, existing: ReleaseRecord, build: BuildOutput): Promise<ReleaseRecord> {
+  const { app, version, files } = existing;
+  const folder = keptFolder(root, existing);
+  const kept = await listFiles(folder);
+  if ((await fingerprint({ folder, files, kept })) === (await fingerprint(build))) return existing;
+  throw new ReleaseError(
+    `${app} ${version} is published already, with other files. A release never changes: ` +
+      'choose another name with --release-version, or leave that option out.',
+  );
+}
