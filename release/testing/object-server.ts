@@ -9,7 +9,8 @@ const PART = 7;
 interface Stored {
   content: Buffer;
   tag: string;
-  modified: string | undefined;
+  /** Headers of what was noted beside it. */
+  notes: Record<string, string>;
 }
 
 export type ObjectServer = Awaited<ReturnType<typeof startObjectServer>>;
@@ -24,6 +25,10 @@ export async function startObjectServer() {
   const faults = {
     /** Whether the answer to a request is lost, after its work is done. */
     losesAnswer: (_method: string, _key: string): boolean => false,
+    /** Keys that lists leave out, though the objects are there. */
+    listLacks: (_key: string): boolean => false,
+    /** How many writes are still to be answered that another one is under way. */
+    conflicts: 0,
     /** Whether it ignores the conditions of writes, as many emulators do. */
     ignoresConditions: false,
   };
@@ -34,7 +39,14 @@ export async function startObjectServer() {
     const body = await buffer(request);
     const { method = '', headers } = request;
     if (searchParams.has('list-type')) {
-      response.end(listOf(objects, `${place.replace(/\/$/, '')}/`, searchParams));
+      const listed = [...objects.keys()].filter((key) => !faults.listLacks(key));
+      response.end(listOf(listed, `${place.replace(/\/$/, '')}/`, searchParams));
+    } else if (Object.keys(headers).some((name) => /checksum/.test(name))) {
+      // As many servers do, which take those alone of the protocol's first version.
+      refuse(response, 501, 'NotImplemented');
+    } else if (method === 'PUT' && faults.conflicts > 0) {
+      faults.conflicts -= 1;
+      refuse(response, 409, 'ConditionalRequestConflict');
     } else if (method === 'PUT') {
       const ifMatch = headers['if-match'];
       const isRefused =
@@ -45,8 +57,8 @@ export async function startObjectServer() {
       if (isRefused) refuse(response, 412, 'PreconditionFailed');
       else {
         const tag = createHash('md5').update(body).digest('hex');
-        const modified = headers['x-amz-meta-modified'];
-        objects.set(place, { content: body, tag, modified: typeof modified === 'string' ? modified : undefined });
+        const notes = Object.entries(headers).filter(([name]) => name.startsWith('x-amz-meta-'));
+        objects.set(place, { content: body, tag, notes: Object.fromEntries(notes) as Record<string, string> });
         if (faults.losesAnswer(method, place)) response.destroy();
         else response.setHeader('ETag', `"${tag}"`).end();
       }
@@ -55,7 +67,7 @@ export async function startObjectServer() {
       response.writeHead(204).end();
     } else if (stored === undefined) refuse(response, 404, 'NoSuchKey');
     else {
-      if (stored.modified !== undefined) response.setHeader('x-amz-meta-modified', stored.modified);
+      for (const [name, note] of Object.entries(stored.notes)) response.setHeader(name, note);
       response.setHeader('ETag', `"${stored.tag}"`).end(stored.content);
     }
   };
@@ -75,9 +87,9 @@ export async function startObjectServer() {
   return { objects, faults, close };
 }
 
-function listOf(objects: ReadonlyMap<string, unknown>, bucket: string, query: URLSearchParams): string {
+function listOf(places: readonly string[], bucket: string, query: URLSearchParams): string {
   const after = query.get('continuation-token') ?? '';
-  const keys = [...objects.keys()]
+  const keys = places
     .filter((place) => place.startsWith(bucket + (query.get('prefix') ?? '')))
     .map((place) => place.slice(bucket.length))
     .filter((key) => key > after)

@@ -3,6 +3,9 @@ import path from 'node:path';
 import { fileExists } from '../src/site/files';
 import { withLock } from '../src/site/lock';
 import { PlaceTaken, type SiteStore } from '../src/site/site-store';
+import { DISCOVERY_SCHEMA } from '@hidden-order/platform/discovery-schema';
+import type { Discovery } from '@hidden-order/platform/discovery';
+import type { Composition } from '../src/site/live/composition-record';
 import { newFolder, writeFiles } from './new-folder';
 import { snapshotLive } from './snapshot';
 
@@ -14,6 +17,17 @@ export async function folderOf(files: Readonly<Record<string, string>>): Promise
   const folder = path.join(work, String(made++));
   await writeFiles(folder, files);
   return folder;
+}
+
+/** The files of a composition that names some versions, to add. */
+export function compositionFiles(id: number, microFrontends: Discovery['microFrontends'] = {}) {
+  const discovery = { schema: DISCOVERY_SCHEMA, microFrontends } as const;
+  const record: Composition = { id, previous: null, at: '', action: 'promote', changes: [], restored: null, discovery };
+  return {
+    'composition.json': JSON.stringify(record),
+    'pages/index.html': `page of ${id}`,
+    'pages/a/_.html': 'a',
+  };
 }
 
 /**
@@ -37,10 +51,7 @@ export function storeContract(make: () => Promise<() => Promise<SiteStore>>): vo
       at(machine, 'releases/host/1'),
     );
   const addComposition = async (machine: SiteStore, id: number) =>
-    machine.add(
-      await folderOf({ 'composition.json': String(id), 'pages/index.html': `page of ${id}`, 'pages/a/_.html': 'a' }),
-      at(machine, `compositions/${id}`),
-    );
+    machine.add(await folderOf(compositionFiles(id)), at(machine, `compositions/${id}`));
   const makeLive = (machine: SiteStore, ...call: Parameters<SiteStore['makeLive']>) =>
     withLock(machine.folder, () => machine.makeLive(...call));
 
@@ -109,7 +120,7 @@ export function storeContract(make: () => Promise<() => Promise<SiteStore>>): vo
       expect(await fileExists(at(each, 'releases/host/1/release.json'))).toBe(false);
       expect(await fileExists(at(each, 'compositions/1'))).toBe(false);
       expect(await fileExists(at(each, 'compositions/2/pages/index.html'))).toBe(false);
-      expect(await read(each, 'compositions/2/composition.json')).toBe('2');
+      expect(await read(each, 'compositions/2/composition.json')).toContain('"id":2');
       expect(await read(each, 'current/pages/index.html')).toBe('page of 12');
     }
     await addRelease(other, 'another');

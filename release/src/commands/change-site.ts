@@ -73,7 +73,7 @@ async function change(
   const { discovery: next, preview, ...planned } = await plan(live);
   if (next.microFrontends[HOST] === undefined)
     throw new ReleaseError('A site needs its host. Promote it together with its remotes, such as: promote host auth.');
-  await checkRoutes(root, live, next);
+  await checkRoutes(root, live, next, report);
   await checkNewEntries(store, live, next, report);
   await checkCalls(root, live, next, configuration.settings.apiUrl, report);
   // The same content is written the same way, so that tabs see no change where there is none.

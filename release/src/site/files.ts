@@ -81,7 +81,19 @@ export async function readRecord<Shape extends z.core.$ZodType>(
   file: string,
 ): Promise<z.infer<Shape> | null> {
   const content = await readIfThere(file);
-  if (content === null) return null;
+  return content && parseRecord(schema, content, file);
+}
+
+/**
+ * Reads the content of such a file.
+ * @param file what messages call it
+ * @throws ReleaseError with what is wrong with it
+ */
+export function parseRecord<Shape extends z.core.$ZodType>(
+  schema: Shape,
+  content: Buffer,
+  file: string,
+): z.infer<Shape> {
   let value: unknown;
   try {
     value = JSON.parse(content.toString());

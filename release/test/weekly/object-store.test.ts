@@ -49,7 +49,7 @@ describe('a site in Ceph', () => {
       const keys = await bucket.list();
       await Promise.all(keys.filter((key) => !kept.has(key)).map((key) => bucket.remove(key)));
       const lost = [...kept].filter(([key]) => !keys.includes(key));
-      await Promise.all(lost.map(([key, { content, modified }]) => bucket.put(key, content, null, modified)));
+      await Promise.all(lost.map(([key, object]) => bucket.put(key, object.content, null, object)));
       const current = await bucket.get('current');
       await bucket.put('current', kept.get('current')?.content ?? Buffer.alloc(0), current?.tag ?? null);
     };

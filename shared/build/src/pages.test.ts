@@ -47,8 +47,11 @@ test('a card is a row of the table of cards and a module; other files of its fol
 });
 
 test.each([
-  [{ label: 'A label of more than 24 characters', order: 1 }, 'a label has at most 24 characters'],
-  [{ label: 'Two\nlines', order: 1 }, 'a label is one line'],
+  [{ label: 'A label of more than 24 characters', order: 1 }, 'has at most 24 characters'],
+  [{ label: 'Two\nlines', order: 1 }, 'a label is one line of letters'],
+  [{ label: 'Jou\u200Brnal', order: 1 }, 'a label is one line of letters'],
+  [{ label: 'J\u043Eurnal', order: 1 }, 'a label is one line of letters'],
+  [{ label: 'Journa\u0142', order: 1 }, 'a label has letters of English'],
   [{ label: 'Journal', order: 1000 }, 'an order is 1 to 999'],
 ])('the entry %j in a menu is refused: %s', async (entry, reason) => {
   await write('pages/events/page.ts');

@@ -103,6 +103,12 @@ test.each<[string, object, ApiCall[], string | RegExp]>([
     `Type '"hardest"' is not assignable to type '"easy" | "hard"'`,
   ],
   [
+    'hides a call behind a comment',
+    describedApi({ required: ['level', 'prices'] }),
+    [{ ...SENDS, path: '/orders/', answer: 'unknown /*' }, READS],
+    /content 2 cannot read what the API answers to POST \/orders\/:\nA type of it is none\.[^]*Property '"id"' is optional/,
+  ],
+  [
     'does not send what the API needs',
     describedApi({}, { required: ['course', 'plan', 'code'] }),
     [SENDS],

@@ -51,8 +51,13 @@ export async function compareCalls(api: ApiDescription, callers: readonly Caller
     }
   if (comparisons.length === 0) return missing;
   // TypeScript takes a while to load, and most release commands never need it.
-  const { checkTypes } = await import('./compare-types');
-  const unfit = [...checkTypes(comparisons)].map(([{ app, version, message }, reason]) => ({
+  const { checkTypes, isJsonType } = await import('./compare-types');
+  const isValid = ({ given, wanted }: (typeof comparisons)[number]) => isJsonType(given) && isJsonType(wanted);
+  const invalid = comparisons
+    .filter((one) => !isValid(one))
+    .map((one) => ({ ...one, reason: 'A type of it is none.' }));
+  const failed = [...checkTypes(comparisons.filter(isValid)).failed].map(([one, reason]) => ({ ...one, reason }));
+  const unfit = [...invalid, ...failed].map(({ app, version, message, reason }) => ({
     app,
     version,
     message: `${message}\n${reason}`,

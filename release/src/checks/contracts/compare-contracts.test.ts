@@ -1,6 +1,12 @@
 /** @jest-environment node */
 import path from 'node:path';
-import type { AppContract, HostContract, RemoteContract } from '@hidden-order/platform/app-contract';
+import fc from 'fast-check';
+import {
+  appContractSchema,
+  type AppContract,
+  type HostContract,
+  type RemoteContract,
+} from '@hidden-order/platform/app-contract';
 import type { AppManifest } from '@hidden-order/platform/app-manifest';
 import { newFolder, writeFiles } from '../../../testing/new-folder';
 import { compareContracts } from './compare-contracts';
@@ -229,3 +235,83 @@ test('a release without a contract, or with an invalid one, is named', async () 
       'The contract of auth 2.0.0 is missing or invalid',
     );
 });
+
+/** The declarations of a page that shows what a type says. */
+const page = (text: string) => ({ 'types/content/courses.d.ts': text });
+test.each<[string, string]>([
+  [
+    "Cannot find name 'Undeclared'",
+    'export declare const Component: Undeclared; export declare const meta: Undeclared;',
+  ],
+  ["Cannot find module 'not-installed'", "export { Component, meta } from 'not-installed';"],
+  ["Cannot find module '../../../secret'", "export { Component, meta } from '../../../secret';"],
+  ["Cannot find module '/", `export { Component, meta } from '${path.join(root, 'secret')}';`],
+  [
+    '"/// <reference path" cannot stand',
+    '/// <reference path="../../../secret.d.ts" />\nexport declare const Component: any, meta: any;',
+  ],
+  ['"@ts-ignore" cannot stand', '// @ts-ignore\nexport declare const Component: Undeclared, meta: any;'],
+  ["'*/' expected", 'export declare const Component: any, meta: any; /*'],
+])('declarations of which TypeScript cannot find all types are refused: %s', async (reason, text) => {
+  await writeFiles(root, { 'secret.d.ts': 'export declare const Component: any, meta: any;' });
+  const [message] = await misfits(await publishHost(), await publishContent({}, page(text)));
+  expect(message).toMatch(/^The declarations of content 2\.0\.0 say no types:/);
+  expect(message).toContain(reason);
+});
+
+/** What could end, hide or change something beside it. */
+const HOSTILE = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom(
+    ...['/*', '*/', '`', "'", '"', '\n', '\u2028', '//', '// @ts-nocheck\n', '${', '}', '})', ';', 'any', 'x as any'],
+    ...[
+      'declare global { interface Promise<T> { x: any } }\n',
+      'declare var given0: any;',
+      'export {};\n',
+      'type Component = any;',
+    ],
+    ...["declare module 'react' { export type ReactElement = any; export type ComponentType<P> = any }\n"],
+  ),
+);
+const hostile = fc.array(HOSTILE, { maxLength: 6 }).map((parts) => parts.join(''));
+
+test('whatever one remote’s metadata holds, its schema refuses it, or a planted difference of another remote is found', async () => {
+  const host = await publishHost();
+  const auth = await publish(AUTH, authTypes('{ onClose: () => void; invitation: string }'));
+  await fc.assert(
+    fc.asyncProperty(
+      hostile,
+      hostile,
+      hostile,
+      fc.constantFrom('name', 'types', 'module', 'package', 'text'),
+      async (at, text, more, where) => {
+        const put = (place: string, plain: string) => (where === place ? at : plain);
+        const contract: RemoteContract = {
+          ...CONTENT,
+          exposes: { courses: put('types', 'types/content/courses.d.ts'), [put('module', 'other')]: null },
+          takes: {
+            ...CONTENT.takes,
+            '@hidden-order/platform/session': {
+              types: 'types/shared/session.d.ts',
+              names: ['getSession', put('name', 'endSession')],
+            },
+          },
+          packages: { react: put('package', '^19.3.1') },
+        };
+        if (!appContractSchema.safeParse(contract).success) return;
+        const content = await publishContent(contract, {
+          ...page(`import '../global';\n${text}`),
+          'types/global.d.ts': more,
+        });
+        for (const remotes of [
+          [content, auth],
+          [auth, content],
+        ])
+          expect(await misfits(host, ...remotes)).toContainEqual(
+            expect.stringContaining("Property 'invitation' is missing"),
+          );
+      },
+    ),
+    { numRuns: 12 },
+  );
+}, 120_000);

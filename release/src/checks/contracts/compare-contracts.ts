@@ -25,14 +25,13 @@ export async function compareContracts(
   if (pairs.length === 0) return unknown;
   // TypeScript takes a while to load, and most release commands never need it.
   const { compareTypes } = await import('./compare-types');
-  const byTypes = compareTypes(pairs);
   const others = pairs.flatMap((pair) =>
     differences(pair, [
       ...missingModules(pair),
       ...ownReact(pair),
       ...missingShared(pair),
       ...otherVersions(pair),
-      ...byTypes(pair),
+      ...compareTypes(pair),
     ]),
   );
   return [...unknown, ...others];

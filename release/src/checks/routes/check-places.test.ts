@@ -34,8 +34,8 @@ test.each<[string, PlacedVersion, string]>([
   ],
   [
     'an entry of another owner',
-    version('events 1', '/events', { footer: entry('Glossary', 110) }),
-    'the footer has “Glossary” of content 1 and of events 1: one of them needs another label.',
+    version('events 1', '/events', { footer: entry('GI0ssary', 110) }),
+    'the footer has “Glossary” of content 1 and “GI0ssary” of events 1, which look alike: one of them needs another label.',
   ],
   [
     'a card at the order of another',

@@ -1,13 +1,37 @@
 import { site } from '@hidden-order/api-shapes/site';
-import type { MenuName } from '@hidden-order/platform/page-route';
+import { MENUS, withoutAccents, type MenuName } from '@hidden-order/platform/page-route';
 import type { SiteCard, SitePage } from '@hidden-order/platform/site-page';
 import { label } from '../../site/releases/release-record';
 
-const MENUS: Readonly<Record<MenuName, string>> = {
+const PLACES: Readonly<Record<MenuName, string>> = {
   footer: 'the footer',
   members: 'the menu of members',
   header: 'the header',
 };
+
+/** What the shell itself shows (spec §2). */
+const OF_THE_SHELL = [
+  ...['Home', 'Courses', 'About', 'About Us', 'Contact', 'Blogs', 'Certifications', 'Resources', 'Members Area'],
+  ...['Currency Converter', 'Pay Installments', 'Privacy Policy', 'Terms and Conditions', 'Free Webinars'],
+  ...['Trading Tips', 'FAQ', 'Sign in', 'Sign out', 'Log in', 'Log out', 'Register', 'Profile', 'Search'],
+];
+
+/** Letters and digits that people take for others, after Unicode's list of confusables (UTS 39), as far as labels have them. */
+const LOOK_ALIKES = [
+  [/0/g, 'o'],
+  [/[1i|]/g, 'l'],
+  [/rn/g, 'm'],
+  [/vv/g, 'w'],
+] as const;
+
+/** What people see of a label at a glance: labels with the same look cannot be told apart. */
+const lookOf = (label: string): string =>
+  LOOK_ALIKES.reduce(
+    (text, [seen, as]) => text.replaceAll(seen, as),
+    withoutAccents(label)
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]/g, ''),
+  );
 
 /** A version of an app, and where it appears. */
 export interface PlacedVersion {
@@ -34,20 +58,23 @@ interface Place {
 export function placeProblems(next: readonly PlacedVersion[], opensHeader = site.opensHeader): string[] {
   const entries = next.flatMap((by) =>
     by.pages.flatMap(({ path, guarded, menus = {} }) =>
-      (['footer', 'members', 'header'] as const).flatMap((menu) => {
+      MENUS.flatMap((menu) => {
         const entry = menus[menu];
         if (entry === undefined) return [];
-        return [{ by, path, guarded, menu, where: MENUS[menu], order: entry.order, name: `“${entry.label}”` }];
+        const look = lookOf(entry.label);
+        return [{ by, path, guarded, menu, where: PLACES[menu], order: entry.order, name: `“${entry.label}”`, look }];
       }),
     ),
   );
-  const refused = entries.flatMap(({ by, path, guarded, menu, where }) => {
+  const refused = entries.flatMap(({ by, path, guarded, menu, where, name, look }) => {
     const subject = `${path} of ${label(by)} cannot have an entry in ${where}`;
     if (menu === 'header' && !opensHeader)
       return [`${subject}, whose entries are fixed: leave it out, or set opensHeader in site.ts.`];
+    const own = OF_THE_SHELL.find((label) => lookOf(label) === look);
+    if (own !== undefined) return [`${name} of ${label(by)} looks like “${own}” of the shell: it needs another label.`];
     if (path.includes(':')) return [`${subject}, because its address has a parameter.`];
     if (guarded && menu !== 'members')
-      return [`${subject}, because it sends visitors Home who are not signed in: ${MENUS.members} is for such pages.`];
+      return [`${subject}, because it sends visitors Home who are not signed in: ${PLACES.members} is for such pages.`];
     return [];
   });
   const cards = next.flatMap((by) =>
@@ -55,9 +82,9 @@ export function placeProblems(next: readonly PlacedVersion[], opensHeader = site
   );
   return [
     ...refused,
-    ...pairsOf(entries, (one, other) => one.name === other.name).map(
+    ...pairsOf(entries, (one, other) => one.look === other.look).map(
       ([one, other]) =>
-        `${one.where} has ${one.name} of ${label(one.by)} and of ${label(other.by)}: one of them needs another label.`,
+        `${one.where} has ${one.name} of ${label(one.by)} and ${other.name} of ${label(other.by)}, which look alike: one of them needs another label.`,
     ),
     ...pairsOf([...entries, ...cards], (one, other) => one.order === other.order).map(
       ([one, other]) =>

@@ -1,4 +1,4 @@
-import type { Discovery, DiscoveryEntry } from '@hidden-order/platform/discovery';
+import { HOST, type Discovery, type DiscoveryEntry } from '@hidden-order/platform/discovery';
 import { cardsOf, pagesOf } from '@hidden-order/platform/site-page';
 import { hasVisitors } from '../../site/discovery/versions';
 import { ReleaseError } from '../../site/release-error';
@@ -12,33 +12,38 @@ export interface LiveVersion extends PlacedVersion {
 }
 
 /**
- * The route check: whether each address of the site has one page, links still lead to one, and entries in menus and cards in
- * slots have a place of their own. What only a canary has can always be taken back.
+ * The route check: whether each address of the site has one page, the shell's links still lead to one, and entries in menus
+ * and cards in slots have a place of their own. What only a canary has can always be taken back.
  * @param root the site's folder
  * @param before what is live
+ * @param report told of links of other remotes that lead nowhere now: no team can hold a page of another one in place
  * @throws ReleaseError with everything that is wrong
  */
-export async function checkRoutes(root: string, before: Discovery, next: Discovery): Promise<void> {
+export async function checkRoutes(
+  root: string,
+  before: Discovery,
+  next: Discovery,
+  report: (line: string) => void,
+): Promise<void> {
   const inCharge = await versionsOf(root, before, ({ deployment }) => deployment.default);
   const visited = await versionsOf(root, next, hasVisitors);
-  const problems = [...routeProblems(inCharge, visited), ...placeProblems(visited)];
+  const dropped = droppedLinks(inCharge, visited);
+  dropped.filter(({ from }) => from !== HOST).forEach(({ message }) => report(message));
+  const ofShell = dropped.filter(({ from }) => from === HOST).map(({ message }) => message);
+  const problems = [...routeProblems(visited), ...ofShell, ...placeProblems(visited)];
   if (problems.length > 0)
     throw new ReleaseError(['Refused: the pages do not fit together. What is live stays.', ...problems].join('\n  '));
 }
 
-/**
- * What is wrong with the addresses of `next`, in words for the person who releases; nothing when all is well.
- * @param before the versions in charge until now
- */
-export function routeProblems(before: readonly LiveVersion[], next: readonly LiveVersion[]): string[] {
-  const claims = next.flatMap((by) => by.pages.map(({ path }) => ({ path, by })));
-  const clashes = claims.flatMap((one, index) =>
+/** Addresses that more than one version claims, in words for the person who releases. */
+export function routeProblems(versions: readonly LiveVersion[]): string[] {
+  const claims = versions.flatMap((by) => by.pages.map(({ path }) => ({ path, by })));
+  return claims.flatMap((one, index) =>
     claims
       .slice(index + 1)
       .filter((other) => clash(one, other))
       .map((other) => `${one.path} of ${label(one.by)} hides ${other.path} of ${label(other.by)}.`),
   );
-  return [...clashes, ...droppedLinks(before, next)];
 }
 
 interface Claim {
@@ -52,8 +57,15 @@ function clash(one: Claim, other: Claim): boolean {
   return one.by.app !== other.by.app && shareAddresses(one.path, other.path);
 }
 
-/** What a version of an app no longer has, though it is live now and others lead to it. */
-function droppedLinks(before: readonly LiveVersion[], next: readonly LiveVersion[]): string[] {
+/** A page that an app no longer has, though it is live now and another app leads to it. */
+interface DroppedLink {
+  /** The app that leads to it. */
+  from: string;
+  message: string;
+}
+
+/** @param before the versions in charge until now */
+export function droppedLinks(before: readonly LiveVersion[], next: readonly LiveVersion[]): DroppedLink[] {
   const wanted = next.flatMap(({ links, ...from }) => links.map((address) => ({ address, from })));
   const apps = new Set(before.map(({ app }) => app));
   return [...apps].flatMap((app) => {
@@ -72,8 +84,10 @@ function droppedLinks(before: readonly LiveVersion[], next: readonly LiveVersion
   });
 }
 
-const dropped = (by: string, address: string, from: Pick<LiveVersion, 'app' | 'version'>): string =>
-  `${by} no longer has a page at ${address}, to which ${label(from)} leads: release ${from.app} without the link first.`;
+const dropped = (by: string, address: string, from: Pick<LiveVersion, 'app' | 'version'>): DroppedLink => ({
+  from: from.app,
+  message: `${by} no longer has a page at ${address}, to which ${label(from)} leads: release ${from.app} without the link first.`,
+});
 
 const serves = (versions: readonly LiveVersion[], address: string): boolean =>
   versions.some(({ pages }) => pages.some(({ path }) => shareAddresses(path, address)));

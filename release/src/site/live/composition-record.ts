@@ -14,7 +14,7 @@ const changeSchema = z.strictObject({
   traffic: z.number(),
 });
 
-const compositionSchema = z.strictObject({
+export const compositionSchema = z.strictObject({
   id: z.number(),
   /** The composition that was live before, or null for the first one. */
   previous: z.number().nullable(),

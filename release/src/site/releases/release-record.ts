@@ -8,7 +8,7 @@ import { siteFolder } from '../site-folder';
 /** File in a release's folder that describes it; its presence means that the release is whole. */
 export const RELEASE_RECORD = 'release.json';
 
-const releaseRecordSchema = z.strictObject({
+export const releaseRecordSchema = z.strictObject({
   app: z.string(),
   version: z.string(),
   /** UTC instant, ISO 8601. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -13,8 +14,10 @@ import { networkError, ReleaseError } from '../release-error';
 const CONNECTION_MS = 5_000;
 const SILENCE_MS = 30_000;
 
-/** Statuses of a write whose condition does not hold, or was decided by another write at the same time. */
-const REFUSED = [409, 412];
+/** Status of a write whose condition does not hold, and of one beside another that is under way. */
+const [REFUSED, UNDER_WAY] = [412, 409];
+/** How often a write is sent while another one of its key is under way, and the pause before each, in milliseconds. */
+const [WRITES, PAUSE_MS] = [20, 250];
 
 /** An object of a bucket. */
 export interface StoredObject {
@@ -23,7 +26,13 @@ export interface StoredObject {
   tag: string;
   /** When the file was changed that was stored, in seconds since 1970; null for others. */
   modified: number | null;
+  /** Of the record of a folder: how many files were stored with it; null for others. */
+  files: number | null;
 }
+
+/** What is noted beside an object's content, as `StoredObject` has it. */
+export type Notes = Pick<StoredObject, 'modified' | 'files'>;
+const NO_NOTES: Notes = { modified: null, files: null };
 
 /**
  * The objects of an S3-compatible store beneath an address: put, get, list and remove. Endpoint, region and keys are the AWS
@@ -44,30 +53,37 @@ export class Bucket {
       // Servers other than Amazon's seldom have a host name for each bucket.
       forcePathStyle: Boolean(AWS_ENDPOINT_URL_S3 ?? AWS_ENDPOINT_URL),
       requestHandler: { connectionTimeout: CONNECTION_MS, socketTimeout: SILENCE_MS },
+      // Many servers refuse the client's own checksums. TLS and the hashes in releases find what is changed on the way.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
     });
   }
 
   /**
    * Stores an object in place of the one that has the tag, or of none.
-   * @param modified when the file was changed, in seconds since 1970
    * @returns false where another object is there; it stays as it is
    */
-  put(key: string, content: Buffer, tag: string | null, modified: number | null = null): Promise<boolean> {
+  put(key: string, content: Buffer, tag: string | null, { modified, files } = NO_NOTES): Promise<boolean> {
     const command = new PutObjectCommand({
       ...this.#place(key),
       Body: content,
-      ...(modified !== null && { Metadata: { modified: String(modified) } }),
+      Metadata: Object.fromEntries(
+        Object.entries({ modified, files }).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
+      ),
       // Ceph compares with the bare tag; Amazon takes both.
       ...(tag === null ? { IfNoneMatch: '*' } : { IfMatch: tag.replaceAll('"', '') }),
     });
     return this.#explain(async () => {
-      try {
-        await this.#client.send(command);
-        return true;
-      } catch (error) {
-        if (error instanceof S3ServiceException && REFUSED.includes(error.$metadata.httpStatusCode ?? 0)) return false;
-        throw error;
-      }
+      for (let write = 1; ; write++)
+        try {
+          await this.#client.send(command);
+          return true;
+        } catch (error) {
+          const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+          if (status === REFUSED) return false;
+          if (status !== UNDER_WAY || write === WRITES) throw error;
+          await pause(PAUSE_MS);
+        }
     });
   }
 
@@ -77,12 +93,9 @@ export class Bucket {
       try {
         const { Body, ETag, Metadata } = await this.#client.send(new GetObjectCommand(this.#place(key)));
         if (Body === undefined || ETag === undefined) throw new Error(`${key} came without a body or an ETag`);
-        const modified = Number(Metadata?.modified);
-        return {
-          content: Buffer.from(await Body.transformToByteArray()),
-          tag: ETag,
-          modified: Number.isNaN(modified) ? null : modified,
-        };
+        const noted = (name: keyof Notes) => (/^\d+$/.test(Metadata?.[name] ?? '') ? Number(Metadata?.[name]) : null);
+        const content = Buffer.from(await Body.transformToByteArray());
+        return { content, tag: ETag, modified: noted('modified'), files: noted('files') };
       } catch (error) {
         if (error instanceof NoSuchKey) return null;
         throw error;

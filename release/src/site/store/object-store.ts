@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileExists, filesIn, readIfThere } from '../files';
+import * as z from 'zod';
+import { releasesIn } from '../discovery/versions';
+import { filesIn, parseRecord, readIfThere } from '../files';
 import { inParallel } from '../in-parallel';
-import { COMPOSITION_RECORD, recordFile } from '../live/composition-record';
+import { COMPOSITION_RECORD, compositionSchema } from '../live/composition-record';
 import { ReleaseError } from '../release-error';
 import { COMPRESSED } from '../releases/compress';
-import { RELEASE_RECORD } from '../releases/release-record';
+import { parseReleaseName, RELEASE_RECORD, releaseRecordSchema } from '../releases/release-record';
 import { readLiveLink, setLiveLink, siteFolder, STORED_PARTS, withWorkFolder } from '../site-folder';
 import { Bucket, type StoredObject } from './bucket';
 import { FOLLOW_MS } from './follow';
@@ -16,7 +18,7 @@ import { PlaceTaken, type LiveMark, type SiteStore } from '../site-store';
 const CURRENT = 'current';
 /** The object that each publish replaces: machines that follow need its files before they go live. */
 const NEWEST = 'newest';
-/** How often a pull begins anew because an object has gone meanwhile. */
+/** How often a pull begins anew because an object has come or gone meanwhile. */
 const PULLS = 5;
 /** Files that are sent or fetched at once. */
 const TRANSFERS = 16;
@@ -49,6 +51,7 @@ export class ObjectStore implements SiteStore {
 
   async pull(): Promise<LiveMark> {
     await this.#claimFolder();
+    let missing: string | null = null;
     for (let attempt = 1; attempt <= PULLS; attempt++) {
       // First: all that it names was there before it.
       const [current, newest] = await this.#readNews();
@@ -56,16 +59,16 @@ export class ObjectStore implements SiteStore {
         throw new ReleaseError(
           `${this.#bucket.address} names no live composition, but its copy ${this.folder} has one. Look after the bucket; nothing was changed.`,
         );
-      if (!(await this.#mirror())) continue;
-      if (current !== null) {
-        const composition = Number(current.content.toString());
-        if (!(await fileExists(recordFile(siteFolder(this.folder).composition(composition))))) continue;
-        await this.#showLive(composition);
-      }
+      const composition = current && Number(current.content.toString());
+      missing = await this.#mirror(composition);
+      if (missing !== null) continue;
+      if (composition !== null) await this.#showLive(composition);
       this.#pulled = tagsOf(current, newest);
       return current?.tag ?? null;
     }
-    throw new ReleaseError(`${this.#bucket.address} changes all the time. Repeat the command.`);
+    throw new ReleaseError(
+      `${this.#bucket.address} does not list all that it has: ${missing}. Its copy ${this.folder} stays as it is. Repeat the command.`,
+    );
   }
 
   async hasNews(): Promise<boolean> {
@@ -80,7 +83,8 @@ export class ObjectStore implements SiteStore {
       // When all files are there that others need, and before the record: a publish that was cut off tells when repeated.
       if (turn === 3 && files.includes(RELEASE_RECORD)) await this.#tellOfPublish();
       const inTurn = files.filter((file) => turnOf(file) === turn);
-      await inParallel(inTurn, (file) => this.#addFile(path.join(source, file), path.join(place, file)), TRANSFERS);
+      const add = (file: string) => this.#addFile(path.join(source, file), path.join(place, file), files.length);
+      await inParallel(inTurn, add, TRANSFERS);
     }
   }
 
@@ -133,46 +137,83 @@ export class ObjectStore implements SiteStore {
     await rename(`${copyOf}.new`, copyOf);
   }
 
-  /** Makes the folder hold what the store holds. @returns false where an object has gone meanwhile */
-  async #mirror(): Promise<boolean> {
+  /**
+   * Makes the folder hold what the store holds. Before it changes, the list of keys must have all that the live composition
+   * names, and what it lacks must be gone: a list can be empty, cut or late.
+   * @returns what the list lacks, or what has gone meanwhile; null when the folder is as the store
+   */
+  async #mirror(composition: number | null): Promise<string | null> {
     // Files get here after they are in the store, so what the store lacks a moment later was removed there.
     const before = new Set(await this.#copied());
     const listed = await this.#list();
     // A list comes in parts: files that a record names may have been added to a part that had come already.
     const hasNewRecord = listed.some((key) => isRecord(key) && !before.has(key));
-    const listedNow = hasNewRecord ? await this.#list() : listed;
+    const listedNow = new Set(hasNewRecord ? await this.#list() : listed);
+    const lacking = composition === null ? null : await this.#lackingOf(composition, listedNow);
+    if (lacking !== null) return lacking;
+    const gone = [...before].filter((key) => !listedNow.has(key));
+    const kept: string[] = [];
+    await inParallel(gone, async (key) => void ((await this.#bucket.get(key)) && kept.push(key)), TRANSFERS);
+    if (kept[0] !== undefined) return kept[0];
     const known = new Set(listed);
-    const wanted = listedNow.filter((key) => !before.has(key) && (known.has(key) || !isRecord(key)));
-    for (const group of [wanted.filter((key) => !isRecord(key)), wanted.filter(isRecord)])
-      if (!(await this.#fetchAll(group))) return false;
-    const left = new Set(listedNow);
-    const gone = [...before].filter((key) => !left.has(key));
+    const wanted = [...listedNow].filter((key) => !before.has(key) && (known.has(key) || !isRecord(key)));
+    for (const group of [wanted.filter((key) => !isRecord(key)), wanted.filter(isRecord)]) {
+      const lost = await this.#fetchAll(group);
+      if (lost !== null) return lost;
+    }
     const placeOf = (key: string) => path.join(this.folder, isRecord(key) ? path.dirname(key) : key);
     await Promise.all(gone.map((key) => rm(placeOf(key), { recursive: true, force: true })));
-    return true;
+    return null;
   }
 
-  async #fetchAll(keys: readonly string[]): Promise<boolean> {
-    if (keys.length === 0) return true;
-    let isWhole = true;
+  /** The first thing that a composition names and a list of keys lacks; null where all is there. */
+  async #lackingOf(composition: number, keys: ReadonlySet<string>): Promise<string | null> {
+    const places = siteFolder(this.folder);
+    const keyOf = (place: string) => path.relative(this.folder, place);
+    const read = async <Shape extends z.core.$ZodType>(schema: Shape, folder: string, record: string) => {
+      const key = keyOf(path.join(folder, record));
+      const object = keys.has(key) ? await this.#bucket.get(key) : null;
+      const own = [...keys].filter((other) => other.startsWith(`${path.dirname(key)}/`));
+      if (object === null || own.length < (object.files ?? 0)) return { lacking: object === null ? key : folder };
+      return { record: parseRecord(schema, object.content, key) };
+    };
+    const live = await read(compositionSchema, places.composition(composition), COMPOSITION_RECORD);
+    if (live.record === undefined) return live.lacking;
+    for (const { app, version } of releasesIn(live.record.discovery).map(parseReleaseName)) {
+      const release = await read(releaseRecordSchema, places.release(app, version ?? ''), RELEASE_RECORD);
+      if (release.record === undefined) return release.lacking;
+      const files = Object.keys(release.record.files).map((file) => keyOf(path.join(places.origin(app), file)));
+      const lost = files.find((file) => !keys.has(file));
+      if (lost !== undefined) return lost;
+    }
+    return null;
+  }
+
+  /** @returns an object that has gone meanwhile, or null */
+  async #fetchAll(keys: readonly string[]): Promise<string | null> {
+    if (keys.length === 0) return null;
+    const gone: string[] = [];
     await withWorkFolder(this.folder, (work) =>
       inParallel(
         keys,
         async (key, begun) => {
           const object = await this.#bucket.get(key);
-          if (object === null) isWhole = false;
+          if (object === null) gone.push(key);
           else await place(object, path.join(work, String(begun)), path.join(this.folder, key));
         },
         TRANSFERS,
       ),
     );
-    return isWhole;
+    return gone[0] ?? null;
   }
 
-  async #addFile(source: string, to: string): Promise<void> {
+  /** @param files how many are added together with it, which a record notes */
+  async #addFile(source: string, to: string, files: number): Promise<void> {
     const key = path.relative(this.folder, to);
-    const own = { content: await readFile(source), modified: Math.floor((await stat(source)).mtimeMs / 1000) };
-    if (await this.#bucket.put(key, own.content, null, own.modified)) return place(own, source, to);
+    const content = await readFile(source);
+    const modified = Math.floor((await stat(source)).mtimeMs / 1000);
+    const own = { content, modified, files: isRecord(key) ? files : null };
+    if (await this.#bucket.put(key, content, null, own)) return place(own, source, to);
     const earlier = await this.#bucket.get(key);
     // Compressed copies of one file may differ between versions of the compressor, and source maps of one build.
     const isCopy = [...COMPRESSED, '.map'].some((ending) => key.endsWith(ending));

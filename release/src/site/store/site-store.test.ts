@@ -3,10 +3,11 @@ import path from 'node:path';
 import { writeBuild } from '../../../testing/fixture-build';
 import { newFolder } from '../../../testing/new-folder';
 import { startObjectServer, type ObjectServer } from '../../../testing/object-server';
-import { snapshotFolder } from '../../../testing/snapshot';
-import { folderOf, storeContract } from '../../../testing/store-contract';
+import { snapshotFolder, snapshotLive } from '../../../testing/snapshot';
+import { compositionFiles, folderOf, storeContract } from '../../../testing/store-contract';
 import { addRelease } from '../releases/add-release';
 import { keptFolder } from '../releases/release-record';
+import { readLiveLink } from '../site-folder';
 import { FolderStore } from './folder-store';
 import { ObjectStore } from './object-store';
 import type { SiteStore } from '../site-store';
@@ -33,10 +34,7 @@ describe('an object store', () => {
   storeContract(() => Promise.resolve(machine));
 
   const addComposition = async (store: SiteStore, id: number) =>
-    store.add(
-      await folderOf({ 'composition.json': String(id), 'pages/index.html': `page of ${id}` }),
-      path.join(store.folder, 'compositions', String(id)),
-    );
+    store.add(await folderOf(compositionFiles(id)), path.join(store.folder, 'compositions', String(id)));
 
   test('a change whose answers were lost is known to be done', async () => {
     const store = await machine();
@@ -46,7 +44,7 @@ describe('an object store', () => {
     server.faults.losesAnswer = (method, key) => lost.size < lost.add(`${method} ${key}`).size;
     await addComposition(store, 1);
     expect(await store.makeLive(1, null)).toBe(true);
-    expect(lost.size).toBe(3);
+    expect(lost.size).toBe(4);
   });
 
   test('a server that ignores the conditions of writes is refused', async () => {
@@ -74,6 +72,60 @@ describe('an object store', () => {
     server.objects.clear();
     await expect(store.pull()).rejects.toThrow('names no live composition, but its copy');
     expect(await snapshotFolder(store.folder)).toEqual(before);
+  });
+
+  /** The first key with this end. */
+  const firstOf = (end: string) => (keys: readonly string[], key: string) =>
+    key === keys.find((other) => other.endsWith(end));
+  test.each<[string, (keys: readonly string[], key: string) => boolean, isNamed?: boolean]>([
+    ['is empty', () => true],
+    ['is cut', (keys, key) => keys.indexOf(key) > 8],
+    ['lacks a page', firstOf('index.html')],
+    ['lacks the composition', firstOf('composition.json')],
+    ['lacks a release', firstOf('release.json')],
+    ['lacks what a release keeps', firstOf('app.json')],
+    ['lacks a script', firstOf('.js')],
+    ['lacks what nothing names', firstOf('.js.br'), false],
+  ])(
+    'while the list of the store %s, copies stay as they are, and new ones show nothing that is not whole',
+    async (_what, lacks, isNamed = true) => {
+      const store = await machine();
+      const from = path.join(root, 'builds', 'listed');
+      await writeBuild(from, 'content', 'listed');
+      const build = { app: 'content', from, packageVersion: '', version: '1', isFromElsewhere: true };
+      await addRelease(store, { ...build, report: () => undefined });
+      const entry = {
+        url: 'http://localhost/x.js',
+        metadata: { version: '1' },
+        deployment: { traffic: 100, default: true },
+      };
+      await store.add(
+        await folderOf(compositionFiles(1, { content: [entry] })),
+        path.join(store.folder, 'compositions/1'),
+      );
+      await store.makeLive(1, null);
+      await store.pull();
+      const before = await snapshotFolder(store.folder);
+      const keys = [...server.objects.keys()].sort();
+      server.faults.listLacks = (key) => lacks(keys, key);
+      await expect(store.pull()).rejects.toThrow('does not list all that it has');
+      expect(await snapshotFolder(store.folder)).toEqual(before);
+      const late = await machine();
+      await late.pull().catch(() => undefined);
+      expect(await readLiveLink(late.folder)).toBe(isNamed ? null : 1);
+      server.faults.listLacks = () => false;
+      await late.pull();
+      expect(await snapshotLive(late.folder)).toEqual(await snapshotLive(store.folder));
+    },
+  );
+
+  test('a write beside another one that is under way is repeated', async () => {
+    const store = await machine();
+    await store.pull();
+    server.faults.conflicts = 3;
+    await addComposition(store, 1);
+    expect(await store.makeLive(1, null)).toBe(true);
+    expect(server.faults.conflicts).toBe(0);
   });
 
   test('a release is seen as a whole or not at all, though its files are listed in parts while they arrive', async () => {
@@ -127,7 +179,7 @@ describe('an object store', () => {
     const said: string[] = [];
     const store = new ObjectStore(await folder(), ADDRESS, (line) => said.push(line));
     await addComposition(await machine(), 1);
-    const object = { content: Buffer.from('x'), tag: 'x', modified: undefined };
+    const object = { content: Buffer.from('x'), tag: 'x', notes: {} };
     for (const key of ['releases/../../planted', 'releases/a//b', 'origins/', 'releases/host/'])
       server.objects.set(`site/academy/${key}`, object);
     await store.pull();
