@@ -10,7 +10,7 @@ import { rollback } from '../commands/rollback';
 import type { CommandContext } from '../commands/run-command';
 import { audit, status } from '../commands/status';
 import { ReleaseError } from '../site/release-error';
-import { parseReleaseName, VERSION } from '../site/releases/release-record';
+import { VERSION } from '../site/releases/release-record';
 import { withWorkFolder } from '../site/site-folder';
 import type { AuditEntry } from '../access/audit-log';
 import type { ChangeResult, Changes, Work } from './changes';
@@ -115,14 +115,7 @@ export function commandCalls(
     work: Work,
   ): Promise<ChangeResult> {
     const actor = { team: caller.team, token: caller.id, from: ip };
-    const allowed: Work = async (changing) => {
-      requireApps(
-        caller,
-        subjects.map((subject) => parseReleaseName(subject).app),
-      );
-      return work(changing);
-    };
-    return changes.run(actor, action, subjects, allowed);
+    return changes.run(actor, action, subjects, work, (apps) => requireApps(caller, apps));
   }
 }
 
