@@ -19,6 +19,9 @@ export type Plan = Pick<Composition, 'action' | 'changes' | 'grows' | 'restored'
   preview?: PreviewRecord;
 };
 
+/** Changes to code that has to show that it can be rendered; others, such as a rollback, are made in any case. */
+const MAY_BE_REFUSED: ReadonlySet<Plan['action']> = new Set(['promote', 'canary']);
+
 /** How often a change begins anew because another machine has changed the site meanwhile. */
 const ATTEMPTS = 3;
 
@@ -88,6 +91,7 @@ async function change(
       settings: configuration.settings,
       before: earlier.map((id) => siteFolder(root).composition(id)),
       refresh,
+      promoted: new Set(MAY_BE_REFUSED.has(planned.action) ? planned.changes.map(({ app }) => app) : []),
       report,
     }),
   );
