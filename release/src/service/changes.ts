@@ -46,7 +46,7 @@ export class Changes {
     action: AuditEntry['action'],
     subjects: string[],
     work: Work,
-    allow: (apps: readonly string[]) => void = () => undefined,
+    allow: (apps: readonly string[]) => Promise<void> = () => Promise.resolve(),
   ): Promise<ChangeResult> {
     const { siteFolder: root } = this.#context.configuration;
     const entry = { change: randomUUID(), ...actor, action, subjects };
@@ -58,7 +58,7 @@ export class Changes {
     const context = { ...this.#context, by, report: (line: string) => void checks.push(line) };
     const apps = subjects.map((subject) => parseReleaseName(subject).app);
     try {
-      allow(apps);
+      await allow(apps);
       const result = await this.#inTurn(action, by, apps, (more) => work({ ...context, ...more }));
       await note('done', checks);
       return { ...result, checks };
