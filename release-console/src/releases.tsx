@@ -1,3 +1,4 @@
+import { SteadyList } from '@hidden-order/console';
 import type { AppDetail, AppStatus, LiveVersion } from '@hidden-order/platform/release-service';
 import { Badge, Button } from '@hidden-order/ui';
 import type { PlannedChange } from './change-dialog';
@@ -20,32 +21,36 @@ export function Releases({ status: { app, live }, releases, isOwn, onPlan }: Rel
       {releases.length === 0 && (
         <p className={styles.soft}>{`No release of ${app} has been published yet. Build it and publish it first.`}</p>
       )}
-      <ol role="list" className={styles.releases}>
-        {releases.map(({ version, publishedAt }) => {
-          const now = live.find((one) => one.version === version);
-          return (
-            <li key={version} className={styles.release}>
-              <div>
-                <p className={styles.name}>
-                  <Version name={version} />
-                </p>
-                <p className={styles.soft}>{`Published ${formatInstant(publishedAt)}`}</p>
-              </div>
-              <Status of={now} />
-              {isOwn && now?.role !== 'default' && (
-                <Button
-                  variant="secondary"
-                  className={styles.promote}
-                  aria-label={`Promote ${app} ${version}`}
-                  onClick={() => onPlan({ kind: 'promote', version })}
-                >
-                  Promote
-                </Button>
-              )}
-            </li>
-          );
-        })}
-      </ol>
+      <SteadyList rows={releases} rowKey={({ version }) => version}>
+        {(steady) => (
+          <ol role="list" className={styles.releases}>
+            {steady.map(({ version, publishedAt }) => {
+              const now = live.find((one) => one.version === version);
+              return (
+                <li key={version} className={styles.release}>
+                  <div>
+                    <p className={styles.name}>
+                      <Version name={version} />
+                    </p>
+                    <p className={styles.soft}>{`Published ${formatInstant(publishedAt)}`}</p>
+                  </div>
+                  <Status of={now} />
+                  {isOwn && now?.role !== 'default' && (
+                    <Button
+                      variant="secondary"
+                      className={styles.promote}
+                      aria-label={`Promote ${app} ${version}`}
+                      onClick={() => onPlan({ kind: 'promote', version })}
+                    >
+                      Promote
+                    </Button>
+                  )}
+                </li>
+              );
+            })}
+          </ol>
+        )}
+      </SteadyList>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileExists, readIfThere } from '../files';
 import { inParallel } from '../in-parallel';
@@ -7,8 +7,9 @@ import { withLock } from '../lock';
 import { ReleaseError } from '../release-error';
 import { siteFolder, withWorkFolder } from '../site-folder';
 import { PlaceTaken, type SiteStore } from '../site-store';
-import { hashFile, listFiles, readBuild, type BuildOutput } from './build-output';
+import { integrityOf, listFiles, readBuild, readServed, type BuildOutput } from './build-output';
 import { COMPRESSED, compressFile } from './compress';
+import { describeOutside } from './remote-styles';
 import { findRelease, keptFolder, RELEASE_RECORD, requireRelease, VERSION, type ReleaseRecord } from './release-record';
 
 interface AddOptions {
@@ -49,6 +50,8 @@ export async function addRelease(
 
   const names = Object.keys(build.files);
   report(`${app} ${version}: ${names.length} files`);
+  const parts = names.map((name) => name.slice(build.place.length));
+  for (const line of await describeOutside(app, build.folder, parts)) report(line);
   const release = {
     app,
     version,
@@ -97,28 +100,28 @@ export async function addRelease(
  */
 async function copyMissing(
   store: SiteStore,
-  { manifest, folder, place, files }: BuildOutput,
+  build: BuildOutput,
   copies: string,
   prepared: Map<string, string>,
 ): Promise<void> {
-  const origin = siteFolder(store.folder).origin(manifest.name);
+  const origin = siteFolder(store.folder).origin(build.manifest.name);
   await mkdir(origin, { recursive: true });
-  const names = Object.keys(files).filter((name) => !prepared.has(name));
+  const names = Object.keys(build.files).filter((name) => !prepared.has(name));
   await inParallel(names, async (name) => {
-    const source = path.join(folder, name.slice(place.length));
-    if (await isServed(path.join(origin, name), source)) return;
+    const content = await readServed(build, name);
+    if (await isServed(path.join(origin, name), content)) return;
     const copy = path.join(copies, `${prepared.size}${path.extname(name)}`);
     prepared.set(name, copy);
-    await copyFile(source, copy);
-    if ((await hashFile(copy)) !== files[name])
-      throw new ReleaseError(`${source} has changed while it was published. Wait for its build to end, then repeat.`);
+    if (integrityOf(content) !== build.files[name])
+      throw new ReleaseError(`${name} has changed while it was published. Wait for its build to end, then repeat.`);
+    await writeFile(copy, content);
     await compressFile(copy);
   });
 }
 
 /** @throws ReleaseError when another file has the name, which hashed names rule out */
-async function isServed(target: string, source: string): Promise<boolean> {
-  const [served, own] = await Promise.all([readIfThere(target), readFile(source)]);
+async function isServed(target: string, own: Buffer): Promise<boolean> {
+  const served = await readIfThere(target);
   if (served === null) return false;
   if (served.equals(own)) return true;
   throw new ReleaseError(
