@@ -13,6 +13,10 @@ const [MOST_MEMORY, MOST_HEAP] = [768, 384];
 /** How long a sandbox may say nothing while it is asked, in milliseconds. */
 const SILENCE_MS = 10_000;
 const LOOK_MS = 250;
+/** A process that has had so little of the processor, in seconds, gets more time, so often at the most. */
+const [FEW_SECONDS, MOST_PATIENCE] = [2, 6];
+/** Units of the processor's time in a second, as Linux tells it. */
+const TICKS = 100;
 /** Ids that systemd gives to users of a moment: no account has one, and two sandboxes hardly ever the same. */
 const [FIRST_USER, LAST_USER] = [61_184, 65_519];
 
@@ -74,7 +78,7 @@ export class Sandbox {
   readonly #calls = new Map<number, Call>();
   readonly #stops: (() => void)[] = [];
   readonly #silenceMs: number;
-  #silence: NodeJS.Timeout | undefined;
+  #endSilence: () => void = () => undefined;
   #begun: Call | undefined;
   #next = 0;
   #parts: Buffer[] = [];
@@ -108,15 +112,17 @@ export class Sandbox {
     const kill = () => this.#child.kill('SIGKILL');
     process.once('exit', kill);
     const lifeMs = (endsAt ?? Infinity) - Date.now();
-    const tooLong = () => this.#stop(`it takes longer than ${Math.round(lifeMs / 1000)} s`);
-    const life = endsAt === undefined ? undefined : setTimeout(tooLong, lifeMs);
+    const life =
+      endsAt === undefined
+        ? () => undefined
+        : this.#after(lifeMs, () => this.#stop(`it takes longer than ${Math.round(lifeMs / 1000)} s`));
     const look = setInterval(() => void this.#checkMemory(), LOOK_MS);
     const abort = () => this.close(signal?.reason);
     look.unref();
     signal?.addEventListener('abort', abort, { once: true });
     this.#stops.push(
       () => process.off('exit', kill),
-      () => clearTimeout(life),
+      life,
       () => clearInterval(look),
       () => signal?.removeEventListener('abort', abort),
     );
@@ -165,12 +171,34 @@ export class Sandbox {
 
   /** Its code has to say something within a while. */
   #listen(): void {
-    clearTimeout(this.#silence);
+    this.#endSilence();
     if (this.#calls.size > 0 && this.#end === undefined)
-      this.#silence = setTimeout(
-        () => this.#stop(`it has not answered for ${this.#silenceMs / 1000} s`),
-        this.#silenceMs,
+      this.#endSilence = this.#after(this.#silenceMs, () =>
+        this.#stop(`it has not answered for ${this.#silenceMs / 1000} s`),
       );
+  }
+
+  /** Does something later; later still while the machine is too busy to let the process run. @returns what forgets it */
+  #after(ms: number, then: () => void): () => void {
+    const before = this.#processor().seconds;
+    let patience = MOST_PATIENCE;
+    const look = () => {
+      const { seconds, waits } = this.#processor();
+      if (waits && seconds - before < FEW_SECONDS && patience-- > 0) timer = setTimeout(look, ms);
+      else then();
+    };
+    let timer = setTimeout(look, ms);
+    return () => clearTimeout(timer);
+  }
+
+  /** What the process has had of the processor, and whether it is waiting for more. */
+  #processor(): { seconds: number; waits: boolean } {
+    try {
+      const [state, ...fields] = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8').replace(/.*\) /, '').split(' ');
+      return { seconds: (Number(fields[10]) + Number(fields[11])) / TICKS, waits: state !== 'S' };
+    } catch {
+      return { seconds: 0, waits: false };
+    }
   }
 
   #receive(chunk: Buffer): void {
@@ -225,7 +253,7 @@ export class Sandbox {
     this.#end = error;
     this.#child.kill('SIGKILL');
     this.#socket.destroy();
-    clearTimeout(this.#silence);
+    this.#endSilence();
     for (const stop of this.#stops) stop();
     for (const { fail } of this.#calls.values()) fail(error);
     this.#calls.clear();
