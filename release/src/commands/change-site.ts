@@ -4,7 +4,6 @@ import { composePages } from '../compose/compose-pages';
 import { readCurrent, type Composition } from '../site/live/composition-record';
 import { goLive, removeOldPages, type Before } from '../site/live/go-live';
 import { withLock } from '../site/lock';
-import { openPreviews, type PreviewRecord } from '../site/live/previews';
 import { checkCalls } from '../checks/contracts/check-calls';
 import { checkContracts } from '../checks/contracts/check-contracts';
 import { ReleaseError } from '../site/release-error';
@@ -14,10 +13,7 @@ import { siteFolder } from '../site/site-folder';
 import type { CommandContext, CommandResult } from './run-command';
 
 /** What a command wants to put live. */
-export type Plan = Pick<Composition, 'action' | 'changes' | 'grows' | 'restored' | 'reason' | 'discovery'> & {
-  /** What is to be previewed: then `discovery` passes the checks, and what is live stays. */
-  preview?: PreviewRecord;
-};
+export type Plan = Pick<Composition, 'action' | 'changes' | 'grows' | 'restored' | 'reason' | 'discovery'>;
 
 /** Changes to code that has to show that it can be rendered; others, such as a rollback, are made in any case. */
 const MAY_BE_REFUSED: ReadonlySet<Plan['action']> = new Set(['promote', 'canary']);
@@ -61,33 +57,44 @@ export function changeSite(
   });
 }
 
-/** One attempt. @returns null when a command on another machine was faster */
-async function change(
+/**
+ * All checks of a state that is to go live, or to be seen in a preview.
+ * @returns the state as documents have it, without fallback versions that do not fit
+ * @throws ReleaseError with the reason when a check fails
+ */
+export async function checkSite(
   { configuration, store, report }: CommandContext,
-  before: Before,
-  plan: (live: Discovery) => Plan | Promise<Plan>,
-  refresh: boolean,
-): Promise<Composition | null> {
+  live: Discovery,
+  next: Discovery,
+): Promise<Discovery> {
   const root = store.folder;
-  const live = before.composition?.discovery ?? EMPTY;
-  const { discovery: next, preview, ...planned } = await plan(live);
   if (next.microFrontends[HOST] === undefined)
     throw new ReleaseError('A site needs its host. Promote it together with its remotes, such as: promote host auth.');
   await checkRoutes(root, live, next, report);
   await checkNewEntries(store, live, next, report);
   await checkCalls(root, live, next, configuration.settings.apiUrl, report);
   // The same content is written the same way, so that tabs see no change where there is none.
-  const checked = discoverySchema.parse(await checkContracts(root, live, next, report));
-  const discovery = preview === undefined ? checked : live;
-  const records = [...(before.composition?.previews ?? []), ...(preview === undefined ? [] : [preview])];
-  const previews = await openPreviews(configuration, records);
+  return discoverySchema.parse(await checkContracts(root, live, next, report));
+}
+
+/** One attempt. @returns null when a command on another machine was faster */
+async function change(
+  context: CommandContext,
+  before: Before,
+  plan: (live: Discovery) => Plan | Promise<Plan>,
+  refresh: boolean,
+): Promise<Composition | null> {
+  const { configuration, store, report } = context;
+  const root = store.folder;
+  const live = before.composition?.discovery ?? EMPTY;
+  const { discovery: next, ...planned } = await plan(live);
+  const discovery = await checkSite(context, live, next);
   report('composing the pages');
   const earlier = [before.composition?.id, before.composition?.previous].filter((id) => id != null);
-  const kept = previews.map(({ entry: _, ...record }) => record);
-  return goLive(store, before, { ...planned, previews: kept, discovery }, (folder) =>
+  return goLive(store, before, { ...planned, discovery }, (folder) =>
     composePages(root, folder, {
       discovery,
-      previews,
+      apps: configuration.apps,
       settings: configuration.settings,
       before: earlier.map((id) => siteFolder(root).composition(id)),
       refresh,

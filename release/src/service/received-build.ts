@@ -76,7 +76,7 @@ const limited = (most: number, how: string) =>
 /** Reads an archive without writing anything. @returns its files and their bytes */
 async function measure(file: string): Promise<{ files: number; bytes: number }> {
   const sum = { files: 0, bytes: 0 };
-  let problem: unknown;
+  let problem: Error | undefined;
   const parser = new Parser({
     strict: true,
     onReadEntry: (entry) => {
@@ -89,7 +89,7 @@ async function measure(file: string): Promise<{ files: number; bytes: number }> 
       entry.resume();
     },
   });
-  parser.on('error', (error: unknown) => (problem ??= error));
+  parser.on('error', (error: Error) => (problem ??= error));
   for await (const part of limited(2 * ARCHIVE.unpacked, 'unpacked')(createReadStream(file).pipe(createGunzip()))) {
     parser.write(part);
     if (problem !== undefined) throw problem;

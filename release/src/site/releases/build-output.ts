@@ -113,7 +113,7 @@ function requireNamed(app: string, file: string, content: Buffer): void {
     );
 }
 
-/** What people and the gate read of a build, in bytes and files at the most: so much text nobody writes. */
+/** What people and the gate read of a build, in bytes and files at the most. */
 const [MOST_BYTES, MOST_DECLARATIONS] = [2 * 1024 * 1024, 1000];
 
 /** @throws ReleaseError where the files that describe the build are too large or too many to be read */
