@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Message } from '@hidden-order/api-shapes/desk/messages';
 import type { Role } from '@hidden-order/api-shapes/desk/staff';
@@ -97,6 +97,34 @@ test('an answer is sent, and said; a refusal stays in the dialog with what was w
   expect(await screen.findByText('The answer to Sample Visitor is on its way.')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(posts.at(-1)).toEqual({ path: '/api/messages/C-4K7Q2M9XTD/answer/', body: { answer: 'No.' } });
+});
+
+test('while the pointer or the focus is in a list, its order stays, and what is known of its rows is renewed', async () => {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+  const other = { ...MESSAGE, reference: 'C-2', name: 'Second' };
+  const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent.split('visitor')[0]);
+  const read = () => act(() => jest.advanceTimersByTimeAsync(6_000));
+  messages = [MESSAGE, other];
+  open('/messages');
+  await read();
+  await user.hover(screen.getByText('Second'));
+  messages = [
+    { ...MESSAGE, reference: 'C-0', name: 'New' },
+    { ...other, name: 'Second, corrected' },
+  ];
+  await read();
+  expect(names()).toEqual(['Sample Visitor', 'Second, corrected']);
+  expect(screen.getByText(/^The list has changed/)).toBeVisible();
+  await user.unhover(screen.getByRole('table'));
+  expect(names()).toEqual(['New', 'Second, corrected']);
+  act(() => screen.getAllByRole('button', { name: 'Answer' })[1]?.focus());
+  messages = [other];
+  await read();
+  expect(names()).toEqual(['New', 'Second']);
+  act(() => screen.getByLabelText('Name, e-mail or reference').focus());
+  expect([names(), screen.queryByText(/^The list has changed/)]).toEqual([['Second'], null]);
+  jest.useRealTimers();
 });
 
 test('an empty list says so in a sentence', async () => {

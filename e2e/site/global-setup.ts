@@ -10,7 +10,7 @@ const READY_MS = 240_000;
 /** The whole suite comes from one address, with hundreds of people. */
 const LIMITS = {
   LIMIT_REGISTRATION: '100000/3600',
-  LIMIT_ENTRY: '10000/3600',
+  LIMIT_ENTRY_NETWORK: '10000/3600',
   LIMIT_SIGN_IN_NETWORK: '10000/3600',
   MAX_EVENT_LOOP_DELAY: '60000',
 };

@@ -1,7 +1,8 @@
 import { expect, test, type Page, type Route } from '../site/test';
+import { holdCode, openWithoutCode } from '../site/held-code';
 import { mainSite } from '../site/ports';
 import { API, CORS, gate } from '../site/tabs';
-import { follow, visit } from '../site/visitor';
+import { follow, isMarked, markDocument, visit } from '../site/visitor';
 
 const REMOTE = mainSite.origin('auth');
 
@@ -95,6 +96,22 @@ test('§8 a navigation to an API that fails after a wait leads to the error in p
   await page.unroute(API);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('link', { name: 'Elliott Wave Foundations' })).toBeVisible();
+});
+
+test('a link that is pressed before the code is there, or that of its page, leads on in the same document', async ({
+  page,
+}) => {
+  for (const script of ['main', 'courses']) {
+    const release = await holdCode(page, script);
+    await openWithoutCode(page, '/courses');
+    await markDocument(page);
+    await page.getByRole('link', { name: 'Elliott Wave Foundations' }).click();
+    if (script === 'main') release();
+    await expect(page).toHaveURL('/courses/elliott-wave-foundations');
+    await isAtHeading(page, 'Elliott Wave Foundations');
+    expect(await isMarked(page)).toBe(true);
+    release();
+  }
 });
 
 test('§2 filters are in the address, survive a reload, and Back undoes them', async ({ page }) => {

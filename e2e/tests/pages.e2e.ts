@@ -1,6 +1,6 @@
 import { expect, test } from '../site/test';
 import { violations } from '../site/axe';
-import { layoutShifts, watchLayoutShifts } from '../site/layout-shift';
+import { layoutShifts, watchLayoutShiftsWithoutFaces } from '../site/layout-shift';
 import { mainSite } from '../site/ports';
 import { PUBLIC_PAGES } from '../site/public-pages';
 import { complaintsOf, dismissSplash, isHydrated } from '../site/visitor';
@@ -16,10 +16,9 @@ const SAYS: Readonly<Record<string, string | RegExp>> = {
   '/terms-and-conditions': /You may pay for a course in 3 equal monthly payments/,
 };
 
-/** In an order in which none leads to the page that it is followed from. */
 /** What is true of every page, once for each. A violation of the page's own policy fails it too. */
 for (const [index, path] of PUBLIC_PAGES.entries())
-  test(`§2 ${path} is a public page that hydrates in place, fits a phone and is accessible; from its end, a link leads to the top of another`, async ({
+  test(`§2 ${path} is a public page that hydrates in place, keeps its boxes when its typefaces come, fits a phone and is accessible; from its end, a link leads to the top of another`, async ({
     page,
   }) => {
     const complaints = complaintsOf(page);
@@ -31,8 +30,8 @@ for (const [index, path] of PUBLIC_PAGES.entries())
         document.querySelector('#root h1')?.setAttribute('data-served', ''),
       ),
     );
-    await watchLayoutShifts(page);
-    const served = await page.goto(path);
+    const bringFaces = await watchLayoutShiftsWithoutFaces(page);
+    const served = await page.goto(path, { waitUntil: 'domcontentloaded' });
     expect(served?.status()).toBe(200);
     expect(await served?.text()).not.toContain('This page needs JavaScript');
     await isHydrated(page);
@@ -44,6 +43,7 @@ for (const [index, path] of PUBLIC_PAGES.entries())
     await expect(page.getByText(SAYS[path] ?? '© 2025')).toBeVisible();
     await expect(page.getByText('{{')).toHaveCount(0);
     expect(await layoutShifts(page)).toEqual([]);
+    await bringFaces();
     if (!OF_THE_MINUTE.includes(path)) expect(calls).toEqual([]);
 
     await dismissSplash(page);

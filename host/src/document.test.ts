@@ -22,6 +22,67 @@ function opened<Found>(
   return found;
 }
 
+describe('a link that is pressed before the code of the site is there', () => {
+  /** Presses a link. @returns whether the browser follows it */
+  const press = (document: Document, init: MouseEventInit = {}, attributes: object = { href: '/courses' }) => {
+    const { MouseEvent } = windowOf(document);
+    const link = Object.assign(document.createElement('a'), attributes);
+    document.body.append(link);
+    return link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+  };
+
+  test('waits for it', () => {
+    const held = opened('/', nothing, (document) => [press(document), document.defaultView?.heldLink?.pathname]);
+    expect(held).toEqual([false, '/courses']);
+  });
+
+  test('is followed by the code once that is there, where it knows the page', () => {
+    const followed = opened('/', nothing, (document) =>
+      [true, false].map((known) => {
+        Object.assign(document.defaultView ?? {}, { followLink: () => known });
+        return press(document);
+      }),
+    );
+    expect(followed).toEqual([false, true]);
+  });
+
+  test('is followed by the code also where React stops the click, in a page that it has yet to hydrate', () => {
+    const followed = opened('/', nothing, (document) => {
+      Object.assign(windowOf(document), { followLink: () => true });
+      document.body.dataset.waiting = '';
+      document.body.addEventListener('click', (event) => event.stopPropagation(), true);
+      return press(document);
+    });
+    expect(followed).toBe(false);
+  });
+
+  test('is followed by the browser where the code cannot come', () => {
+    const followed = opened('/', nothing, (document) => {
+      const { Event } = windowOf(document);
+      const script = Object.assign(document.createElement('script'), { defer: true });
+      document.body.append(script);
+      script.dispatchEvent(new Event('error'));
+      return press(document);
+    });
+    expect(followed).toBe(true);
+  });
+
+  test.each<[string, MouseEventInit, object]>([
+    ['in a new tab', { ctrlKey: true }, { href: '/courses' }],
+    ['to another site', {}, { href: 'https://other.example/' }],
+    ['to a part of the page', {}, { href: '#content' }],
+    ['for a new window', {}, { href: '/courses', target: '_blank' }],
+    ['to save a file', {}, { href: '/courses', download: 'courses' }],
+  ])('is left to the browser %s', (_where, init, attributes) => {
+    expect(opened('/', nothing, (document) => press(document, init, attributes))).toBe(true);
+  });
+});
+
+function windowOf({ defaultView }: Document) {
+  if (defaultView === null) throw new Error('The document has no window.');
+  return defaultView;
+}
+
 const nothing = () => undefined;
 const hasSplash = (address: string, beforeParse: (window: DOMWindow) => void = nothing) =>
   opened(address, beforeParse, (document) => document.querySelector('#splash') !== null);

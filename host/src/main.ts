@@ -10,6 +10,7 @@ import { chosenPreview } from './federation/chosen-preview';
 import type { Preview } from './federation/preview';
 import { registerDiscovered, versionOf } from './federation/remotes';
 import { onFailure, reportVisits, startReports } from './federation/reports';
+import { followLinks } from './page/follow-links';
 import { hydrateSite } from './page/hydrate';
 import { prefetchModules, prepareLinkedRemotes, watchLinks } from './page/prefetch';
 import { PrerenderedDocument } from './page/prerendered-document';
@@ -40,6 +41,7 @@ async function startSite(root: HTMLElement): Promise<void> {
   const router = createRouter(page);
   watchForUpdates({ ...siteData, discovery }, router, preview?.see);
   hydrateSite(router, prerendered);
+  followLinks(router);
   watchLinks();
   // An open page must keep working while the site's origins are down, so the host loads the rest of its code now.
   whenIdle(() => {
@@ -86,6 +88,8 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element with id "root".');
 startSite(root).catch((error: unknown) => {
   // The document stays readable, and says that its buttons do not work.
+  globalThis.followLink = () => false;
+  globalThis.heldLink?.click();
   const notice = document.getElementById('code-missing');
   if (notice !== null) Object.assign(notice, { role: 'alert', hidden: false });
   reportError(error);

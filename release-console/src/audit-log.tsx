@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useLive } from '@hidden-order/console';
+import { SteadyList, useLive } from '@hidden-order/console';
 import { auditSchema, type Change } from '@hidden-order/platform/release-service';
 import { Alert, Button, Skeleton } from '@hidden-order/ui';
 import styles from './audit-log.module.css';
@@ -35,11 +35,15 @@ export function AuditLog() {
         <p className={styles.detail}>Nothing has been changed through the service yet.</p>
       )}
       {changes.length > 0 && (
-        <ol role="list" className={styles.log} aria-label="Audit log, the newest first">
-          {changes.map((change) => (
-            <Entry key={change.id} change={change} />
-          ))}
-        </ol>
+        <SteadyList key={address} rows={changes} rowKey={({ id }) => id}>
+          {(steady) => (
+            <ol role="list" className={styles.log} aria-label="Audit log, the newest first">
+              {steady.map((change) => (
+                <Entry key={change.id} change={change} />
+              ))}
+            </ol>
+          )}
+        </SteadyList>
       )}
       <div className={styles.pages}>
         {ends.length > 0 && (

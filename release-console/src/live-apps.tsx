@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { SteadyList } from '@hidden-order/console';
 import type { AppStatus, LiveVersion, Overview } from '@hidden-order/platform/release-service';
 import { Link } from '@hidden-order/platform/router';
 import { Badge } from '@hidden-order/ui';
@@ -9,11 +10,15 @@ import { Version } from './terms';
 export function LiveApps({ overview: { apps, caller }, chosen }: { overview: Overview; chosen: string | null }) {
   return (
     <nav aria-label="Apps">
-      <ul role="list" className={styles.apps}>
-        {apps.map((app) => (
-          <LiveApp key={app.app} status={app} isChosen={app.app === chosen} isOwn={caller.apps.includes(app.app)} />
-        ))}
-      </ul>
+      <SteadyList rows={apps} rowKey={({ app }) => app}>
+        {(steady) => (
+          <ul role="list" className={styles.apps}>
+            {steady.map((app) => (
+              <LiveApp key={app.app} status={app} isChosen={app.app === chosen} isOwn={caller.apps.includes(app.app)} />
+            ))}
+          </ul>
+        )}
+      </SteadyList>
     </nav>
   );
 }

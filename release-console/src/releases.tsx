@@ -1,3 +1,4 @@
+import { SteadyList } from '@hidden-order/console';
 import type { AppDetail, AppStatus, LiveVersion } from '@hidden-order/platform/release-service';
 import { Badge, Button } from '@hidden-order/ui';
 import type { PlannedChange } from './change-dialog';
@@ -11,7 +12,7 @@ interface ReleasesProps extends Pick<AppDetail, 'releases' | 'previews'> {
   onPlan: (change: PlannedChange) => void;
 }
 
-/** The newest releases of the app, and whether each is live or in preview. */
+/** The newest releases of the app, and whether each is live. */
 export function Releases({ status: { app, live }, releases, previews, isOwn, onPlan }: ReleasesProps) {
   return (
     <section className={section.part} aria-labelledby="releases-title">
@@ -19,47 +20,51 @@ export function Releases({ status: { app, live }, releases, previews, isOwn, onP
       {releases.length === 0 && (
         <p className={styles.soft}>{`No release of ${app} has been published yet. Build it and publish it first.`}</p>
       )}
-      <ol role="list" className={styles.releases}>
-        {releases.map(({ version, publishedAt }) => {
-          const now = live.find((one) => one.version === version);
-          const ends = previews.flatMap((one) => (one.version === version ? one.expiresAt : [])).sort();
-          const until = ends.at(-1);
-          return (
-            <li key={version} className={styles.release}>
-              <div>
-                <p className={styles.name}>
-                  <Version name={version} />
-                </p>
-                <p className={styles.soft}>{`Published ${formatInstant(publishedAt)}`}</p>
-                {until !== undefined && <p className={styles.soft}>{`In preview until ${formatInstant(until)}`}</p>}
-              </div>
-              <Status of={now} />
-              {isOwn && (
-                <div className={styles.buttons}>
-                  {until !== undefined && (
-                    <Button
-                      variant="quiet"
-                      aria-label={`End previews of ${app} ${version}`}
-                      onClick={() => onPlan({ kind: 'end-preview', version })}
-                    >
-                      End preview
-                    </Button>
+      <SteadyList rows={releases} rowKey={({ version }) => version}>
+        {(steady) => (
+          <ol role="list" className={styles.releases}>
+            {steady.map(({ version, publishedAt }) => {
+              const now = live.find((one) => one.version === version);
+              const ends = previews.flatMap((one) => (one.version === version ? one.expiresAt : [])).sort();
+              const until = ends.at(-1);
+              return (
+                <li key={version} className={styles.release}>
+                  <div>
+                    <p className={styles.name}>
+                      <Version name={version} />
+                    </p>
+                    <p className={styles.soft}>{`Published ${formatInstant(publishedAt)}`}</p>
+                    {until !== undefined && <p className={styles.soft}>{`In preview until ${formatInstant(until)}`}</p>}
+                  </div>
+                  <Status of={now} />
+                  {isOwn && (
+                    <div className={styles.buttons}>
+                      {until !== undefined && (
+                        <Button
+                          variant="quiet"
+                          aria-label={`End previews of ${app} ${version}`}
+                          onClick={() => onPlan({ kind: 'end-preview', version })}
+                        >
+                          End preview
+                        </Button>
+                      )}
+                      {now?.role !== 'default' && (
+                        <Button
+                          variant="secondary"
+                          aria-label={`Promote ${app} ${version}`}
+                          onClick={() => onPlan({ kind: 'promote', version })}
+                        >
+                          Promote
+                        </Button>
+                      )}
+                    </div>
                   )}
-                  {now?.role !== 'default' && (
-                    <Button
-                      variant="secondary"
-                      aria-label={`Promote ${app} ${version}`}
-                      onClick={() => onPlan({ kind: 'promote', version })}
-                    >
-                      Promote
-                    </Button>
-                  )}
-                </div>
-              )}
-            </li>
-          );
-        })}
-      </ol>
+                </li>
+              );
+            })}
+          </ol>
+        )}
+      </SteadyList>
     </section>
   );
 }

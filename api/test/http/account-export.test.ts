@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { accountExportSchema } from '@hidden-order/api-shapes/account';
 import { todaySchema } from '@hidden-order/api-shapes/today';
 import { z } from 'zod';
 import { replays } from '../../src/features/learning/replay/tables';
@@ -84,6 +85,12 @@ test('the export has every table with rows about a member', async () => {
   expect(aboutMembers).toContain('receipt_notices');
   expect(Object.keys(tables).sort()).toEqual(aboutMembers.sort());
   expect(account).toHaveProperty('deletion_requested_at', null);
+  // Bytes would be hex in JSON, and held many times: a table of files is listed by hand, with where they are.
+  const ofBytes = await api.db
+    .select({ name: sql<string>`table_name` })
+    .from(sql`information_schema.columns`)
+    .where(sql`data_type = 'bytea' and table_schema = 'public'`);
+  expect(ofBytes).toEqual([{ name: 'proof_files' }]);
 });
 
 test('it is one JSON file with the rows of the caller alone', async () => {
@@ -105,6 +112,12 @@ test('it is one JSON file with the rows of the caller alone', async () => {
   }
   expect(tables.receipts).toHaveLength(1);
   expect(tables.ledger_entries).toHaveLength(2);
+  const [file] = accountExportSchema.parse(data).proof_files;
+  expect(file).toMatchObject({ name: `proof-${file?.proof}.pdf`, type: 'application/pdf', bytes: 10 });
+  const read = ({ bearer }: Person) =>
+    api.request(`/payments/${file?.payment}/proofs/${file?.proof}/file/`, { headers: bearer });
+  expect(await read(ada)).toMatchObject({ status: 200, body: '%PDF-%%EOF' });
+  expect((await read(ben)).status).toBe(404);
   expect(body).not.toContain(ben.email);
   expect(body).not.toMatch(/password|argon2/);
 });

@@ -15,7 +15,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20261123);
 /** So that requests come through to the handlers. */
 const NO_LIMITS = Object.fromEntries(
   ['LOOKUP', 'SIGN_IN', 'SIGN_IN_ACCOUNT', 'SIGN_IN_NETWORK', 'REGISTRATION', 'RESET', 'RESET_NETWORK', 'PASSWORD']
-    .concat(['ENTRY', 'MESSAGE', 'PROOF'])
+    .concat(['ENTRY', 'ENTRY_NETWORK', 'MESSAGE', 'PROOF'])
     .map((name) => [`LIMIT_${name}`, '1000000/3600']),
 );
 

@@ -1,6 +1,7 @@
 import { like } from 'drizzle-orm';
 import { rateLimits } from '../../src/plugins/limits/tables';
 import { endPeriods, endWaits } from '../support/pass-time';
+import { askToEnter, resetTournament } from '../support/tournaments';
 import { jsonOf, newPerson, PASSWORD, registration, type Person } from '../support/people';
 import { startTestApi, type TestApi } from '../support/test-api';
 
@@ -14,6 +15,7 @@ const LIMITS = {
   LIMIT_RESET_NETWORK: '4/3600',
   LIMIT_PASSWORD: '3/900',
   LIMIT_ENTRY: '2/3600',
+  LIMIT_ENTRY_NETWORK: '2/3600',
 };
 
 let api: TestApi;
@@ -163,6 +165,20 @@ test('strangers who ask for mails to an address do not use up those of its owner
   const ask = async (from: string) => (await post('/auth/users/reset_password/', { email: ada.email }, from)).status;
   expect([await ask('203.0.113.1'), await ask('203.0.113.2'), await ask('203.0.113.3')]).toEqual([204, 204, 429]);
   expect(await ask(HOME)).toBe(204);
+});
+
+test('a class behind one address enters and confirms its addresses: signed-in people are counted by account', async () => {
+  await resetTournament(api, 10, Date.now());
+  const from = { 'x-forwarded-for': HOME };
+  const enter = async (headers = {}) => (await askToEnter(api, {}, { ...from, ...headers })).status;
+  for (let pupil = 0; pupil < 5; pupil += 1) {
+    await api.db.delete(rateLimits).where(like(rateLimits.key, 'LIMIT_REGISTRATION%'));
+    const { bearer } = await newPerson(api);
+    const link = await api.send('POST', '/account/email/link/', {}, { ...from, ...bearer });
+    expect([link.status, await enter(bearer)]).toEqual([200, 202]);
+  }
+  expect([await enter(), await enter(), await enter()]).toEqual([202, 202, 429]);
+  expect([await enter(ada.bearer), await enter(ada.bearer), await enter(ada.bearer)]).toEqual([202, 202, 429]);
 });
 
 test('the current password cannot be guessed from a session, at any of its places', async () => {

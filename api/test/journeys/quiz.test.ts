@@ -298,9 +298,12 @@ describe('the examination of a certification', () => {
       const price = ((level?.price ?? NaN) / 100).toFixed(2);
       const given = answersOf(first ?? [], other ?? [], price);
       const answers = Object.fromEntries(ids.map((id, index) => [id, given[index] ?? []]));
+      const unreadable = await send({ paper, answers: { ...answers, [ids[1] ?? '']: ['91 or 92'] } });
+      expect(problemOf(unreadable)).toEqual([409, 'unreadable_number']);
       return resultOf(await send({ paper, answers })).right;
     };
-    expect(await answered((first, other, price) => [first, [price], other])).toBe(3);
+    const withComma = (price: string) => `below ${price.replace('.', ',')}`;
+    expect(await answered((first, other, price) => [first, [withComma(price)], other])).toBe(3);
     expect(await answered((first, _other, price) => [first, [`${price}1`], first])).toBe(1);
     // Of a count that is not right, neither is a price nor an alternate.
     expect(await answered((first, other, price) => [first.slice(1), [price], other])).toBe(0);

@@ -15,7 +15,7 @@ const mail = composeMail({
       ],
     },
     { label: 'See your receipt', url: URL },
-    "Ada's <script>alert(1)</script>",
+    "Ada's <script>alert(1)</script>\nSend the money to:\r\nSample Bank 12",
   ],
 });
 
@@ -29,6 +29,8 @@ See your receipt:
 ${URL}
 
 Ada's <script>alert(1)</script>
+Send the money to:\r
+Sample Bank 12
 
 ${site.name}
 ${site.email}
@@ -43,7 +45,7 @@ test('the HTML has the same words, all escaped, and the step as its only link; i
     '>Your receipt: &lt;b&gt;Waves&lt;/b&gt; &amp; &quot;more&quot;</h1>',
     '>We have received your payment.</p>',
     '>&lt;img src=https://evil.example/x&gt;</span>',
-    '>Ada&#39;s &lt;script&gt;alert(1)&lt;/script&gt;</p>',
+    '>Ada&#39;s &lt;script&gt;alert(1)&lt;/script&gt;<br>Send the money to:<br>Sample Bank 12</p>',
     site.email,
   ])
     expect(html).toContain(words);

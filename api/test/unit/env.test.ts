@@ -13,8 +13,8 @@ test('without any setting the API listens on this machine alone, with the embedd
     LIMIT_SIGN_IN: { times: 10, seconds: 3600, isProgressive: true },
     LIMIT_SIGN_IN_ACCOUNT: { times: 50, seconds: 3600, isProgressive: true },
     LIMIT_SIGN_IN_NETWORK: { times: 600, seconds: 3600, isProgressive: true },
-    LIMIT_REGISTRATION: { times: 200, seconds: 3600, isProgressive: false },
-    LIMIT_MESSAGE: { times: 200, seconds: 3600, isProgressive: false },
+    LIMIT_REGISTRATION: { times: 300, seconds: 3600, isProgressive: false },
+    LIMIT_MESSAGE: { times: 300, seconds: 3600, isProgressive: false },
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Figure } from '@hidden-order/api-shapes/figure';
 import { placeLabels, pricedPlot } from '@hidden-order/waves/figures';
+import type { ImpulseRule } from '@hidden-order/waves/rules';
 import type { Limit } from './limits';
 import { linesOf } from './lines';
 import { priceText } from './price-text';
@@ -22,6 +23,9 @@ const AREA_WIDTH = 18;
 const ASIDE = 9;
 /** Least distance between two prices of the axis, in units. */
 const AXIS_DISTANCE = 9;
+
+/** The wave at whose end each rule is broken. */
+const BREAKING: Record<ImpulseRule, string> = { 'wave-2': '2', 'wave-3': '5', 'wave-4': '4' };
 
 /** A price of the axis, and the place in time from which on it is known; without it, always. */
 type AxisPrice = Omit<NonNullable<Figure['axis']>[number], 'at'>;
@@ -100,6 +104,9 @@ export function drawFigure(
       ...(label && { label }),
       ...(inner && { inner }),
     })),
+    ...(source.breaks.length > 0 && {
+      broken_from: Math.min(...source.breaks.map((rule) => x(waveNamed(waves, BREAKING[rule]).from.bar))),
+    }),
     ...(market && {
       line: market.closes.map((price, bar) => place({ bar, price })),
       dates: market.dates.map(({ bar, text }) => ({ time: x(bar), text })),

@@ -165,6 +165,16 @@ landmark: { wave: 4, between: [128, 133] }
   });
 });
 
+test('a count that breaks a rule is broken from the start of the wave that does, a sound one nowhere', () => {
+  const broken = IMPULSE.replace('to: 129, parts: 3', 'to: 118').replace(
+    'pattern: impulse',
+    'pattern: impulse\nbreaks: [wave-4]',
+  );
+  const { points, broken_from } = renderFigure(broken).figure;
+  expect(broken_from).toBe(points.find(({ label }) => label === '3')?.time);
+  expect(renderFigure(IMPULSE).figure).not.toHaveProperty('broken_from');
+});
+
 test('levels and projections are rounded once, half up', () => {
   const { figure } = renderFigure(`
 caption: A swing.

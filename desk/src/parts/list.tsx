@@ -27,7 +27,8 @@ interface ListProps<Row> extends Pick<RowsProps<Row>, 'columns' | 'rowKey'> {
 export function List<Row>({ schema, path, columns, rowKey, noun, plural, empty }: ListProps<Row>) {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
-  const { data, fault, refresh } = useLive(schema, `${path}${search}`);
+  const address = `${path}${search}` as const;
+  const { data, fault, refresh } = useLive(schema, address);
   const box = useRef<HTMLDivElement>(null);
   const page = Number(new URLSearchParams(search).get('page') ?? 1);
   const turnTo = (to: number) => {
@@ -47,7 +48,13 @@ export function List<Row>({ schema, path, columns, rowKey, noun, plural, empty }
       {data === null && fault === null && <Skeleton height="30rem" />}
       {data?.items.length === 0 && <p className={styles.empty}>{empty}</p>}
       {data !== null && data.items.length > 0 && (
-        <Rows caption={formatCount(data.total, noun, plural)} columns={columns} rows={data.items} rowKey={rowKey} />
+        <Rows
+          key={address}
+          caption={formatCount(data.total, noun, plural)}
+          columns={columns}
+          rows={data.items}
+          rowKey={rowKey}
+        />
       )}
       {data !== null && <Pager page={page} pages={Math.ceil(data.total / PAGE_ROWS)} onTurn={turnTo} />}
     </div>

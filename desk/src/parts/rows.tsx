@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SteadyList } from '@hidden-order/console';
 import { Table } from '@hidden-order/ui';
 import styles from './parts.module.css';
 
@@ -20,30 +21,32 @@ export interface RowsProps<Row> {
 export function Rows<Row>({ caption, columns, rows, rowKey }: RowsProps<Row>) {
   const [first, ...others] = columns;
   return (
-    <div className={styles.list}>
-      <Table caption={caption} stacked>
-        <thead>
-          <tr>
-            {columns.map(({ name }) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              <th scope="row">{first.cell(row)}</th>
-              {others.map(({ name, cell }) => (
-                <td key={name} data-name={name}>
-                  {cell(row)}
-                </td>
+    <SteadyList className={styles.list} rows={rows} rowKey={rowKey}>
+      {(steady) => (
+        <Table caption={caption} stacked>
+          <thead>
+            <tr>
+              {columns.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </Table>
-    </div>
+          </thead>
+          <tbody>
+            {steady.map((row) => (
+              <tr key={rowKey(row)}>
+                <th scope="row">{first.cell(row)}</th>
+                {others.map(({ name, cell }) => (
+                  <td key={name} data-name={name}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </SteadyList>
   );
 }

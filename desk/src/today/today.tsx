@@ -1,4 +1,4 @@
-import { useLive } from '@hidden-order/console';
+import { SteadyList, useLive } from '@hidden-order/console';
 import { waitingListSchema, type Waiting } from '@hidden-order/api-shapes/desk/today';
 import { Link } from '@hidden-order/platform/router';
 import { RetryMessage, Skeleton } from '@hidden-order/ui';
@@ -18,12 +18,19 @@ export function Today() {
         <RetryMessage onRetry={refresh}>{`This list is not up to date. ${fault.message}`}</RetryMessage>
       )}
       {data === null && fault === null && <Skeleton height="14rem" />}
-      {data !== null && open.length === 0 && <p className={parts.empty}>Nothing waits. All is done.</p>}
-      <ul role="list" className={styles.waiting}>
-        {open.map((one) => (
-          <Item key={one.kind} waiting={one} />
-        ))}
-      </ul>
+      <SteadyList rows={open} rowKey={({ kind }) => kind}>
+        {(steady) =>
+          data !== null && steady.length === 0 ? (
+            <p className={parts.empty}>Nothing waits. All is done.</p>
+          ) : (
+            <ul role="list" className={styles.waiting}>
+              {steady.map((one) => (
+                <Item key={one.kind} waiting={one} />
+              ))}
+            </ul>
+          )
+        }
+      </SteadyList>
     </>
   );
 }

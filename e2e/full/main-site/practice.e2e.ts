@@ -43,11 +43,12 @@ test('a member counts a series by touch on a phone, hands it in, and finds it in
   await page.context().close();
 });
 
-test('by mouse a label is placed and taken away; labels stay on the drawn swings and within the chart at any width', async ({
+test('by mouse a label is placed and taken away; labels stay on the drawn swings and within the chart at any width; it is never white in the dark', async ({
   browser,
 }) => {
-  const context = await memberContext(browser, 'Sample Person Mouse');
+  const context = await memberContext(browser, 'Sample Person Mouse', mainSite, { colorScheme: 'dark' });
   const page = await context.newPage();
+  await page.addInitScript(watchGround);
   await page.setViewportSize({ width: 1280, height: 900 });
   await visit(page, `/members/practice/${SEED}`);
   const clickAt = async (place: number) => {
@@ -71,8 +72,26 @@ test('by mouse a label is placed and taken away; labels stay on the drawn swings
   }
   await clickAt(truth[5]);
   await expect(swing(page, truth[5])).not.toHaveAccessibleName(/ends here/);
+  await page.getByRole('group', { name: 'New series' }).getByRole('button', { name: 'Hard' }).click();
+  await expect(page).not.toHaveURL(new RegExp(SEED));
+  await expect(swing(page, 1)).toBeVisible();
+  expect(await page.evaluate('whiteFrames')).toBe(0);
   await context.close();
 });
+
+/** Runs in the page: counts the charts with a white ground in each frame. */
+function watchGround(): void {
+  let whiteFrames = 0;
+  const look = () => {
+    for (const canvas of document.querySelectorAll('canvas')) {
+      const ground = canvas.getContext('2d')?.getImageData(1, 1, 1, 1).data ?? [0];
+      if (Math.min(...ground) > 200) whiteFrames += 1;
+    }
+    Object.assign(window, { whiteFrames });
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
 
 /** Runs in the page: the labels on the chart that its edges cut. */
 function cutLabels(group: Element): (string | null)[] {

@@ -1,6 +1,7 @@
 import type { DiscoveryEntry } from '@hidden-order/platform/discovery';
 import { separateChunks } from './chunk-scope';
 import { loadContainer, type Container } from './container';
+import { inTime } from './in-time';
 import type { Candidate } from './pick-version';
 import { dropPreloads, preloadModule } from './preload-module';
 import { noteVisit, reportFailure, type Phase } from './reports';
@@ -27,7 +28,7 @@ export interface ModuleSource {
   /** In a browser, loads what all modules need, ahead of any of them. */
   prepare?(): void;
   /** Fails over from the candidate that `module` came from. @returns whether another one is left */
-  reject(id: string, module: unknown, error: unknown): boolean;
+  reject(id: string, module: unknown, error: unknown, phase?: Phase): boolean;
 }
 
 /** A container of a candidate, at an address of its own. */
@@ -89,14 +90,14 @@ export class Remote implements ModuleSource {
   }
 
   /**
-   * Goes on from the candidate that `module` came from, because the module threw while it was rendered. It is not used
-   * again, whatever it threw: what it loads lazily stays failed (`React.lazy`).
+   * Goes on from the candidate that `module` came from, because the module threw while it was rendered, or its loader does
+   * not answer. It is not used again, whatever it threw: what it loads lazily stays failed (`React.lazy`).
    * @returns whether another candidate is left to load from
    */
-  reject(id: string, module: unknown, error: unknown): boolean {
+  reject(id: string, module: unknown, error: unknown, phase: Phase = 'render'): boolean {
     if (this.isCurrent(id, module)) {
       this.#loadedModules().delete(id);
-      this.#failOver('render', error);
+      this.#failOver(phase, error);
     }
     return this.#attempt !== null;
   }
@@ -145,8 +146,10 @@ export class Remote implements ModuleSource {
     // A retry does not preload: a second failed preload would answer the retry's own request.
     if (attempt.isFirst) preloadModule(attempt.candidate, module, attempt.container === null);
     const container = await this.#containerOf(attempt);
-    const evaluate = await container.get(`./${module}`);
-    const evaluated = await evaluate();
+    const evaluated = await inTime(
+      id,
+      container.get(`./${module}`).then((evaluate) => evaluate()),
+    );
     if (accepts(evaluated)) return evaluated;
     throw new TypeError(`${id} does not export what the host expects.`);
   }

@@ -2,6 +2,7 @@ import { HOST, type Discovery } from '@hidden-order/platform/discovery';
 import { cardsOf, pagesOf, type SiteCard, type SitePage } from '@hidden-order/platform/site-page';
 import { candidatesOf, pickVersion, visitorFor } from './pick-version';
 import { Remote, RemoteLoadError, type ModuleSource } from './remote';
+import type { Phase } from './reports';
 
 const remotes = new Map<string, ModuleSource>();
 let pages: readonly SitePage[] = [];
@@ -63,11 +64,11 @@ export async function loadModule<Module>(id: string, accepts: (module: unknown) 
 export const prepareRemote = (id: string): void => remoteOf(id)?.prepare?.();
 
 /**
- * Fails over from the version of a module that threw while it was rendered.
+ * Fails over from the version of a module that threw while it was rendered, or whose loader does not answer.
  * @returns whether another version remains, which the next `loadModule` then loads
  */
-export const rejectModule = (id: string, module: unknown, error: unknown): boolean =>
-  remoteOf(id)?.reject(id, module, error) ?? false;
+export const rejectModule = (id: string, module: unknown, error: unknown, phase?: Phase): boolean =>
+  remoteOf(id)?.reject(id, module, error, phase) ?? false;
 
 /** Whether a loaded module is of the version that the remote's modules come from now. */
 export const isCurrent = (id: string, module: unknown): boolean => remoteOf(id)?.isCurrent(id, module) ?? false;
@@ -75,4 +76,7 @@ export const isCurrent = (id: string, module: unknown): boolean => remoteOf(id)?
 /** The version that the remote's modules come from now, or null without such a remote. */
 export const versionOf = (id: string): string | null => remoteOf(id)?.version ?? null;
 
-const remoteOf = (id: string): ModuleSource | undefined => remotes.get(id.slice(0, id.indexOf('/')));
+/** The name of the remote of a module. Elements that a remote renders carry it: its styles hold within them (docs/decisions/0012-remotes-built-elsewhere.md). */
+export const remoteNameOf = (id: string): string => id.slice(0, id.indexOf('/'));
+
+const remoteOf = (id: string): ModuleSource | undefined => remotes.get(remoteNameOf(id));

@@ -168,6 +168,25 @@ test.each([
   expect(rejected).not.toHaveBeenCalled();
 });
 
+test('a card that never answers says so after 10 s, fails over, and loads again in its place', async () => {
+  const card = makeCard(here, { name: 'next', data: '' });
+  const known = events.load;
+  events.load = (id) =>
+    id === 'events/cards/next' ? Promise.resolve({ ...card, loader: () => new Promise(() => undefined) }) : known(id);
+  const root = await serve('/contact', 'skeleton', '/courses/waves');
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask'] });
+  await startSite(root, 'react', { cards });
+  await act(() => jest.advanceTimersByTimeAsync(10_100));
+  jest.useRealTimers();
+  expect(await within(place('next')).findByText(MISSING)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^offer/ })).toBeVisible();
+  expect(rejected).toHaveBeenCalledTimes(1);
+  events.load = known;
+  await userEvent.click(within(place('next')).getByRole('button', { name: 'Retry' }));
+  expect(await within(place('next')).findByRole('button')).toHaveTextContent('next of waves: loaded for waves, 0');
+  expect(screen.getByRole('heading', { name: 'Course' })).toBeVisible();
+});
+
 test('the page does not wait for a card, whose place is free', async () => {
   let arrive = (_card: CardModule<'course-aside'>) => {};
   const slow = new Promise<CardModule<'course-aside'>>((resolve) => (arrive = resolve));

@@ -1,12 +1,14 @@
-import { memo, Suspense, use, useDeferredValue, type ReactNode } from 'react';
+import { memo, Suspense, use, useDeferredValue, useState, type ReactNode } from 'react';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import type { CardModule } from '@hidden-order/platform/slots';
 import { cardsOn, type SiteCard, type SitePage } from '@hidden-order/platform/site-page';
 import type { PageData } from '@hidden-order/platform/document-data';
-import { loadModule, siteCards, versionOf } from '../federation/remotes';
-import { reported, reportThrown } from '../federation/reports';
+import { Button } from '@hidden-order/ui';
+import { loadModule, remoteNameOf, siteCards, versionOf } from '../federation/remotes';
+import { reportThrown } from '../federation/reports';
 import { VersionBoundary } from '../federation/version-boundary';
 import { isObject } from '../site-data';
+import { answerOf, runLoader } from './run-loader';
 
 /** What React tells browsers of a card that failed in Node: they render it, and nothing is wrong with that. */
 export const CARD_DIGEST = 'card';
@@ -21,6 +23,8 @@ interface LoadedCard {
 export interface PageCard extends SiteCard {
   load: Promise<LoadedCard>;
   isLoaded: boolean;
+  /** Begins to load it anew. */
+  again: () => PageCard;
 }
 
 /**
@@ -31,19 +35,26 @@ export const loadCards = (
   page: Pick<SitePage, 'slots'>,
   args: PageLoaderArgs,
   known: PageData['cards'] = {},
-): PageCard[] =>
-  cardsOn(page, siteCards()).map((declared) => {
-    const load = loadCard(declared.id, args, known[declared.id]);
-    const card: PageCard = { ...declared, load, isLoaded: false };
-    // It may fail after the visitor has left the page.
-    load.then(() => (card.isLoaded = true)).catch(() => undefined);
-    return card;
-  });
+): PageCard[] => cardsOn(page, siteCards()).map((declared) => loadPageCard(declared, args, known[declared.id]));
+
+function loadPageCard(declared: SiteCard, args: PageLoaderArgs, known?: PageData['cards'][string]): PageCard {
+  const load = loadCard(declared.id, args, known);
+  // Its own request: that of the page is over.
+  const again = () => loadPageCard(declared, { ...args, request: new Request(args.request.url) });
+  const card: PageCard = { ...declared, load, isLoaded: false, again };
+  // It may fail after the visitor has left the page.
+  load.then(() => (card.isLoaded = true)).catch(() => undefined);
+  return card;
+}
 
 async function loadCard(id: string, args: PageLoaderArgs, known?: PageData['cards'][string]): Promise<LoadedCard> {
-  const module = await loadModule(id, isCardModule);
-  const isKnown = known?.version === versionOf(id) && 'data' in known;
-  return { module, data: isKnown ? known.data : await reported(module.loader?.(args)) };
+  for (;;) {
+    const module = await loadModule(id, isCardModule);
+    const isKnown = known?.version === versionOf(id) && 'data' in known;
+    if (isKnown) return { module, data: known.data };
+    const answer = await answerOf(id, module, runLoader(id, module, args), args);
+    if (answer !== null) return { module, data: answer.data };
+  }
 }
 
 /** The calls that the cards in the slots of a page preload; none of a card that does not load. */
@@ -67,7 +78,7 @@ export const slotOf =
     cards
       .filter(({ slot }) => slot === name)
       .map((card) => (
-        <div key={card.id} className={className} data-card={card.id}>
+        <div key={card.id} className={className} data-remote={remoteNameOf(card.id)} data-card={card.id}>
           <Card card={card} {...props} />
         </div>
       ));
@@ -82,8 +93,10 @@ interface CardProps {
  * because nothing changes for it when the page renders again.
  */
 const Card = memo(function Card({ card, ...props }: CardProps) {
+  const [retried, setRetried] = useState({ card, by: card });
   // When the page loads again, neither waits for the other.
-  const current = useDeferredValue(card);
+  const wanted = retried.card === card ? retried.by : card;
+  const current = useDeferredValue(wanted);
   return (
     <VersionBoundary
       module={current}
@@ -93,7 +106,19 @@ const Card = memo(function Card({ card, ...props }: CardProps) {
         return false;
       }}
       loading={null}
-      exhausted={() => <small>This part of the page did not load.</small>}
+      exhausted={() => (
+        <small>
+          This part of the page did not load.{' '}
+          <Button
+            variant="quiet"
+            onClick={() => setRetried({ card, by: current.again() })}
+            loading={wanted !== current}
+            loadingLabel="Retrying…"
+          >
+            Retry
+          </Button>
+        </small>
+      )}
     >
       <Suspense>
         <CardContent card={current} {...props} />

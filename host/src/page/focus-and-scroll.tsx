@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 import { ScrollRestoration, useLocation } from '@hidden-order/platform/router';
+import { usePrerendered } from './prerendered-document';
 
 /** The tab's storage under this key has the scroll position of each entry of the history. */
 const SCROLL_KEY = 'scroll';
@@ -34,8 +35,10 @@ let visited: string | null = null;
  */
 export function useFocusOnPage(content: RefObject<HTMLElement | null>, isError = false): void {
   const { pathname, hash, key } = useLocation();
+  // A visitor may have left the page of the document before its code was there.
+  const opened = usePrerendered()?.pathname ?? pathname;
   const focus = useEffectEvent(() => {
-    const moved = isError || (visited !== null && visited !== pathname);
+    const moved = isError || (visited ?? opened) !== pathname;
     visited = isError ? '' : pathname;
     if (!moved && !takeContinuedVisit()) return;
     const target = document.getElementById(idIn(hash)) ?? content.current?.querySelector('h1');

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import type { Routes } from '@hidden-order/platform/page-route';
-import { registerDiscovered, sitePages } from '../federation/remotes';
+import { registerDiscovered, sitePages, versionOf } from '../federation/remotes';
 import { startReports } from '../federation/reports';
 import { fails, state } from '../testing/fake-federation';
 import { discovery, version } from '../testing/discovery';
@@ -9,6 +9,9 @@ import { loadPage, loadPageCode, matchPage } from './load-page';
 jest.mock('../federation/container', () =>
   jest.requireActual<typeof import('../testing/fake-federation')>('../testing/fake-federation'),
 );
+
+const calls = { underWay: 0 };
+jest.mock('@hidden-order/platform/api-client', () => ({ callsUnderWay: () => calls.underWay }));
 
 const IDS = { page: 'content/about', data: 'content/about/data' } as const;
 const load = () => loadPage(IDS, { request: new Request('http://site.test/about'), params: {} });
@@ -29,6 +32,7 @@ async function loaded(): Promise<unknown> {
 
 beforeEach(() => {
   localStorage.clear();
+  calls.underWay = 0;
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   state.forget();
   state.answer = (address, expose) => () => moduleOf(address, expose);
@@ -127,6 +131,58 @@ test('what a version’s own code throws while it loads its data is reported', a
   const reports = () => sent.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as unknown);
   await waitFor(() => expect(reports()).toContainEqual(report));
   sent.mockRestore();
+});
+
+describe('a loader that never answers', () => {
+  const never = () => new Promise<never>(() => undefined);
+  const silent = (label: string) => (address: string, expose: string) => () =>
+    expose === 'about/data' && labelIn(address).startsWith(label) ? { loader: never } : moduleOf(address, expose);
+  let sent: jest.SpiedFunction<typeof fetch>;
+  const reports = () => sent.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as unknown);
+  beforeEach(() => {
+    jest.useFakeTimers();
+    sent = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('nothing answers'));
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    sent.mockRestore();
+  });
+  const failure = { app: 'content', version: 'silent', phase: 'load', code: 'NoAnswer-content-about-data', stack: [] };
+
+  test('is given up after 10 s and reported as a failure of its page, which comes from the next version', async () => {
+    const live = discovery({ content: [version('silent', 100, { default: true }), version('v1', 0)] });
+    startReports('http://operators.test/reports', live);
+    registerDiscovered(live);
+    state.answer = silent('silent');
+    const page = loaded();
+    await jest.advanceTimersByTimeAsync(9_900);
+    expect(versionOf('content/about')).toBe('silent');
+    await jest.advanceTimersByTimeAsync(200);
+    expect(await page).toEqual({ page: 'page of v1', data: 'data of v1', version: 'v1' });
+    await waitFor(() => expect(reports()).toContainEqual({ ...failure, stack: expect.any(Array) as unknown }));
+  });
+
+  test('ends the load where no version is left, and the next load starts with the first one', async () => {
+    registerDiscovered(discovery({ content: [version('silent', 100, { default: true }), version('silent1', 0)] }));
+    state.answer = silent('silent');
+    const failed = expect(load()).rejects.toThrow('content/about/data does not answer.');
+    await jest.advanceTimersByTimeAsync(20_100);
+    await failed;
+    state.answer = silent('nothing');
+    expect(await loaded()).toMatchObject({ version: 'silent' });
+  });
+
+  test('is none while it waits for the API, which has a time limit of its own', async () => {
+    calls.underWay = 1;
+    let answer: (data: string) => void = () => undefined;
+    const late = new Promise<string>((resolve) => (answer = resolve));
+    state.answer = (address, expose) => () =>
+      expose === 'about/data' ? { loader: () => late } : moduleOf(address, expose);
+    const page = load();
+    await jest.advanceTimersByTimeAsync(14_000);
+    answer('late');
+    expect(await page).toMatchObject({ version: 'v2', data: 'late' });
+  });
 });
 
 test('a page without a data module has no data', async () => {

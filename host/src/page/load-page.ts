@@ -5,6 +5,7 @@ import { isCurrent, loadModule, sitePages, versionOf } from '../federation/remot
 import { reported } from '../federation/reports';
 import { isObject } from '../site-data';
 import { loadCards, slotOf, type PageCard } from './cards';
+import { answerOf, runLoader } from './run-loader';
 
 /** A page's code; a promise on a prerendered page whose code has yet to arrive. */
 export type PageCode = PageModule | Promise<PageModule>;
@@ -28,21 +29,20 @@ export function matchPage(
 
 /**
  * Loads a page's code and its data in parallel, both by one version, and begins to load its cards.
- * @throws RemoteLoadError when no version of the code can be loaded; what the page's own loader throws
+ * @throws RemoteLoadError when no version of the code can be loaded; NoAnswerError when the loader of none answers; what the
+ *   page's own loader throws
  */
 export async function loadPage(ids: PageIds & Pick<SitePage, 'slots'>, args: PageLoaderArgs): Promise<LoadedPage> {
   const cards = loadCards(ids, args);
   for (;;) {
     const loadingModule = loadDataModule(ids);
-    const loadingData = loadingModule.then((module) => module?.loader?.(args));
+    const loadingData = loadingModule.then((module) => runLoader(ids.data ?? ids.page, module, args));
     // What the loader of a version throws counts only if the page is of that version.
     loadingData.catch(() => undefined);
     const [page, module] = await Promise.all([loadPageCode(ids.page), loadingModule]);
     const areOfOneVersion = isCurrent(ids.page, page) && (ids.data === null || isCurrent(ids.data, module));
-    if (areOfOneVersion) {
-      const data = (await reported(loadingData)) ?? null;
-      return { page, version: versionOf(ids.page), data, cards, slot: slotOf(cards) };
-    }
+    const answer = areOfOneVersion ? await answerOf(ids.data ?? ids.page, module, loadingData, args) : null;
+    if (answer !== null) return { page, version: versionOf(ids.page), data: answer.data, cards, slot: slotOf(cards) };
     // The remote failed over to another version in between. The next round takes both modules from that one.
   }
 }

@@ -1,9 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '@hidden-order/platform/paths';
 import { site } from '@hidden-order/api-shapes/site';
-import { isRouteErrorResponse, useRevalidator, useRouteError } from '@hidden-order/platform/router';
+import {
+  isRouteErrorResponse,
+  NavigationType,
+  useNavigate,
+  useNavigationType,
+  useRevalidator,
+  useRouteError,
+} from '@hidden-order/platform/router';
 import { failureWithCause } from '@hidden-order/platform/api-client';
 import { Button, ButtonLink, Container } from '@hidden-order/ui';
+import { NoAnswerError } from '../federation/in-time';
 import { RemoteLoadError } from '../federation/remote';
 import { retryOrUpdate } from '../updates/updates';
 import { useFocusOnPage } from './focus-and-scroll';
@@ -21,7 +29,9 @@ export function PageError() {
 
 function LoadFailure({ error }: { error: unknown }) {
   const { revalidate } = useRevalidator();
-  const isRemote = error instanceof RemoteLoadError;
+  const navigate = useNavigate();
+  const cameByLink = useNavigationType() !== NavigationType.Pop;
+  const isRemote = error instanceof RemoteLoadError || error instanceof NoAnswerError;
   const { retry, isRetrying } = useRetry(() => (isRemote ? retryOrUpdate(revalidate) : revalidate()));
   const content = useRef<HTMLDivElement>(null);
   useFocusOnPage(content, true);
@@ -33,21 +43,29 @@ function LoadFailure({ error }: { error: unknown }) {
       <title>{`This page could not be loaded | ${site.name}`}</title>
       <p className={styles.kicker}>Something is missing</p>
       <h1>This page could not be loaded</h1>
-      <p className={styles.lead}>
-        {isRemote
-          ? 'Part of this site did not load. Check your connection and try again. The other pages still work.'
-          : failureWithCause(error)}
-      </p>
+      <p className={styles.lead}>{messageOf(error)}</p>
       <p className={styles.actions}>
         <Button onClick={retry} loading={isRetrying} loadingLabel="Retrying…">
           Retry
         </Button>
+        {cameByLink && (
+          <Button variant="secondary" onClick={() => void navigate(-1)}>
+            Back
+          </Button>
+        )}
         <ButtonLink to={paths.home} variant="secondary">
           Go to Home
         </ButtonLink>
       </p>
     </Container>
   );
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof NoAnswerError) return 'This page took too long to load. Try again. The other pages still work.';
+  if (error instanceof RemoteLoadError)
+    return 'Part of this site did not load. Check your connection and try again. The other pages still work.';
+  return failureWithCause(error);
 }
 
 /** Says beside a page's HTML that it can be read but not used, and offers to load its code again. */

@@ -2,6 +2,7 @@ import { useState, type ComponentType } from 'react';
 import { useLocation, useNavigation } from '@hidden-order/platform/router';
 import { trustedHtml } from '@hidden-order/platform/trusted-html';
 import { Container, Skeleton } from '@hidden-order/ui';
+import { remoteNameOf } from '../federation/remotes';
 import { matchPage } from './load-page';
 import styles from './page.module.css';
 
@@ -30,6 +31,7 @@ export function PageSkeleton({ noindex = false, opening }: PageSkeletonProps) {
   const [known] = useState(() => (opening === 'document' ? readOpening() : opening));
   const { location: next } = useNavigation();
   const { pathname } = useLocation();
+  const shown = matchPage(pathname);
   return (
     <>
       {noindex && <meta name="robots" content="noindex" />}
@@ -41,7 +43,7 @@ export function PageSkeleton({ noindex = false, opening }: PageSkeletonProps) {
           </p>
         </Container>
       </noscript>
-      {known && <OpeningView opening={known} />}
+      {known && <OpeningView opening={known} remote={shown && remoteNameOf(shown.page.page)} />}
       <Container
         className={styles.skeleton}
         data-kind={matchPage(next?.pathname ?? pathname)?.page.kind}
@@ -75,13 +77,14 @@ const readOpening = (): Opening => ({
 });
 
 /** The opening, until the page itself takes its place. */
-function OpeningView({ opening: { title, html } }: { opening: Opening }) {
+function OpeningView({ opening: { title, html }, remote }: { opening: Opening; remote: string | null }) {
   return (
     <>
       <title>{title}</title>
       {html !== '' && (
         <div
           id={OPENING_ID}
+          data-remote={remote}
           className={styles.opening}
           dangerouslySetInnerHTML={{ __html: trustedHtml(html) }}
           suppressHydrationWarning

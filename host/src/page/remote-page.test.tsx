@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, RouterProvider, useAction, useLoaderData } from '@hidden-order/platform/router';
 import { endSession, startSession } from '@hidden-order/platform/session';
@@ -14,7 +14,7 @@ jest.mock('../federation/container', () =>
 );
 
 /** Shows /about of a remote whose versions render what `pages` says. */
-function visit(pages: Record<string, () => ReactNode>, { guarded = false } = {}): void {
+function visit(pages: Record<string, () => ReactNode>, { guarded = false } = {}) {
   state.forget();
   state.answer = (address) => {
     const label = new URL(address).pathname.split('/')[1] ?? '';
@@ -30,8 +30,10 @@ function visit(pages: Record<string, () => ReactNode>, { guarded = false } = {})
   window.history.replaceState(null, '', '/about');
   const router = createBrowserRouter([
     toRoute({ path: '/about', page: 'content/about', data: 'content/about/data', guarded, noindex: false }),
+    toRoute({ path: '/late', page: 'content/late', data: 'content/late/data', guarded, noindex: false }),
   ]);
   render(<RouterProvider router={router} />);
+  return { router };
 }
 
 function breaks(): never {
@@ -44,6 +46,8 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 });
+
+afterEach(() => jest.useRealTimers());
 
 test('a page that throws while it is rendered is replaced by the previous version, in place', async () => {
   visit({ v2: breaks, v1: () => 'The page of version one' });
@@ -73,6 +77,23 @@ test('data that does not load is no failure of the version: the error page shows
   works = true;
   await userEvent.click(retry);
   expect(await screen.findByRole('heading', { name: 'Data for /v2/entry.js' })).toBeVisible();
+});
+
+test('a page whose loader does not answer says so after 10 s, and Back leads to the page that one came from', async () => {
+  jest.useFakeTimers();
+  const { router } = visit({ v1: () => 'The page before' });
+  const others = state.answer;
+  const never = () => new Promise(() => undefined);
+  state.answer = (address, expose) => (expose === 'late/data' ? () => ({ loader: never }) : others(address, expose));
+  await act(async () => {
+    void router.navigate('/late');
+    await jest.advanceTimersByTimeAsync(10_100);
+  });
+  expect(screen.getByText(/^This page took too long to load\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(await screen.findByRole('heading', { name: 'The page before' })).toBeVisible();
 });
 
 function Sender() {

@@ -4,7 +4,7 @@ import type { ModuleId } from '@hidden-order/platform/site-page';
 import { useLocation, usePageLoad, useRevalidator, type PageLoad } from '@hidden-order/platform/router';
 import { TrustedHtml } from '@hidden-order/platform/trusted-html';
 import { useHydrated } from '@hidden-order/ui';
-import { rejectModule } from '../federation/remotes';
+import { rejectModule, remoteNameOf } from '../federation/remotes';
 import { VersionBoundary } from '../federation/version-boundary';
 import { enterAgain } from './early-input';
 import { useFocusOnPage } from './focus-and-scroll';
@@ -114,7 +114,7 @@ function Page({ id, page: { Component, meta }, load }: { id: ModuleId; page: Pag
     else enterAgain(prerendered.pathname, true);
   }, [isHydrated, prerendered, load, revalidate]);
   return (
-    <div ref={content} data-module={id} data-waiting={isHydrated ? undefined : ''}>
+    <div ref={content} data-remote={remoteNameOf(id)} data-module={id} data-waiting={isHydrated ? undefined : ''}>
       <PageHead meta={meta(load.data)} />
       <Component />
     </div>

@@ -61,11 +61,17 @@ function Layout() {
  * The router of the browser. It loads the page of this address at once, unless the document has its data.
  * @param prerendered the page that the document came with
  */
-export const createRouter = (prerendered: PrerenderedPage | null = null): DataRouter =>
-  createBrowserRouter(siteRoutes(), {
+export function createRouter(prerendered: PrerenderedPage | null = null): DataRouter {
+  router = null;
+  router = createBrowserRouter(siteRoutes(), {
     // Also without data: the browser itself scrolls what the document has.
     hydrationData: prerendered === null ? {} : { loaderData: { [prerendered.page.path]: prerendered.load } },
   });
+  return router;
+}
+
+/** Null where a release renders, and while the browser's router begins. */
+let router: DataRouter | null = null;
 
 /** A page as a route: guarded, with its remote's code and data awaited, and its own error page. */
 export function toRoute({ path, page, data, slots, guarded, noindex }: Omit<SitePage, 'kind'>): RouteObject {
@@ -77,9 +83,14 @@ export function toRoute({ path, page, data, slots, guarded, noindex }: Omit<Site
     caseSensitive: true,
     // The old page stays until code and data have arrived, so that navigating between remotes never flashes.
     loader: async ({ request, params }) => {
-      if (guarded && !isSignedIn()) return leaveForHome(request);
+      if (guarded && !isSignedIn()) return placed(redirect(paths.home), request);
       const load = () => takePrefetched(request.url) ?? loadPage({ page, data, slots }, { request, params });
-      return takeUpdate() ?? quietWhileLeaving(load());
+      return (
+        takeUpdate() ??
+        quietWhileLeaving(load()).catch((error: unknown) => {
+          throw error instanceof Response ? placed(error, request) : error;
+        })
+      );
     },
     action: (args) => outcomeOf(quietWhileLeaving(runAction({ page, data }, args))),
     shouldRevalidate: (change) => mayHaveChanged(guarded, change) && change.defaultShouldRevalidate,
@@ -113,9 +124,19 @@ function isSignedIn(): boolean {
   return getSession().access !== null;
 }
 
-/** On a first load or a step back, the guarded address is in the history already: Home takes its place there. */
-function leaveForHome({ url }: Request): Response {
-  const { pathname, search } = new URL(url);
-  const isInHistory = window.location.pathname === pathname && window.location.search === search;
-  return isInHistory ? replace(paths.home) : redirect(paths.home);
+/**
+ * A loader's answer, which leaves the page that one came from in the history if it is a redirect, whichever way the page
+ * redirects: it takes the place of an address alone that is in the history already, as after a first load or a step back.
+ */
+function placed(answer: Response, { url }: Request): Response {
+  const to = answer.headers.get('Location');
+  if (to === null) return answer;
+  return isInHistory(new URL(url)) ? replace(to) : redirect(to);
 }
+
+/** The browser moves first in its history, and the router follows, whatever the page there redirects to. */
+const isInHistory = (asked: URL): boolean =>
+  router?.state.initialized !== true || isAt(asked) || !isAt(router.state.location);
+
+const isAt = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean =>
+  window.location.pathname === pathname && window.location.search === search;

@@ -47,13 +47,14 @@ afterEach(() => jest.useRealTimers());
 const LOADING = 'Loading the page.';
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('a navigation is announced after 150 ms, and the skeleton shows after a second, until the page is there', async () => {
+test('a navigation is announced after 150 ms, and the skeleton shows after 600 ms, until the page is there', async () => {
   await pass(149);
   expect(screen.queryByText(LOADING)).toBeNull();
   await pass(1);
   expect(screen.getByText(LOADING)).toHaveAttribute('aria-live', 'polite');
+  await pass(449);
   expect(screen.queryByText('Skeleton')).toBeNull();
-  await pass(850);
+  await pass(1);
   expect(screen.getByText('Skeleton')).toBeVisible();
   finishLoad();
   await pass(0);

@@ -5,7 +5,7 @@ import styles from './navigation-progress.module.css';
 
 /** After how long a navigation shows a bar, and the skeleton of the next page in place of the old one; in milliseconds. */
 const BAR_MS = 150;
-const SKELETON_MS = 1000;
+const SKELETON_MS = 600;
 
 /**
  * How long the visitor has waited for the next page: so long that the progress bar shows, and that the next page's skeleton

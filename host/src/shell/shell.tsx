@@ -1,6 +1,7 @@
 import { useLayoutEffect, type ReactNode } from 'react';
 import { site } from '@hidden-order/api-shapes/site';
 import { Outlet, useLocation } from '@hidden-order/platform/router';
+import { Container } from '@hidden-order/ui';
 import { ChatButton } from './chat-button';
 import { Footer } from './footer/footer';
 import { Header } from './header/header';
@@ -26,7 +27,7 @@ export function Shell({ skeleton }: { skeleton: ReactNode }) {
       <Header />
       {site.notice && (
         <aside aria-label="Notice" className={styles.notice}>
-          {site.notice}
+          <Container>{site.notice}</Container>
         </aside>
       )}
       <NavigationProgress isLong={isLong} />

@@ -4,7 +4,7 @@ import { paths } from '@hidden-order/platform/paths';
 import { useNavigate } from '@hidden-order/platform/router';
 import { closeSignIn, useSignInOpen, useStartsWithRegistration } from '@hidden-order/platform/session';
 import { Alert, Button, Dialog } from '@hidden-order/ui';
-import { isCurrent, loadModule, rejectModule } from '../federation/remotes';
+import { isCurrent, loadModule, rejectModule, remoteNameOf } from '../federation/remotes';
 import { VersionBoundary } from '../federation/version-boundary';
 import { isObject, readSiteData } from '../site-data';
 import styles from './sign-in.module.css';
@@ -48,15 +48,17 @@ function OpenSignIn() {
   const { AuthModal } = state;
   return (
     <VersionBoundary module={state} onFailure={failOver} loading={null} exhausted={() => coming}>
-      <AuthModal
-        countryLookupUrl={countryLookupUrl}
-        startsWithRegistration={startsWithRegistration}
-        onClose={closeSignIn}
-        onSignedIn={() => {
-          closeSignIn();
-          void navigate(paths.members);
-        }}
-      />
+      <div data-remote={remoteNameOf(AUTH_MODAL)}>
+        <AuthModal
+          countryLookupUrl={countryLookupUrl}
+          startsWithRegistration={startsWithRegistration}
+          onClose={closeSignIn}
+          onSignedIn={() => {
+            closeSignIn();
+            void navigate(paths.members);
+          }}
+        />
+      </div>
     </VersionBoundary>
   );
 }

@@ -39,7 +39,7 @@ export async function promote(
       discovery: replaceVersions(live, Object.fromEntries(versions)),
     };
   };
-  return changeSite(context, plan, isBuilt);
+  return changeSite(context, plan, { refresh: isBuilt });
 }
 
 /**
@@ -110,7 +110,7 @@ export async function canary(
  */
 export function hold(context: CommandContext, name: string): Promise<CommandResult> {
   const { name: app } = requireApp(context.configuration, name);
-  return changeSite(context, (discovery) => {
+  const plan = (discovery: Discovery): Plan => {
     const own = canaryVersion(discovery.microFrontends[app] ?? []);
     if (own === undefined) throw new ReleaseError(`${app} has no canary that could be held.`);
     const { metadata, deployment } = own;
@@ -121,7 +121,8 @@ export function hold(context: CommandContext, name: string): Promise<CommandResu
       restored: null,
       discovery,
     };
-  });
+  };
+  return changeSite(context, plan, { overtakes: true });
 }
 
 /** `release remove <app>`: takes an app off the site, and ends its previews. Its releases stay, and a rollback or a promotion brings it back. */
@@ -143,4 +144,6 @@ export async function remove(context: CommandContext, name: string): Promise<Com
 
 /** `release compose`: renders all pages again, of the versions that are live. */
 export const compose = (context: CommandContext): Promise<CommandResult> =>
-  changeSite(context, (discovery) => ({ action: 'compose', changes: [], restored: null, discovery }), true);
+  changeSite(context, (discovery) => ({ action: 'compose', changes: [], restored: null, discovery }), {
+    refresh: true,
+  });

@@ -10,14 +10,16 @@ const MB = 1024 * 1024;
 const [MOST_ANSWER, MOST_ANSWERS] = [2 * MB, 64 * MB];
 /** Memory of a sandbox, and of JavaScript's heap in it, in MB. */
 const [MOST_MEMORY, MOST_HEAP] = [768, 384];
-/** How long a sandbox may say nothing while it is asked, and may live, in milliseconds. */
-const [SILENCE_MS, LIFE_MS] = [10_000, 25_000];
+/** How long a sandbox may say nothing while it is asked, in milliseconds. */
+const SILENCE_MS = 10_000;
 const LOOK_MS = 250;
 /** Ids that systemd gives to users of a moment: no account has one, and two sandboxes hardly ever the same. */
 const [FIRST_USER, LAST_USER] = [61_184, 65_519];
 
-/** Processor seconds: a sandbox whose parent was killed ends too. It writes no file, not even by what Node's permissions miss. */
-const LIMITS = 'ulimit -t 60; ulimit -f 0; ulimit -c 0; unset PWD OLDPWD; exec "$@"';
+/** Seconds of the processor: a sandbox whose parent was killed ends too. */
+const MOST_SECONDS = 30;
+/** It writes no file, not even by what Node's permissions miss. */
+const LIMITS = `ulimit -S -t ${MOST_SECONDS}; ulimit -H -t ${MOST_SECONDS + 5}; ulimit -f 0; ulimit -c 0; unset PWD OLDPWD; exec "$@"`;
 
 /** The code in a sandbox has thrown an error: the others of its calls go on. */
 export class CallFailed extends Error {}
@@ -40,7 +42,7 @@ export interface SandboxOptions {
   reads?: readonly string[];
   /** Ends it. */
   signal?: AbortSignal | undefined;
-  /** Until when it may live, in milliseconds since 1970; by default for 25 s. */
+  /** Until when it may live, in milliseconds since 1970; without an end where it is left out. */
   endsAt?: number;
   /** How long it may say nothing while it is asked, in milliseconds. */
   silenceMs?: number;
@@ -80,7 +82,7 @@ export class Sandbox {
   #lineBytes = 0;
   #end: Error | undefined;
 
-  constructor({ script, reads = [], signal, endsAt = Date.now() + LIFE_MS, silenceMs = SILENCE_MS }: SandboxOptions) {
+  constructor({ script, reads = [], signal, endsAt, silenceMs = SILENCE_MS }: SandboxOptions) {
     this.#silenceMs = silenceMs;
     const node = [process.execPath, ...permissions(reads), `--max-old-space-size=${MOST_HEAP}`, '-e', channel + script];
     this.#child = spawn('/bin/sh', ['-c', LIMITS, 'sh', ...node], {
@@ -96,13 +98,21 @@ export class Sandbox {
     this.#socket.on('data', (chunk: Buffer) => this.#receive(chunk));
     this.#socket.on('error', () => undefined);
     this.#child.once('error', (error) => this.#stop(`it cannot be started (${error.message})`));
-    this.#child.once('exit', (code, by) => this.#stop(`its process ended by itself (${by ?? `exit code ${code}`})`));
+    this.#child.once('exit', (code, by) =>
+      this.#stop(
+        by === 'SIGXCPU'
+          ? `it takes more than ${MOST_SECONDS} s of the processor`
+          : `its process ended by itself (${by ?? `exit code ${code}`})`,
+      ),
+    );
     const kill = () => this.#child.kill('SIGKILL');
     process.once('exit', kill);
-    const lifeMs = endsAt - Date.now();
-    const life = setTimeout(() => this.#stop(`it takes longer than ${Math.round(lifeMs / 1000)} s`), lifeMs);
+    const lifeMs = (endsAt ?? Infinity) - Date.now();
+    const tooLong = () => this.#stop(`it takes longer than ${Math.round(lifeMs / 1000)} s`);
+    const life = endsAt === undefined ? undefined : setTimeout(tooLong, lifeMs);
     const look = setInterval(() => void this.#checkMemory(), LOOK_MS);
-    const abort = () => this.#finish(signal?.reason instanceof Error ? signal.reason : new Error('It was ended.'));
+    const abort = () => this.close(signal?.reason);
+    look.unref();
     signal?.addEventListener('abort', abort, { once: true });
     this.#stops.push(
       () => process.off('exit', kill),
@@ -119,6 +129,8 @@ export class Sandbox {
    * @throws CallFailed with the message of an error that the code throws; SandboxEnded when it breaks a rule
    */
   async call<Answer>(schema: z.core.$ZodType<Answer>, call: string, input: unknown, what: string): Promise<Answer> {
+    this.#child.ref();
+    this.#socket.ref();
     const value = await new Promise<unknown>((settle, fail) => {
       if (this.#end !== undefined) {
         fail(this.#end);
@@ -136,8 +148,19 @@ export class Sandbox {
     throw error;
   }
 
-  close(): void {
-    this.#finish(new Error('The sandbox is closed.'));
+  /** @param reason that calls fail with which are not answered */
+  close(reason?: unknown): void {
+    this.#finish(reason instanceof Error ? reason : new Error('The sandbox is closed.'));
+  }
+
+  get isEnded(): boolean {
+    return this.#end !== undefined;
+  }
+
+  /** Lets this process end while the sandbox has nothing to do. */
+  rest(): void {
+    this.#child.unref();
+    this.#socket.unref();
   }
 
   /** Its code has to say something within a while. */

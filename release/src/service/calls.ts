@@ -9,7 +9,7 @@ import type { CommandContext } from '../commands/run-command';
 import { audit, status } from '../commands/status';
 import { lastChangeOf } from '../site/live/composition-record';
 import { ReleaseError } from '../site/release-error';
-import { parseReleaseName, VERSION } from '../site/releases/release-record';
+import { VERSION } from '../site/releases/release-record';
 import type { AuditEntry } from '../access/audit-log';
 import type { ChangeResult, Changes, Work } from './changes';
 import { requireApps, type Caller } from '../access/tokens';
@@ -117,14 +117,11 @@ export function commandCalls(
     work: Work,
   ): Promise<ChangeResult> {
     const actor = { team: caller.team, token: caller.id, from: ip };
-    const allowed: Work = async (changing) => {
-      const apps = subjects.map((subject) => parseReleaseName(subject).app);
+    return changes.run(actor, action, subjects, work, async (apps) => {
       requireApps(caller, apps);
       for (const name of apps)
         if ((await lastChangeOf(root, name))?.action === 'remove')
           throw new ReleaseError(`The operator took ${name} off the site, and gives it back by promoting it.`);
-      return work(changing);
-    };
-    return changes.run(actor, action, subjects, allowed);
+    });
   }
 }

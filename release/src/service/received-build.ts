@@ -76,26 +76,26 @@ const limited = (most: number, how: string) =>
 /** Reads an archive without writing anything. @returns its files and their bytes */
 async function measure(file: string): Promise<{ files: number; bytes: number }> {
   const sum = { files: 0, bytes: 0 };
-  let problem: Error | undefined;
+  const problems: Error[] = [];
   const parser = new Parser({
     strict: true,
     onReadEntry: (entry) => {
       sum.files += 1;
       sum.bytes += entry.size;
-      if (sum.files > ARCHIVE.files) problem ??= tooLarge(`has more than ${ARCHIVE.files} files`);
-      if (sum.bytes > ARCHIVE.unpacked) problem ??= tooLarge(`is larger than ${ARCHIVE.unpacked} bytes unpacked`);
+      if (sum.files > ARCHIVE.files) problems.push(tooLarge(`has more than ${ARCHIVE.files} files`));
+      if (sum.bytes > ARCHIVE.unpacked) problems.push(tooLarge(`is larger than ${ARCHIVE.unpacked} bytes unpacked`));
       if (entry.path.split('/').length > ARCHIVE.depth + 1)
-        problem ??= tooLarge(`has a file deeper than ${ARCHIVE.depth} folders`);
+        problems.push(tooLarge(`has a file deeper than ${ARCHIVE.depth} folders`));
       entry.resume();
     },
   });
-  parser.on('error', (error: Error) => (problem ??= error));
+  parser.on('error', (error: Error) => problems.push(error));
   for await (const part of limited(2 * ARCHIVE.unpacked, 'unpacked')(createReadStream(file).pipe(createGunzip()))) {
     parser.write(part);
-    if (problem !== undefined) throw problem;
+    if (problems[0] !== undefined) throw problems[0];
   }
   parser.end();
-  if (problem !== undefined) throw problem;
+  if (problems[0] !== undefined) throw problems[0];
   return sum;
 }
 

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
@@ -205,6 +207,30 @@ test('changes by two teams and by a command on the machine go live one after the
   for (const answer of answers) if ('statusCode' in answer) expect(answer.statusCode).toBe(200);
   expect((await requireCurrent(site.root)).id).toBe(first + answers.length);
 }, 60_000);
+
+test('a rollback ends a promotion of its app whose page never comes, which is told by whom; a foreign one cannot', async () => {
+  await site.goLive('1');
+  await promote(site.context, ['content@2']);
+  const { from } = await site.build('content', 'sleeps');
+  const sleeps = `({ addresses: { '/': ['/'] }, load: () => new Promise(() => {}) })`;
+  await writeFile(path.join(from, 'node/modules.cjs'), `exports.modules = { home: async () => ${sleeps} };`);
+  await publishApp(site.context, 'content', { from, releaseVersion: 'sleeps' });
+  const promoting = call(contentToken, 'POST', '/promotions', { releases: ['content@sleeps'] });
+  // Composing has begun: the next thing that it waits for is the page.
+  while (!(await readdir(path.join(site.root, 'work'), { recursive: true })).some((name) => /composition$/.test(name)))
+    await setTimeout(20);
+  expect((await call(hostToken, 'POST', '/rollbacks', { app: 'content' })).statusCode).toBe(403);
+  const begun = performance.now();
+  const rolledBack = await call(contentToken, 'POST', '/rollbacks', { app: 'content' });
+  const tookMs = performance.now() - begun;
+  const promoted = await promoting;
+  expect([rolledBack.statusCode, promoted.statusCode]).toEqual([200, 409]);
+  expect(promoted.json()).toEqual({
+    error: 'Ended by team team of content: rollback of content. Nothing was changed.',
+  });
+  expect((await requireCurrent(site.root)).changes).toEqual([{ app: 'content', version: '1', traffic: 100 }]);
+  expect(tookMs).toBeLessThan(10_000);
+});
 
 test('what the operator took off the site its team neither publishes nor brings back, until the operator promotes it', async () => {
   const from = `${site.folder}/events`;

@@ -1,5 +1,6 @@
 import type { LogRow } from '@hidden-order/api-shapes/counting-log';
 import { saveFile } from '@hidden-order/ui/save-file';
+import { withMoments } from '@hidden-order/waves/log';
 
 /** An entry of a log, as far as the file has it. */
 interface Entry {
@@ -33,12 +34,18 @@ export function saveLog(entries: readonly Entry[]): void {
     const seal = hash === '' ? 'not sealed' : hash;
     return [[String(number), chart, primary, level, alternate, price, result, result_date, seal, previous]];
   });
-  const text = [COLUMNS, ...rows].map((cells) => cells.map(quoted).join(',')).join('\r\n');
-  saveFile('counting-log.csv', new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const lines = [COLUMNS, ...rows].map((cells) => cells.map((cell) => quoted(withMoments(cell))).join(','));
+  // By the mark, spreadsheets know the encoding.
+  saveFile('counting-log.csv', new Blob(['\uFEFF', lines.join('\r\n')], { type: 'text/csv;charset=utf-8' }));
 }
 
-/** A cell. A text that a spreadsheet would take for a formula begins with an apostrophe. */
+const NUMBER = /^-?\d[\d,]*(\.\d+)?$/;
+const FORMULA = /^[=+@\t\r-]/;
+/** Figures with signs and names of months alone, such as `1-2-3`, `120 / 145` and `19 March`. */
+const DATE = /^(?=.*\d)(?:[\d\s./:,-]|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|[ap]m)[a-z]*\b)+$/i;
+
+/** A cell. A text that a spreadsheet would take for a formula or a date begins with an apostrophe. */
 function quoted(cell: string): string {
-  const plain = /^[=+@\t\r]|^-(?![\d.,]+$)/.test(cell) ? `'${cell}` : cell;
+  const plain = !NUMBER.test(cell) && (FORMULA.test(cell) || DATE.test(cell)) ? `'${cell}` : cell;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

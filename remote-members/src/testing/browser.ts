@@ -24,10 +24,12 @@ export function recordDownloads(): Download[] {
     if (blob === undefined) return;
     const reader = new FileReader();
     reader.onload = () => {
-      const text = typeof reader.result === 'string' ? reader.result : '';
+      // With the mark of the encoding, if it has one.
+      const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+      const text = reader.result instanceof ArrayBuffer ? decoder.decode(reader.result) : '';
       downloads.push({ name: this.download, type: blob.type, text });
     };
-    reader.readAsText(blob);
+    reader.readAsArrayBuffer(blob);
   });
   return downloads;
 }

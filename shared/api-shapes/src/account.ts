@@ -21,6 +21,21 @@ export const accountDeletionSchema = z.object({
   deletes_on: z.string(),
 });
 
+const exportedFileSchema = z.object({
+  /** Under which a browser can save it. */
+  name: z.string(),
+  type: z.string(),
+  bytes: z.int(),
+  /** Whose it is, for `GET /payments/{payment}/proofs/{proof}/file/`. */
+  payment: z.string(),
+  proof: z.int(),
+});
+export type ExportedFile = z.infer<typeof exportedFileSchema>;
+
+/** Answer of `GET /account/export/`: whatever is stored about the person, and the files that come one by one. */
+export const accountExportSchema = z.looseObject({ proof_files: z._default(z.array(exportedFileSchema), []) });
+export type AccountExport = z.infer<typeof accountExportSchema>;
+
 /** Days for which a mailed link confirms an address. */
 export const EMAIL_LINK_DAYS = 7;
 

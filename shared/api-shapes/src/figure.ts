@@ -25,6 +25,8 @@ export const figureSchema = z.object({
   /** The path of price: each point ends a wave (`label`), a wave of the next lower degree (`inner`), or both. */
   points: z.array(z.extend(placeSchema, { label: z.optional(z.string()), inner: z.optional(z.string()) })),
   labels: z.optional(z.array(labelSchema)),
+  /** From what time on the path is a count that breaks a rule: where the wave starts that does. */
+  broken_from: z.optional(z.number()),
   /** The prices of a real market, which are drawn as the line instead of `points`. */
   line: z.optional(z.array(placeSchema)),
   /** Texts below the drawing, such as years. */

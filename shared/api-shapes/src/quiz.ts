@@ -109,5 +109,12 @@ export type QuizResult = z.infer<typeof quizResultSchema>;
 /** Why an attempt was refused (403, 409). */
 export const quizProblemSchema = z.object({
   detail: z.string(),
-  code: z.enum(['not_enrolled', 'plan_suspended', 'lessons_incomplete', 'unknown_paper', 'already_handed_in']),
+  code: z.enum([
+    'not_enrolled',
+    'plan_suspended',
+    'lessons_incomplete',
+    'unknown_paper',
+    'already_handed_in',
+    'unreadable_number',
+  ]),
 });

@@ -1,6 +1,8 @@
 /** Hyphens and dashes, apostrophes, and quotes, by the one that every keyboard has. */
 export const LOOK_ALIKES = { '-': '‐‑‒–—―−', "'": '‘’‚‛ʼ', '"': '“”„‟' } as const;
 
+const PATTERNS = Object.entries(LOOK_ALIKES).map(([plain, others]) => [plain, new RegExp(`[${others}]`, 'g')] as const);
+
 /**
  * Folds what keyboards and word processors exchange without a person's noticing: digits of Arabic, Persian and Urdu
  * keyboards, typographic hyphens, and curly quotes.
@@ -8,7 +10,6 @@ export const LOOK_ALIKES = { '-': '‐‑‒–—―−', "'": '‘’‚‛ʼ'
 export function foldTyped(text: string): string {
   // The last four bits of such a digit's code are its value.
   let folded = text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
-  for (const [plain, others] of Object.entries(LOOK_ALIKES))
-    folded = folded.replaceAll(new RegExp(`[${others}]`, 'g'), plain);
+  for (const [plain, others] of PATTERNS) folded = folded.replaceAll(others, plain);
   return folded;
 }

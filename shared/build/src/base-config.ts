@@ -84,7 +84,11 @@ export function baseConfig({ directory, uniqueName, development, platform }: App
       assetModuleFilename: '[name].[contenthash][ext]',
     },
     module: { rules: [scriptRule(development), ...styleRules(development, uniqueName, platform)] },
-    optimization: { minimizer: [scriptMinimizer(), new CssMinimizerPlugin({ parallel: false })] },
+    optimization: {
+      // Names of one letter: each chunk brings its own copy of a module, so no other one changes with them.
+      mangleExports: 'size',
+      minimizer: [scriptMinimizer(), new CssMinimizerPlugin({ parallel: false })],
+    },
     plugins: development
       ? [new ReactRefreshPlugin({ library: uniqueName, overlay: false })]
       : [

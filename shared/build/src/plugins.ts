@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack';
+import { scopeStyles } from './scoped-styles';
 
 /**
  * Gives the scripts and stylesheets of chunks their Subresource Integrity value, which their names hold
@@ -39,6 +40,26 @@ export class StylesheetTimeoutPlugin {
         (source, { tag }) =>
           `${source}setTimeout(() => { if (${tag}.onerror) ${tag}.onerror({ type: 'timeout', target: ${tag} }); }, ${this.milliseconds});`,
       );
+    });
+  }
+}
+
+/** Keeps the stylesheets of a remote to what it shows (scoped-styles.ts), before they are minimized and named. */
+export class ScopedStylesPlugin {
+  /** @param remote its name */
+  constructor(private readonly remote: string) {}
+
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('ScopedStylesPlugin', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE;
+      compilation.hooks.processAssets.tap({ name: 'ScopedStylesPlugin', stage }, (assets) => {
+        for (const [file, source] of Object.entries(assets).filter(([name]) => name.endsWith('.css')))
+          compilation.updateAsset(
+            file,
+            new sources.RawSource(scopeStyles(this.remote, source.source().toString()).css),
+          );
+      });
     });
   }
 }

@@ -5,7 +5,7 @@ import { AppManifestPlugin } from './app-manifest-plugin';
 import { readPort } from '@hidden-order/platform/ports';
 import { readAppPackage } from './app-package';
 import { baseConfig, developmentServer, type WebpackEnv } from './base-config';
-import { ChunkIntegrityPlugin, runtimeOfRemote } from './plugins';
+import { ChunkIntegrityPlugin, runtimeOfRemote, ScopedStylesPlugin } from './plugins';
 import { remoteContract } from './contract/remote-contract';
 import { containerName } from '@hidden-order/platform/discovery';
 import { REMOTE_BUNDLE_FILE } from '@hidden-order/platform/host-renderer';
@@ -64,6 +64,7 @@ export const remoteConfig =
           ? []
           : [
               new ChunkIntegrityPlugin(),
+              new ScopedStylesPlugin(name),
               new AppManifestPlugin({
                 name,
                 chunk: container,

@@ -26,14 +26,15 @@ export const useLeave = (): (() => void) => {
 
 /**
  * @returns calls the server that serves the page; it throws a ServiceError when the server refuses, cannot be reached or
- *   answers in an unknown shape. A refused token signs out; after a change, all that is shown is read anew.
+ *   answers in an unknown shape. A refused token signs out; a change is done once all that is shown is read anew, so that nothing
+ *   moves when its dialog has closed.
  */
 export function useCall() {
   const { token, guard } = useGuard();
   const { mutate } = useSWRConfig();
   return async <Schema extends z.ZodMiniType>(schema: Schema, call: Omit<Call, 'token'>): Promise<z.infer<Schema>> => {
     const answer = await guard(callService(schema, { ...call, token }));
-    if (call.body !== undefined) void mutate(() => true);
+    if (call.body !== undefined) await mutate(() => true);
     return answer;
   };
 }

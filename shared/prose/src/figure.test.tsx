@@ -31,6 +31,22 @@ test('a figure is whole, with its caption and its text alternative', () => {
   expect(labels()).toBe('wave 2 ≥ 100later123');
 });
 
+test('what breaks a rule is drawn apart from what is sound, as far as the figure is drawn', async () => {
+  const paths = () =>
+    Array.from(screen.getByRole('img').querySelectorAll('polyline.wave'), (path) => [
+      path.classList.contains('broken'),
+      path.getAttribute('points')?.split(' ').length,
+    ]);
+  const broken = { ...figure, broken_from: 40 };
+  render(<Figure kind="figure" figure={broken} caption="Three waves." description="An impulse." steps={steps} />);
+  expect(paths()).toEqual([
+    [false, 2],
+    [true, 3],
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Draw it wave by wave' }));
+  expect(paths()).toEqual([[false, 2]]);
+});
+
 test('it can be drawn wave by wave, with the rule that speaks and only the prices known by then, and back', async () => {
   const user = userEvent.setup();
   open();

@@ -7,6 +7,7 @@ export { Dialog, DialogActions } from './kit/dialog';
 export {
   CheckboxField,
   Doubt,
+  NumberField,
   Option,
   PasswordField,
   SelectField,

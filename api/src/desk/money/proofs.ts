@@ -74,7 +74,7 @@ export function proofRoutes(app: Endpoints, services: PaymentServices): void {
       const answer = await findProofFile(inside.db, eq(paymentProofs.id, readCount(request.params.id)));
       return { subject: answer.payment, after: { type: answer.type }, answer };
     });
-    return sendProofFile(reply, file);
+    return sendProofFile(reply, db, file);
   });
 
   const decide = (request: FastifyRequest, id: number, finding: Finding) => {

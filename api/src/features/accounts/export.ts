@@ -1,5 +1,6 @@
 import { eq, getTableName, inArray, sql, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import type { AccountExport, ExportedFile } from '@hidden-order/api-shapes/account';
 import { sessions, users } from '../../plugins/caller/tables';
 import type { Database } from '../../plugins/database/database';
 import {
@@ -18,29 +19,33 @@ import { replayCommits, replays } from '../learning/replay/tables';
 import { ledgerEntries, receiptNotices, receipts } from '../payments/ledger-tables';
 import { refundRequests } from '../payments/refund-tables';
 import { enrolments, orders, paymentNotices, payments, paymentTasks } from '../payments/tables';
-import { paymentProofs, proofFiles } from '../payments/transfer/tables';
+import { listProofFiles } from '../payments/transfer/proof-queries';
+import { paymentProofs } from '../payments/transfer/tables';
 import { entryRequests, tournamentCommits, tournamentEntries } from '../tournaments/tables';
 
 /**
  * Everything that the database has about a member: the account without its password, then the member's rows of each table,
- * under the names of the database.
+ * under the names of the database; of files, where they are downloaded.
  */
-export async function exportOf(db: Database, userId: number, now: Date): Promise<Record<string, unknown>> {
+export async function exportOf(db: Database, userId: number, now: Date): Promise<AccountExport> {
   const [account] = await rowsOf(db, users, eq(users.id, userId));
   const tables: [string, unknown][] = [];
   for (const [table, isMembers] of tablesOf(db, userId))
     tables.push([getTableName(table), await rowsOf(db, table, isMembers)]);
-  return { exported_at: now, account, ...Object.fromEntries(tables) };
+  const ofMember = await listProofFiles(db, eq(payments.userId, userId));
+  const files: ExportedFile[] = ofMember.map((file) => ({
+    name: `proof-${file.proof}.${ENDINGS[file.type]}`,
+    ...file,
+  }));
+  return { exported_at: now, account, ...Object.fromEntries(tables), proof_files: files };
 }
 
-/** Each table with rows about a member, and which rows these are. A test compares it with the database's schema. */
+const ENDINGS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' } as const;
+
+/** Each table with rows about a member but for that of files, and which rows these are. A test compares it with the database's schema. */
 function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
   const ownOrders = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
   const ownPayments = db.select({ id: payments.id }).from(payments).where(eq(payments.userId, userId));
-  const ownProofs = db
-    .select({ id: paymentProofs.id })
-    .from(paymentProofs)
-    .where(inArray(paymentProofs.paymentId, ownPayments));
   const ownReceipts = db.select({ number: receipts.number }).from(receipts).where(inArray(receipts.orderId, ownOrders));
   const ownReplays = db.select({ id: replays.id }).from(replays).where(eq(replays.userId, userId));
   const ownEntries = db
@@ -51,7 +56,6 @@ function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
     [orders, eq(orders.userId, userId)],
     [payments, eq(payments.userId, userId)],
     [paymentProofs, inArray(paymentProofs.paymentId, ownPayments)],
-    [proofFiles, inArray(proofFiles.proofId, ownProofs)],
     [paymentTasks, inArray(paymentTasks.paymentId, ownPayments)],
     [enrolments, eq(enrolments.userId, userId)],
     [refundRequests, inArray(refundRequests.orderId, ownOrders)],

@@ -1,13 +1,13 @@
 import fp from 'fastify-plugin';
 import {
   accountDeletionSchema,
+  accountExportSchema,
   confirmedEmailSchema,
   deletionRequestSchema,
   emailStateSchema,
 } from '@hidden-order/api-shapes/account';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { z } from 'zod';
-import { networkOf } from '@hidden-order/node/network-of';
 import { confirmEmail, emailStateOf, sendEmailLink } from './auth/email-confirmation';
 import { requirePassword } from './auth/profile';
 import { linkSchema } from './auth/schemas';
@@ -25,21 +25,21 @@ const routes = endpoints('account', (app, services: AccountServices) => {
   const onRequest = app.requireCaller;
   app.get(
     '/account/export/',
-    { onRequest, schema: { summary: 'Download everything that is stored about you' } },
+    {
+      onRequest,
+      schema: { summary: 'Download everything that is stored about you', response: { 200: accountExportSchema } },
+    },
     async (request, reply) => {
       const now = clock();
-      reply.headers({
-        'content-type': 'application/json; charset=utf-8',
-        'content-disposition': `attachment; filename="my-data-${dayOf(now)}.json"`,
-      });
-      return reply.send(JSON.stringify(await exportOf(db, callerOf(request).id, now), null, 1));
+      reply.header('content-disposition', `attachment; filename="my-data-${dayOf(now)}.json"`);
+      return exportOf(db, callerOf(request).id, now);
     },
   );
   app.get('/account/email/', { onRequest, schema: { response: { 200: emailStateSchema } } }, async (request) =>
     emailStateOf(callerOf(request)),
   );
   app.post('/account/email/link/', { onRequest, schema: { response: { 200: emailStateSchema } } }, (request) =>
-    sendEmailLink(services, callerOf(request), networkOf(request.ip)),
+    sendEmailLink(services, callerOf(request)),
   );
   app.post(
     '/account/email/confirm/',

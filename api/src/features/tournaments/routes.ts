@@ -56,8 +56,8 @@ const routes = endpoints('tournaments', (app, services: Services) => {
       onRequest: app.identifyCaller,
     },
     async (request, reply) => {
-      await limits.take(['LIMIT_ENTRY', networkOf(request.ip)]);
       const user = callerIfAny(request)?.user;
+      await limits.take(user ? ['LIMIT_ENTRY', String(user.id)] : ['LIMIT_ENTRY_NETWORK', networkOf(request.ip)]);
       const entry = { tournamentId: request.params.id, form: request.body, userId: user?.id ?? null };
       const now = clock();
       if (await needsNoLink(db, user, entry)) {

@@ -24,21 +24,25 @@ const tries = (byDefault: `${number}/${number}`) => allowance(byDefault, true);
 const quota = (byDefault: `${number}/${number}`) => allowance(byDefault, false);
 
 /**
- * The limits, as settings. Their defaults leave room for a school or a carrier behind one network address: hundreds of
- * sign-ins, registrations and messages an hour.
+ * What all who are not signed in may do from one network. Behind its address may be a family, a class of 60 who need five
+ * tries each, or the visitors among the thousands of a carrier's NAT; signed-in people have limits of their own.
  */
+const byNetwork = () => quota('300/3600');
+
+/** The limits, as settings. */
 export const limitSettings = {
   LIMIT_SIGN_IN: tries('10/3600').describe('Failed sign-ins to one account from one network.'),
   LIMIT_SIGN_IN_ACCOUNT: tries('50/3600').describe('Failed sign-ins to one account from networks that are new to it.'),
   LIMIT_SIGN_IN_NETWORK: tries('600/3600').describe('Failed sign-ins from one network to accounts to which it is new.'),
-  LIMIT_REGISTRATION: quota('200/3600').describe('Registrations from one network, refused ones too.'),
+  LIMIT_REGISTRATION: byNetwork().describe('Registrations from one network, refused ones too.'),
   LIMIT_RESET: quota('5/3600').describe(
-    'Mails with a link to one address, for a new password or to confirm it: from each network that its account knows, and from all others.',
+    'Mails with a link to one address: for a new password, from each network that its account knows and from all others; to confirm it, for its signed-in person.',
   ),
-  LIMIT_RESET_NETWORK: quota('60/3600').describe('Such mails that one network asks for.'),
+  LIMIT_RESET_NETWORK: byNetwork().describe('Mails for a new password that one network asks for.'),
   LIMIT_PASSWORD: tries('10/3600').describe('Wrong current passwords of a signed-in person.'),
-  LIMIT_ENTRY: quota('60/3600').describe('Tournament entries from one network.'),
-  LIMIT_MESSAGE: quota('200/3600').describe('Messages of the contact form from one network.'),
+  LIMIT_ENTRY: quota('10/3600').describe('Tournament entries of one signed-in person.'),
+  LIMIT_ENTRY_NETWORK: byNetwork().describe('Tournament entries of people who are not signed in, from one network.'),
+  LIMIT_MESSAGE: byNetwork().describe('Messages of the contact form from one network.'),
   LIMIT_PROOF: quota('20/86400').describe('Proofs of transfers and requests for refunds from one person.'),
   LIMIT_LOOKUP: quota('5/900').describe('Look-ups of one plan with a wrong e-mail address.'),
 };

@@ -53,11 +53,11 @@ const BLOCK = 'margin:0 0 20px';
 const HYPHENATED = /\b\w+(?:-\w+)+\b/g;
 const LONGEST = 16;
 
-/** A text, escaped. */
+/** A text, escaped, with its line breaks. */
 const words = (text: string): string =>
-  escapeHtml(text).replace(HYPHENATED, (word) =>
-    word.length > LONGEST ? word : `<span style="white-space:nowrap">${word}</span>`,
-  );
+  escapeHtml(text)
+    .replace(HYPHENATED, (word) => (word.length > LONGEST ? word : `<span style="white-space:nowrap">${word}</span>`))
+    .replaceAll(/\r?\n/g, '<br>');
 
 /**
  * A mail as a document. Everything in it is escaped, and nothing in it is a link but its steps.

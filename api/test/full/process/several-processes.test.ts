@@ -32,7 +32,11 @@ test('three processes behind nginx, which migrate one new database at once, give
   const apis: ApiProcess[] = [];
   let stopNginx = () => Promise.resolve();
   try {
-    const settings = { ...database.settings, LIMIT_ENTRY: '1000/3600', LIMIT_REGISTRATION: `${REGISTRATIONS}/3600` };
+    const settings = {
+      ...database.settings,
+      LIMIT_ENTRY_NETWORK: '1000/3600',
+      LIMIT_REGISTRATION: `${REGISTRATIONS}/3600`,
+    };
     for (let index = 0; index < PROCESSES; index += 1) apis.push(runApi(await freePort(), settings));
     await Promise.all(apis.map((api) => api.ready()));
     const open = await database.open();

@@ -36,7 +36,7 @@ test('a withdrawn entry gives its seat to the next; both hear of it, and the log
   const [first] = await entries('?status=confirmed');
   const withdraw = (reason: string) => bilal.post(`/tournament-entries/${first?.reference}/withdraw/`, { reason });
   expect((await withdraw(' ')).status).toBe(400);
-  expect((await withdraw('Asked by phone')).status).toBe(200);
+  expect((await withdraw('Asked by phone:\nis ill')).status).toBe(200);
   expect((await entries()).map(({ status }) => status)).toEqual(['cancelled', 'offered']);
   expect(api.mails.map(({ to }) => to).sort()).toEqual(['p1@example.com', 'p2@example.com']);
   expect(api.mails.find(({ to }) => to === 'p1@example.com')?.text).toContain(
@@ -45,7 +45,7 @@ test('a withdrawn entry gives its seat to the next; both hear of it, and the log
   expect(await bilal.lastAction()).toMatchObject({
     ...{ action: 'withdraw entry', subject: first?.reference, person: 'Sample Person 1', title: 'Sample Cup' },
     before: { status: 'confirmed' },
-    after: { status: 'cancelled', reason: 'Asked by phone' },
+    after: { status: 'cancelled', reason: 'Asked by phone:\nis ill' },
   });
   const again = await withdraw('Asked again');
   expect([again.status, again.body]).toEqual([409, expect.stringContaining('cancelled before')]);

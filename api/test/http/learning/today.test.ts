@@ -118,6 +118,36 @@ test('a day has at most ten questions, and the rest waits without a word', async
   expect((await readToday()).answered).toBe(QUESTIONS_A_DAY);
 });
 
+test('no new skill comes while more is due than a day takes', async () => {
+  await bringForward(
+    api.db,
+    ada.id,
+    SKILLS.slice(4).map(({ id }) => id),
+    new Date('2026-05-02T12:00:00+05:00'),
+  );
+  const { questions } = await readToday();
+  expect(questions).toHaveLength(QUESTIONS_A_DAY);
+  expect(await api.db.select().from(skillStates).where(eq(skillStates.userId, ada.id))).toHaveLength(SKILLS.length - 4);
+});
+
+test('answers that a clock dated ahead take nothing from the days until then, and their skills can be asked before', async () => {
+  setDay('2026-05-08');
+  const skills = await answerAll(true).then(() =>
+    api.db.select().from(skillStates).where(eq(skillStates.userId, ada.id)),
+  );
+  setDay('2026-05-04');
+  expect(await readToday()).toMatchObject({ answered: 0, week: { answered: 0 } });
+  expect((await readToday()).questions).toHaveLength(NEW_SKILLS_A_DAY);
+  await bringForward(
+    api.db,
+    ada.id,
+    skills.map(({ skill }) => skill),
+    new Date('2026-05-04T12:00:00+05:00'),
+  );
+  setDay('2026-05-05');
+  expect(await answerAll(true)).toBe(QUESTIONS_A_DAY);
+});
+
 test('the same answer again changes nothing, and another one is refused', async () => {
   const [first] = (await readToday()).questions;
   const id = first?.id ?? '';
@@ -127,6 +157,14 @@ test('the same answer again changes nothing, and another one is refused', async 
   expect((await readToday()).answered).toBe(1);
   const other = await send(id, wrong[0]?.answer ?? '');
   expect([other.status, JSON.parse(other.body)]).toMatchObject([409, { code: 'already_answered' }]);
+});
+
+test('a number without a reading is asked for again, and its question stays open', async () => {
+  const [first] = (await readToday()).questions;
+  expect((await openQuestion(first?.id ?? '')).options).toBeNull();
+  const refused = await send(first?.id ?? '', '549 or 560');
+  expect([refused.status, JSON.parse(refused.body)]).toMatchObject([409, { code: 'unreadable_number' }]);
+  await answer(first?.id ?? '', true);
 });
 
 test('another person’s question is unknown, and so is one that never was', async () => {

@@ -19,7 +19,7 @@ export function Account() {
   }
   return (
     <Disclosure label="My account" buttonClassName={styles.link}>
-      <ul role="list" className={styles.panel}>
+      <ul role="list">
         <HeaderLink label="Profile" to={paths.profile} />
         <li>
           <button type="button" className={styles.link} onClick={logOut}>

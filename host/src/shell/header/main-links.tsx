@@ -23,7 +23,7 @@ export function MainLinks() {
       <HeaderLink {...certifications} />
       <li>
         <Disclosure label="Resources" buttonClassName={styles.link}>
-          <ul role="list" className={styles.panel}>
+          <ul role="list">
             {resources.map((link) => (
               <HeaderLink key={link.to} {...link} />
             ))}

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import { copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileExists, readIfThere } from '../files';
 import { inParallel } from '../in-parallel';
-import { whilePublishing } from '../lock';
+import { withLock } from '../lock';
 import { ReleaseError } from '../release-error';
 import { siteFolder, withWorkFolder } from '../site-folder';
 import { PlaceTaken, type SiteStore } from '../site-store';
-import { hashFile, listFiles, readBuild, type BuildOutput } from './build-output';
+import { integrityOf, listFiles, readBuild, readServed, type BuildOutput } from './build-output';
 import { COMPRESSED, compressFile } from './compress';
+import { describeOutside } from './remote-styles';
 import { findRelease, keptFolder, RELEASE_RECORD, requireRelease, VERSION, type ReleaseRecord } from './release-record';
 
 interface AddOptions {
@@ -49,6 +50,8 @@ export async function addRelease(
 
   const names = Object.keys(build.files);
   report(`${app} ${version}: ${names.length} files`);
+  const parts = names.map((name) => name.slice(build.place.length));
+  for (const line of await describeOutside(app, build.folder, parts)) report(line);
   const release = {
     app,
     version,
@@ -59,14 +62,27 @@ export async function addRelease(
     files: build.files,
   };
   try {
-    await withWorkFolder(root, (folder) =>
-      whilePublishing(root, async () => {
-        await addToOrigin(store, build, folder);
-        for (const file of build.kept) await cp(path.join(build.folder, file), path.join(folder, kept, file));
-        await writeFile(path.join(folder, RELEASE_RECORD), JSON.stringify(release, null, 2));
-        await store.add(folder, siteFolder(root).release(app, version));
-      }),
-    );
+    await withWorkFolder(root, async (folder) => {
+      const copies = path.join(folder, 'origin');
+      const whole = path.join(folder, 'release');
+      await mkdir(copies);
+      for (const file of build.kept) await cp(path.join(build.folder, file), path.join(whole, kept, file));
+      await mkdir(whole, { recursive: true });
+      await writeFile(path.join(whole, RELEASE_RECORD), JSON.stringify(release, null, 2));
+      const prepared = new Map<string, string>();
+      await copyMissing(store, build, copies, prepared);
+      await withLock(root, async () => {
+        // Those that were there may have been removed meanwhile.
+        await copyMissing(store, build, copies, prepared);
+        const { origin } = siteFolder(root);
+        await inParallel([...prepared], async ([name, copy]) => {
+          // The plain file comes last, so that it never lacks its compressed copies. Copies without it are leftovers.
+          for (const ending of [...COMPRESSED, ''])
+            if (await fileExists(copy + ending)) await store.add(copy + ending, path.join(origin(app), name + ending));
+        });
+        await store.add(whole, siteFolder(root).release(app, version));
+      });
+    });
     return { release, isNew: true };
   } catch (error) {
     if (!(error instanceof PlaceTaken)) throw error;
@@ -77,39 +93,35 @@ export async function addRelease(
 }
 
 /**
- * Puts a build's files into its app's origin, beside those of earlier releases, each whole or not at all.
- * @param store the site's
- * @param work folder on the same file system, for files that are not whole yet
- * @throws ReleaseError when another file has one of the names; then nothing was added
+ * Copies and compresses the files of a build that its app's origin does not have.
+ * @param copies the folder that gets them, on the file system of the site
+ * @param prepared those that were copied already, by name; gets the new ones
+ * @throws ReleaseError when another file of the origin has one of the names
  */
-async function addToOrigin(
+async function copyMissing(
   store: SiteStore,
-  { manifest, folder, place, files }: BuildOutput,
-  work: string,
+  build: BuildOutput,
+  copies: string,
+  prepared: Map<string, string>,
 ): Promise<void> {
-  const origin = siteFolder(store.folder).origin(manifest.name);
+  const origin = siteFolder(store.folder).origin(build.manifest.name);
   await mkdir(origin, { recursive: true });
-  const sourceOf = (name: string) => path.join(folder, name.slice(place.length));
-  const missing: string[] = [];
-  await inParallel(Object.keys(files), async (name) => {
-    if (!(await isServed(path.join(origin, name), sourceOf(name)))) missing.push(name);
-  });
-  await inParallel(missing, async (name, begun) => {
-    const source = sourceOf(name);
-    const copy = path.join(work, `${begun}${path.extname(name)}`);
-    await copyFile(source, copy);
-    if ((await hashFile(copy)) !== files[name])
-      throw new ReleaseError(`${source} has changed while it was published. Wait for its build to end, then repeat.`);
+  const names = Object.keys(build.files).filter((name) => !prepared.has(name));
+  await inParallel(names, async (name) => {
+    const content = await readServed(build, name);
+    if (await isServed(path.join(origin, name), content)) return;
+    const copy = path.join(copies, `${prepared.size}${path.extname(name)}`);
+    prepared.set(name, copy);
+    if (integrityOf(content) !== build.files[name])
+      throw new ReleaseError(`${name} has changed while it was published. Wait for its build to end, then repeat.`);
+    await writeFile(copy, content);
     await compressFile(copy);
-    // The plain file comes last, so that it never lacks its compressed copies. Copies without it are leftovers.
-    for (const ending of [...COMPRESSED, ''])
-      if (await fileExists(copy + ending)) await store.add(copy + ending, path.join(origin, name + ending));
   });
 }
 
 /** @throws ReleaseError when another file has the name, which hashed names rule out */
-async function isServed(target: string, source: string): Promise<boolean> {
-  const [served, own] = await Promise.all([readIfThere(target), readFile(source)]);
+async function isServed(target: string, own: Buffer): Promise<boolean> {
+  const served = await readIfThere(target);
   if (served === null) return false;
   if (served.equals(own)) return true;
   throw new ReleaseError(

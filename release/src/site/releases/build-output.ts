@@ -15,6 +15,7 @@ import {
   foreignFolder,
   isForeignPart,
 } from './foreign-build';
+import { readForeignPart } from './remote-styles';
 
 /** An app's build, checked for being whole. */
 export interface BuildOutput {
@@ -64,7 +65,7 @@ async function readForeign(app: string, folder: string, described: AppFile, all:
   const manifest = describeForeign(app, described, federation);
   const served = all.filter(isForeignPart);
   const hashes: Record<string, string> = {};
-  for (const file of served) hashes[file] = await hashFile(path.join(folder, file));
+  for (const file of served) hashes[file] = integrityOf(await readForeignPart(app, folder, file));
   requireFiles(app, served, [...filesOf(manifest), ...(federation === null ? [] : filesOfFederation(federation))]);
   requireFiles(app, all, declarationsOf(manifest));
   const integrity = hashes[manifest.entry] ?? '';
@@ -87,8 +88,9 @@ async function readForeign(app: string, folder: string, described: AppFile, all:
 export const listFiles = async (folder: string): Promise<string[]> =>
   (await filesIn(folder)).filter((file) => !/(^|\/)\./.test(file)).sort();
 
-/** @returns the file's Subresource Integrity hash */
-export const hashFile = async (file: string): Promise<string> => integrityOf(await readFile(file));
+/** The content of a file as the app's origin will serve it. @param name path there */
+export const readServed = ({ manifest, folder, place }: BuildOutput, name: string): Promise<Buffer> =>
+  place === '' ? readFile(path.join(folder, name)) : readForeignPart(manifest.name, folder, name.slice(place.length));
 
 /** @returns the Subresource Integrity hash of some content */
 export const integrityOf = (content: Buffer): string =>
@@ -113,7 +115,7 @@ function requireNamed(app: string, file: string, content: Buffer): void {
     );
 }
 
-/** What people and the gate read of a build, in bytes and files at the most. */
+/** What people and the gate read of a build, in bytes and files at the most: honest builds have far less. */
 const [MOST_BYTES, MOST_DECLARATIONS] = [2 * 1024 * 1024, 1000];
 
 /** @throws ReleaseError where the files that describe the build are too large or too many to be read */

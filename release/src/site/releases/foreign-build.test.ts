@@ -8,6 +8,7 @@ import { promote } from '../../commands/promote';
 import { prune } from '../../commands/prune';
 import { publishApp } from '../../commands/publish';
 import { describeRelease } from '../discovery/versions';
+import { integrityOf } from './build-output';
 import { keptFolder, requireRelease } from './release-record';
 
 const site = useSite({ OTHER_REMOTES: 'events:3010' });
@@ -34,6 +35,22 @@ test('a build of stock tools needs app.json alone: the rest is in what its feder
   const origin = { url: 'https://events.example', fallbackUrl: null };
   const { url } = describeRelease(await requireRelease(site.root, 'events', 'one'), origin, 100);
   expect(url).toBe(`https://events.example/${manifest.entry}`);
+});
+
+test('its stylesheets hold within what it shows, and the publish names selectors that reach outside', async () => {
+  const css = 'body,.journal{color:red}';
+  const reported = jest.spyOn(site.context, 'report');
+  const { files } = await publish('one', { 'assets/page.css': css });
+  const file = Object.keys(files).find((name) => name.endsWith('assets/page.css')) ?? '';
+  const served = await readFile(path.join(site.root, 'origins/events', file));
+  const within = ':where([data-remote="events"])';
+  expect(served.toString()).toBe(`@layer remote{${within} body,${within} .journal{color:red}}`);
+  expect(files[file]).toBe(integrityOf(served));
+  expect(reported).toHaveBeenCalledWith('assets/page.css reaches outside of events, but holds only within: body');
+});
+
+test('a stylesheet that cannot be read is refused', async () => {
+  await expect(publish('one', { 'assets/page.css': 'body{' })).rejects.toThrow('assets/page.css of events');
 });
 
 const shared = (change: (share: { name: string; singleton: boolean }) => unknown) =>

@@ -57,8 +57,16 @@ function Confirm({ link }: { link: LoaderData<typeof loader> }) {
   );
 }
 
-function Confirmed({ email, already }: { email: string; already: boolean }) {
+interface ConfirmedProps {
+  email: string;
+  already: boolean;
+  /** The address of who is signed in, perhaps with another account. */
+  signedIn: string | null;
+}
+
+function Confirmed({ email, already, signedIn }: ConfirmedProps) {
   const isSignedIn = useIsSignedIn();
+  const isOther = isSignedIn && signedIn !== null && signedIn !== email;
   return (
     <div className={styles.outcome}>
       <FormMessage tone="success">
@@ -69,7 +77,12 @@ function Confirmed({ email, already }: { email: string; already: boolean }) {
       </FormMessage>
       {!already && (
         <p className={styles.soft}>
-          If a certificate was waiting for this, it is now in your members area, and we have e-mailed you its address.
+          {`If a certificate was waiting for this, it is now in ${isOther ? 'the members area of that account' : 'your members area'}, and we have e-mailed you its address.`}
+        </p>
+      )}
+      {isOther && (
+        <p>
+          You are signed in with another account, <strong>{signedIn}</strong>. This link has changed nothing in it.
         </p>
       )}
       {isSignedIn ? (
@@ -93,7 +106,7 @@ function Refused({ isExpired }: { isExpired: boolean }) {
       <FormMessage tone="success">
         <p>
           {confirmed
-            ? `${email} is confirmed already. There is nothing left to do.`
+            ? `You are signed in as ${email}. That address is confirmed already: there is nothing left to do.`
             : `We have sent a new link to ${email}. Nothing there? Look in your spam folder.`}
         </p>
       </FormMessage>

@@ -10,6 +10,7 @@ import * as page from './page';
 
 const CONFIRM = '/account/email/confirm/';
 const SEND = '/account/email/link/';
+const CALLER = '/account/email/';
 const email = 'ada@example.com';
 const refused = (code: string): [number, object] => [409, { detail: 'The API’s own words.', code }];
 
@@ -20,6 +21,7 @@ beforeEach(async () => {
   endSession();
   closeSignIn();
   answers = { [CONFIRM]: [200, { email, already: false }], [SEND]: [200, { email, confirmed: false }] };
+  answers[CALLER] = [200, { email, confirmed: true }];
   provider = await startProvider(({ path }, response) => json(response, ...(answers[path] ?? [404, {}])));
   configureApi({ baseUrl: provider.baseUrl });
 });
@@ -54,8 +56,17 @@ test('an address that was confirmed before says so, and a member can go on', asy
   answers[CONFIRM] = [200, { email, already: true }];
   await confirm();
   expect(await screen.findByRole('status')).toHaveTextContent('ada@example.com was confirmed before.');
-  expect(screen.queryByText(/certificate was waiting/)).toBeNull();
+  expect([screen.queryByText(/certificate was waiting/), screen.queryByText(/another account/)]).toEqual([null, null]);
   expect(screen.getByRole('link', { name: 'To your members area' })).toHaveAttribute('href', '/members');
+});
+
+test('a link of another account says which one it has confirmed, and who is signed in', async () => {
+  signIn();
+  answers[CALLER] = [200, { email: 'ben@example.com', confirmed: false }];
+  await confirm();
+  expect(await screen.findByRole('status')).toHaveTextContent('ada@example.com is confirmed.');
+  expect(screen.getByText(/^You are signed in with another account/)).toHaveTextContent('ben@example.com');
+  expect(screen.getByText(/certificate was waiting/)).toHaveTextContent('in the members area of that account');
 });
 
 test('a member gets a new link for one that has expired', async () => {

@@ -57,7 +57,7 @@ function Certificate({ code, certificate }: { code: string; certificate: Certifi
           </>
         )}
       </div>
-      <article className={styles.sheet} aria-labelledby="holder">
+      <article className={styles.sheet} data-paper="" aria-labelledby="holder">
         <div className={styles.text}>
           <p className={styles.brand}>
             <Brand />

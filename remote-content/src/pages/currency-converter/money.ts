@@ -1,23 +1,14 @@
 import Big from 'big.js';
 import { CURRENCIES, type CurrencyCode } from '@hidden-order/api-shapes/currencies';
 import type { Rate } from '@hidden-order/api-shapes/rates';
-import { readDecimal } from '@hidden-order/ui/form';
+import { readNumber, type ReadNumber } from '@hidden-order/api-shapes/typed-number';
 
-/** Largest amount that the converter accepts, and most decimals of one. */
-export const MAX_AMOUNT = 1e12;
-export const MAX_DECIMALS = 6;
+/** The amounts that the converter accepts. */
+const AMOUNTS = { unsigned: true, most: 1e12, decimals: 6 } as const;
 
 /** Reads an amount within the limits. @param text as typed, or from an address */
-export function parseAmount(text: string): ReturnType<typeof readDecimal> {
-  const refuse = (problem: string) => ({ ok: false, problem }) as const;
-  if (text.trim() === '') return refuse('Enter an amount.');
-  const read = readDecimal(text);
-  if (!read.ok) return read;
-  if (read.decimal.startsWith('-')) return refuse('Enter an amount of zero or more.');
-  if ((read.decimal.split('.')[1] ?? '').length > MAX_DECIMALS)
-    return refuse(`Enter no more than ${MAX_DECIMALS} digits after the point.`);
-  return new Big(read.decimal).gt(MAX_AMOUNT) ? refuse('Enter an amount of 1,000,000,000,000 at most.') : read;
-}
+export const parseAmount = (text: string): ReadNumber =>
+  text.trim() === '' ? { ok: false, problem: 'Enter an amount.' } : readNumber(text, AMOUNTS);
 
 /** Divides to more decimals than any result shows: only that is rounded, half up. */
 const Exact = Big();

@@ -100,8 +100,11 @@ test('it swaps, says so, and needs no further rate', async () => {
 });
 
 test.each([
-  ['-5', 'Enter an amount of zero or more.'],
-  ['1,5', 'Enter digits, with a point for decimals, such as 1,000.50.'],
+  ['', 'Enter an amount.'],
+  ['-5', 'Enter 0 or more.'],
+  ['1e3', 'Enter one number, with a point for decimals, such as 1,000.50.'],
+  ['0.0000001', 'Enter no more than 6 digits after the point.'],
+  ['1000000000000.01', 'Enter 1,000,000,000,000 at most.'],
 ])('%s is refused at the field, and does not get into the address', async (typed, problem) => {
   await open();
   jest.useFakeTimers();

@@ -10,7 +10,7 @@ import {
 import { loadDraft } from '@hidden-order/platform/drafts';
 import { paths } from '@hidden-order/platform/paths';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
-import { replace } from '@hidden-order/platform/router';
+import { redirect } from '@hidden-order/platform/router';
 import { fetchCourse, lockedBy, orNull, type Locked, handInPractice } from '../../calls';
 import { orFailure, type NotLoaded } from '../../or-failure';
 
@@ -37,7 +37,7 @@ export async function loader({ params, request: { signal } }: PageLoaderArgs): P
     loadDraft(id, signal),
   ]);
   if (opened === null) return null;
-  if (name !== opened.slug) throw replace(paths.lesson(id, opened.slug));
+  if (name !== opened.slug) throw redirect(paths.lesson(id, opened.slug));
   return { progress, ...opened };
 }
 

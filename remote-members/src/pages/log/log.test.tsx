@@ -74,22 +74,28 @@ test('chains show whether their seals fit, and the file has the seven columns an
   // The result of a row is in its row.
   expect(lines).toHaveLength(3);
   expect(lines[1]).toBe(
-    `1,"3 March, sample chart 4",1-2-3 complete at 145,120,,,ended at level,19 March,${'a'.repeat(64)},`,
+    `1,"3 March, sample chart 4",1-2-3 complete at 145,120,,,ended at level,'19 March,${'a'.repeat(64)},`,
   );
 });
 
-test('a cell that a spreadsheet would run is a text in the file', async () => {
+test('a spreadsheet knows the encoding of the file, and takes no cell for a formula or a date', async () => {
   const downloads = recordDownloads();
   const [own] = sampleChains();
   const [entry] = own?.entries ?? [];
   if (!own || !entry?.row) throw new Error('no sample');
+  const cells = {
+    primary: '=1+1',
+    level: '-120',
+    alternate: '-1+2',
+    price: '1-2-3',
+    result: '4 May 2026',
+  };
   await open({
-    chains: [
-      { ...own, entries: [{ ...entry, row: { ...entry.row, primary: '=1+1', level: '-120', alternate: '-1+2' } }] },
-    ],
+    chains: [{ ...own, entries: [{ ...entry, row: { ...entry.row, ...cells } }] }],
   });
   await press('Download CSV');
-  await waitFor(() => expect(downloads[0]?.text).toContain("sample chart 4\",'=1+1,-120,'-1+2,"));
+  await waitFor(() => expect(downloads[0]?.text).toContain("sample chart 4\",'=1+1,-120,'-1+2,'1-2-3,'4 May 2026,"));
+  expect(downloads[0]?.text).toMatch(/^\uFEFFNumber,/);
 });
 
 test('the public page is switched on and off', async () => {

@@ -10,7 +10,7 @@ import {
 import { entryViewSchema, ownEntryListSchema } from '@hidden-order/api-shapes/tournaments';
 import { forgetEnrolment, readEnrolment, type PendingEnrolment } from '@hidden-order/platform/pending-enrolment';
 import type { LoaderData, PageLoaderArgs } from '@hidden-order/platform/page';
-import { replace } from '@hidden-order/platform/router';
+import { redirect } from '@hidden-order/platform/router';
 import { fetchEmailState, fetchPerson, fetchRefunds, fetchToday, sendEmailLink } from '../../calls';
 import { orFailure, type NotLoaded } from '../../or-failure';
 import { paths } from '@hidden-order/platform/paths';
@@ -32,7 +32,7 @@ export const preloads = [
 export async function loader({ request: { url, signal } }: PageLoaderArgs) {
   const query = new URL(url).searchParams;
   const [course, lesson] = [query.get('course'), query.get('lesson')];
-  if (course) throw replace(lesson ? paths.lesson(course, lesson) : paths.learning(course));
+  if (course) throw redirect(lesson ? paths.lesson(course, lesson) : paths.learning(course));
   const [person, emailState, enrolments, receipts, refunds, certificates, entries, today] = await Promise.all([
     fetchPerson(signal),
     fetchEmailState(signal),

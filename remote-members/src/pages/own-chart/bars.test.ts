@@ -33,6 +33,13 @@ test('names of columns may be written as sites and platforms write them, and pri
   });
 });
 
+test('a rate with three decimals after a comma is no thousands in a file with decimal commas', () => {
+  const rows = Array.from({ length: 20 }, (_, day) => `2020-01-${day + 1};1,085;1,0${90 + (day % 5)};1,08;1,085`);
+  expect(readHistory([HEAD.replaceAll(',', ';'), ...rows].join('\n'))).toMatchObject({
+    bars: { 0: { open: 1_085_000 } },
+  });
+});
+
 test('the small changes of a currency are some steps', () => {
   const rows = Array.from({ length: 20 }, (_, day) => {
     const price = 1.08 + day / 1000;
@@ -58,7 +65,7 @@ const same = lines(20).map((line) => line.replace(/,.*/, ',5,5,5,5,1'));
 test.each<[string, string, string]>([
   ['no column', ['Date,Open,Close', ...lines(25)].join('\n'), 'names no column for high, low'],
   ['no price', file(...lines(20), '2020-02-01,1,n/a,1,1,1'), 'Line 22: “n/a” is no price in the column High.'],
-  ['a decimal comma', file(...lines(20), '2020-02-01,"1,5",2,1,1,1'), 'Line 22: “1,5” is no price'],
+  ['both decimal signs', file(...lines(20), '2020-02-01,"1,5",2.5,1,1,1'), 'Line 22: “1,5” is no price'],
   ['a high below the close', file(...lines(20), '2020-02-01,5,6,4,7,1'), 'Line 22: the high or the low'],
   ['too few bars', file(...lines(19)), 'The file has 19 bars. A chart needs 20 to 10,000.'],
   [

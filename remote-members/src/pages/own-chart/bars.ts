@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import type { Bar } from '@hidden-order/wave-engine';
 import type { Chart } from '@hidden-order/api-shapes/content';
+import { readNumber } from '@hidden-order/api-shapes/typed-number';
 import { barOfClose, PRICE_STEP } from '@hidden-order/waves/rules';
 
 /** A bar of a member's file. Prices are in price steps, as on every chart. */
@@ -51,11 +52,15 @@ export function readHistory(text: string): PriceHistory {
     throw new UnreadableFile(
       `The file has ${rows.length} bars. A chart needs ${LEAST_BARS} to ${MOST_BARS.toLocaleString('en')}.`,
     );
+  const sign = signOf(
+    PRICES.flatMap((column) => rows.map((row) => row[places[column]] ?? '')),
+    meta.delimiter,
+  );
   const bars = rows.map((row, index) => {
     const price = (column: Column) => {
       const written = row[places[column]]?.trim() ?? '';
-      const value = numberOf(written, meta.delimiter === ';');
-      if (value !== null) return value;
+      const read = readNumber(written, { unsigned: true, most: MOST_PRICE, sign });
+      if (read.ok && Number(read.decimal) > 0) return Number(read.decimal);
       throw new UnreadableFile(`Line ${index + 2}: “${written}” is no price in the column ${head[places[column]]}.`);
     };
     const [open, high, low, close] = [price('open'), price('high'), price('low'), price('close')];
@@ -95,13 +100,11 @@ function placesOf(head: readonly string[]): Record<Column, number> {
   );
 }
 
-/** @param isSemicolons whether semicolons part the columns, so that a comma may be a decimal one */
-function numberOf(written: string, isSemicolons: boolean): number | null {
-  const bare = written.replaceAll(/[$€£\s]/g, '');
-  const plain = isSemicolons && /,\d+$/.test(bare) ? bare.replaceAll('.', '').replace(',', '.') : bare;
-  if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(plain)) return null;
-  const price = Number(plain.replaceAll(',', ''));
-  return price > 0 && price < MOST_PRICE ? price : null;
+/** The sign before decimals by which all prices can be read. Where both fit, semicolons part what has decimal commas. */
+function signOf(prices: readonly string[], delimiter: string): 'point' | 'comma' {
+  if (!prices.some((price) => price.includes(','))) return 'point';
+  const order = delimiter === ';' ? (['comma', 'point'] as const) : (['point', 'comma'] as const);
+  return order.find((sign) => prices.every((price) => readNumber(price, { sign }).ok)) ?? 'point';
 }
 
 /** Dates as JavaScript knows them, else day before month. */

@@ -1,7 +1,6 @@
-import { useMemo, useState } from 'react';
-import { check } from '@hidden-order/wave-engine';
+import { useState } from 'react';
 import { Alert, Button } from '@hidden-order/ui';
-import { CountBoard, Findings, labelling, LegalCounts, NO_LABELS } from '@hidden-order/waves/practice';
+import { CountBoard, Findings, labelling, LegalCounts, NO_LABELS, useChecked } from '@hidden-order/waves/practice';
 import { isRightCount, legalCounts, type LegalCount, type Swing } from '@hidden-order/waves/rules';
 import parts from '../../parts/parts.module.css';
 
@@ -18,13 +17,13 @@ export function OwnCount({ closes, swings, source }: OwnCountProps) {
   const [counts, setCounts] = useState<LegalCount[] | null>(null);
   const [shown, setShown] = useState(0);
   const { labels } = work;
-  const checked = useMemo(() => check(swings, labels), [swings, labels]);
+  const settled = useChecked(swings, labels);
   return (
     <CountBoard
       closes={closes}
       swings={swings}
       work={work}
-      checked={checked}
+      checked={settled.checked}
       other={counts?.[shown]?.labels ?? null}
       isStartOpen={false}
       onAction={(action) => setWork(labelling(work, action))}
@@ -38,7 +37,7 @@ export function OwnCount({ closes, swings, source }: OwnCountProps) {
           Clear
         </Button>
       </div>
-      {isRightCount(swings, labels, checked) && (
+      {isRightCount(swings, settled.labels, settled.checked) && (
         <Alert tone="success">Your count is legal: each wave with its inside, to the end of the chart.</Alert>
       )}
       {counts?.length === 0 && (
@@ -48,9 +47,16 @@ export function OwnCount({ closes, swings, source }: OwnCountProps) {
         </Alert>
       )}
       {counts && (
-        <LegalCounts swings={swings} labels={labels} counts={counts} shown={shown} onShow={setShown} heading="h2" />
+        <LegalCounts
+          swings={swings}
+          labels={settled.labels}
+          counts={counts}
+          shown={shown}
+          onShow={setShown}
+          heading="h2"
+        />
       )}
-      <Findings swings={swings} labels={labels} checked={checked} heading="h2" />
+      <Findings swings={swings} {...settled} heading="h2" />
     </CountBoard>
   );
 }

@@ -98,7 +98,8 @@ function State({ transfer: { payment, proofs, received_paisa }, left }: { transf
     <>
       {refused !== null && (
         <Alert tone="error">
-          <strong>We could not confirm your transfer.</strong> <span>{refused}</span> Send another proof.
+          <strong>We could not confirm your transfer.</strong> <span className={parts.written}>{refused}</span> Send
+          another proof.
         </Alert>
       )}
       {received_paisa > 0 && (

@@ -152,6 +152,7 @@ test('a hint names the first label that is missing or wrong, and counts', async 
   provider.answers['/practice/attempts/'] = { status: 201, body: { ...attempt, hints: 1, score: 95 } };
   await handIn();
   expect(await screen.findByText('Score 95 of 100.')).toBeVisible();
+  expect(screen.getByText('Hints cost 5 points.')).toBeVisible();
   expect(sent()).toMatchObject([{ hints: 1 }]);
 });
 
@@ -228,6 +229,7 @@ test('wrong labels are told apart from the generated count after handing in, and
   expect(await screen.findByText(`Wave C ends at swing ${truth.C},`, { exact: false })).toBeVisible();
   expect(swing(truth.C)).toHaveAccessibleName(/wave C of the other count ends here/);
   expect(screen.getByText(/^Your count is legal up to wave B\./)).toBeVisible();
+  expect(screen.getByText('Waves that are not legal cost 13 points.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Count this series again' }));
   expect(swing(truth.C)).not.toHaveAccessibleName(/wave C/);
 });

@@ -125,7 +125,7 @@ describe('/profile password', () => {
 describe('/profile data', () => {
   test('is downloaded as one JSON file', async () => {
     const downloads = recordDownloads();
-    const data = { exported_at: '2026-11-23T07:00:00.000Z', account: { id: 1 }, orders: [] };
+    const data = { exported_at: '2026-11-23T07:00:00.000Z', account: { id: 1 }, orders: [], proof_files: [] };
     answer('/account/export/', 200, data);
     await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
     await waitFor(() => expect(downloads).toHaveLength(1));
@@ -134,6 +134,20 @@ describe('/profile data', () => {
     // Whether the browser has saved it, no page can know.
     expect(await screen.findByText(/^We have sent the file my-data\.json to your browser\./)).toBeVisible();
     expect(screen.getByText(/^Is it not there\? Some apps block downloads\./)).toBeVisible();
+  });
+
+  test('comes without the files that the person has sent: each is downloaded by itself', async () => {
+    const downloads = recordDownloads();
+    const file = { name: 'proof-3.pdf', type: 'application/pdf', bytes: 5_200_000, payment: 'PAY-1', proof: 3 };
+    answer('/account/export/', 200, { proof_files: [file] });
+    await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
+    expect(await screen.findByText('proof-3.pdf, 5.2 MB')).toBeVisible();
+    const press = () => userEvent.click(screen.getByRole('button', { name: 'Download proof-3.pdf' }));
+    await press();
+    expect(await screen.findByText(/^We could not download proof-3\.pdf\./)).toBeVisible();
+    answer('/payments/PAY-1/proofs/3/file/', 200, 'its bytes');
+    await press();
+    await waitFor(() => expect(downloads.at(-1)).toMatchObject({ name: 'proof-3.pdf', text: '"its bytes"' }));
   });
 
   test('that cannot be downloaded shows an alert', async () => {

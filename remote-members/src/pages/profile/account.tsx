@@ -1,6 +1,7 @@
 import { failureMessage } from '@hidden-order/platform/api-client';
 import { maySignOut } from '@hidden-order/platform/drafts';
 import { useAction } from '@hidden-order/platform/router';
+import type { ExportedFile } from '@hidden-order/api-shapes/account';
 import { Alert, Button } from '@hidden-order/ui';
 import type { actions } from './data';
 import { saveFile } from '@hidden-order/ui/save-file';
@@ -39,10 +40,15 @@ export function YourData() {
   const { submit, isPending, outcome } = useAction<typeof actions.exportData>('exportData', { keepsData: true });
   const download = async () => {
     const fetched = await submit(undefined);
-    if ('done' in fetched) saveFile('my-data.json', fetched.done);
+    if ('done' in fetched)
+      saveFile('my-data.json', new Blob([JSON.stringify(fetched.done, null, 1)], { type: 'application/json' }));
   };
+  const files = outcome && 'done' in outcome ? outcome.done.proof_files : [];
   return (
-    <FieldGroup title="Your data" reason="A copy of everything we store under your account, as one JSON file.">
+    <FieldGroup
+      title="Your data"
+      reason="A copy of everything we store under your account, as one JSON file, and the files that you have sent us."
+    >
       <div className={styles.action}>
         <p>
           Your details, orders, payments, receipts, progress, quiz and practice results, certificates and tournament
@@ -58,10 +64,45 @@ export function YourData() {
             <p>Is it not there? Some apps block downloads. Open this page in a browser such as Chrome or Safari.</p>
           </Alert>
         )}
+        {files.length > 0 && (
+          <>
+            <p>You have also sent us these files. Download each that you want to keep.</p>
+            <ul role="list" className={styles.files}>
+              {files.map((file) => (
+                <YourFile key={file.proof} {...file} />
+              ))}
+            </ul>
+          </>
+        )}
         {outcome && 'error' in outcome && (
           <Alert tone="error">{`We could not download the file. ${failureMessage(outcome.error)}`}</Alert>
         )}
       </div>
     </FieldGroup>
+  );
+}
+
+function YourFile({ name, bytes, payment, proof }: ExportedFile) {
+  const { submit, isPending, outcome } = useAction<typeof actions.exportFile>('exportFile', { keepsData: true });
+  const download = async () => {
+    const fetched = await submit({ payment, proof });
+    if ('done' in fetched) saveFile(name, fetched.done);
+  };
+  return (
+    <li>
+      <span>{`${name}, ${(bytes / 1e6).toFixed(1)} MB`}</span>
+      <Button
+        variant="quiet"
+        aria-label={`Download ${name}`}
+        loading={isPending}
+        loadingLabel="Downloading…"
+        onClick={() => void download()}
+      >
+        Download
+      </Button>
+      {outcome && 'error' in outcome && (
+        <Alert tone="error">{`We could not download ${name}. ${failureMessage(outcome.error)}`}</Alert>
+      )}
+    </li>
   );
 }

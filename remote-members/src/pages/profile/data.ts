@@ -1,5 +1,5 @@
 import { callApi } from '@hidden-order/platform/api-client';
-import { accountDeletionSchema } from '@hidden-order/api-shapes/account';
+import { accountDeletionSchema, accountExportSchema, type ExportedFile } from '@hidden-order/api-shapes/account';
 import { userSchema, type User, type UserChanges } from '@hidden-order/api-shapes/auth';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import { endSession } from '@hidden-order/platform/session';
@@ -12,8 +12,6 @@ export async function loader({ request: { signal } }: PageLoaderArgs) {
 }
 
 export const preloads = ['/auth/users/me/', '/account/email/'] as const;
-
-const jsonFileSchema = z.instanceof(Blob).check(z.refine(({ type }) => type.startsWith('application/json')));
 
 /** All throw as `callApi` does. */
 export const actions = {
@@ -33,8 +31,12 @@ export const actions = {
     endSession({ forgetsPerson: true });
   },
 
-  /** Everything that is stored about the signed-in person, as a JSON file. The browser keeps it as it comes, unparsed. */
-  exportData: (): Promise<Blob> => callApi(jsonFileSchema, { url: '/account/export/', responseType: 'blob' }),
+  /** Everything that is stored about the signed-in person, and where the files are. */
+  exportData: () => callApi(accountExportSchema, { url: '/account/export/' }),
+
+  /** One of these files. */
+  exportFile: ({ payment, proof }: Pick<ExportedFile, 'payment' | 'proof'>): Promise<Blob> =>
+    callApi(z.instanceof(Blob), { url: `/payments/${payment}/proofs/${proof}/file/`, responseType: 'blob' }),
 
   /** Asks for the deletion of the account. @returns its day in Pakistan, as `YYYY-MM-DD` */
   requestDeletion: async (data: { current_password: string }): Promise<string> =>

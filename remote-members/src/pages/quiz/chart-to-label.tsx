@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { QuizChart } from '@hidden-order/api-shapes/quiz';
 import { LabelPicker, labelling, nameSwing, SwingButtons, type LabellingAction } from '@hidden-order/waves/practice';
 import { PriceChart } from '@hidden-order/waves/price-chart';
@@ -59,7 +59,8 @@ interface LabelledChartProps {
 /** A series with the labels of an answer, and a line through them. */
 export function LabelledChart({ chart, answer, other, onAction = () => undefined }: LabelledChartProps) {
   const { closes, swings } = chart;
-  const written = answer.join();
+  // The label shows in the frame of its press, and the line through the labels after it.
+  const written = useDeferredValue(answer.join());
   const count = useMemo(() => {
     const places = Object.values(countOf(written.split(','))).sort((a, b) => a - b);
     return [0, ...places].flatMap((place) => swings[place] ?? []);

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Draft } from '@hidden-order/api-shapes/drafts';
-import type { Quiz } from '@hidden-order/api-shapes/quiz';
+import type { NewQuizAttempt, Quiz } from '@hidden-order/api-shapes/quiz';
+import { valueOf } from '@hidden-order/api-shapes/typed-number';
 import { readDraft, useDraft, writeDraft } from '@hidden-order/platform/drafts';
 
 /** Begins the parts of a course's draft that are answers to its quiz, by question: the paper, then the chosen options. */
@@ -29,3 +30,14 @@ export function useQuizDraft({ course: { id }, paper }: Pick<Quiz, 'course' | 'p
     answer: (question: string, options: string[]) => writeDraft(id, { [PREFIX + question]: [paper, ...options] }),
   };
 }
+
+/** Answers as they are handed in: numbers as their fields read them. */
+export const asRead = (questions: Quiz['questions'], answers: NewQuizAttempt['answers']): NewQuizAttempt['answers'] =>
+  Object.fromEntries(
+    questions.flatMap(({ id, kind }) => {
+      const chosen = answers[id] ?? [];
+      return chosen.length === 0
+        ? []
+        : [[id, kind === 'level' ? chosen.map((typed) => String(valueOf(typed))) : chosen]];
+    }),
+  );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { QuizQuestion } from '@hidden-order/api-shapes/quiz';
-import { Option, TextField, useFocusOnMount } from '@hidden-order/ui';
+import { readNumber } from '@hidden-order/api-shapes/typed-number';
+import { NumberField, Option, useFocusOnMount } from '@hidden-order/ui';
 import { LEAST_WAVES } from '@hidden-order/waves/rules';
 import { CountFigure } from '../../parts/count-figure';
 import { ChartToLabel } from './chart-to-label';
@@ -14,13 +15,15 @@ interface QuestionProps {
   /** How many questions there are. */
   of: number;
   chosen: readonly string[];
+  /** Whether the learner was to go on, or came back, with an answer that cannot be read. */
+  isAsked: boolean;
   /** What the question is about: the chart of the question before it. */
   about: ReactNode;
   onAnswer: (options: string[]) => void;
 }
 
 /** A question with radio buttons, with checkboxes where several options may be right, or with a chart to label. */
-export function Question({ question, number, of, chosen, about, onAnswer }: QuestionProps) {
+export function Question({ question, number, of, chosen, isAsked, about, onAnswer }: QuestionProps) {
   const { id, kind, text, prices, labels, chart, options } = question;
   const group = useFocusOnMount<HTMLFieldSetElement>();
   const several = kind === 'multiple';
@@ -37,11 +40,11 @@ export function Question({ question, number, of, chosen, about, onAnswer }: Ques
       {chart !== null && <ChartToLabel chart={chart} answer={chosen} onAnswer={onAnswer} />}
       <div className={styles.answers}>
         {kind === 'level' && (
-          <TextField
+          <NumberField
             label="Price"
             hint="For example 104.25"
-            inputMode="decimal"
-            maxLength={12}
+            error={isAsked && problemOf(question, chosen)}
+            maxLength={20}
             value={chosen[0] ?? ''}
             onChange={({ target }) => onAnswer(target.value.trim() === '' ? [] : [target.value])}
           />
@@ -64,6 +67,16 @@ export function Question({ question, number, of, chosen, about, onAnswer }: Ques
   );
 }
 
-/** Whether a question has an answer; a chart has one when so many waves are labelled as a count has at least. */
-export const isAnswered = ({ chart }: QuizQuestion, chosen: readonly string[] = []): boolean =>
-  chosen.length >= (chart === null ? 1 : LEAST_WAVES);
+/** Why an answer cannot be marked, in words: a number without a reading. Null for others, and where nothing is entered. */
+function problemOf({ kind }: QuizQuestion, [entered]: readonly string[]): string | null {
+  const read = kind === 'level' && entered !== undefined ? readNumber(entered) : null;
+  return read?.ok === false ? read.problem : null;
+}
+
+export type AnswerState = 'answered' | 'unanswered' | 'unreadable';
+
+/** How a question stands; a chart is answered when so many waves are labelled as a count has at least. */
+export function stateOf(question: QuizQuestion, chosen: readonly string[] = []): AnswerState {
+  if (problemOf(question, chosen) !== null) return 'unreadable';
+  return chosen.length >= (question.chart === null ? 1 : LEAST_WAVES) ? 'answered' : 'unanswered';
+}

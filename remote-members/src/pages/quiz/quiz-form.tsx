@@ -7,8 +7,8 @@ import { DraftFailure } from '../../parts/parts';
 import { Wave } from '../../parts/wave';
 import { LabelledChart } from './chart-to-label';
 import type { actions } from './data';
-import { useQuizDraft } from './draft';
-import { isAnswered, Question } from './question';
+import { asRead, useQuizDraft } from './draft';
+import { Question, stateOf } from './question';
 import { QuizReview } from './quiz-review';
 import { QuizStart } from './quiz-start';
 import parts from '../../parts/parts.module.css';
@@ -28,12 +28,20 @@ export function QuizForm({ quiz, children }: QuizFormProps) {
   const { course, paper, questions } = quiz;
   const { answers, answer } = useQuizDraft(quiz);
   const [step, showStep] = useState<Step>('start');
+  const [isAsked, setAsked] = useState(false);
   /** The button shows that it is pressed before the next step is rendered. */
-  const setStep = (next: Step) => startTransition(() => showStep(next));
+  const setStep = (next: Step) =>
+    startTransition(() => {
+      showStep(next);
+      setAsked(typeof next === 'number' && states[next] === 'unreadable');
+    });
   const { submit, isPending, outcome } = useAction<typeof actions.handInQuiz>('handInQuiz');
-  const done = questions.map((question) => isAnswered(question, answers[question.id]));
+  const states = questions.map((question) => stateOf(question, answers[question.id]));
+  const done = states.map((state) => state === 'answered');
   const answered = done.filter(Boolean).length;
   const firstOpen = done.indexOf(false);
+  const unreadable = states.indexOf('unreadable');
+  const handIn = () => void submit({ course: course.id, attempt: { paper, answers: asRead(questions, answers) } });
   const chartBefore = (place: number) => {
     const before = questions[place - 1];
     return (
@@ -83,7 +91,10 @@ export function QuizForm({ quiz, children }: QuizFormProps) {
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
-            setStep(step + 1 < questions.length ? step + 1 : 'review');
+            if (states[step] === 'unreadable') {
+              setAsked(true);
+              event.currentTarget.querySelector('input')?.focus();
+            } else setStep(step + 1 < questions.length ? step + 1 : 'review');
           }}
         >
           <Question
@@ -92,6 +103,7 @@ export function QuizForm({ quiz, children }: QuizFormProps) {
             number={step + 1}
             of={questions.length}
             chosen={answers[question.id] ?? []}
+            isAsked={isAsked}
             about={question.kind === 'level' && chartBefore(step)}
             onAnswer={(options) => answer(question.id, options)}
           />
@@ -104,7 +116,7 @@ export function QuizForm({ quiz, children }: QuizFormProps) {
         </form>
       )}
       {step === 'review' && (
-        <QuizReview done={done} questions={questions} disabled={isPending} onOpen={setStep}>
+        <QuizReview states={states} questions={questions} disabled={isPending} onOpen={setStep}>
           <div className={styles.steps}>
             <Button variant="secondary" disabled={isPending} onClick={() => setStep(questions.length - 1)}>
               Back
@@ -112,7 +124,7 @@ export function QuizForm({ quiz, children }: QuizFormProps) {
             <Button
               loading={isPending}
               loadingLabel="Submitting…"
-              onClick={() => void submit({ course: course.id, attempt: { paper, answers } })}
+              onClick={() => (unreadable === -1 ? handIn() : setStep(unreadable))}
             >
               Submit answers
             </Button>

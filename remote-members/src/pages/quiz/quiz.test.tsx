@@ -307,6 +307,36 @@ describe('a chart to label', () => {
     expect(sent()).toEqual([{ paper: 'abc', answers: { chart: answerOf(truth) } }]);
     expect(screen.getByText('Question 1: right')).toBeVisible();
   });
+
+  test('is followed by its price, as its field reads it; one without a reading is asked for again and not handed in', async () => {
+    const level: Quiz['questions'][number] = {
+      ...chart,
+      id: 'level',
+      kind: 'level',
+      text: 'Which price?',
+      chart: null,
+    };
+    provider.answers['/courses/waves/quiz/'] = { status: 200, body: { ...quiz, questions: [chart, level] } };
+    renderPages('/members/courses/waves/quiz');
+    await title('Quiz');
+    await toQuestion(2);
+    const field = () => screen.getByRole('textbox', { name: 'Price' });
+    await userEvent.type(field(), '91 or 92');
+    await press('Review your answers');
+    expect(field()).toHaveAccessibleDescription(/^Enter one number/);
+    expect(field()).toHaveFocus();
+    await toQuestion(1);
+    await toQuestion(2);
+    expect(field()).toBeInvalid();
+    expect(screen.getByRole('button', { name: 'Question 2, not answered' })).toBeVisible();
+    await userEvent.clear(field());
+    await userEvent.type(field(), 'below ۹۱٫۵۱');
+    expect(screen.getByText('read as 91.51')).toBeVisible();
+    provider.answers['/courses/waves/quiz/attempts/'] = { status: 500, body: '' };
+    await handIn();
+    await screen.findByText(/^We could not submit your answers/);
+    expect(sent()).toMatchObject([{ answers: { level: ['91.51'] } }]);
+  });
 });
 
 describe('answers that were kept for questions that have changed since', () => {

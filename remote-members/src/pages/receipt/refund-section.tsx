@@ -33,7 +33,7 @@ export function RefundSection({ refund }: { refund: Refund }) {
       {isRefused && (
         <Alert tone="note">
           <strong>{request.kind === 'refund' ? 'We did not approve your refund.' : 'We did not end your plan.'}</strong>{' '}
-          <span>{request.refusal}</span>
+          <span className={parts.written}>{request.refusal}</span>
         </Alert>
       )}
       {words && (

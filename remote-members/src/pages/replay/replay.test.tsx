@@ -90,7 +90,7 @@ test('a count is sealed with its level by the bars of its swings; what is missin
   expect(screen.getByRole('alert')).toHaveTextContent('Enter the price that ends your count');
   // Neither rules nor levels show before the end.
   expect(screen.queryByText(/The count fails/)).toBeNull();
-  await userEvent.type(screen.getByLabelText('Invalidation level'), '100.00');
+  await userEvent.type(screen.getByLabelText('Invalidation level'), '۱۰۰٫۰۰');
   const statement = { kind: 'count', labels: { 1: swings[1]?.bar ?? 0 }, level: 10_000, alternate: null } as const;
   answer(`${PATH}commits/`, { detail: 'Down' }, 503);
   await press('Commit');
@@ -219,9 +219,9 @@ test('a finished replay shows score, reasons, the series and a counting log', as
   await waitFor(() => expect(downloads).toHaveLength(1));
   const [head, row] = downloads[0]?.text.split('\r\n') ?? [];
   expect(head).toBe(
-    'Number,Date and chart,Primary,Level,Alternate,Separating price,Result,Result date,Seal,Seal before',
+    '\uFEFFNumber,Date and chart,Primary,Level,Alternate,Separating price,Result,Result date,Seal,Seal before',
   );
-  expect(row).toContain('"2026-05-04T07:01:00.000Z, easy replay, bar 10",no count,');
+  expect(row).toContain('"4\u00a0May\u00a02026, 12:01\u00a0PKT, easy replay, bar 10",no count,');
 });
 
 test('an unknown replay, and a seal that does not fit, are said in words', async () => {

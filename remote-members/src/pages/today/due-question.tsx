@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { failureMessage } from '@hidden-order/platform/api-client';
 import type { DueQuestion, DueResult } from '@hidden-order/api-shapes/today';
+import { readNumber } from '@hidden-order/api-shapes/typed-number';
 import { formatDay } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Link, useAction } from '@hidden-order/platform/router';
-import { Alert, Button, Option, TextField, useFocusOnMount } from '@hidden-order/ui';
+import { Alert, Button, NumberField, Option, useFocusOnMount } from '@hidden-order/ui';
 import { CountFigure } from '../../parts/count-figure';
 import type { actions } from './data';
-import { onlyNumber } from './typed-number';
 import parts from '../../parts/parts.module.css';
 import styles from './today.module.css';
 
@@ -24,22 +24,21 @@ interface DueQuestionFormProps {
 export function DueQuestionForm({ question, progress, isNext, onNext }: DueQuestionFormProps) {
   const { id, skill, text, prices, labels, options } = question;
   const [answer, setAnswer] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const { submit, isPending, outcome } = useAction<typeof actions.answerDue>('answerDue', { keepsData: true });
   const result = outcome && 'done' in outcome ? outcome.done : null;
   const first = useFocusOnMount<HTMLInputElement>(isNext);
   const choose = (value: string) => {
     setAnswer(value);
-    setMissing(false);
+    setProblem(null);
   };
   const send = () => {
-    const read = options === null ? onlyNumber(answer) : answer;
-    if (read) {
-      if (!isPending) void submit({ question: id, answer: read });
-      return;
-    }
-    setMissing(true);
-    if (options === null) first.current?.focus();
+    const read = options === null ? readNumber(answer) : null;
+    const found = read === null ? answer === '' && 'Choose an answer.' : !read.ok && read.problem;
+    if (found) {
+      setProblem(found);
+      if (read) first.current?.focus();
+    } else if (!isPending) void submit({ question: id, answer: read?.ok ? read.decimal : answer });
   };
   return (
     <form
@@ -57,13 +56,11 @@ export function DueQuestionForm({ question, progress, isNext, onNext }: DueQuest
       <div className={parts.stack}>
         <fieldset className={styles.options} aria-labelledby="question" disabled={result !== null}>
           {options === null ? (
-            <TextField
+            <NumberField
               ref={first}
               label="Your answer"
               hint="A number, such as 104"
-              error={isMissing && 'Enter one number.'}
-              inputMode="decimal"
-              autoComplete="off"
+              error={problem}
               maxLength={20}
               value={answer}
               onChange={({ target }) => choose(target.value)}
@@ -83,7 +80,7 @@ export function DueQuestionForm({ question, progress, isNext, onNext }: DueQuest
             ))
           )}
         </fieldset>
-        {isMissing && options !== null && <Alert tone="error">Choose an answer.</Alert>}
+        {problem !== null && options !== null && <Alert tone="error">{problem}</Alert>}
         {outcome && 'error' in outcome && (
           <Alert tone="error">{`We could not submit your answer. ${failureMessage(outcome.error)} It is still here.`}</Alert>
         )}

@@ -1,12 +1,11 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { check } from '@hidden-order/wave-engine';
 import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 import type { ChartSoFar } from '@hidden-order/waves/replay';
-import { CountBoard, labelling, NO_LABELS } from '@hidden-order/waves/practice';
+import { CountBoard, labelling, NO_LABELS, useChecked } from '@hidden-order/waves/practice';
 import { swingsSoFar } from '@hidden-order/waves/rules';
 import { Choice } from '@hidden-order/ui';
 import { StatementForm, type StatementFormProps } from './statement-form';
-import { parsePrice } from './work';
+import { readPrice } from './work';
 
 const SIDES = [
   { value: 'primary', text: 'Count' },
@@ -33,10 +32,9 @@ export function StatementBoard({
   const { work, onChange } = form;
   const [side, setSide] = useState<(typeof SIDES)[number]['value']>('primary');
   const swings = useMemo(() => swingsSoFar(bars, size), [bars, size]);
-  const { labels } = work[side];
-  const checked = useMemo(() => check(swings, labels), [swings, labels]);
+  const { checked } = useChecked(swings, work[side].labels);
   // The learner has to find the levels by the rules, so the chart shows the stated one alone.
-  const levels = useMemo(() => [parsePrice(work.level)].filter((price) => price !== null), [work.level]);
+  const levels = useMemo(() => [readPrice(work.level)].filter((price) => typeof price === 'number'), [work.level]);
   const change = (labelled: typeof NO_LABELS) => onChange({ ...work, [side]: labelled });
   return (
     <CountBoard

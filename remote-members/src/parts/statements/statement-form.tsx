@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Alert, Button, TextField } from '@hidden-order/ui';
+import { Alert, Button, NumberField } from '@hidden-order/ui';
 import type { Statement } from '@hidden-order/api-shapes/replays';
 import type { Swing } from '@hidden-order/waves/rules';
-import { statementOf, type Work } from './work';
+import { PRICES, statementOf, type Work } from './work';
 import parts from '../parts.module.css';
 import styles from './statements.module.css';
 
@@ -57,20 +57,18 @@ export function StatementForm(props: StatementFormProps) {
         void seal((swings) => statementOf(swings, work));
       }}
     >
-      <TextField
+      <NumberField
         label="Invalidation level"
         hint="The price that ends your count by the rules."
-        inputMode="decimal"
-        autoComplete="off"
+        rules={PRICES}
         onFocus={onTyping}
         value={work.level}
         onChange={({ target }) => onChange({ ...work, level: target.value })}
       />
-      <TextField
+      <NumberField
         label="Separating price"
         hint="The nearest price that ends the count or the alternate, and not both."
-        inputMode="decimal"
-        autoComplete="off"
+        rules={PRICES}
         onFocus={onTyping}
         value={work.price}
         onChange={({ target }) => onChange({ ...work, price: target.value })}

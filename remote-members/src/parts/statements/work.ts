@@ -1,7 +1,8 @@
 import type { Statement } from '@hidden-order/api-shapes/replays';
+import { readNumber } from '@hidden-order/api-shapes/typed-number';
 import { placesOf, swingsAt, type ChartSoFar, type StatedLabels } from '@hidden-order/waves/replay';
 import { gapIn, NO_LABELS, type Labelling } from '@hidden-order/waves/practice';
-import { COUNT_LABELS, formatPrice, WAVE_LABELS, type Count, type Swing } from '@hidden-order/waves/rules';
+import { COUNT_LABELS, formatPrice, PRICE_STEP, WAVE_LABELS, type Count, type Swing } from '@hidden-order/waves/rules';
 
 /** Labels by the bars of their swings, as the server takes them. */
 const toBars = (swings: readonly Swing[], count: Count): StatedLabels =>
@@ -12,10 +13,13 @@ const toBars = (swings: readonly Swing[], count: Count): StatedLabels =>
     }),
   );
 
-/** A price as a learner types it, in price steps; null for what is none. */
-export function parsePrice(text: string): number | null {
-  const typed = text.trim().replace(',', '.');
-  return /^\d{1,9}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : null;
+/** The prices that fields of statements take. */
+export const PRICES = { unsigned: true, most: 1_000_000_000, decimals: 2 } as const;
+
+/** A price as a learner types it, in price steps; what is wrong with it in words. */
+export function readPrice(text: string): number | string {
+  const read = readNumber(text, PRICES);
+  return read.ok ? Math.round(Number(read.decimal) / PRICE_STEP) : read.problem;
 }
 
 /** What a learner works on: a count and its alternate, with their prices as typed. */
@@ -51,13 +55,13 @@ export function statementOf(swings: readonly Swing[], { primary, alternate, leve
   const hasAlternate = WAVE_LABELS.some((label) => alternate.labels[label] !== undefined);
   const gap = gapIn(primary.labels, 1) ?? (hasAlternate ? gapIn(alternate.labels, 1) : null);
   if (gap !== null) return `Place label ${gap} first: waves follow one another.`;
-  const [end, apart] = [parsePrice(level), parsePrice(price)];
-  if (end === null) return 'Enter the price that ends your count, such as 104.25.';
-  if (hasAlternate && apart === null) return 'Enter the price that separates the alternate, such as 104.25.';
-  return {
-    kind: 'count',
-    labels: toBars(swings, primary.labels),
-    level: end,
-    alternate: hasAlternate && apart !== null ? { labels: toBars(swings, alternate.labels), price: apart } : null,
-  };
+  if (level.trim() === '') return 'Enter the price that ends your count, such as 104.25.';
+  const end = readPrice(level);
+  if (typeof end === 'string') return `Invalidation level: ${end}`;
+  const stated = { kind: 'count', labels: toBars(swings, primary.labels), level: end } as const;
+  if (!hasAlternate) return { ...stated, alternate: null };
+  if (price.trim() === '') return 'Enter the price that separates the alternate, such as 104.25.';
+  const apart = readPrice(price);
+  if (typeof apart === 'string') return `Separating price: ${apart}`;
+  return { ...stated, alternate: { labels: toBars(swings, alternate.labels), price: apart } };
 }

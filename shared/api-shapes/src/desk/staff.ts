@@ -28,6 +28,7 @@ export const reasonSchema = z.object({
     max: 300,
     tooShort: 'Write the reason, at least 3 characters.',
     tooLong: 'Keep the reason to 300 characters.',
+    isLong: true,
   }),
 });
 

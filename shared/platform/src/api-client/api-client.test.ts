@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { callApi, checkSession, configureApi, signOut } from '@hidden-order/platform/api-client';
+import { callApi, callsUnderWay, checkSession, configureApi, signOut } from '@hidden-order/platform/api-client';
 import { endSession, getSession, startSession } from '@hidden-order/platform/session';
 import { json, startProvider, type Seen } from '@hidden-order/testing';
 import * as z from 'zod/mini';
@@ -46,6 +46,14 @@ test('where the browser forbids locks, as it does with storage, a tab refreshes 
   startSession({ access: 'expired', refresh: 'r' });
   await expect(me()).resolves.toEqual({ ok: true });
   expect(pathsOf(provider.seen)).toEqual(['/auth/users/me/', '/auth/jwt/refresh/', '/auth/users/me/']);
+});
+
+test('a call is under way until its answer, also until a failure', async () => {
+  startSession({ access: 'fresh', refresh: 'r' });
+  const [first, second] = [me(), callApi(z.string(), { url: '/auth/users/me/' })];
+  expect(callsUnderWay()).toBe(2);
+  await Promise.allSettled([first, second]);
+  expect(callsUnderWay()).toBe(0);
 });
 
 test('§4 many overlapping 401s share one refresh', async () => {

@@ -41,6 +41,11 @@ let changes = 0;
 /** A number that differs once a call has changed something, or may have. What was loaded before is then out of date. */
 export const changeCount = (): number => changes;
 
+let underWay = 0;
+
+/** How many calls have no answer yet. Each ends by a time limit. */
+export const callsUnderWay = (): number => underWay;
+
 /**
  * Calls the API with the session's access token, if there is one, and parses the answer.
  * A 401 leads to one refresh and one retry (spec §4).
@@ -52,7 +57,14 @@ export async function callApi<Schema extends z.ZodMiniType>(
   schema: Schema,
   request: ApiRequest,
 ): Promise<z.infer<Schema>> {
-  const call = async () => (await loadClient()).callApi(address(), schema, request);
+  const call = async () => {
+    underWay++;
+    try {
+      return await (await loadClient()).callApi(address(), schema, request);
+    } finally {
+      underWay--;
+    }
+  };
   if (request.method === undefined || request.keepsData) return call();
   // What is loaded while the change is under way may be of before or after it.
   changes++;

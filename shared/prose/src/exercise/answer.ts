@@ -1,5 +1,5 @@
 import type { Exercise } from '@hidden-order/api-shapes/content';
-import { readDecimal } from '@hidden-order/ui/form';
+import { readNumber, valueOf } from '@hidden-order/api-shapes/typed-number';
 
 /** How far the arithmetic of a browser may be from that of decimals. */
 const ROUNDING = 1e-9;
@@ -11,14 +11,8 @@ const ROUNDING = 1e-9;
 export function problemOf({ choices }: Exercise, answer: string): string | null {
   if (choices !== null) return choices[Number(answer) - 1] === undefined ? 'Choose an answer.' : null;
   if (answer.trim() === '') return 'Enter your answer.';
-  const read = readDecimal(answer);
+  const read = readNumber(answer);
   return read.ok ? null : read.problem;
-}
-
-/** The value of a number as people type it; not a number for a text that is none. */
-export function valueOf(typed: string): number {
-  const read = readDecimal(typed);
-  return read.ok ? Number(read.decimal) : Number.NaN;
 }
 
 /** Whether a value is another within the tolerance of an exercise. */

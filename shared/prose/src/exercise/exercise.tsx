@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import type { Exercise as ExerciseBlock } from '@hidden-order/api-shapes/content';
 import { DRAFT_TEXT_MAX_LENGTH, DRAFT_VALUE_MAX_LENGTH } from '@hidden-order/api-shapes/drafts';
 import { useDraft, writeDraft } from '@hidden-order/platform/drafts';
-import { Button, Option, TextField } from '@hidden-order/ui';
+import { Button, NumberField, Option } from '@hidden-order/ui';
 import { TrustedHtml } from '@hidden-order/platform/trusted-html';
 import { isRight, problemOf } from './answer';
 import { ExerciseFrame } from './exercise-frame';
@@ -64,10 +64,8 @@ export function Exercise({ exercise, course, lesson }: ExerciseProps) {
     <ExerciseFrame exercise={exercise} questionId={questionId}>
       <form ref={form} noValidate aria-labelledby={questionId} className={styles.form} onSubmit={check}>
         {choices === null ? (
-          <TextField
+          <NumberField
             label="Your answer"
-            inputMode="decimal"
-            autoComplete="off"
             maxLength={DRAFT_TEXT_MAX_LENGTH}
             readOnly={isSolved}
             value={answer}

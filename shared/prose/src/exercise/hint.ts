@@ -1,6 +1,7 @@
 import type { Exercise } from '@hidden-order/api-shapes/content';
 import { textOfHtml } from '@hidden-order/api-shapes/content-words';
-import { isClose, valueOf } from './answer';
+import { valueOf } from '@hidden-order/api-shapes/typed-number';
+import { isClose } from './answer';
 
 const NUMBER = String.raw`\d+(?:,\d+)*(?:\.\d+)?`;
 const OPERAND = String.raw`\(*−?${NUMBER}%?\)*`;

@@ -3,8 +3,6 @@ import { detailOf, failureMessage, isStatus, refusalOf } from '@hidden-order/pla
 import * as z from 'zod/mini';
 import type { ActionOutcome } from '@hidden-order/platform/page';
 
-export { readDecimal } from './read-decimal';
-
 interface SubmitOptions<Values extends FieldValues, Sent> {
   /** The fields in the order in which the form shows them. */
   fields: readonly Path<Values>[];

@@ -1,5 +1,6 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { clsx } from 'clsx';
+import { readNumber, type NumberRules } from '@hidden-order/api-shapes/typed-number';
 import styles from './field.module.css';
 
 interface FieldProps {
@@ -10,13 +11,19 @@ interface FieldProps {
   error?: ReactNode;
 }
 
+interface TextFieldProps extends FieldProps, ComponentProps<'input'> {
+  /** Stands beside the label; the keyboard reaches it after the field. */
+  aside?: ReactNode;
+}
+
 /** A labelled text input, described by its hint and its error for assistive technology. */
-export function TextField({ label, hint, error, ...input }: FieldProps & ComponentProps<'input'>) {
+export function TextField({ label, hint, error, aside, ...input }: TextFieldProps) {
   const { id, description, messages } = useField({ hint, error });
   return (
-    <div className={styles.field}>
+    <div className={clsx(styles.field, aside && styles.withAside)}>
       <label htmlFor={id}>{label}</label>
       <input {...input} {...description} id={id} className={styles.control} />
+      {aside}
       {messages}
     </div>
   );
@@ -107,26 +114,43 @@ export const UsernameField = ({ email }: { email: string }) => (
 );
 
 /** A labelled field for a password, which a button shows in clear. */
-export function PasswordField({ label, hint, error, ...input }: FieldProps & Omit<ComponentProps<'input'>, 'type'>) {
-  const { id, description, messages } = useField({ hint, error });
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'aside'>) {
   const [isShown, setShown] = useState(false);
   return (
-    <div className={`${styles.field} ${styles.password}`}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        autoCapitalize="none"
-        spellCheck={false}
-        {...input}
-        {...description}
-        id={id}
-        type={isShown ? 'text' : 'password'}
-        className={styles.control}
-      />
-      {/* After the field, so that the keyboard reaches the field first; the styles put it beside the label. */}
-      <button type="button" className={styles.show} onClick={() => setShown(!isShown)}>
-        {isShown ? 'Hide password' : 'Show password'}
-      </button>
-      {messages}
-    </div>
+    <TextField
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      aside={
+        <button type="button" className={styles.show} onClick={() => setShown(!isShown)}>
+          {isShown ? 'Hide password' : 'Show password'}
+        </button>
+      }
+    />
+  );
+}
+
+interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'aside'> {
+  /** As typed. */
+  value: string;
+  rules?: NumberRules;
+}
+
+/** A labelled field for a number, which says beside its label how it reads one that is not written plainly. */
+export function NumberField({ value, rules, ...props }: NumberFieldProps) {
+  const read = readNumber(value, rules);
+  return (
+    <TextField
+      inputMode="decimal"
+      autoComplete="off"
+      {...props}
+      value={value}
+      aside={
+        <span aria-live="polite" className={styles.reading}>
+          {read.ok && read.decimal !== value && `read as ${read.decimal}`}
+        </span>
+      }
+    />
   );
 }

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
 /** Ascent and descent in the files of the brand's typefaces, in per cent of the size. */
 const BRAND: Readonly<Record<string, { ascent: number; descent: number }>> = {
@@ -16,6 +17,7 @@ const faces = css
     return {
       family: /font-family: '([^']+)'/.exec(face)?.[1] ?? '',
       fonts: /src: ([^;]+);/.exec(face)?.[1] ?? '',
+      range: /unicode-range: ([^;]+);/.exec(face)?.[1] ?? 'all',
       size: figure('size-adjust') / 100,
       ascent: figure('ascent-override'),
       descent: figure('descent-override'),
@@ -31,12 +33,39 @@ test('text in a fallback typeface has lines as high as in the brand’s, so that
   }
 });
 
+test('Arial goes before Roboto, and Roboto before DejaVu: a browser takes the last face whose font it has', () => {
+  const place = (font: string) => faces.findLastIndex(({ fonts }) => fonts.includes(`local('${font}')`));
+  for (const cut of ['', ' Bold']) {
+    expect(place(`Arial${cut}`)).toBeGreaterThan(place(`Roboto${cut}`));
+    expect(place(`Roboto${cut}`)).toBeGreaterThan(place(`DejaVu Sans${cut}`));
+  }
+});
+
 test.each([
   ['Windows and Apple', ['Times New Roman', 'Arial', 'Arial Bold']],
   ['Linux', ['Liberation Serif', 'Liberation Sans', 'Liberation Sans Bold']],
   ['Linux without Liberation', ['DejaVu Serif', 'DejaVu Sans', 'DejaVu Sans Bold']],
   ['Android', ['Noto Serif', 'Roboto', 'Roboto Bold']],
-])('the fonts of %s have a matched face each: display, text, bold text', (_platform, fonts) => {
-  const matched = fonts.map((font) => faces.filter((face) => face.fonts.includes(`local('${font}')`)).length);
-  expect(matched).toEqual([1, 1, 1]);
+])(
+  'the fonts of %s are matched, letters, figures and the space apart: display, text, bold text',
+  (_platform, fonts) => {
+    for (const font of fonts) {
+      const matched = faces.filter((face) => face.fonts.includes(`local('${font}')`));
+      expect(matched.map(({ range }) => range)).toEqual(['all', 'U+0030-0039', 'U+0020']);
+    }
+  },
+);
+
+test('no stylesheet measures in ch or ex, which are wider in one typeface than in its fallback', () => {
+  const root = path.resolve(__dirname, '../../../..');
+  const below = (folder: string) => readdirSync(path.join(root, folder)).map((name) => path.join(folder, name, 'src'));
+  const sheets = [...below('.'), ...below('shared')]
+    .map((folder) => path.join(root, folder))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
+    )
+    .filter((file) => file.endsWith('.css'));
+  expect(sheets.length).toBeGreaterThan(50);
+  expect(sheets.filter((sheet) => /\d(ch|ex)\b/.test(readFileSync(sheet, 'utf8')))).toEqual([]);
 });

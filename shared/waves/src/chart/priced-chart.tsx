@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { clsx } from 'clsx';
 import type { Figure } from '@hidden-order/api-shapes/figure';
 import { PRICE_GAP, pricedPlot, type Plot } from '../figures';
 import { pathOf, WaveChart } from './wave-chart';
@@ -20,7 +21,7 @@ interface PricedChartProps {
 
 /** Draws a figure of a text: its path, prices, levels, limits and lines. */
 export function PricedChart({ figure, caption, drawn }: PricedChartProps) {
-  const { axis = [], dates = [], guides = [], labels, line } = figure;
+  const { axis = [], dates = [], guides = [], labels, line, broken_from } = figure;
   const scale = useMemo(() => pricedPlot(figure), [figure]);
   const points = figure.points.slice(0, drawn?.to);
   const time = drawn ? (points.at(-1)?.time ?? 0) : Infinity;
@@ -29,7 +30,7 @@ export function PricedChart({ figure, caption, drawn }: PricedChartProps) {
   const known = ({ since = 0, until }: Known) => since <= time && (until === undefined || time < until);
   return (
     <WaveChart
-      figure={{ points, ...(shown && { line: shown }), guides: guides.filter(known) }}
+      figure={{ points, broken_from, ...(shown && { line: shown }), guides: guides.filter(known) }}
       caption={caption}
       plot={scale}
       labels={labels?.filter(({ point }) => point < points.length)}
@@ -49,7 +50,7 @@ export function PricedChart({ figure, caption, drawn }: PricedChartProps) {
       {drawn && (
         <polyline
           key={drawn.to}
-          className={styles.newest}
+          className={clsx(styles.newest, (points[drawn.from]?.time ?? 0) >= (broken_from ?? Infinity) && 'broken')}
           points={pathOf(newestOf(points.slice(drawn.from), shown), scale)}
           pathLength={1}
         />

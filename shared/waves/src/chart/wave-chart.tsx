@@ -31,7 +31,8 @@ export function WaveChart({
   children,
   className,
 }: WaveChartProps) {
-  const { points, line, guides = [] } = figure;
+  const { points, line, guides = [], broken_from: end = Infinity } = figure;
+  const broken = points.filter(({ time }) => time >= end);
   const { x, y } = plot;
   const accessibility = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': caption };
   return (
@@ -46,10 +47,20 @@ export function WaveChart({
       {guides.map(({ from, to }, index) => (
         <line key={index} className="guide" x1={x(from.time)} y1={y(from.price)} x2={x(to.time)} y2={y(to.price)} />
       ))}
-      <polyline className={line ? 'prices' : 'wave'} points={pathOf(line ?? points, plot)} />
+      <polyline
+        className={line ? 'prices' : 'wave'}
+        points={pathOf(line ?? points.filter(({ time }) => time <= end), plot)}
+      />
+      {broken.length > 1 && <polyline className="wave broken" points={pathOf(broken, plot)} />}
       {children}
       {labels.map((label) => (
-        <Label key={`${label.point} ${label.kind}`} {...label} at={points[label.point]} plot={plot} />
+        <Label
+          key={`${label.point} ${label.kind}`}
+          {...label}
+          at={points[label.point]}
+          isBroken={(points[label.point]?.time ?? 0) > end}
+          plot={plot}
+        />
       ))}
     </svg>
   );
@@ -74,10 +85,16 @@ const Grid = () =>
 
 type Point = Figure['points'][number];
 
+interface LabelProps extends PlacedLabel {
+  at: Point | undefined;
+  isBroken: boolean;
+  plot: Plot;
+}
+
 /** A label of a wave, and the point where a wave of the larger degree ends. */
-function Label({ text, kind, x, y, wide, at, plot }: PlacedLabel & { at: Point | undefined; plot: Plot }) {
+function Label({ text, kind, x, y, wide, at, isBroken, plot }: LabelProps) {
   return (
-    <g className={clsx(kind, wide && 'wide')}>
+    <g className={clsx(kind, wide && 'wide', isBroken && 'broken')}>
       {at && kind !== 'inner' && <circle cx={plot.x(at.time)} cy={plot.y(at.price)} r={5} />}
       <text x={x} y={y} textAnchor="middle">
         {text}

@@ -4,7 +4,7 @@ import type { Figure, TurningPoint } from '@hidden-order/api-shapes/figure';
 export type Ink = 'teal' | 'ochre' | 'brick' | 'plum' | 'indigo' | 'gold';
 
 /** The art of a course, article or page: a wave structure, or what an article is about. */
-export interface Art extends Pick<Figure, 'points' | 'guides' | 'line'> {
+export interface Art extends Pick<Figure, 'points' | 'guides' | 'line' | 'broken_from'> {
   /** Strokes of a pen over it. */
   strokes?: readonly (readonly TurningPoint[])[];
   /** Areas that stand out. */

@@ -1,1 +1,1 @@
-export { LogChains } from './log-chains';
+export { LogChains, withMoments } from './log-chains';

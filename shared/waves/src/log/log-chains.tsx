@@ -129,4 +129,4 @@ const Cells = ({ row }: { row: LogRow }) => (
 );
 
 /** The server’s instants as people read them. */
-const withMoments = (text: string): string => text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/, formatMoment);
+export const withMoments = (text: string): string => text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/, formatMoment);

@@ -1,8 +1,9 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Bar, Checked } from '@hidden-order/wave-engine';
 import { PriceChart } from '@hidden-order/waves/price-chart';
-import { wavesInOrder, type Count, type Swing } from '@hidden-order/waves/rules';
+import type { Count, Swing } from '@hidden-order/waves/rules';
 import { ChartSource } from './chart-source';
+import { drawingOf } from './drawing';
 import { LabelPicker, SwingButtons } from './label-controls';
 import type { Labelling, LabellingAction } from './labelling';
 import styles from './practice.module.css';
@@ -81,29 +82,4 @@ export function CountBoard({
       <div className={styles.side}>{children}</div>
     </div>
   );
-}
-
-/** What a chart shows of a count: the count as far as it is in order, its channel, and its invalidation levels. */
-function drawingOf(swings: readonly Swing[], checked: Checked, stated?: readonly number[]) {
-  const waves = wavesInOrder(checked);
-  const count = [waves[0]?.from ?? 0, ...waves.map(({ to }) => to)].flatMap((end) => swings[end] ?? []);
-  const [, , two, three, four, five] = count;
-  const guides: { bar: number; price: number }[][] = [];
-  if (two && three && four && five && four.bar > two.bar) {
-    const slope = (four.price - two.price) / (four.bar - two.bar);
-    const along = (from: { bar: number; price: number }, bar: number) => ({
-      bar,
-      price: from.price + slope * (bar - from.bar),
-    });
-    guides.push([two, along(two, five.bar)], [three, along(three, five.bar)]);
-  }
-  const levels = (stated ?? levelsByRules(checked)).map((price) => ({ price, title: 'invalid' }));
-  return { count, guides, levels };
-}
-
-function levelsByRules({ waves, levels }: Checked): number[] {
-  const broken = waves.flatMap(({ problems }) => problems.flatMap((one) => (one.kind === 'rule' ? one : [])));
-  // Wave C itself marks where a whole count ends.
-  const ahead = levels.filter(({ rule }) => rule !== 'end-of-correction');
-  return [...broken, ...ahead].map(({ price }) => price);
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { PRACTICE } from '@hidden-order/api-shapes/drafts';
 import { useDraft, writeDraft } from '@hidden-order/platform/drafts';
 import { answerOf, COUNT_LABELS, countOf } from '@hidden-order/waves/rules';
@@ -8,10 +9,13 @@ import { NO_WORK, type CountWork } from './count-exercise';
  * @returns `revision`: that of the draft, which each change raises; `keep`: writes a change
  */
 export function useCountDraft(seed: string) {
-  const { value = [], revision = 0 } = useDraft(PRACTICE)[seed] ?? {};
+  const { value = NOTHING, revision = 0 } = useDraft(PRACTICE)[seed] ?? {};
+  const work = useMemo(() => workOf(value), [value]);
   const keep = (work: CountWork) => writeDraft(PRACTICE, { [seed]: textsOf(work) });
-  return { work: workOf(value), revision, keep };
+  return { work, revision, keep };
 }
+
+const NOTHING: string[] = [];
 
 /** Hints, the label to place next, and the count as an answer. */
 const textsOf = ({ labels, next, hints }: CountWork): string[] => [String(hints), next ?? '', ...answerOf(labels)];

@@ -1,6 +1,5 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Alert, Button } from '@hidden-order/ui';
-import { check } from '@hidden-order/wave-engine';
 import {
   COUNT_LABELS,
   HINT_POINTS,
@@ -14,10 +13,11 @@ import {
 } from '@hidden-order/waves/rules';
 import { CountBoard } from './count-board';
 import { CountResult } from './count-result';
-import { changeWords, hintWords } from './exercise-words';
+import { changeWords, hintWords, type Change } from './exercise-words';
 import { Findings } from './findings';
 import { LegalCounts } from './legal-counts';
 import { gapIn, labelling, NO_LABELS, type Labelling, type LabellingAction } from './labelling';
+import { useChecked } from './use-checked';
 import styles from './practice.module.css';
 
 /** What a learner has done on a series: the labels so far, the one to place next, and how many hints they took. */
@@ -45,13 +45,15 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
   const series = useMemo(() => practiceSeries(seed), [seed]);
   const { swings, truth, shown: part } = series;
   const { labels, next, hints } = work;
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useState<string | Change>('');
   const [score, setScore] = useState<number | null>(null);
   const [failure, setFailure] = useState('');
   const [isPending, setPending] = useState(false);
   /** The count that is submitted is the one that the chart shows. */
   const isClosed = isPending || score !== null;
-  const checked = useMemo(() => check(swings, labels), [swings, labels]);
+  const settled = useChecked(swings, labels);
+  const told = useDeferredValue(message);
+  const words = useMemo(() => (typeof told === 'string' ? told : changeWords(swings, told)), [swings, told]);
   const isScored = score !== null;
   const [listed, setListed] = useState<LegalCount[]>([]);
   useEffect(() => {
@@ -70,11 +72,11 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
     const changed = labelling({ labels, next }, action);
     onChange({ ...changed, hints });
     setFailure('');
-    setMessage(changeWords(swings, labels, changed.labels, checked));
+    setMessage({ before: labels, after: changed.labels });
   };
 
   const giveHint = () => {
-    if (isRightCount(swings, labels, checked, truth[0])) {
+    if (isRightCount(swings, settled.labels, settled.checked, truth[0])) {
       setMessage('Your count is legal. Submit it.');
       return;
     }
@@ -114,7 +116,7 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
       closes={series.closes}
       swings={swings}
       work={work}
-      checked={checked}
+      checked={settled.checked}
       other={other}
       isStartOpen={part === 'later start'}
       disabled={isClosed}
@@ -124,7 +126,7 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
         score === null && (
           <>
             <p role="status" className={styles.message}>
-              {message}
+              {words}
             </p>
             {failure !== '' && <Alert tone="error">{failure}</Alert>}
             <div className={styles.actions}>
@@ -148,7 +150,7 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
       }
     >
       {score !== null && (
-        <CountResult series={series} labels={labels} checked={checked} score={score} hints={hints}>
+        <CountResult series={series} {...settled} score={score} hints={hints}>
           <div className={styles.actions}>
             {renderNext?.(score, series)}
             <Button variant="secondary" onClick={startAgain}>
@@ -157,12 +159,12 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
           </div>
         </CountResult>
       )}
-      <Findings swings={swings} labels={labels} checked={checked} heading={heading} />
+      <Findings swings={swings} {...settled} heading={heading} />
       {/* Last, because they come later. */}
       <LegalCounts
         swings={swings}
         truth={truth}
-        labels={labels}
+        labels={settled.labels}
         counts={counts}
         shown={shown}
         onShow={setShown}

@@ -3,6 +3,7 @@ import type { Checked } from '@hidden-order/wave-engine';
 import { formatCount } from '@hidden-order/ui/format';
 import { Alert, useFocusOnMount } from '@hidden-order/ui';
 import {
+  costsOf,
   isRightCount,
   seriesWords,
   soundWaves,
@@ -36,7 +37,8 @@ export function CountResult({ series, labels, checked, score, hints, children }:
       <div ref={words} tabIndex={-1}>
         <Alert tone={right ? 'success' : 'note'}>
           <strong>{`Score ${score} of 100.`}</strong>{' '}
-          <span>{isNone ? noneWords(right) : resultWords(series, labels, checked, hints)}</span>
+          <span>{isNone ? noneWords(right) : resultWords(series, labels, checked)}</span>{' '}
+          <span>{costWords(costsOf(series, labels, checked, hints))}</span>
         </Alert>
       </div>
       <p>{seriesWords(series)}</p>
@@ -50,11 +52,20 @@ const noneWords = (right: boolean): string =>
     ? 'No count of four or more waves is legal to the end of this series.'
     : 'A legal count reaches the end of this series.';
 
-function resultWords({ swings, truth }: PracticeSeries, labels: Count, checked: Checked, hints: number): string {
+function resultWords({ swings, truth }: PracticeSeries, labels: Count, checked: Checked): string {
   const sound = soundWaves(checked);
-  const help = hints > 0 ? `, with ${formatCount(hints, 'hint')}` : '';
   if (isRightCount(swings, labels, checked, truth[0]))
-    return `Your count is legal: each wave with its inside, to the end of the chart${help}.`;
+    return 'Your count is legal: each wave with its inside, to the end of the chart.';
   if (sound === 0) return 'Wave 1 is not legal yet.';
-  return `Your count is legal up to wave ${WAVE_LABELS[sound - 1]}${help}. ${restWords(checked, swings) ?? ''}`;
+  return `Your count is legal up to wave ${WAVE_LABELS[sound - 1]}. ${restWords(checked, swings) ?? ''}`.trim();
 }
+
+/** Says what took points from a count. */
+const costWords = ({ waves, chart, hints }: ReturnType<typeof costsOf>): string =>
+  [
+    waves > 0 && `Waves that are not legal cost ${formatCount(waves, 'point')}.`,
+    chart > 0 && `What it leaves out of the chart costs ${formatCount(chart, 'point')}.`,
+    hints > 0 && `Hints cost ${hints} points.`,
+  ]
+    .filter(Boolean)
+    .join(' ');

@@ -1,4 +1,4 @@
-import { check, type Checked } from '@hidden-order/wave-engine';
+import { check } from '@hidden-order/wave-engine';
 import {
   COUNT_LABELS,
   WAVE_LABELS,
@@ -26,11 +26,17 @@ export const hintWords = ({ swings, truth, shown }: PracticeSeries, label: Count
     ? `Hint: ${HINTS[shown]}`
     : `Hint: in our count wave ${placeWords(label, swings, truth[label] ?? 0)}.`;
 
+/** A change of labels. */
+export interface Change {
+  before: Count;
+  after: Count;
+}
+
 /** Says what a change of labels did, and which rules it broke. */
-export function changeWords(swings: readonly Swing[], before: Count, after: Count, checkedBefore: Checked): string {
+export function changeWords(swings: readonly Swing[], { before, after }: Change): string {
   const changed = COUNT_LABELS.find((label) => after[label] !== undefined && after[label] !== before[label]);
   const removed = WAVE_LABELS.find((label) => after[label] === undefined && before[label] !== undefined);
-  const known = new Set(brokenRuleWords(checkedBefore, swings).map(({ rule }) => rule));
+  const known = new Set(brokenRuleWords(check(swings, before), swings).map(({ rule }) => rule));
   const broken = brokenRuleWords(check(swings, after), swings).filter(({ rule }) => !known.has(rule));
   return [
     changed && `Wave ${placeWords(changed, swings, after[changed] ?? 0)}.`,

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import type { Checked, Level, RuleName } from '@hidden-order/wave-engine';
 import { formatPrice, furtherBefore, wavesInOrder, type Count, type Swing } from '@hidden-order/waves/rules';
 import { nameSwing } from './labelling';
@@ -22,7 +22,7 @@ interface FindingsProps {
 }
 
 /** What the program finds in a count as far as it is placed: rules, the inside of waves, levels, and tendencies apart. */
-export function Findings({ swings, labels, checked, heading: Heading }: FindingsProps) {
+export const Findings = memo(function Findings({ swings, labels, checked, heading: Heading }: FindingsProps) {
   const id = useId();
   const tendencies = tendenciesOf(swings, labels);
   const problems = otherProblems(swings, labels, checked);
@@ -73,7 +73,7 @@ export function Findings({ swings, labels, checked, heading: Heading }: Findings
       )}
     </div>
   );
-}
+});
 
 function Tendency({ isUsual, children }: { isUsual: boolean; children: string }) {
   return (

@@ -15,3 +15,4 @@ export {
   type LabellingAction,
 } from './labelling';
 export { LegalCounts } from './legal-counts';
+export { useChecked } from './use-checked';

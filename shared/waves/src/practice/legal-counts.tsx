@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { check, explain, separate, type Wave } from '@hidden-order/wave-engine';
 import { Button } from '@hidden-order/ui';
 import {
@@ -31,7 +31,8 @@ interface LegalCountsProps {
 const EVIDENCE = 3;
 
 /** The legal counts of a chart one at a time: where each differs from the learner's, and what ranks it. */
-export function LegalCounts({ swings, truth, labels, counts, shown, onShow, heading: Heading }: LegalCountsProps) {
+export const LegalCounts = memo(function LegalCounts(props: LegalCountsProps) {
+  const { swings, truth, labels, counts, shown, onShow, heading: Heading } = props;
   const id = useId();
   const count = counts[shown];
   if (count === undefined) return null;
@@ -74,7 +75,7 @@ export function LegalCounts({ swings, truth, labels, counts, shown, onShow, head
       )}
     </section>
   );
-}
+});
 
 interface EvidenceProps {
   waves: string;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { createOptionsChart, CrosshairMode, LineSeries, LineStyle } from 'lightweight-charts';
+import { ColorType, createOptionsChart, CrosshairMode, LineSeries, LineStyle } from 'lightweight-charts';
 import type { Bar } from '@hidden-order/wave-engine';
 import { PRICE_STEP } from '../rules';
 import { addBars, addCloses, PLAIN, pointOf, type Point } from './prices';
@@ -8,23 +8,29 @@ import styles from './price-chart.module.css';
 /** Tells where a point is drawn, in CSS pixels from the top left corner; null for a point outside of the chart. */
 export type Project = (point: Point) => { x: number; y: number } | null;
 
-interface PriceChartProps {
-  /** One price per bar, in price steps. */
-  closes?: readonly number[] | undefined;
-  /** In their place, the bars themselves, of which more may come. */
-  bars?: readonly Bar[] | undefined;
+/** What is drawn over the prices. */
+interface Drawing {
   /** The count, drawn through the ends of its waves. */
   count: readonly Point[];
+  /** How it goes on where it breaks a rule. */
+  broken?: readonly Point[] | undefined;
   /** Dashed lines, such as those of a channel. */
   guides: readonly (readonly Point[])[];
   /** Prices drawn across the chart, such as invalidation levels. */
   levels: readonly { price: number; title: string }[];
+}
+
+interface PriceChartProps extends Drawing {
+  /** One price per bar, in price steps. */
+  closes?: readonly number[] | undefined;
+  /** In their place, the bars themselves, of which more may come. */
+  bars?: readonly Bar[] | undefined;
   /** The elements on the chart, rendered again whenever it is painted. */
   children: (project: Project) => ReactNode;
 }
 
 /** A price series, drawn by Lightweight Charts in the colours of the colour scheme. */
-export function PriceChart({ closes, bars, count, guides, levels, children }: PriceChartProps) {
+export function PriceChart({ closes, bars, count, broken, guides, levels, children }: PriceChartProps) {
   const canvas = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<Chart | null>(null);
   const [project, setProject] = useState<Project | null>(null);
@@ -46,19 +52,19 @@ export function PriceChart({ closes, bars, count, guides, levels, children }: Pr
     if (bars !== undefined) chart?.showBars(bars);
   }, [chart, bars]);
 
+  useEffect(() => chart?.draw({ count, broken, guides, levels }), [chart, count, broken, guides, levels]);
+
   useEffect(() => {
     if (chart === null) return;
-    const draw = () => chart.draw({ count, guides, levels });
-    draw();
     const scheme = matchMedia('(prefers-color-scheme: dark)');
-    scheme.addEventListener('change', draw);
-    const chosen = new MutationObserver(draw);
+    scheme.addEventListener('change', chart.paint);
+    const chosen = new MutationObserver(chart.paint);
     chosen.observe(document.documentElement, { attributeFilter: ['data-color-scheme'] });
     return () => {
-      scheme.removeEventListener('change', draw);
+      scheme.removeEventListener('change', chart.paint);
       chosen.disconnect();
     };
-  }, [chart, count, guides, levels]);
+  }, [chart]);
 
   return (
     <div className={styles.chart}>
@@ -77,6 +83,17 @@ const LABEL_ROOM = 1.625;
 /** How many bars a chart has room for at least, so that the first of a replay look like those that follow. */
 const LEAST_BARS = 40;
 
+const TOKENS = ['text', 'text-soft', 'line', 'signal', 'danger', 'warm'] as const;
+
+/** The colours of the scheme. The library takes colours only, so the browser resolves the tokens. */
+function inksOf(element: HTMLElement): Record<(typeof TOKENS)[number], string> {
+  const inks = TOKENS.map((token) => {
+    element.style.color = `var(--color-${token})`;
+    return [token, getComputedStyle(element).color];
+  });
+  return Object.fromEntries(inks) as Record<(typeof TOKENS)[number], string>;
+}
+
 /**
  * @param closes null for bars, which follow
  * @param onPaint called with each paint of the chart, when its layout is settled: its size and that of its price scale
@@ -85,7 +102,8 @@ function createChart(element: HTMLElement, closes: readonly number[] | null, onP
   const chart = createOptionsChart(element, {
     autoSize: true,
     // The page names the library and its maker in words.
-    layout: { attributionLogo: false },
+    // The ground is the page's, from the first paint on and in every scheme.
+    layout: { attributionLogo: false, background: { type: ColorType.Solid, color: 'transparent' } },
     grid: { vertLines: { visible: false } },
     crosshair: { mode: CrosshairMode.Hidden },
     // As wide as at the first paint, before the library has measured its labels: nothing moves then.
@@ -129,36 +147,36 @@ function createChart(element: HTMLElement, closes: readonly number[] | null, onP
   };
   series.attachPrimitive({ paneViews: () => [{ renderer: () => ({ draw }) }] });
 
+  let drawing: Drawing = { count: [], guides: [], levels: [] };
+  let inks = inksOf(element);
+  const drawOver = (next: Drawing) => {
+    drawing = next;
+    const { count, broken = [], guides, levels } = drawing;
+    for (const line of added.splice(0)) chart.removeSeries(line);
+    if (count.length > 1) added.push(addLine(count, inks.signal, LineStyle.Solid));
+    if (broken.length > 1) added.push(addLine(broken, inks.danger, LineStyle.Dashed));
+    for (const guide of guides) added.push(addLine(guide, inks.warm, LineStyle.Dashed));
+    for (const line of levelLines) series.removePriceLine(line);
+    levelLines = levels.map(({ price, title }) =>
+      series.createPriceLine({ price: price * PRICE_STEP, title, color: inks.danger, lineStyle: LineStyle.Dashed }),
+    );
+  };
+  /** Draws everything in the present colours. */
+  const paint = () => {
+    inks = inksOf(element);
+    const { fontFamily } = getComputedStyle(element);
+    chart.applyOptions({
+      layout: { textColor: inks['text-soft'], fontFamily },
+      grid: { horzLines: { color: inks.line } },
+    });
+    prices.paint(inks.text);
+    drawOver(drawing);
+  };
+  paint();
+
   return {
-    /** Redraws everything but the series, in the current colours. */
-    draw({ count, guides, levels }: Pick<PriceChartProps, 'count' | 'guides' | 'levels'>) {
-      // The library takes colours only, so the browser resolves the token.
-      const color = (token: string) => {
-        element.style.color = `var(--color-${token})`;
-        return getComputedStyle(element).color;
-      };
-      chart.applyOptions({
-        layout: {
-          background: { color: color('surface') },
-          textColor: color('text-soft'),
-          fontFamily: getComputedStyle(element).fontFamily,
-        },
-        grid: { horzLines: { color: color('line') } },
-      });
-      prices.paint(color('text'));
-      for (const line of added.splice(0)) chart.removeSeries(line);
-      if (count.length > 1) added.push(addLine(count, color('signal'), LineStyle.Solid));
-      for (const guide of guides) added.push(addLine(guide, color('warm'), LineStyle.Dashed));
-      for (const line of levelLines) series.removePriceLine(line);
-      levelLines = levels.map(({ price, title }) =>
-        series.createPriceLine({
-          price: price * PRICE_STEP,
-          title,
-          color: color('danger'),
-          lineStyle: LineStyle.Dashed,
-        }),
-      );
-    },
+    paint,
+    draw: drawOver,
     showBars(bars: readonly Bar[]) {
       prices.show(bars);
       shown = Math.max(bars.length, LEAST_BARS);

@@ -9,6 +9,7 @@ import {
   legalCounts,
   PRACTICE_LEVELS,
   practiceSeries,
+  costsOf,
   scoreOf,
   soundWaves,
   WAVE_LABELS,
@@ -135,6 +136,17 @@ test('each hint costs five points, and no score is below 0', () => {
   expect(scored(swings, truth, 2)).toBe(90);
   expect(scored(swings, withoutC)).toBeLessThan(100);
   expect(scored(swings, { 1: truth[1] }, 8)).toBe(0);
+});
+
+test('a score says what it cost: waves that are not sound, or what they leave out of the chart, and hints', () => {
+  const { swings, truth } = wholeSeries('easy-1');
+  const costs = (count: Count, hints = 0) => costsOf({ swings, truth }, count, check(swings, count), hints);
+  expect(costs(truth, 2)).toEqual({ waves: 0, chart: 0, hints: 10 });
+  const { B: _b, C: _c, ...upToA } = truth;
+  const leftOut = costs(upToA);
+  expect([leftOut.waves, leftOut.chart]).toEqual([0, 100 - scored(swings, upToA)]);
+  const swapped = costs({ ...truth, C: truth.B });
+  expect([swapped.chart, swapped.waves]).toEqual([0, 100 - scored(swings, { ...truth, C: truth.B })]);
 });
 
 test('labels may stand anywhere without an error, and score from 0 to 100', () => {

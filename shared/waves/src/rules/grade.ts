@@ -36,22 +36,34 @@ export const isRightCount = (swings: readonly Swing[], count: Count, checked: Ch
   (count[0] ?? 0) <= start &&
   furtherBefore(swings, count[0] ?? 0) === null;
 
+/** The points that a count loses: by waves that are not sound, or by what the sound ones leave out of the chart; and by hints. */
+export interface Costs {
+  waves: number;
+  chart: number;
+  hints: number;
+}
+
 /**
- * The score of a count from 0 to 100, rounded down: 100 for a right one, else the share of its waves that are sound, or the
- * share of the chart that these waves account for if that is less. A count without labels says that no count fits, and is
- * right where none is legal. Each hint costs `HINT_POINTS`.
+ * What a count loses of 100 points. A right one loses none; another keeps the share of its waves that are sound, or the
+ * share of the chart that these waves account for if that is less, rounded down. A count without labels says that no count
+ * fits, and is right where none is legal. Each hint costs `HINT_POINTS`.
  */
-export function scoreOf({ swings, truth }: Graded, count: Count, checked: Checked, hints: number): number {
-  return Math.max(0, Math.floor(shareOf(swings, count, checked, truth[0]) * 100) - hints * HINT_POINTS);
+export function costsOf({ swings, truth }: Graded, count: Count, checked: Checked, hints: number): Costs {
+  const costs = { waves: 0, chart: 0, hints: hints * HINT_POINTS };
+  const placed = placedWaves(count);
+  if (placed === 0) return legalCounts(swings, truth[0]).length === 0 ? costs : { ...costs, waves: 100 };
+  if (isRightCount(swings, count, checked, truth[0])) return costs;
+  const sound = soundWaves(checked);
+  const [start, end] = [count[0] ?? 0, checked.waves[sound - 1]?.to ?? 0];
+  const [ofWaves, ofChart] = [sound / Math.max(LEAST_WAVES, placed), Math.max(0, end - start) / (swings.length - 1)];
+  const lost = 100 - Math.floor(Math.min(ofWaves, ofChart) * 100);
+  return ofWaves <= ofChart ? { ...costs, waves: lost } : { ...costs, chart: lost };
+}
+
+/** The score of a count from 0 to 100: what its {@link costsOf costs} leave. */
+export function scoreOf(series: Graded, count: Count, checked: Checked, hints: number): number {
+  const { waves, chart, hints: forHints } = costsOf(series, count, checked, hints);
+  return Math.max(0, 100 - waves - chart - forHints);
 }
 
 type Graded = Pick<PracticeSeries, 'swings' | 'truth'>;
-
-function shareOf(swings: readonly Swing[], count: Count, checked: Checked, first: number | undefined): number {
-  const placed = placedWaves(count);
-  if (placed === 0) return legalCounts(swings, first).length === 0 ? 1 : 0;
-  if (isRightCount(swings, count, checked, first)) return 1;
-  const sound = soundWaves(checked);
-  const [start, end] = [count[0] ?? 0, checked.waves[sound - 1]?.to ?? 0];
-  return Math.max(0, Math.min(sound / Math.max(LEAST_WAVES, placed), (end - start) / (swings.length - 1)));
-}

@@ -9,7 +9,7 @@ export {
 } from '@hidden-order/api-shapes/practice-terms';
 export { answerOf, countOf } from './count-answer';
 export { formatPrice, furtherBefore, isSameCount, placedWaves, PRICE_STEP, type Count, type Swing } from './count';
-export { GRADER, HINT_POINTS, isRightCount, scoreOf, soundWaves, wavesInOrder } from './grade';
+export { costsOf, GRADER, HINT_POINTS, isRightCount, scoreOf, soundWaves, wavesInOrder } from './grade';
 export { brokenRules, IMPULSE_RULES, type ImpulseRule } from './impulse-rules';
 export { LEAST_WAVES, legalCounts, type LegalCount } from './legal-counts';
 export { drawsOf } from './draw';

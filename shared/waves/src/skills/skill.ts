@@ -1,4 +1,4 @@
-import { foldTyped } from '@hidden-order/api-shapes/typed-text';
+import { valueOf } from '@hidden-order/api-shapes/typed-number';
 import { drawsOf, type Draw } from '../rules/draw';
 
 /** A wrong answer that people give, and the mistake behind it. */
@@ -101,19 +101,15 @@ export const atLevel = (what: 'count' | 'triangle', beyond: number): Answered =>
   return beyond > 0 ? asChoice(over, [[stands, mistake]]) : asChoice(stands, [[over, mistake]]);
 };
 
-/** What a member chose or typed, without a unit and the commas that group digits, so that equal numbers are equal texts. */
-function plain(answer: string, options: SkillQuestion['options']): string {
-  if (options !== null) return answer;
-  const digits = foldTyped(answer).replaceAll(/Rs\.?|[,٬%\s]/gi, '');
-  return digits === '' ? '' : String(Number(digits));
-}
-
-/** Whether an answer is right; if it is not, the mistake behind it where it is a known one. */
+/**
+ * Whether an answer is right; if it is not, the mistake behind it where it is a known one.
+ * @param answer an option, or a number that `readNumber` reads
+ */
 export function markAnswer(
   { options, right, wrong }: SkillQuestion,
   answer: string,
 ): { isRight: boolean; diagnosis: string | null } {
-  const isSame = (other: string) => plain(other, options) === plain(answer, options);
+  const isSame = (other: string) => (options === null ? valueOf(other) === valueOf(answer) : other === answer);
   if (isSame(right)) return { isRight: true, diagnosis: null };
   return { isRight: false, diagnosis: wrong.find((one) => isSame(one.answer))?.diagnosis ?? null };
 }

@@ -8,7 +8,6 @@ import { issueDue } from '../../learning/certificates/issue';
 import { findUserByUid, uidOf } from './link-tokens';
 import { confirmationMail, welcomeMail } from './mails';
 import type { AuthServices } from './services';
-import { countLinkMail } from './sign-in-limits';
 
 export const emailStateOf = ({ email, emailConfirmedAt }: UserRow): EmailState => ({
   email,
@@ -28,13 +27,12 @@ const linkFor = ({ siteUrl, clock, emailTokens }: AuthServices, user: UserRow) =
 
 /**
  * Mails a signed-in person a new link, unless the address is confirmed.
- * @param network of the caller
  * @throws {ApiError} 429 after too many mails with links
  */
-export async function sendEmailLink(services: AuthServices, user: UserRow, network: string): Promise<EmailState> {
+export async function sendEmailLink(services: AuthServices, user: UserRow): Promise<EmailState> {
   const state = emailStateOf(user);
   if (state.confirmed) return state;
-  await countLinkMail(services.limits, user.email, network);
+  await services.limits.take(['LIMIT_RESET', String(user.id)]);
   await storeMail(services.db, confirmationMail(user.email, linkFor(services, user)));
   return state;
 }

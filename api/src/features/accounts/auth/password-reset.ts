@@ -7,7 +7,7 @@ import { passwordProblems } from './password-rules';
 import type { confirmSchema } from './schemas';
 import type { AuthServices } from './services';
 import { endSessions } from '../../../plugins/caller/sessions';
-import { admitOwner, countLinkMail } from './sign-in-limits';
+import { admitOwner, countResetMail } from './sign-in-limits';
 import type { UserRow } from '../../../plugins/caller/tables';
 import { findUserByEmail, noteConfirmedEmail, replacePassword } from '../../../plugins/caller/user-queries';
 
@@ -17,7 +17,7 @@ import { findUserByEmail, noteConfirmedEmail, replacePassword } from '../../../p
  */
 export async function requestReset(services: AuthServices, email: string, network: string): Promise<void> {
   const { db, clock, limits, siteUrl } = services;
-  await countLinkMail(limits, email, network);
+  await countResetMail(limits, email, network);
   const user = await findUserByEmail(db, email);
   if (user?.isActive) await sendResetLink(services, user);
   // A mail without an address is stored as well, and dropped: the time of the answer does not tell who is registered.

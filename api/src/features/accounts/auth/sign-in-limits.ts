@@ -37,11 +37,11 @@ export async function admitOwner(limits: Limits, email: string, network: string)
 }
 
 /**
- * Counts a mail with a link to an account's address, which someone asked for. Networks that the account was used from have
+ * Counts a mail for a new password to an account's address, which someone asked for. Networks that the account was used from have
  * counts of their own, so that strangers who ask for mails do not use up the owner's.
  * @throws {ApiError} 429 when a limit is reached
  */
-export async function countLinkMail(limits: Limits, email: string, network: string): Promise<void> {
+export async function countResetMail(limits: Limits, email: string, network: string): Promise<void> {
   const account = emailKey(email);
   const isKnown = await limits.knows(account, network);
   await limits.take(['LIMIT_RESET', isKnown ? within(account, network) : account], ['LIMIT_RESET_NETWORK', network]);

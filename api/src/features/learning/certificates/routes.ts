@@ -7,7 +7,7 @@ import { ApiError } from '../../../plugins/errors/errors';
 import { referenceParameter } from '../../../plugins/text/reference';
 import type { LearningServices } from '../course-access';
 import { certificateView, checkCertificate, listCertificates, stateOf } from './certificate-queries';
-import { draw } from './draw';
+import { createDrawings } from './drawings';
 import { coursesWaiting, issueDue } from './issue';
 
 const codeSchema = z.object({ code: referenceParameter });
@@ -16,6 +16,7 @@ const TYPES = { pdf: 'application/pdf', png: 'image/png' } as const;
 /** The caller's certificates, and for everyone the check of one by its code and the files of a valid one. */
 export function certificateRoutes(app: Endpoints, services: LearningServices): void {
   const { db, siteUrl, apiUrl } = services;
+  const draw = createDrawings();
 
   app.get(
     '/certificates/',

@@ -9,7 +9,7 @@ import { conflict, notFound } from '../../../plugins/errors/errors';
 import type { Services } from '../../../plugins/services';
 import { quizAttempts, quizOpenings, type QuizAttemptRow } from '../tables';
 import { bringForward, skillsOfLessons } from '../today/bring-forward';
-import { isRight, markOf } from './marking';
+import { isRight, markOf, unreadableIn } from './marking';
 import { asStored, findPaper, openPaper, questionsOf, withoutAnswers, type Learner } from './papers';
 
 type QuizServices = Pick<Services, 'db' | 'content'>;
@@ -45,7 +45,7 @@ export function openQuiz({ db, content }: QuizServices, learner: Learner, now: D
  * Marks and stores an attempt by the member's paper that it names. The same answers to the same paper change nothing. As
  * a paper is drawn only while an attempt is left and no other is open, no day has more attempts than it may.
  * @returns the number of the attempt
- * @throws {ApiError} 409 not a paper of the member, or handed in with other answers
+ * @throws {ApiError} 409 not a paper of the member, handed in with other answers, or a number that has no reading
  */
 export function handIn(
   db: Database,
@@ -65,6 +65,8 @@ export function handIn(
       if (!isDeepStrictEqual(known.answers, answers)) throw alreadyHandedIn();
       return known.id;
     }
+    const unreadable = unreadableIn(questions, answers);
+    if (unreadable !== null) throw conflict(unreadable, 'unreadable_number');
     const wrong = questions.filter((question) => !isRight(question, answers));
     const [stored] = await tx
       .insert(quizAttempts)

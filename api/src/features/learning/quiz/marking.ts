@@ -1,4 +1,5 @@
 import { PASS_PERCENT } from '@hidden-order/api-shapes/plan-terms';
+import { readNumber, valueOf } from '@hidden-order/api-shapes/typed-number';
 import { check } from '@hidden-order/wave-engine';
 import {
   answerOf,
@@ -17,6 +18,17 @@ import type { AskedQuestion } from './papers';
 
 /** Ids of the chosen options, or what was entered, by the id of the question. */
 export type Answers = Readonly<Record<string, readonly string[]>>;
+
+/** Which answers cannot be marked, in words; null where all can. */
+export function unreadableIn(questions: readonly AskedQuestion[], answers: Answers): string | null {
+  for (const [place, { id, kind }] of questions.entries()) {
+    const [entered] = answers[id] ?? [];
+    if (kind !== 'level' || entered === undefined) continue;
+    const read = readNumber(entered);
+    if (!read.ok) return `We cannot read your answer to question ${place + 1}. ${read.problem}`;
+  }
+  return null;
+}
 
 /** The count that a question of a chart is about, which may be the answer to the question that it follows. */
 const countIn = ({ id, follows }: AskedQuestion, answers: Answers) => countOf(answers[follows ?? id] ?? []);
@@ -53,7 +65,7 @@ export function isRight(question: AskedQuestion, answers: Answers): boolean {
   if (!isLegal(swings, count)) return false;
   if (kind === 'labels') return true;
   if (kind === 'level') {
-    const entered = Number(chosen[0]?.replaceAll(/Rs\.?|[,\s]/g, ''));
+    const entered = valueOf(chosen[0] ?? '');
     return levelsOf(swings, count).some((level) => Number(level) === entered);
   }
   const alternate = countOf(chosen);

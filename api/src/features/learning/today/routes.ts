@@ -10,6 +10,7 @@ import {
   type NewDueAnswer,
   type Today,
 } from '@hidden-order/api-shapes/today';
+import { readNumber } from '@hidden-order/api-shapes/typed-number';
 import { markAnswer, questionOf, skillOf } from '@hidden-order/waves/skills';
 import { callerOf } from '../../../plugins/caller/caller';
 import { lockUser } from '../../../plugins/caller/user-queries';
@@ -42,8 +43,8 @@ async function readToday({ db, content }: TodayServices, userId: number, now: Da
   const today = dayOf(now);
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
-    const states = await introduceSkills(tx, userId, today);
     const answered = await countAnswers(tx, userId, today);
+    const states = await introduceSkills(tx, userId, answered, today);
     const week = await summariseWeek(tx, userId, content(), today);
     return { ...questionsOfDay(states, answered, today), answered, week };
   });
@@ -79,7 +80,10 @@ async function findAnswer(tx: Database, userId: number, question: string) {
   return row;
 }
 
-/** @returns undefined where the question is not open to the member */
+/**
+ * @returns undefined where the question is not open to the member
+ * @throws {ApiError} 409 for a number that has no reading
+ */
 async function storeAnswer(tx: Database, userId: number, { question, answer }: NewDueAnswer, now: Date) {
   const isOwn = and(eq(skillStates.userId, userId), eq(skillStates.question, question));
   const [state] = await tx.select().from(skillStates).where(isOwn);
@@ -88,7 +92,10 @@ async function storeAnswer(tx: Database, userId: number, { question, answer }: N
   if (!state || !skill || state.due > today) return undefined;
   if ((await countAnswers(tx, userId, today)) >= QUESTIONS_A_DAY) return undefined;
   const { openSeed: seed, card } = state;
-  const { isRight } = markAnswer(questionOf(skill, seed), answer);
+  const asked = questionOf(skill, seed);
+  const read = asked.options === null ? readNumber(answer) : null;
+  if (read?.ok === false) throw conflict(read.problem, 'unreadable_number');
+  const { isRight } = markAnswer(asked, answer);
   const scheduled = schedule(card, isRight, today);
   const next = { ...scheduled, question: randomUUID(), openSeed: randomInt(2 ** 31) };
   await tx.update(skillStates).set(next).where(isOwn);

@@ -21,7 +21,14 @@ export const newCard = (day: Day): CardInput => createEmptyCard(instantOf(day));
 
 /** The schedule after an answer. @param day that of the answer, in Pakistan */
 export function schedule(card: CardInput, isRight: boolean, day: Day): Scheduled {
-  const next = scheduler.next(card, instantOf(day), isRight ? Rating.Good : Rating.Again).card;
+  const now = instantOf(day);
+  // The scheduler refuses to go back, as after an answer that a clock dated ahead.
+  const last = card.last_review && new Date(Math.min(now.getTime(), new Date(card.last_review).getTime()));
+  const next = scheduler.next(
+    { ...card, ...(last && { last_review: last }) },
+    now,
+    isRight ? Rating.Good : Rating.Again,
+  ).card;
   // The scheduler puts a right answer a day behind a hard one, even behind its own maximum.
   return { card: next, due: addDays(day, Math.min(LONGEST_DAYS, Math.max(1, next.scheduled_days))) };
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, gte } from 'drizzle-orm';
+import { and, count, eq, gte, lt } from 'drizzle-orm';
 import { addDays, startOf, type Day } from '@hidden-order/api-shapes/calendar-day';
 import type { ContentFile } from '@hidden-order/api-shapes/content-file';
 import {
@@ -21,10 +21,19 @@ async function readStates(tx: Database, userId: number): Promise<SkillStateRow[]
   return inTeachingOrder.sort((a, b) => a.due.localeCompare(b.due));
 }
 
-/** Gives a member the next skills that they have not met: as many as a day still has room for. */
-export async function introduceSkills(tx: Database, userId: number, today: Day): Promise<SkillStateRow[]> {
+/**
+ * Gives a member the next skills that they have not met: as many as a day still has room for beside what is due.
+ * @param answered how many questions the member has answered today
+ */
+export async function introduceSkills(
+  tx: Database,
+  userId: number,
+  answered: number,
+  today: Day,
+): Promise<SkillStateRow[]> {
   const met = await readStates(tx, userId);
-  const room = NEW_SKILLS_A_DAY - met.filter(({ introducedOn }) => introducedOn === today).length;
+  const left = QUESTIONS_A_DAY - answered - met.filter(({ due }) => due <= today).length;
+  const room = Math.min(left, NEW_SKILLS_A_DAY - met.filter(({ introducedOn }) => introducedOn === today).length);
   const fresh = SKILLS.filter(({ id }) => met.every(({ skill }) => skill !== id)).slice(0, Math.max(0, room));
   if (fresh.length === 0) return met;
   const card = newCard(today);
@@ -33,12 +42,20 @@ export async function introduceSkills(tx: Database, userId: number, today: Day):
   return readStates(tx, userId);
 }
 
+/** The answers of a member from a day on until the end of another, which is none that a clock gave that ran ahead. */
+const answersOf = (userId: number, from: Day, to: Day) =>
+  and(
+    eq(skillAnswers.userId, userId),
+    gte(skillAnswers.answeredAt, startOf(from)),
+    lt(skillAnswers.answeredAt, startOf(addDays(to, 1))),
+  );
+
 /** How many questions a member has answered on a day. */
 export async function countAnswers(tx: Database, userId: number, day: Day): Promise<number> {
   const [counted] = await tx
     .select({ answered: count() })
     .from(skillAnswers)
-    .where(and(eq(skillAnswers.userId, userId), gte(skillAnswers.answeredAt, startOf(day))));
+    .where(answersOf(userId, day, day));
   return counted?.answered ?? 0;
 }
 
@@ -92,11 +109,10 @@ export async function summariseWeek(
   content: ContentFile,
   today: Day,
 ): Promise<Today['week']> {
-  const since = startOf(addDays(today, 1 - SUMMARY_DAYS));
   const rows = await db
     .select()
     .from(skillAnswers)
-    .where(and(eq(skillAnswers.userId, userId), gte(skillAnswers.answeredAt, since)));
+    .where(answersOf(userId, addDays(today, 1 - SUMMARY_DAYS), today));
   const weakest = SKILLS.map((skill) => ({ skill, answers: rows.filter((row) => row.skill === skill.id) }))
     .filter(({ answers }) => countRight(answers) < answers.length)
     .sort((a, b) => shareRight(a.answers) - shareRight(b.answers))

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ne, type SQL } from 'drizzle-orm';
 import type { NewProof, Transfer } from '@hidden-order/api-shapes/transfers';
 import type { UserRow } from '../../../plugins/caller/tables';
 import type { Database } from '../../../plugins/database/database';
@@ -12,8 +12,8 @@ import { settle } from '../settle';
 import { orders, payments } from '../tables';
 import { addTask } from '../tasks';
 import { readProofFile } from './proof-file';
-import { receivedFor } from './proof-queries';
-import { paymentProofs, proofFiles, type ProofFile } from './tables';
+import { listProofFiles, receivedFor, type ListedFile } from './proof-queries';
+import { paymentProofs, proofFiles } from './tables';
 
 /** A person's payment by transfer. @throws {ApiError} 404 */
 const ownTransfer = (services: PaymentServices, user: UserRow, reference: string): Promise<PaymentParts> =>
@@ -113,14 +113,9 @@ export async function cancelTransfer(services: PaymentServices, user: UserRow, r
   return transferOf(services, user, reference);
 }
 
-/** The file of a proof, with the reference of its payment. @throws {ApiError} 404, also after its time of keeping */
-export async function findProofFile(db: Database, where: SQL | undefined): Promise<ProofFile & { payment: string }> {
-  const [found] = await db
-    .select({ ...getTableColumns(proofFiles), payment: payments.reference })
-    .from(proofFiles)
-    .innerJoin(paymentProofs, eq(paymentProofs.id, proofFiles.proofId))
-    .innerJoin(payments, eq(payments.id, paymentProofs.paymentId))
-    .where(where);
+/** The file of a proof, without what is in it. @throws {ApiError} 404, also after its time of keeping */
+export async function findProofFile(db: Database, where: SQL | undefined): Promise<ListedFile> {
+  const [found] = await listProofFiles(db, where);
   if (!found) throw notFound();
   return found;
 }

@@ -1,8 +1,10 @@
 import { newProofSchema, PROOF_FILE_LENGTH, transferSchema } from '@hidden-order/api-shapes/transfers';
+import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { callerOf } from '../../../plugins/caller/caller';
+import type { Database } from '../../../plugins/database/database';
 import { problemSchema } from '../../../plugins/errors/errors';
 import { readCount, type Endpoints } from '../../../plugins/requests/endpoints';
 import { referenceParameter } from '../../../plugins/text/reference';
@@ -10,7 +12,8 @@ import type { Services } from '../../../plugins/services';
 import type { PaymentServices } from '../gateway';
 import { payments } from '../tables';
 import { cancelTransfer, findProofFile, sendProof, transferOf } from './proofs';
-import { paymentProofs, type ProofFile } from './tables';
+import { contentOf, type ListedFile } from './proof-queries';
+import { paymentProofs } from './tables';
 
 const params = z.object({ reference: referenceParameter });
 const NAMES = { 'image/jpeg': 'proof.jpg', 'image/png': 'proof.png', 'application/pdf': 'proof.pdf' } as const;
@@ -52,17 +55,19 @@ export function transferRoutes(app: Endpoints, services: PaymentServices & Pick<
     async (request, reply) => {
       const { reference, proof } = request.params;
       const own = and(eq(payments.reference, reference), eq(payments.userId, callerOf(request).id));
-      return sendProofFile(reply, await findProofFile(services.db, and(own, eq(paymentProofs.id, readCount(proof)))));
+      const file = await findProofFile(services.db, and(own, eq(paymentProofs.id, readCount(proof))));
+      return sendProofFile(reply, services.db, file);
     },
   );
 }
 
-/** Answers the file of a proof as a download, which no browser opens within the site. */
-export const sendProofFile = (reply: FastifyReply, { type, content }: ProofFile): FastifyReply =>
+/** Answers the file of a proof as a download, while it is read; no browser opens it within the site. */
+export const sendProofFile = (reply: FastifyReply, db: Database, file: ListedFile): FastifyReply =>
   reply
     .headers({
-      'content-type': type,
-      'content-disposition': `attachment; filename="${NAMES[type]}"`,
+      'content-type': file.type,
+      'content-length': file.bytes,
+      'content-disposition': `attachment; filename="${NAMES[file.type]}"`,
       'content-security-policy': "default-src 'none'; sandbox",
     })
-    .send(content);
+    .send(Readable.from(contentOf(db, file)));

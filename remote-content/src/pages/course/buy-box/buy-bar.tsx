@@ -10,7 +10,7 @@ export function BuyBar() {
   const isNeeded = useOutOfView(box);
   if (!isNeeded || price === null || (view.kind !== 'signed-out' && view.kind !== 'buyable')) return null;
   return (
-    <aside aria-label="Price" className={styles.bar}>
+    <aside aria-label="Price" className={styles.bar} data-bar="">
       <p className={styles.price}>
         <strong>{formatRupees(price.total)}</strong>
         <span>{`or ${formatMonthly(price.total, price.count)} a month`}</span>

@@ -29,7 +29,7 @@ export function BuyBox() {
         <ReturnNotice reference={reference} signedIn={signedIn} watch={watch} />
         {price && (
           <div>
-            <p className={styles.price}>
+            <p>
               <strong>{formatRupees(price.total)}</strong> in full
             </p>
             <p className={styles.soft}>{`or ${formatInstalments(price.total, price.count)} monthly, no interest`}</p>

@@ -14,7 +14,9 @@ export function keepPlaced(popup: HTMLElement | null): (() => void) | undefined 
   const field = popup?.offsetParent;
   if (!popup || !field) return undefined;
   const place = () => {
-    const { upwards, maxHeight } = placementOf(field.getBoundingClientRect(), visibleAround(field));
+    const viewport = visibleViewport();
+    const dialog = field.closest('dialog')?.getBoundingClientRect() ?? viewport;
+    const { upwards, maxHeight } = placementOf(field.getBoundingClientRect(), viewport, dialog);
     popup.dataset.side = upwards ? 'above' : 'below';
     popup.style.setProperty('--max-height', `${maxHeight}px`);
   };
@@ -26,21 +28,23 @@ export function keepPlaced(popup: HTMLElement | null): (() => void) | undefined 
 /**
  * The side on which a popup opens, and its greatest height in pixels.
  * @param field the phone field
- * @param visible the visible part of the page around it
+ * @param viewport the visible part of the page, which decides the side
+ * @param scroller what scrolls around the field and cuts the popup: a dialog, or the page itself
  */
-export function placementOf(field: Span, visible: Span): { upwards: boolean; maxHeight: number } {
-  const below = visible.bottom - field.bottom;
-  const above = field.top - visible.top;
+export function placementOf(field: Span, viewport: Span, scroller: Span): { upwards: boolean; maxHeight: number } {
+  const below = viewport.bottom - field.bottom;
+  const above = field.top - viewport.top;
   // In a window so low that neither side has enough room, the larger side wins.
   const upwards = below < MIN_ROOM_BELOW_PX && above > below;
-  return { upwards, maxHeight: (upwards ? above : below) - 2 * MARGIN_PX };
+  const room = upwards
+    ? field.top - Math.max(viewport.top, scroller.top)
+    : Math.min(viewport.bottom, scroller.bottom) - field.bottom;
+  return { upwards, maxHeight: room - 2 * MARGIN_PX };
 }
 
-/** The visible area around an element: the window without a screen keyboard, and in it the dialog that scrolls. */
-function visibleAround(element: Element): Span {
+/** The window without a screen keyboard. */
+function visibleViewport(): Span {
   const { visualViewport, innerHeight } = window;
   const top = visualViewport?.offsetTop ?? 0;
-  const viewport = { top, bottom: top + (visualViewport?.height ?? innerHeight) };
-  const dialog = element.closest('dialog')?.getBoundingClientRect() ?? viewport;
-  return { top: Math.max(viewport.top, dialog.top), bottom: Math.min(viewport.bottom, dialog.bottom) };
+  return { top, bottom: top + (visualViewport?.height ?? innerHeight) };
 }
