@@ -38,7 +38,7 @@ export async function promote(
       discovery: replaceVersions(live, Object.fromEntries(versions)),
     };
   };
-  return changeSite(context, plan, isBuilt);
+  return changeSite(context, plan, { refresh: isBuilt });
 }
 
 /**
@@ -109,7 +109,7 @@ export async function canary(
  */
 export function hold(context: CommandContext, name: string): Promise<CommandResult> {
   const { name: app } = requireApp(context.configuration, name);
-  return changeSite(context, (discovery) => {
+  const plan = (discovery: Discovery): Plan => {
     const own = canaryVersion(discovery.microFrontends[app] ?? []);
     if (own === undefined) throw new ReleaseError(`${app} has no canary that could be held.`);
     const { metadata, deployment } = own;
@@ -120,7 +120,8 @@ export function hold(context: CommandContext, name: string): Promise<CommandResu
       restored: null,
       discovery,
     };
-  });
+  };
+  return changeSite(context, plan, { overtakes: true });
 }
 
 /** `release remove <app>`: takes an app off the site. Its releases stay, and a rollback or a promotion brings it back. */
@@ -140,4 +141,6 @@ export function remove(context: CommandContext, name: string): Promise<CommandRe
 
 /** `release compose`: renders all pages again, of the versions that are live. */
 export const compose = (context: CommandContext): Promise<CommandResult> =>
-  changeSite(context, (discovery) => ({ action: 'compose', changes: [], restored: null, discovery }), true);
+  changeSite(context, (discovery) => ({ action: 'compose', changes: [], restored: null, discovery }), {
+    refresh: true,
+  });

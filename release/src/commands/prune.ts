@@ -3,7 +3,7 @@ import path from 'node:path';
 import { releasesIn } from '../site/discovery/versions';
 import { namesIn } from '../site/files';
 import { readHistory, requireCurrent } from '../site/live/composition-record';
-import { withLock, withoutPublishes } from '../site/lock';
+import { inQueue, withLock } from '../site/lock';
 import { COMPRESSED } from '../site/releases/compress';
 import { listReleases, type ReleaseRecord } from '../site/releases/release-record';
 import { noteByOperator } from '../access/audit-log';
@@ -23,7 +23,7 @@ export function prune(
   days: number,
 ): Promise<CommandResult> {
   const since = new Date(Date.now() - days * DAY_MS);
-  return withoutPublishes(root, () =>
+  return inQueue(root, () =>
     withLock(root, async () => {
       await store.pull();
       const { releases, files } = await findLeftovers(root, since);

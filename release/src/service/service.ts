@@ -43,7 +43,7 @@ export async function buildService(context: CommandContext): Promise<{ app: Fast
     trustProxy: 'loopback',
   });
   app.decorateRequest('releaseCaller');
-  app.addContentTypeParser('application/gzip', { parseAs: 'buffer' }, (_request, content, done) => done(null, content));
+  app.addContentTypeParser('application/gzip', (_request, content, done) => done(null, content));
   app.setErrorHandler((error, _request, reply) => {
     const status = statusOf(error);
     // The caller learns only what it can act on; the operator reads the rest.

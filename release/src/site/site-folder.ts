@@ -15,8 +15,8 @@ import { hasCode } from './files';
  *     drawings/                   share images, by a hash of what they are drawn from
  *     service/                    the release service's tokens and audit log, and the key that signs previews
  *     copy-of                     address of the store (`SITE_STORE`) whose copy the folder is; none for a site of its own
- *     lock                        locked while a command changes what is live
- *     publishing                  locked by all publishes together, or by the command that removes old releases
+ *     queue                       locked by the change of what is live whose turn it is
+ *     lock                        locked for the moment in which a command adds to the folder or removes from it
  *     work/                       what running commands are writing, each in a folder with a lock beside it
  */
 export const siteFolder = (root: string) => ({
@@ -31,7 +31,7 @@ export const siteFolder = (root: string) => ({
   drawings: path.join(root, 'drawings'),
   copyOf: path.join(root, 'copy-of'),
   lock: path.join(root, 'lock'),
-  publishing: path.join(root, 'publishing'),
+  queue: path.join(root, 'queue'),
   work: path.join(root, 'work'),
   tokens: path.join(root, 'service', 'tokens.json'),
   auditLog: path.join(root, 'service', 'audit.jsonl'),

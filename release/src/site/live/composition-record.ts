@@ -26,6 +26,8 @@ export const compositionSchema = z.strictObject({
   grows: z.boolean().optional(),
   /** For a rollback: the composition whose version came back; a further rollback starts from there. */
   restored: z.number().nullable(),
+  /** Who made it, in words. */
+  by: z.string().optional(),
   /** For a rollback by the watch of canaries: what was taken back, and why. */
   reason: z.string().optional(),
   /** The previews that had not ended then. */
