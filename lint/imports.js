@@ -50,13 +50,11 @@ const API_FEATURES = {
   contact: [],
   content: [],
   rates: [],
-  payments: [],
+  money: [],
   counting: [],
   tournaments: ['counting'],
-  learning: ['payments', 'counting', 'tournaments'],
-  refunds: ['payments', 'learning'],
-  accounts: ['payments', 'learning', 'tournaments'],
-  operator: ['payments', 'learning', 'refunds'],
+  learning: ['money', 'counting', 'tournaments'],
+  accounts: ['money', 'learning', 'tournaments'],
 };
 
 /** The parts of the release tool, and what each imports of the others. Other files of its `src` put them together. */

@@ -6,7 +6,7 @@ import { findRetiredLessons } from './features/learning/progress/progress-querie
 import { storePools } from './features/learning/quiz/papers';
 import type { Logger } from './plugins/log';
 import type { Services } from './plugins/services';
-import { orders } from './features/payments/tables';
+import { orders } from './features/money/tables';
 import { notNow } from './plugins/errors/errors';
 import { loadTournaments } from './features/tournaments/load';
 

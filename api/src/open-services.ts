@@ -5,7 +5,8 @@ import { createPasswords, OWASP_COST } from './features/accounts/auth/passwords'
 import { createLinkTokens } from './features/accounts/auth/link-tokens';
 import type { ContentServices } from './features/content/routes';
 import type { LearningServices } from './features/learning/course-access';
-import type { PaymentOptions } from './features/payments/routes';
+import type { PaymentOptions } from './features/money/routes';
+import { learning } from './features/learning/for-money';
 import { machineClock } from './plugins/clock';
 import { createTokens } from './plugins/caller/tokens';
 import type { OpenDatabase } from './plugins/database/database';
@@ -15,7 +16,7 @@ import { createContentLoader, createContentStore } from './load-content';
 import { fileDelivery, smtpDelivery } from './plugins/mail/delivery';
 import type { AllowedOrigins } from './plugins/requests/response-headers';
 import { createOutbox, type Outbox } from './plugins/mail/outbox';
-import { openPayments } from './features/payments/open-payments';
+import { openPayments } from './features/money/cards/open-payments';
 import { createMetrics, type Metrics } from './plugins/monitoring/metrics';
 
 /** What the features get, and how the server behaves. */
@@ -63,7 +64,7 @@ export async function openServices(
   const outbox = createOutbox({ db, deliver: delivery.deliver, log, clock });
   return {
     services: {
-      ...openPayments(env, { db, secret, log, clock }),
+      ...openPayments(env, { db, secret, log, clock, learning }),
       log,
       content: store.content,
       tokens: createTokens({

@@ -1,4 +1,4 @@
-import { and, inArray, lt, ne } from 'drizzle-orm';
+import { and, inArray, isNotNull, lt, lte, ne } from 'drizzle-orm';
 import { addMonths, DAY_MS, dayOf, startOf } from '@hidden-order/api-shapes/calendar-day';
 import { deskActions } from './desk/tables';
 import { deleteDue } from './features/accounts/deletion';
@@ -7,9 +7,10 @@ import { contactMessages } from './features/contact/tables';
 import { rateLimits } from './plugins/limits/tables';
 import { removeMailFiles } from './plugins/mail/delivery';
 import { removeFailed } from './plugins/mail/outbox';
-import type { PaymentServices } from './features/payments/gateway';
-import { refundRequests } from './features/payments/refund-tables';
-import { paymentProofs, proofFiles } from './features/payments/transfer/tables';
+import { orderStates } from './features/money/orders/states';
+import type { PaymentServices } from './features/money/cards/gateway';
+import { refundRequests } from './features/money/refunds/tables';
+import { paymentProofs, proofFiles } from './features/money/transfers/tables';
 import { removeRequests } from './features/tournaments/requests';
 import { tournamentEntries, tournaments } from './features/tournaments/tables';
 import {
@@ -21,7 +22,7 @@ import {
 
 /**
  * Removes what is over, a background job: counts of limits, sessions, requests to enter a tournament, accounts whose
- * deletion is due, files of mails and of proofs, messages, reasons for a refund, the desk's log, and entries of past
+ * deletion is due, files of mails and of proofs, messages, reasons and accounts for a refund, the desk's log, and entries of past
  * tournaments.
  */
 export async function removeOutdated(services: PaymentServices, mailFolder: string): Promise<void> {
@@ -34,10 +35,8 @@ export async function removeOutdated(services: PaymentServices, mailFolder: stri
   await deleteDue(services);
   await removeMailFiles(mailFolder, now);
   await removeFailed(db, now);
-  const decided = db
-    .select({ id: paymentProofs.id })
-    .from(paymentProofs)
-    .where(lt(paymentProofs.decidedAt, new Date(now.getTime() - PROOF_FILE_DAYS * DAY_MS)));
+  const proofsEnd = new Date(now.getTime() - PROOF_FILE_DAYS * DAY_MS);
+  const decided = db.select({ id: paymentProofs.id }).from(paymentProofs).where(lt(paymentProofs.decidedAt, proofsEnd));
   const files = await db
     .delete(proofFiles)
     .where(inArray(proofFiles.proofId, decided))
@@ -47,6 +46,13 @@ export async function removeOutdated(services: PaymentServices, mailFolder: stri
     .where(lt(contactMessages.receivedAt, monthsAgo(CONTACT_MESSAGE_MONTHS)))
     .returning({ reference: contactMessages.reference });
   await db.delete(deskActions).where(lt(deskActions.at, monthsAgo(DESK_LOG_MONTHS)));
+  const paidBack = db.select({ id: orderStates.orderId }).from(orderStates).where(lte(orderStates.owedPaisa, 0));
+  const isSent = inArray(refundRequests.orderId, paidBack);
+  const accounts = await db
+    .update(refundRequests)
+    .set({ accountTitle: null, accountNumber: null })
+    .where(and(lt(refundRequests.decidedAt, proofsEnd), isNotNull(refundRequests.accountNumber), isSent))
+    .returning({ id: refundRequests.id });
   const isOver = lt(refundRequests.decidedAt, monthsAgo(CONTACT_MESSAGE_MONTHS));
   const reasons = await db
     .update(refundRequests)
@@ -61,7 +67,7 @@ export async function removeOutdated(services: PaymentServices, mailFolder: stri
     .delete(tournamentEntries)
     .where(inArray(tournamentEntries.tournamentId, past))
     .returning({ id: tournamentEntries.id });
-  const removed = { files, messages, reasons, entries };
+  const removed = { files, accounts, messages, reasons, entries };
   const counts = Object.fromEntries(Object.entries(removed).map(([name, rows]) => [name, rows.length]));
   if (Object.values(counts).every((rows) => rows === 0)) return;
   log.info(counts, 'personal data was removed after its period');

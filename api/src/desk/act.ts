@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { OperatorRefusal } from '../features/operator/cancel-and-refund';
+import { Refusal } from '../plugins/errors/refusal';
 import type { Database } from '../plugins/database/database';
 import { conflict, problemSchema } from '../plugins/errors/errors';
 import type { Services } from '../plugins/services';
@@ -43,7 +43,7 @@ export async function act<Inside extends Pick<Services, 'db' | 'clock'>, Answer>
       return answer;
     });
   } catch (error) {
-    if (error instanceof OperatorRefusal) throw conflict(error.message, 'refused');
+    if (error instanceof Refusal) throw conflict(error.message, 'refused');
     throw error;
   }
 }

@@ -104,13 +104,13 @@ test('it is one JSON file with the rows of the caller alone', async () => {
   const { exported_at: _, account, ...tables } = data;
   expect(account).toMatchObject({ id: ada.id, email: ada.email, full_name: 'Ada Khan' });
   // An instalment plan that is not fully paid has neither certificate nor notices about instalments.
-  const { certificates, payment_notices: notices, ...filled } = tables;
-  expect([certificates, notices]).toEqual([[], []]);
+  const { certificates, payment_notices: notices, refund_confirmations: confirmations, ...filled } = tables;
+  expect([certificates, notices, confirmations]).toEqual([[], [], []]);
   for (const [name, ofTable] of Object.entries(filled)) {
     expect([name, ofTable.length > 0]).toEqual([name, true]);
     for (const row of ofTable) if ('user_id' in row) expect([name, row.user_id]).toEqual([name, ada.id]);
   }
-  expect(tables.receipts).toHaveLength(1);
+  expect(tables.movements).toHaveLength(1);
   expect(tables.ledger_entries).toHaveLength(2);
   const [file] = accountExportSchema.parse(data).proof_files;
   expect(file).toMatchObject({ name: `proof-${file?.proof}.pdf`, type: 'application/pdf', bytes: 10 });

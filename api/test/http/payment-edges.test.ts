@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Payment } from '@hidden-order/api-shapes/payments';
 import { z } from 'zod';
-import { runCommand } from '../../src/features/operator/commands';
-import { checkLedger } from '../../src/features/payments/check-ledger';
-import { GatewayError, type Gateway } from '../../src/features/payments/gateway';
-import { closePayment } from '../../src/features/payments/payment-queries';
-import { recordRefund } from '../../src/features/operator/cancel-and-refund';
-import { reconcile } from '../../src/features/payments/ask-gateway';
-import { ledgerEntries, receipts } from '../../src/features/payments/ledger-tables';
-import { enrolments, gatewayEvents, orders, payments } from '../../src/features/payments/tables';
-import { sandboxCheckouts } from '../../src/features/payments/sandbox/tables';
+import { runCommand } from '../../src/features/money/books/commands';
+import { checkLedger } from '../../src/features/money/books/check-ledger';
+import { GatewayError, type Gateway } from '../../src/features/money/cards/gateway';
+import { closePayment } from '../../src/features/money/orders/payments';
+import { reconcile } from '../../src/features/money/cards/ask-gateway';
+import { arrivals, ledgerEntries, movements } from '../../src/features/money/books/tables';
+import { enrolments, gatewayEvents, orders, payments } from '../../src/features/money/tables';
+import { sandboxCheckouts } from '../../src/features/money/cards/sandbox/tables';
 import { deletePerson, jsonOf, newPerson, type Person } from '../support/people';
 import {
   buy,
@@ -22,6 +21,7 @@ import {
   paymentOf,
   poll,
   runPaymentJobs,
+  sendAllBack,
 } from '../support/shopping';
 import { startTestApi, type TestApi } from '../support/test-api';
 
@@ -100,10 +100,16 @@ test('a payment whose page is opened while it is closed stays open', async () =>
 const deleteAccount = (person: Person) => deletePerson(api, person);
 const bookedFor = async (reference: string) => {
   const [found] = await api.db
-    .select({ receipt: receipts, order: orders, enrolment: enrolments.id })
-    .from(receipts)
-    .innerJoin(payments, eq(payments.id, receipts.paymentId))
-    .innerJoin(orders, eq(orders.id, receipts.orderId))
+    .select({
+      order: orders.reference,
+      outstanding: movements.outstandingPaisa,
+      owed: arrivals.owedPaisa,
+      enrolment: enrolments.id,
+    })
+    .from(movements)
+    .innerJoin(arrivals, eq(arrivals.id, movements.id))
+    .innerJoin(payments, eq(payments.id, movements.paymentId))
+    .innerJoin(orders, eq(orders.id, movements.orderId))
     .leftJoin(enrolments, eq(enrolments.orderId, orders.id))
     .where(eq(payments.reference, reference));
   return found;
@@ -131,32 +137,29 @@ test('money that comes after the account was deleted enrols no one and is marked
   await collectLate(failed, second);
   for (const { reference } of [failed, second]) {
     const booked = await bookedFor(reference);
-    expect(booked).toMatchObject({ receipt: { toBeRefunded: true, outstandingPaisa: 0 }, enrolment: null });
+    expect(booked).toMatchObject({ owed: COURSE_PAISA, outstanding: 0, enrolment: null });
   }
   const after = await checkLedger(api.db);
-  expect(after.surplusPaisa - before.surplusPaisa).toBe(2 * COURSE_PAISA);
+  expect(after.owedPaisa - before.owedPaisa).toBe(2 * COURSE_PAISA);
   expect(after.outstandingPaisa).toBe(before.outstandingPaisa);
   const { lines } = await runCommand(api.payments, 'check');
   expect(lines).toEqual(
     expect.arrayContaining(
       [failed, second].map(({ order: reference }) =>
-        expect.stringMatching(
-          `^Receipt \\d+ of order ${reference}: PKR 12000.00 are owed back to .*, ${ada.email}\\.$`,
-        ),
+        expect.stringMatching(`^Order ${reference}: PKR 12000.00 are owed to .*, ${ada.email}\\.$`),
       ),
     ),
   );
-  for (const { reference } of [failed, second])
-    await recordRefund(api.payments, (await bookedFor(reference))?.receipt.number ?? 0, 'BANK-7');
-  expect((await checkLedger(api.db)).surplusPaisa).toBe(before.surplusPaisa);
+  for (const { reference } of [failed, second]) await sendAllBack(api, (await bookedFor(reference))?.order ?? '');
+  expect((await checkLedger(api.db)).owedPaisa).toBe(before.owedPaisa);
 });
 
 test('the database refuses to charge or credit an order whose payer has no account', async () => {
   const { order: reference } = await buy(api, ada);
   await deleteAccount(ada);
   const [{ id } = { id: 0 }] = await api.db.select().from(orders).where(eq(orders.reference, reference));
-  const [payment] = await api.db.select().from(payments).where(eq(payments.orderId, id));
-  const entry = { at: new Date(), orderId: id, kind: 'payment', paymentId: payment?.id, instalment: 2 } as const;
+  const [money] = await api.db.select().from(movements).where(eq(movements.orderId, id));
+  const entry = { at: new Date(), orderId: id, kind: 'credit', movementId: money?.id, arrivalId: money?.id } as const;
   const credit = api.db.insert(ledgerEntries).values({ ...entry, amountPaisa: -1 });
   await expect(credit.execute()).rejects.toMatchObject({ cause: { message: expect.stringContaining('owed back') } });
 });
@@ -231,7 +234,7 @@ test('a call that cannot open a page before another one has: the payment has fai
     await held.catch(() => undefined);
     expect((await settling).status).toBe(204);
     expect(await deleting).toBe(true);
-    expect(await bookedFor(payment.reference)).toMatchObject({ receipt: { toBeRefunded: false } });
+    expect(await bookedFor(payment.reference)).toMatchObject({ owed: 0 });
   },
 );
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { newOrderSchema, paymentProblemSchema, paymentSchema, type Payment } from '@hidden-order/api-shapes/payments';
 import { users } from '../../src/plugins/caller/tables';
-import { closeOverdue } from '../../src/features/payments/ask-gateway';
-import { checkLedger } from '../../src/features/payments/check-ledger';
-import { orderCourse } from '../../src/features/payments/order';
-import { createSafepay } from '../../src/features/payments/safepay';
-import { gatewayEvents, payments } from '../../src/features/payments/tables';
+import { closeOverdue } from '../../src/features/money/cards/ask-gateway';
+import { checkLedger } from '../../src/features/money/books/check-ledger';
+import { orderCourse } from '../../src/features/money/orders/order';
+import { createSafepay } from '../../src/features/money/cards/safepay';
+import { gatewayEvents, payments } from '../../src/features/money/tables';
 import { jsonOf, newPerson, type Person } from '../support/people';
 import {
   API_KEY,

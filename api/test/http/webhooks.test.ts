@@ -1,14 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { deskTasksSchema } from '@hidden-order/api-shapes/desk/money';
 import { enrolmentListSchema, receiptSchema, type Payment } from '@hidden-order/api-shapes/payments';
 import { site } from '@hidden-order/api-shapes/site';
-import { runCommand } from '../../src/features/operator/commands';
-import { checkLedger } from '../../src/features/payments/check-ledger';
-import { signEvent, SANDBOX_SIGNATURE_HEADER, type SandboxEvent } from '../../src/features/payments/sandbox/sandbox';
-import { sandboxCheckouts } from '../../src/features/payments/sandbox/tables';
-import { signBody } from '../../src/features/payments/gateway';
-import { ledgerEntries, receipts } from '../../src/features/payments/ledger-tables';
-import { gatewayEvents, payments } from '../../src/features/payments/tables';
+import { runCommand } from '../../src/features/money/books/commands';
+import { checkLedger } from '../../src/features/money/books/check-ledger';
+import { signEvent, SANDBOX_SIGNATURE_HEADER, type SandboxEvent } from '../../src/features/money/cards/sandbox/sandbox';
+import { sandboxCheckouts } from '../../src/features/money/cards/sandbox/tables';
+import { signBody } from '../../src/features/money/cards/gateway';
+import { ledgerEntries, movements } from '../../src/features/money/books/tables';
+import { gatewayEvents, payments } from '../../src/features/money/tables';
 import { startTestDesk, type Colleague, type TestDesk } from '../support/desk';
 import { newPerson, okOf, type Person } from '../support/people';
 import { click, deliverWebhook, loadFixtures, order, paymentOf, poll, reverse } from '../support/shopping';
@@ -50,10 +50,11 @@ async function sent(decision: 'pay' | 'fail' | 'cancel') {
 async function traces() {
   const [row] = await api.db.select().from(payments).where(eq(payments.reference, payment.reference));
   const id = row?.id ?? 0;
+  const ofPayment = api.db.select({ id: movements.id }).from(movements).where(eq(movements.paymentId, id));
   return {
     outcome: row?.outcome ?? null,
-    entries: (await api.db.select().from(ledgerEntries).where(eq(ledgerEntries.paymentId, id))).length,
-    receipts: (await api.db.select().from(receipts).where(eq(receipts.paymentId, id))).length,
+    entries: await api.db.$count(ledgerEntries, inArray(ledgerEntries.arrivalId, ofPayment)),
+    receipts: await api.db.$count(movements, eq(movements.paymentId, id)),
     enrolments: enrolmentListSchema.parse(JSON.parse((await api.request('/enrolments/', { headers: ada.bearer })).body))
       .items.length,
   };
@@ -174,7 +175,7 @@ describe('what happens to the money later', () => {
     await reverse(api, paid, 'refunded');
     expect(await poll(api, ada, paid)).toMatchObject({ state: 'refunded', paid_at: paid.paid_at });
     expect([await lesson(), await enrolment()]).toMatchObject([403, { lessons_open: false, plan_state: 'cancelled' }]);
-    expect((await checkLedger(api.db)).refundedPaisa - before.refundedPaisa).toBe(payment.amount_paisa);
+    expect((await checkLedger(api.db)).sentPaisa - before.sentPaisa).toBe(payment.amount_paisa);
     const receipt = await api.request(`/receipts/${paid.receipt_number}/`, { headers: ada.bearer });
     expect(receiptSchema.parse(JSON.parse(receipt.body)).refunded_at).not.toBeNull();
     expect(await tasks()).toMatchObject([{ happened: 'It was sent back by the gateway.' }]);
@@ -183,7 +184,7 @@ describe('what happens to the money later', () => {
     // Once more, in a later event.
     const event: SandboxEvent = JSON.parse(api.webhooks.at(-1)?.body ?? '');
     await deliverWebhook(api, signEvent(SANDBOX_KEY, { ...event, token: 'evt_again' }));
-    expect((await checkLedger(api.db)).refundedPaisa - before.refundedPaisa).toBe(payment.amount_paisa);
+    expect((await checkLedger(api.db)).sentPaisa - before.sentPaisa).toBe(payment.amount_paisa);
     expect(alarms()).toHaveLength(1);
   });
 

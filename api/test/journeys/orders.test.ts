@@ -8,11 +8,12 @@ import {
   receiptSchema,
 } from '@hidden-order/api-shapes/payments';
 import { site } from '@hidden-order/api-shapes/site';
-import { reconcile } from '../../src/features/payments/ask-gateway';
-import { checkLedger } from '../../src/features/payments/check-ledger';
-import { OPENING_SECONDS, PAYMENT_MINUTES } from '../../src/features/payments/payment-state';
-import { orders } from '../../src/features/payments/tables';
-import { sandboxCheckouts } from '../../src/features/payments/sandbox/tables';
+import { reconcile } from '../../src/features/money/cards/ask-gateway';
+import { checkLedger } from '../../src/features/money/books/check-ledger';
+import { PAYMENT_MINUTES } from '../../src/features/money/orders/payments';
+import { OPENING_SECONDS } from '../../src/features/money/orders/states';
+import { orders } from '../../src/features/money/tables';
+import { sandboxCheckouts } from '../../src/features/money/cards/sandbox/tables';
 import { newPerson, type Person } from '../support/people';
 import {
   buy,

@@ -8,8 +8,8 @@ import {
   receiptSchema,
   type Plan,
 } from '@hidden-order/api-shapes/payments';
-import { checkLedger } from '../../src/features/payments/check-ledger';
-import { cancelOrder } from '../../src/features/operator/cancel-and-refund';
+import { checkLedger } from '../../src/features/money/books/check-ledger';
+import { cancelOrder } from '../../src/features/money/refunds/end-order';
 import { newPerson, sloppily, type Person } from '../support/people';
 import {
   buy,
@@ -183,7 +183,7 @@ test('only the own plan can be paid, and only one that runs', async () => {
   const unpaid = paymentOf(await order(api, bob, { plan: 'instalments' }));
   expect((await pay(unpaid.order, SECOND, bob)).status).toBe(404);
   expect((await pay(plan, { scope: 'next' })).status).toBe(400);
-  await cancelOrder(api.payments, plan, 'asked for');
+  await cancelOrder(api.payments, plan, { reason: 'asked for' });
   expect(problemOf(await pay(plan, SECOND))).toEqual([409, 'plan_cancelled']);
   expect((await plans())[0]).toMatchObject({ state: 'cancelled', outstanding_paisa: 0 });
   expect((await get(`/courses/${COURSE}/lessons/three-waves/`)).status).toBe(403);

@@ -11,7 +11,7 @@ import { enrolmentListSchema, paymentProblemSchema } from '@hidden-order/api-sha
 import type { ContentFile } from '@hidden-order/api-shapes/content-file';
 import { findRetiredLessons, refundFacts } from '../../src/features/learning/progress/progress-queries';
 import { lessonProgress } from '../../src/features/learning/tables';
-import { cancelOrder } from '../../src/features/operator/cancel-and-refund';
+import { cancelOrder } from '../../src/features/money/refunds/end-order';
 import { copyOfFixtures, FIXTURES, readContent } from '../support/fixtures';
 import { newPerson, type Person } from '../support/people';
 import { buy, COURSE } from '../support/shopping';
@@ -142,7 +142,7 @@ describe('progress', () => {
   test('survives a cancelled order, with which it can no longer be read or changed', async () => {
     await change('five-waves', true, 0);
     const { items } = enrolmentListSchema.parse(JSON.parse((await get('/enrolments/')).body));
-    await cancelOrder(api.payments, items[0]?.order ?? '', 'asked for');
+    await cancelOrder(api.payments, items[0]?.order ?? '', { reason: 'asked for' });
     expect(problemOf(await get(`/courses/${COURSE}/progress/`))).toEqual([403, 'not_enrolled']);
     expect(problemOf(await put('three-waves', { complete: true, revision: 0 }))).toEqual([403, 'not_enrolled']);
     await buy(api, ada);

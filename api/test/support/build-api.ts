@@ -23,7 +23,7 @@ export async function buildApi(): Promise<void> {
   writeFileSync(builtContent(), JSON.stringify(await compileContent(FIXTURES)));
   symlinkSync(join(API, 'drizzle'), join(folder, 'drizzle'));
   buildSync({
-    entryPoints: ['src/main.ts', 'src/features/operator/ledger.ts'].map((file) => join(API, file)),
+    entryPoints: ['src/main.ts', 'src/ledger.ts'].map((file) => join(API, file)),
     outdir: join(folder, BUILT),
     entryNames: '[name]',
     outExtension: { '.js': '.mjs' },

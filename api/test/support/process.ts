@@ -15,7 +15,7 @@ export const builtContent = (): string => join(process.env.TEST_API_BUILD ?? '',
 export const fromSources = (name: 'main' | 'ledger'): string[] => [
   '--import',
   'tsx',
-  join(__dirname, '../../src', name === 'ledger' ? 'features/operator/ledger.ts' : 'main.ts'),
+  join(__dirname, '../../src', name === 'ledger' ? 'ledger.ts' : 'main.ts'),
 ];
 
 /** The real program. */

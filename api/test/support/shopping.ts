@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import type { CourseDetail } from '@hidden-order/api-shapes/content';
 import { paymentSchema, type Payment } from '@hidden-order/api-shapes/payments';
 import {
   SANDBOX_SIGNATURE_HEADER,
   type SandboxDecision,
   type SignedWebhook,
-} from '../../src/features/payments/sandbox/sandbox';
-import { payments } from '../../src/features/payments/tables';
-import { closeOverdue } from '../../src/features/payments/ask-gateway';
-import { storeInstalmentMails } from '../../src/features/payments/mails/instalment-mails';
-import { storeReceiptMails } from '../../src/features/payments/mails/receipt-mails';
+} from '../../src/features/money/cards/sandbox/sandbox';
+import { sendBack } from '../../src/features/money/refunds/send-back';
+import { payments } from '../../src/features/money/tables';
+import { closeOverdue } from '../../src/features/money/cards/ask-gateway';
+import { storeInstalmentMails } from '../../src/features/money/orders/instalment-mails';
+import { storeReceiptMails } from '../../src/features/money/books/receipt-mails';
 import { FIXTURES, readContent } from './fixtures';
 import type { Person } from './people';
 import type { Answer, Calls, TestApi } from './test-api';
@@ -106,3 +108,7 @@ export async function payPlan(api: TestApi, person: Person, plan: string, part =
   await click(api, payment, 'pay');
   return poll(api, person, payment);
 }
+
+/** Records, for someone at the desk, that all that is owed of an order was sent back. */
+export const sendAllBack = ({ payments: services }: TestApi, reference: string, bank = 'BANK-7') =>
+  sendBack(services, reference, { reference: bank, day: dayOf(services.clock()), by: 'Sample Staff' });

@@ -4,6 +4,7 @@ import { buildApp } from '../../src/app';
 import type { AppServices } from '../../src/open-services';
 import { createPasswords, type Passwords } from '../../src/features/accounts/auth/passwords';
 import { createLinkTokens, type AllLinkTokens } from '../../src/features/accounts/auth/link-tokens';
+import { learning } from '../../src/features/learning/for-money';
 import { createLimits } from '../../src/plugins/limits/limits';
 import { createTokens, type Tokens } from '../../src/plugins/caller/tokens';
 import type { Database } from '../../src/plugins/database/database';
@@ -11,11 +12,10 @@ import { readEnvironment } from '../../src/plugins/config/env';
 import { createContentStore, type ContentStore } from '../../src/load-content';
 import type { Mail } from '../../src/plugins/mail/mail';
 import { mails as storedMails } from '../../src/plugins/mail/tables';
-import { webhookKey } from '../../src/features/payments/open-payments';
-import { createTransfer } from '../../src/features/payments/transfer/transfer';
-import { createSandbox, type Sandbox, type SignedWebhook } from '../../src/features/payments/sandbox/sandbox';
-import type { PaymentServices } from '../../src/features/payments/gateway';
-import type { SaleServices } from '../../src/features/payments/order';
+import { webhookKey } from '../../src/features/money/cards/open-payments';
+import { createSandbox, type Sandbox, type SignedWebhook } from '../../src/features/money/cards/sandbox/sandbox';
+import type { PaymentServices } from '../../src/features/money/cards/gateway';
+import type { SaleServices } from '../../src/features/money/orders/order';
 import { createTestDatabase } from './test-database';
 
 /** The cheapest Argon2id there is: these tests are about answers, not about the cost of a hash. */
@@ -138,7 +138,9 @@ export async function startTestApi(
     clock,
     gateway: sandbox,
     formerGateways: [sandbox],
-    transfer: createTransfer({ db, clock, siteUrl: SITE_URL, accounts: TRANSFER_ACCOUNTS }),
+    accounts: TRANSFER_ACCOUNTS,
+    learning,
+    secondPersonPaisa: env.REFUND_SECOND_PERSON * 100,
     log,
     siteUrl: SITE_URL,
     ...replacements(db),

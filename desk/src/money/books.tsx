@@ -1,20 +1,15 @@
 import type { DeskOrder } from '@hidden-order/api-shapes/desk/money';
-import { describePart } from '@hidden-order/api-shapes/receipt-number';
+import { describePart, formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
 import { Button } from '@hidden-order/ui';
-import { formatMoment, formatRupees } from '@hidden-order/ui/format';
+import { formatDay, formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { Lines } from '../parts/lines';
 import parts from '../parts/parts.module.css';
 import { Rows } from '../parts/rows';
 import { PaymentState, ReceiptCell } from './payment-cells';
 
-interface OrderPaymentsProps {
-  payments: DeskOrder['payments'];
-  onRefund: (receipt: number, paisa: number) => void;
-}
-
-/** The payments of an order. Money that is owed back can be recorded as sent. */
-export function OrderPayments({ payments, onRefund }: OrderPaymentsProps) {
-  if (payments.length === 0) return <p className={parts.empty}>No payment was made for this order.</p>;
+/** The payments of an order. */
+export function OrderPayments({ payments }: Pick<DeskOrder, 'payments'>) {
+  if (payments.length === 0) return <p className={parts.empty}>No payment was started for this order.</p>;
   return (
     <Rows
       caption="Payments of this order"
@@ -24,22 +19,7 @@ export function OrderPayments({ payments, onRefund }: OrderPaymentsProps) {
         { name: 'Payment', cell: ({ part, reference }) => <Lines below={[reference]}>{describePart(part)}</Lines> },
         { name: 'State', cell: (payment) => <PaymentState payment={payment} /> },
         { name: 'Way', cell: ({ method }) => method },
-        {
-          name: 'Receipt',
-          cell: (payment) => (
-            <div className={parts.buttons}>
-              <ReceiptCell payment={payment} />
-              {payment.owed_back && payment.receipt && (
-                <Button
-                  variant="secondary"
-                  onClick={() => payment.receipt && onRefund(payment.receipt.number, payment.amount_paisa)}
-                >
-                  Record the refund
-                </Button>
-              )}
-            </div>
-          ),
-        },
+        { name: 'Receipt', cell: (payment) => <ReceiptCell payment={payment} /> },
         { name: 'When', cell: ({ at }) => formatMoment(at) },
         { name: 'Amount', cell: ({ amount_paisa }) => formatRupees(amount_paisa) },
       ]}
@@ -47,12 +27,62 @@ export function OrderPayments({ payments, onRefund }: OrderPaymentsProps) {
   );
 }
 
+const WHAT = { in: 'Received', correction: 'Booking taken back', out: 'Sent back' } as const;
+
+interface MovementsProps extends Pick<DeskOrder, 'movements'> {
+  onCorrect: (receipt: number, paisa: number) => void;
+}
+
+/** Every rupee that came for an order or went back. A mistyped booking can be taken back. */
+export function Movements({ movements, onCorrect }: MovementsProps) {
+  if (movements.length === 0) return null;
+  return (
+    <Rows
+      caption="Money of this order"
+      rows={movements}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          name: 'What',
+          cell: ({ kind, receipt, booked_at, note }) => (
+            <Lines below={[receipt === null ? null : formatReceiptNumber(receipt, booked_at), note]}>
+              {WHAT[kind]}
+            </Lines>
+          ),
+        },
+        { name: 'Day', cell: ({ day }) => formatDay(day) },
+        { name: 'Way', cell: ({ method, reference }) => <Lines below={[reference]}>{method}</Lines> },
+        {
+          name: 'Booked',
+          cell: ({ booked_at, booked_by }) => <Lines below={[booked_by]}>{formatMoment(booked_at)}</Lines>,
+        },
+        { name: 'Amount', cell: ({ amount_paisa }) => formatRupees(amount_paisa) },
+        {
+          name: 'Mistake?',
+          cell: ({ receipt, amount_paisa, correctable }) =>
+            correctable && receipt !== null ? (
+              <Button
+                variant="quiet"
+                aria-label={`Take the booking of ${formatRupees(amount_paisa)} back`}
+                onClick={() => onCorrect(receipt, amount_paisa)}
+              >
+                Take back
+              </Button>
+            ) : (
+              '–'
+            ),
+        },
+      ]}
+    />
+  );
+}
+
 const KINDS = {
   charge: 'Price',
-  payment: 'Payment',
-  surplus: 'Surplus, owed back',
+  credit: 'Credited',
+  owed: 'Owed to the payer',
+  waiver: 'Less than a rupee, waived',
   cancellation: 'Waived by the cancellation',
-  refund: 'Sent back',
   grant: 'Granted by the academy',
 } as const satisfies Record<DeskOrder['entries'][number]['kind'], string>;
 
@@ -65,10 +95,7 @@ export function Books({ entries }: Pick<DeskOrder, 'entries'>) {
       rows={entries}
       rowKey={({ id }) => id}
       columns={[
-        {
-          name: 'Entry',
-          cell: ({ kind, instalment }) => `${KINDS[kind]}${instalment === null ? '' : ` (${instalment})`}`,
-        },
+        { name: 'Entry', cell: ({ kind }) => KINDS[kind] },
         { name: 'When', cell: ({ at }) => formatMoment(at) },
         { name: 'Note', cell: ({ note }) => <p className={parts.text}>{note ?? '–'}</p> },
         { name: 'Amount', cell: ({ amount_paisa }) => formatRupees(amount_paisa) },

@@ -5,21 +5,24 @@ import { saveFile } from '@hidden-order/ui/save-file';
 import { useTask } from '../parts/use-task';
 import { useSay } from '../shell/saying';
 
-/** Saves the receipts of the days that the address asks for, as the accountant’s file. */
+/** Saves the movements of money on the days that the address asks for, as the accountant’s file. */
 export function ExportButton() {
   const read = useFile();
   const say = useSay();
   const [from, to] = [useQuery('from'), useQuery('to')];
   const { isPending, fault, run } = useTask(async () => {
     const days = new URLSearchParams({ from, to });
-    saveFile(`receipts-${from || 'all'}-${to || 'now'}.csv`, await read(`/api/money/receipts.csv?${days.toString()}`));
-    say('The receipts are saved.');
+    saveFile(
+      `movements-${from || 'all'}-${to || 'now'}.csv`,
+      await read(`/api/money/movements.csv?${days.toString()}`),
+    );
+    say('The movements are saved.');
   });
   return (
     <>
-      {fault !== null && <Alert tone="error">{`The receipts were not saved. ${fault}`}</Alert>}
-      <Button variant="secondary" loading={isPending} loadingLabel="Reading receipts…" onClick={run}>
-        Save receipts (CSV)
+      {fault !== null && <Alert tone="error">{`The movements were not saved. ${fault}`}</Alert>}
+      <Button variant="secondary" loading={isPending} loadingLabel="Reading movements…" onClick={run}>
+        Save movements (CSV)
       </Button>
     </>
   );

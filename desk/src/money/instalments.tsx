@@ -3,6 +3,7 @@ import { Badge } from '@hidden-order/ui';
 import { formatDay, formatRupees } from '@hidden-order/ui/format';
 import { ChoiceFilter, Filters, SearchFilter } from '../parts/filters';
 import { Heading } from '../parts/heading';
+import { Lines } from '../parts/lines';
 import { List } from '../parts/list';
 import { OrderPart, Payer } from './payer';
 import { TABS } from './tabs';
@@ -30,7 +31,14 @@ export function Instalments() {
           { name: 'Due', cell: ({ due_on }) => formatDay(due_on) },
           { name: 'State', cell: (instalment) => <State of={instalment} /> },
           { name: 'Left of the plan', cell: ({ outstanding_paisa }) => formatRupees(outstanding_paisa) },
-          { name: 'Amount', cell: ({ amount_paisa }) => formatRupees(amount_paisa) },
+          {
+            name: 'Amount',
+            cell: ({ amount_paisa, paid_paisa }) => (
+              <Lines below={[paid_paisa > 0 ? `${formatRupees(paid_paisa)} came` : null]}>
+                {formatRupees(amount_paisa)}
+              </Lines>
+            ),
+          },
         ]}
         noun="instalment"
         empty="No instalment is due within a week, and none is late."

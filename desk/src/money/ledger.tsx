@@ -6,11 +6,12 @@ import {
   type LedgerCheck,
   type Reconciled,
 } from '@hidden-order/api-shapes/desk/money';
-import { formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
 import { Alert, Button, Card } from '@hidden-order/ui';
 import { formatCount, formatRupees } from '@hidden-order/ui/format';
 import type * as z from 'zod/mini';
 import { Heading } from '../parts/heading';
+import { Lines } from '../parts/lines';
+import { Rows } from '../parts/rows';
 import { OrderLink } from '../parts/links';
 import { useTask } from '../parts/use-task';
 import styles from './money.module.css';
@@ -26,7 +27,9 @@ export function Ledger() {
       <div className={styles.runs}>
         <Card as="section" className={styles.run}>
           <h2>Check the ledger</h2>
-          <p>Recomputes every balance from payments, receipts and enrolments, and compares them.</p>
+          <p>
+            Recomputes every balance, and proves for each way and month that what came is credited, owed or sent back.
+          </p>
           <Button loading={check.isPending} loadingLabel="Checking…" onClick={check.run}>
             Check the ledger
           </Button>
@@ -60,7 +63,7 @@ const asWords = ({ asked, paid, silent }: Reconciled): string =>
   `We asked about ${formatCount(asked, 'payment')}: ${paid} turned out paid${silent > 0 ? `, ${silent} without an answer. Try again later` : ''}.`;
 
 function Report({ report }: { report: LedgerCheck }) {
-  const { differences, owed_back, disputed } = report;
+  const { differences, months, disputed } = report;
   return (
     <>
       {differences.length === 0 ? (
@@ -78,11 +81,12 @@ function Report({ report }: { report: LedgerCheck }) {
       <dl className={styles.figures}>
         {(
           [
-            [`Received, in ${formatCount(report.payments, 'payment')}`, report.received_paisa],
+            [`Received, with ${formatCount(report.receipts, 'receipt')}`, report.received_paisa],
+            ['Credited', report.credited_paisa],
+            ['Owed to payers', report.owed_paisa],
+            ['Sent back', report.sent_paisa],
             ['Outstanding', report.outstanding_paisa],
             ['Granted', report.granted_paisa],
-            ['To be sent back', report.surplus_paisa],
-            ['Sent back', report.refunded_paisa],
           ] as const
         ).map(([name, paisa]) => (
           <div key={name}>
@@ -91,14 +95,22 @@ function Report({ report }: { report: LedgerCheck }) {
           </div>
         ))}
       </dl>
-      {owed_back.length + disputed.length > 0 && (
+      {months.length > 0 && (
+        <Rows
+          caption="Money by way and month"
+          rows={months}
+          rowKey={({ way, month }) => `${way} ${month}`}
+          columns={[
+            { name: 'Way', cell: ({ way, month }) => <Lines below={[month]}>{way}</Lines> },
+            { name: 'Came', cell: ({ came }) => formatRupees(came) },
+            { name: 'Credited', cell: ({ credited }) => formatRupees(credited) },
+            { name: 'Owed', cell: ({ owed }) => formatRupees(owed) },
+            { name: 'Sent back', cell: ({ sent }) => formatRupees(sent) },
+          ]}
+        />
+      )}
+      {disputed.length > 0 && (
         <ul className={styles.open}>
-          {owed_back.map(({ receipt, paid_at, amount_paisa, payer, email, order }) => (
-            <li key={receipt}>
-              <span>{`${formatRupees(amount_paisa)} of receipt ${formatReceiptNumber(receipt, paid_at)} are owed back to ${payer}, ${email}.`}</span>{' '}
-              <OrderLink order={order} />
-            </li>
-          ))}
           {disputed.map(({ payment, amount_paisa, payer, order }) => (
             <li key={payment}>
               <span>{`${formatRupees(amount_paisa)} of ${payer} are contested.`}</span> <OrderLink order={order} />

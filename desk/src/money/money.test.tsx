@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { DeskOrder, DeskProof, DeskRefund } from '@hidden-order/api-shapes/desk/money';
+import type { DeskOrder, DeskProof, DeskRefund, ToSend } from '@hidden-order/api-shapes/desk/money';
 import type { Role } from '@hidden-order/api-shapes/desk/staff';
 import { RouterProvider } from '@hidden-order/platform/router';
 import { createMemoryRouter } from '@hidden-order/platform/router/static';
@@ -11,23 +11,35 @@ const subject = { order: 'PLAN-1', course: 'Impulses', payer: 'Ada Khan', email:
 const proof: DeskProof = {
   ...{ id: 7, payment: 'PAY-1', ...subject, part: { first: 1, last: 1, of: 3 }, way: 'raast', transaction: '…1234' },
   ...{ file: null, sent_at: AT, amount_paisa: 400_000, received_paisa: 0 },
+  ...{ also: [], state: 'waiting', decided_by: null, decided_at: null, reason: null, booked_paisa: null },
 };
 const order: DeskOrder = {
   ...{ reference: 'PLAN-1', course: 'Impulses', payer: 'Ada Khan', email: 'ada@mail.example', person_id: 12 },
   ...{ created_at: AT, enrolled_at: AT, total_paisa: 1_200_000, instalments: 3, state: 'active' },
-  ...{ outstanding_paisa: 800_000, used: { lessons: 1, quiz_opened: false }, entries: [] },
+  ...{ outstanding_paisa: 800_000, owed_paisa: 0, used: { lessons: 1, quiz_opened: false }, entries: [] },
   payments: [
     {
       ...{ reference: 'PAY-1', ...subject, part: { first: 1, last: 1, of: 3 }, state: 'paid', checking: false },
-      ...{ amount_paisa: 400_000, method: 'Raast', at: AT, receipt: { number: 9, paid_at: AT }, refund: null },
-      owed_back: true,
+      ...{ amount_paisa: 400_000, method: 'Raast', at: AT, receipt: { number: 9, paid_at: AT } },
+      ...{ received_paisa: 400_000, sent_paisa: 0 },
+    },
+  ],
+  movements: [
+    {
+      ...{ id: 3, kind: 'in', receipt: 9, booked_at: AT, day: '2026-05-02', method: 'Raast', reference: 'TID1' },
+      ...{ amount_paisa: 400_000, booked_by: 'Bilal', note: null, correctable: true },
     },
   ],
 };
 
+const owed: ToSend = {
+  ...{ ...subject, since: AT, owed_paisa: 400_000, method: 'Raast', account: { title: 'Ada Khan', number: '…6702' } },
+  ...{ needs_second: false, asked_by: null, confirmed_by: null },
+};
+
 const refund: DeskRefund = {
   ...{ id: 5, ...subject, kind: 'refund', asked_at: AT, reason: 'No time', lessons: 1 },
-  ...{ paid_paisa: 400_000, returned_paisa: 0, amount_paisa: 400_000, method: 'Raast' },
+  ...{ paid_paisa: 400_000, method: 'Raast' },
 };
 
 let proofs: DeskProof[];
@@ -59,6 +71,7 @@ function answerTo(path: string): Response {
     files += 1;
     return new Response('picture');
   }
+  if (path.startsWith('/api/money/to-send/')) return Response.json({ items: [owed], total: 1 });
   if (path.startsWith('/api/money/refunds/')) return Response.json({ items: [refund], total: 1 });
   return Response.json(path.startsWith('/api/money/orders/') ? order : { items: proofs, total: proofs.length });
 }
@@ -74,34 +87,73 @@ async function check() {
   return { user, dialog: within(screen.getByRole('dialog', { name: 'Check the transfer of Ada Khan' })) };
 }
 
-test('a transfer is booked with the amount that came, which the dialog proposes', async () => {
-  const { user, dialog } = await check();
-  expect(dialog.getByLabelText('Received, in rupees')).toHaveValue('4000');
+/** Types what the statement says, without the amount. */
+async function copyStatement({ user, dialog }: Awaited<ReturnType<typeof check>>) {
+  await user.type(dialog.getByLabelText('Number or reference on the statement'), 'TID 4711');
+  await user.type(dialog.getByLabelText('Day on which it came'), '2026-05-02');
+}
+const STATEMENT = { way: 'raast', reference: 'TID 4711', day: '2026-05-02', shares: [], unopened: '' };
+
+test('a transfer is booked as the statement says it: number, day and amount are typed, and nothing is proposed', async () => {
+  const checked = await check();
+  const { user, dialog } = checked;
+  for (const name of ['Number or reference on the statement', 'Day on which it came', 'Received, in rupees'])
+    expect(dialog.getByLabelText(name)).toHaveValue('');
+  await copyStatement(checked);
+  await user.type(dialog.getByLabelText('Received, in rupees'), '4000');
   expect(dialog.getByRole('status')).toHaveTextContent('The whole amount');
   await user.click(dialog.getByRole('button', { name: 'Book the money' }));
-  expect(posts).toEqual([{ path: '/api/money/proofs/7/accept/', body: { received_paisa: 400_000 } }]);
+  const body = { ...STATEMENT, received_paisa: 400_000, is_sure: false };
+  expect(posts).toEqual([{ path: '/api/money/proofs/7/accept/', body }]);
   expect(await screen.findByText('Rs 4,000 of Ada Khan are booked.')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('a part says what is missing then', async () => {
+  const checked = await check();
+  await copyStatement(checked);
+  await checked.user.type(checked.dialog.getByLabelText('Received, in rupees'), '2,500');
+  expect(checked.dialog.getByRole('status')).toHaveTextContent(/Rs 1,500 are missing then/);
+  await checked.user.click(checked.dialog.getByRole('button', { name: 'Book the money' }));
+  expect(posts).toMatchObject([{ body: { received_paisa: 250_000 } }]);
+});
+
 test.each([
-  ['2,500', /Rs 1,500 are missing then/, 250_000],
   ['4500.50', /Rs 500.50 more than needed/, 450_050],
-])('of Rs 4,000, %s says what it leads to', async (typed, words, received_paisa) => {
-  const { user, dialog } = await check();
-  const field = dialog.getByLabelText('Received, in rupees');
-  await user.clear(field);
-  await user.type(field, typed);
+  ['400', /Rs 3,600 are missing then/, 40_000],
+])('of Rs 4,000, %s is asked about before it is booked', async (typed, words, received_paisa) => {
+  const checked = await check();
+  const { user, dialog } = checked;
+  await copyStatement(checked);
+  await user.type(dialog.getByLabelText('Received, in rupees'), typed);
   expect(dialog.getByRole('status')).toHaveTextContent(words);
   await user.click(dialog.getByRole('button', { name: 'Book the money' }));
-  expect(posts).toMatchObject([{ body: { received_paisa } }]);
+  expect([dialog.getByRole('alert').textContent, posts]).toEqual([expect.stringContaining('is unusual'), []]);
+  await user.click(dialog.getByRole('checkbox', { name: /is what the statement says/ }));
+  await user.click(dialog.getByRole('button', { name: 'Book the money' }));
+  expect(posts).toMatchObject([{ body: { received_paisa, is_sure: true } }]);
+});
+
+test('a part of a transfer is for another order, and a hint says where the same file was sent', async () => {
+  proofs = [{ ...proof, also: ['The same file was also sent for order ORD-2 of Ada Khan (PAY-2): it waits.'] }];
+  const checked = await check();
+  const { user, dialog } = checked;
+  expect(dialog.getByText(/^The same file was also sent for order ORD-2/)).toBeVisible();
+  await copyStatement(checked);
+  await user.type(dialog.getByLabelText('Received, in rupees'), '10000');
+  await user.click(dialog.getByRole('checkbox', { name: /is what the statement says/ }));
+  await user.click(dialog.getByRole('checkbox', { name: 'It pays for another order of this payer, too' }));
+  await user.type(dialog.getByLabelText('Order'), 'ORD-2');
+  await user.type(dialog.getByLabelText('Rupees'), '6,000');
+  await user.click(dialog.getByRole('button', { name: 'Book the money' }));
+  expect(posts).toMatchObject([{ body: { received_paisa: 1_000_000, shares: [{ order: 'ORD-2', paisa: 600_000 }] } }]);
 });
 
 test('what is no amount is not sent', async () => {
-  const { user, dialog } = await check();
-  await user.clear(dialog.getByLabelText('Received, in rupees'));
-  await user.click(dialog.getByRole('button', { name: 'Book the money' }));
-  expect(dialog.getByRole('alert')).toHaveTextContent('Enter the rupees that came');
+  const checked = await check();
+  await copyStatement(checked);
+  await checked.user.click(checked.dialog.getByRole('button', { name: 'Book the money' }));
+  expect(checked.dialog.getByRole('alert')).toHaveTextContent('Enter the rupees that came');
   expect(posts).toEqual([]);
 });
 
@@ -115,14 +167,12 @@ test('a proof is refused with a reason, and a refusal of the server stays in the
   expect(posts).toEqual([{ path: '/api/money/proofs/7/refuse/', body: { reason: 'The picture is empty.' } }]);
 });
 
-test('a transaction number shows once it is asked for, and approving stays one click away', async () => {
+test('a transaction number shows once it is asked for', async () => {
   const { user, dialog } = await check();
   refusal = () => Response.json({ number: 'TID00001234' });
   await user.click(dialog.getByRole('button', { name: 'Show, and log that' }));
   expect(await dialog.findByText('TID00001234')).toBeVisible();
   expect(posts).toEqual([{ path: '/api/money/proofs/7/transaction/', body: {} }]);
-  await user.click(dialog.getByRole('button', { name: 'Book the money' }));
-  expect(posts.at(-1)?.path).toBe('/api/money/proofs/7/accept/');
 });
 
 test('a file is read only once it is asked for', async () => {
@@ -152,15 +202,13 @@ test.each<[Role[], string | null]>([
   expect(payer?.querySelector('a')?.getAttribute('href') ?? null).toBe(address);
 });
 
-test('the refund of money that is owed back is recorded with the reference of its transfer', async () => {
+test('a mistyped booking is taken back with a reason', async () => {
   const user = show('/money/order?reference=PLAN-1');
-  await user.click(await screen.findByRole('button', { name: 'Record the refund' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Record a refund' }));
-  expect(dialog.getByText(/^Send Rs 4,000 back to Ada Khan/)).toBeVisible();
-  await user.type(dialog.getByLabelText('Reference of the transfer'), 'BANK-7');
-  await user.click(dialog.getByRole('button', { name: 'Record the refund' }));
-  expect(posts).toEqual([{ path: '/api/money/receipts/9/refund/', body: { reference: 'BANK-7' } }]);
-  expect(await screen.findByText('The refund to Ada Khan is recorded.')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: /^Take the booking of Rs.4,000 back/ }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Take a booking back' }));
+  await user.type(dialog.getByLabelText('Reason, which the payer reads'), 'One digit too many');
+  await user.click(dialog.getByRole('button', { name: 'Take it back' }));
+  expect(posts).toEqual([{ path: '/api/money/receipts/9/correct/', body: { reason: 'One digit too many' } }]);
 });
 
 test.each([
@@ -173,7 +221,7 @@ test.each([
   expect(dialog.getByText(words)).toBeVisible();
   await user.type(dialog.getByLabelText('Reason'), 'asked for');
   await user.click(dialog.getByRole('button', { name }));
-  expect(posts).toEqual([{ path: `/api/money/orders/PLAN-1${path}`, body: { reason: 'asked for' } }]);
+  expect(posts).toMatchObject([{ path: `/api/money/orders/PLAN-1${path}`, body: { reason: 'asked for' } }]);
 });
 
 test.each([
@@ -195,29 +243,35 @@ test('from an approved request a link leads to where its money is marked as sent
   await user.click(await screen.findByRole('button', { name: 'Decide: the request of Ada Khan' }));
   await user.click(screen.getByRole('button', { name: 'Approve the request' }));
   await user.click(await screen.findByRole('link', { name: '“To send”' }));
-  expect(await screen.findByRole('button', { name: 'Mark as sent: the request of Ada Khan' })).toBeVisible();
-  expect(screen.getByLabelText('Which')).toHaveDisplayValue('To send');
+  expect(await screen.findByRole('button', { name: 'Mark as sent: the money of Ada Khan' })).toBeVisible();
 });
 
 test('another filter shows nothing of the one before it while its own rows are on their way', async () => {
-  const user = show('/money/refunds');
-  await screen.findByRole('button', { name: 'Decide: the request of Ada Khan' });
+  const user = show();
+  await screen.findByRole('button', { name: 'Check the transfer of Ada Khan' });
   const answered = globalThis.fetch;
   let answer = () => {};
   const isDone = new Promise<void>((resolve) => (answer = resolve));
   globalThis.fetch = async (...call) => (await isDone, answered(...call));
-  await user.selectOptions(screen.getByLabelText('Which'), 'To send');
+  await user.selectOptions(screen.getByLabelText('Which'), 'Decided');
   await user.click(screen.getByRole('button', { name: 'Show' }));
   expect(screen.queryByText('Ada Khan')).not.toBeInTheDocument();
   answer();
-  expect(await screen.findByRole('button', { name: 'Mark as sent: the request of Ada Khan' })).toBeVisible();
+  expect(await screen.findByText('Ada Khan')).toBeVisible();
 });
 
-test('an approved refund is marked as sent with the reference of its transfer', async () => {
-  const user = show('/money/refunds?state=approved');
-  await user.click(await screen.findByRole('button', { name: 'Mark as sent: the request of Ada Khan' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Mark the refund of Ada Khan as sent' }));
+test('money that is owed is marked as sent with reference and day; a large amount needs a colleague’s word first', async () => {
+  const user = show('/money/to-send');
+  await user.click(await screen.findByRole('button', { name: 'Mark as sent: the money of Ada Khan' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Mark the money of Ada Khan as sent' }));
   await user.type(dialog.getByLabelText('Reference of the transfer'), 'BANK-7');
+  await user.type(dialog.getByLabelText('Day on which it was sent'), '2026-05-04');
   await user.click(dialog.getByRole('button', { name: 'Mark as sent' }));
-  expect(posts).toEqual([{ path: '/api/money/refunds/5/sent/', body: { reference: 'BANK-7' } }]);
+  const body = { reference: 'BANK-7', day: '2026-05-04' };
+  expect(posts).toEqual([{ path: '/api/money/orders/PLAN-1/sent/', body }]);
+  owed.needs_second = true;
+  show('/money/to-send');
+  await user.click(await screen.findByRole('button', { name: 'Confirm: the money of Ada Khan' }));
+  await user.click(screen.getByRole('button', { name: 'Ask a colleague' }));
+  expect(posts.at(-1)?.path).toBe('/api/money/orders/PLAN-1/confirm/');
 });

@@ -1,9 +1,15 @@
+import { useState } from 'react';
 import type { DeskOrder } from '@hidden-order/api-shapes/desk/money';
+import { Choice, TextField } from '@hidden-order/ui';
 import { formatRupees } from '@hidden-order/ui/format';
+import { ActionDialog } from '../parts/action-dialog';
+import { BookDialog } from './book-dialog';
 import { ReasonDialog } from './reason-dialog';
 
 /** What is to be done about an order. */
-export type OrderChange = { kind: 'cancel' | 'grant' } | { kind: 'refund'; receipt: number; paisa: number };
+export type OrderChange =
+  | { kind: 'cancel' | 'grant' | 'book' | 'use' }
+  | { kind: 'correct'; receipt: number; paisa: number };
 
 interface OrderDialogProps {
   order: DeskOrder;
@@ -11,22 +17,44 @@ interface OrderDialogProps {
   onClose: () => void;
 }
 
-/** Says what a change of an order does, and asks for its reason. */
+/** Says what a change of an order does, and asks for what it needs. */
 export function OrderDialog({ order, change, onClose }: OrderDialogProps) {
-  const { reference, payer, outstanding_paisa } = order;
+  const { reference, payer, outstanding_paisa, owed_paisa, total_paisa, state } = order;
   const left = formatRupees(outstanding_paisa);
-  if (change.kind === 'refund')
+  if (change.kind === 'book')
     return (
-      <ReasonDialog
-        title="Record a refund"
-        lead={`Send ${formatRupees(change.paisa)} back to ${payer} at the bank or gateway first. This records it in the books and on the receipt.`}
-        label="Reference of the transfer"
-        field="reference"
-        confirm="Record the refund"
-        path={`/api/money/receipts/${change.receipt}/refund/`}
-        done={`The refund to ${payer} is recorded.`}
+      <BookDialog
+        order={reference}
+        payer={payer}
+        left={state === null ? total_paisa - owed_paisa : outstanding_paisa}
         onClose={onClose}
       />
+    );
+  if (change.kind === 'correct')
+    return (
+      <ReasonDialog
+        title="Take a booking back"
+        lead={`${formatRupees(change.paisa)} of ${payer} count as never booked, with all parts of the same transfer. What they paid for is open again. Then book what really came.`}
+        label="Reason, which the payer reads"
+        confirm="Take it back"
+        path={`/api/money/receipts/${change.receipt}/correct/`}
+        done={`The booking of ${formatRupees(change.paisa)} is taken back.`}
+        onClose={onClose}
+      />
+    );
+  if (change.kind === 'use')
+    return (
+      <ActionDialog
+        title="Use it for another order"
+        confirm="Use it"
+        path={`/api/money/orders/${reference}/use/`}
+        body={(fields) => ({ order: fields.get('order') })}
+        done={`What was owed to ${payer} is used for the other order.`}
+        onClose={onClose}
+      >
+        <p>{`${formatRupees(owed_paisa)} are owed to ${payer}. Use them only if ${payer} has told you so; we confirm it by e-mail.`}</p>
+        <TextField name="order" label="Order of the same payer" autoComplete="off" spellCheck={false} />
+      </ActionDialog>
     );
   if (change.kind === 'grant')
     return (
@@ -39,14 +67,30 @@ export function OrderDialog({ order, change, onClose }: OrderDialogProps) {
         onClose={onClose}
       />
     );
+  return <CancelDialog order={order} onClose={onClose} />;
+}
+
+const BACK = [
+  { value: 'yes', text: 'It comes back' },
+  { value: 'no', text: 'It stays with us' },
+] as const;
+
+function CancelDialog({ order: { reference, payer, outstanding_paisa }, onClose }: Omit<OrderDialogProps, 'change'>) {
+  const [back, setBack] = useState<(typeof BACK)[number]['value']>('yes');
+  const waived = outstanding_paisa === 0 ? 'nothing more' : formatRupees(outstanding_paisa);
   return (
-    <ReasonDialog
+    <ActionDialog
       title="Cancel the order"
-      lead={`The lessons close, a certificate of it is revoked, and ${outstanding_paisa === 0 ? 'nothing more' : left} is waived. What was paid stays in the books until you record its refund.`}
       confirm="Cancel the order"
       path={`/api/money/orders/${reference}/cancel/`}
+      body={(fields) => ({ reason: fields.get('reason'), comes_back: back === 'yes' })}
       done={`The order of ${payer} is cancelled.`}
       onClose={onClose}
-    />
+    >
+      <p>{`The lessons close, a certificate of it is revoked, and ${waived} is waived. We tell ${payer} by e-mail.`}</p>
+      <Choice legend="What was paid" options={BACK} chosen={back} onChoose={setBack} />
+      {back === 'yes' && <p>It stands under “To send” until you mark it as sent.</p>}
+      <TextField name="reason" label="Reason" autoComplete="off" hint="The log keeps it." />
+    </ActionDialog>
   );
 }

@@ -7,7 +7,7 @@ import { useQuery } from '../parts/filters';
 import { Facts } from '../parts/facts';
 import { Heading } from '../parts/heading';
 import { PersonLink } from '../parts/links';
-import { Books, OrderPayments } from './books';
+import { Books, Movements, OrderPayments } from './books';
 import styles from './money.module.css';
 import { OrderDialog, type OrderChange } from './order-dialog';
 import { TABS } from './tabs';
@@ -36,6 +36,16 @@ function Details({ order }: { order: DeskOrder }) {
   return (
     <>
       <Heading title="Money" tabs={TABS} lead={`Order ${reference} of ${payer}`}>
+        {state !== 'cancelled' && order.person_id !== null && (
+          <Button variant="secondary" onClick={() => setChange({ kind: 'book' })}>
+            Book money
+          </Button>
+        )}
+        {order.owed_paisa > 0 && (
+          <Button variant="secondary" onClick={() => setChange({ kind: 'use' })}>
+            Use for another order
+          </Button>
+        )}
         {runs && left > 0 && order.person_id !== null && (
           <Button variant="secondary" onClick={() => setChange({ kind: 'grant' })}>
             Grant the rest
@@ -55,7 +65,12 @@ function Details({ order }: { order: DeskOrder }) {
             ['Payer', <PersonLink key="payer" id={order.person_id} name={payer} />],
             ['E-mail', order.person_id === null ? `${email} (account deleted)` : email],
             ['Ordered', formatMoment(order.created_at)],
-            ['Enrolled', order.enrolled_at === null ? 'Not yet: nothing was paid' : formatMoment(order.enrolled_at)],
+            [
+              'Enrolled',
+              order.enrolled_at === null
+                ? 'Not yet: the first instalment has not come'
+                : formatMoment(order.enrolled_at),
+            ],
             ['Price', priceOf(order)],
             [
               'State',
@@ -64,6 +79,7 @@ function Details({ order }: { order: DeskOrder }) {
               </Badge>,
             ],
             ['Left to pay', left === 0 ? 'Nothing' : formatRupees(left)],
+            ...(order.owed_paisa > 0 ? [['Owed to the payer', formatRupees(order.owed_paisa)] as const] : []),
             ...(used
               ? [
                   [
@@ -75,9 +91,10 @@ function Details({ order }: { order: DeskOrder }) {
           ]}
         />
       </section>
-      <OrderPayments
-        payments={order.payments}
-        onRefund={(receipt, paisa) => setChange({ kind: 'refund', receipt, paisa })}
+      <OrderPayments payments={order.payments} />
+      <Movements
+        movements={order.movements}
+        onCorrect={(receipt, paisa) => setChange({ kind: 'correct', receipt, paisa })}
       />
       <Books entries={order.entries} />
       {change && <OrderDialog order={order} change={change} onClose={() => setChange(null)} />}

@@ -1,7 +1,7 @@
 import type { DeskPayment } from '@hidden-order/api-shapes/desk/money';
 import { formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
 import { Badge } from '@hidden-order/ui';
-import { formatDay } from '@hidden-order/ui/format';
+import { formatRupees } from '@hidden-order/ui/format';
 import { ReferenceText } from '@hidden-order/ui/reference-text';
 import { Lines } from '../parts/lines';
 
@@ -20,11 +20,20 @@ export const PaymentState = ({ payment: { state, checking } }: { payment: DeskPa
   <Badge tone={TONES[state]}>{checking ? 'checking' : state}</Badge>
 );
 
-/** The number of a payment’s receipt, and whether its money went back. */
-export function ReceiptCell({ payment: { receipt, refund } }: { payment: DeskPayment }) {
+/** The number of a payment’s last receipt, what came for it, and what went back. */
+export function ReceiptCell({
+  payment: { receipt, received_paisa, sent_paisa, amount_paisa },
+}: {
+  payment: DeskPayment;
+}) {
   if (receipt === null) return <span>–</span>;
   return (
-    <Lines below={[refund && `sent back ${formatDay(refund.at)}, ${refund.reference}`]}>
+    <Lines
+      below={[
+        received_paisa === amount_paisa ? null : `${formatRupees(received_paisa)} came`,
+        sent_paisa === 0 ? null : `${formatRupees(sent_paisa)} sent back`,
+      ]}
+    >
       <ReferenceText>{formatReceiptNumber(receipt.number, receipt.paid_at)}</ReferenceText>
     </Lines>
   );

@@ -25,14 +25,18 @@ export function Payments() {
   const [isGranting, setGranting] = useState(false);
   return (
     <>
-      <Heading title="Money" tabs={TABS} lead="Every payment with its receipt. Days are those of Pakistan.">
+      <Heading
+        title="Money"
+        tabs={TABS}
+        lead="Every payment with its receipts. Sums count each movement of money on its own day."
+      >
         <ExportButton />
         <Button variant="secondary" onClick={() => setGranting(true)}>
           Grant a course
         </Button>
       </Heading>
       <Filters>
-        <SearchFilter label="Name, e-mail or reference" />
+        <SearchFilter label="Name, e-mail, phone, reference, number or amount" />
         <TextField type="date" name="from" label="From" />
         <TextField type="date" name="to" label="To" />
         <ChoiceFilter name="state" label="State" options={PAYMENT_STATES.map((state) => [state, state])} />

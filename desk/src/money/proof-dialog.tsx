@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { DeskProof } from '@hidden-order/api-shapes/desk/money';
 import { TRANSFER_WAYS } from '@hidden-order/api-shapes/transfers';
-import { Choice, TextAreaField, TextField } from '@hidden-order/ui';
+import { Alert, Choice, TextAreaField } from '@hidden-order/ui';
 import { formatRupees } from '@hidden-order/ui/format';
 import { ActionDialog } from '../parts/action-dialog';
 import { readRupees } from './amount';
+import { BookFields, readBooking } from './book-dialog';
 import { Facts } from '../parts/facts';
 import { Masked } from '../parts/masked';
 import styles from './money.module.css';
@@ -23,27 +24,28 @@ interface ProofDialogProps {
 
 /** Decides about a transfer: what came by it, or why it is refused. */
 export function ProofDialog({ proof, onClose }: ProofDialogProps) {
-  const { id, payer, payment, way, transaction, file, amount_paisa, received_paisa } = proof;
-  const missing = amount_paisa - received_paisa;
+  const { id, payer, payment, way, transaction, file, amount_paisa, received_paisa, also } = proof;
+  const left = amount_paisa - received_paisa;
   const [finding, setFinding] = useState<Finding>('accept');
   const came = finding === 'accept';
-  const [typed, setTyped] = useState(String(missing / 100));
-  const paisa = readRupees(typed);
+  const [typed, setTyped] = useState('');
+  const [isSeen, setSeen] = useState(false);
   return (
     <ActionDialog
       title={`Check the transfer of ${payer}`}
       confirm={came ? 'Book the money' : 'Refuse the proof'}
       path={`/api/money/proofs/${id}/${finding}/`}
-      body={(fields) =>
-        came
-          ? paisa === null
-            ? 'Enter the rupees that came, such as 12,000.'
-            : { received_paisa: paisa }
-          : { reason: fields.get('reason') }
+      body={(fields) => (came ? readBooking(fields, typed, left) : { reason: fields.get('reason') })}
+      done={
+        came ? `${formatRupees(readRupees(typed) ?? 0)} of ${payer} are booked.` : `The proof of ${payer} is refused.`
       }
-      done={came ? `${formatRupees(paisa ?? 0)} of ${payer} are booked.` : `The proof of ${payer} is refused.`}
       onClose={onClose}
     >
+      {also.map((hint) => (
+        <Alert key={hint} tone="note">
+          {hint}
+        </Alert>
+      ))}
       <Facts
         className={styles.facts}
         facts={[
@@ -61,16 +63,10 @@ export function ProofDialog({ proof, onClose }: ProofDialogProps) {
           ...(received_paisa > 0 ? [['Came before', formatRupees(received_paisa)] as const] : []),
         ]}
       />
-      {file !== null && <ProofFile id={id} type={file} />}
+      {file !== null && <ProofFile id={id} type={file} onOpen={() => setSeen(true)} />}
       <Choice legend="On the account" options={FINDINGS} chosen={finding} onChoose={setFinding} />
       {came ? (
-        <TextField
-          label="Received, in rupees"
-          inputMode="decimal"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          hint={<output>{consequence(paisa, missing)}</output>}
-        />
+        <BookFields left={left} way={way} unseen={file !== null && !isSeen} typed={typed} onType={setTyped} />
       ) : (
         <TextAreaField
           name="reason"
@@ -81,14 +77,4 @@ export function ProofDialog({ proof, onClose }: ProofDialogProps) {
       )}
     </ActionDialog>
   );
-}
-
-/** What booking an amount does. */
-function consequence(paisa: number | null, missing: number): string {
-  if (paisa === null) return 'Digits, with a point for paisa.';
-  if (paisa < missing)
-    return `${formatRupees(missing - paisa)} are missing then: the payment stays open, and we mail the payer.`;
-  if (paisa > missing)
-    return `${formatRupees(paisa - missing)} more than needed: the payment is paid, and the rest is yours to send back.`;
-  return 'The whole amount: the payment is paid, and the receipt goes out.';
 }

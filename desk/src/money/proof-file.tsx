@@ -8,7 +8,7 @@ import styles from './money.module.css';
 const KINDS: Readonly<Record<string, string>> = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'application/pdf': 'PDF' };
 
 /** The file of a proof, on demand, because each opening is logged: a picture shows, a PDF is saved. */
-export function ProofFile({ id, type }: { id: number; type: string }) {
+export function ProofFile({ id, type, onOpen }: { id: number; type: string; onOpen: () => void }) {
   const read = useFile();
   const [address, setAddress] = useState<string | null>(null);
   useEffect(
@@ -22,6 +22,7 @@ export function ProofFile({ id, type }: { id: number; type: string }) {
     const file = await read(`/api/money/proofs/${id}/file/`);
     if (type === 'application/pdf') saveFile(`proof-${id}.pdf`, file);
     else setAddress(URL.createObjectURL(file));
+    onOpen();
   });
 
   if (address !== null)

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { deskProofsSchema, type DeskProof } from '@hidden-order/api-shapes/desk/money';
 import { describePart } from '@hidden-order/api-shapes/receipt-number';
 import { TRANSFER_WAYS } from '@hidden-order/api-shapes/transfers';
-import { Button } from '@hidden-order/ui';
+import { Badge, Button } from '@hidden-order/ui';
 import { formatMoment, formatRupees } from '@hidden-order/ui/format';
+import { ChoiceFilter, Filters, SearchFilter, useQuery } from '../parts/filters';
 import { Heading } from '../parts/heading';
 import { Lines } from '../parts/lines';
 import { List } from '../parts/list';
@@ -11,9 +12,10 @@ import { OrderPart, Payer } from './payer';
 import { ProofDialog } from './proof-dialog';
 import { TABS } from './tabs';
 
-/** Proofs of transfers that wait for a decision, the oldest first. */
+/** Proofs of transfers: those that wait for a decision, the oldest first, or the decided ones, the latest first. */
 export function Proofs() {
   const [checked, setChecked] = useState<DeskProof | null>(null);
+  const isDecided = useQuery('state') === 'decided';
   return (
     <>
       <Heading
@@ -21,6 +23,10 @@ export function Proofs() {
         tabs={TABS}
         lead="Compare each transfer with the account. Payers wait for their lessons; we promise one working day."
       />
+      <Filters>
+        <SearchFilter label="Name, e-mail, phone, reference, number or amount" />
+        <ChoiceFilter name="state" label="Which" options={[['decided', 'Decided']]} none="To check" />
+      </Filters>
       <List
         schema={deskProofsSchema}
         path="/api/money/proofs/"
@@ -46,22 +52,37 @@ export function Proofs() {
           },
           { name: 'Sent', cell: ({ sent_at }) => formatMoment(sent_at) },
           {
-            name: 'Check',
-            cell: (proof) => (
-              <Button
-                variant="secondary"
-                aria-label={`Check the transfer of ${proof.payer}`}
-                onClick={() => setChecked(proof)}
-              >
-                Check
-              </Button>
-            ),
+            name: isDecided ? 'Decision' : 'Check',
+            cell: (proof) =>
+              proof.state === 'waiting' ? (
+                <Button
+                  variant="secondary"
+                  aria-label={`Check the transfer of ${proof.payer}`}
+                  onClick={() => setChecked(proof)}
+                >
+                  Check
+                </Button>
+              ) : (
+                <Decision proof={proof} />
+              ),
           },
         ]}
         noun="proof"
-        empty="No proof waits. Every transfer that was sent is decided."
+        empty={isDecided ? 'No decided proof fits.' : 'No proof waits. Every transfer that was sent is decided.'}
       />
       {checked && <ProofDialog proof={checked} onClose={() => setChecked(null)} />}
     </>
   );
 }
+
+/** What was decided, by whom and why. */
+const Decision = ({ proof: { state, decided_by, decided_at, reason, booked_paisa } }: { proof: DeskProof }) => (
+  <Lines
+    below={[
+      booked_paisa === null ? reason : `${formatRupees(booked_paisa)} booked`,
+      `${decided_by ?? ''}, ${formatMoment(decided_at ?? '')}`,
+    ]}
+  >
+    <Badge tone={state === 'accepted' ? 'signal' : 'plain'}>{state}</Badge>
+  </Lines>
+);

@@ -4,7 +4,6 @@ import { Link } from '@hidden-order/platform/router';
 import { Choice, TextAreaField } from '@hidden-order/ui';
 import { formatRupees } from '@hidden-order/ui/format';
 import { ActionDialog } from '../parts/action-dialog';
-import { ReasonDialog } from './reason-dialog';
 
 const DECISIONS = [
   { value: 'approve', text: 'Approve' },
@@ -33,7 +32,7 @@ export function RefundDialog({ refund: { id, payer, kind, paid_paisa }, onClose 
         ) : kind === 'refund' ? (
           <span>
             <span>{`The request of ${payer} is approved: ${formatRupees(paid_paisa)} are under`}</span>{' '}
-            <Link to="/money/refunds?state=approved">“To send”</Link> <span>now.</span>
+            <Link to="/money/to-send">“To send”</Link> <span>now.</span>
           </span>
         ) : (
           `The plan of ${payer} has ended.`
@@ -59,20 +58,3 @@ export function RefundDialog({ refund: { id, payer, kind, paid_paisa }, onClose 
     </ActionDialog>
   );
 }
-
-/** Records that the money of an approved request was sent. */
-export const SentDialog = ({
-  refund: { id, payer, amount_paisa, returned_paisa, method },
-  onClose,
-}: RefundDialogProps) => (
-  <ReasonDialog
-    title={`Mark the refund of ${payer} as sent`}
-    lead={`Send ${formatRupees((amount_paisa ?? 0) - returned_paisa)} back to ${payer} by ${method} first. The books and receipts record it, and the payer is told.`}
-    label="Reference of the transfer"
-    field="reference"
-    confirm="Mark as sent"
-    path={`/api/money/refunds/${id}/sent/`}
-    done={`The refund of ${payer} is marked as sent.`}
-    onClose={onClose}
-  />
-);

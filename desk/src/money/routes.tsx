@@ -6,11 +6,13 @@ import { Payments } from './payments';
 import { Proofs } from './proofs';
 import { Refunds } from './refunds';
 import { Tasks } from './tasks';
+import { ToSendList } from './to-send';
 
 /** The pages of the role `money`. */
 export const moneyRoutes: RouteObject[] = [
   { path: '/money', element: <Proofs /> },
   { path: '/money/refunds', element: <Refunds /> },
+  { path: '/money/to-send', element: <ToSendList /> },
   { path: '/money/tasks', element: <Tasks /> },
   { path: '/money/payments', element: <Payments /> },
   { path: '/money/instalments', element: <Instalments /> },

@@ -1,44 +1,44 @@
 import { useLive } from '@hidden-order/console';
-import { paymentSumsSchema, SUM_DAYS } from '@hidden-order/api-shapes/desk/money';
+import { moneySumsSchema, SUM_DAYS } from '@hidden-order/api-shapes/desk/money';
 import { Link, useLocation } from '@hidden-order/platform/router';
 import { Skeleton } from '@hidden-order/ui';
 import { formatDay, formatRupees } from '@hidden-order/ui/format';
 import { Rows } from '../parts/rows';
 import styles from './money.module.css';
 
-/** What was paid of the payments that the address asks for, in all and by day. */
+/** What came and what was sent back of the payments that the address asks for, in all and by day. */
 export function Sums() {
   const { search } = useLocation();
-  const { data } = useLive(paymentSumsSchema, `/api/money/sums/${search}`);
+  const { data } = useLive(moneySumsSchema, `/api/money/sums/${search}`);
   if (data === null) return <Skeleton height="6.5rem" />;
-  const { from, payments, received_paisa, refunded_paisa, days } = data;
+  const { from, receipts, received_paisa, sent_paisa, days } = data;
   return (
     <section aria-label="Sums" className={styles.sums}>
       <dl className={styles.figures}>
         <div>
-          <dt>{`Paid since ${formatDay(from)}`}</dt>
-          <dd>{payments.toLocaleString('en-PK')}</dd>
+          <dt>{`Receipts since ${formatDay(from)}`}</dt>
+          <dd>{receipts.toLocaleString('en-PK')}</dd>
         </div>
         <div>
           <dt>Received</dt>
           <dd>{formatRupees(received_paisa)}</dd>
         </div>
         <div>
-          <dt>Of that sent back</dt>
-          <dd>{formatRupees(refunded_paisa)}</dd>
+          <dt>Sent back</dt>
+          <dd>{formatRupees(sent_paisa)}</dd>
         </div>
       </dl>
       {days.length > 0 && (
         <details>
-          <summary>{`By day${days.length === SUM_DAYS ? `, the last ${SUM_DAYS} with payments` : ''}`}</summary>
+          <summary>{`By day${days.length === SUM_DAYS ? `, the last ${SUM_DAYS} on which money moved` : ''}`}</summary>
           <Rows
-            caption="Paid by day"
+            caption="Money by day"
             rows={days}
             rowKey={({ day }) => day}
             columns={[
               { name: 'Day', cell: ({ day }) => <Link to={{ search: within(search, day) }}>{formatDay(day)}</Link> },
-              { name: 'Paid', cell: (one) => one.payments },
-              { name: 'Sent back', cell: (one) => (one.refunded_paisa === 0 ? '–' : formatRupees(one.refunded_paisa)) },
+              { name: 'Receipts', cell: (one) => one.receipts },
+              { name: 'Sent back', cell: (one) => (one.sent_paisa === 0 ? '–' : formatRupees(one.sent_paisa)) },
               { name: 'Received', cell: (one) => formatRupees(one.received_paisa) },
             ]}
           />

@@ -2,6 +2,7 @@
 export const TABS = [
   ['/money', 'Proofs'],
   ['/money/refunds', 'Refunds'],
+  ['/money/to-send', 'To send'],
   ['/money/tasks', 'To look at'],
   ['/money/payments', 'Payments'],
   ['/money/instalments', 'Instalments'],

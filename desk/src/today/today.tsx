@@ -52,7 +52,7 @@ function Item({ waiting: { kind, count, oldest } }: { waiting: Waiting }) {
 const KINDS: Readonly<Record<Waiting['kind'], readonly [name: string, to: string]>> = {
   proof: ['Proofs of transfers to check', '/money'],
   refund_request: ['Refunds asked for', '/money/refunds'],
-  refund_to_send: ['Approved refunds to send', '/money/refunds?state=approved'],
+  refund_to_send: ['Money to send back', '/money/to-send'],
   payment_task: ['Payments to look at', '/money/tasks'],
   message: ['Messages without an answer', '/messages'],
   failed_mail: ['E-mails that could not be sent', '/messages/mails'],

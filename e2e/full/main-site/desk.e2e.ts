@@ -24,6 +24,14 @@ async function take(page: Page, list: RegExp, button: RegExp): Promise<Locator> 
   return page.getByRole('dialog');
 }
 
+const today = () => new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10);
+/** Types what the statement of the account says of a transfer. */
+async function copyStatement(dialog: Locator, rupees: string): Promise<void> {
+  await dialog.getByLabel('Number or reference on the statement').fill(crypto.randomUUID());
+  await dialog.getByLabel('Day on which it came').fill(today());
+  await dialog.getByLabel('Received, in rupees').fill(rupees);
+}
+
 async function sendProof(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'I have sent the money' }).click();
   await expect(page.getByText('We are checking, usually within one working day.')).toBeVisible();
@@ -54,7 +62,7 @@ test('a transfer comes short, its rest opens the lessons, and its refund is aske
   let dialog = await take(staff, /Proofs of transfers/, new RegExp(`^Check the transfer of ${name}`));
   await dialog.getByRole('button', { name: 'Show the file (PNG)' }).click();
   await expect(dialog.getByRole('img')).toBeVisible();
-  await dialog.getByLabel('Received, in rupees').fill('7,000');
+  await copyStatement(dialog, '7,000');
   expect(await violationsInEveryLook(staff), 'proof').toEqual([]);
   await dialog.getByRole('button', { name: 'Book the money' }).click();
   await isSaid(/^Rs\s7,000 of .+ are booked/);
@@ -65,6 +73,7 @@ test('a transfer comes short, its rest opens the lessons, and its refund is aske
   await buyer.getByLabel('Transaction number').fill(crypto.randomUUID());
   await sendProof(buyer);
   dialog = await take(staff, /Proofs of transfers/, new RegExp(`^Check the transfer of ${name}`));
+  await copyStatement(dialog, '5,000');
   await dialog.getByRole('button', { name: 'Book the money' }).click();
   await isSaid(/^Rs\s5,000 of .+ are booked/);
 
@@ -76,13 +85,16 @@ test('a transfer comes short, its rest opens the lessons, and its refund is aske
   expect(await violationsInEveryLook(buyer), 'receipt').toEqual([]);
   await ask.click();
   expect(await violationsInEveryLook(buyer), 'refund').toEqual([]);
+  await buyer.getByLabel('Name of your account').fill(name);
+  await buyer.getByLabel('IBAN, or mobile number of your wallet').fill('03001234567');
   await buyer.getByRole('button', { name: 'Send request' }).click();
   await expect(buyer.getByText(/^You asked for a refund on/)).toBeVisible();
   dialog = await take(staff, /Refunds asked for/, new RegExp(`^Decide: the request of ${name}`));
   await dialog.getByRole('button', { name: 'Approve the request' }).click();
   await isSaid(/Rs\s12,000 are under “To send” now/);
-  dialog = await take(staff, /Approved refunds to send/, new RegExp(`^Mark as sent: the request of ${name}`));
+  dialog = await take(staff, /Money to send back/, new RegExp(`^Mark as sent: the money of ${name}`));
   await dialog.getByLabel('Reference of the transfer').fill('BANK-7');
+  await dialog.getByLabel('Day on which it was sent').fill(today());
   await dialog.getByRole('button', { name: 'Mark as sent' }).click();
   await isSaid(/is marked as sent/);
   await buyer.reload();

@@ -103,9 +103,9 @@ export const samplePlan = (fields: Partial<Plan> = {}): Plan => ({
   granted_paisa: 0,
   outstanding_paisa: 1_066_667,
   instalments: [
-    { number: 1, amount_paisa: 533_333, due_on: '2026-05-03', state: 'paid', granted: false },
-    { number: 2, amount_paisa: 533_333, due_on: '2026-06-03', state: 'scheduled', granted: false },
-    { number: 3, amount_paisa: 533_334, due_on: '2026-07-03', state: 'scheduled', granted: false },
+    { number: 1, amount_paisa: 533_333, paid_paisa: 533_333, due_on: '2026-05-03', state: 'paid', granted: false },
+    { number: 2, amount_paisa: 533_333, paid_paisa: 0, due_on: '2026-06-03', state: 'scheduled', granted: false },
+    { number: 3, amount_paisa: 533_334, paid_paisa: 0, due_on: '2026-07-03', state: 'scheduled', granted: false },
   ],
   suspended_from: '2026-06-18',
   pending_payment: null,

@@ -88,6 +88,8 @@ export const INSTALMENT_STATES = ['scheduled', 'due', 'late', 'paid'] as const;
 export const instalmentSchema = z.object({
   number: z.int(),
   amount_paisa: paisa,
+  /** What has come of it. */
+  paid_paisa: z._default(paisa, 0),
   due_on: day,
   state: z.enum(INSTALMENT_STATES),
   /** Whether it is paid because the academy has taken it over. */
@@ -150,19 +152,27 @@ export const receiptSchema = z.object({
   /** Id of the course. */
   course: z.string(),
   order: z.string(),
+  /** Empty where the payer had started none. */
   payment: z.string(),
   instalments: z.object({ first: z.int(), last: z.int(), of: z.int() }),
   amount_paisa: paisa,
   currency: z.literal(CURRENCY),
   method: z.string(),
   gateway_reference: z.string(),
+  /** When it was booked, and the day on which the money came. */
   paid_at: instant,
+  arrived_on: z._default(day, ''),
   /** What was left to pay of the order after this payment. */
   outstanding_paisa: paisa,
-  /** The order did not need this money any more (it was paid twice): it is owed back to the payer, and not sent yet. */
+  /** Whether some of it is to be sent back, or used for another order if the payer says so. */
   to_be_refunded: z.boolean(),
-  /** When the money was sent back. */
-  refunded_at: z.nullable(instant),
+  /** What of it is the payer’s: what is to be sent back, or waits for the rest of the price. */
+  owed_paisa: z._default(paisa, 0),
+  /** What was sent back, and when the last of that was. */
+  sent_back_paisa: z._default(paisa, 0),
+  refunded_at: z.nullable(z.string()),
+  /** When and why its booking was taken back: it counts no more. */
+  corrected: z._default(z.nullable(z.object({ at: instant, reason: z.string() })), null),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 

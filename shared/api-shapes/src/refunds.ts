@@ -44,6 +44,8 @@ export const refundSchema = z.object({
   /** What was paid for the course, by which ways, and what is not paid yet. */
   paid_paisa: paisa,
   methods: z.array(z.string()),
+  /** Whether the money goes back to an account of the payer, because it came by transfer. */
+  needs_account: z._default(z.boolean(), false),
   outstanding_paisa: paisa,
   /** Whether the end of the order revokes a certificate. */
   has_certificate: z.boolean(),
@@ -58,6 +60,25 @@ export const refundListSchema = z.object({ items: z.array(refundSchema) });
 /** Most characters of a reason. */
 export const REFUND_REASON_LENGTH = 500;
 
+/** The payer’s own account. */
+export const accountSchema = z.object({
+  title: textField({
+    min: 2,
+    max: 100,
+    tooShort: 'Enter the name of the account.',
+    tooLong: 'Keep the name to 100 characters.',
+  }),
+  /** An IBAN, or the mobile number of a wallet. */
+  number: z.string('Enter an IBAN, or the mobile number of a wallet.').check(
+    z.maxLength(40, 'Enter an IBAN, or the mobile number of a wallet.'),
+    z.overwrite((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase()),
+    z.regex(
+      /^(PK\d{2}[A-Z]{4}[A-Z0-9]{16}|03\d{9})$/,
+      'Enter an IBAN of Pakistan, or a mobile number such as 03001234567.',
+    ),
+  ),
+});
+
 /** Takes `POST /refunds/`: what the payer saw and asks for. */
 export const newRefundSchema = z.object({
   order: z.string('order must be a text').check(z.maxLength(100, 'order is too long'), z.overwrite(normaliseReference)),
@@ -70,5 +91,7 @@ export const newRefundSchema = z.object({
     tooLong: `Keep the reason to ${REFUND_REASON_LENGTH} characters.`,
     isLong: true,
   }),
+  /** Where the money goes, for a refund that needs it. */
+  account: z._default(z.nullable(accountSchema), null),
 });
 export type NewRefund = z.infer<typeof newRefundSchema>;

@@ -31,13 +31,18 @@ const transferAccountSchema = z.object({
 });
 export type TransferAccount = z.infer<typeof transferAccountSchema>;
 
+/** The number or reference of a transfer as it is compared: without spaces and dashes, in capitals. */
+export const transferReference = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
+
 const TRANSACTION_MESSAGE = 'Copy the transaction number of your bank or wallet: 4 to 40 letters and digits.';
-/** Of a bank or wallet, without spaces and dashes. */
-const transactionField = z.string(TRANSACTION_MESSAGE).check(
-  z.maxLength(100, { error: TRANSACTION_MESSAGE, abort: true }),
-  z.overwrite((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase()),
-  z.regex(/^([A-Z0-9]{4,40})?$/, TRANSACTION_MESSAGE),
-);
+/** Of a bank or wallet. */
+const transactionField = z
+  .string(TRANSACTION_MESSAGE)
+  .check(
+    z.maxLength(100, { error: TRANSACTION_MESSAGE, abort: true }),
+    z.overwrite(transferReference),
+    z.regex(/^([A-Z0-9]{4,40})?$/, TRANSACTION_MESSAGE),
+  );
 
 /** Takes `POST /payments/{reference}/proofs/`: a transaction number, a file in base64, or both; an empty text is none. */
 export const newProofSchema = z.object({
@@ -70,7 +75,8 @@ export const transferSchema = z.object({
   accounts: z.array(transferAccountSchema),
   /** The latest first. */
   proofs: z.array(proofSchema),
-  /** The sum of what came. */
+  /** The sum of what came, and each part with its day and receipt, the oldest first. */
   received_paisa: z.int(),
+  arrivals: z._default(z.array(z.object({ receipt: z.int(), amount_paisa: z.int(), arrived_on: z.string() })), []),
 });
 export type Transfer = z.infer<typeof transferSchema>;

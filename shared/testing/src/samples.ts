@@ -10,6 +10,7 @@ export const sampleCourseRef = { id: 'waves', title: 'Sample waves' };
 export const sampleInstalment = (fields: Partial<Instalment> = {}): Instalment => ({
   number: 2,
   amount_paisa: 533_333,
+  paid_paisa: 0,
   due_on: '2026-06-03',
   state: 'scheduled',
   granted: false,
@@ -53,9 +54,13 @@ export const sampleReceipt = (fields: Partial<Receipt> = {}): Receipt => ({
   method: 'Sandbox (no money moved)',
   gateway_reference: 'sbx_sample',
   paid_at: '2026-05-03T19:05:00.000Z',
+  arrived_on: '2026-05-03',
   outstanding_paisa: 1_066_667,
   to_be_refunded: false,
+  owed_paisa: 0,
+  sent_back_paisa: 0,
   refunded_at: null,
+  corrected: null,
   ...fields,
 });
 
@@ -68,6 +73,7 @@ export const sampleRefund = (fields: Partial<Refund> = {}): Refund => ({
   may: 'refund',
   paid_paisa: 533_333,
   methods: ['Raast'],
+  needs_account: true,
   outstanding_paisa: 1_066_667,
   has_certificate: false,
   request: null,

@@ -5,12 +5,12 @@ import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
 import { z } from 'zod';
 import { slugsOf } from '../../features/learning/progress/progress-queries';
 import { certificates, lessonProgress, quizAttempts } from '../../features/learning/tables';
-import { enrolments, orders } from '../../features/payments/tables';
+import { enrolments, orders } from '../../features/money/tables';
 import { users } from '../../plugins/caller/tables';
 import { endpoints } from '../../plugins/requests/endpoints';
 import type { Services } from '../../plugins/services';
 import { requireRole } from '../caller';
-import { contains, offsetOf, pageQuery, textQuery } from '../pages';
+import { contains, offsetOf, pageQuery, textQuery } from '../../plugins/requests/pages';
 
 const learnerQuery = pageQuery.extend({ q: textQuery, state: z.enum(['', ...LEARNER_STATES]).default('') });
 const examinationQuery = pageQuery.extend({ q: textQuery, result: z.enum(['', 'passed', 'failed']).default('') });

@@ -2,13 +2,13 @@ import { desc, eq, getTableColumns, inArray, or, sql, type Column } from 'drizzl
 import { actionsSchema, PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
 import { contactMessages as messages } from '../../features/contact/tables';
 import { certificates } from '../../features/learning/tables';
-import { orders, payments } from '../../features/payments/tables';
+import { orders, payments } from '../../features/money/tables';
 import { tournamentEntries as entries, tournaments } from '../../features/tournaments/tables';
 import { users } from '../../plugins/caller/tables';
 import { endpoints } from '../../plugins/requests/endpoints';
 import type { Services } from '../../plugins/services';
 import { staffOf } from '../caller';
-import { offsetOf, pageQuery } from '../pages';
+import { offsetOf, pageQuery } from '../../plugins/requests/pages';
 import { deskActions } from '../tables';
 
 /** What was done at the desk, as far as it belongs to the caller’s roles. */

@@ -15,7 +15,7 @@ import type { Services } from '../../plugins/services';
 import { referenceParameter } from '../../plugins/text/reference';
 import { act, answers, byId } from '../act';
 import { requireRole, staffOf } from '../caller';
-import { contains, offsetOf, pageQuery, textQuery } from '../pages';
+import { contains, offsetOf, pageQuery, textQuery } from '../../plugins/requests/pages';
 import { countWaiting } from '../waiting';
 
 const query = pageQuery.extend({ q: textQuery, state: z.enum(['open', 'all']).default('open') });

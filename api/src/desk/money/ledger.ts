@@ -1,11 +1,10 @@
 import { ledgerCheckSchema, reconciledSchema } from '@hidden-order/api-shapes/desk/money';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { reconcile } from '../../features/payments/ask-gateway';
-import { checkLedger } from '../../features/payments/check-ledger';
-import type { PaymentServices } from '../../features/payments/gateway';
+import { checkLedger } from '../../features/money/books/check-ledger';
+import { reconcile } from '../../features/money/cards/ask-gateway';
+import { wayName, type PaymentServices } from '../../features/money/cards/gateway';
 import type { Endpoints } from '../../plugins/requests/endpoints';
 import { act } from '../act';
-import { subjectOf } from './subject';
 
 /** Takes longer than a connection may be silent: it waits until the answer is there. */
 const patiently = {
@@ -20,24 +19,16 @@ export function ledgerRoutes(app: Endpoints, services: PaymentServices): void {
   app.post('/money/check/', { ...patiently, schema: { response: { 200: ledgerCheckSchema } } }, async () => {
     const report = await checkLedger(services.db);
     return {
-      payments: report.paidPayments,
+      receipts: report.receipts,
       received_paisa: report.receivedPaisa,
+      credited_paisa: report.creditedPaisa,
       outstanding_paisa: report.outstandingPaisa,
       granted_paisa: report.grantedPaisa,
-      surplus_paisa: report.surplusPaisa,
-      refunded_paisa: report.refundedPaisa,
+      owed_paisa: report.owedPaisa,
+      sent_paisa: report.sentPaisa,
       differences: report.differences,
-      owed_back: report.owedBack.map(({ receipt, order }) => ({
-        receipt: receipt.number,
-        paid_at: receipt.paidAt.toISOString(),
-        amount_paisa: receipt.amountPaisa,
-        ...subjectOf(order),
-      })),
-      disputed: report.disputed.map(({ payment, order }) => ({
-        payment: payment.reference,
-        amount_paisa: payment.amountPaisa,
-        ...subjectOf(order),
-      })),
+      months: report.months.map(({ way, ...month }) => ({ ...month, way: wayName(way) })),
+      disputed: report.disputed.map(({ paisa, ...payment }) => ({ ...payment, amount_paisa: paisa })),
     };
   });
 

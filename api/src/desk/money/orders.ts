@@ -1,26 +1,25 @@
-import { and, asc, eq } from 'drizzle-orm';
 import {
+  bookTransferSchema,
+  cancelOrderSchema,
   deskCoursesSchema,
   deskOrderSchema,
   newGrantSchema,
-  recordRefundSchema,
-  type DeskOrder,
+  useOwedSchema,
 } from '@hidden-order/api-shapes/desk/money';
 import { reasonSchema } from '@hidden-order/api-shapes/desk/staff';
 import { z } from 'zod';
-import { refundFacts } from '../../features/learning/progress/progress-queries';
-import { cancelOrder, recordRefund } from '../../features/operator/cancel-and-refund';
-import { grantCourse, grantRest } from '../../features/operator/grant';
-import { ledgerEntries } from '../../features/payments/ledger-tables';
-import { isOnSale, type SaleServices } from '../../features/payments/order';
-import { purchaseState, selectPurchases } from '../../features/payments/purchases';
-import { refundRequests } from '../../features/payments/refund-tables';
-import { orders, payments } from '../../features/payments/tables';
-import { notFound, problemSchema } from '../../plugins/errors/errors';
+import { readOrder } from '../../features/money/books/order-books';
+import { grantCourse, grantRest } from '../../features/money/orders/grant';
+import { isOnSale, type SaleServices } from '../../features/money/orders/order';
+import { correctBooking, useOwed } from '../../features/money/receive/correct';
+import { cancelOrder } from '../../features/money/refunds/end-order';
+import { bookTransfer } from '../../features/money/transfers/book-transfer';
+import { problemSchema } from '../../plugins/errors/errors';
 import { readCount, type Endpoints } from '../../plugins/requests/endpoints';
 import { referenceParameter } from '../../plugins/text/reference';
 import { act, answers } from '../act';
-import { paymentRow, selectForDesk } from './payment-list';
+import { staffOf } from '../caller';
+import { bookedFacts, foundOf } from './proofs';
 
 const params = z.object({ reference: referenceParameter });
 
@@ -30,24 +29,48 @@ export function orderRoutes(app: Endpoints, services: SaleServices): void {
     readOrder(services, request.params.reference),
   );
 
-  app.post('/money/orders/:reference/cancel/', { schema: { params, body: reasonSchema, ...answers } }, (request) => {
-    const { reference } = request.params;
-    const { reason } = request.body;
-    return act(services, request, 'cancel order', async (inside) => {
-      const { waivedPaisa } = await cancelOrder(inside, reference, reason);
-      return { subject: reference, after: { reason, waivedPaisa }, answer: {} };
+  app.post(
+    '/money/orders/:reference/cancel/',
+    { schema: { params, body: cancelOrderSchema, ...answers } },
+    (request) => {
+      const { reference } = request.params;
+      const { reason, comes_back: comesBack } = request.body;
+      return act(services, request, 'cancel order', async (inside) => {
+        const { waivedPaisa } = await cancelOrder(inside, reference, { reason, comesBack });
+        return { subject: reference, after: { reason, comesBack, waivedPaisa }, answer: {} };
+      });
+    },
+  );
+
+  app.post(
+    '/money/orders/:reference/book/',
+    { schema: { params, body: bookTransferSchema, ...answers } },
+    (request) => {
+      const { reference: order } = request.params;
+      return act(services, request, 'book transfer', async (inside) => {
+        const { booked } = await bookTransfer(inside, { order }, foundOf(request.body), staffOf(request).name);
+        return { subject: order, after: bookedFacts(request.body, booked), answer: {} };
+      });
+    },
+  );
+
+  app.post('/money/orders/:reference/use/', { schema: { params, body: useOwedSchema, ...answers } }, (request) => {
+    const [from, to] = [request.params.reference, request.body.order];
+    return act(services, request, 'use owed money', async (inside) => {
+      const { amountPaisa } = await useOwed(inside, { from, to });
+      return { subject: from, after: { order: to, amountPaisa }, answer: {} };
     });
   });
 
   app.post(
-    '/money/receipts/:number/refund/',
-    { schema: { params: z.object({ number: z.string() }), body: recordRefundSchema, ...answers } },
+    '/money/receipts/:number/correct/',
+    { schema: { params: z.object({ number: z.string() }), body: reasonSchema, ...answers } },
     (request) => {
       const number = readCount(request.params.number);
-      const { reference } = request.body;
-      return act(services, request, 'record refund', async (inside) => {
-        const { order, amountPaisa } = await recordRefund(inside, number, reference);
-        return { subject: order.reference, after: { receipt: number, amountPaisa, reference }, answer: {} };
+      const { reason } = request.body;
+      return act(services, request, 'take booking back', async (inside) => {
+        const { order, amountPaisa } = await correctBooking(inside, number, { reason, by: staffOf(request).name });
+        return { subject: order.reference, after: { receipt: number, amountPaisa, reason }, answer: {} };
       });
     },
   );
@@ -74,51 +97,4 @@ export function orderRoutes(app: Endpoints, services: SaleServices): void {
         return { subject: order, after: { grantedPaisa: totalPaisa, reason }, answer: { order } };
       }),
   );
-}
-
-/** An order with all that was booked for it. @throws {ApiError} 404 */
-async function readOrder(services: SaleServices, reference: string): Promise<DeskOrder> {
-  const { db, clock } = services;
-  const ofOrder = eq(orders.reference, reference);
-  const [order] = await db.select().from(orders).where(ofOrder);
-  if (!order) throw notFound();
-  const [purchase] = await selectPurchases(db, ofOrder);
-  const paid = purchase && purchaseState(purchase, clock());
-  const entries = await db
-    .select()
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.orderId, order.id))
-    .orderBy(asc(ledgerEntries.id));
-  const used = order.userId === null ? null : await refundFacts(db, order.userId, order.courseId);
-  // Of a plan that its payer has ended, nothing comes back.
-  const isEndedByPayer = and(
-    eq(refundRequests.orderId, order.id),
-    eq(refundRequests.state, 'approved'),
-    eq(refundRequests.refundable, false),
-  );
-  const comesBack = paid?.state === 'cancelled' && (await db.$count(refundRequests, isEndedByPayer)) === 0;
-  const rows = await selectForDesk(db).where(ofOrder).orderBy(asc(payments.id));
-  return {
-    reference,
-    course: order.courseTitle,
-    payer: order.payerName,
-    email: order.payerEmail,
-    person_id: order.userId,
-    created_at: order.createdAt.toISOString(),
-    total_paisa: order.totalPaisa,
-    instalments: order.instalments,
-    state: paid?.state ?? null,
-    enrolled_at: purchase?.enrolment.enrolledAt.toISOString() ?? null,
-    outstanding_paisa: paid?.outstandingPaisa ?? 0,
-    used: used && { lessons: used.lessons, quiz_opened: used.quizOpened },
-    payments: rows.map((row) => ({
-      ...paymentRow(row, services),
-      owed_back: row.receipt !== null && row.refund === null && (row.receipt.toBeRefunded || comesBack),
-    })),
-    entries: entries.map(({ at, amountPaisa, ...entry }) => ({
-      ...entry,
-      at: at.toISOString(),
-      amount_paisa: amountPaisa,
-    })),
-  };
 }

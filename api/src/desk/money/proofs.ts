@@ -1,64 +1,31 @@
-import { asc, eq, inArray } from 'drizzle-orm';
-import { acceptProofSchema, deskProofsSchema } from '@hidden-order/api-shapes/desk/money';
-import { PAGE_ROWS, reasonSchema, unmaskedSchema } from '@hidden-order/api-shapes/desk/staff';
+import { and, eq, sql } from 'drizzle-orm';
+import { bookTransferSchema, deskProofsSchema, type BookTransfer } from '@hidden-order/api-shapes/desk/money';
+import { reasonSchema, unmaskedSchema } from '@hidden-order/api-shapes/desk/staff';
 import type { Waiting } from '@hidden-order/api-shapes/desk/today';
-import type { FastifyRequest } from 'fastify';
-import { decideProof, type Finding } from '../../features/operator/decide-proof';
-import type { PaymentServices } from '../../features/payments/gateway';
-import { orders, payments } from '../../features/payments/tables';
-import { receivedBy } from '../../features/payments/transfer/proof-queries';
-import { findProofFile } from '../../features/payments/transfer/proofs';
-import { sendProofFile } from '../../features/payments/transfer/routes';
-import { paymentProofs, proofFiles } from '../../features/payments/transfer/tables';
+import type { PaymentServices } from '../../features/money/cards/gateway';
+import {
+  bookTransfer,
+  refuseProof,
+  type Booked,
+  type FoundTransfer,
+} from '../../features/money/transfers/book-transfer';
+import { isWaitingProof, listProofs, proofQuery, selectProofs } from '../../features/money/transfers/proof-list';
+import { findProofFile } from '../../features/money/transfers/proofs';
+import { sendProofFile } from '../../features/money/transfers/routes';
+import { paymentProofs, proofFiles } from '../../features/money/transfers/tables';
 import type { Database } from '../../plugins/database/database';
 import { notFound } from '../../plugins/errors/errors';
+import { Refusal } from '../../plugins/errors/refusal';
 import { readCount, type Endpoints } from '../../plugins/requests/endpoints';
 import { act, answers, byId } from '../act';
 import { staffOf } from '../caller';
-import { offsetOf, pageQuery } from '../pages';
+import { deskActions } from '../tables';
 import { countWaiting } from '../waiting';
-import { partOf, subjectOf } from './subject';
 
-const isWaiting = eq(paymentProofs.state, 'waiting');
-
-/** The last four characters of a number, and of a short one no more than half. */
-const masked = (number: string): string => number && `…${number.slice(-Math.min(4, number.length / 2))}`;
-
-const selectProofs = (db: Database) =>
-  db
-    .select({ proof: paymentProofs, payment: payments, order: orders, file: proofFiles.type })
-    .from(paymentProofs)
-    .innerJoin(payments, eq(payments.id, paymentProofs.paymentId))
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .leftJoin(proofFiles, eq(proofFiles.proofId, paymentProofs.id));
-
-/** Proofs of transfers: those that wait, their files, and what a person found. */
+/** Proofs of transfers: those that wait or were decided, their files, and what a person found. */
 export function proofRoutes(app: Endpoints, services: PaymentServices): void {
-  const { db } = services;
-  app.get(
-    '/money/proofs/',
-    { schema: { querystring: pageQuery, response: { 200: deskProofsSchema } } },
-    async ({ query }) => {
-      const rows = await selectProofs(db)
-        .where(isWaiting)
-        .orderBy(asc(paymentProofs.id))
-        .limit(PAGE_ROWS)
-        .offset(offsetOf(query));
-      const ids = rows.map(({ payment }) => payment.id);
-      const received = await receivedBy(db, inArray(payments.id, ids));
-      const items = rows.map(({ proof, payment, order, file }) => ({
-        ...proof,
-        payment: payment.reference,
-        ...subjectOf(order),
-        part: partOf(payment, order),
-        transaction: masked(proof.transaction ?? ''),
-        file,
-        sent_at: proof.sentAt.toISOString(),
-        amount_paisa: payment.amountPaisa,
-        received_paisa: received.get(payment.id) ?? 0,
-      }));
-      return { items, total: await db.$count(paymentProofs, isWaiting) };
-    },
+  app.get('/money/proofs/', { schema: { querystring: proofQuery, response: { 200: deskProofsSchema } } }, ({ query }) =>
+    listProofs(services.db, query),
   );
 
   app.post('/money/proofs/:id/transaction/', { schema: { ...byId, response: { 200: unmaskedSchema } } }, (request) =>
@@ -70,28 +37,62 @@ export function proofRoutes(app: Endpoints, services: PaymentServices): void {
   );
 
   app.get('/money/proofs/:id/file/', { exposeHeadRoute: false, schema: byId }, async (request, reply) => {
-    const file = await act(services, request, 'open proof', async (inside) => {
-      const answer = await findProofFile(inside.db, eq(paymentProofs.id, readCount(request.params.id)));
-      return { subject: answer.payment, after: { type: answer.type }, answer };
+    const proof = readCount(request.params.id);
+    const file = await act(services, request, OPENED, async (inside) => {
+      const answer = await findProofFile(inside.db, eq(paymentProofs.id, proof));
+      return { subject: answer.payment, after: { type: answer.type, proof }, answer };
     });
-    return sendProofFile(reply, db, file);
+    return sendProofFile(reply, services.db, file);
   });
 
-  const decide = (request: FastifyRequest, id: number, finding: Finding) => {
-    const action = 'refused' in finding ? 'refuse proof' : 'accept proof';
-    return act(services, request, action, async (inside) => {
-      const { payment, decided } = await decideProof(inside, id, finding, staffOf(request).name);
-      return { subject: payment.reference, after: { ...finding, ...decided }, answer: {} };
+  app.post('/money/proofs/:id/accept/', { schema: { ...byId, body: bookTransferSchema, ...answers } }, (request) => {
+    const proof = readCount(request.params.id);
+    const { name } = staffOf(request);
+    return act(services, request, 'accept proof', async (inside) => {
+      if (request.body.unopened === '') await requireOpened(inside.db, proof, name);
+      const { payment, booked } = await bookTransfer(inside, { proof }, foundOf(request.body), name);
+      return { subject: payment ?? '', after: bookedFacts(request.body, booked), answer: {} };
     });
-  };
-  app.post('/money/proofs/:id/accept/', { schema: { ...byId, body: acceptProofSchema, ...answers } }, (request) =>
-    decide(request, readCount(request.params.id), { receivedPaisa: request.body.received_paisa }),
-  );
-  app.post('/money/proofs/:id/refuse/', { schema: { ...byId, body: reasonSchema, ...answers } }, (request) =>
-    decide(request, readCount(request.params.id), { refused: request.body.reason }),
-  );
+  });
+  app.post('/money/proofs/:id/refuse/', { schema: { ...byId, body: reasonSchema, ...answers } }, (request) => {
+    const { reason } = request.body;
+    return act(services, request, 'refuse proof', async (inside) => {
+      const found = { reason, by: staffOf(request).name };
+      const subject = await refuseProof(inside, readCount(request.params.id), found);
+      return { subject, after: { refused: reason }, answer: {} };
+    });
+  });
 }
+
+const OPENED = 'open proof';
+
+/** Who books a transfer has seen its file. @throws {Refusal} it was not opened by this person */
+async function requireOpened(db: Database, proof: number, name: string): Promise<void> {
+  if ((await db.$count(proofFiles, eq(proofFiles.proofId, proof))) === 0) return;
+  const { action, after, name: who } = deskActions;
+  const opened = and(eq(action, OPENED), eq(who, name), sql`${after} ->> 'proof' = ${String(proof)}`);
+  if ((await db.$count(deskActions, opened)) === 0)
+    throw new Refusal('Open the file of the proof first, or say why you book without it.');
+}
+
+/** What a person has typed about a transfer. */
+export const foundOf = ({ way, reference, day, ...body }: BookTransfer): FoundTransfer => ({
+  ...{ way, reference, day, amountPaisa: body.received_paisa, isSure: body.is_sure },
+  shares: body.shares.map(({ order, paisa }) => ({ order, amountPaisa: paisa })),
+  note: body.unopened || null,
+});
+
+/** What was booked, for the log. */
+export const bookedFacts = (
+  { way, reference, day, received_paisa, unopened }: BookTransfer,
+  booked: readonly Booked[],
+) => ({
+  ...{ way, reference, day, receivedPaisa: received_paisa, ...(unopened !== '' && { unopened }) },
+  receipts: booked.map(({ order, receipt, amountPaisa, owedPaisa }) => ({
+    ...{ order: order.reference, receipt, amountPaisa, owedPaisa },
+  })),
+});
 
 /** The proofs that wait, for the page of today. */
 export const waitingProofs = (db: Database): Promise<Waiting> =>
-  countWaiting(db, 'proof', { from: paymentProofs, since: paymentProofs.sentAt, where: isWaiting });
+  countWaiting(db, 'proof', { from: paymentProofs, since: paymentProofs.sentAt, where: isWaitingProof });

@@ -1,43 +1,42 @@
-import { deskRefundsSchema, recordRefundSchema } from '@hidden-order/api-shapes/desk/money';
-import { reasonSchema } from '@hidden-order/api-shapes/desk/staff';
+import { eq } from 'drizzle-orm';
+import { deskRefundsSchema, sentSchema, toSendListSchema } from '@hidden-order/api-shapes/desk/money';
+import { reasonSchema, unmaskedSchema } from '@hidden-order/api-shapes/desk/staff';
 import type { Waiting } from '@hidden-order/api-shapes/desk/today';
 import { z } from 'zod';
-import {
-  approveRefund,
-  listRefundRequests,
-  markRefundSent,
-  refuseRefund,
-  requestsIn,
-} from '../../features/operator/refund-requests';
-import type { PaymentServices } from '../../features/payments/gateway';
+import { wayName, type PaymentServices } from '../../features/money/cards/gateway';
+import { subjectOf } from '../../features/money/orders/payment-list';
+import { approveRefund, listRefundRequests, refuseRefund } from '../../features/money/refunds/decide';
+import { confirmSending, listToSend, owedOrders, sendBack } from '../../features/money/refunds/send-back';
+import { refundRequests } from '../../features/money/refunds/tables';
+import { orders } from '../../features/money/tables';
+import { masked } from '../../features/money/transfers/proof-list';
 import type { Database } from '../../plugins/database/database';
+import { notFound } from '../../plugins/errors/errors';
 import { readCount, type Endpoints } from '../../plugins/requests/endpoints';
+import { pageQuery } from '../../plugins/requests/pages';
+import { referenceParameter } from '../../plugins/text/reference';
 import { act, answers, byId } from '../act';
 import { staffOf } from '../caller';
-import { pageQuery } from '../pages';
 import { countWaiting } from '../waiting';
-import { subjectOf } from './subject';
 
-const query = pageQuery.extend({ state: z.enum(['', 'approved']).default('') });
+const params = z.object({ reference: referenceParameter });
+const namesOf = (ways: readonly string[]): string => ways.map(wayName).join(' and ');
 
-/** Requests of buyers for their money back, or for the end of a plan. */
+/** Requests of buyers for their money back, or for the end of a plan, and money that is to be sent back. */
 export function refundRoutes(app: Endpoints, services: PaymentServices): void {
   app.get(
     '/money/refunds/',
-    { schema: { querystring: query, response: { 200: deskRefundsSchema } } },
-    async (request) => {
-      const { page, state } = request.query;
-      const { items, total } = await listRefundRequests(services, { page, state: state || 'waiting' });
+    { schema: { querystring: pageQuery, response: { 200: deskRefundsSchema } } },
+    async ({ query }) => {
+      const { items, total } = await listRefundRequests(services, query.page);
       return {
         total,
-        items: items.map(({ request: { id, askedAt, reason, lessons, refundable, amountPaisa }, order, ...sums }) => ({
+        items: items.map(({ request: { id, askedAt, reason, lessons, refundable }, order, paidPaisa, ways }) => ({
           ...{ id, reason, lessons, ...subjectOf(order) },
           kind: refundable ? ('refund' as const) : ('end' as const),
           asked_at: askedAt.toISOString(),
-          paid_paisa: sums.paidPaisa,
-          returned_paisa: sums.returnedPaisa,
-          method: sums.method,
-          amount_paisa: amountPaisa,
+          paid_paisa: paidPaisa,
+          method: namesOf(ways),
         })),
       };
     },
@@ -46,8 +45,8 @@ export function refundRoutes(app: Endpoints, services: PaymentServices): void {
   app.post('/money/refunds/:id/approve/', { schema: { ...byId, ...answers } }, (request) => {
     const id = readCount(request.params.id);
     return act(services, request, 'approve refund', async (inside) => {
-      const { order, amountPaisa } = await approveRefund(inside, id, staffOf(request).name);
-      const after = { state: 'approved', amountPaisa };
+      const { order, request: approved } = await approveRefund(inside, id, staffOf(request).name);
+      const after = { state: 'approved', amountPaisa: approved.amountPaisa };
       return { subject: order.reference, before: { state: 'waiting' }, after, answer: {} };
     });
   });
@@ -62,22 +61,71 @@ export function refundRoutes(app: Endpoints, services: PaymentServices): void {
     });
   });
 
-  app.post('/money/refunds/:id/sent/', { schema: { ...byId, body: recordRefundSchema, ...answers } }, (request) => {
-    const id = readCount(request.params.id);
-    const { reference } = request.body;
+  app.get(
+    '/money/to-send/',
+    { schema: { querystring: pageQuery, response: { 200: toSendListSchema } } },
+    async ({ query }) => {
+      const { items, total } = await listToSend(services, query.page);
+      return {
+        total,
+        items: items.map(({ order, since, owedPaisa, ways, accountTitle, accountNumber, askedBy, confirmedBy }) => ({
+          ...subjectOf(order),
+          since: since.toISOString(),
+          owed_paisa: owedPaisa,
+          method: namesOf(ways),
+          account: accountNumber === null ? null : { title: accountTitle ?? '', number: masked(accountNumber) },
+          needs_second: owedPaisa > services.secondPersonPaisa,
+          asked_by: askedBy,
+          confirmed_by: confirmedBy,
+        })),
+      };
+    },
+  );
+
+  app.post(
+    '/money/orders/:reference/account/',
+    { schema: { params, response: { 200: unmaskedSchema } } },
+    (request) => {
+      const { reference } = request.params;
+      return act(services, request, 'see account number', async (inside) => {
+        const [found] = await inside.db
+          .select({ number: refundRequests.accountNumber })
+          .from(refundRequests)
+          .innerJoin(orders, eq(orders.id, refundRequests.orderId))
+          .where(eq(orders.reference, reference))
+          .orderBy(refundRequests.id);
+        if (!found?.number) throw notFound();
+        return { subject: reference, answer: { number: found.number } };
+      });
+    },
+  );
+
+  app.post('/money/orders/:reference/confirm/', { schema: { params, ...answers } }, (request) => {
+    const { reference } = request.params;
+    return act(services, request, 'confirm refund', async (inside) => {
+      const { amountPaisa, isConfirmed } = await confirmSending(inside, reference, staffOf(request).name);
+      return { subject: reference, after: { amountPaisa, isConfirmed }, answer: {} };
+    });
+  });
+
+  app.post('/money/orders/:reference/sent/', { schema: { params, body: sentSchema, ...answers } }, (request) => {
+    const { reference: order } = request.params;
     return act(services, request, 'mark refund sent', async (inside) => {
-      const { order, amountPaisa } = await markRefundSent(inside, id, reference);
-      const after = { state: 'sent', amountPaisa, reference };
-      return { subject: order.reference, before: { state: 'approved' }, after, answer: {} };
+      const { amountPaisa } = await sendBack(inside, order, { ...request.body, by: staffOf(request).name });
+      return { subject: order, after: { amountPaisa, ...request.body }, answer: {} };
     });
   });
 }
 
-/** The requests that wait for a decision, and those whose money is to be sent, for the page of today. */
-export async function waitingRefunds(db: Database): Promise<Waiting[]> {
-  const [waiting, approved] = [requestsIn(db, 'waiting'), requestsIn(db, 'approved')];
+/** The requests that wait for a decision, and the money that is to be sent, for the page of today. */
+export async function waitingRefunds(db: Database, now: Date): Promise<Waiting[]> {
+  const owed = owedOrders(db, now);
   return [
-    await countWaiting(db, 'refund_request', { from: waiting, since: waiting.since }),
-    await countWaiting(db, 'refund_to_send', { from: approved, since: approved.since }),
+    await countWaiting(db, 'refund_request', {
+      from: refundRequests,
+      since: refundRequests.askedAt,
+      where: eq(refundRequests.state, 'waiting'),
+    }),
+    await countWaiting(db, 'refund_to_send', { from: owed, since: owed.since }),
   ];
 }

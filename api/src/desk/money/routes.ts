@@ -1,9 +1,8 @@
 import type { Waiting } from '@hidden-order/api-shapes/desk/today';
-import type { SaleServices } from '../../features/payments/order';
+import type { SaleServices } from '../../features/money/orders/order';
 import type { Database } from '../../plugins/database/database';
 import { endpoints } from '../../plugins/requests/endpoints';
 import { requireRole } from '../caller';
-import { instalmentRoutes } from './instalments';
 import { ledgerRoutes } from './ledger';
 import { orderRoutes } from './orders';
 import { paymentRoutes } from './payments';
@@ -19,13 +18,12 @@ export const money = endpoints('money', (app, services: SaleServices) => {
   taskRoutes(app, services);
   orderRoutes(app, services);
   paymentRoutes(app, services);
-  instalmentRoutes(app, services);
   ledgerRoutes(app, services);
 });
 
 /** What waits for people of this role. */
-export const waitingMoney = async (db: Database): Promise<Waiting[]> => [
+export const waitingMoney = async (db: Database, now: Date): Promise<Waiting[]> => [
   await waitingProofs(db),
-  ...(await waitingRefunds(db)),
+  ...(await waitingRefunds(db, now)),
   await waitingTasks(db),
 ];

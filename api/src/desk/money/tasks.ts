@@ -2,16 +2,16 @@ import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import { deskTasksSchema } from '@hidden-order/api-shapes/desk/money';
 import { PAGE_ROWS, reasonSchema } from '@hidden-order/api-shapes/desk/staff';
 import type { Waiting } from '@hidden-order/api-shapes/desk/today';
-import type { PaymentServices } from '../../features/payments/gateway';
-import { orders, payments, paymentTasks } from '../../features/payments/tables';
-import { closeTasks, TASK_TEXTS } from '../../features/payments/tasks';
+import type { PaymentServices } from '../../features/money/cards/gateway';
+import { orders, payments, paymentTasks } from '../../features/money/tables';
+import { subjectOf } from '../../features/money/orders/payment-list';
+import { closeTasks, TASK_TEXTS } from '../../features/money/books/tasks';
 import type { Database } from '../../plugins/database/database';
 import { conflict } from '../../plugins/errors/errors';
 import { readCount, type Endpoints } from '../../plugins/requests/endpoints';
 import { act, answers, byId } from '../act';
-import { offsetOf, pageQuery } from '../pages';
+import { offsetOf, pageQuery } from '../../plugins/requests/pages';
 import { countWaiting } from '../waiting';
-import { subjectOf } from './subject';
 
 /** A proof has a list of its own, and its task ends with the decision. */
 const isOpen = and(isNull(paymentTasks.closedAt), ne(paymentTasks.kind, 'proof'));

@@ -4,26 +4,23 @@ import { maskIdentityNumber } from '@hidden-order/api-shapes/identity-number';
 import { stateOf } from '../../features/learning/certificates/certificate-queries';
 import { readProgress } from '../../features/learning/progress/progress-queries';
 import { certificates } from '../../features/learning/tables';
-import type { Gateways } from '../../features/payments/gateway';
-import { selectPayments } from '../../features/payments/payment-queries';
-import { paymentView } from '../../features/payments/payment-state';
-import { purchaseState, selectPurchases } from '../../features/payments/purchases';
-import { orders, payments } from '../../features/payments/tables';
+import { paymentView, selectPayments } from '../../features/money/orders/payments';
+import { selectPurchases } from '../../features/money/orders/purchases';
+import { orders, payments } from '../../features/money/tables';
 import { sessions } from '../../plugins/caller/tables';
 import { findUserById } from '../../plugins/caller/user-queries';
 import { notFound } from '../../plugins/errors/errors';
 import type { Services } from '../../plugins/services';
 
 /** An account with its orders, payments, progress and certificates. @throws {ApiError} 404 */
-export async function readPerson(services: Services & Gateways, id: number): Promise<Person> {
+export async function readPerson(services: Services, id: number): Promise<Person> {
   const { db, clock } = services;
   const user = await findUserById(db, id);
   if (!user) throw notFound();
   const now = clock();
   const bought: Person['orders'] = [];
-  for (const purchase of await selectPurchases(db, eq(orders.userId, id))) {
-    const { order, enrolment } = purchase;
-    const { state, paidPaisa, outstandingPaisa } = purchaseState(purchase, now);
+  for (const purchase of await selectPurchases(db, eq(orders.userId, id), now)) {
+    const { order, enrolment, state, paidPaisa, outstandingPaisa } = purchase;
     const { completed, lessons, quiz } = await readProgress(services, id, order.courseId);
     bought.push({
       reference: order.reference,
@@ -38,7 +35,7 @@ export async function readPerson(services: Services & Gateways, id: number): Pro
       quiz_passed: quiz?.passed ?? null,
     });
   }
-  const paid = await selectPayments(db, eq(payments.userId, id));
+  const paid = await selectPayments(db, eq(payments.userId, id), now);
   const certified = await db
     .select()
     .from(certificates)
@@ -57,7 +54,7 @@ export async function readPerson(services: Services & Gateways, id: number): Pro
     deletion_requested_at: user.deletionRequestedAt?.toISOString() ?? null,
     sessions: await db.$count(sessions, eq(sessions.userId, id)),
     orders: bought,
-    payments: paid.map((parts) => paymentView(parts, now, services)),
+    payments: paid.map(paymentView),
     certificates: certified.map((certificate) => ({
       code: certificate.code,
       course: certificate.courseTitle,

@@ -9,18 +9,18 @@ import { waitingMoney } from '../money/routes';
 import { waitingTournaments } from '../tournaments/routes';
 
 /** What waits for people of each role. */
-const SOURCES: readonly (readonly [Role, (db: Database) => Promise<Waiting[]>])[] = [
+const SOURCES: readonly (readonly [Role, (db: Database, now: Date) => Promise<Waiting[]>])[] = [
   ['money', waitingMoney],
   ['messages', waitingMessages],
   ['tournaments', waitingTournaments],
 ];
 
 /** What waits for a person of the academy today. */
-export const today = endpoints('today', (app, { db }: Services) => {
+export const today = endpoints('today', (app, { db, clock }: Services) => {
   app.get('/waiting/', { schema: { response: { 200: waitingListSchema } } }, async (request) => {
     const { roles } = staffOf(request);
     const items: Waiting[] = [];
-    for (const [role, read] of SOURCES) if (roles.includes(role)) items.push(...(await read(db)));
+    for (const [role, read] of SOURCES) if (roles.includes(role)) items.push(...(await read(db, clock())));
     return { items };
   });
 });

@@ -14,7 +14,7 @@ import type { Services } from '../../plugins/services';
 import { referenceParameter } from '../../plugins/text/reference';
 import { act, answers, byId } from '../act';
 import { requireRole } from '../caller';
-import { contains, offsetOf, pageQuery, textQuery } from '../pages';
+import { contains, offsetOf, pageQuery, textQuery } from '../../plugins/requests/pages';
 
 const entryQuery = pageQuery.extend({ q: textQuery, status: z.enum(['', ...ENTRY_STATUSES]).default('') });
 

@@ -6,11 +6,11 @@ import { deleteUser } from '../../plugins/caller/user-queries';
 import type { Database } from '../../plugins/database/database';
 import { composeMail, type Mail } from '../../plugins/mail/mail';
 import { storeMail } from '../../plugins/mail/outbox';
-import { refreshPayments } from '../payments/ask-gateway';
-import type { PaymentServices } from '../payments/gateway';
-import { storeReceiptMails } from '../payments/mails/receipt-mails';
-import { findPending } from '../payments/payment-queries';
-import { orders, payments } from '../payments/tables';
+import { refreshPayments } from '../money/cards/ask-gateway';
+import type { PaymentServices } from '../money/cards/gateway';
+import { storeReceiptMails } from '../money/books/receipt-mails';
+import { findPending } from '../money/orders/payments';
+import { orders, payments } from '../money/tables';
 import { conflict } from '../../plugins/errors/errors';
 import { endWaiting, lockWaiting } from '../tournaments/waitlist';
 

@@ -16,11 +16,11 @@ import {
 } from '../learning/tables';
 import { countingLogs, logEntries } from '../learning/log/tables';
 import { replayCommits, replays } from '../learning/replay/tables';
-import { ledgerEntries, receiptNotices, receipts } from '../payments/ledger-tables';
-import { refundRequests } from '../payments/refund-tables';
-import { enrolments, orders, paymentNotices, payments, paymentTasks } from '../payments/tables';
-import { listProofFiles } from '../payments/transfer/proof-queries';
-import { paymentProofs } from '../payments/transfer/tables';
+import { ledgerEntries, movements, receiptNotices } from '../money/books/tables';
+import { refundConfirmations, refundRequests } from '../money/refunds/tables';
+import { enrolments, orders, paymentNotices, payments, paymentTasks } from '../money/tables';
+import { listProofFiles } from '../money/transfers/proof-queries';
+import { paymentProofs } from '../money/transfers/tables';
 import { entryRequests, tournamentCommits, tournamentEntries } from '../tournaments/tables';
 
 /**
@@ -46,7 +46,10 @@ const ENDINGS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'p
 function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
   const ownOrders = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
   const ownPayments = db.select({ id: payments.id }).from(payments).where(eq(payments.userId, userId));
-  const ownReceipts = db.select({ number: receipts.number }).from(receipts).where(inArray(receipts.orderId, ownOrders));
+  const ownReceipts = db
+    .select({ number: movements.receipt })
+    .from(movements)
+    .where(inArray(movements.orderId, ownOrders));
   const ownReplays = db.select({ id: replays.id }).from(replays).where(eq(replays.userId, userId));
   const ownEntries = db
     .select({ id: tournamentEntries.id })
@@ -59,9 +62,10 @@ function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
     [paymentTasks, inArray(paymentTasks.paymentId, ownPayments)],
     [enrolments, eq(enrolments.userId, userId)],
     [refundRequests, inArray(refundRequests.orderId, ownOrders)],
+    [refundConfirmations, inArray(refundConfirmations.orderId, ownOrders)],
     [ledgerEntries, inArray(ledgerEntries.orderId, ownOrders)],
     [paymentNotices, inArray(paymentNotices.orderId, ownOrders)],
-    [receipts, inArray(receipts.orderId, ownOrders)],
+    [movements, inArray(movements.orderId, ownOrders)],
     [receiptNotices, inArray(receiptNotices.receipt, ownReceipts)],
     [lessonProgress, eq(lessonProgress.userId, userId)],
     [quizOpenings, eq(quizOpenings.userId, userId)],

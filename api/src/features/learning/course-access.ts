@@ -1,7 +1,7 @@
 import { paymentProblemSchema } from '@hidden-order/api-shapes/payments';
 import { z } from 'zod';
-import { notEnrolled, planSuspended } from '../payments/problems';
-import { findPurchase, purchaseState, type Purchase } from '../payments/purchases';
+import { notEnrolled, planSuspended } from '../money/orders/problems';
+import { findPurchase, type Purchase } from '../money/orders/purchases';
 import type { Services } from '../../plugins/services';
 
 /** What the features of learning need. */
@@ -22,8 +22,8 @@ type Access = Pick<Services, 'db' | 'clock'>;
  * A member's purchase of a course that has not ended; its plan may be suspended.
  * @throws {ApiError} 403 not enrolled
  */
-export async function requireEnrolled({ db }: Access, userId: number, courseId: string): Promise<Purchase> {
-  const purchase = await findPurchase(db, userId, courseId);
+export async function requireEnrolled({ db, clock }: Access, userId: number, courseId: string): Promise<Purchase> {
+  const purchase = await findPurchase(db, userId, courseId, clock());
   if (!purchase || purchase.enrolment.endedAt !== null) throw notEnrolled();
   return purchase;
 }
@@ -34,6 +34,6 @@ export async function requireEnrolled({ db }: Access, userId: number, courseId: 
  */
 export async function requireOpen(access: Access, userId: number, courseId: string): Promise<Purchase> {
   const purchase = await requireEnrolled(access, userId, courseId);
-  if (purchaseState(purchase, access.clock()).state === 'suspended') throw planSuspended();
+  if (purchase.state === 'suspended') throw planSuspended();
   return purchase;
 }

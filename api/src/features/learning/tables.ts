@@ -17,7 +17,7 @@ import type { QuizQuestion } from '@hidden-order/api-shapes/content-file';
 import type { CardInput } from 'ts-fsrs';
 import { instant } from '../../plugins/database/instant';
 import { users } from '../../plugins/caller/tables';
-import { orders } from '../payments/tables';
+import { orders } from '../money/tables';
 
 /**
  * What members do in their courses, which rows name by their ids in the content file. Progress, attempts, practice, skills

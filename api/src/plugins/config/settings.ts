@@ -195,6 +195,12 @@ export const apiSettings = z.object({
     .describe('Text of the bank’s QR code for it.'),
   TRANSFER_JAZZCASH: mobile().describe('JazzCash number.'),
   TRANSFER_EASYPAISA: mobile().describe('Easypaisa number.'),
+  REFUND_SECOND_PERSON: z.coerce
+    .number('must be an amount in rupees')
+    .int('must be whole rupees')
+    .min(0, 'must not be negative')
+    .default(50_000)
+    .describe('Above this amount, in rupees, two people at the desk send money back together.'),
   LIVE_RATES: flag
     .default('0')
     .transform(isOn)

@@ -1,6 +1,8 @@
 import { site } from '@hidden-order/api-shapes/site';
 import { htmlOf, type Paragraph } from './mail-html';
 
+export type { Paragraph } from './mail-html';
+
 /** A mail; its sender is always the academy. */
 export interface Mail {
   /** One address. */

@@ -4,7 +4,7 @@ import { practiceSeries } from '@hidden-order/waves/rules';
 import { transferSchema } from '@hidden-order/api-shapes/transfers';
 import { z } from 'zod';
 import { tournaments } from '../../../src/features/tournaments/tables';
-import { sandboxCheckouts } from '../../../src/features/payments/sandbox/tables';
+import { sandboxCheckouts } from '../../../src/features/money/cards/sandbox/tables';
 import { graduate } from '../../support/graduate';
 import { jsonOf, newPerson, PASSWORD, type Person } from '../../support/people';
 import { NO_COUNT, openReplay } from '../../support/replays';

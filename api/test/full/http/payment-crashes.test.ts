@@ -3,9 +3,9 @@ import { pino } from 'pino';
 import { enrolmentListSchema, paymentSchema, type Payment } from '@hidden-order/api-shapes/payments';
 import { createOutbox, LEASE_MS } from '../../../src/plugins/mail/outbox';
 import { mails } from '../../../src/plugins/mail/tables';
-import { ASK_EVERY_SECONDS } from '../../../src/features/payments/ask-gateway';
-import { checkLedger } from '../../../src/features/payments/check-ledger';
-import { storeReceiptMails } from '../../../src/features/payments/mails/receipt-mails';
+import { ASK_EVERY_SECONDS } from '../../../src/features/money/cards/ask-gateway';
+import { checkLedger } from '../../../src/features/money/books/check-ledger';
+import { storeReceiptMails } from '../../../src/features/money/books/receipt-mails';
 import { refuseStatements } from '../../support/statements';
 import { passForMails } from '../../support/pass-time';
 import { newPerson, type Person } from '../../support/people';
@@ -92,5 +92,5 @@ test('wherever a process dies in a purchase or before its receipt is mailed, it 
   }
   // It has died in the purchase, before the mail was sent, and between the sending and noting that.
   expect(Object.values(seen).filter((times) => times === 0)).toEqual([]);
-  expect((await checkLedger(api.db)).paidPayments).toBe(deaths + 1);
+  expect((await checkLedger(api.db)).receipts).toBe(deaths + 1);
 });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { freePort } from '@hidden-order/testing/free-port';
-import { webhookKey } from '../../../src/features/payments/open-payments';
-import { SANDBOX_SIGNATURE_HEADER, signEvent } from '../../../src/features/payments/sandbox/sandbox';
+import { webhookKey } from '../../../src/features/money/cards/open-payments';
+import { SANDBOX_SIGNATURE_HEADER, signEvent } from '../../../src/features/money/cards/sandbox/sandbox';
 import { startMailServer } from '../../support/mail-server';
 import { passForMails } from '../../support/pass-time';
 import { newPerson, type Person } from '../../support/people';

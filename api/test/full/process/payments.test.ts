@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { enrolmentListSchema, type Payment } from '@hidden-order/api-shapes/payments';
 import { freePort } from '@hidden-order/testing/free-port';
-import { sandboxCheckouts } from '../../../src/features/payments/sandbox/tables';
+import { sandboxCheckouts } from '../../../src/features/money/cards/sandbox/tables';
 import type { Database } from '../../../src/plugins/database/database';
 import { newPerson } from '../../support/people';
 import { fromSources, runApi, runLedger, type ApiProcess } from '../../support/process';
@@ -64,7 +64,7 @@ test('the sandbox delivers its webhook, and the books balance', async () => {
   expect(await ledger('check')).toEqual({
     code: 0,
     output:
-      '1 payments, PKR 12000.00 received, PKR 0.00 outstanding, PKR 0.00 granted, PKR 0.00 to be refunded, PKR 0.00 refunded, 0 differences.\n',
+      '1 receipts, PKR 12000.00 received, PKR 12000.00 credited, PKR 0.00 owed to payers, PKR 0.00 sent back, PKR 0.00 outstanding, PKR 0.00 granted, 0 differences.\n',
   });
 });
 
@@ -77,20 +77,23 @@ test('reconcile settles what the gateway knows; check names what contradicts, wi
     output: '1 unsettled payments: 1 turned out paid, 0 without an answer of the gateway.\n',
   });
   expect((await ledger('check')).output).toBe(
-    '1 payments, PKR 4000.00 received, PKR 8000.00 outstanding, PKR 0.00 granted, PKR 0.00 to be refunded, PKR 0.00 refunded, 0 differences.\n',
+    '1 receipts, PKR 4000.00 received, PKR 4000.00 credited, PKR 0.00 owed to payers, PKR 0.00 sent back, PKR 8000.00 outstanding, PKR 0.00 granted, 0 differences.\n',
   );
 
   await inDatabase(async (db) => {
-    await db.execute(sql`alter table receipts disable trigger all`);
-    await db.execute(sql`update receipts set amount_paisa = amount_paisa + 1, number = 2`);
+    await db.execute(sql`alter table movements disable trigger all`);
+    await db.execute(sql`update movements set amount_paisa = amount_paisa + 1, receipt = 2`);
   });
   const { code, output } = await ledger('check');
   expect(code).toBe(1);
   expect(output.split('\n')).toEqual([
-    'Receipt 2 has another amount than its payment.',
-    'Receipts do not start at 1, but at 2.',
-    'Payments come to 400000 paisa, receipts to 400001.',
-    '1 payments, PKR 4000.00 received, PKR 8000.00 outstanding, PKR 0.00 granted, PKR 0.00 to be refunded, PKR 0.00 refunded, 3 differences.',
+    expect.stringMatching(
+      /^sandbox \d{4}-\d\d: 400001 paisa came, but 400000 were credited, 0 are owed and 0 were sent back\.$/,
+    ),
+    'Movement 1 of 400001 paisa has entries of 400000.',
+    expect.stringMatching(/^Payment PAY-.+ is paid at its gateway with 400000 paisa, but 400001 are booked\.$/),
+    'Before receipt 2, a number is missing.',
+    '1 receipts, PKR 4000.01 received, PKR 4000.00 credited, PKR 0.00 owed to payers, PKR 0.00 sent back, PKR 8000.00 outstanding, PKR 0.00 granted, 4 differences.',
     '',
   ]);
   expect((await runLedger('balance', database.settings, fromSources('ledger'))).code).toBe(2);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   deskInstalmentsSchema,
   deskOrderSchema,
@@ -5,17 +6,30 @@ import {
   deskProofsSchema,
   deskRefundsSchema,
   ledgerCheckSchema,
-  paymentSumsSchema,
+  moneySumsSchema,
   reconciledSchema,
+  toSendListSchema,
 } from '@hidden-order/api-shapes/desk/money';
 import { unmaskedSchema } from '@hidden-order/api-shapes/desk/staff';
 import { waitingListSchema } from '@hidden-order/api-shapes/desk/today';
 import { enrolmentListSchema, planListSchema, receiptListSchema } from '@hidden-order/api-shapes/payments';
 import { refundListSchema } from '@hidden-order/api-shapes/refunds';
-import { checkLedger } from '../../../src/features/payments/check-ledger';
+import { dayOf } from '@hidden-order/api-shapes/calendar-day';
+import { checkLedger } from '../../../src/features/money/books/check-ledger';
 import { startTestDesk, type Colleague, type TestDesk } from '../../support/desk';
 import { jsonOf, newPerson, okOf, type Person } from '../../support/people';
-import { buy, click, COURSE, loadFixtures, order, payPlan, paymentOf, poll, reverse } from '../../support/shopping';
+import {
+  buy,
+  changeCourse,
+  click,
+  COURSE,
+  loadFixtures,
+  order,
+  payPlan,
+  paymentOf,
+  poll,
+  reverse,
+} from '../../support/shopping';
 import { startTestApi, type TestApi } from '../../support/test-api';
 
 let api: TestApi;
@@ -42,9 +56,14 @@ const inDays = (days: number) => api.setTime(new Date(Date.now() + days * 86_400
 const ok = { status: 200 };
 const orderOf = async (reference: string) => okOf(deskOrderSchema, await bilal.get(`/money/orders/${reference}/`));
 const ofAda = async (path: string) => api.request(path, { headers: ada.bearer });
+/** What a person types of the statement of an account. */
+const statement = (received_paisa: number, changes: object = {}) => ({
+  ...{ way: 'raast', reference: `TID${randomUUID()}`, day: dayOf(new Date()), received_paisa },
+  ...{ shares: [], is_sure: true, unopened: '', ...changes },
+});
 /** Orders by transfer, and sends a proof. */
-async function transfer(file = '', course = COURSE) {
-  const payment = paymentOf(await order(api, ada, { method: 'transfer', course }));
+async function transfer(file = '', course = COURSE, changes = {}) {
+  const payment = paymentOf(await order(api, ada, { method: 'transfer', course, ...changes }));
   const proof = { way: 'raast', transaction: `TID${Date.now()}`, file };
   await api.send('POST', `/payments/${payment.reference}/proofs/`, proof, ada.bearer);
   const { items } = okOf(deskProofsSchema, await bilal.get('/money/proofs/'));
@@ -53,7 +72,16 @@ async function transfer(file = '', course = COURSE) {
 
 test('each call is refused to those without the role, which the refusal names', async () => {
   const amina = await desk.as('Amina', 'learners', 'messages', 'tournaments');
-  const gets = ['proofs/', 'proofs/1/file/', 'tasks/', 'payments/', 'sums/', 'receipts.csv', 'orders/ORD-1/'];
+  const gets = [
+    'proofs/',
+    'proofs/1/file/',
+    'tasks/',
+    'payments/',
+    'sums/',
+    'movements.csv',
+    'orders/ORD-1/',
+    'to-send/',
+  ];
   const posts = [
     'proofs/1/transaction/',
     'proofs/1/accept/',
@@ -62,10 +90,11 @@ test('each call is refused to those without the role, which the refusal names', 
     'orders/ORD-1/cancel/',
     'check/',
   ];
-  const refunds = ['refunds/1/approve/', 'refunds/1/refuse/', 'refunds/1/sent/'];
+  const ofOrder = ['book', 'use', 'account', 'confirm', 'sent', 'grant'].map((one) => `orders/ORD-1/${one}/`);
+  const refunds = ['refunds/1/approve/', 'refunds/1/refuse/', ...ofOrder];
   const calls = [
     ...[...gets, 'instalments/', 'courses/', 'refunds/'].map((path) => amina.get(`/money/${path}`)),
-    ...[...posts, 'orders/ORD-1/grant/', 'receipts/1/refund/', 'grants/', 'reconcile/', ...refunds].map((path) =>
+    ...[...posts, 'receipts/1/correct/', 'grants/', 'reconcile/', ...refunds].map((path) =>
       amina.post(`/money/${path}`),
     ),
   ];
@@ -84,11 +113,16 @@ test('a proof waits for today, its file is a download whose opening is logged, a
     'attachment; filename="proof.pdf"',
   ]);
   expect(await bilal.lastAction()).toMatchObject({ action: 'open proof', subject: payment.reference, name: 'Bilal' });
-  await bilal.post(`/money/proofs/${proof}/accept/`, { received_paisa: 700_000 });
+  const amina = await desk.as('Amina', 'money');
+  expect(await amina.post(`/money/proofs/${proof}/accept/`, statement(700_000))).toMatchObject({
+    status: 409,
+    body: expect.stringContaining('Open the file of the proof first'),
+  });
+  expect(await bilal.post(`/money/proofs/${proof}/accept/`, statement(700_000))).toMatchObject(ok);
   expect(await bilal.lastAction()).toMatchObject({
     action: 'accept proof',
     ...{ subject: payment.reference, order: payment.order, person: 'Ada Noor Khan', person_id: ada.id },
-    ...{ title: 'First course', after: { receivedPaisa: 700_000, missingPaisa: 500_000 } },
+    ...{ title: 'First course', after: { receivedPaisa: 700_000, receipts: [{ owedPaisa: 700_000 }] } },
   });
   const logged = await bilal.post(`/money/proofs/${proof}/refuse/`, { reason: 'Too late' });
   expect([logged.status, (await bilal.lastAction())?.action]).toEqual([409, 'accept proof']);
@@ -126,30 +160,62 @@ test('payments are found by day, state, way, reference, name and address, with t
   ])
     expect([query, await list(query)]).toEqual([query, [paid.reference]]);
   expect(await list('from=2026-03-30&to=2026-03-30')).toEqual([]);
-  for (const path of ['payments/?from=0000-01-01', 'sums/?to=9999-12-31', 'receipts.csv?to=9999-12-31'])
+  for (const path of ['payments/?from=0000-01-01', 'sums/?to=9999-12-31', 'movements.csv?to=9999-12-31'])
     expect([path, (await bilal.get(`/money/${path}`)).status]).toEqual([path, 400]);
   expect(await list(`q=${ada.email}&state=pending&way=transfer`)).toEqual([waiting.payment.reference]);
-  const sums = okOf(paymentSumsSchema, await bilal.get(`/money/sums/?q=${ada.email}`));
-  expect(sums).toEqual({
-    ...{ from: '2026-03-01', payments: 1, received_paisa: 1_200_000, refunded_paisa: 0 },
-    days: [{ day: '2026-03-31', payments: 1, received_paisa: 1_200_000, refunded_paisa: 0 }],
+  const sums = async () => okOf(moneySumsSchema, await bilal.get(`/money/sums/?q=${ada.email}`));
+  expect(await sums()).toEqual({
+    ...{ from: '2026-03-01', receipts: 1, received_paisa: 1_200_000, sent_paisa: 0 },
+    days: [{ day: '2026-03-31', receipts: 1, received_paisa: 1_200_000, sent_paisa: 0 }],
   });
+
+  // Each movement counts on its own day: what comes on the 30th is booked on the 2nd, and the refund is of April.
+  api.setTime(new Date('2026-04-02T07:00:00Z'));
+  const reference = 'TID-4711-XY';
+  await bilal.post(
+    `/money/orders/${waiting.payment.order}/book/`,
+    statement(1_950_000, { reference, day: '2026-03-30' }),
+  );
+  await bilal.post(`/money/orders/${paid.order}/cancel/`, { reason: 'asked for' });
+  await bilal.post(`/money/orders/${paid.order}/sent/`, { reference: 'BANK-7', day: '2026-04-01' });
+  expect((await sums()).days).toEqual([
+    { day: '2026-04-01', receipts: 0, received_paisa: 0, sent_paisa: 1_200_000 },
+    { day: '2026-03-31', receipts: 1, received_paisa: 1_200_000, sent_paisa: 0 },
+    { day: '2026-03-30', receipts: 1, received_paisa: 1_950_000, sent_paisa: 0 },
+  ]);
+  for (const query of ['q=711XY', 'q=tid 4711 xy', 'q=19,500'])
+    expect([query, await list(`${query}&state=paid`)]).toEqual([
+      query,
+      expect.arrayContaining([waiting.payment.reference]),
+    ]);
 });
 
-test('the accountant’s file has the receipts of a period, and no cell that a spreadsheet would run', async () => {
+test('names are found with the letters of an Arabic or of an Urdu keyboard', async () => {
+  ada = await newPerson(api, { full_name: 'یاسمین کریم' });
+  const { reference } = paymentOf(await order(api, ada));
+  for (const typed of ['یاسمین', 'ياسمين', 'كريم'])
+    expect(okOf(deskPaymentsSchema, await bilal.get(`/money/payments/?q=${typed}`)).items).toMatchObject([
+      { reference },
+    ]);
+});
+
+test('the accountant’s file has the movements of a period, and no cell that a spreadsheet would run', async () => {
   api.setTime(new Date('2026-05-04T07:00:00Z'));
   ada = await newPerson(api, { full_name: '=HYPERLINK("https://evil.example"),+1' });
   const paid = await buy(api, ada);
-  const { body, headers } = await bilal.get('/money/receipts.csv?from=2026-05-04&to=2026-05-04');
-  expect(headers.get('content-disposition')).toBe('attachment; filename="receipts-2026-05-04-to-2026-05-04.csv"');
+  const { body, headers } = await bilal.get('/money/movements.csv?from=2026-05-04&to=2026-05-04');
+  expect(headers.get('content-disposition')).toBe('attachment; filename="movements-2026-05-04-to-2026-05-04.csv"');
   const [columns, row, ...more] = body.trim().split('\r\n');
-  expect([columns, more]).toEqual([expect.stringContaining('Receipt,Day,Payer'), []]);
-  expect(row).toContain(`,2026-05-04,"'=HYPERLINK(""https://evil.example""),+1",${ada.email},First course,In full,`);
+  expect([columns, more]).toEqual([
+    expect.stringContaining('Day,What,Amount PKR,Tax PKR,Way,Account,Reference,Receipt,Payer'),
+    [],
+  ]);
+  expect(row).toMatch(/^2026-05-04,Received,12000\.00,0\.00,Sandbox \(no money moved\),sandbox,sbx_/);
+  expect(row).toContain(`,"'=HYPERLINK(""https://evil.example""),+1",${ada.email},First course,In full,`);
   expect(row).toContain(`${paid.order},${paid.reference}`);
-  expect(row).toContain(',12000.00,');
   expect(await bilal.lastAction()).toMatchObject({
-    action: 'export receipts',
-    subject: 'receipts 2026-05-04–2026-05-04',
+    action: 'export movements',
+    subject: 'movements 2026-05-04–2026-05-04',
   });
 });
 
@@ -180,14 +246,15 @@ test('instalments that are due, late or late enough to lock lessons, the oldest 
   expect(await on('2026-03-28')).toEqual([' 3 2026-03-31 due false', 'due 3 2026-03-31 due false']);
 });
 
-test('an order is cancelled with a reason, and the refund of its receipt recorded; both are logged and in its books', async () => {
+test('an order is cancelled with a reason, which its payer reads, and its money is marked as sent; both are logged and in its books', async () => {
   const paid = await buy(api, ada);
   expect(await orderOf(paid.order)).toMatchObject({
-    ...{ state: 'completed', used: { lessons: 0, quiz_opened: false }, payments: [{ owed_back: false }] },
+    ...{ state: 'completed', used: { lessons: 0, quiz_opened: false }, owed_paisa: 0 },
     person_id: ada.id,
   });
-  const refund = () => bilal.post(`/money/receipts/${paid.receipt_number}/refund/`, { reference: 'BANK-7' });
-  expect(await refund()).toMatchObject({ status: 409, body: expect.stringContaining('Cancel the order first') });
+  const sent = { reference: 'BANK-7', day: dayOf(new Date()) };
+  const refund = () => bilal.post(`/money/orders/${paid.order}/sent/`, sent);
+  expect(await refund()).toMatchObject({ status: 409, body: expect.stringContaining('Nothing of order') });
   expect((await bilal.post(`/money/orders/${paid.order}/cancel/`, { reason: '' })).status).toBe(400);
   expect(await bilal.post(`/money/orders/${paid.order}/cancel/`, { reason: 'asked for' })).toMatchObject(ok);
   expect(await bilal.lastAction()).toMatchObject({
@@ -195,15 +262,17 @@ test('an order is cancelled with a reason, and the refund of its receipt recorde
     subject: paid.order,
     after: { waivedPaisa: 0 },
   });
-  expect((await orderOf(paid.order)).payments).toMatchObject([{ owed_back: true }]);
+  const subjects = api.mails.filter(({ to }) => to === ada.email).map(({ subject }) => subject);
+  expect(subjects).toContain('We have cancelled your order: First course');
+  expect((await orderOf(paid.order)).owed_paisa).toBe(1_200_000);
   expect(await refund()).toMatchObject(ok);
   expect((await refund()).status).toBe(409);
   const found = async (state: string) =>
     okOf(deskPaymentsSchema, await bilal.get(`/money/payments/?q=${paid.reference}&state=${state}`)).total;
   expect([await found('paid'), await found('refunded')]).toEqual([0, 1]);
   expect(await orderOf(paid.order)).toMatchObject({
-    ...{ state: 'cancelled', payments: [{ owed_back: false, refund: { reference: 'BANK-7' } }] },
-    entries: [{ kind: 'charge' }, { kind: 'payment' }, { kind: 'cancellation', note: 'asked for' }, { kind: 'refund' }],
+    ...{ state: 'cancelled', owed_paisa: 0 },
+    movements: [{ kind: 'in' }, { kind: 'out', reference: 'BANK-7', booked_by: 'Bilal' }],
   });
 });
 
@@ -216,23 +285,22 @@ test('a buyer’s request is decided by a named person, and sent with a referenc
       { order: paid.order, kind: 'refund', paid_paisa: 1_200_000, reason: 'No time' },
       ada.bearer,
     );
-  const list = async (state: string) =>
-    okOf(deskRefundsSchema, await bilal.get(`/money/refunds/?state=${state}`)).items.filter(
-      (one) => one.order === paid.order,
-    );
+  const ofAdas = <Row extends { order: string }>({ items }: { items: Row[] }) =>
+    items.filter((one) => one.order === paid.order);
+  const list = async () => ofAdas(okOf(deskRefundsSchema, await bilal.get('/money/refunds/')));
+  const toSend = async () => ofAdas(okOf(toSendListSchema, await bilal.get('/money/to-send/')));
   const waits = async (kind: string) =>
     okOf(waitingListSchema, await bilal.get('/waiting/')).items.find((one) => one.kind === kind)?.count;
   await ask();
-  const [refused] = await list('');
-  expect(refused).toMatchObject({ kind: 'refund', reason: 'No time', paid_paisa: 1_200_000, returned_paisa: 0 });
+  const [refused] = await list();
+  expect(refused).toMatchObject({ kind: 'refund', reason: 'No time', paid_paisa: 1_200_000 });
   expect(refused?.method).toBe('Sandbox (no money moved)');
   expect([await waits('refund_request'), await waits('refund_to_send')]).toEqual([1, 0]);
   expect(await bilal.post(`/money/refunds/${refused?.id}/refuse/`, { reason: 'Talk to us first' })).toMatchObject(ok);
   expect(await bilal.lastAction()).toMatchObject({ action: 'refuse refund', after: { reason: 'Talk to us first' } });
   await ask();
-  const [asked] = await list('');
+  const [asked] = await list();
   const call = (what: string, body = {}) => bilal.post(`/money/refunds/${asked?.id}/${what}/`, body);
-  expect((await call('sent', { reference: 'BANK-7' })).status).toBe(409);
   expect(await call('approve')).toMatchObject(ok);
   expect((await call('approve')).status).toBe(409);
   expect(await bilal.lastAction()).toMatchObject({
@@ -240,16 +308,14 @@ test('a buyer’s request is decided by a named person, and sent with a referenc
     ...{ name: 'Bilal', subject: paid.order, order: paid.order, person: 'Ada Noor Khan' },
     after: { state: 'approved', amountPaisa: 1_200_000 },
   });
-  expect([await list(''), await list('approved'), await waits('refund_to_send')]).toMatchObject([
+  expect([await list(), await toSend(), await waits('refund_to_send')]).toMatchObject([
     [],
-    [{ amount_paisa: 1_200_000 }],
+    [{ owed_paisa: 1_200_000, account: null }],
     1,
   ]);
-  expect(await call('sent', { reference: 'BANK-7' })).toMatchObject(ok);
-  expect([await list('approved'), (await orderOf(paid.order)).payments]).toMatchObject([
-    [],
-    [{ refund: { reference: 'BANK-7' } }],
-  ]);
+  const sent = { reference: 'BANK-7', day: dayOf(new Date()) };
+  expect(await bilal.post(`/money/orders/${paid.order}/sent/`, sent)).toMatchObject(ok);
+  expect([await toSend(), (await orderOf(paid.order)).payments]).toMatchObject([[], [{ state: 'refunded' }]]);
 });
 
 test('of a plan that its payer has ended, nothing is owed back', async () => {
@@ -260,7 +326,7 @@ test('of a plan that its payer has ended, nothing is owed back', async () => {
   const { items } = okOf(deskRefundsSchema, await bilal.get('/money/refunds/'));
   const asked = items.find((one) => one.order === plan);
   expect(await bilal.post(`/money/refunds/${asked?.id}/approve/`)).toMatchObject(ok);
-  expect(await orderOf(plan)).toMatchObject({ state: 'cancelled', payments: [{ state: 'paid', owed_back: false }] });
+  expect(await orderOf(plan)).toMatchObject({ state: 'cancelled', owed_paisa: 0, payments: [{ state: 'paid' }] });
 });
 
 test('a course is granted to an account: it opens without a payment, has no receipt, and its end gives nothing back', async () => {
@@ -312,7 +378,7 @@ test('the rest of a plan is granted, unless a payment is under way; late money i
   inDays(0);
   await click(api, second, 'pay');
   await poll(api, ada, second);
-  expect((await orderOf(first.order)).payments).toMatchObject([{ owed_back: false }, { owed_back: true }]);
+  expect(await orderOf(first.order)).toMatchObject({ owed_paisa: 400_000, movements: [{}, { amount_paisa: 400_000 }] });
 });
 
 test('the check of the ledger names sums, what is owed back and what is contested; the gateway is asked on demand', async () => {
@@ -326,4 +392,36 @@ test('the check of the ledger names sums, what is owed back and what is conteste
   const report = okOf(ledgerCheckSchema, await bilal.post('/money/check/'));
   expect(report).toMatchObject({ differences: [], granted_paisa: expect.any(Number) });
   expect(report.disputed).toContainEqual(expect.objectContaining({ payment: paid.reference, payer: 'Ada Noor Khan' }));
+});
+
+test('a large amount is sent by two people, to the account that the payer has named', async () => {
+  await changeCourse(api, { price_paisa: 6_000_000 });
+  const { payment, proof } = await transfer('', COURSE, { total_paisa: 6_000_000 });
+  await loadFixtures(api);
+  await bilal.post(`/money/proofs/${proof}/accept/`, statement(6_000_000));
+  const ask = (account: object | null) => ({
+    order: payment.order,
+    kind: 'refund',
+    paid_paisa: 6_000_000,
+    reason: '',
+    account,
+  });
+  expect((await api.send('POST', '/refunds/', ask(null), ada.bearer)).status).toBe(400);
+  const account = { title: 'Ada Noor Khan', number: 'PK36 SCBL 0000 0011 2345 6702' };
+  expect((await api.send('POST', '/refunds/', ask(account), ada.bearer)).status).toBe(201);
+  const [asked] = okOf(deskRefundsSchema, await bilal.get('/money/refunds/')).items;
+  await bilal.post(`/money/refunds/${asked?.id}/approve/`);
+  const row = async () =>
+    okOf(toSendListSchema, await bilal.get('/money/to-send/')).items.find((one) => one.order === payment.order);
+  expect(await row()).toMatchObject({ needs_second: true, account: { title: 'Ada Noor Khan', number: '…6702' } });
+  const path = `/money/orders/${payment.order}`;
+  expect(okOf(unmaskedSchema, await bilal.post(`${path}/account/`)).number).toBe('PK36SCBL0000001123456702');
+  const send = () => bilal.post(`${path}/sent/`, { reference: 'BANK-7', day: dayOf(new Date()) });
+  expect(await send()).toMatchObject({ status: 409, body: expect.stringContaining('a second person') });
+  expect(await bilal.post(`${path}/confirm/`)).toMatchObject(ok);
+  expect((await bilal.post(`${path}/confirm/`)).status).toBe(409);
+  expect((await send()).status).toBe(409);
+  expect(await (await desk.as('Amina', 'money')).post(`${path}/confirm/`)).toMatchObject(ok);
+  expect(await row()).toMatchObject({ asked_by: 'Bilal', confirmed_by: 'Amina' });
+  expect(await send()).toMatchObject(ok);
 });

@@ -42,7 +42,7 @@ export function PlanFigures({ plan }: { plan: Omit<MaskedPlan, 'payer'> }) {
           </tr>
         </thead>
         <tbody>
-          {instalments.map(({ number, due_on, amount_paisa, state, granted }) => (
+          {instalments.map(({ number, due_on, amount_paisa, paid_paisa: came, state, granted }) => (
             <tr key={number}>
               <th scope="row" className={styles.part}>
                 <span>{`${number} of ${instalments.length}`}</span>{' '}
@@ -51,7 +51,10 @@ export function PlanFigures({ plan }: { plan: Omit<MaskedPlan, 'payer'> }) {
               <td>
                 <time dateTime={due_on}>{formatDay(due_on)}</time>
               </td>
-              <td className={styles.amount}>{formatRupees(amount_paisa)}</td>
+              <td className={styles.amount}>
+                {formatRupees(amount_paisa)}
+                {came > 0 && state !== 'paid' && ` (${formatRupees(came)} arrived)`}
+              </td>
             </tr>
           ))}
         </tbody>

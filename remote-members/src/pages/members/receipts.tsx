@@ -41,25 +41,28 @@ export function Receipts({ receipts, refunds }: Pick<Overview, 'receipts' | 'ref
             </tr>
           </thead>
           <tbody>
-            {receipts.items.map(({ number, paid_at, item, instalments, amount_paisa, to_be_refunded, refunded_at }) => (
-              <tr key={number}>
-                <th scope="row">
-                  <Link to={paths.receipt(number)}>
-                    <ReferenceText>{`Receipt ${formatReceiptNumber(number, paid_at)}`}</ReferenceText>
-                  </Link>{' '}
-                  <time dateTime={paid_at} className={styles.part}>
-                    {formatDay(paid_at)}
-                  </time>
-                </th>
-                <td>
-                  <span>{item}</span> <span className={styles.part}>{describePart(instalments)}</span>{' '}
-                  {to_be_refunded && <Badge tone="warm">to be refunded</Badge>}
-                  {refunded_at !== null && <Badge>refunded</Badge>}
-                  <RefundState refund={refunds.find(({ receipt }) => receipt === number)} />
-                </td>
-                <td className={styles.amount}>{formatRupees(amount_paisa)}</td>
-              </tr>
-            ))}
+            {receipts.items.map(
+              ({ number, paid_at, item, instalments, amount_paisa, to_be_refunded, refunded_at, corrected }) => (
+                <tr key={number}>
+                  <th scope="row">
+                    <Link to={paths.receipt(number)}>
+                      <ReferenceText>{`Receipt ${formatReceiptNumber(number, paid_at)}`}</ReferenceText>
+                    </Link>{' '}
+                    <time dateTime={paid_at} className={styles.part}>
+                      {formatDay(paid_at)}
+                    </time>
+                  </th>
+                  <td>
+                    <span>{item}</span> <span className={styles.part}>{describePart(instalments)}</span>{' '}
+                    {to_be_refunded && <Badge tone="warm">to be refunded</Badge>}
+                    {refunded_at !== null && <Badge>refunded</Badge>}
+                    {corrected && <Badge>corrected</Badge>}
+                    <RefundState refund={refunds.find(({ receipt }) => receipt === number)} />
+                  </td>
+                  <td className={styles.amount}>{formatRupees(amount_paisa)}</td>
+                </tr>
+              ),
+            )}
           </tbody>
         </Table>
       )}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { describePart } from '@hidden-order/api-shapes/receipt-number';
+import type { Payment } from '@hidden-order/api-shapes/payments';
 import { TRANSFER_WAYS, type Proof, type Transfer } from '@hidden-order/api-shapes/transfers';
 import { paths } from '@hidden-order/platform/paths';
-import { useAction, useLoaderData, useRevalidator } from '@hidden-order/platform/router';
+import { Link, useAction, useLoaderData, useRevalidator } from '@hidden-order/platform/router';
 import { Alert, Button, ButtonLink, Choice, Container, PageHeader } from '@hidden-order/ui';
-import { formatMoment, formatRupees } from '@hidden-order/ui/format';
+import { formatDay, formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { Unknown } from '../../parts/unknown';
 import { Account } from './account';
 import type { actions, loader } from './data';
@@ -19,11 +20,12 @@ export function PaymentPage() {
 
 /** A payment by transfer: where to send the money, the proof, and how it stands. */
 function PayByTransfer({ transfer }: { transfer: Transfer }) {
-  const { payment, accounts, proofs, received_paisa } = transfer;
+  const { payment, accounts, proofs, arrivals, received_paisa } = transfer;
   const [chosen, setChosen] = useState(proofs[0]?.way);
   const account = accounts.find(({ way }) => way === chosen) ?? accounts[0];
   const left = payment.amount_paisa - received_paisa;
-  const isPaid = payment.state !== 'pending' && left <= 0;
+  const isOver = payment.state === 'refunded' || payment.state === 'disputed';
+  const isPaid = payment.state === 'paid' || isOver;
   const isChecking = proofs[0]?.state === 'waiting';
   return (
     <>
@@ -31,29 +33,35 @@ function PayByTransfer({ transfer }: { transfer: Transfer }) {
         tool
         kicker="Payment"
         title={
-          isPaid
-            ? 'Payment received'
-            : `${payment.state === 'pending' && !isChecking ? 'Send' : 'Transfer of'} ${formatRupees(left)}`
+          isOver
+            ? OVER[payment.state === 'refunded' ? 'refunded' : 'disputed'].title
+            : isPaid
+              ? 'Payment received'
+              : `${payment.state === 'pending' && !isChecking ? 'Send' : 'Transfer of'} ${formatRupees(left)}`
         }
         lead={`${payment.course.title}. ${describePart(payment.instalments)}.`}
       />
       <Container className={styles.page}>
-        <State transfer={transfer} left={left} />
-        {isPaid && <Paid transfer={transfer} />}
-        {!isPaid && !isChecking && account && (
+        {!isPaid && <State transfer={transfer} left={left} />}
+        {payment.state === 'paid' && <Paid transfer={transfer} />}
+        {isOver && <Over payment={payment} />}
+        <Arrivals arrivals={arrivals} amountPaisa={payment.amount_paisa} />
+        {!isPaid && account && (
           <div className={styles.steps}>
-            <section className={parts.stack} aria-labelledby="send">
-              <h2 id="send">1. Send the money</h2>
-              <Choice
-                legend="How do you send it?"
-                options={accounts.map(({ way }) => ({ value: way, text: TRANSFER_WAYS[way] }))}
-                chosen={account.way}
-                onChoose={setChosen}
-              />
-              <Account account={account} amountPaisa={left} reference={payment.reference} />
-            </section>
+            {!isChecking && (
+              <section className={parts.stack} aria-labelledby="send">
+                <h2 id="send">1. Send the money</h2>
+                <Choice
+                  legend="How do you send it?"
+                  options={accounts.map(({ way }) => ({ value: way, text: TRANSFER_WAYS[way] }))}
+                  chosen={account.way}
+                  onChoose={setChosen}
+                />
+                <Account account={account} amountPaisa={left} reference={payment.reference} />
+              </section>
+            )}
             <section className={parts.stack} aria-labelledby="prove">
-              <h2 id="prove">2. Send us the proof</h2>
+              <h2 id="prove">{isChecking ? 'Correct your proof, or add to it' : '2. Send us the proof'}</h2>
               <ProofForm reference={payment.reference} way={account.way} />
             </section>
           </div>
@@ -71,7 +79,6 @@ function PayByTransfer({ transfer }: { transfer: Transfer }) {
 function State({ transfer: { payment, proofs, received_paisa }, left }: { transfer: Transfer; left: number }) {
   const { revalidate, state } = useRevalidator();
   const [last] = proofs;
-  if (left <= 0) return null;
   if (last?.state === 'waiting') {
     return (
       <div className={parts.stack}>
@@ -129,11 +136,50 @@ function State({ transfer: { payment, proofs, received_paisa }, left }: { transf
   );
 }
 
-function Paid({ transfer: { payment } }: { transfer: Transfer }) {
+/** What a payment says whose money went back, or is contested. */
+const OVER = {
+  refunded: { title: 'Payment returned', text: 'We have sent the money of this payment back.' },
+  disputed: {
+    title: 'Payment contested',
+    text: 'The money of this payment is contested. We look at it, and write to you.',
+  },
+} as const;
+
+function Over({ payment: { state, receipt_number } }: { payment: Payment }) {
+  return (
+    <>
+      <Alert tone="note">{OVER[state === 'refunded' ? 'refunded' : 'disputed'].text}</Alert>
+      {receipt_number !== null && (
+        <div className={parts.actions}>
+          <ButtonLink to={paths.receipt(receipt_number)} variant="secondary">
+            View receipt
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Each part of the money that has come, with its day and receipt. */
+function Arrivals({ arrivals, amountPaisa }: { arrivals: Transfer['arrivals']; amountPaisa: number }) {
+  if (arrivals.length === 0) return null;
+  return (
+    <ul role="list" className={styles.sent}>
+      {arrivals.map(({ receipt, amount_paisa, arrived_on }) => (
+        <li key={receipt}>
+          <span>{`${formatRupees(amount_paisa)} of ${formatRupees(amountPaisa)} arrived on ${formatDay(arrived_on)}`}</span>
+          <Link to={paths.receipt(receipt)}>Receipt</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Paid({ transfer: { payment, received_paisa } }: { transfer: Transfer }) {
   return (
     <>
       <Alert tone="success">
-        {`Thank you. We have received ${formatRupees(payment.amount_paisa)}, and your receipt is on its way by e-mail.`}
+        {`Thank you. We have received ${formatRupees(received_paisa)}, and your receipt is on its way by e-mail.`}
       </Alert>
       <div className={parts.actions}>
         <ButtonLink to={paths.learning(payment.course.id)}>Start learning</ButtonLink>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Receipt } from '@hidden-order/api-shapes/payments';
 import { describePart, formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
-import { formatMoment, formatRupees } from '@hidden-order/ui/format';
+import { formatDay, formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { ReferenceText } from '@hidden-order/ui/reference-text';
 import { Link, useLoaderData } from '@hidden-order/platform/router';
@@ -20,7 +20,8 @@ export function ReceiptPage() {
 
 /** A receipt as a sheet of paper; the print styles print the sheet alone. */
 function Sheet({ receipt, refund }: { receipt: Receipt; refund: Refund | null }) {
-  const { number, amount_paisa, outstanding_paisa, paid_at, to_be_refunded, refunded_at } = receipt;
+  const { number, amount_paisa, outstanding_paisa, paid_at, arrived_on, to_be_refunded, corrected } = receipt;
+  const { owed_paisa, sent_back_paisa, refunded_at } = receipt;
   return (
     <Container className={styles.page}>
       <div className={styles.bar}>
@@ -47,13 +48,16 @@ function Sheet({ receipt, refund }: { receipt: Receipt; refund: Refund | null })
           <Fact name="Received from">{receipt.payer}</Fact>
           <Fact name="For">{receipt.item}</Fact>
           <Fact name="Payment">{describePart(receipt.instalments)}</Fact>
-          <Fact name="Paid on">
+          <Fact name="Booked on">
             <time dateTime={paid_at}>{formatMoment(paid_at)}</time>
           </Fact>
+          {arrived_on !== '' && (
+            <Fact name="Arrived on">
+              <time dateTime={arrived_on}>{formatDay(arrived_on)}</time>
+            </Fact>
+          )}
           <Fact name="Method">{receipt.method}</Fact>
-          <Fact name={receipt.gateway_reference === receipt.payment ? 'Payment reference' : 'Gateway reference'}>
-            {receipt.gateway_reference}
-          </Fact>
+          <Fact name="Reference">{receipt.gateway_reference}</Fact>
           <Fact name={receipt.instalments.of > 1 ? 'Plan reference' : 'Order reference'}>{receipt.order}</Fact>
         </dl>
         <dl className={styles.sums}>
@@ -66,16 +70,26 @@ function Sheet({ receipt, refund }: { receipt: Receipt; refund: Refund | null })
             <dd>{outstanding_paisa === 0 ? 'Nothing' : formatRupees(outstanding_paisa)}</dd>
           </div>
         </dl>
-        {to_be_refunded && (
+        {corrected && (
           <Alert tone="note">
-            <strong>To be refunded.</strong> The order did not need this payment. We owe the payer{' '}
-            <span>{formatRupees(amount_paisa)}</span>.
+            <strong>Corrected.</strong> We had booked this by mistake, and it counts no more since{' '}
+            <time dateTime={corrected.at}>{formatMoment(corrected.at)}</time>: <span>{corrected.reason}</span>
+          </Alert>
+        )}
+        {owed_paisa > 0 && (
+          <Alert tone="note">
+            <strong>{to_be_refunded ? 'To be refunded.' : 'Waits for the rest.'}</strong>{' '}
+            <span>
+              {to_be_refunded
+                ? `The order does not need ${owed_paisa === amount_paisa ? 'this payment' : 'all of this payment'}. We owe the payer ${formatRupees(owed_paisa)}.`
+                : `The lessons open when the rest has arrived. Until then, ${formatRupees(owed_paisa)} are the payer’s.`}
+            </span>
           </Alert>
         )}
         {refunded_at !== null && (
           <Alert tone="note">
-            <strong>Refunded.</strong> We returned <span>{formatRupees(amount_paisa)}</span> on{' '}
-            <time dateTime={refunded_at}>{formatMoment(refunded_at)}</time>.
+            <strong>Refunded.</strong> We returned <span>{formatRupees(sent_back_paisa)}</span> on{' '}
+            <time dateTime={refunded_at}>{formatDay(refunded_at)}</time>.
           </Alert>
         )}
         <p className={styles.note}>

@@ -1,10 +1,12 @@
 import { useState, type SubmitEvent } from 'react';
 import { REFUND_WORKING_DAYS } from '@hidden-order/api-shapes/plan-terms';
-import { REFUND_REASON_LENGTH, type NewRefund, type Refund } from '@hidden-order/api-shapes/refunds';
+import { accountSchema, REFUND_REASON_LENGTH, type NewRefund, type Refund } from '@hidden-order/api-shapes/refunds';
+import { PROOF_FILE_DAYS } from '@hidden-order/api-shapes/retention-periods';
 import { failureMessage } from '@hidden-order/platform/api-client';
 import { useAction, useRevalidator } from '@hidden-order/platform/router';
-import { Alert, Button, Dialog, DialogActions, TextAreaField, useFocusOnMount } from '@hidden-order/ui';
+import { Alert, Button, Dialog, DialogActions, TextAreaField, TextField, useFocusOnMount } from '@hidden-order/ui';
 import { formatRupees } from '@hidden-order/ui/format';
+import * as z from 'zod/mini';
 import type { actions } from './data';
 import parts from '../../parts/parts.module.css';
 import receipt from './receipt.module.css';
@@ -19,12 +21,15 @@ interface RefundDialogProps {
 
 /** States what follows of a refund or of the end of a plan, asks why, and files the request. */
 export function RefundDialog({ refund, kind, onClose }: RefundDialogProps) {
-  const { order, course, paid_paisa, outstanding_paisa, methods, has_certificate } = refund;
+  const { order, course, paid_paisa, outstanding_paisa, methods, needs_account, has_certificate } = refund;
   const { submit, isPending, outcome } = useAction<typeof actions.ask>('ask');
   const { revalidate } = useRevalidator();
   const [reason, setReason] = useState('');
   const failure = outcome && 'error' in outcome ? failureMessage(outcome.error) : null;
   const isRefund = kind === 'refund';
+  const asksAccount = isRefund && needs_account;
+  const [account, setAccount] = useState({ title: '', number: '' });
+  const [wrong, setWrong] = useState<Record<string, string[] | undefined>>({});
   const close = () => {
     if (isPending) return;
     onClose(false);
@@ -34,7 +39,11 @@ export function RefundDialog({ refund, kind, onClose }: RefundDialogProps) {
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isPending) return;
-    if ('done' in (await submit({ order, kind, paid_paisa, reason }))) onClose(true);
+    const read = accountSchema.safeParse(account);
+    setWrong(asksAccount && !read.success ? z.flattenError(read.error).fieldErrors : {});
+    if (asksAccount && !read.success) return;
+    const sent = { order, kind, paid_paisa, reason, account: asksAccount ? account : null };
+    if ('done' in (await submit(sent))) onClose(true);
   };
   return (
     <Dialog labelledBy="ask-title" onClose={close} className={styles.dialog}>
@@ -60,12 +69,32 @@ export function RefundDialog({ refund, kind, onClose }: RefundDialogProps) {
         </dl>
         <ul className={styles.consequences}>
           {isRefund && (
-            <li>{`The money comes back by ${methods.join(' and ')}, usually within ${REFUND_WORKING_DAYS} working days after we approve.`}</li>
+            <li>{`The money comes back ${asksAccount ? 'to your account' : `by ${methods.join(' and ')}`}, usually within ${REFUND_WORKING_DAYS} working days after we approve.`}</li>
           )}
           <li>Your lessons stay open until we have decided. Then they close.</li>
           {has_certificate && <li>We revoke your certificate, and its public page then says so.</li>}
           <li>Today counts, even if we decide later. Until then you can withdraw the request.</li>
         </ul>
+        {asksAccount && (
+          <>
+            <TextField
+              label="Name of your account"
+              autoComplete="name"
+              value={account.title}
+              error={wrong.title?.[0]}
+              onChange={({ target }) => setAccount({ ...account, title: target.value })}
+            />
+            <TextField
+              label="IBAN, or mobile number of your wallet"
+              hint={`We send the money there. We delete it ${PROOF_FILE_DAYS} days after the decision.`}
+              autoComplete="off"
+              spellCheck={false}
+              value={account.number}
+              error={wrong.number?.[0]}
+              onChange={({ target }) => setAccount({ ...account, number: target.value })}
+            />
+          </>
+        )}
         <TextAreaField
           label="Why? (optional)"
           hint="Your answer changes nothing about your request. It helps us to teach better."

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { INSTALMENT_STATES, PAYMENT_STATES, PLAN_STATES } from '../payments';
+import { normaliseReference } from '../reference';
 import { REFUND_KINDS } from '../refunds';
 import { textField } from '../text-fields';
 import { transferWaySchema } from '../transfers';
@@ -36,15 +37,63 @@ const deskProofSchema = z.object({
   amount_paisa: paisa,
   /** What came by earlier transfers for the payment. */
   received_paisa: paisa,
+  /** Where the same number or file was sent or booked, too: a hint, no proof. */
+  also: z.array(z.string()),
+  state: z.enum(['waiting', 'accepted', 'refused']),
+  /** Who decided, when and why, and what was booked. */
+  decided_by: z.nullable(z.string()),
+  decided_at: z.nullable(instant),
+  reason: z.nullable(z.string()),
+  booked_paisa: z.nullable(paisa),
 });
 export type DeskProof = z.infer<typeof deskProofSchema>;
 
-/** `GET /api/money/proofs/`: the oldest first. */
+/** `GET /api/money/proofs/`: those that wait, the oldest first; with `state=decided` the others, the latest first. */
 export const deskProofsSchema = pageOf(deskProofSchema);
 
-/** Takes `POST /api/money/proofs/{id}/accept/`: what came by this transfer. */
-export const acceptProofSchema = z.object({
-  received_paisa: z.int().check(z.gte(1), z.lte(2_000_000_000)),
+/** The reference of a transfer. */
+const bankField = textField({
+  min: 3,
+  max: 100,
+  tooShort: 'Enter the reference of the transfer, at least 3 characters.',
+  tooLong: 'Keep the reference to 100 characters.',
+});
+const dayField = z.iso.date('Enter the day, such as 2026-05-03.');
+const amountField = z.int().check(z.gte(1), z.lte(2_000_000_000));
+
+/**
+ * Takes `POST /api/money/proofs/{id}/accept/` and `…/orders/{reference}/book/`: what the statement of the account says of a
+ * transfer.
+ */
+export const bookTransferSchema = z.object({
+  way: transferWaySchema,
+  reference: bankField,
+  /** On which it came. */
+  day: dayField,
+  received_paisa: amountField,
+  /** Parts of it for other orders of the same payer. */
+  shares: z
+    .array(z.object({ order: z.string().check(z.overwrite(normaliseReference)), paisa: amountField }))
+    .check(z.maxLength(10)),
+  /** Whether an unusual amount was confirmed. */
+  is_sure: z.boolean(),
+  /** Why the file was not opened; empty where it was, or where there is none. */
+  unopened: z.string().check(z.trim(), z.maxLength(300)),
+});
+export type BookTransfer = z.infer<typeof bookTransferSchema>;
+
+/** Takes `POST /api/money/orders/{reference}/use/`: the order for which what is owed is used, on the payer’s word. */
+export const useOwedSchema = z.object({
+  order: z
+    .string('Enter the other order.')
+    .check(z.minLength(1, 'Enter the other order.'), z.maxLength(100), z.overwrite(normaliseReference)),
+});
+
+/** Takes `POST /api/money/orders/{reference}/cancel/`. */
+export const cancelOrderSchema = z.object({
+  ...reasonSchema.shape,
+  /** Whether what was paid comes back. */
+  comes_back: z._default(z.boolean(), true),
 });
 
 /** A buyer’s request for the money back, or for the end of a plan. */
@@ -57,18 +106,36 @@ const deskRefundSchema = z.object({
   reason: z.string(),
   /** Lessons that were completed by then. */
   lessons: z.int(),
-  /** What was paid for the course, and what of that went back. */
+  /** What was paid for the course. */
   paid_paisa: paisa,
-  returned_paisa: paisa,
   /** The ways in which it was paid, by which it goes back. */
   method: z.string(),
-  /** What comes back; null until it is approved. */
-  amount_paisa: z.nullable(paisa),
 });
 export type DeskRefund = z.infer<typeof deskRefundSchema>;
 
-/** `GET /api/money/refunds/`: those that wait for a decision, or with `state=approved` for the money; the oldest first. */
+/** `GET /api/money/refunds/`: those that wait for a decision, the oldest first. */
 export const deskRefundsSchema = pageOf(deskRefundSchema);
+
+/** Money of an order that is its payer’s, and is to be sent back. */
+const toSendSchema = z.object({
+  ...subject,
+  since: instant,
+  owed_paisa: paisa,
+  method: z.string(),
+  /** The payer’s own account, its number masked; null where none was asked for. */
+  account: z.nullable(z.object({ title: z.string(), number: z.string() })),
+  /** Whether two people send it: who asked for the other’s word, and who gave it. */
+  needs_second: z.boolean(),
+  asked_by: z.nullable(z.string()),
+  confirmed_by: z.nullable(z.string()),
+});
+export type ToSend = z.infer<typeof toSendSchema>;
+
+/** `GET /api/money/to-send/`: the oldest first. */
+export const toSendListSchema = pageOf(toSendSchema);
+
+/** Takes `POST /api/money/orders/{reference}/sent/`: the transfer by which it was sent. */
+export const sentSchema = z.object({ reference: bankField, day: dayField });
 
 /** What a person has to look at about a payment. */
 const deskTaskSchema = z.object({
@@ -86,7 +153,7 @@ export type DeskTask = z.infer<typeof deskTaskSchema>;
 /** `GET /api/money/tasks/`: the open ones, the oldest first. */
 export const deskTasksSchema = pageOf(deskTaskSchema);
 
-/** A payment, with its receipt and its refund. */
+/** An attempt to pay, with its last receipt. */
 const deskPaymentSchema = z.object({
   reference: z.string(),
   ...subject,
@@ -95,27 +162,29 @@ const deskPaymentSchema = z.object({
   /** Whether the proof of its transfer waits for a decision. */
   checking: z.boolean(),
   amount_paisa: paisa,
+  /** What came for it, and what of that was sent back. */
+  received_paisa: paisa,
+  sent_paisa: paisa,
   method: z.string(),
-  /** When it got its outcome, or else was started. */
+  /** When its money came, it got its outcome, or else was started. */
   at: instant,
   receipt: z.nullable(z.object({ number: z.int(), paid_at: instant })),
-  refund: z.nullable(z.object({ at: instant, reference: z.string() })),
 });
 export type DeskPayment = z.infer<typeof deskPaymentSchema>;
 
 /** `GET /api/money/payments/`: the latest first. */
 export const deskPaymentsSchema = pageOf(deskPaymentSchema);
 
-const sumsSchema = z.object({ payments: z.int(), received_paisa: paisa, refunded_paisa: paisa });
-/** `GET /api/money/sums/`: what was paid, of the payments of such a list, and what of that was sent back. */
-export const paymentSumsSchema = z.object({
+const sumsSchema = z.object({ receipts: z.int(), received_paisa: paisa, sent_paisa: paisa });
+/** `GET /api/money/sums/`: what came, less corrections, and what was sent back, each on its own day. */
+export const moneySumsSchema = z.object({
   ...sumsSchema.shape,
   /** The first day. */
   from: day,
-  /** By the day on which it was paid, the latest first, at most `SUM_DAYS`. */
+  /** The latest first, at most `SUM_DAYS`. */
   days: z.array(z.object({ day, ...sumsSchema.shape })),
 });
-export type PaymentSums = z.infer<typeof paymentSumsSchema>;
+export type MoneySums = z.infer<typeof moneySumsSchema>;
 export const SUM_DAYS = 31;
 
 /** An order with all that was booked for it. */
@@ -135,11 +204,25 @@ export const deskOrderSchema = z.object({
   outstanding_paisa: paisa,
   /** What the refund rule counts; null without an account. */
   used: z.nullable(z.object({ lessons: z.int(), quiz_opened: z.boolean() })),
-  payments: z.array(
+  /** Of its money, what is its payer’s. */
+  owed_paisa: paisa,
+  payments: z.array(deskPaymentSchema),
+  /** Every movement of its money, the oldest first: amounts that left are negative. */
+  movements: z.array(
     z.object({
-      ...deskPaymentSchema.shape,
-      /** Whether its money is owed back: a surplus, or a payment for an order that has ended. */
-      owed_back: z.boolean(),
+      id: z.int(),
+      kind: z.enum(['in', 'correction', 'out']),
+      /** Of money that came. */
+      receipt: z.nullable(z.int()),
+      booked_at: instant,
+      day,
+      method: z.string(),
+      reference: z.string(),
+      amount_paisa: paisa,
+      booked_by: z.string(),
+      note: z.nullable(z.string()),
+      /** Whether its booking can be taken back. */
+      correctable: z.boolean(),
     }),
   ),
   /** The ledger, the oldest first. Positive amounts are owed by the payer. */
@@ -147,24 +230,13 @@ export const deskOrderSchema = z.object({
     z.object({
       id: z.int(),
       at: instant,
-      kind: z.enum(['charge', 'payment', 'surplus', 'cancellation', 'refund', 'grant']),
-      instalment: z.nullable(z.int()),
+      kind: z.enum(['charge', 'credit', 'owed', 'waiver', 'grant', 'cancellation']),
       amount_paisa: paisa,
       note: z.nullable(z.string()),
     }),
   ),
 });
 export type DeskOrder = z.infer<typeof deskOrderSchema>;
-
-/** The reference of a transfer that sends money back. */
-const bankField = textField({
-  min: 3,
-  max: 100,
-  tooShort: 'Enter the reference of the transfer, at least 3 characters.',
-  tooLong: 'Keep the reference to 100 characters.',
-});
-/** Takes `POST /api/money/receipts/{number}/refund/`. */
-export const recordRefundSchema = z.object({ reference: bankField });
 
 /** Takes `POST /api/money/grants/`: the academy gives a course to the account of an address. */
 export const newGrantSchema = z.object({
@@ -184,6 +256,8 @@ const deskInstalmentSchema = z.object({
   number: z.int(),
   of: z.int(),
   amount_paisa: paisa,
+  /** What has come of it. */
+  paid_paisa: paisa,
   due_on: day,
   state: z.enum(INSTALMENT_STATES),
   /** Whether the lessons are locked for want of it. */
@@ -202,15 +276,18 @@ export const deskInstalmentsSchema = pageOf(deskInstalmentSchema);
 
 /** `POST /api/money/check/`: the totals of the ledger, and its contradictions. */
 export const ledgerCheckSchema = z.object({
-  payments: z.int(),
+  receipts: z.int(),
   received_paisa: paisa,
+  credited_paisa: paisa,
   outstanding_paisa: paisa,
   granted_paisa: paisa,
-  surplus_paisa: paisa,
-  refunded_paisa: paisa,
+  owed_paisa: paisa,
+  sent_paisa: paisa,
   differences: z.array(z.string()),
-  /** Receipts whose money is owed back. */
-  owed_back: z.array(z.object({ receipt: z.int(), paid_at: instant, amount_paisa: paisa, ...subject })),
+  /** By way and month of its day: what came is what was credited, is owed and was sent back. */
+  months: z.array(
+    z.object({ way: z.string(), month: z.string(), came: paisa, credited: paisa, owed: paisa, sent: paisa }),
+  ),
   /** Payments whose money is contested, or partly went back. */
   disputed: z.array(z.object({ payment: z.string(), amount_paisa: paisa, ...subject })),
 });

@@ -32,7 +32,7 @@ export const reasonSchema = z.object({
   }),
 });
 
-/** `POST /api/people/{id}/identity-number/` and `…/money/proofs/{id}/transaction/`: in full; the log keeps that it was asked for. */
+/** `POST /api/people/{id}/identity-number/`, `…/money/proofs/{id}/transaction/` and `…/money/orders/{reference}/account/`: in full; the log keeps that it was asked for. */
 export const unmaskedSchema = z.object({ number: z.string() });
 
 /** Something that was done at the desk, with what it was before and after, as far as it changed anything. */

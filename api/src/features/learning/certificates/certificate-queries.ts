@@ -3,7 +3,7 @@ import type { CertificateCheck } from '@hidden-order/api-shapes/certificates';
 import { undrawnLetters } from '@hidden-order/node/drawing/letters';
 import type { Database } from '../../../plugins/database/database';
 import { notFound } from '../../../plugins/errors/errors';
-import { enrolments } from '../../payments/tables';
+import { enrolments } from '../../money/tables';
 import { certificates, type CertificateRow } from '../tables';
 
 /** A member's certificates without those that were replaced, newest first. */

@@ -6,8 +6,8 @@ import { users } from '../../../plugins/caller/tables';
 import type { Database } from '../../../plugins/database/database';
 import { composeMail, type Mail } from '../../../plugins/mail/mail';
 import { storeMail } from '../../../plugins/mail/outbox';
-import { purchaseState, selectPurchases, type Purchase } from '../../payments/purchases';
-import { enrolments, orders } from '../../payments/tables';
+import { selectPurchases, type Purchase } from '../../money/orders/purchases';
+import { enrolments, orders } from '../../money/tables';
 import { newReference } from '../../../plugins/text/reference';
 import type { Services } from '../../../plugins/services';
 import { slugsOf } from '../progress/progress-queries';
@@ -46,13 +46,13 @@ export async function coursesWaiting(services: IssueServices, userId: number) {
 /** The purchases whose certificates are due, of members whose address is as `isSo` says. */
 async function dueOf(services: IssueServices, isSo: SQL, userId: number | undefined): Promise<Purchase[]> {
   const earned = await withoutCertificate(services, isSo, userId);
-  // Money that is contested may yet go back.
-  return earned.filter((one) => !one.disputed && purchaseState(one, services.clock()).next === null);
+  // Money that is contested, or asked back, may yet go back.
+  return earned.filter((one) => !one.disputed && one.refundAskedAt === null && one.state === 'completed');
 }
 
 /** Running purchases with all lessons complete and a passed quiz attempt, of which no certificate was issued. */
 async function withoutCertificate(
-  { db, content }: IssueServices,
+  { db, clock, content }: IssueServices,
   isSo: SQL,
   userId: number | undefined,
 ): Promise<Purchase[]> {
@@ -84,6 +84,7 @@ async function withoutCertificate(
       notExists(db.select(one).from(certificates).where(eq(certificates.orderId, orders.id))),
       or(...needed),
     ),
+    clock(),
   );
 }
 

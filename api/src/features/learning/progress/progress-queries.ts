@@ -1,11 +1,8 @@
 import { and, type Column, count, eq, sql } from 'drizzle-orm';
-import { addDays, dayOf } from '@hidden-order/api-shapes/calendar-day';
 import type { ContentFile } from '@hidden-order/api-shapes/content-file';
 import type { CompletionChange, CourseProgress, ProgressSummary } from '@hidden-order/api-shapes/learning';
-import { REFUND_DAYS, REFUND_MAX_LESSONS } from '@hidden-order/api-shapes/plan-terms';
 import type { Database } from '../../../plugins/database/database';
 import type { Services } from '../../../plugins/services';
-import type { Purchase } from '../../payments/purchases';
 import { lessonProgress, type LessonProgressRow, quizAttempts, quizOpenings } from '../tables';
 
 type Progress = Omit<CourseProgress, 'refund'>;
@@ -106,23 +103,6 @@ export async function refundFacts(
     .from(quizOpenings)
     .where(and(eq(quizOpenings.userId, userId), eq(quizOpenings.courseId, courseId)));
   return { lessons: counted?.lessons ?? 0, quizOpened: openings.length > 0 };
-}
-
-/**
- * A member's right to a refund of a course by the terms. That of a certification also ends with its examination. Of a
- * granted course, nothing was paid that could come back.
- */
-export async function refundRight(
-  { db, content }: Reading,
-  { order: { userId, courseId }, enrolment: { enrolledAt, endedAt }, paidCount }: Purchase,
-  now: Date,
-): Promise<CourseProgress['refund']> {
-  const until = addDays(dayOf(enrolledAt), REFUND_DAYS);
-  if (userId === null || endedAt !== null || paidCount === 0 || dayOf(now) > until) return null;
-  const { lessons, quizOpened } = await refundFacts(db, userId, courseId);
-  const isCertification = content().courses.some(({ id, type }) => id === courseId && type === 'certification');
-  if (lessons > REFUND_MAX_LESSONS || (quizOpened && isCertification)) return null;
-  return { until, lessons_left: REFUND_MAX_LESSONS - lessons };
 }
 
 /** Lessons that members have completed and the content no longer has, with the number of these members. */

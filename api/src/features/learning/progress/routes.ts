@@ -3,15 +3,16 @@ import { eq } from 'drizzle-orm';
 import { enrolmentListSchema } from '@hidden-order/api-shapes/payments';
 import { z } from 'zod';
 import { callerOf } from '../../../plugins/caller/caller';
-import { enrolmentView, type Purchase, selectPurchases } from '../../payments/purchases';
-import { listPending } from '../../payments/payment-queries';
-import { openPaymentView } from '../../payments/payment-state';
-import { orders } from '../../payments/tables';
+import { refundRight } from '../../money/refunds/refund-queries';
+import { enrolmentView, type Purchase, selectPurchases } from '../../money/orders/purchases';
+import { listPending, openPaymentView } from '../../money/orders/payments';
+import { orders } from '../../money/tables';
 import { type Endpoints } from '../../../plugins/requests/endpoints';
 import { notFound } from '../../../plugins/errors/errors';
 import type { Services } from '../../../plugins/services';
+import { learning } from '../for-money';
 import { courseParams, locked, requireEnrolled, requireOpen } from '../course-access';
-import { changeCompletion, readProgress, refundRight, slugsOf, summariseProgress } from './progress-queries';
+import { changeCompletion, readProgress, slugsOf, summariseProgress } from './progress-queries';
 
 /** The caller's courses and progress. Reading it needs an enrolment, changing it also lessons that are open. */
 export function progressRoutes(app: Endpoints, services: Services): void {
@@ -19,16 +20,16 @@ export function progressRoutes(app: Endpoints, services: Services): void {
   const onRequest = app.requireCaller;
   const progressOf = async (userId: number, purchase: Purchase) => ({
     ...(await readProgress(services, userId, purchase.order.courseId)),
-    refund: await refundRight(services, purchase, clock()),
+    refund: await refundRight({ ...services, learning }, purchase, clock()),
   });
   app.get('/enrolments/', { onRequest, schema: { response: { 200: enrolmentListSchema } } }, async (request) => {
     const { id } = callerOf(request);
-    const purchases = await selectPurchases(db, eq(orders.userId, id));
-    const progress = await summariseProgress(services, id);
     const now = clock();
+    const purchases = await selectPurchases(db, eq(orders.userId, id), now);
+    const progress = await summariseProgress(services, id);
     return {
       items: purchases.map((purchase) => ({
-        ...enrolmentView(purchase, now),
+        ...enrolmentView(purchase),
         progress: progress(purchase.order.courseId),
       })),
       open_payments: (await listPending(db, eq(orders.userId, id), now)).map(openPaymentView),

@@ -1,0 +1,153 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../../../plugins/database/database';
+
+/** The totals of the books, and their contradictions. */
+export interface LedgerReport {
+  /** How many payments came, and how much, as far as it was not corrected. */
+  receipts: number;
+  receivedPaisa: number;
+  creditedPaisa: number;
+  /** What orders still owe. */
+  outstandingPaisa: number;
+  /** Taken over by the academy. */
+  grantedPaisa: number;
+  /** Owed to payers, by order, and what of it is to be sent back or waits for the rest of a price. */
+  owedPaisa: number;
+  owed: { order: string; payer: string; email: string; paisa: number }[];
+  /** Sent back to them. */
+  sentPaisa: number;
+  /** Payments whose money is contested, or partly went back, which counts as received until a person has settled it. */
+  disputed: { payment: string; order: string; course: string; payer: string; email: string; paisa: number }[];
+  /** Money by way and month of its day: what came is what was credited, is owed and was sent back. */
+  months: { way: string; month: string; came: number; credited: number; owed: number; sent: number }[];
+  /** Every contradiction, one sentence each. */
+  differences: string[];
+}
+
+/** What must not be there: each gives one sentence for each contradiction, in the column `found`. */
+const CONTRADICTIONS: readonly SQL[] = [
+  sql`select format('Movement %s of %s paisa has entries of %s.', m.id, m.amount_paisa, coalesce(-sum(e.amount_paisa), 0)) as found
+    from movements m left join ledger_entries e on e.movement_id = m.id and e.kind in ('credit', 'owed')
+    group by m.id having m.amount_paisa + coalesce(sum(e.amount_paisa), 0) <> 0`,
+  sql`select format('Receipt %s: %s paisa are credited, and %s owed.', m.receipt, a.credited_paisa, a.owed_paisa) as found
+    from arrivals a join movements m on m.id = a.id
+    where a.credited_paisa < 0 or a.owed_paisa < 0 or a.corrected_at is not null and (a.credited_paisa <> 0 or a.owed_paisa <> 0)`,
+  sql`select format('Movement %s is of receipt %s, and differs from it in way, account or amount.', m.id, a.receipt) as found
+    from movements m join movements a on a.id = m.arrival_id
+    where (m.way, m.account) <> (a.way, a.account) or a.kind <> 'in' or m.kind = 'correction' and m.amount_paisa <> -a.amount_paisa`,
+  sql`select format('Payment %s is paid at its gateway with %s paisa, but %s are booked.', p.reference, p.amount_paisa, coalesce(sum(m.amount_paisa), 0)) as found
+    from payments p left join movements m on m.payment_id = p.id and m.kind = 'in'
+    where p.outcome = 'paid' group by p.id having p.amount_paisa <> coalesce(sum(m.amount_paisa), 0)`,
+  sql`select format('Payment %s is not paid at its gateway, but receipt %s is booked.', p.reference, m.receipt) as found
+    from movements m join payments p on p.id = m.payment_id
+    where m.kind = 'in' and p.gateway <> 'transfer' and p.outcome is distinct from 'paid'`,
+  sql`select format('Receipt %s is booked for another order than its payment.', m.receipt) as found
+    from movements m join payments p on p.id = m.payment_id where p.order_id <> m.order_id`,
+  sql`select format('Before receipt %s, a number is missing.', receipt) as found
+    from (select receipt, coalesce(lag(receipt) over (order by receipt), 0) as before from movements where kind = 'in') as numbered
+    where receipt <> before + 1`,
+  sql`select format('Receipt %s has a reference that could be booked again.', m.receipt) as found
+    from movements m join arrivals a on a.id = m.id and a.corrected_at is null
+    left join booked_references b on b.account = m.account and b.reference = m.reference where b.account is null`,
+  sql`select format('Order %s: charged %s paisa, price %s, %s.', o.reference, coalesce(sum(e.amount_paisa), 0), o.total_paisa,
+      case when n.id is null then 'not enrolled' else 'enrolled' end) as found
+    from orders o left join enrolments n on n.order_id = o.id left join ledger_entries e on e.order_id = o.id and e.kind = 'charge'
+    group by o.id, n.id having coalesce(sum(e.amount_paisa), 0) <> case when n.id is null then 0 else o.total_paisa end`,
+  sql`select format('Order %s has %s paisa left, but %s.', o.reference, sum(e.amount_paisa),
+      case when n.id is null then 'did not begin' when n.ended_at is null then 'no more than its price can be paid' else 'has ended' end) as found
+    from orders o join ledger_entries e on e.order_id = o.id and e.kind <> 'owed' left join enrolments n on n.order_id = o.id
+    group by o.id, n.id having case when n.ended_at is null and n.id is not null then sum(e.amount_paisa) < 0 else sum(e.amount_paisa) <> 0 end`,
+  sql`select format('Order %s has ended without a cancellation, or the other way round.', o.reference) as found
+    from orders o join enrolments n on n.order_id = o.id
+    where (n.ended_at is not null) <> exists (select 1 from ledger_entries e where e.order_id = o.id and e.kind = 'cancellation')`,
+  sql`select format('Request %s is %s, but order %s %s.', r.id, r.state, o.reference, case when n.ended_at is null then 'runs' else 'has ended' end) as found
+    from refund_requests r join orders o on o.id = r.order_id join enrolments n on n.order_id = o.id
+    where r.state = 'waiting' and n.ended_at is not null or r.state = 'approved' and n.ended_at is null`,
+  sql`select format('A person is enrolled more than once in %s.', course_id) as found
+    from enrolments where ended_at is null and user_id is not null group by user_id, course_id having count(*) > 1`,
+];
+
+/** What came, by its way and month, and what became of it; each from its own rows. */
+const MONTHS = sql`select m.way, to_char(m.day, 'YYYY-MM') as month, sum(m.amount_paisa + coalesce(c.amount_paisa, 0)) as came,
+    sum(e.credited) as credited, sum(e.owed) as owed, sum(coalesce(s.sent, 0)) as sent
+  from movements m
+  left join movements c on c.arrival_id = m.id and c.kind = 'correction'
+  left join lateral (select -sum(o.amount_paisa) as sent from movements o where o.arrival_id = m.id and o.kind = 'out') s on true
+  cross join lateral (
+    select coalesce(-sum(amount_paisa) filter (where kind = 'credit'), 0) as credited, coalesce(-sum(amount_paisa) filter (where kind = 'owed'), 0) as owed
+    from ledger_entries where arrival_id = m.id
+  ) e
+  where m.kind = 'in' group by 1, 2 order by 2, 1`;
+
+const paisa = z.coerce.number();
+const rowsOf = async <Row extends z.ZodType>(tx: Database, row: Row, query: SQL): Promise<z.infer<Row>[]> =>
+  z.object({ rows: z.array(row) }).parse(await tx.execute(query)).rows;
+
+/** A row with its order. */
+const named = <Row extends { of_order: string }>({ of_order: order, ...row }: Row) => ({ ...row, order });
+
+/** Recomputes all balances from their parts and compares them with each other, in one snapshot of all tables. */
+export const checkLedger = (db: Database): Promise<LedgerReport> =>
+  db.transaction(
+    async (tx) => {
+      const months = await rowsOf(
+        tx,
+        z.object({ way: z.string(), month: z.string(), came: paisa, credited: paisa, owed: paisa, sent: paisa }),
+        MONTHS,
+      );
+      const differences = months
+        .filter(({ came, credited, owed, sent }) => came !== credited + owed + sent)
+        .map(
+          ({ way, month, came, credited, owed, sent }) =>
+            `${way} ${month}: ${came} paisa came, but ${credited} were credited, ${owed} are owed and ${sent} were sent back.`,
+        );
+      for (const query of CONTRADICTIONS)
+        differences.push(...(await rowsOf(tx, z.object({ found: z.string() }), query)).map(({ found }) => found));
+      const [totals] = await rowsOf(
+        tx,
+        z.object({ receipts: paisa, outstanding: paisa, granted: paisa }),
+        sql`select (select count(*) from arrivals where corrected_at is null) as receipts,
+          coalesce((select sum(outstanding_paisa) from order_states), 0) as outstanding,
+          coalesce((select -sum(amount_paisa) from ledger_entries where kind = 'grant'), 0) as granted`,
+      );
+      const owed = await rowsOf(
+        tx,
+        z.object({ of_order: z.string(), payer: z.string(), email: z.string(), paisa }),
+        sql`select o.reference as of_order, o.payer_name as payer, o.payer_email as email, -sum(e.amount_paisa) as paisa
+          from ledger_entries e join orders o on o.id = e.order_id where e.kind = 'owed'
+          group by o.id having sum(e.amount_paisa) < 0 order by o.id`,
+      );
+      const disputed = await rowsOf(
+        tx,
+        z.object({
+          ...{
+            payment: z.string(),
+            of_order: z.string(),
+            course: z.string(),
+            payer: z.string(),
+            email: z.string(),
+            paisa,
+          },
+        }),
+        sql`select p.reference as payment, o.reference as of_order, o.course_title as course, o.payer_name as payer,
+            o.payer_email as email, p.amount_paisa as paisa
+          from payments p join orders o on o.id = p.order_id where p.disputed_at is not null order by p.id`,
+      );
+      const sum = (key: 'came' | 'credited' | 'owed' | 'sent') => months.reduce((all, month) => all + month[key], 0);
+      return {
+        receipts: totals?.receipts ?? 0,
+        receivedPaisa: sum('came'),
+        creditedPaisa: sum('credited'),
+        outstandingPaisa: totals?.outstanding ?? 0,
+        grantedPaisa: totals?.granted ?? 0,
+        owedPaisa: sum('owed'),
+        sentPaisa: sum('sent'),
+        owed: owed.map(named),
+        disputed: disputed.map(named),
+        months,
+        differences,
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );

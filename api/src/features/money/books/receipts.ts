@@ -1,0 +1,89 @@
+import { and, desc, eq, getTableColumns, getViewSelectedFields, isNull, type SQL } from 'drizzle-orm';
+import { CURRENCY, type Receipt } from '@hidden-order/api-shapes/payments';
+import type { Database } from '../../../plugins/database/database';
+import { wayName } from '../cards/gateway';
+import { isHeldAt } from '../orders/states';
+import { orders, payments, type OrderRow, type PaymentRow } from '../tables';
+import { arrivals, movements, type MovementRow } from './tables';
+
+/** Money that came, with its order and what became of it. */
+export interface ReceiptParts {
+  movement: MovementRow;
+  order: OrderRow;
+  payment: PaymentRow | null;
+  became: typeof arrivals.$inferSelect;
+  /** Whether what is owed waits for the rest, with which the order begins. */
+  isHeld: boolean;
+}
+
+/** Receipts, the latest first. */
+export const selectReceipts = (db: Database, where: SQL | undefined, now: Date): Promise<ReceiptParts[]> =>
+  db
+    .select({
+      movement: getTableColumns(movements),
+      order: getTableColumns(orders),
+      payment: getTableColumns(payments),
+      became: getViewSelectedFields(arrivals),
+      isHeld: isHeldAt(now),
+    })
+    .from(movements)
+    .innerJoin(arrivals, eq(arrivals.id, movements.id))
+    .innerJoin(orders, eq(orders.id, movements.orderId))
+    .leftJoin(payments, eq(payments.id, movements.paymentId))
+    .where(where)
+    .orderBy(desc(movements.receipt));
+
+/** The condition that a receipt is of an order, and was not corrected. */
+export const isValidFor = (orderId: number) => and(eq(movements.orderId, orderId), isNull(arrivals.correctedAt));
+
+/** The ways in which something was paid, for people. @param receipts the latest first */
+export const methodsOf = (receipts: readonly ReceiptParts[]): string[] => [
+  ...new Set(receipts.map(({ movement }) => wayName(movement.way)).reverse()),
+];
+
+/** Which instalments money is for. */
+export const partOf = ({ instalments: of }: OrderRow, payment: PaymentRow | null) => ({
+  first: payment?.firstInstalment ?? 1,
+  last: payment?.lastInstalment ?? of,
+  of,
+});
+
+/** A receipt as its contract shows it. */
+export const receiptView = ({ movement, order, payment, became, isHeld }: ReceiptParts): Receipt => ({
+  number: movement.receipt ?? 0,
+  payer: order.payerName,
+  item: order.courseTitle,
+  course: order.courseId,
+  order: order.reference,
+  payment: payment?.reference ?? '',
+  instalments: partOf(order, payment),
+  amount_paisa: movement.amountPaisa,
+  currency: CURRENCY,
+  method: wayName(movement.way),
+  gateway_reference: movement.reference,
+  paid_at: movement.bookedAt.toISOString(),
+  arrived_on: movement.day,
+  outstanding_paisa: movement.outstandingPaisa,
+  to_be_refunded: became.owedPaisa > 0 && !isHeld,
+  owed_paisa: became.owedPaisa,
+  sent_back_paisa: became.sentPaisa,
+  refunded_at: became.sentOn,
+  corrected: became.correctedAt && { at: became.correctedAt.toISOString(), reason: became.correction ?? '' },
+});
+
+const ofPerson = (userId: number) => eq(orders.userId, userId);
+
+/** Receipts of a person, the latest first. */
+export const listReceipts = async (db: Database, userId: number, now: Date): Promise<Receipt[]> =>
+  (await selectReceipts(db, ofPerson(userId), now)).map(receiptView);
+
+/** One of a person's receipts. */
+export async function findReceipt(
+  db: Database,
+  userId: number,
+  number: number,
+  now: Date,
+): Promise<Receipt | undefined> {
+  const [found] = await selectReceipts(db, and(ofPerson(userId), eq(movements.receipt, number)), now);
+  return found && receiptView(found);
+}

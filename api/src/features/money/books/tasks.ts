@@ -1,0 +1,79 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { site } from '@hidden-order/api-shapes/site';
+import type { Database } from '../../../plugins/database/database';
+import { composeMail, type Mail } from '../../../plugins/mail/mail';
+import { storeMail } from '../../../plugins/mail/outbox';
+import { inRupees } from '../../../plugins/text/words';
+import { payments, paymentTasks, type OrderRow, type PaymentRow, type TaskKind } from '../tables';
+
+/** What a task is about. */
+export interface Subject {
+  payment: PaymentRow;
+  order: OrderRow;
+  /** What the kind does not say. */
+  note?: string;
+}
+
+/** What happened, and what the person is to do. */
+export const TASK_TEXTS: Readonly<Record<TaskKind, readonly [happened: string, todo: string]>> = {
+  refunded: [
+    'was sent back by the gateway',
+    'What the payment paid for has ended. Look at “To send” for other money of the order, and tell the payer.',
+  ],
+  disputed: [
+    'is contested, or partly went back',
+    'Look it up at the gateway and answer there. The lessons stay open, but no certificate is issued. If the money is gone, cancel the order and mark the money as sent back. Otherwise close this task once it is settled.',
+  ],
+  refused: [
+    'should have come, but the gateway reports something else as paid, so that nothing was booked',
+    'Look it up at the gateway, and send back what was paid.',
+  ],
+  proof: ['was sent by transfer, says its payer', 'Compare it with the account, then book or refuse it at the desk.'],
+};
+
+const nameOf = ({ payment, order }: Subject): string => `Payment ${payment.reference} of order ${order.reference}: `;
+
+/**
+ * Gives a person a task about a payment, with a mail to the academy, unless there is an open one of this kind.
+ * @returns whether it is new
+ */
+export async function addTask(tx: Database, kind: TaskKind, subject: Subject, now: Date): Promise<boolean> {
+  const { payment, note = '' } = subject;
+  const task = { paymentId: payment.id, kind, createdAt: now, note };
+  const added = await tx.insert(paymentTasks).values(task).onConflictDoNothing().returning();
+  if (added.length === 0) return false;
+  await storeMail(
+    tx,
+    academyMail(subject, `${inRupees(payment.amountPaisa)} ${TASK_TEXTS[kind].join('. ')} ${note}`.trim()),
+  );
+  return true;
+}
+
+/** Tells the academy of money that an order could not take, which waits under “To send”. */
+export const surplusMail = (subject: Subject, owedPaisa: number): Mail =>
+  academyMail(
+    subject,
+    `${inRupees(owedPaisa)} came that the order could not take. It is the payer’s, and stands under “To send”.`,
+  );
+
+const academyMail = (subject: Subject, text: string): Mail =>
+  composeMail({
+    to: site.email,
+    subject: `A payment needs you: ${subject.payment.reference}`,
+    paragraphs: [nameOf(subject) + text, 'What waits for you is at the desk, under Money.'],
+  });
+
+/**
+ * Closes open tasks. A payment whose dispute is closed counts as any other.
+ * @returns how many
+ */
+export async function closeTasks(tx: Database, where: SQL, now: Date): Promise<number> {
+  const closed = await tx
+    .update(paymentTasks)
+    .set({ closedAt: now })
+    .where(and(where, isNull(paymentTasks.closedAt)))
+    .returning();
+  for (const { paymentId, kind } of closed)
+    if (kind === 'disputed') await tx.update(payments).set({ disputedAt: null }).where(eq(payments.id, paymentId));
+  return closed.length;
+}

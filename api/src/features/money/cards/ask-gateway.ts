@@ -1,0 +1,127 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL } from 'drizzle-orm';
+import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
+import type { Database } from '../../../plugins/database/database';
+import { notFound } from '../../../plugins/errors/errors';
+import { findGateway, GatewayError, type GatewayReport, type PaymentServices } from './gateway';
+import { closePayment, findPayment, isPayable, payableSince, type PaymentParts } from '../orders/payments';
+import { OPENING_SECONDS } from '../orders/states';
+import { settle } from '../receive/settle';
+import { type PaymentRow, payments } from '../tables';
+
+/** Least time between two questions to a gateway about one payment, in seconds, for all waiting pages together. */
+export const ASK_EVERY_SECONDS = 2;
+
+/**
+ * Asks the gateway that opened a payment about it, also one that is no longer in use, and settles what it says.
+ * @returns its word; undefined if it gave no answer, which is logged
+ */
+export async function askAndSettle(
+  services: PaymentServices,
+  { gateway: name, tracker, reference }: PaymentRow,
+): Promise<GatewayReport['outcome'] | undefined> {
+  if (tracker === null) return 'expired';
+  try {
+    const gateway = findGateway(services, name);
+    if (!gateway) throw new GatewayError('the settings of this gateway are missing');
+    const report = await gateway.ask(tracker);
+    await settle(services, gateway, report);
+    return report.outcome;
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    services.log.warn({ err: error, gateway: name, payment: reference }, 'the payment gateway gives no answer');
+    return undefined;
+  }
+}
+
+/** Finds a payment, and asks the gateway about a pending one, unless it was asked a moment ago. @throws {ApiError} 404 */
+export async function findRefreshed(services: PaymentServices, where: SQL | undefined): Promise<PaymentParts> {
+  const { db, clock } = services;
+  const now = clock();
+  const found = await findPayment(db, where, now);
+  if (!found) throw notFound();
+  const { payment } = found;
+  const since = new Date(now.getTime() - ASK_EVERY_SECONDS * 1000);
+  if (payment.outcome !== null || payment.tracker === null || payment.gateway === 'transfer') return found;
+  if (await takeTurn(db, payment.id, now, since)) await askAndSettle(services, payment);
+  return (await findPayment(db, where, clock())) ?? found;
+}
+
+/** The time of a transfer ends by itself. */
+const atGateway = ne(payments.gateway, 'transfer');
+
+/** Asks the gateway about all payments of a person that have no outcome, however often they were asked about. */
+export async function refreshPayments(services: PaymentServices, userId: number): Promise<void> {
+  const unsettled = and(eq(payments.userId, userId), isNull(payments.outcome), atGateway);
+  for (const payment of await services.db.select().from(payments).where(unsettled))
+    await askAndSettle(services, payment);
+}
+
+/** Of the age of an overdue payment, the least time between two questions about it: it is asked about less and less often. */
+const OVERDUE_PAUSE = 0.1;
+
+/**
+ * Asks the gateways about the payments whose time is over, and closes those that can no longer be paid. A payment without
+ * an answer stays open.
+ */
+export async function closeOverdue(services: PaymentServices): Promise<void> {
+  const { db, clock } = services;
+  const now = clock();
+  for (const payment of await listOverdue(db, now)) {
+    const pause = OVERDUE_PAUSE * (now.getTime() - payment.createdAt.getTime());
+    if (!(await takeTurn(db, payment.id, now, new Date(now.getTime() - pause)))) continue;
+    const outcome = await askAndSettle(services, payment);
+    const isOver = outcome !== undefined && (outcome !== 'pending' || payment.expiresAt <= payableSince(now));
+    if (isOver) await closePayment(db, payment, 'expired', now);
+  }
+}
+
+/** Payments at gateways whose time is over without an outcome, and those that failed and may still be paid; the oldest first. */
+function listOverdue(db: Database, now: Date): Promise<PaymentRow[]> {
+  const openingSince = new Date(now.getTime() - OPENING_SECONDS * 1000);
+  const { outcome, tracker, expiresAt, createdAt } = payments;
+  // What is younger and has no page may still get one.
+  const isOver = or(and(isNotNull(tracker), lte(expiresAt, now)), and(isNull(tracker), lt(createdAt, openingSince)));
+  const mayBePaid = and(eq(outcome, 'failed'), isNotNull(tracker), isPayable(now));
+  return db
+    .select()
+    .from(payments)
+    .where(and(atGateway, or(and(isNull(outcome), isOver), mayBePaid)))
+    .orderBy(asc(payments.id));
+}
+
+/**
+ * Claims the next question to the gateway about a payment, for all processes.
+ * @param since the last question must be older
+ * @returns whether this process may ask
+ */
+async function takeTurn(db: Database, id: number, now: Date, since: Date): Promise<boolean> {
+  const rested = or(isNull(payments.askedAt), lte(payments.askedAt, since));
+  const turn = db
+    .update(payments)
+    .set({ askedAt: now })
+    .where(and(eq(payments.id, id), rested));
+  return (await turn.returning({ id: payments.id })).length > 0;
+}
+
+/** Days for which a page that ended may turn out paid, when a person has the gateways asked. */
+const RECONCILE_DAYS = 30;
+
+/** Asks the gateways about every payment that could still turn out paid, and settles what they say. */
+export async function reconcile(services: PaymentServices): Promise<{ asked: number; paid: number; silent: number }> {
+  const { db, clock } = services;
+  const since = new Date(clock().getTime() - RECONCILE_DAYS * DAY_MS);
+  const ended = and(inArray(payments.outcome, ['failed', 'cancelled', 'expired']), gt(payments.createdAt, since));
+  const open = await db
+    .select()
+    .from(payments)
+    .where(and(isNotNull(payments.tracker), atGateway, or(isNull(payments.outcome), ended)))
+    .orderBy(asc(payments.id));
+  let paid = 0;
+  let silent = 0;
+  for (const payment of open) {
+    if ((await askAndSettle(services, payment)) === undefined) silent += 1;
+    const [row] = await db.select({ outcome: payments.outcome }).from(payments).where(eq(payments.id, payment.id));
+    if (row?.outcome === 'paid') paid += 1;
+  }
+  return { asked: open.length, paid, silent };
+}

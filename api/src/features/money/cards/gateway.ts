@@ -1,0 +1,196 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { PaymentMethod } from '@hidden-order/api-shapes/payments';
+import { TRANSFER_DAYS } from '@hidden-order/api-shapes/plan-terms';
+import { TRANSFER_WAYS, type TransferAccount } from '@hidden-order/api-shapes/transfers';
+import { paths } from '@hidden-order/platform/paths';
+import { z } from 'zod';
+import type { Database } from '../../../plugins/database/database';
+import { invalidFields } from '../../../plugins/errors/errors';
+import { isUnstorable } from '../../../plugins/requests/refuse-unstorable';
+import type { Services } from '../../../plugins/services';
+import { newReference } from '../../../plugins/text/reference';
+
+/** A payment for the gateway to collect. */
+export interface CheckoutRequest {
+  /** Our reference, which the gateway repeats in what it reports. */
+  reference: string;
+  /** What is paid for, in words. */
+  item: string;
+  amountPaisa: number;
+  currency: string;
+  /** Where the gateway sends the payer afterwards. */
+  redirectUrl: string;
+  cancelUrl: string;
+  /** For gateways that take it. */
+  expiresAt: Date;
+  /** Of a page that is open and can still be paid: it is that page that opens again. */
+  tracker?: string;
+}
+
+/** The gateway's page for a payment. */
+export interface Checkout {
+  /** The gateway's own reference of the payment. */
+  tracker: string;
+  url: string;
+}
+
+/** The gateway's report about a payment. */
+export interface GatewayReport {
+  tracker: string;
+  /**
+   * `pending` while it can still be paid. `refunded`: all its money went back, or was never taken. `disputed`: its money is
+   * contested, or partly went back.
+   */
+  outcome: 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'refunded' | 'disputed';
+  amountPaisa: number;
+  currency: string;
+  /** Our reference; undefined where the gateway does not repeat it. */
+  reference: string | undefined;
+}
+
+/** A genuine webhook. */
+export interface GatewayEvent {
+  /** Equal in all deliveries of one event. */
+  token: string;
+  /** The gateway's word for what happened. */
+  type: string;
+  /** Of the payment that it is about, if it names one. */
+  tracker: string | undefined;
+  /** Undefined for an event of an unknown kind. */
+  report: GatewayReport | undefined;
+}
+
+/** A payment gateway, which collects payments on a page of its own. */
+export interface Gateway {
+  /** Part of addresses and of stored payments. */
+  name: string;
+  /** For receipts. */
+  label: string;
+  /** For how long its page can be paid. It blocks other payments for the same order. */
+  minutes: number;
+  /** @throws {GatewayError} if no page could be opened */
+  open(request: CheckoutRequest): Promise<Checkout>;
+  /** @throws {GatewayError} if it gives no usable answer */
+  ask(tracker: string): Promise<GatewayReport>;
+  /**
+   * Reads a webhook's body.
+   * @throws {ForgedWebhook} if its signature is not the gateway's
+   * @throws {GatewayError} if it is genuine but cannot be read
+   */
+  readWebhook(body: Buffer, headers: IncomingHttpHeaders): GatewayEvent;
+}
+
+/** What payments need, for operators' commands and background jobs, too. `siteUrl` is where payers return. */
+export type PaymentServices = Omit<Services, 'limits' | 'content'> & {
+  /** Opens new payments. */
+  gateway: Gateway;
+  /** The accounts to which payers can send money by transfer; none where the academy takes none. */
+  accounts: readonly TransferAccount[];
+  /** What learning knows of orders, which money asks before it decides. */
+  learning: Learning;
+  /** From this amount on, in paisa, two people send money back together. */
+  secondPersonPaisa: number;
+  /** Others whose settings are there: they are asked about the payments that they have opened. */
+  formerGateways: readonly Gateway[];
+};
+
+/** What the feature of learning does for money, which it knows and which does not know it. */
+export interface Learning {
+  /** What the refund rule counts: lessons completed at least once, and whether the quiz was opened. */
+  used: (db: Database, userId: number, courseId: string) => Promise<{ lessons: number; quizOpened: boolean }>;
+  /** Of some orders, those with a valid certificate. */
+  certified: (db: Database, orderIds: readonly number[]) => Promise<ReadonlySet<number>>;
+  /** Revokes the certificates of orders that have ended. */
+  revokeEnded: (db: Database, now: Date) => Promise<void>;
+}
+
+/** Names of the ways in which a transfer can be sent, for people. */
+export const waysOf = ({ accounts }: Pick<PaymentServices, 'accounts'>): string[] =>
+  accounts.map(({ way }) => TRANSFER_WAYS[way]);
+
+/** What people call the ways in which money comes: those of transfers, and the gateways. */
+const WAYS: Readonly<Record<string, string>> = {
+  ...TRANSFER_WAYS,
+  transfer: 'Bank transfer or wallet',
+  sandbox: 'Sandbox (no money moved)',
+  safepay: 'Safepay',
+};
+export const wayName = (way: string): string => WAYS[way] ?? way;
+
+/** Every gateway that can be asked. */
+export type Gateways = Pick<PaymentServices, 'gateway' | 'formerGateways'>;
+
+/** The gateway of this name, in use or former; undefined if its settings are not there. */
+export const findGateway = ({ gateway, formerGateways }: Gateways, name: string): Gateway | undefined =>
+  [gateway, ...formerGateways].find((one) => one.name === name);
+
+/** The method for which a gateway's payments are chosen. */
+export const methodOf = (gateway: string): PaymentMethod => (gateway === 'transfer' ? 'transfer' : 'gateway');
+
+/**
+ * How a new payment begins: a transfer has its page on the site at once, one at the gateway gets it from there.
+ * @throws {ApiError} 400 for transfers where the academy has no account for them
+ */
+export function begin(
+  { gateway, accounts, siteUrl }: Pick<PaymentServices, 'gateway' | 'accounts' | 'siteUrl'>,
+  method: PaymentMethod,
+  now: Date,
+) {
+  const reference = newReference('PAY');
+  if (method === 'gateway')
+    return { reference, gateway: gateway.name, createdAt: now, expiresAt: expiryOf(now, gateway.minutes) };
+  if (accounts.length === 0) throw invalidFields({ method: ['We take no transfers at present.'] });
+  const expiresAt = expiryOf(now, TRANSFER_DAYS * 24 * 60);
+  const redirectUrl = siteUrl + paths.payment(reference);
+  return { reference, gateway: 'transfer', createdAt: now, expiresAt, tracker: reference, redirectUrl };
+}
+
+export const expiryOf = (createdAt: Date, minutes: number): Date => new Date(createdAt.getTime() + minutes * 60_000);
+
+/** The gateway could not be reached, refused, or answered in an unknown shape. The message holds no secret. */
+export class GatewayError extends Error {
+  override readonly name = 'GatewayError';
+}
+
+/** A webhook whose signature is missing or wrong. */
+export class ForgedWebhook extends Error {
+  override readonly name = 'ForgedWebhook';
+}
+
+/** What a gateway sent as JSON; undefined, which no schema takes, for any other text. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** An id that a gateway gives: of an event or of a payment. */
+export const gatewayIdSchema = z.string().min(1).max(200);
+
+/** Hex HMAC-SHA512 of a webhook's raw body. */
+export const signBody = (secret: string | Buffer, body: Buffer): string =>
+  createHmac('sha512', secret).update(body).digest('hex');
+
+/**
+ * The JSON of a signed webhook, unchecked.
+ * @throws {ForgedWebhook} if the signature is missing or wrong
+ * @throws {GatewayError} if the body is not valid JSON, or has text that the database cannot store
+ */
+export function readSigned(secret: string | Buffer, body: Buffer, header: string | string[] | undefined): unknown {
+  if (!isSignedBy(secret, body, header)) throw new ForgedWebhook('wrong signature');
+  const json = parseJson(body.toString('utf8'));
+  if (json === undefined) throw new GatewayError('a webhook is not valid JSON');
+  if (isUnstorable(json)) throw new GatewayError('a webhook contains text that cannot be stored');
+  return json;
+}
+
+/** Whether a signature header is the body's, compared in constant time. */
+function isSignedBy(secret: string | Buffer, body: Buffer, header: string | string[] | undefined): boolean {
+  if (typeof header !== 'string') return false;
+  const given = Buffer.from(header.toLowerCase(), 'latin1');
+  const expected = Buffer.from(signBody(secret, body), 'latin1');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,102 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import { paths } from '@hidden-order/platform/paths';
+import { findUserByEmail, lockUser } from '../../../plugins/caller/user-queries';
+import type { Database } from '../../../plugins/database/database';
+import { composeMail } from '../../../plugins/mail/mail';
+import { storeMail } from '../../../plugins/mail/outbox';
+import { newReference } from '../../../plugins/text/reference';
+import type { Services } from '../../../plugins/services';
+import { enrol } from '../receive/receive';
+import { ledgerEntries } from '../books/tables';
+import { isOnSale } from './order';
+import { findPending, insertOrder, lockOrder } from './payments';
+import { selectPurchases } from './purchases';
+import { orders, type OrderRow } from '../tables';
+import { Refusal } from '../../../plugins/errors/refusal';
+
+type GrantServices = Pick<Services, 'db' | 'clock' | 'siteUrl'>;
+
+/**
+ * Gives a course to a person who has an account: an order at its price, which the academy takes over, and the enrolment.
+ * The person gets a mail.
+ * @param reason kept with the entry
+ * @throws {Refusal} no such account or course, enrolled before, or a payment is under way
+ */
+export async function grantCourse(
+  { db, clock, siteUrl, content }: GrantServices & Pick<Services, 'content'>,
+  { email, course: courseId, reason }: { email: string; course: string; reason: string },
+): Promise<OrderRow> {
+  return db.transaction(async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    if (!user) throw new Refusal(`There is no account of ${email}.`);
+    await lockUser(tx, user.id);
+    const course = content().courses.find(({ id }) => id === courseId);
+    if (!course || !isOnSale(course)) throw new Refusal(`There is no course ${courseId} with a price.`);
+    const at = clock();
+    await refusePending(tx, and(eq(orders.userId, user.id), eq(orders.courseId, courseId)), at);
+    const order = await insertOrder(tx, {
+      reference: newReference('ORD'),
+      userId: user.id,
+      courseId,
+      courseTitle: course.title,
+      totalPaisa: course.price_paisa,
+      instalments: 1,
+      payerName: user.fullName,
+      payerEmail: user.email,
+      createdAt: at,
+    });
+    if (!(await enrol(tx, order, at))) throw new Refusal(`${user.fullName} is enrolled in ${course.title} already.`);
+    await tx.insert(ledgerEntries).values({ ...grantOf(order, at, reason), amountPaisa: -order.totalPaisa });
+    await storeMail(tx, mailOf(order, 'The academy has given you this course. You have nothing to pay.', siteUrl));
+    return order;
+  });
+}
+
+/**
+ * Takes over what is left to pay of a plan that runs. The person gets a mail.
+ * @param reason kept with the entries
+ * @returns the plan, and the amount in paisa
+ * @throws {Refusal} unknown, never paid for, ended, paid, without an account, or a payment is under way
+ */
+export async function grantRest(
+  { db, clock, siteUrl }: GrantServices,
+  reference: string,
+  reason: string,
+): Promise<{ order: OrderRow; grantedPaisa: number }> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, eq(orders.reference, reference));
+    const at = clock();
+    const [purchase] = order ? await selectPurchases(tx, eq(orders.id, order.id), at) : [];
+    if (!order || !purchase) throw new Refusal(`There is no paid order ${reference}.`);
+    const { state, outstandingPaisa: grantedPaisa } = purchase;
+    if (state === 'cancelled') throw new Refusal(`Plan ${reference} has ended.`);
+    if (grantedPaisa === 0) throw new Refusal(`Nothing is left to pay of ${reference}.`);
+    if (purchase.refundAskedAt !== null) throw new Refusal(`Something about ${reference} waits for a decision.`);
+    if (order.userId === null) throw new Refusal(`The account of ${order.payerName} was deleted.`);
+    await refusePending(tx, eq(orders.id, order.id), at);
+    await tx.insert(ledgerEntries).values({ ...grantOf(order, at, reason), amountPaisa: -grantedPaisa });
+    await storeMail(
+      tx,
+      mailOf(order, 'The academy has taken over the rest of your plan. You have nothing left to pay.', siteUrl),
+    );
+    return { order, grantedPaisa };
+  });
+}
+
+const grantOf = ({ id: orderId }: OrderRow, at: Date, note: string) => ({ at, orderId, note, kind: 'grant' as const });
+
+/** Money under way would arrive as a surplus. */
+async function refusePending(tx: Database, where: SQL | undefined, now: Date): Promise<void> {
+  const pending = await findPending(tx, where, now);
+  if (pending) throw new Refusal(`Payment ${pending.payment.reference} is under way. Wait until it has ended.`);
+}
+
+const mailOf = ({ payerEmail, courseTitle }: OrderRow, text: string, siteUrl: string) =>
+  composeMail({
+    to: payerEmail,
+    subject: `A grant for you: ${courseTitle}`,
+    paragraphs: [
+      `${text} This is a grant for ${courseTitle}, so no money comes back if you leave the course.`,
+      { label: 'Start learning', url: siteUrl + paths.members },
+    ],
+  });

@@ -1,0 +1,208 @@
+import { and, asc, desc, eq, getTableColumns, inArray, like, ne, or, sql, type SQL } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import type { DeskPayment } from '@hidden-order/api-shapes/desk/money';
+import { PAYMENT_METHODS, PAYMENT_STATES } from '@hidden-order/api-shapes/payments';
+import { normaliseReference } from '@hidden-order/api-shapes/reference';
+import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
+import { transferReference } from '@hidden-order/api-shapes/transfers';
+import { z } from 'zod';
+import { users } from '../../../plugins/caller/tables';
+import type { Database } from '../../../plugins/database/database';
+import { contains, isWithin, offsetOf, pageQuery, periodQuery, textQuery } from '../../../plugins/requests/pages';
+import { movements } from '../books/tables';
+import { partOf } from '../books/receipts';
+import type { PaymentServices } from '../cards/gateway';
+import { orders, payments, type OrderRow } from '../tables';
+import { paymentProofs } from '../transfers/tables';
+import { paymentView } from './payments';
+import { instalments, instalmentStateAt, orderStates, paymentStateAt, paymentStates, planStateAt } from './states';
+
+/** Lists of payments and instalments for the desk. */
+
+export const paymentQuery = pageQuery.extend({
+  ...periodQuery.shape,
+  state: z.enum(['', ...PAYMENT_STATES]).default(''),
+  way: z.enum(['', ...PAYMENT_METHODS]).default(''),
+  q: textQuery,
+});
+type Wanted = z.infer<typeof paymentQuery>;
+
+/** Whose money it is, and for what, as lists show it. */
+export const subjectOf = ({ reference, courseTitle, payerName, payerEmail }: OrderRow) => ({
+  order: reference,
+  course: courseTitle,
+  payer: payerName,
+  email: payerEmail,
+});
+
+/**
+ * The condition that a payment is what someone at the desk looks for: by its reference, order, receipt, amount in rupees, the
+ * payer’s name, address or phone, or the number of a transfer, of which the last four characters are enough. Undefined for an
+ * empty text.
+ */
+export function isAbout(db: Database, typed: string): SQL | undefined {
+  if (typed === '') return undefined;
+  const reference = normaliseReference(typed);
+  const [, receipt] = /^(?:HOA-\d{4}-)?(\d{1,9})$/i.exec(typed) ?? [];
+  const number = transferReference(typed);
+  const isEnding = (column: typeof movements.reference | typeof paymentProofs.transaction) =>
+    /^[A-Z0-9]{4,}$/.test(number) ? like(column, `%${number}`) : sql`false`;
+  const [, digits] = /^\+?(?:92|0)?(\d{6,})$/.exec(typed.replaceAll(/[\s-]/g, '')) ?? [];
+  const paisa = /^\d{1,7}(\.\d{1,2})?$/.test(typed.replaceAll(',', ''))
+    ? Math.round(Number(typed.replaceAll(',', '')) * 100)
+    : 0;
+  const { id, orderId, reference: own, amountPaisa } = payments;
+  const ofOrder = or(eq(orders.reference, reference), contains(typed, orders.payerName, orders.payerEmail));
+  const came = or(
+    isEnding(movements.reference),
+    eq(movements.amountPaisa, paisa),
+    receipt === undefined ? undefined : eq(movements.receipt, Number(receipt)),
+  );
+  const phone = digits === undefined ? sql`false` : like(users.phone, `%${digits}`);
+  return inArray(
+    id,
+    union(
+      db
+        .select({ id })
+        .from(payments)
+        .where(or(eq(own, reference), eq(amountPaisa, paisa))),
+      db.select({ id }).from(orders).innerJoin(payments, eq(orderId, orders.id)).where(ofOrder),
+      db.select({ id }).from(users).innerJoin(payments, eq(payments.userId, users.id)).where(phone),
+      db
+        .select({ id })
+        .from(paymentProofs)
+        .innerJoin(payments, eq(id, paymentProofs.paymentId))
+        .where(isEnding(paymentProofs.transaction)),
+      db.select({ id }).from(movements).innerJoin(payments, eq(orderId, movements.orderId)).where(came),
+    ),
+  );
+}
+
+/** When a payment got its outcome, or else was started; an index has it. */
+const moment = sql`coalesce(${payments.settledAt}, ${payments.createdAt})`.mapWith(payments.createdAt);
+
+/** A page of the payments, the latest first. */
+export async function listPayments(
+  { db, clock }: Pick<PaymentServices, 'db' | 'clock'>,
+  query: Wanted,
+): Promise<{ items: DeskPayment[]; total: number }> {
+  const { state, way, q, ...period } = query;
+  const now = clock();
+  const where = and(
+    isWithin(moment, period),
+    state === '' ? undefined : eq(paymentStateAt(now), state),
+    way === '' ? undefined : way === 'transfer' ? eq(payments.gateway, way) : ne(payments.gateway, 'transfer'),
+    isAbout(db, q),
+  );
+  const filtered = db
+    .select({ id: payments.id, moment: moment.as('moment') })
+    .from(payments)
+    .$dynamic();
+  if (state !== '') void filtered.innerJoin(paymentStates, eq(paymentStates.paymentId, payments.id));
+  const found = db.$with('found').as(filtered.where(where));
+  // What is filtered is read once, because it is named twice; all payments come from their index, a page at a time.
+  const total = sql`(select count(*) from ${where ? found : payments})`;
+  const page = await db
+    .with(found)
+    .select({ id: found.id, total: total.mapWith(Number) })
+    .from(found)
+    .orderBy(desc(found.moment), desc(found.id))
+    .limit(PAGE_ROWS)
+    .offset(offsetOf(query));
+  const ids = page.map(({ id }) => id);
+  const items = await readPayments(db, inArray(payments.id, ids), now);
+  return { items: ids.flatMap((id) => items.get(id) ?? []), total: page[0]?.total ?? 0 };
+}
+
+/** Payments as the desk shows them, by their ids, the first first. */
+export async function readPayments(db: Database, where: SQL, now: Date): Promise<Map<number, DeskPayment>> {
+  const { receivedPaisa, receivedAt, sentPaisa, receipt, checkingSince } = paymentStates;
+  const rows = await db
+    .select({
+      payment: getTableColumns(payments),
+      order: getTableColumns(orders),
+      state: paymentStateAt(now),
+      ...{ receivedPaisa, receivedAt, sentPaisa, receipt, checkingSince },
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(paymentStates, eq(paymentStates.paymentId, payments.id))
+    .where(where)
+    .orderBy(asc(payments.id));
+  return new Map(
+    rows.map((row) => {
+      const { payment, order } = row;
+      const at = (row.receivedAt ?? payment.settledAt ?? payment.createdAt).toISOString();
+      return [
+        payment.id,
+        {
+          ...paymentView(row),
+          ...subjectOf(order),
+          part: partOf(order, payment),
+          received_paisa: row.receivedPaisa,
+          sent_paisa: row.sentPaisa,
+          at,
+          receipt: row.receipt === null ? null : { number: row.receipt, paid_at: at },
+        },
+      ];
+    }),
+  );
+}
+
+export const instalmentQuery = pageQuery.extend({
+  state: z.enum(['', 'due', 'late', 'suspended']).default(''),
+  q: textQuery,
+});
+
+/** A page of the next instalments of plans that run, which are due within days or late, by their day. */
+export async function listDue(
+  { db, clock }: Pick<PaymentServices, 'db' | 'clock'>,
+  { state, q, ...query }: z.infer<typeof instalmentQuery>,
+) {
+  const now = clock();
+  const plan = planStateAt(now);
+  const own = instalmentStateAt(now);
+  const rows = await db
+    .select({
+      total: sql`count(*) over ()`.mapWith(Number),
+      order: getTableColumns(orders),
+      number: instalments.number,
+      amountPaisa: instalments.amountPaisa,
+      settledPaisa: instalments.settledPaisa,
+      dueOn: instalments.dueOn,
+      state: own,
+      plan,
+      outstandingPaisa: orderStates.outstandingPaisa,
+      waitingSince: orderStates.waitingSince,
+    })
+    .from(orderStates)
+    .innerJoin(orders, eq(orders.id, orderStates.orderId))
+    .innerJoin(instalments, and(eq(instalments.orderId, orders.id), eq(instalments.number, orderStates.nextNumber)))
+    .where(
+      and(
+        sql`${orders.instalments} > 1`,
+        contains(q, orders.payerName, orders.payerEmail),
+        state === 'suspended'
+          ? eq(plan, 'suspended')
+          : state === ''
+            ? inArray(own, ['due', 'late'])
+            : and(eq(own, state), ne(plan, 'suspended')),
+      ),
+    )
+    .orderBy(asc(instalments.dueOn), asc(orders.id))
+    .limit(PAGE_ROWS)
+    .offset(offsetOf(query));
+  const items = rows.map(({ order, ...row }) => ({
+    ...subjectOf(order),
+    number: row.number,
+    of: order.instalments,
+    amount_paisa: row.amountPaisa,
+    paid_paisa: row.settledPaisa,
+    due_on: row.dueOn,
+    state: row.state,
+    suspended: row.plan === 'suspended',
+    checking: row.waitingSince !== null,
+    outstanding_paisa: row.outstandingPaisa,
+  }));
+  return { items, total: rows[0]?.total ?? 0 };
+}

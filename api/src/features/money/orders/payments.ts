@@ -1,0 +1,148 @@
+import { and, desc, eq, getTableColumns, gt, isNull, sql, type SQL } from 'drizzle-orm';
+import { HOUR_MS } from '@hidden-order/api-shapes/calendar-day';
+import { CURRENCY, type OpenPayment, type Payment } from '@hidden-order/api-shapes/payments';
+import { shareUser } from '../../../plugins/caller/user-queries';
+import type { Database } from '../../../plugins/database/database';
+import { methodOf, wayName } from '../cards/gateway';
+import { orders, payments, type OrderRow, type PaymentRow } from '../tables';
+import { paymentStateAt, paymentStates } from './states';
+
+/** Time of the payer on the page of a gateway that names none of its own, in minutes. */
+export const PAYMENT_MINUTES = 30;
+/**
+ * Hours after its time for which a page may still be paid, where its gateway closes it no earlier: so long it is asked
+ * about, and keeps another page from being opened.
+ */
+const PAYABLE_HOURS = 24;
+
+/** The pages whose time ended before this may no longer be paid. */
+export const payableSince = (now: Date): Date => new Date(now.getTime() - PAYABLE_HOURS * HOUR_MS);
+
+/** An attempt to pay, and how it stands. */
+export interface PaymentParts {
+  payment: PaymentRow;
+  order: OrderRow;
+  state: Payment['state'];
+  /** What came for it, when the last of that was booked, and its receipt. */
+  receivedPaisa: number;
+  receivedAt: Date | null;
+  receipt: number | null;
+  checkingSince: Date | null;
+}
+
+/** Payments with their orders, the latest first. */
+export const selectPayments = (db: Database, where: SQL | undefined, now: Date): Promise<PaymentParts[]> =>
+  db
+    .select({
+      payment: getTableColumns(payments),
+      order: getTableColumns(orders),
+      state: paymentStateAt(now),
+      receivedPaisa: paymentStates.receivedPaisa,
+      receivedAt: paymentStates.receivedAt,
+      receipt: paymentStates.receipt,
+      checkingSince: paymentStates.checkingSince,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(paymentStates, eq(paymentStates.paymentId, payments.id))
+    .where(where)
+    .orderBy(desc(payments.id));
+
+export async function findPayment(db: Database, where: SQL | undefined, now: Date): Promise<PaymentParts | undefined> {
+  const [found] = await selectPayments(db, where, now);
+  return found;
+}
+
+/** A person's payment with an idempotency key. */
+export const findByKey = (db: Database, userId: number, key: string, now: Date): Promise<PaymentParts | undefined> =>
+  findPayment(db, and(eq(payments.userId, userId), eq(payments.idempotencyKey, key)), now);
+
+/** The payments under way, among those that the condition selects. */
+export const listPending = (db: Database, where: SQL | undefined, now: Date): Promise<PaymentParts[]> =>
+  selectPayments(db, and(where, isNull(payments.outcome), eq(paymentStateAt(now), 'pending')), now);
+
+/** The latest of {@link listPending}. */
+export async function findPending(db: Database, where: SQL | undefined, now: Date): Promise<PaymentParts | undefined> {
+  const [pending] = await listPending(db, where, now);
+  return pending;
+}
+
+/**
+ * Locks an order for a change, its payer before it.
+ * @param where what names one order
+ */
+export async function lockOrder(tx: Database, where: SQL | undefined): Promise<OrderRow | undefined> {
+  const [known] = await tx.select({ id: orders.id, userId: orders.userId }).from(orders).where(where);
+  if (!known) return undefined;
+  await shareUser(tx, known.userId);
+  const [order] = await tx.select().from(orders).where(eq(orders.id, known.id)).for('update');
+  return order;
+}
+
+/** @returns the new payment of an order, which is pending */
+export async function insertPayment(
+  db: Database,
+  order: OrderRow,
+  values: Omit<typeof payments.$inferInsert, 'orderId' | 'userId'>,
+): Promise<PaymentParts> {
+  const [payment] = await db
+    .insert(payments)
+    .values({ ...values, orderId: order.id, userId: order.userId })
+    .returning();
+  if (!payment) throw new Error('The database returned no new payment.');
+  return { payment, order, state: 'pending', receivedPaisa: 0, receivedAt: null, receipt: null, checkingSince: null };
+}
+
+export async function insertOrder(db: Database, values: typeof orders.$inferInsert): Promise<OrderRow> {
+  const [row] = await db.insert(orders).values(values).returning();
+  if (!row) throw new Error('The database returned no new order.');
+  return row;
+}
+
+/**
+ * Records that a payment was not paid, unless it has changed since it was read: it has an outcome by now, or another call
+ * has opened its page, on which it can be paid.
+ */
+export async function closePayment(
+  db: Database,
+  { id, tracker }: PaymentRow,
+  outcome: 'failed' | 'cancelled' | 'expired',
+  now: Date,
+): Promise<void> {
+  const isSame = sql`${payments.tracker} is not distinct from ${tracker}`;
+  await db
+    .update(payments)
+    .set({ outcome, settledAt: now })
+    .where(and(eq(payments.id, id), isNull(payments.outcome), isSame));
+}
+
+/** The payments at gateways whose page may still be paid. */
+export const isPayable = (now: Date) => gt(payments.expiresAt, payableSince(now));
+
+/** A payment under way as the members area shows it. */
+export const openPaymentView = ({ payment, order, checkingSince }: PaymentParts): OpenPayment => ({
+  reference: payment.reference,
+  course: { id: order.courseId, title: order.courseTitle },
+  amount_paisa: payment.amountPaisa,
+  checking: checkingSince !== null,
+  redirect_url: payment.redirectUrl,
+});
+
+/** A payment as its contract shows it. */
+export const paymentView = ({ payment, order, state, ...parts }: PaymentParts): Payment => ({
+  reference: payment.reference,
+  order: order.reference,
+  course: { id: order.courseId, title: order.courseTitle },
+  state,
+  amount_paisa: payment.amountPaisa,
+  currency: CURRENCY,
+  method: wayName(payment.gateway),
+  instalments: { first: payment.firstInstalment, last: payment.lastInstalment, of: order.instalments },
+  created_at: payment.createdAt.toISOString(),
+  expires_at: payment.expiresAt.toISOString(),
+  paid_at: ['paid', 'refunded', 'disputed'].includes(state) ? (parts.receivedAt?.toISOString() ?? null) : null,
+  receipt_number: parts.receipt,
+  checking: parts.checkingSince !== null,
+  is_transfer: methodOf(payment.gateway) === 'transfer',
+  redirect_url: state === 'pending' ? payment.redirectUrl : null,
+});

@@ -1,0 +1,140 @@
+import { and, asc, desc, eq, getTableColumns, getViewSelectedFields, inArray, type SQL } from 'drizzle-orm';
+import { addDays, type Day } from '@hidden-order/api-shapes/calendar-day';
+import type { Enrolment, Instalment, MaskedPlan, Payment, Plan } from '@hidden-order/api-shapes/payments';
+import { PLAN_SUSPENDED_DAYS } from '@hidden-order/api-shapes/plan-terms';
+import type { Database } from '../../../plugins/database/database';
+import { enrolments, orders, type EnrolmentRow, type OrderRow } from '../tables';
+import { instalments, instalmentStateAt, orderStates, planStateAt } from './states';
+
+/** An order that has been paid for, or was granted, and how it stands at an instant. */
+export interface Purchase {
+  order: OrderRow;
+  enrolment: EnrolmentRow;
+  state: Plan['state'];
+  instalments: Instalment[];
+  /** The oldest instalment that is not settled, while it runs. */
+  next: Instalment | null;
+  /** First day on which the oldest unpaid instalment locks the lessons. */
+  suspendedFrom: Day | null;
+  paidPaisa: number;
+  grantedPaisa: number;
+  outstandingPaisa: number;
+  /** Of its money, what is its payer's. */
+  owedPaisa: number;
+  /** Whether the money of one of its payments is contested. */
+  disputed: boolean;
+  /** Since when something waits for a person, so that its days stand still, and since when its payer asks to end it. */
+  waitingSince: Date | null;
+  refundAskedAt: Date | null;
+}
+
+/** Purchases as they stand, the latest first. */
+export async function selectPurchases(db: Database, where: SQL | undefined, now: Date): Promise<Purchase[]> {
+  const { paidPaisa, grantedPaisa, outstandingPaisa, owedPaisa, disputed, waitingSince, refundAskedAt } = orderStates;
+  const rows = await db
+    .select({
+      order: getTableColumns(orders),
+      enrolment: getTableColumns(enrolments),
+      state: planStateAt(now),
+      nextNumber: orderStates.nextNumber,
+      ...{ paidPaisa, grantedPaisa, outstandingPaisa, owedPaisa, disputed, waitingSince, refundAskedAt },
+    })
+    .from(enrolments)
+    .innerJoin(orders, eq(orders.id, enrolments.orderId))
+    .innerJoin(orderStates, eq(orderStates.orderId, orders.id))
+    .where(where)
+    .orderBy(desc(enrolments.id));
+  const parts = await listInstalments(
+    db,
+    rows.map(({ order }) => order.id),
+    now,
+  );
+  return rows.map(({ nextNumber, ...row }) => {
+    const own = parts.get(row.order.id) ?? [];
+    const next = own.find(({ number }) => number === nextNumber) ?? null;
+    return { ...row, instalments: own, next, suspendedFrom: next && addDays(next.due_on, PLAN_SUSPENDED_DAYS) };
+  });
+}
+
+async function listInstalments(db: Database, ids: number[], now: Date): Promise<Map<number, Instalment[]>> {
+  const rows = await db
+    .select({ ...getViewSelectedFields(instalments), state: instalmentStateAt(now) })
+    .from(instalments)
+    .innerJoin(orderStates, eq(orderStates.orderId, instalments.orderId))
+    .where(inArray(instalments.orderId, ids))
+    .orderBy(asc(instalments.number));
+  const found = new Map<number, Instalment[]>();
+  for (const { orderId, number, state, granted, ...row } of rows) {
+    const own = found.get(orderId) ?? [];
+    found.set(orderId, own);
+    const paisa = { amount_paisa: row.amountPaisa, paid_paisa: row.settledPaisa };
+    own.push({ number, ...paisa, due_on: row.dueOn, state, granted });
+  }
+  return found;
+}
+
+/** A person's purchase of a course: the running one, or else the last cancelled one. */
+export async function findPurchase(
+  db: Database,
+  userId: number,
+  courseId: string,
+  now: Date,
+): Promise<Purchase | undefined> {
+  const all = await selectPurchases(db, and(eq(enrolments.userId, userId), eq(enrolments.courseId, courseId)), now);
+  return all.find(({ enrolment }) => enrolment.endedAt === null) ?? all[0];
+}
+
+/** Whether the lessons of an order in this state can be opened. */
+export const lessonsOpen = (state: Plan['state']): boolean => state !== 'suspended' && state !== 'cancelled';
+
+const courseOf = (order: OrderRow) => ({ id: order.courseId, title: order.courseTitle });
+
+const planFields = ({ order, state, ...purchase }: Purchase) => ({
+  reference: order.reference,
+  course: courseOf(order),
+  state,
+  total_paisa: order.totalPaisa,
+  paid_paisa: purchase.paidPaisa,
+  granted_paisa: purchase.grantedPaisa,
+  outstanding_paisa: purchase.outstandingPaisa,
+  instalments: purchase.instalments,
+});
+
+export const planView = (purchase: Purchase, pending: Payment | null): Plan => ({
+  ...planFields(purchase),
+  suspended_from: purchase.suspendedFrom,
+  pending_payment: pending,
+});
+
+/** A plan without the payer's identity. */
+export const maskedPlanView = (purchase: Purchase): MaskedPlan => ({
+  ...planFields(purchase),
+  payer: maskName(purchase.order.payerName),
+});
+
+/** Initials, each with three dots: "A••• K•••". */
+const maskName = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((part) => `${Array.from(part).slice(0, 1).join('')}•••`)
+    .join(' ');
+
+/** An enrolment without the progress in its course. */
+export const enrolmentView = ({
+  order,
+  enrolment,
+  state,
+  next,
+  ...purchase
+}: Purchase): Omit<Enrolment, 'progress'> => ({
+  course: courseOf(order),
+  order: order.reference,
+  enrolled_at: enrolment.enrolledAt.toISOString(),
+  lessons_open: lessonsOpen(state),
+  fully_paid: state === 'completed',
+  granted: purchase.grantedPaisa > 0,
+  disputed: purchase.disputed,
+  plan_state: order.instalments === 1 && (state === 'completed' || state === 'active') ? null : state,
+  next_instalment: next,
+});

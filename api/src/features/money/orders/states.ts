@@ -1,0 +1,91 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { boolean, date, integer, pgView, text } from 'drizzle-orm/pg-core';
+import type { Instalment, Payment, Plan } from '@hidden-order/api-shapes/payments';
+import { PLAN_DUE_DAYS, PLAN_SUSPENDED_DAYS } from '@hidden-order/api-shapes/plan-terms';
+import { site } from '@hidden-order/api-shapes/site';
+import { instant } from '../../../plugins/database/instant';
+import { enrolments, orders, payments } from '../tables';
+
+/**
+ * How payments, orders and instalments stand, as views of the database (in the migrations) that lists, pages and jobs read.
+ * What depends on the time is decided by the expressions here.
+ */
+
+/** Time for opening the gateway's page, in seconds, as the view has it; afterwards the process that was opening it counts as dead. */
+export const OPENING_SECONDS = 60;
+
+export const paymentStates = pgView('payment_states', {
+  paymentId: integer('payment_id').notNull(),
+  /** What came for it, and what of that went back. */
+  receivedPaisa: integer('received_paisa').notNull(),
+  sentPaisa: integer('sent_paisa').notNull(),
+  /** When the last of it was booked, and the number of that receipt. */
+  receivedAt: instant('received_at'),
+  receipt: integer('receipt'),
+  /** When the proof of a transfer that waits for a decision was sent. */
+  checkingSince: instant('checking_since'),
+  /** Null while it can be paid, which ends at an instant. */
+  state: text('state').$type<Exclude<Payment['state'], 'pending'>>(),
+  endsAt: instant('ends_at').notNull(),
+}).existing();
+
+export const orderStates = pgView('order_states', {
+  orderId: integer('order_id').notNull(),
+  endedAt: instant('ended_at'),
+  /** What money was credited, and all that counts as paid: with grants and waivers. */
+  paidPaisa: integer('paid_paisa').notNull(),
+  grantedPaisa: integer('granted_paisa').notNull(),
+  settledPaisa: integer('settled_paisa').notNull(),
+  /** Left to pay, while it runs. */
+  outstandingPaisa: integer('outstanding_paisa').notNull(),
+  /** Of its money, what is its payer's. */
+  owedPaisa: integer('owed_paisa').notNull(),
+  /** The first instalment that is not settled, while it runs. */
+  nextNumber: integer('next_number'),
+  nextDueOn: date('next_due_on', { mode: 'string' }),
+  /** Since when something waits for a person, so that its days stand still. */
+  waitingSince: instant('waiting_since'),
+  refundAskedAt: instant('refund_asked_at'),
+  disputed: boolean('disputed').notNull(),
+}).existing();
+
+export const instalments = pgView('instalments', {
+  orderId: integer('order_id').notNull(),
+  number: integer('number').notNull(),
+  amountPaisa: integer('amount_paisa').notNull(),
+  settledPaisa: integer('settled_paisa').notNull(),
+  granted: boolean('granted').notNull(),
+  dueOn: date('due_on', { mode: 'string' }).notNull(),
+}).existing();
+
+const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;
+
+/** The state of a payment at an instant. */
+export const paymentStateAt = (now: Date) =>
+  sql<
+    Payment['state']
+  >`coalesce(${paymentStates.state}, case when ${paymentStates.endsAt} > ${at(now)} then 'pending' else 'expired' end)`;
+
+/** The day in Pakistan on which an order stands. */
+export const dayAt = (now: Date): SQL =>
+  sql`(coalesce(${orderStates.waitingSince}, ${at(now)}) at time zone ${sql.raw(`'${site.timeZone}'`)})::date`;
+
+/** The state of an order that was paid for. Without its first instalment, lessons are locked. */
+export const planStateAt = (now: Date) => sql<Plan['state']>`case
+  when ${orderStates.endedAt} is not null then 'cancelled' when ${orderStates.nextNumber} is null then 'completed'
+  when ${orderStates.nextNumber} = 1 or ${dayAt(now)} - ${orderStates.nextDueOn} >= ${PLAN_SUSPENDED_DAYS}::int then 'suspended'
+  when ${dayAt(now)} > ${orderStates.nextDueOn} then 'late' else 'active' end`;
+
+/** The state of an instalment. */
+export const instalmentStateAt = (now: Date) => sql<Instalment['state']>`case
+  when ${instalments.settledPaisa} = ${instalments.amountPaisa} then 'paid'
+  when ${dayAt(now)} > ${instalments.dueOn} then 'late'
+  when ${instalments.dueOn} - ${dayAt(now)} <= ${PLAN_DUE_DAYS}::int then 'due' else 'scheduled' end`;
+
+/** Whether money of an order that did not begin yet waits for the rest: a payment for it is under way. */
+export const isHeldAt = (now: Date) => sql<boolean>`(not exists (
+    select 1 from ${enrolments} where ${enrolments.orderId} = ${orders.id}
+  ) and exists (
+    select 1 from ${payments} inner join ${paymentStates} on ${paymentStates.paymentId} = ${payments.id}
+    where ${payments.orderId} = ${orders.id} and ${payments.outcome} is null and ${paymentStateAt(now)} = 'pending'
+  ))`;

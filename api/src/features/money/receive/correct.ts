@@ -1,0 +1,177 @@
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { TRANSFER_WAYS } from '@hidden-order/api-shapes/transfers';
+import type { Database } from '../../../plugins/database/database';
+import { Refusal } from '../../../plugins/errors/refusal';
+import { storeMail } from '../../../plugins/mail/outbox';
+import { inRupees } from '../../../plugins/text/words';
+import { selectReceipts, type ReceiptParts } from '../books/receipts';
+import { storeReceiptMail } from '../books/receipt-mails';
+import { arrivals, bookedReferences, ledgerEntries, movements } from '../books/tables';
+import type { PaymentServices } from '../cards/gateway';
+import { lockOrder } from '../orders/payments';
+import { refuseContested } from '../refunds/send-back';
+import { composeMail } from '../../../plugins/mail/mail';
+import { paths } from '@hidden-order/platform/paths';
+import { emailKey } from '../../../plugins/text/email';
+import { enrolments, orders, payments, type OrderRow } from '../tables';
+import { paymentProofs } from '../transfers/tables';
+import { divide, enrol, enter, enterCredits, isEnough, listOwed, settledOf } from './receive';
+
+type CorrectServices = Pick<PaymentServices, 'db' | 'clock' | 'siteUrl'>;
+
+/**
+ * Takes the booking of a transfer back, with all its parts: what it paid for is open again, and its reference can be booked
+ * anew. The payer gets a mail.
+ * @param reason kept with it, and read by the payer
+ * @throws {Refusal} unknown, of a gateway, corrected before, sent back, or its order has ended
+ */
+export const correctBooking = (
+  services: CorrectServices,
+  receipt: number,
+  { reason, by }: { reason: string; by: string },
+): Promise<{ order: OrderRow; amountPaisa: number }> =>
+  services.db.transaction(async (tx) => {
+    const now = services.clock();
+    const [named] = await tx.select().from(movements).where(eq(movements.receipt, receipt));
+    if (!named) throw new Refusal(`There is no receipt ${receipt}.`);
+    const { account, reference } = named;
+    if (!(named.way in TRANSFER_WAYS)) throw new Refusal('The money of a gateway is corrected at the gateway.');
+    const isPart = and(
+      eq(movements.account, account),
+      eq(movements.reference, reference),
+      isNull(arrivals.correctedAt),
+    );
+    const touched = await tx
+      .selectDistinct({ id: ledgerEntries.orderId })
+      .from(ledgerEntries)
+      .innerJoin(movements, eq(movements.id, ledgerEntries.arrivalId))
+      .where(and(eq(movements.account, account), eq(movements.reference, reference)))
+      .orderBy(ledgerEntries.orderId);
+    for (const { id } of touched) await lockOrder(tx, eq(orders.id, id));
+    const parts = await selectReceipts(tx, isPart, now);
+    const own = parts.find(({ movement }) => movement.receipt === receipt);
+    if (!own) throw new Refusal(`Receipt ${receipt} was corrected before.`);
+    let amountPaisa = 0;
+    for (const part of parts) {
+      await takeBack(tx, part, { note: reason, by, now });
+      amountPaisa += part.movement.amountPaisa;
+      await storeReceiptMail({ ...services, db: tx }, part.movement.receipt ?? 0);
+    }
+    const isReference = and(eq(bookedReferences.account, account), eq(bookedReferences.reference, reference));
+    await tx.delete(bookedReferences).where(isReference);
+    return { order: own.order, amountPaisa };
+  });
+
+async function takeBack(
+  tx: Database,
+  { movement, became }: ReceiptParts,
+  { note, by, now }: { note: string; by: string; now: Date },
+): Promise<void> {
+  const { id, receipt, amountPaisa, orderId: ofOrder, paymentId, way, account, reference, day } = movement;
+  if (became.sentPaisa > 0) throw new Refusal(`Receipt ${receipt} cannot be corrected: its money was sent back.`);
+  const entries = await tx.select().from(ledgerEntries).where(eq(ledgerEntries.arrivalId, id));
+  const ids = entries.map(({ orderId }) => orderId);
+  const isEnded = and(inArray(enrolments.orderId, ids), isNotNull(enrolments.endedAt));
+  if (became.creditedPaisa > 0 && (await tx.$count(enrolments, isEnded)) > 0)
+    throw new Refusal(`Receipt ${receipt} cannot be corrected: what it paid for has ended.`);
+  const [correction] = await tx
+    .insert(movements)
+    .values({
+      ...{ orderId: ofOrder, paymentId, way, account, reference, day },
+      ...{ kind: 'correction', arrivalId: id, amountPaisa: -amountPaisa, outstandingPaisa: 0 },
+      ...{ bookedAt: now, bookedBy: by, note },
+    })
+    .returning();
+  if (!correction) throw new Error('The correction was not stored.');
+  const sums = new Map<string, (typeof entries)[number]>();
+  for (const entry of entries) {
+    const key = `${entry.orderId} ${entry.kind}`;
+    sums.set(key, { ...entry, amountPaisa: (sums.get(key)?.amountPaisa ?? 0) + entry.amountPaisa });
+  }
+  await enter(
+    tx,
+    [...sums.values()].map(({ orderId, kind, amountPaisa: paisa }) => ({
+      ...{ at: now, orderId, kind, amountPaisa: -paisa, movementId: correction.id, arrivalId: id },
+    })),
+  );
+}
+
+/**
+ * Uses what is owed of an order for another one of the same payer, on the payer’s word, as far as that one takes it. The payer
+ * gets a mail.
+ * @returns what was used, in paisa
+ * @throws {Refusal} unknown, nothing owed, contested, too little to begin the order, ended, paid, or a payment is under way
+ */
+export const useOwed = (
+  services: CorrectServices,
+  { from, to }: { from: string; to: string },
+): Promise<{ order: OrderRow; amountPaisa: number }> =>
+  services.db.transaction(async (tx) => {
+    const at = services.clock();
+    const known = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(inArray(orders.reference, [from, to]))
+      .orderBy(orders.id);
+    const locked: OrderRow[] = [];
+    for (const { id } of known)
+      locked.push(...[await lockOrder(tx, eq(orders.id, id))].flatMap((order) => order ?? []));
+    const home = locked.find(({ reference }) => reference === from);
+    const order = locked.find(({ reference }) => reference === to);
+    if (!home || !order) throw new Refusal(`There is no order ${home ? to : from}.`);
+    if (emailKey(home.payerEmail) !== emailKey(order.payerEmail)) throw new Refusal(`Order ${to} is of another payer.`);
+    const sources = await listOwed(tx, home);
+    if (sources.length === 0) throw new Refusal(`Nothing is owed of order ${from}.`);
+    const ids = sources.map(({ id }) => id);
+    const money = await tx.select({ id: movements.paymentId }).from(movements).where(inArray(movements.id, ids));
+    await refuseContested(
+      tx,
+      money.flatMap(({ id }) => id ?? []),
+    );
+    const [enrolment] = await tx.select().from(enrolments).where(eq(enrolments.orderId, order.id));
+    if (enrolment?.endedAt) throw new Refusal(`Order ${to} has ended.`);
+    const held = enrolment || home.id === order.id ? [] : await listOwed(tx, order);
+    const amounts = [...held, ...sources].map(({ owedPaisa }) => owedPaisa);
+    const total = amounts.reduce((all, paisa) => all + paisa, 0);
+    if (!enrolment && !isEnough(order, total))
+      throw new Refusal(`${inRupees(total)} do not reach the first instalment of order ${to}.`);
+    if (!enrolment && !(await enrol(tx, order, at))) throw new Refusal(`The course of order ${to} is bought already.`);
+    const settled = await settledOf(tx, order);
+    const { credits, waivedPaisa } = divide(order, { settled, last: order.instalments, amounts });
+    const taken = [...held, ...sources].map(({ id }, index) => ({
+      id,
+      homeId: index < held.length ? order.id : home.id,
+      paisa: credits[index] ?? 0,
+    }));
+    const amountPaisa = taken.slice(held.length).reduce((all, { paisa }) => all + paisa, 0);
+    if (amountPaisa === 0) throw new Refusal(`Nothing is left to pay of order ${to}.`);
+    await enterCredits(tx, order, taken, at);
+    const last = sources.at(-1)?.id ?? 0;
+    const waiver = { at, orderId: order.id, kind: 'waiver' as const, amountPaisa: waivedPaisa };
+    await enter(tx, [{ ...waiver, movementId: last, arrivalId: last }]);
+    await endOpenTransfers(tx, order, at);
+    if (order.userId !== null) await storeMail(tx, usedMail(order, amountPaisa, services.siteUrl));
+    return { order, amountPaisa };
+  });
+
+/** A transfer that its payer has started for an order is not needed any more, unless a proof of it waits. */
+async function endOpenTransfers(tx: Database, { id }: OrderRow, at: Date): Promise<void> {
+  const open = and(eq(payments.orderId, id), isNull(payments.outcome));
+  for (const payment of await tx.select().from(payments).where(open)) {
+    const waiting = and(eq(paymentProofs.paymentId, payment.id), eq(paymentProofs.state, 'waiting'));
+    if (payment.gateway !== 'transfer')
+      throw new Refusal(`Payment ${payment.reference} is under way. Wait until it has ended.`);
+    if ((await tx.$count(paymentProofs, waiting)) > 0) continue;
+    await tx.update(payments).set({ outcome: 'cancelled', settledAt: at }).where(eq(payments.id, payment.id));
+  }
+}
+
+const usedMail = ({ payerEmail, courseTitle, reference }: OrderRow, paisa: number, siteUrl: string) =>
+  composeMail({
+    to: payerEmail,
+    subject: `We have used ${inRupees(paisa)} of yours: ${courseTitle}`,
+    paragraphs: [
+      `As you told us, we have used ${inRupees(paisa)} that we owed you for your order ${reference}, ${courseTitle}.`,
+      { label: 'Open your members area', url: siteUrl + paths.members },
+    ],
+  });

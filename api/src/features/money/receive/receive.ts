@@ -1,0 +1,184 @@
+import { and, asc, eq, max, sql } from 'drizzle-orm';
+import type { Database } from '../../../plugins/database/database';
+import { bookedReferences, ledgerEntries, movements } from '../books/tables';
+import { instalmentsUpTo } from '../orders/schedule';
+import { orderStates } from '../orders/states';
+import { enrolments, type EnrolmentRow, type OrderRow, type PaymentRow } from '../tables';
+
+/** Serialises the numbering of receipts, so that it has no gaps and no duplicates. */
+const RECEIPT_LOCK = 4_610_005;
+
+/** Money that came, for an order that is locked. */
+export interface Arrival extends Pick<
+  typeof movements.$inferInsert,
+  'way' | 'account' | 'reference' | 'day' | 'amountPaisa' | 'bookedBy' | 'note'
+> {
+  order: OrderRow;
+  /** What it came for; null where the payer had started none. */
+  payment: PaymentRow | null;
+  at: Date;
+}
+
+/** What became of money that came. */
+export interface Received {
+  receipt: number;
+  creditedPaisa: number;
+  /** What the order could not take. */
+  owedPaisa: number;
+  /** Whether the owed money waits for the rest, with which the order begins. */
+  isHeld: boolean;
+}
+
+/**
+ * Takes a reference of an account, so that its money is booked once.
+ * @returns false if it is booked
+ */
+export async function takeReference(
+  tx: Database,
+  row: Pick<typeof bookedReferences.$inferInsert, 'account' | 'reference' | 'bookedAt'>,
+): Promise<boolean> {
+  return (await tx.insert(bookedReferences).values(row).onConflictDoNothing().returning()).length > 0;
+}
+
+/**
+ * Books money that came: the one way in which it enters the books, for gateways and transfers. Its order is enrolled once
+ * the first instalment is there. What the payment is for is credited; the rest is owed to the payer, as is all of it for an
+ * order that has ended, of a deleted account, or for a course that another order has bought. What is missing or too much by
+ * less than a rupee is waived.
+ */
+export async function receive(tx: Database, { order, payment, at, ...money }: Arrival): Promise<Received> {
+  const [known] = await tx.select().from(enrolments).where(eq(enrolments.orderId, order.id));
+  const before = known ? [] : await listOwed(tx, order);
+  const held = sum(before.map(({ owedPaisa }) => owedPaisa)) + money.amountPaisa;
+  const enrolment = known ?? (isEnough(order, held) ? await enrol(tx, order, at) : undefined);
+  const runs = enrolment?.endedAt === null && order.userId !== null;
+  const settled = await settledOf(tx, order);
+  const last = payment?.lastInstalment ?? order.instalments;
+  const amounts = [...before.map(({ owedPaisa }) => owedPaisa), money.amountPaisa];
+  const { credits, waivedPaisa, settledPaisa } = runs
+    ? divide(order, { settled, last, amounts })
+    : { credits: amounts.map(() => 0), waivedPaisa: 0, settledPaisa: settled };
+  const isHeld = enrolment === undefined && order.userId !== null && !isEnough(order, held);
+  const [movement] = await tx
+    .insert(movements)
+    .values({
+      ...money,
+      kind: 'in',
+      receipt: await nextReceipt(tx),
+      orderId: order.id,
+      paymentId: payment?.id ?? null,
+      outstandingPaisa: runs ? Math.max(order.totalPaisa - settledPaisa, 0) : isHeld ? order.totalPaisa - held : 0,
+      bookedAt: at,
+    })
+    .returning();
+  if (!movement?.receipt) throw new Error('The receipt was not stored.');
+  const creditedPaisa = credits.at(-1) ?? 0;
+  const owedPaisa = money.amountPaisa - creditedPaisa;
+  const sources = before.map(({ id }, index) => ({ id, homeId: order.id, paisa: credits[index] ?? 0 }));
+  await enterCredits(tx, order, sources, at);
+  const entry = { at, orderId: order.id, movementId: movement.id, arrivalId: movement.id };
+  await enter(tx, [
+    { ...entry, kind: 'credit', amountPaisa: -creditedPaisa },
+    { ...entry, kind: 'owed', amountPaisa: -owedPaisa },
+    { ...entry, kind: 'waiver', amountPaisa: waivedPaisa },
+  ]);
+  return { receipt: movement.receipt, creditedPaisa, owedPaisa, isHeld };
+}
+
+/** What is owed of an order, by the money that came, the oldest first. */
+export const listOwed = (tx: Database, { id }: Pick<OrderRow, 'id'>): Promise<{ id: number; owedPaisa: number }[]> => {
+  const owed = sql`-sum(${ledgerEntries.amountPaisa})`.mapWith(Number);
+  const arrivalId = sql<number>`${ledgerEntries.arrivalId}`;
+  return tx
+    .select({ id: arrivalId, owedPaisa: owed })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.orderId, id), eq(ledgerEntries.kind, 'owed')))
+    .groupBy(ledgerEntries.arrivalId)
+    .having(sql`${owed} > 0`)
+    .orderBy(asc(ledgerEntries.arrivalId));
+};
+
+/** Whether this much begins an order. */
+export const isEnough = ({ totalPaisa, instalments }: OrderRow, paisa: number): boolean =>
+  paisa > instalmentsUpTo(totalPaisa, 1, instalments) - 100;
+
+/** What counts as paid of an order. */
+export async function settledOf(tx: Database, { id }: OrderRow): Promise<number> {
+  const [state] = await tx.select().from(orderStates).where(eq(orderStates.orderId, id));
+  return state?.settledPaisa ?? 0;
+}
+
+/**
+ * What an order takes of some money, the first first, up to its instalment `last`.
+ * @param settled what counts as paid of it before
+ * @returns what it takes of each, what is waived (negative where it is missing), and what counts as paid then
+ */
+export function divide(
+  { totalPaisa, instalments }: Pick<OrderRow, 'totalPaisa' | 'instalments'>,
+  { settled, last, amounts }: { settled: number; last: number; amounts: readonly number[] },
+): { credits: number[]; waivedPaisa: number; settledPaisa: number } {
+  let room = Math.max(instalmentsUpTo(totalPaisa, last, instalments) - settled, 0);
+  const credits = amounts.map((amount) => {
+    const taken = Math.min(amount, room);
+    room -= taken;
+    return taken;
+  });
+  const excess = (amounts.at(-1) ?? 0) - (credits.at(-1) ?? 0);
+  let settledPaisa = settled + sum(credits);
+  if (excess > 0 && excess < 100) {
+    credits[credits.length - 1] = amounts.at(-1) ?? 0;
+    return { credits, waivedPaisa: excess, settledPaisa };
+  }
+  let missing = 0;
+  for (let number = 1; number <= instalments && missing <= 0; number++)
+    missing = instalmentsUpTo(totalPaisa, number, instalments) - settledPaisa;
+  const isWaived = missing > 0 && missing < 100 && sum(credits) > 0;
+  if (isWaived) settledPaisa += missing;
+  return { credits, waivedPaisa: isWaived ? -missing : 0, settledPaisa };
+}
+
+/** Credits what was owed of earlier money to an order. @param sources of each what is taken, and the order that owed it */
+export const enterCredits = (
+  tx: Database,
+  order: OrderRow,
+  sources: readonly { id: number; homeId: number; paisa: number }[],
+  at: Date,
+): Promise<void> =>
+  enter(
+    tx,
+    sources.flatMap(({ id, homeId, paisa }) => {
+      const entry = { at, movementId: id, arrivalId: id };
+      return [
+        { ...entry, orderId: homeId, kind: 'owed' as const, amountPaisa: paisa },
+        { ...entry, orderId: order.id, kind: 'credit' as const, amountPaisa: -paisa },
+      ];
+    }),
+  );
+
+/** Enters what is not 0. */
+export async function enter(tx: Database, entries: (typeof ledgerEntries.$inferInsert)[]): Promise<void> {
+  const real = entries.filter(({ amountPaisa }) => amountPaisa !== 0);
+  if (real.length > 0) await tx.insert(ledgerEntries).values(real);
+}
+
+/**
+ * Enrols the person of an order, and charges its total.
+ * @returns undefined if another order has enrolled the person in the course, or the account was deleted
+ */
+export async function enrol(tx: Database, order: OrderRow, now: Date): Promise<EnrolmentRow | undefined> {
+  if (order.userId === null) return undefined;
+  const values = { userId: order.userId, courseId: order.courseId, orderId: order.id, enrolledAt: now };
+  const [enrolment] = await tx.insert(enrolments).values(values).onConflictDoNothing().returning();
+  const charge = { at: now, orderId: order.id, kind: 'charge' as const, amountPaisa: order.totalPaisa };
+  if (enrolment) await tx.insert(ledgerEntries).values(charge);
+  return enrolment;
+}
+
+/** Holds the lock until the transaction ends, so that the next receipt reuses a number that is rolled back. */
+async function nextReceipt(tx: Database): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${RECEIPT_LOCK})`);
+  const [row] = await tx.select({ last: max(movements.receipt) }).from(movements);
+  return (row?.last ?? 0) + 1;
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);

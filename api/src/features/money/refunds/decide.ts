@@ -1,0 +1,100 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
+import type { Database } from '../../../plugins/database/database';
+import { Refusal } from '../../../plugins/errors/refusal';
+import { movements } from '../books/tables';
+import type { PaymentServices } from '../cards/gateway';
+import { lockOrder } from '../orders/payments';
+import { orderStates } from '../orders/states';
+import { orders, payments, type OrderRow } from '../tables';
+import { cancelOrder, type EndServices } from './end-order';
+import { storeRefundMail } from './refund-mails';
+import { refuseContested } from './send-back';
+import { refundRequests, type RefundRequestRow } from './tables';
+
+interface Decided {
+  request: RefundRequestRow;
+  order: OrderRow;
+}
+
+const isWaiting = eq(refundRequests.state, 'waiting');
+
+/** A page of the requests that wait, with what was paid and its ways, the oldest first. @param page from 1 */
+export async function listRefundRequests(
+  { db }: Pick<PaymentServices, 'db'>,
+  page: number,
+): Promise<{ items: (Decided & { paidPaisa: number; ways: string[] })[]; total: number }> {
+  const ways = sql<string[]>`array(
+    select distinct ${movements.way} from ${movements} where ${movements.orderId} = ${orders.id} and ${movements.kind} = 'in'
+  )`;
+  const items = await db
+    .select({ request: refundRequests, order: orders, paidPaisa: orderStates.paidPaisa, ways })
+    .from(refundRequests)
+    .innerJoin(orders, eq(orders.id, refundRequests.orderId))
+    .innerJoin(orderStates, eq(orderStates.orderId, orders.id))
+    .where(isWaiting)
+    .orderBy(asc(refundRequests.id))
+    .limit(PAGE_ROWS)
+    .offset((page - 1) * PAGE_ROWS);
+  return { items, total: await db.$count(refundRequests, isWaiting) };
+}
+
+/**
+ * Approves a request that waits: ends its order as {@link cancelOrder} does.
+ * @param by who decides
+ * @throws {Refusal} unknown, decided before, or money that would come back is contested
+ */
+export const approveRefund = (services: EndServices, id: number, by: string): Promise<Decided> =>
+  services.db.transaction(async (tx) => {
+    const { request, order } = await lockWaiting(tx, id);
+    const ofOrder = await tx.select({ id: payments.id }).from(payments).where(eq(payments.orderId, order.id));
+    if (request.refundable)
+      await refuseContested(
+        tx,
+        ofOrder.map((payment) => payment.id),
+      );
+    await cancelOrder({ ...services, db: tx }, order.reference, { reason: `Request approved by ${by}` });
+    return { request: await change(tx, id, { decidedBy: by }), order };
+  });
+
+/**
+ * Refuses a request that waits; the payer reads the reason.
+ * @throws {Refusal} unknown, or decided before
+ */
+export const refuseRefund = (
+  { db, clock, siteUrl }: EndServices,
+  id: number,
+  reason: string,
+  by: string,
+): Promise<Decided> =>
+  db.transaction(async (tx) => {
+    const { order } = await lockWaiting(tx, id);
+    const values = { state: 'refused', refusal: reason, decidedBy: by, decidedAt: clock() } as const;
+    const request = await change(tx, id, values);
+    await storeRefundMail(tx, 'refused', { request, order }, siteUrl);
+    return { request, order };
+  });
+
+/** Locks the order of a request. @throws {Refusal} unknown */
+async function lockRequest(tx: Database, id: number): Promise<Decided> {
+  const find = () => tx.select().from(refundRequests).where(eq(refundRequests.id, id));
+  const [known] = await find();
+  const order = known && (await lockOrder(tx, eq(orders.id, known.orderId)));
+  const [request] = await find();
+  if (!order || !request) throw new Refusal(`There is no request ${id}.`);
+  return { request, order };
+}
+
+/** @throws {Refusal} unknown, or decided before */
+async function lockWaiting(tx: Database, id: number) {
+  const locked = await lockRequest(tx, id);
+  const { state } = locked.request;
+  if (state !== 'waiting') throw new Refusal(`Request ${id} was decided before: ${state}.`);
+  return locked;
+}
+
+async function change(tx: Database, id: number, values: Partial<RefundRequestRow>): Promise<RefundRequestRow> {
+  const [request] = await tx.update(refundRequests).set(values).where(eq(refundRequests.id, id)).returning();
+  if (!request) throw new Error('The request was deleted.');
+  return request;
+}

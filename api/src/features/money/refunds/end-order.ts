@@ -1,0 +1,119 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { normaliseReference } from '@hidden-order/api-shapes/reference';
+import type { Database } from '../../../plugins/database/database';
+import { Refusal } from '../../../plugins/errors/refusal';
+import { ledgerEntries } from '../books/tables';
+import type { PaymentServices } from '../cards/gateway';
+import { lockOrder } from '../orders/payments';
+import { selectPurchases, type Purchase } from '../orders/purchases';
+import { enter } from '../receive/receive';
+import { enrolments, orders, type OrderRow } from '../tables';
+import { storeEndMail, storeRefundMail } from './refund-mails';
+import { refundRequests } from './tables';
+
+export type EndServices = Pick<PaymentServices, 'db' | 'clock' | 'siteUrl' | 'learning'>;
+
+/** How an order ends. */
+interface End {
+  at: Date;
+  /** Kept with the entry. */
+  note: string;
+  /** Whether what was paid is its payer's again. A request that waits says so itself. */
+  comesBack: boolean;
+}
+
+/**
+ * Ends a running purchase, whose order is locked: the lessons close, the rest is waived, its certificate is revoked, and what
+ * was paid is owed back where it comes back, so that it stands under "To send". A request for that is approved. The payer
+ * gets a mail.
+ */
+export async function endOrder(
+  { db: tx, siteUrl, learning }: Pick<EndServices, 'db' | 'siteUrl' | 'learning'>,
+  { order, paidPaisa }: Purchase,
+  { at, note, comesBack }: End,
+): Promise<void> {
+  const isWaiting = and(eq(refundRequests.orderId, order.id), eq(refundRequests.state, 'waiting'));
+  const [asked] = await tx.select().from(refundRequests).where(isWaiting);
+  const isOwed = asked?.refundable ?? comesBack;
+  if (isOwed) await release(tx, eq(ledgerEntries.orderId, order.id), at);
+  const balance = await balanceOf(tx, order);
+  const cancellation = { at, note, orderId: order.id, kind: 'cancellation' as const };
+  await tx.insert(ledgerEntries).values({ ...cancellation, amountPaisa: balance === 0 ? 0 : -balance });
+  await tx
+    .update(enrolments)
+    .set({ endedAt: at })
+    .where(and(eq(enrolments.orderId, order.id), isNull(enrolments.endedAt)));
+  await learning.revokeEnded(tx, at);
+  const amountPaisa = isOwed ? paidPaisa : 0;
+  const [request] = await tx
+    .update(refundRequests)
+    .set({ state: 'approved', decidedAt: at, decidedBy: note, amountPaisa })
+    .where(isWaiting)
+    .returning();
+  if (request) await storeRefundMail(tx, 'approved', { request, order }, siteUrl);
+  else await storeEndMail(tx, { order, amountPaisa }, siteUrl);
+}
+
+/**
+ * Takes credits back, so that their money is owed to the payer. @param where selects entries of the ledger
+ * @returns the orders that had them, with how much
+ */
+export async function release(
+  tx: Database,
+  where: Parameters<typeof and>[0],
+  at: Date,
+  movementId?: number,
+): Promise<{ orderId: number; paisa: number }[]> {
+  const { orderId, arrivalId, amountPaisa } = ledgerEntries;
+  const credits = await tx
+    .select({ orderId, arrivalId, paisa: sql`-sum(${amountPaisa})`.mapWith(Number) })
+    .from(ledgerEntries)
+    .where(and(where, eq(ledgerEntries.kind, 'credit')))
+    .groupBy(orderId, arrivalId)
+    .having(sql`sum(${amountPaisa}) < 0`);
+  await enter(
+    tx,
+    credits.flatMap(({ paisa, ...credit }) => {
+      const entry = { ...credit, at, movementId: movementId ?? credit.arrivalId };
+      return [
+        { ...entry, kind: 'credit' as const, amountPaisa: paisa },
+        { ...entry, kind: 'owed' as const, amountPaisa: -paisa },
+      ];
+    }),
+  );
+  return credits;
+}
+
+/** What an order owes by all its entries. */
+export async function balanceOf(tx: Database, { id }: Pick<OrderRow, 'id'>): Promise<number> {
+  const [row] = await tx
+    .select({ paisa: sql`coalesce(sum(${ledgerEntries.amountPaisa}), 0)`.mapWith(Number) })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.orderId, id), sql`${ledgerEntries.kind} <> 'owed'`));
+  return row?.paisa ?? 0;
+}
+
+/**
+ * Cancels an order for the academy, as {@link endOrder} does.
+ * @param reference of the order or plan
+ * @returns the order, what was waived, and what is owed back, in paisa
+ * @throws {Refusal} unknown, never paid for, or cancelled before
+ */
+export async function cancelOrder(
+  services: EndServices,
+  reference: string,
+  { reason, comesBack = true }: { reason: string; comesBack?: boolean },
+): Promise<{ order: OrderRow; waivedPaisa: number }> {
+  return services.db.transaction(async (tx) => {
+    const at = services.clock();
+    const order = await lockOrder(tx, eq(orders.reference, normaliseReference(reference)));
+    if (!order) throw new Refusal(`There is no order ${reference}.`);
+    const [purchase] = await selectPurchases(tx, eq(orders.id, order.id), at);
+    if (!purchase) throw new Refusal(`Order ${order.reference} has no enrolment: nothing was paid for it.`);
+    const { enrolment, outstandingPaisa: waivedPaisa } = purchase;
+    if (enrolment.endedAt !== null)
+      throw new Refusal(`Order ${order.reference} was cancelled on ${enrolment.endedAt.toISOString()}.`);
+    await endOrder({ ...services, db: tx }, purchase, { at, note: reason, comesBack });
+    return { order, waivedPaisa };
+  });
+}

@@ -1,0 +1,125 @@
+import { and, desc, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { addDays, dayOf } from '@hidden-order/api-shapes/calendar-day';
+import { REFUND_DAYS, REFUND_MAX_LESSONS } from '@hidden-order/api-shapes/plan-terms';
+import type { CourseProgress } from '@hidden-order/api-shapes/learning';
+import type { Refund } from '@hidden-order/api-shapes/refunds';
+import { TRANSFER_WAYS } from '@hidden-order/api-shapes/transfers';
+import type { Services } from '../../../plugins/services';
+import { methodsOf, selectReceipts, type ReceiptParts } from '../books/receipts';
+import type { Learning } from '../cards/gateway';
+import { selectPurchases, type Purchase } from '../orders/purchases';
+import { orders } from '../tables';
+import { refundRequests, type RefundRequestRow } from './tables';
+
+/** What reading needs: of the content, which courses are certifications. */
+export type RefundServices = Pick<Services, 'db' | 'clock' | 'content'> & { learning: Learning };
+
+/**
+ * A member's right to a refund of a course by the terms. That of a certification also ends with its examination. Of a
+ * granted course, nothing was paid that could come back.
+ */
+export async function refundRight(
+  { db, content, learning }: Pick<RefundServices, 'db' | 'content' | 'learning'>,
+  { order: { userId, courseId }, enrolment: { enrolledAt, endedAt }, paidPaisa }: Purchase,
+  now: Date,
+): Promise<CourseProgress['refund']> {
+  const until = addDays(dayOf(enrolledAt), REFUND_DAYS);
+  if (userId === null || endedAt !== null || paidPaisa === 0 || dayOf(now) > until) return null;
+  const { lessons, quizOpened } = await learning.used(db, userId, courseId);
+  const isCertification = content().courses.some(({ id, type }) => id === courseId && type === 'certification');
+  if (lessons > REFUND_MAX_LESSONS || (quizOpened && isCertification)) return null;
+  return { until, lessons_left: REFUND_MAX_LESSONS - lessons };
+}
+
+/**
+ * How paid orders stand with the refund rule, the newest first: those that run, and those about which something was asked.
+ * @param where selects orders
+ */
+export async function listRefunds(services: RefundServices, where: SQL | undefined): Promise<Refund[]> {
+  const { db, clock, learning } = services;
+  const now = clock();
+  const requests = await db
+    .select(getTableColumns(refundRequests))
+    .from(refundRequests)
+    .innerJoin(orders, eq(orders.id, refundRequests.orderId))
+    .where(where)
+    .orderBy(desc(refundRequests.id));
+  const receipts = (await selectReceipts(db, where, now)).filter(({ became }) => became.correctedAt === null);
+  const purchases = await selectPurchases(db, where, now);
+  const certified = await learning.certified(
+    db,
+    purchases.map(({ order }) => order.id),
+  );
+  const refunds: Refund[] = [];
+  for (const purchase of purchases) {
+    const { order, enrolment } = purchase;
+    const request = requests.find(({ orderId }) => orderId === order.id);
+    if (enrolment.endedAt !== null && !request) continue;
+    const right = await refundRight(services, purchase, now);
+    refunds.push(
+      refundView(purchase, {
+        right: right && { until: right.until, lessons_used: REFUND_MAX_LESSONS - right.lessons_left },
+        request,
+        receipts: receipts.filter(({ movement }) => movement.orderId === order.id),
+        has_certificate: certified.has(order.id),
+      }),
+    );
+  }
+  return refunds;
+}
+
+interface Facts extends Pick<Refund, 'right' | 'has_certificate'> {
+  request: RefundRequestRow | undefined;
+  /** Of the order, the latest first. */
+  receipts: ReceiptParts[];
+}
+
+function refundView(purchase: Purchase, { right, request, receipts, has_certificate }: Facts): Refund {
+  const { order, enrolment, paidPaisa, outstandingPaisa } = purchase;
+  const mayAsk = enrolment.endedAt === null && request?.state !== 'waiting';
+  return {
+    order: order.reference,
+    receipt: receipts[0]?.movement.receipt ?? 0,
+    course: { id: order.courseId, title: order.courseTitle },
+    right,
+    may: !mayAsk ? null : right !== null ? 'refund' : outstandingPaisa > 0 ? 'end' : null,
+    paid_paisa: paidPaisa,
+    methods: methodsOf(receipts),
+    needs_account: cameByTransfer(receipts),
+    outstanding_paisa: outstandingPaisa,
+    has_certificate,
+    request: request ? requestView(request, purchase, receipts) : null,
+  };
+}
+
+/** Whether money goes back to an account of the payer, which the payer alone knows. */
+export const cameByTransfer = (receipts: readonly ReceiptParts[]): boolean =>
+  receipts.some(({ movement }) => movement.way in TRANSFER_WAYS);
+
+/** A request is sent once nothing of the order is owed. */
+function requestView(
+  request: RefundRequestRow,
+  { owedPaisa }: Purchase,
+  receipts: readonly ReceiptParts[],
+): NonNullable<Refund['request']> {
+  const { state, askedAt, refundable, amountPaisa, decidedAt, refusal } = request;
+  const isSent = state === 'approved' && (amountPaisa ?? 0) > 0 && owedPaisa === 0;
+  const [last] = receipts
+    .map(({ became }) => became)
+    .filter(({ sentOn }) => sentOn !== null)
+    .sort((a, b) => (b.sentOn ?? '').localeCompare(a.sentOn ?? ''));
+  return {
+    kind: refundable ? 'refund' : 'end',
+    state: isSent ? 'sent' : state,
+    asked_at: askedAt.toISOString(),
+    amount_paisa: amountPaisa,
+    decided_at: decidedAt?.toISOString() ?? null,
+    refusal,
+    sent_at: isSent ? (last?.sentOn ?? null) : null,
+    reference: isSent ? (last?.sentReference ?? null) : null,
+  };
+}
+
+/** What selects a person's order. */
+export const ownOrder = (userId: number, reference: string) =>
+  and(eq(orders.reference, reference), eq(orders.userId, userId));

@@ -1,0 +1,214 @@
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
+import type { Day } from '@hidden-order/api-shapes/calendar-day';
+import type { Database } from '../../../plugins/database/database';
+import { Refusal } from '../../../plugins/errors/refusal';
+import { inRupees } from '../../../plugins/text/words';
+import { ledgerEntries, movements, type MovementRow } from '../books/tables';
+import { wayName, type PaymentServices } from '../cards/gateway';
+import { lockOrder } from '../orders/payments';
+import { isHeldAt } from '../orders/states';
+import { enter } from '../receive/receive';
+import { orders, payments, type OrderRow } from '../tables';
+import { storeSentMail } from './refund-mails';
+import { refundConfirmations, refundRequests } from './tables';
+
+/** An order whose payer is owed money. */
+export interface ToSend {
+  order: OrderRow;
+  owedPaisa: number;
+  /** Since when it is owed. */
+  since: Date;
+  /** The ways in which it came, by which it goes back. */
+  ways: string[];
+  /** The payer’s own account, where it was asked for. */
+  accountTitle: string | null;
+  accountNumber: string | null;
+  /** Who asked for a second person’s word about this amount, and who gave it. */
+  askedBy: string | null;
+  confirmedBy: string | null;
+}
+
+const owed = sql`-sum(${ledgerEntries.amountPaisa})`;
+
+/** Orders whose payers are owed money that does not wait for the rest of a price, to select from. */
+export const owedOrders = (db: Database, now: Date) =>
+  db
+    .select({
+      orderId: sql<number>`${ledgerEntries.orderId}`.as('owed_order'),
+      paisa: sql<number>`(${owed})::int`.as('owed_paisa'),
+      since: sql`max(${ledgerEntries.at})`.mapWith(ledgerEntries.at).as('owed_since'),
+      ways: sql<string[]>`array_agg(distinct ${movements.way})`.as('owed_ways'),
+    })
+    .from(ledgerEntries)
+    .innerJoin(orders, eq(orders.id, ledgerEntries.orderId))
+    .innerJoin(movements, eq(movements.id, ledgerEntries.arrivalId))
+    .where(eq(ledgerEntries.kind, 'owed'))
+    .groupBy(ledgerEntries.orderId, orders.id)
+    .having(sql`${owed} > 0 and not ${isHeldAt(now)}`)
+    .as('owed_orders');
+
+/** A page of what is to be sent back, the oldest first. @param page from 1 */
+export async function listToSend(
+  { db, clock }: Pick<PaymentServices, 'db' | 'clock'>,
+  page: number,
+): Promise<{ items: ToSend[]; total: number }> {
+  const listed = owedOrders(db, clock());
+  const isAsked = and(
+    eq(refundConfirmations.orderId, listed.orderId),
+    eq(refundConfirmations.amountPaisa, listed.paisa),
+  );
+  const isRequest = and(eq(refundRequests.orderId, listed.orderId), eq(refundRequests.state, 'approved'));
+  const rows = await db
+    .select({
+      total: sql`count(*) over ()`.mapWith(Number),
+      order: orders,
+      owedPaisa: listed.paisa,
+      since: listed.since,
+      ways: listed.ways,
+      accountTitle: refundRequests.accountTitle,
+      accountNumber: refundRequests.accountNumber,
+      askedBy: refundConfirmations.askedBy,
+      confirmedBy: refundConfirmations.confirmedBy,
+    })
+    .from(listed)
+    .innerJoin(orders, eq(orders.id, listed.orderId))
+    .leftJoin(refundRequests, isRequest)
+    .leftJoin(refundConfirmations, isAsked)
+    .orderBy(asc(listed.since), asc(orders.id))
+    .limit(PAGE_ROWS)
+    .offset((page - 1) * PAGE_ROWS);
+  return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+}
+
+/** What of an order is to be sent back now. @throws {Refusal} unknown, nothing, the payer still pays, or contested */
+async function lockToSend(tx: Database, reference: string, now: Date) {
+  const order = await lockOrder(tx, eq(orders.reference, reference));
+  if (!order) throw new Refusal(`There is no order ${reference}.`);
+  const listed = owedOrders(tx, now);
+  const [found] = await tx.select({ paisa: listed.paisa }).from(listed).where(eq(listed.orderId, order.id));
+  if (!found) throw new Refusal(`Nothing of order ${reference} is to be sent back now.`);
+  const sources = await tx
+    .select({ arrivalId: ledgerEntries.arrivalId })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.orderId, order.id), eq(ledgerEntries.kind, 'owed')))
+    .groupBy(ledgerEntries.arrivalId)
+    .having(sql`${owed} > 0`);
+  const ids = sources.flatMap(({ arrivalId }) => arrivalId ?? []);
+  const money = await tx.select().from(movements).where(inArray(movements.id, ids)).orderBy(asc(movements.id));
+  await refuseContested(
+    tx,
+    money.flatMap(({ paymentId }) => paymentId ?? []),
+  );
+  return { order, owedPaisa: found.paisa, money };
+}
+
+/** Money that its payer has also asked their bank for could go back twice. @throws {Refusal} */
+export async function refuseContested(tx: Database, paymentIds: number[]): Promise<void> {
+  const [contested] = await tx
+    .select({ reference: payments.reference })
+    .from(payments)
+    .where(and(inArray(payments.id, paymentIds), isNotNull(payments.disputedAt)));
+  if (contested)
+    throw new Refusal(
+      `Payment ${contested.reference} is contested, so that its money could go back twice. Settle that at the gateway, and close its task first.`,
+    );
+}
+
+type SendServices = Pick<PaymentServices, 'db' | 'clock' | 'siteUrl' | 'secondPersonPaisa'>;
+
+/**
+ * Records that all that is owed of an order was sent back. The payer gets a mail.
+ * @param reference of the order
+ * @returns what was sent, in paisa
+ * @throws {Refusal} nothing is to be sent now, it is contested, or a second person has not confirmed it
+ */
+export const sendBack = (
+  services: SendServices,
+  reference: string,
+  sent: { reference: string; day: Day; by: string },
+): Promise<{ order: OrderRow; amountPaisa: number }> =>
+  services.db.transaction(async (tx) => {
+    const now = services.clock();
+    const { order, owedPaisa: amountPaisa, money } = await lockToSend(tx, reference, now);
+    if (amountPaisa > services.secondPersonPaisa) {
+      const [confirmation] = await tx
+        .select()
+        .from(refundConfirmations)
+        .where(eq(refundConfirmations.orderId, order.id));
+      if (confirmation?.amountPaisa !== amountPaisa || confirmation.confirmedBy === null)
+        throw new Refusal(`${inRupees(amountPaisa)} need a second person: ask a colleague to confirm it here first.`);
+    }
+    await bookOut(tx, money, { reference: sent.reference, day: sent.day, bookedBy: sent.by, bookedAt: now }, order);
+    await isSentMail({ ...services, db: tx }, order, { amountPaisa, reference: sent.reference });
+    return { order, amountPaisa };
+  });
+
+/**
+ * Asks for a second person’s word before a large amount is sent back, or gives it.
+ * @param by who asks or confirms
+ * @returns whether it is confirmed
+ * @throws {Refusal} nothing is to be sent now, or the same person asks and confirms
+ */
+export const confirmSending = (
+  services: Pick<PaymentServices, 'db' | 'clock'>,
+  reference: string,
+  by: string,
+): Promise<{ order: OrderRow; amountPaisa: number; isConfirmed: boolean }> =>
+  services.db.transaction(async (tx) => {
+    const now = services.clock();
+    const { order, owedPaisa: amountPaisa } = await lockToSend(tx, reference, now);
+    const isOrders = eq(refundConfirmations.orderId, order.id);
+    const [known] = await tx.select().from(refundConfirmations).where(isOrders);
+    const isAsked = known?.amountPaisa === amountPaisa;
+    if (isAsked && known.askedBy === by) throw new Refusal('You have asked for it: another person confirms it.');
+    const values = isAsked ? { confirmedBy: by } : { amountPaisa, askedBy: by, askedAt: now, confirmedBy: null };
+    if (known) await tx.update(refundConfirmations).set(values).where(isOrders);
+    else await tx.insert(refundConfirmations).values({ orderId: order.id, amountPaisa, askedBy: by, askedAt: now });
+    return { order, amountPaisa, isConfirmed: isAsked };
+  });
+
+/**
+ * Books that what is owed of some money was sent, each by its way.
+ * @param of limits it to what is owed of one order
+ */
+export async function bookOut(
+  tx: Database,
+  money: readonly MovementRow[],
+  out: Pick<MovementRow, 'reference' | 'day' | 'bookedBy' | 'bookedAt'>,
+  of?: OrderRow,
+): Promise<void> {
+  for (const { id, paymentId, way, account } of money) {
+    const debts = await tx
+      .select({ orderId: ledgerEntries.orderId, paisa: owed.mapWith(Number) })
+      .from(ledgerEntries)
+      .where(
+        and(eq(ledgerEntries.arrivalId, id), eq(ledgerEntries.kind, 'owed'), of && eq(ledgerEntries.orderId, of.id)),
+      )
+      .groupBy(ledgerEntries.orderId)
+      .having(sql`${owed} > 0`);
+    for (const { orderId, paisa } of debts) {
+      const row = { ...out, kind: 'out' as const, arrivalId: id, orderId, paymentId, way, account };
+      const [movement] = await tx
+        .insert(movements)
+        .values({ ...row, amountPaisa: -paisa, outstandingPaisa: 0 })
+        .returning();
+      if (!movement) throw new Error('The movement was not stored.');
+      const entry = { at: out.bookedAt, orderId, movementId: movement.id, arrivalId: id };
+      await enter(tx, [{ ...entry, kind: 'owed', amountPaisa: paisa }]);
+    }
+  }
+}
+
+/** Tells the payer that money was sent. */
+export async function isSentMail(
+  { db, siteUrl }: Pick<PaymentServices, 'db' | 'siteUrl'>,
+  order: OrderRow,
+  sent: { amountPaisa: number; reference: string },
+): Promise<void> {
+  const ways = await db
+    .selectDistinct({ way: movements.way })
+    .from(movements)
+    .where(and(eq(movements.orderId, order.id), eq(movements.kind, 'out')));
+  await storeSentMail(db, { order, ...sent, way: ways.map(({ way }) => wayName(way)).join(' and ') }, siteUrl);
+}

@@ -1,0 +1,248 @@
+import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import { dayOf, type Day } from '@hidden-order/api-shapes/calendar-day';
+import { formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
+import { transferReference, type TransferWay } from '@hidden-order/api-shapes/transfers';
+import { emailKey } from '../../../plugins/text/email';
+import type { Database } from '../../../plugins/database/database';
+import { conflict } from '../../../plugins/errors/errors';
+import { Refusal } from '../../../plugins/errors/refusal';
+import { storeMail } from '../../../plugins/mail/outbox';
+import { inRupees } from '../../../plugins/text/words';
+import { closeTasks } from '../books/tasks';
+import { movements } from '../books/tables';
+import { expiryOf, type PaymentServices } from '../cards/gateway';
+import { TRANSFER_DAYS } from '@hidden-order/api-shapes/plan-terms';
+import { lockOrder, selectPayments, type PaymentParts } from '../orders/payments';
+import { orderStates } from '../orders/states';
+import { receive, takeReference, type Received } from '../receive/receive';
+import { enrolments, orders, payments, paymentTasks, type OrderRow } from '../tables';
+import { decisionMail } from './decision-mails';
+import { paymentProofs } from './tables';
+
+type BookServices = Pick<PaymentServices, 'db' | 'clock' | 'siteUrl' | 'accounts'>;
+
+/** Money that a person has found on an account, as its statement says it. */
+export interface FoundTransfer {
+  way: TransferWay;
+  reference: string;
+  /** On which it came. */
+  day: Day;
+  amountPaisa: number;
+  /** Parts of it for other orders of the same payer. */
+  shares: readonly { order: string; amountPaisa: number }[];
+  /** Whether the person was asked about an unusual amount. */
+  isSure: boolean;
+  /** Why the file of the proof was not opened. */
+  note: string | null;
+}
+
+/** What was booked for an order. */
+export interface Booked extends Received {
+  order: OrderRow;
+  amountPaisa: number;
+}
+
+/**
+ * Books a transfer that came, once, for the order that its proof is about, or a person has named, and for others of its
+ * payer. When too little came, the payment stays open, for as long as at first. The payer gets a mail.
+ * @param about the proof that it decides, or the reference of an order
+ * @param by who books it
+ * @throws {Refusal} unknown, decided or booked before, a day that has not come, or orders of several payers
+ * @throws {ApiError} 409 `unusual` for an amount of which the person is not sure
+ */
+export const bookTransfer = (
+  services: BookServices,
+  about: { proof: number } | { order: string },
+  found: FoundTransfer,
+  by: string,
+): Promise<{ payment: string | null; booked: Booked[] }> =>
+  services.db.transaction(async (tx) => {
+    const { clock, accounts } = services;
+    const now = clock();
+    if (found.day > dayOf(now)) throw new Refusal('The day has not come. Enter the day on which the money arrived.');
+    const proof = 'proof' in about ? await findWaiting(tx, about.proof) : null;
+    const home = proof?.order ?? ('order' in about ? about.order : '');
+    const rest = found.amountPaisa - found.shares.reduce((all, { amountPaisa }) => all + amountPaisa, 0);
+    if (rest <= 0) throw new Refusal('The parts for other orders leave nothing for this one.');
+    const parts = await lockParts(tx, [{ order: home, amountPaisa: rest }, ...found.shares]);
+    const targets: (Part & { paid: PaymentParts | null })[] = [];
+    for (const part of parts) {
+      const paid = await findTransferOf(
+        tx,
+        part.order,
+        part.order.reference === home ? proof?.payment : undefined,
+        now,
+      );
+      await askIfUnusual(tx, { ...part, paid }, found.isSure);
+      targets.push({ ...part, paid });
+    }
+    if (proof) await decide(tx, proof.id, { state: 'accepted', receivedPaisa: found.amountPaisa }, { by, now });
+    const account = accounts.find(({ way }) => way === found.way)?.number ?? found.way;
+    const reference = transferReference(found.reference);
+    if (!(await takeReference(tx, { account, reference, bookedAt: now }))) throw await isBooked(tx, account, reference);
+    const booked: Booked[] = [];
+    for (const { order, amountPaisa, paid } of targets) {
+      const { way, day, note } = found;
+      const payment = paid?.payment ?? null;
+      const money = { way, day, note, account, reference, amountPaisa, bookedBy: by };
+      booked.push({ order, amountPaisa, ...(await receive(tx, { order, payment, at: now, ...money })) });
+      if (paid) await followUp({ ...services, db: tx }, paid, amountPaisa);
+    }
+    for (const { paid, amountPaisa } of proof ? targets.slice(1) : [])
+      if (paid) await acceptSame(tx, paid, proof, { by, now, receivedPaisa: amountPaisa });
+    return { payment: proof?.reference ?? null, booked };
+  });
+
+/**
+ * Refuses the proof of a transfer that did not come. The payer gets a mail with the reason.
+ * @throws {Refusal} unknown, or decided before
+ */
+export const refuseProof = (
+  { db, clock, siteUrl }: BookServices,
+  id: number,
+  { reason, by }: { reason: string; by: string },
+): Promise<string> =>
+  db.transaction(async (tx) => {
+    const { order: reference, payment: paymentId } = await findWaiting(tx, id);
+    const order = await lockOrder(tx, eq(orders.reference, reference));
+    await decide(tx, id, { state: 'refused', reason }, { by, now: clock() });
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
+    if (!payment || !order) throw new Error('The payment was deleted.');
+    if (order.userId !== null) await storeMail(tx, decisionMail({ payment, order }, { refused: reason }, siteUrl));
+    return payment.reference;
+  });
+
+interface Part {
+  order: OrderRow;
+  amountPaisa: number;
+}
+
+async function findWaiting(tx: Database, id: number) {
+  const { transaction, fileHash } = paymentProofs;
+  const [found] = await tx
+    .select({
+      ...{ id: paymentProofs.id, payment: payments.id, reference: payments.reference, order: orders.reference },
+      ...{ transaction, fileHash },
+    })
+    .from(paymentProofs)
+    .innerJoin(payments, eq(payments.id, paymentProofs.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(paymentProofs.id, id));
+  if (!found) throw new Refusal(`There is no proof ${id}.`);
+  return found;
+}
+
+/** Locks the orders of a transfer, always in the same sequence. @throws {Refusal} unknown, named twice, or of several payers */
+async function lockParts(tx: Database, parts: readonly { order: string; amountPaisa: number }[]): Promise<Part[]> {
+  const names = parts.map(({ order }) => order);
+  if (new Set(names).size < names.length) throw new Refusal('An order is named twice.');
+  const known = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.reference, names))
+    .orderBy(orders.id);
+  const locked: OrderRow[] = [];
+  for (const { id } of known) locked.push(...[await lockOrder(tx, eq(orders.id, id))].flatMap((order) => order ?? []));
+  const found = parts.map(({ order, amountPaisa }) => {
+    const row = locked.find(({ reference }) => reference === order);
+    if (!row) throw new Refusal(`There is no order ${order}.`);
+    return { order: row, amountPaisa };
+  });
+  const [home] = found;
+  const isOther = ({ order }: Part) => emailKey(order.payerEmail) !== emailKey(home?.order.payerEmail ?? '');
+  const stranger = found.find(isOther);
+  if (stranger) throw new Refusal(`Order ${stranger.order.reference} is of another payer.`);
+  return found;
+}
+
+/** The transfer that its payer has started for an order, for what is due of it, if there is one. */
+async function findTransferOf(
+  tx: Database,
+  order: OrderRow,
+  known: number | undefined,
+  now: Date,
+): Promise<PaymentParts | null> {
+  const [state] = await tx.select().from(orderStates).where(eq(orderStates.orderId, order.id));
+  const isDue = and(
+    eq(payments.orderId, order.id),
+    eq(payments.gateway, 'transfer'),
+    eq(payments.firstInstalment, state?.nextNumber ?? 1),
+  );
+  const [found] = await selectPayments(tx, known === undefined ? isDue : eq(payments.id, known), now);
+  return found ?? null;
+}
+
+/** @throws {ApiError} 409 `unusual` for more than is left to pay, or a tenth of it, if the person is not sure */
+async function askIfUnusual(
+  tx: Database,
+  { order, amountPaisa, paid }: Part & { paid: PaymentParts | null },
+  isSure: boolean,
+): Promise<void> {
+  if (isSure) return;
+  const [state] = await tx.select().from(orderStates).where(eq(orderStates.orderId, order.id));
+  const [enrolled] = await tx.select().from(enrolments).where(eq(enrolments.orderId, order.id));
+  const ofOrder = enrolled ? (state?.outstandingPaisa ?? 0) : order.totalPaisa - (state?.owedPaisa ?? 0);
+  const expected = Math.max(paid ? Math.min(paid.payment.amountPaisa - paid.receivedPaisa, ofOrder) : ofOrder, 0);
+  const is = `${inRupees(amountPaisa)} for order ${order.reference}`;
+  const ask = (why: string) => conflict(`${is}: ${why} Look again, then confirm the amount.`, 'unusual');
+  if (amountPaisa > expected)
+    throw ask(`${inRupees(amountPaisa - expected)} more than the ${inRupees(expected)} that are left.`);
+  if (amountPaisa * 10 <= expected) throw ask(`no more than a tenth of the ${inRupees(expected)} that are left.`);
+}
+
+/** Decides about a proof that waits, and about those of the same transfer. @throws {Refusal} decided before */
+async function decide(
+  tx: Database,
+  id: number,
+  decision: Partial<typeof paymentProofs.$inferInsert>,
+  { by, now }: { by: string; now: Date },
+): Promise<void> {
+  const [proof] = await tx
+    .update(paymentProofs)
+    .set({ ...decision, decidedBy: by, decidedAt: now })
+    .where(and(eq(paymentProofs.id, id), eq(paymentProofs.state, 'waiting')))
+    .returning();
+  if (!proof) throw new Refusal(`Proof ${id} was decided before.`);
+  const isTask = and(eq(paymentTasks.paymentId, proof.paymentId), eq(paymentTasks.kind, 'proof'));
+  if (isTask) await closeTasks(tx, isTask, now);
+}
+
+/** Accepts the proof of the same transfer that its payer has sent for another of the orders. */
+async function acceptSame(
+  tx: Database,
+  { payment }: PaymentParts,
+  proof: Awaited<ReturnType<typeof findWaiting>> | null,
+  { receivedPaisa, ...decided }: { by: string; now: Date; receivedPaisa: number },
+): Promise<void> {
+  const same = or(
+    eq(paymentProofs.transaction, proof?.transaction ?? ''),
+    eq(paymentProofs.fileHash, proof?.fileHash ?? ''),
+  );
+  const isWaiting = and(eq(paymentProofs.paymentId, payment.id), eq(paymentProofs.state, 'waiting'), same);
+  const [waiting] = await tx.select({ id: paymentProofs.id }).from(paymentProofs).where(isWaiting);
+  if (waiting) await decide(tx, waiting.id, { state: 'accepted', receivedPaisa }, decided);
+}
+
+/** What is due after a part: the payment stays open for as long as at first, and the payer reads what is missing. */
+async function followUp(
+  { db, clock, siteUrl }: BookServices,
+  { payment, order, receivedPaisa }: PaymentParts,
+  amountPaisa: number,
+): Promise<void> {
+  const missingPaisa = payment.amountPaisa - receivedPaisa - amountPaisa;
+  if (missingPaisa < 100 || payment.outcome !== null) return;
+  const expiresAt = expiryOf(clock(), TRANSFER_DAYS * 24 * 60);
+  await db.update(payments).set({ expiresAt }).where(eq(payments.id, payment.id));
+  if (order.userId !== null) await storeMail(db, decisionMail({ payment, order }, { missingPaisa }, siteUrl));
+}
+
+async function isBooked(tx: Database, account: string, reference: string): Promise<Refusal> {
+  const [known] = await tx
+    .select({ receipt: movements.receipt, at: movements.bookedAt, order: orders.reference })
+    .from(movements)
+    .innerJoin(orders, eq(orders.id, movements.orderId))
+    .where(and(eq(movements.account, account), eq(movements.reference, reference), eq(movements.kind, 'in')))
+    .orderBy(desc(movements.id));
+  const receipt = known ? formatReceiptNumber(known.receipt ?? 0, known.at) : '';
+  return new Refusal(`This transfer is booked: receipt ${receipt} of order ${known?.order ?? ''} has its reference.`);
+}

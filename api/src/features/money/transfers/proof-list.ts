@@ -1,0 +1,108 @@
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { DeskProof } from '@hidden-order/api-shapes/desk/money';
+import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
+import { z } from 'zod';
+import type { Database } from '../../../plugins/database/database';
+import { offsetOf, pageQuery, textQuery } from '../../../plugins/requests/pages';
+import { arrivals, movements } from '../books/tables';
+import { partOf } from '../books/receipts';
+import { isAbout, subjectOf } from '../orders/payment-list';
+import { paymentStates } from '../orders/states';
+import { orders, payments, type OrderRow, type PaymentRow } from '../tables';
+import { paymentProofs, proofFiles } from './tables';
+
+export const proofQuery = pageQuery.extend({ state: z.enum(['', 'decided']).default(''), q: textQuery });
+
+/** The last four characters of a number, and of a short one no more than half. */
+export const masked = (number: string): string => number && `…${number.slice(-Math.min(4, number.length / 2))}`;
+
+type ProofRow = typeof paymentProofs.$inferSelect;
+
+/** Proofs with their payments, orders and the types of their files. */
+export const selectProofs = (db: Database) =>
+  db
+    .select({ proof: paymentProofs, payment: payments, order: orders, file: proofFiles.type })
+    .from(paymentProofs)
+    .innerJoin(payments, eq(payments.id, paymentProofs.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(proofFiles, eq(proofFiles.proofId, paymentProofs.id))
+    .$dynamic();
+
+/** A page of the proofs that wait, the oldest first, or of the decided ones, the latest first. */
+export async function listProofs(
+  db: Database,
+  query: z.infer<typeof proofQuery>,
+): Promise<{ items: DeskProof[]; total: number }> {
+  const isDecided = query.state === 'decided';
+  const { state, decidedAt, id } = paymentProofs;
+  const where = and(isDecided ? ne(state, 'waiting') : eq(state, 'waiting'), isAbout(db, query.q));
+  const rows = await selectProofs(db)
+    .where(where)
+    .orderBy(...(isDecided ? [desc(decidedAt), desc(id)] : [asc(id)]))
+    .limit(PAGE_ROWS)
+    .offset(offsetOf(query));
+  const came = await db
+    .select()
+    .from(paymentStates)
+    .where(
+      inArray(
+        paymentStates.paymentId,
+        rows.map(({ payment }) => payment.id),
+      ),
+    );
+  const [counted] = await db
+    .select({ total: count() })
+    .from(paymentProofs)
+    .innerJoin(payments, eq(payments.id, paymentProofs.paymentId))
+    .where(where);
+  const items: DeskProof[] = [];
+  for (const { proof, payment, order, file } of rows)
+    items.push({
+      ...{ id: proof.id, way: proof.way, state: proof.state, reason: proof.reason, file },
+      payment: payment.reference,
+      ...subjectOf(order),
+      part: partOf(order, payment),
+      transaction: masked(proof.transaction ?? ''),
+      sent_at: proof.sentAt.toISOString(),
+      amount_paisa: payment.amountPaisa,
+      received_paisa: came.find(({ paymentId }) => paymentId === payment.id)?.receivedPaisa ?? 0,
+      also: isDecided ? [] : await seenElsewhere(db, proof),
+      decided_by: proof.decidedBy,
+      decided_at: proof.decidedAt?.toISOString() ?? null,
+      booked_paisa: proof.receivedPaisa,
+    });
+  return { items, total: counted?.total ?? 0 };
+}
+
+/** Where the number, within its way, or the file of a proof was sent or booked, too, in words. */
+async function seenElsewhere(db: Database, { paymentId, way, transaction, fileHash }: ProofRow): Promise<string[]> {
+  const sameNumber =
+    transaction === null ? sql`false` : and(eq(paymentProofs.way, way), eq(paymentProofs.transaction, transaction));
+  const sameFile = fileHash === null ? sql`false` : eq(paymentProofs.fileHash, fileHash);
+  const sent = await selectProofs(db)
+    .where(and(ne(paymentProofs.paymentId, paymentId), or(sameNumber, sameFile)))
+    .orderBy(asc(paymentProofs.id))
+    .limit(10);
+  const about = ({ order, payment }: { order: OrderRow; payment: PaymentRow | null }) =>
+    `order ${order.reference} of ${order.payerName}${payment ? ` (${payment.reference})` : ''}`;
+  const words = sent.map(({ proof, ...row }) => {
+    const what = fileHash !== null && proof.fileHash === fileHash ? 'file' : 'number';
+    const was = { waiting: 'it waits', accepted: 'it was booked', refused: 'it was refused' }[proof.state];
+    return `The same ${what} was also sent for ${about(row)}: ${was}.`;
+  });
+  return transaction === null
+    ? words
+    : [...(await bookedAs(db, way, transaction)).map((row) => `The same number is booked: ${about(row)}.`), ...words];
+}
+
+const bookedAs = (db: Database, way: string, reference: string) =>
+  db
+    .select({ order: getTableColumns(orders), payment: getTableColumns(payments) })
+    .from(movements)
+    .innerJoin(arrivals, and(eq(arrivals.id, movements.id), isNull(arrivals.correctedAt)))
+    .innerJoin(orders, eq(orders.id, movements.orderId))
+    .leftJoin(payments, eq(payments.id, movements.paymentId))
+    .where(and(eq(movements.way, way), eq(movements.reference, reference)));
+
+/** The condition that a proof waits for a decision. */
+export const isWaitingProof: SQL = eq(paymentProofs.state, 'waiting');
