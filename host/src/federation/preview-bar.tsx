@@ -9,6 +9,8 @@ interface PreviewBarProps {
   isTester?: boolean;
   /** Leaves the preview; absent where there is none to leave. */
   onLeave?: () => void;
+  /** Tries to open it again; absent where that cannot help. */
+  onRetry?: () => void;
   /** For a look at which app serves which part; absent on the live site. */
   loadedApps?: () => LoadedApp[];
 }
@@ -68,6 +70,7 @@ function PreviewBar({
   isTester = false,
   loadedApps,
   onLeave,
+  onRetry,
   onClose,
 }: PreviewBarProps & { onClose: () => void }) {
   return (
@@ -77,6 +80,11 @@ function PreviewBar({
           <span style={styles.label}>{isTester ? 'Preview, as a tester' : 'Preview'}</span>
           <span>{text}</span>
         </p>
+        {onRetry && (
+          <Button variant="quiet" style={styles.button} onClick={onRetry}>
+            Try again
+          </Button>
+        )}
         <Button variant="quiet" style={styles.button} onClick={onLeave ?? onClose}>
           {onLeave ? 'Leave preview' : 'Close'}
         </Button>

@@ -4,7 +4,6 @@ import { composePages } from '../compose/compose-pages';
 import { readCurrent, readHistory, type Composition } from '../site/live/composition-record';
 import { goLive, removeOldPages, type Before } from '../site/live/go-live';
 import { inQueue } from '../site/lock';
-import { openPreviews, type PreviewRecord } from '../site/live/previews';
 import { checkCalls } from '../checks/contracts/check-calls';
 import { checkContracts } from '../checks/contracts/check-contracts';
 import { ReleaseError } from '../site/release-error';
@@ -14,10 +13,7 @@ import { siteFolder } from '../site/site-folder';
 import type { CommandContext, CommandResult } from './run-command';
 
 /** What a command wants to put live. */
-export type Plan = Pick<Composition, 'action' | 'changes' | 'grows' | 'restored' | 'reason' | 'discovery'> & {
-  /** What is to be previewed: then `discovery` passes the checks, and what is live stays. */
-  preview?: PreviewRecord;
-};
+export type Plan = Pick<Composition, 'action' | 'changes' | 'grows' | 'restored' | 'reason' | 'discovery'>;
 
 /** Changes to code that has to show that it can be rendered; others, such as a rollback, are made in any case. */
 const MAY_BE_REFUSED: ReadonlySet<Plan['action']> = new Set(['promote', 'canary']);
@@ -84,32 +80,42 @@ async function requireOwn(root: string, before: Composition | null, { changes }:
   }
 }
 
-/** One attempt. @returns null when another change was faster */
-async function change(
-  { configuration, store, report, by, signal }: CommandContext,
-  before: Before,
-  { discovery: next, preview, ...planned }: Plan,
-  refresh: boolean,
-): Promise<Composition | null> {
+/**
+ * All checks of a state that is to go live, or to be seen in a preview.
+ * @returns the state as documents have it, without fallback versions that do not fit
+ * @throws ReleaseError with the reason when a check fails
+ */
+export async function checkSite(
+  { configuration, store, report, signal }: CommandContext,
+  live: Discovery,
+  next: Discovery,
+): Promise<Discovery> {
   const root = store.folder;
-  const live = before.composition?.discovery ?? EMPTY;
   if (next.microFrontends[HOST] === undefined)
     throw new ReleaseError('A site needs its host. Promote it together with its remotes, such as: promote host auth.');
   await checkRoutes(root, live, next, report);
   await checkNewEntries(store, live, next, report, signal);
   await checkCalls(root, live, next, configuration.settings.apiUrl, report, signal);
   // The same content is written the same way, so that tabs see no change where there is none.
-  const checked = discoverySchema.parse(await checkContracts(root, live, next, report, signal));
-  const discovery = preview === undefined ? checked : live;
-  const records = [...(before.composition?.previews ?? []), ...(preview === undefined ? [] : [preview])];
-  const previews = await openPreviews(configuration, records);
+  return discoverySchema.parse(await checkContracts(root, live, next, report, signal));
+}
+
+/** One attempt. @returns null when another change was faster */
+async function change(
+  context: CommandContext,
+  before: Before,
+  { discovery: next, ...planned }: Plan,
+  refresh: boolean,
+): Promise<Composition | null> {
+  const { configuration, store, report, by, signal } = context;
+  const root = store.folder;
+  const discovery = await checkSite(context, before.composition?.discovery ?? EMPTY, next);
   report('composing the pages');
   const earlier = [before.composition?.id, before.composition?.previous].filter((id) => id != null);
-  const kept = previews.map(({ entry: _, ...record }) => record);
-  return goLive(store, before, { ...planned, by, previews: kept, discovery }, (folder) =>
+  return goLive(store, before, { ...planned, by, discovery }, (folder) =>
     composePages(root, folder, {
       discovery,
-      previews,
+      apps: configuration.apps,
       settings: configuration.settings,
       before: earlier.map((id) => siteFolder(root).composition(id)),
       refresh,

@@ -1,6 +1,7 @@
 import type { Discovery } from '@hidden-order/platform/discovery';
 import { canaried, canaryVersion, promoted, replaceVersions } from '../site/discovery/versions';
 import { lastChangeOf } from '../site/live/composition-record';
+import { endPreviews } from '../site/live/previews';
 import { ReleaseError } from '../site/release-error';
 import { checkSizes } from '../checks/check-sizes';
 import { findRelease, parseReleaseName } from '../site/releases/release-record';
@@ -124,10 +125,10 @@ export function hold(context: CommandContext, name: string): Promise<CommandResu
   return changeSite(context, plan, { overtakes: true });
 }
 
-/** `release remove <app>`: takes an app off the site. Its releases stay, and a rollback or a promotion brings it back. */
-export function remove(context: CommandContext, name: string): Promise<CommandResult> {
+/** `release remove <app>`: takes an app off the site, and ends its previews. Its releases stay, and a rollback or a promotion brings it back. */
+export async function remove(context: CommandContext, name: string): Promise<CommandResult> {
   const app = requireApp(context.configuration, name).name;
-  return changeSite(context, ({ schema, microFrontends }) => {
+  const result = await changeSite(context, ({ schema, microFrontends }) => {
     const { [app]: versions, ...others } = microFrontends;
     if (versions === undefined) throw new ReleaseError(`${app} is not live.`);
     return {
@@ -137,6 +138,8 @@ export function remove(context: CommandContext, name: string): Promise<CommandRe
       discovery: { schema, microFrontends: others },
     };
   });
+  await endPreviews(context.store, (one) => one.app === name);
+  return result;
 }
 
 /** `release compose`: renders all pages again, of the versions that are live. */

@@ -1,12 +1,10 @@
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DISCOVERY_FILE, HOST, type Discovery } from '@hidden-order/platform/discovery';
-import { previewFile } from '@hidden-order/platform/preview';
 import type { SitePage } from '@hidden-order/platform/site-page';
-import type { SiteSettings } from '../site/configuration';
+import type { ServedApp, SiteSettings } from '../site/configuration';
 import { defaultCards, defaultPages } from '../site/discovery/versions';
 import { inParallel } from '../site/in-parallel';
-import type { OpenPreview } from '../site/live/previews';
 import { NOT_FOUND_PAGE, pageFile } from '../site/page-file';
 import { compressFile } from '../site/releases/compress';
 import { pagesFolder } from '../site/site-folder';
@@ -18,13 +16,13 @@ import { writeSearchFiles } from './search-files/write-search-files';
 
 interface ComposeOptions extends RenderOptions {
   discovery: Discovery;
-  previews: readonly OpenPreview[];
+  apps: readonly ServedApp[];
   settings: SiteSettings;
 }
 
 /**
  * Writes the site's files for a composition: a prerendered page for each address that has one, with its data; a page with
- * the shell alone for each other route; the not-found page; the discovery document; the previews; the files for search
+ * the shell alone for each other route; the not-found page; the discovery document; the files for search
  * engines; and the host's `public/`, which comes before all else.
  * @param root the site's folder
  * @param folder the composition's folder, whose `pages` get the files
@@ -60,7 +58,6 @@ export async function composePages(root: string, folder: string, options: Compos
   const notFound = rendered[NO_ROUTE]?.skeleton;
   if (notFound) await write(NOT_FOUND_PAGE, documents.ofNotFound(notFound));
   await write(DISCOVERY_FILE, JSON.stringify(options.discovery));
-  for (const { token, app, entry } of options.previews) await write(previewFile(token), JSON.stringify({ app, entry }));
 }
 
 /** The addresses of a page: those that were rendered, otherwise that of a route without parameters. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { HOST, type Discovery, type DiscoveryEntry } from '@hidden-order/platform/discovery';
+import { HOST, type Discovery } from '@hidden-order/platform/discovery';
 import { HTML_POLICY, type SiteData } from '@hidden-order/platform/document-data';
+import type { ServedApp } from '../site/configuration';
 import { ReleaseError } from '../site/release-error';
 
 /** The inline elements that a policy allows, by beginning and end; data in `application/json` does not run. */
@@ -17,15 +18,16 @@ interface PolicySources {
   calls: readonly string[];
 }
 
-/** The origins that pages of a site load from and call, those of previewed versions among them. */
+/** The origins that pages of a site load from and call, those of remotes that only a preview shows among them. */
 export function policySources(
   { microFrontends }: Discovery,
-  previews: readonly { entry: DiscoveryEntry }[],
+  apps: readonly Pick<ServedApp, 'name' | 'origin'>[],
   { apiUrl, countryLookupUrl, reportUrl }: Omit<SiteData, 'discovery'>,
 ): PolicySources {
   const live = Object.entries(microFrontends).flatMap(([app, versions]) => (app === HOST ? [] : versions));
-  const remotes = [...live, ...previews.map(({ entry }) => entry)]
-    .flatMap(({ url, fallbackUrl = url }) => [url, fallbackUrl])
+  const served = apps.flatMap(({ name, origin }) => (name === HOST ? [] : [origin]));
+  const remotes = [...live, ...served]
+    .flatMap(({ url, fallbackUrl }) => [url, fallbackUrl ?? url])
     .map((url) => new URL(url).origin);
   const calls = [apiUrl, countryLookupUrl, reportUrl].filter((url) => url !== null).map((url) => new URL(url).origin);
   return { remotes, calls };

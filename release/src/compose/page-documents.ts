@@ -6,11 +6,10 @@ import { cardsOn, type SitePage } from '@hidden-order/platform/site-page';
 import { defaultCards, defaultVersion } from '../site/discovery/versions';
 import { ReleaseError } from '../site/release-error';
 import type { ReleaseRecord } from '../site/releases/release-record';
-import type { SiteSettings } from '../site/configuration';
+import type { ServedApp, SiteSettings } from '../site/configuration';
 import { siteFolder } from '../site/site-folder';
 import { contentSecurityPolicy, policySources } from './content-security-policy';
 import { fillDocument, withPolicy, type DocumentParts, type InlineStyle, type Preload } from './document';
-import type { OpenPreview } from '../site/live/previews';
 import type { LiveReleases } from './live-releases';
 import { moduleOf, pageDiscovery, remoteOf } from './module-files';
 import type { RenderedPage, RenderedRoute } from './render-routes';
@@ -30,7 +29,7 @@ type Skeleton = NonNullable<RenderedRoute['skeleton']>;
 export async function pageDocuments(
   root: string,
   { host, all }: LiveReleases,
-  { discovery, previews, settings }: { discovery: Discovery; previews: readonly OpenPreview[]; settings: SiteSettings },
+  { discovery, apps, settings }: { discovery: Discovery; apps: readonly ServedApp[]; settings: SiteSettings },
 ): Promise<PageDocuments> {
   const { entry, styles, fonts: files, exposes } = host.release.manifest;
   const shellStyles = await Promise.all(styles.map((file) => readStyle(root, HOST, `/${file}`)));
@@ -41,7 +40,7 @@ export async function pageDocuments(
     ...preload('script', `/${file}`),
     crossOrigin: false,
   }));
-  const sources = policySources(discovery, previews, settings);
+  const sources = policySources(discovery, apps, settings);
   const discoveryFor = await pageDiscovery(root, discovery, host.release);
   const fill = (
     parts: Pick<DocumentParts, 'styles' | 'preloads' | 'guarded' | 'rendered' | 'pageData'>,

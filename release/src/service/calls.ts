@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { preview, PREVIEW_DAYS } from '../commands/preview';
+import { endPreview, preview, PREVIEW_DAYS } from '../commands/preview';
 import { canary, hold, promote } from '../commands/promote';
 import { publishApp } from '../commands/publish';
 import { rollback } from '../commands/rollback';
@@ -42,6 +42,7 @@ const previewSchema = z.object({
   release: release.regex(/@/, 'Name the version too, such as content@1.4.2.'),
   days: z.number().int().min(1).max(PREVIEW_DAYS.most).optional(),
 });
+const endedPreviewSchema = previewSchema.pick({ release: true });
 const holdSchema = z.object({ app });
 const rollbackSchema = z.object({ app, to: version.optional() });
 
@@ -83,6 +84,10 @@ export function commandCalls(
   scope.post('/previews', (request) => {
     const { release: name, days } = previewSchema.parse(request.body);
     return change(request, 'preview', [name], (changing) => preview(changing, name, days));
+  });
+  scope.post('/previews/end', (request) => {
+    const { release: name } = endedPreviewSchema.parse(request.body);
+    return change(request, 'end-preview', [name], (changing) => endPreview(changing, name));
   });
   // The share 0 is for testers alone. Without one the canary grows by itself. Either way it is taken back when it fails.
   scope.post('/canaries', (request) => {

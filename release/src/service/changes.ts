@@ -74,7 +74,7 @@ export class Changes {
     apps: readonly string[],
     change: (more: Pick<CommandContext, 'signal' | 'mayOvertake'>) => Promise<CommandResult>,
   ): Promise<CommandResult> {
-    if (action === 'publish') return change({});
+    if (action === 'publish' || action === 'end-preview') return change({});
     if (OVERTAKING.has(action) && this.#mayOvertake(by)) {
       const ended = new ReleaseError(`Ended by ${by}: ${action} of ${apps.join(', ')}. Nothing was changed.`);
       for (const running of this.#running) if (running.apps.some((app) => apps.includes(app))) running.end(ended);

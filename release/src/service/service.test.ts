@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { Header } from 'tar';
-import { appDetailSchema, overviewSchema } from '@hidden-order/platform/release-service';
+import { appDetailSchema, overviewSchema, type AppDetail } from '@hidden-order/platform/release-service';
 import { audit } from '../commands/status';
 import { canary, promote, remove } from '../commands/promote';
 import { publishApp } from '../commands/publish';
@@ -129,13 +129,20 @@ test('a team gets a link that previews a release of its own, for fourteen days a
   const ask = (days: number) => call(contentToken, 'POST', '/previews', { release: 'content@shown-first', days });
   expect((await ask(15)).statusCode).toBe(400);
   const { data } = (await ask(14)).json<{ data: { url: string; expiresAt: string } }>();
-  expect(data.url).toContain(`${site.addresses.host}/?preview=content@shown-first~`);
+  expect(data.url).toMatch(/\/\?preview=[\w-]{22}$/);
   expect((Date.parse(data.expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(14, 2);
   expect((await entries(1))[0]).toMatchObject({
     action: 'preview',
     subjects: ['content@shown-first'],
     outcome: 'done',
   });
+  const shown = async () => (await call(hostToken, 'GET', '/apps/content')).json<AppDetail>().previews;
+  expect(await shown()).toEqual([{ version: 'shown-first', expiresAt: data.expiresAt }]);
+  const end = (token: string) => call(token, 'POST', '/previews/end', { release: 'content@shown-first' });
+  expect((await end(hostToken)).statusCode).toBe(403);
+  expect((await end(contentToken)).statusCode).toBe(200);
+  expect(await shown()).toEqual([]);
+  expect((await end(contentToken)).json()).toEqual({ error: 'There is no preview of content@shown-first.' });
 });
 
 test('without a valid token nothing is answered but why; that a token has ended learns only who has its secret, which is stored as a hash', async () => {

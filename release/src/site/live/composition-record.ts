@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { readRecord } from '../files';
 import { ReleaseError } from '../release-error';
 import { readLiveLink, siteFolder } from '../site-folder';
-import { previewRecordSchema } from './previews';
 
 /** What a composition changed about one app. */
 const changeSchema = z.strictObject({
@@ -30,8 +29,8 @@ export const compositionSchema = z.strictObject({
   by: z.string().optional(),
   /** For a rollback by the watch of canaries: what was taken back, and why. */
   reason: z.string().optional(),
-  /** The previews that had not ended then. */
-  previews: z.array(previewRecordSchema).optional(),
+  /** In records from before previews had files of their own. */
+  previews: z.unknown().optional(),
   discovery: discoverySchema,
 });
 
