@@ -42,7 +42,7 @@ const styles = {
     zIndex: 15,
     insetBlockEnd: 0,
     display: 'flex',
-    padding: 'var(--space-3) calc(var(--chat-size) + 2 * var(--space-4)) var(--space-4) var(--space-4)',
+    padding: 'var(--space-3) calc(var(--chat-lane) + var(--space-4)) var(--space-4) var(--space-4)',
     pointerEvents: 'none',
   },
   card: {
@@ -50,7 +50,7 @@ const styles = {
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: 'var(--space-3)',
-    minHeight: 'var(--chat-size)',
+    minHeight: '3.5rem',
     padding: 'var(--space-1) var(--space-2) var(--space-1) var(--space-4)',
     border: '1px solid var(--color-line-strong)',
     borderInlineStart: '4px solid var(--color-warm)',

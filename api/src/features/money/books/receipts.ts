@@ -49,7 +49,7 @@ export const partOf = ({ instalments: of }: OrderRow, payment: PaymentRow | null
 });
 
 /** A receipt as its contract shows it. */
-export const receiptView = ({ movement, order, payment, became, isHeld }: ReceiptParts): Receipt => ({
+const receiptView = ({ movement, order, payment, became, isHeld }: ReceiptParts): Receipt => ({
   number: movement.receipt ?? 0,
   payer: order.payerName,
   item: order.courseTitle,

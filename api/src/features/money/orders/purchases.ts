@@ -85,7 +85,7 @@ export async function findPurchase(
 }
 
 /** Whether the lessons of an order in this state can be opened. */
-export const lessonsOpen = (state: Plan['state']): boolean => state !== 'suspended' && state !== 'cancelled';
+const lessonsOpen = (state: Plan['state']): boolean => state !== 'suspended' && state !== 'cancelled';
 
 const courseOf = (order: OrderRow) => ({ id: order.courseId, title: order.courseTitle });
 

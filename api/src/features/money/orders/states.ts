@@ -67,7 +67,7 @@ export const paymentStateAt = (now: Date) =>
   >`coalesce(${paymentStates.state}, case when ${paymentStates.endsAt} > ${at(now)} then 'pending' else 'expired' end)`;
 
 /** The day in Pakistan on which an order stands. */
-export const dayAt = (now: Date): SQL =>
+const dayAt = (now: Date): SQL =>
   sql`(coalesce(${orderStates.waitingSince}, ${at(now)}) at time zone ${sql.raw(`'${site.timeZone}'`)})::date`;
 
 /** The state of an order that was paid for. Without its first instalment, lessons are locked. */

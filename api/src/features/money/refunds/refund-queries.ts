@@ -93,7 +93,7 @@ function refundView(purchase: Purchase, { right, request, receipts, has_certific
 }
 
 /** Whether money goes back to an account of the payer, which the payer alone knows. */
-export const cameByTransfer = (receipts: readonly ReceiptParts[]): boolean =>
+const cameByTransfer = (receipts: readonly ReceiptParts[]): boolean =>
   receipts.some(({ movement }) => movement.way in TRANSFER_WAYS);
 
 /** A request is sent once nothing of the order is owed. */
