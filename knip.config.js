@@ -38,7 +38,8 @@ export default {
     },
     content: { entry: [TESTS] },
     api: { entry: ['test/**/*.ts', 'test/support/environment.js'] },
-    release: { entry: [TESTS, 'src/{build,cli,dev,start}.ts', 'testing/*.ts'] },
+    // Code of sandboxes is read as text.
+    release: { entry: [TESTS, 'src/{build,cli,dev,start}.ts', 'src/**/{*.cjs,*-code.ts}', 'testing/*.ts'] },
     e2e: { entry: [TESTS, 'bench/main.ts', '**/*.e2e.ts'] },
   },
 };

@@ -61,8 +61,9 @@ const API_FEATURES = {
 const RELEASE_PARTS = {
   site: [],
   access: ['site'],
-  checks: ['site'],
-  compose: ['site'],
+  sandbox: [],
+  checks: ['site', 'sandbox'],
+  compose: ['site', 'sandbox'],
   serve: ['site'],
   commands: ['site', 'access', 'checks', 'compose', 'serve'],
   service: ['site', 'access', 'serve', 'commands'],

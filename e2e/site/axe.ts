@@ -45,7 +45,7 @@ export async function violations(page: Page, rules: axe.RuleObject = {}): Promis
 /** The same in a wide and a narrow window, light and dark, and whether anything is wider than the window; one line each. */
 export async function violationsInEveryLook(page: Page): Promise<string[]> {
   const found: string[] = [];
-  for (const width of [1280, 390]) {
+  for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

@@ -47,7 +47,7 @@ for (const [index, path] of PUBLIC_PAGES.entries())
     if (!OF_THE_MINUTE.includes(path)) expect(calls).toEqual([]);
 
     await dismissSplash(page);
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize({ width: 320, height: 844 });
     expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 

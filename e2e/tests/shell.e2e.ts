@@ -1,3 +1,4 @@
+import { paths } from '@hidden-order/platform/paths';
 import { expect, test, type Page } from '../site/test';
 import { storedTokens } from '../site/tabs';
 import { isMarked, markDocument, memberContext, visit } from '../site/visitor';
@@ -115,30 +116,43 @@ test.describe('mobile menu', () => {
   });
 });
 
-test('§2 chat button: it floats in the lower corner, over nothing that has the focus, and makes way', async ({
-  page,
+/** Pages with a board or a form. */
+const WORKPLACES = [
+  paths.contact,
+  paths.tournamentRegistration,
+  paths.course('elliott-wave-foundations'),
+  paths.log,
+  paths.profile,
+  paths.practice('easy-10nu'),
+];
+
+test('§2 chat button: it floats in the lower corner, over no control of a board or a form at any width and scroll position; no page is wider than the window', async ({
+  browser,
 }) => {
-  await visit(page, '/courses/elliott-wave-foundations');
-  const button = 'a[title^="Any queries?"]';
-  const chat = page.locator(button);
-  for (const [width, height, size, opensDialog] of [
-    [390, 844, 48, 'Menu'],
-    [1280, 800, 56, 'Login'],
-    // The box with the price stays in view, and would reach below the button.
-    [1280, 320, 48, 'Login'],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.evaluate(() => window.scrollTo(0, 0));
-    expect(await chat.evaluate(distances)).toEqual([16, 16, size, size]);
-    expect(await page.evaluate(coveredFocus, button)).toEqual([]);
-    await page.getByRole('combobox', { name: 'Colours' }).focus();
-    await expect(chat).toBeVisible({ visible: size === 56 });
-    await page.getByRole('button', { name: opensDialog, exact: true }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expect(chat).toBeHidden();
-    await page.keyboard.press('Escape');
-    await chat.click({ trial: true });
+  const context = await memberContext(browser, 'Sample Person Chat');
+  const page = await context.newPage();
+  const chat = page.getByRole('link', { name: /^Any queries\?/ });
+  const look = async () => {
+    for (const [width, height, size] of [
+      [320, 640, [0, 16, 28, 56]],
+      [390, 844, [0, 16, 28, 56]],
+      [1280, 900, [0, 16, 28, 56]],
+      [1440, 900, [16, 16, 56, 56]],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect(await chat.evaluate(distances), `${page.url()}, ${width} px`).toEqual(size);
+      expect(await chat.evaluate(coveredControls), `${page.url()}, ${width} px`).toEqual([]);
+    }
+  };
+  for (const path of WORKPLACES) {
+    await visit(page, path);
+    await look();
   }
+  const replays = page.getByRole('group', { name: 'Replay a chart, bar by bar' });
+  await replays.getByRole('button', { name: 'Easy' }).click();
+  await expect(page.getByRole('button', { name: 'Strike this count' })).toBeVisible();
+  await look();
+  await context.close();
 });
 
 /** Runs in the page: how far the chat button is from the right and the lower edge, and its size. */
@@ -149,18 +163,23 @@ function distances(chat: Element): number[] {
   return [edge - right, window.innerHeight - bottom, width, height];
 }
 
-/** Runs in the page: the controls that the chat button covers once they have the focus, each at the lower edge of the window. */
-function coveredFocus(floating: string): string[] {
-  const covered: string[] = [];
-  for (const control of document.querySelectorAll<HTMLElement>(':is(main, footer) :is(a, button, input, select)')) {
-    window.scrollTo(0, window.scrollY + control.getBoundingClientRect().bottom - window.innerHeight);
-    control.focus();
-    const box = control.getBoundingClientRect();
-    const other = document.querySelector(floating)?.getBoundingClientRect();
-    if (document.activeElement !== control || other === undefined) continue;
-    const overlaps =
-      box.right > other.left && box.left < other.right && box.bottom > other.top && box.top < other.bottom;
-    if (overlaps) covered.push(control.outerHTML);
-  }
-  return covered;
+/** Runs in the page: the controls that are under the chat button when they are scrolled to its height, and what is wider than the window. */
+function coveredControls(chat: Element): string[] {
+  const controls = document.querySelectorAll<HTMLElement>(
+    ':is(main, footer) :is(a, button, input, select, summary, textarea)',
+  );
+  const wider = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  const middle = (element: Element) => {
+    const { top, height } = element.getBoundingClientRect();
+    return top + height / 2;
+  };
+  return [...controls]
+    .filter((control) => {
+      window.scrollBy({ top: middle(control) - middle(chat), behavior: 'instant' });
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      const over = chat.getBoundingClientRect();
+      return right > over.left && left < over.right && bottom > over.top && top < over.bottom;
+    })
+    .map((control) => control.outerHTML)
+    .concat(wider > 0 ? [`${wider} px wider than the window`] : []);
 }

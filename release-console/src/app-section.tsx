@@ -49,7 +49,7 @@ export function AppSection({ status, caller }: AppSectionProps) {
       {data && (
         <>
           <TallyTable tally={data.tally} live={status.live} />
-          <Releases status={status} releases={data.releases} isOwn={isOwn} onPlan={setPlanned} />
+          <Releases {...data} status={status} isOwn={isOwn} onPlan={setPlanned} />
         </>
       )}
       {planned && <ChangeDialog planned={planned} status={status} onClose={() => setPlanned(null)} />}

@@ -37,6 +37,7 @@ beforeEach(() => {
     apps: [host, content],
   };
   detail = {
+    previews: [],
     releases: [{ version: '2', publishedAt: AT }],
     tally: { since: AT, versions: [] },
     rollbackTo: null,
@@ -163,6 +164,16 @@ test('a growing canary says how far it is, and is taken back after a confirmatio
   expect(back.getByText('content 1 goes to 100% of the visitors.')).toBeVisible();
   await user.click(back.getByRole('button', { name: 'Take back 2' }));
   expect(posts).toEqual([{ path: '/rollbacks', body: { app: 'content', to: '1' } }]);
+});
+
+test('a release in preview says until when, and its previews end after a confirmation', async () => {
+  detail = { ...detail, previews: [{ version: '2', expiresAt: '2026-05-06T12:30:00Z' }] };
+  const user = await signIn();
+  expect(await screen.findByText('In preview until 2026-05-06 12:30 UTC')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'End previews of content 2' }));
+  await user.click(screen.getByRole('button', { name: 'End previews of 2' }));
+  expect(await screen.findByText('The previews of content 2 have ended.')).toBeVisible();
+  expect(posts).toEqual([{ path: '/previews/end', body: { release: 'content@2' } }]);
 });
 
 test('an app of another team has no buttons, and the page says why', async () => {

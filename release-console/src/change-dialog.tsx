@@ -5,9 +5,9 @@ import { Alert, Button, Dialog, Option, useFocusOnMount } from '@hidden-order/ui
 import styles from './change-dialog.module.css';
 import { Verdict } from './verdict';
 
-/** A change that waits for its confirmation: a version that all or some visitors get, or that comes back. */
+/** A change that waits for its confirmation: a version that visitors get, that comes back, or whose previews end. */
 export interface PlannedChange {
-  kind: 'promote' | 'rollback';
+  kind: 'promote' | 'rollback' | 'end-preview';
   version: string;
 }
 
@@ -55,7 +55,7 @@ export function ChangeDialog({ planned, status, onClose }: ChangeDialogProps) {
         </h2>
         {outcome === null ? (
           <>
-            {[...lines, GATE].map((line) => (
+            {lines.map((line) => (
               <p key={line}>{line}</p>
             ))}
             {planned.kind === 'promote' && asked.canHaveCanary && (
@@ -92,17 +92,27 @@ function describeChange({ kind, version }: PlannedChange, { app, live }: AppStat
   if (kind === 'rollback')
     return {
       ...toAll,
+      lines: [...toAll.lines, GATE],
       title: canary ? `Take back ${app} ${canary}?` : `Roll back ${app} to ${version}?`,
       confirm: canary ? `Take back ${canary}` : `Roll back to ${version}`,
       path: '/rollbacks' as const,
       body: { app, to: version },
+    };
+  if (kind === 'end-preview')
+    return {
+      title: `End the previews of ${app} ${version}?`,
+      lines: ['Its links open the live site then, within 10 seconds. Visitors get what they get now.'],
+      confirm: `End previews of ${version}`,
+      done: `The previews of ${app} ${version} have ended.`,
+      path: '/previews/end' as const,
+      body: { release: `${app}@${version}` },
     };
   const title = `Promote ${app} ${version}?`;
   const ends = canary !== undefined && canary !== version ? [`The canary ${canary} ends.`] : [];
   if (share === 'growing')
     return {
       title,
-      lines: [`${app} ${version} begins with 1% of the visitors, and grows to 10%, 50% and 100%.`, ...ends],
+      lines: [`${app} ${version} begins with 1% of the visitors, and grows to 10%, 50% and 100%.`, ...ends, GATE],
       confirm: `Begin ${version} with 1%`,
       done: `${app} ${version} is live for 1% of the visitors, and grows by itself.`,
       path: '/canaries' as const,
@@ -111,7 +121,7 @@ function describeChange({ kind, version }: PlannedChange, { app, live }: AppStat
   const replaces = before ? `${before} becomes the fallback version.` : 'It is the first version to go live.';
   return {
     title,
-    lines: [...toAll.lines, replaces, ...ends],
+    lines: [...toAll.lines, replaces, ...ends, GATE],
     confirm: `Promote ${version} to 100%`,
     done: toAll.done,
     path: '/promotions' as const,

@@ -6,15 +6,14 @@ import { formatInstant, Version } from './terms';
 import section from './app-section.module.css';
 import styles from './releases.module.css';
 
-interface ReleasesProps {
+interface ReleasesProps extends Pick<AppDetail, 'releases' | 'previews'> {
   status: AppStatus;
-  releases: AppDetail['releases'];
   isOwn: boolean;
   onPlan: (change: PlannedChange) => void;
 }
 
 /** The newest releases of the app, and whether each is live. */
-export function Releases({ status: { app, live }, releases, isOwn, onPlan }: ReleasesProps) {
+export function Releases({ status: { app, live }, releases, previews, isOwn, onPlan }: ReleasesProps) {
   return (
     <section className={section.part} aria-labelledby="releases-title">
       <h3 id="releases-title">Releases</h3>
@@ -26,6 +25,8 @@ export function Releases({ status: { app, live }, releases, isOwn, onPlan }: Rel
           <ol role="list" className={styles.releases}>
             {steady.map(({ version, publishedAt }) => {
               const now = live.find((one) => one.version === version);
+              const ends = previews.flatMap((one) => (one.version === version ? one.expiresAt : [])).sort();
+              const until = ends.at(-1);
               return (
                 <li key={version} className={styles.release}>
                   <div>
@@ -33,17 +34,30 @@ export function Releases({ status: { app, live }, releases, isOwn, onPlan }: Rel
                       <Version name={version} />
                     </p>
                     <p className={styles.soft}>{`Published ${formatInstant(publishedAt)}`}</p>
+                    {until !== undefined && <p className={styles.soft}>{`In preview until ${formatInstant(until)}`}</p>}
                   </div>
                   <Status of={now} />
-                  {isOwn && now?.role !== 'default' && (
-                    <Button
-                      variant="secondary"
-                      className={styles.promote}
-                      aria-label={`Promote ${app} ${version}`}
-                      onClick={() => onPlan({ kind: 'promote', version })}
-                    >
-                      Promote
-                    </Button>
+                  {isOwn && (
+                    <div className={styles.buttons}>
+                      {until !== undefined && (
+                        <Button
+                          variant="quiet"
+                          aria-label={`End previews of ${app} ${version}`}
+                          onClick={() => onPlan({ kind: 'end-preview', version })}
+                        >
+                          End preview
+                        </Button>
+                      )}
+                      {now?.role !== 'default' && (
+                        <Button
+                          variant="secondary"
+                          aria-label={`Promote ${app} ${version}`}
+                          onClick={() => onPlan({ kind: 'promote', version })}
+                        >
+                          Promote
+                        </Button>
+                      )}
+                    </div>
                   )}
                 </li>
               );

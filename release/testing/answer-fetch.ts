@@ -3,7 +3,7 @@
  * everything else is fetched as ever.
  * @param answer is given the JSON that was sent, or null
  */
-export function answerFetch(begin: string, answer: (url: URL, sent: unknown) => Response): void {
+export function answerFetch(begin: string, answer: (url: URL, sent: unknown) => Response | Promise<Response>): void {
   const { fetch } = globalThis;
   jest.spyOn(globalThis, 'fetch').mockImplementation((input, request) => {
     const address = input instanceof Request ? input.url : input.toString();

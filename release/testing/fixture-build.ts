@@ -76,7 +76,8 @@ export async function writeBuild(folder: string, app: string, content: string): 
     'public/robots.txt': 'User-agent: *\n',
   };
   const kept = isHost ? ofHost : { 'node/modules.cjs': 'exports.modules = {};' };
-  await writeFiles(folder, { 'app.json': JSON.stringify(manifest), ...kept });
+  const types = `contract/types/${isHost ? 'needs' : 'home'}.d.ts`;
+  await writeFiles(folder, { 'app.json': JSON.stringify(manifest), [types]: 'export {};', ...kept });
   return manifest;
 }
 

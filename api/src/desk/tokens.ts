@@ -1,7 +1,7 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
 import type { Role } from '@hidden-order/api-shapes/desk/staff';
+import { makeToken, readToken } from '@hidden-order/node/bearer-token';
 import type { Services } from '../plugins/services';
 import type { Database } from '../plugins/database/database';
 import { deskTokens, type DeskTokenRow } from './tables';
@@ -17,12 +17,11 @@ export async function createToken(
   { db, clock }: Context,
   { name, roles, days }: { name: string; roles: Role[]; days: number },
 ): Promise<string> {
-  const id = randomBytes(4).toString('hex');
-  const secret = randomBytes(32).toString('base64url');
+  const { token, id, hash } = makeToken();
   const createdAt = clock();
   const expiresAt = new Date(createdAt.getTime() + days * DAY_MS);
-  await db.insert(deskTokens).values({ id, name, roles, hash: hashOf(secret).toString('hex'), createdAt, expiresAt });
-  return `${id}.${secret}`;
+  await db.insert(deskTokens).values({ id, name, roles, hash, createdAt, expiresAt });
+  return token;
 }
 
 /** @returns whether there was such a token that ran */
@@ -41,13 +40,10 @@ export const listTokens = (db: Database): Promise<DeskTokenRow[]> =>
  * @returns the token, or what a person is to be told; only who has its secret learns that it has ended
  */
 export async function findToken({ db, clock }: Context, header = ''): Promise<DeskTokenRow | string> {
-  const [, id = '', secret = ''] = /^bearer ([0-9a-f]{8})\.([\w-]{43})$/i.exec(header) ?? [];
-  const [token] = id === '' ? [] : await db.select().from(deskTokens).where(eq(deskTokens.id, id));
-  if (!token || !timingSafeEqual(hashOf(secret), Buffer.from(token.hash, 'hex')))
-    return 'We do not know this token. Check that you have pasted all of it.';
+  const sent = readToken(header);
+  const [token] = sent === null ? [] : await db.select().from(deskTokens).where(eq(deskTokens.id, sent.id));
+  if (!token || !sent?.has(token.hash)) return 'We do not know this token. Check that you have pasted all of it.';
   if (token.revokedAt !== null) return 'This token was revoked. Ask for another.';
   if (token.expiresAt <= clock()) return 'This token has expired. Ask for another.';
   return token;
 }
-
-const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();

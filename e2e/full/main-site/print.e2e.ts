@@ -98,3 +98,34 @@ test('a certificate is one sheet, landscape, on A4 and on Letter, also with a lo
   await expect(page.getByText(mainSite.origin('host') + path)).toBeVisible();
   await expect(page.getByText('Download', { exact: true }).filter({ visible: true })).toHaveCount(0);
 });
+
+test('a chart prints light and whole, with its scale, in the dark scheme', async ({ browser }) => {
+  const context = await memberContext(browser, 'Sample Person Chart Printer');
+  const page = await context.newPage();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await visit(page, paths.practice('easy-10nu'));
+  await expect(page.getByRole('button', { name: /^Swing 1 of / })).toBeVisible();
+  // As browsers do before they lay out sheets.
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.setViewportSize({ width: 718, height: 1000 });
+  const picture = page.locator('[aria-hidden] > canvas');
+  expect(await picture.evaluate(darkInk)).toEqual({ chart: true, scale: true });
+  const isWithin = (canvas: Element) => canvas.getBoundingClientRect().right < document.documentElement.clientWidth;
+  expect(await picture.evaluate(isWithin)).toBe(true);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(picture).toHaveCount(0);
+  await context.close();
+});
+
+/** Runs in the page: whether a picture has ink as dark as letters where the chart is, and where its scale is. */
+function darkInk(picture: Element): { chart: boolean; scale: boolean } {
+  if (!(picture instanceof HTMLCanvasElement)) throw new Error('This is no picture.');
+  const scale = picture.width - 64 * devicePixelRatio;
+  const isDark = (from: number, to: number) => {
+    const { data } = picture.getContext('2d')?.getImageData(from, 0, to - from, picture.height) ?? { data: [] };
+    // Red, green, blue and opacity of each point.
+    return [...data].some((red, at) => at % 4 === 0 && red < 100 && (data[at + 3] ?? 0) > 200);
+  };
+  return { chart: isDark(0, scale), scale: isDark(scale, picture.width) };
+}

@@ -22,7 +22,11 @@ const taken: string[] = [];
 const reports = () => taken.length;
 /** Stands where a proxy stands before the release service, and names the network of a report. */
 const relay: Server = createServer((request, response) => {
-  const headers = { 'content-type': 'text/plain', 'x-forwarded-for': `198.18.0.${network}` };
+  const headers = {
+    'content-type': 'text/plain',
+    'x-forwarded-for': `198.18.0.${network}`,
+    origin: request.headers.origin ?? '',
+  };
   void text(request).then(async (body) => {
     // The last reports come while the service is being ended.
     const answer = await fetch(`${watchedSite.releaseService}/reports`, { method: 'POST', headers, body }).catch(
@@ -40,7 +44,10 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
   const { port } = relay.address() as AddressInfo;
-  site = await versionedSite(watchedSite, [], { REPORT_URL: `http://127.0.0.1:${port}/reports` });
+  site = await versionedSite(watchedSite, [], {
+    REPORT_URL: `http://127.0.0.1:${port}/reports`,
+    RELEASE_PROXIES: '127.0.0.1',
+  });
   await publishVersion(site.release, 'content', 'throwing', `;throw new Error('planted');`);
   await publishVersion(site.release, 'content', 'previewed', ";globalThis.runningVersions = { content: 'previewed' };");
   service = await startReleaseService(site);

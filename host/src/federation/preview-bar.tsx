@@ -9,6 +9,8 @@ interface PreviewBarProps {
   isTester?: boolean;
   /** Leaves the preview; absent where there is none to leave. */
   onLeave?: () => void;
+  /** Tries to open it again; absent where that cannot help. */
+  onRetry?: () => void;
   /** For a look at which app serves which part; absent on the live site. */
   loadedApps?: () => LoadedApp[];
 }
@@ -40,7 +42,7 @@ const styles = {
     zIndex: 15,
     insetBlockEnd: 0,
     display: 'flex',
-    padding: 'var(--space-3) calc(var(--chat-size) + 2 * var(--space-4)) var(--space-4) var(--space-4)',
+    padding: 'var(--space-3) calc(var(--chat-lane) + var(--space-4)) var(--space-4) var(--space-4)',
     pointerEvents: 'none',
   },
   card: {
@@ -48,7 +50,7 @@ const styles = {
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: 'var(--space-3)',
-    minHeight: 'var(--chat-size)',
+    minHeight: '3.5rem',
     padding: 'var(--space-1) var(--space-2) var(--space-1) var(--space-4)',
     border: '1px solid var(--color-line-strong)',
     borderInlineStart: '4px solid var(--color-warm)',
@@ -68,6 +70,7 @@ function PreviewBar({
   isTester = false,
   loadedApps,
   onLeave,
+  onRetry,
   onClose,
 }: PreviewBarProps & { onClose: () => void }) {
   return (
@@ -77,6 +80,11 @@ function PreviewBar({
           <span style={styles.label}>{isTester ? 'Preview, as a tester' : 'Preview'}</span>
           <span>{text}</span>
         </p>
+        {onRetry && (
+          <Button variant="quiet" style={styles.button} onClick={onRetry}>
+            Try again
+          </Button>
+        )}
         <Button variant="quiet" style={styles.button} onClick={onLeave ?? onClose}>
           {onLeave ? 'Leave preview' : 'Close'}
         </Button>

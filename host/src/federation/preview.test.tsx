@@ -9,8 +9,8 @@ import { openPreview } from './preview';
 import { versionOf } from './remotes';
 import { onFailure, reportFailure } from './reports';
 
-const IN_AN_HOUR = Math.floor(Date.now() / 1000) + 3600;
-const token = `content@1.5.0~${IN_AN_HOUR}~${'s'.repeat(43)}`;
+const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+const token = 's'.repeat(22);
 const routes = { home: { path: '/', kind: 'text' } } as const;
 const previewed = { ...version('1.5.0', 0), extras: { routes } };
 const live = siteData({
@@ -31,7 +31,7 @@ beforeEach(() => {
   localStorage.clear();
   document.body.replaceChildren();
   window.history.replaceState(null, '', '/courses?page=2');
-  answer = () => Response.json({ app: 'content', entry: previewed });
+  answer = () => Response.json({ app: 'content', entry: previewed, expiresAt });
   Object.assign(globalThis, { fetch: asked });
   asked.mockClear();
 });
@@ -80,7 +80,7 @@ test('this browser gets the version with its pages, behind it the default and th
 });
 
 test('a remote that is not live yet is the only one of its name', async () => {
-  answer = () => Response.json({ app: 'events', entry: previewed });
+  answer = () => Response.json({ app: 'events', entry: previewed, expiresAt });
   const seen = (await open())?.see(live.discovery);
   expect(seen?.microFrontends.events?.map(({ deployment }) => deployment)).toEqual([{ traffic: 100, default: true }]);
   await end();
@@ -99,14 +99,20 @@ test.each<[string, (testers: boolean) => ReturnType<typeof version>, boolean]>([
 
 const ENDED = 'This preview has ended, or its link is not complete. You see the live site.';
 test.each<[string, string, () => Response | Promise<Response>, string, boolean]>([
-  ['has expired', token.replace(/~\d+/, '~1000'), () => Response.json({}), ENDED, false],
+  [
+    'has expired',
+    token,
+    () => Response.json({ app: 'content', entry: previewed, expiresAt: '2020-01-01T00:00:00Z' }),
+    ENDED,
+    false,
+  ],
   ['is incomplete', token.slice(0, -1), () => Response.json({}), ENDED, false],
   ['is not there', token, () => new Response(null, { status: 404 }), ENDED, false],
   ['is no preview', token, () => Response.json({ app: 'content' }), ENDED, false],
   [
     'is the live version',
     token,
-    () => Response.json({ app: 'content', entry: version('1.3.0', 0) }),
+    () => Response.json({ app: 'content', entry: version('1.3.0', 0), expiresAt }),
     'content 1.3.0 is live for all visitors now',
     false,
   ],
@@ -123,6 +129,14 @@ test.each<[string, string, () => Response | Promise<Response>, string, boolean]>
     expect(screen.queryByRole('complementary')).toBeNull();
   },
 );
+
+test('a link that is not on this machine yet can be tried again; for a browser that has been in it, it has ended', async () => {
+  answer = () => new Response(null, { status: 404 });
+  await open();
+  expect(bar()).toHaveTextContent('This preview is not here yet, or it has ended. You see the live site.');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(chosenPreview()).toBeNull();
+});
 
 test('it ends by itself, for the page that is open by a sentence, and for the next one by the versions that are live', async () => {
   jest.useFakeTimers({ now: Date.now() });

@@ -9,7 +9,7 @@ import {
 import { previewSchema } from '@hidden-order/platform/discovery-schema';
 import type { SiteData } from '@hidden-order/platform/document-data';
 import { withStorage } from '@hidden-order/platform/browser';
-import { previewFile, readToken } from '@hidden-order/platform/preview';
+import { PREVIEW_TOKEN, previewFile } from '@hidden-order/platform/preview';
 import { loadedApps } from '../parts/measure';
 import { showPreviewBar } from './preview-bar';
 import type { versionOf } from './remotes';
@@ -37,6 +37,8 @@ interface Shown {
 }
 
 const ENDED = 'This preview has ended, or its link is not complete. You see the live site.';
+/** A link may be opened before its file is on each machine of the site. */
+const NOT_HERE = 'This preview is not here yet, or it has ended. You see the live site.';
 const UNREACHABLE = 'The preview cannot be reached now, so you see the live site. Reload the page to try again.';
 
 /**
@@ -51,11 +53,12 @@ export async function openPreview(
   { versionOf, onFailure }: FirstScript,
 ): Promise<Preview | null> {
   leaveAddress();
-  const shown = (allowOverrides === true && ownServer(choice, discovery)) || (await fetchShown(choice));
+  const isKnown = withStorage('local', (storage) => storage.getItem(PREVIEW)) === choice;
+  const shown = (allowOverrides === true && ownServer(choice, discovery)) || (await fetchShown(choice, isKnown));
   if (typeof shown === 'string') {
     // The network may be back when the page is loaded again.
     if (shown !== UNREACHABLE) forget();
-    showPreviewBar({ text: shown });
+    showPreviewBar({ text: shown, ...(shown === NOT_HERE && { onRetry: () => openAgain(choice) }) });
     return null;
   }
   const { app, entry, expiresAt } = shown;
@@ -92,6 +95,12 @@ function leaveAddress(): void {
   window.history.replaceState(window.history.state, '', address);
 }
 
+function openAgain(choice: string): void {
+  const address = new URL(window.location.href);
+  address.searchParams.set(PREVIEW, choice);
+  window.location.assign(address);
+}
+
 const forget = (): void => void withStorage('local', (storage) => storage.removeItem(PREVIEW));
 
 function leave(): void {
@@ -99,15 +108,17 @@ function leave(): void {
   window.location.reload();
 }
 
-/** @returns what the site has signed, or why there is nothing to show */
-async function fetchShown(token: string): Promise<Shown | string> {
-  const claim = readToken(token);
-  if (claim === null || claim.expiresAt <= Date.now()) return ENDED;
+/** @param isKnown whether this browser has been in it @returns what the site shows, or why there is nothing to show */
+async function fetchShown(token: string, isKnown: boolean): Promise<Shown | string> {
+  if (!PREVIEW_TOKEN.test(token)) return ENDED;
   const signal = AbortSignal.timeout(LOAD_TIMEOUT_MS);
   const response = await fetch(`/${previewFile(token)}`, { cache: 'no-store', signal }).catch(() => null);
   if (response === null || response.status >= 500) return UNREACHABLE;
-  const read = z.safeParse(previewSchema, response.ok ? await response.json().catch(() => null) : null);
-  return read.success ? { ...read.data, expiresAt: claim.expiresAt } : ENDED;
+  if (response.status === 404) return isKnown ? ENDED : NOT_HERE;
+  const read = z.safeParse(previewSchema, await response.json().catch(() => null));
+  if (!read.success) return ENDED;
+  const expiresAt = Date.parse(read.data.expiresAt);
+  return expiresAt > Date.now() ? { ...read.data, expiresAt } : ENDED;
 }
 
 const OWN_SERVER = /^([a-z][a-z0-9-]*)@(https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?\/\S+)$/;

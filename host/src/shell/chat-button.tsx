@@ -1,7 +1,7 @@
 import { site } from '@hidden-order/api-shapes/site';
 import styles from './chat-button.module.css';
 
-/** Floats in the window's lower corner and opens the academy's chat in a new tab (spec §2). */
+/** Floats in the window's lower corner, in a lane that no page reaches into, and opens the academy's chat in a new tab (spec §2). */
 export function ChatButton() {
   return (
     <aside aria-label="Chat">

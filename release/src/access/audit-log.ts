@@ -11,6 +11,7 @@ export interface AuditEntry extends Omit<Change, 'id' | 'action'> {
   action:
     | 'publish'
     | 'preview'
+    | 'end-preview'
     | 'promote'
     | 'canary'
     | 'hold'

@@ -1,6 +1,6 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeToken, readToken } from '@hidden-order/node/bearer-token';
 import * as z from 'zod';
 import type { RunConfiguration } from '../site/configuration';
 import { withLock } from '../site/lock';
@@ -15,7 +15,7 @@ const tokenSchema = z.strictObject({
   team: z.string(),
   /** Names of the apps that the team may publish and promote. */
   apps: z.array(z.string()),
-  /** SHA-256 of the secret, hex. The secret has 256 random bits, so that a slow hash would add nothing. */
+  /** Of the secret, as `@hidden-order/node/bearer-token` makes it. */
   hash: z.string(),
   /** UTC instants, ISO 8601. */
   createdAt: z.string(),
@@ -55,20 +55,19 @@ export async function createToken(
   root: string,
   { team, apps, days }: TokenOptions,
 ): Promise<{ token: string; record: Token }> {
-  const id = randomBytes(4).toString('hex');
-  const secret = randomBytes(32).toString('base64url');
+  const { token, id, hash } = makeToken();
   const now = Date.now();
   const record: Token = {
     id,
     team,
     apps,
-    hash: hashOf(secret),
+    hash,
     createdAt: new Date(now).toISOString(),
     expiresAt: new Date(now + days * DAY_MS).toISOString(),
     revokedAt: null,
   };
   await changeTokens(root, (tokens) => [...tokens, record]);
-  return { token: `${id}.${secret}`, record };
+  return { token, record };
 }
 
 /** @throws ReleaseError when no token has the id */
@@ -97,9 +96,9 @@ export const listTokens = async (root: string): Promise<Token[]> =>
 export async function findCaller(root: string, header: string | undefined): Promise<Caller> {
   const refuse = (why: string, advice: string) => new Refusal(401, `${why}. ${advice}`);
   if (header === undefined) throw refuse('The call carries no token', 'Set RELEASE_TOKEN to that of your team.');
-  const [, id, secret = ''] = /^bearer ([0-9a-f]{8})\.([\w-]{43})$/i.exec(header) ?? [];
-  const token = (await listTokens(root)).find((stored) => stored.id === id);
-  if (token === undefined || !timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(token.hash)))
+  const sent = readToken(header);
+  const token = (await listTokens(root)).find((stored) => stored.id === sent?.id);
+  if (token === undefined || !sent?.has(token.hash))
     throw refuse('The token is unknown', 'Check that all of it was pasted.');
   const another = 'The operator of the service can make another.';
   if (token.revokedAt !== null) throw refuse('The token has been revoked', another);
@@ -113,8 +112,6 @@ export function requireApps({ team, apps }: Caller, names: readonly string[]): v
   if (foreign.length === 0) return;
   throw new Refusal(403, `The token of team ${team} is for ${apps.join(', ')}, not for ${foreign.join(', ')}.`);
 }
-
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 const changeTokens = (root: string, change: (tokens: Token[]) => Token[]): Promise<void> =>
   withLock(root, async () => writeRecord(siteFolder(root).tokens, change(await listTokens(root))));

@@ -23,13 +23,20 @@ export async function checkNewEntries(
   live: Discovery,
   next: Discovery,
   report: (line: string) => void,
+  signal?: AbortSignal,
 ): Promise<void> {
   const known = new Set(listEntries(live).map(identity));
   for (const named of listEntries(next).filter((one) => !known.has(identity(one)))) {
     const { app, url, fallbackUrl, metadata } = named;
     const release = await requireRelease(store.folder, app, metadata.version);
     for (const address of [url, fallbackUrl].filter((one) => one !== undefined))
-      await checkFiles(release, address.slice(0, -release.manifest.entry.length), Date.now() + store.lagMs, report);
+      await checkFiles(
+        release,
+        address.slice(0, -release.manifest.entry.length),
+        Date.now() + store.lagMs,
+        report,
+        signal,
+      );
   }
 }
 
@@ -46,10 +53,12 @@ async function checkFiles(
   base: string,
   patientUntil: number,
   report: (line: string) => void,
+  signal?: AbortSignal,
 ): Promise<void> {
   const names = Object.keys(files);
   report(`${app} ${version}: checking ${names.length} files on ${base}`);
   await inParallel(names, async (name) => {
+    signal?.throwIfAborted();
     const complaint = await complain(`${base}${name}`, files[name], patientUntil);
     if (complaint !== null)
       throw new ReleaseError(`${app} ${version} is not ready: ${base}${name} ${complaint}. Nothing was changed.`);

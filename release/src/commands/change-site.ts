@@ -1,10 +1,9 @@
 import { HOST, type Discovery } from '@hidden-order/platform/discovery';
 import { DISCOVERY_SCHEMA, discoverySchema } from '@hidden-order/platform/discovery-schema';
 import { composePages } from '../compose/compose-pages';
-import { readCurrent, type Composition } from '../site/live/composition-record';
+import { readCurrent, readHistory, type Composition } from '../site/live/composition-record';
 import { goLive, removeOldPages, type Before } from '../site/live/go-live';
-import { withLock } from '../site/lock';
-import { openPreviews, type PreviewRecord } from '../site/live/previews';
+import { inQueue } from '../site/lock';
 import { checkCalls } from '../checks/contracts/check-calls';
 import { checkContracts } from '../checks/contracts/check-contracts';
 import { ReleaseError } from '../site/release-error';
@@ -14,81 +13,115 @@ import { siteFolder } from '../site/site-folder';
 import type { CommandContext, CommandResult } from './run-command';
 
 /** What a command wants to put live. */
-export type Plan = Pick<Composition, 'action' | 'changes' | 'grows' | 'restored' | 'reason' | 'discovery'> & {
-  /** What is to be previewed: then `discovery` passes the checks, and what is live stays. */
-  preview?: PreviewRecord;
-};
+export type Plan = Pick<Composition, 'action' | 'changes' | 'grows' | 'restored' | 'reason' | 'discovery'>;
 
-/** How often a change begins anew because another machine has changed the site meanwhile. */
-const ATTEMPTS = 3;
+/** Changes to code that has to show that it can be rendered; others, such as a rollback, are made in any case. */
+const MAY_BE_REFUSED: ReadonlySet<Plan['action']> = new Set(['promote', 'canary']);
+
+/** How often a change begins anew because another one has gone live meanwhile. */
+const ATTEMPTS = 8;
 
 /** The document of a site on which nothing is live. */
 const EMPTY: Discovery = { schema: DISCOVERY_SCHEMA, microFrontends: {} };
 
 /**
  * Changes what is live, in one step, after all checks: that the pages fit together, that browsers can fetch every published
- * file of what is new, and that host, remotes and the API fit each other.
- * @param plan makes the next state from the live one, under the lock
- * @param refresh whether what the pages show may have changed as well: then their data is fetched again
+ * file of what is new, and that host, remotes and the API fit each other. Changes take turns; one that overtakes goes live as
+ * soon as it can. A change that was overtaken ends where the other has changed one of its apps, and otherwise begins anew.
+ * @param plan makes the next state from the live one
+ * @param options.refresh whether what the pages show may have changed as well: then their data is fetched again
+ * @param options.overtakes whether it waits for no turn
  * @returns what the command says about it
- * @throws ReleaseError with the reason when a check fails; then nothing has changed
+ * @throws ReleaseError with the reason when a check fails, or with who was faster; then nothing has changed
  */
 export function changeSite(
   context: CommandContext,
   plan: (live: Discovery) => Plan | Promise<Plan>,
-  refresh = false,
+  { refresh = false, overtakes = false }: { refresh?: boolean; overtakes?: boolean } = {},
 ): Promise<CommandResult> {
-  const { store, report } = context;
-  return withLock(store.folder, async () => {
+  const { store, report, signal } = context;
+  const root = store.folder;
+  const attempts = async () => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      signal?.throwIfAborted();
       const mark = await store.pull();
-      const composition = await change(context, { mark, composition: await readCurrent(store.folder) }, plan, refresh);
-      if (composition === null) {
-        report('a command on another machine was faster: beginning anew from what it made live');
-        continue;
+      const composition = await readCurrent(root);
+      const planned = await plan(composition?.discovery ?? EMPTY);
+      const made = await change(context, { mark, composition }, planned, refresh).catch(async (error: unknown) => {
+        // It may have missed what the other change has removed.
+        if (error instanceof ReleaseError || (await readCurrent(root))?.id === composition?.id) throw error;
+        return null;
+      });
+      if (made !== null) {
+        await removeOldPages(store, made).catch((error: unknown) =>
+          report(`pages of earlier compositions stay until the next promotion. ${String(error)}`),
+        );
+        return describe(made);
       }
-      await removeOldPages(store, composition).catch((error: unknown) =>
-        report(`pages of earlier compositions stay until the next promotion. ${String(error)}`),
-      );
-      return describe(composition);
+      signal?.throwIfAborted();
+      await store.pull();
+      await requireOwn(root, composition, planned);
+      report('another change was faster: beginning anew from what it made live');
     }
-    throw new ReleaseError(
-      `Commands on other machines were faster ${ATTEMPTS} times. Wait for them to end, then repeat. Nothing was changed.`,
-    );
-  });
+    throw new ReleaseError(`Other changes were faster ${ATTEMPTS} times. Repeat the command. Nothing was changed.`);
+  };
+  return overtakes && context.mayOvertake !== false ? attempts() : inQueue(root, attempts);
 }
 
-/** One attempt. @returns null when a command on another machine was faster */
-async function change(
-  { configuration, store, report }: CommandContext,
-  before: Before,
-  plan: (live: Discovery) => Plan | Promise<Plan>,
-  refresh: boolean,
-): Promise<Composition | null> {
+/** @throws ReleaseError when what has gone live since a composition has changed an app of the plan */
+async function requireOwn(root: string, before: Composition | null, { changes }: Plan): Promise<void> {
+  for await (const { id, action, by = 'another command', changes: made } of readHistory(root)) {
+    if (id === before?.id) return;
+    const app = changes.map((change) => change.app).find((name) => made.some((change) => change.app === name));
+    if (app !== undefined)
+      throw new ReleaseError(
+        `Ended, because ${by} was faster: ${action} of ${app} is live (composition ${id}). Nothing else was changed.`,
+      );
+  }
+}
+
+/**
+ * All checks of a state that is to go live, or to be seen in a preview.
+ * @returns the state as documents have it, without fallback versions that do not fit
+ * @throws ReleaseError with the reason when a check fails
+ */
+export async function checkSite(
+  { configuration, store, report, signal }: CommandContext,
+  live: Discovery,
+  next: Discovery,
+): Promise<Discovery> {
   const root = store.folder;
-  const live = before.composition?.discovery ?? EMPTY;
-  const { discovery: next, preview, ...planned } = await plan(live);
   if (next.microFrontends[HOST] === undefined)
     throw new ReleaseError('A site needs its host. Promote it together with its remotes, such as: promote host auth.');
   await checkRoutes(root, live, next, report);
-  await checkNewEntries(store, live, next, report);
-  await checkCalls(root, live, next, configuration.settings.apiUrl, report);
+  await checkNewEntries(store, live, next, report, signal);
+  await checkCalls(root, live, next, configuration.settings.apiUrl, report, signal);
   // The same content is written the same way, so that tabs see no change where there is none.
-  const checked = discoverySchema.parse(await checkContracts(root, live, next, report));
-  const discovery = preview === undefined ? checked : live;
-  const records = [...(before.composition?.previews ?? []), ...(preview === undefined ? [] : [preview])];
-  const previews = await openPreviews(configuration, records);
+  return discoverySchema.parse(await checkContracts(root, live, next, report, signal));
+}
+
+/** One attempt. @returns null when another change was faster */
+async function change(
+  context: CommandContext,
+  before: Before,
+  { discovery: next, ...planned }: Plan,
+  refresh: boolean,
+): Promise<Composition | null> {
+  const { configuration, store, report, by, signal } = context;
+  const root = store.folder;
+  const discovery = await checkSite(context, before.composition?.discovery ?? EMPTY, next);
   report('composing the pages');
   const earlier = [before.composition?.id, before.composition?.previous].filter((id) => id != null);
-  const kept = previews.map(({ entry: _, ...record }) => record);
-  return goLive(store, before, { ...planned, previews: kept, discovery }, (folder) =>
+  return goLive(store, before, { ...planned, by, discovery }, (folder) =>
     composePages(root, folder, {
       discovery,
-      previews,
+      apps: configuration.apps,
       settings: configuration.settings,
       before: earlier.map((id) => siteFolder(root).composition(id)),
       refresh,
+      promoted: new Set(MAY_BE_REFUSED.has(planned.action) ? planned.changes.map(({ app }) => app) : []),
       report,
+      signal,
     }),
   );
 }

@@ -1,9 +1,11 @@
 import { HOST } from '@hidden-order/platform/discovery';
 import { previewLink } from '@hidden-order/platform/preview';
+import { requireCurrent } from '../site/live/composition-record';
+import { addPreview, endPreviews } from '../site/live/previews';
 import { promoted, replaceVersions } from '../site/discovery/versions';
-import { signPreview } from '../site/live/previews';
 import { ReleaseError } from '../site/release-error';
-import { changeSite } from './change-site';
+import { parseReleaseName } from '../site/releases/release-record';
+import { changeSite, checkSite } from './change-site';
 import type { CommandContext, CommandResult } from './run-command';
 import { selectRelease } from './select-app';
 
@@ -27,22 +29,27 @@ export async function preview(
   await store.pull();
   const { release, entry } = await selectRelease(configuration, name);
   const { app, version } = release;
+  const { siteUrl } = configuration.settings;
   if (app === HOST)
     throw new ReleaseError("The host's page is one file for all visitors and cannot be previewed in one browser.");
-  const signed = await signPreview(store.folder, release, new Date(Date.now() + days * DAY_MS));
-  await changeSite(context, (live) => {
-    const versions = live.microFrontends[app] ?? [];
-    if (versions.some(({ metadata, deployment }) => deployment.default && metadata.version === version))
-      throw new ReleaseError(`${app} ${version} is live already: open ${configuration.settings.siteUrl}.`);
-    return {
-      action: 'preview',
-      changes: [],
-      restored: null,
-      discovery: replaceVersions(live, { [app]: promoted(app, versions, entry(100)) }),
-      preview: signed,
-    };
-  });
-  const url = previewLink(configuration.settings.siteUrl, signed.token);
-  const { expiresAt } = signed;
+  const { discovery: live } = await requireCurrent(store.folder);
+  const versions = live.microFrontends[app] ?? [];
+  if (versions.some(({ metadata, deployment }) => deployment.default && metadata.version === version))
+    throw new ReleaseError(`${app} ${version} is live already: open ${siteUrl}.`);
+  await checkSite(context, live, replaceVersions(live, { [app]: promoted(app, versions, entry(100)) }));
+  // Pages that were composed before the site had this remote may not load it.
+  if (versions.length === 0)
+    await changeSite(context, (discovery) => ({ action: 'compose', changes: [], restored: null, discovery }));
+  const expiresAt = new Date(Date.now() + days * DAY_MS).toISOString();
+  const url = previewLink(siteUrl, await addPreview(store, { app, entry: entry(0), expiresAt }));
   return { data: { app, version, url, expiresAt }, text: `${url}\n  shows ${app} ${version} until ${expiresAt}` };
+}
+
+/** `release-client preview <app>@<version> --end`: ends all previews of a release. @throws ReleaseError when there is none */
+export async function endPreview({ store }: CommandContext, name: string): Promise<CommandResult> {
+  await store.pull();
+  const { app, version } = parseReleaseName(name);
+  const ended = await endPreviews(store, (one) => one.app === app && one.entry.metadata.version === version);
+  if (ended === 0) throw new ReleaseError(`There is no preview of ${name}.`);
+  return { data: { app, version, ended }, text: `${ended} ${ended === 1 ? 'preview' : 'previews'} of ${name} ended` };
 }

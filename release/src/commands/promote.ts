@@ -1,6 +1,7 @@
 import type { Discovery } from '@hidden-order/platform/discovery';
 import { canaried, canaryVersion, promoted, replaceVersions } from '../site/discovery/versions';
 import { lastChangeOf } from '../site/live/composition-record';
+import { endPreviews } from '../site/live/previews';
 import { ReleaseError } from '../site/release-error';
 import { checkSizes } from '../checks/check-sizes';
 import { findRelease, parseReleaseName } from '../site/releases/release-record';
@@ -38,7 +39,7 @@ export async function promote(
       discovery: replaceVersions(live, Object.fromEntries(versions)),
     };
   };
-  return changeSite(context, plan, isBuilt);
+  return changeSite(context, plan, { refresh: isBuilt });
 }
 
 /**
@@ -109,7 +110,7 @@ export async function canary(
  */
 export function hold(context: CommandContext, name: string): Promise<CommandResult> {
   const { name: app } = requireApp(context.configuration, name);
-  return changeSite(context, (discovery) => {
+  const plan = (discovery: Discovery): Plan => {
     const own = canaryVersion(discovery.microFrontends[app] ?? []);
     if (own === undefined) throw new ReleaseError(`${app} has no canary that could be held.`);
     const { metadata, deployment } = own;
@@ -120,13 +121,14 @@ export function hold(context: CommandContext, name: string): Promise<CommandResu
       restored: null,
       discovery,
     };
-  });
+  };
+  return changeSite(context, plan, { overtakes: true });
 }
 
-/** `release remove <app>`: takes an app off the site. Its releases stay, and a rollback or a promotion brings it back. */
-export function remove(context: CommandContext, name: string): Promise<CommandResult> {
+/** `release remove <app>`: takes an app off the site, and ends its previews. Its releases stay, and a rollback or a promotion brings it back. */
+export async function remove(context: CommandContext, name: string): Promise<CommandResult> {
   const app = requireApp(context.configuration, name).name;
-  return changeSite(context, ({ schema, microFrontends }) => {
+  const result = await changeSite(context, ({ schema, microFrontends }) => {
     const { [app]: versions, ...others } = microFrontends;
     if (versions === undefined) throw new ReleaseError(`${app} is not live.`);
     return {
@@ -136,8 +138,12 @@ export function remove(context: CommandContext, name: string): Promise<CommandRe
       discovery: { schema, microFrontends: others },
     };
   });
+  await endPreviews(context.store, (one) => one.app === name);
+  return result;
 }
 
 /** `release compose`: renders all pages again, of the versions that are live. */
 export const compose = (context: CommandContext): Promise<CommandResult> =>
-  changeSite(context, (discovery) => ({ action: 'compose', changes: [], restored: null, discovery }), true);
+  changeSite(context, (discovery) => ({ action: 'compose', changes: [], restored: null, discovery }), {
+    refresh: true,
+  });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { makeOlder } from '../../testing/make-older';
 import { snapshotLive } from '../../testing/snapshot';
 import { APPS, useSite } from '../../testing/test-site';
-import { whilePublishing, withoutPublishes } from '../site/lock';
+import { withLock } from '../site/lock';
 import { findRelease, listReleases } from '../site/releases/release-record';
 import { siteFolder } from '../site/site-folder';
 import { audit } from './status';
@@ -92,26 +92,20 @@ test('share images that no live page has go after the days', async () => {
   expect(await readdir(drawings)).toEqual(drawn);
 });
 
-test('files that a publish is adding stay: their release appears later', async () => {
+test('files that a publish needs stay: it adds again what was removed meanwhile', async () => {
   await liveFor35Days();
-  const pruning: unknown[] = [];
-  await whilePublishing(site.root, async () => {
-    pruning.push(prune(site.context, 10));
-    await site.publish('content', '5');
-    expect(await versionsOf('content')).toContain('1');
-  });
-  await Promise.all(pruning);
+  await Promise.all([prune(site.context, 10), site.publish('content', '5')]);
   expect(await versionsOf('content')).toEqual(['2', '3', '4', '5']);
   expect(await statusOf(await entryOf('5'))).toBe(200);
 });
 
 test('nothing is published while files are removed', async () => {
-  await withoutPublishes(site.root, async () => {
+  await withLock(site.root, async () => {
     // Only the clock is turned: the waiting itself goes on.
     const now = Date.now();
     let looks = 0;
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 40_000 * looks++);
-    await expect(site.publish('content', '1')).rejects.toThrow('has held the lock for a minute');
+    await expect(site.publish('content', '1')).rejects.toThrow('keeps others waiting, for a minute now');
     clock.mockRestore();
   });
   expect(await versionsOf('content')).toEqual([]);

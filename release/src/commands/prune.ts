@@ -1,9 +1,11 @@
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { PreviewFile } from '@hidden-order/platform/discovery-schema';
 import { releasesIn } from '../site/discovery/versions';
 import { namesIn } from '../site/files';
 import { readHistory, requireCurrent } from '../site/live/composition-record';
-import { withLock, withoutPublishes } from '../site/lock';
+import { endPreviews, isExpired } from '../site/live/previews';
+import { inQueue, withLock } from '../site/lock';
 import { COMPRESSED } from '../site/releases/compress';
 import { listReleases, type ReleaseRecord } from '../site/releases/release-record';
 import { noteByOperator } from '../access/audit-log';
@@ -15,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * `release prune --days <count>`: removes releases that no composition of the last days names and no rollback would bring
- * back, with the files of their own, and share images that no page has. Safe while a service, servers and other commands run. The history stays.
+ * back, with the files of their own and their previews, and share images that no page has. Safe while a service, servers and other commands run. The history stays.
  * @param days how long tabs stay open
  */
 export function prune(
@@ -23,13 +25,16 @@ export function prune(
   days: number,
 ): Promise<CommandResult> {
   const since = new Date(Date.now() - days * DAY_MS);
-  return withoutPublishes(root, () =>
+  return inQueue(root, () =>
     withLock(root, async () => {
       await store.pull();
       const { releases, files } = await findLeftovers(root, since);
       // A killed command leaves files of origins that no release names, which the next one removes.
       await store.remove(releases.map(({ app, version }) => siteFolder(root).release(app, version)));
       await store.remove(files);
+      const isGone = ({ app, entry }: PreviewFile) =>
+        releases.some((one) => one.app === app && one.version === entry.metadata.version);
+      await endPreviews(store, (one) => isExpired(one) || isGone(one));
       const drawings = await removeDrawings(root, since);
       const lines = [
         ...releases.map(({ app, version }) => `${app} ${version}`),

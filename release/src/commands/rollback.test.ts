@@ -1,4 +1,6 @@
+import { answerFetch } from '../../testing/answer-fetch';
 import { APPS, useSite } from '../../testing/test-site';
+import { readCurrent } from '../site/live/composition-record';
 import { canary, promote } from './promote';
 import { rollback } from './rollback';
 import { status } from './status';
@@ -9,6 +11,7 @@ beforeEach(async () => {
   await site.goLive('1');
   for (const version of ['2', '3']) await site.publish('content', version);
 });
+afterEach(() => void jest.restoreAllMocks());
 
 const NOTHING = 'There is no version of content before 1 to go back to.';
 const back = () => rollback(site.context, 'content');
@@ -53,4 +56,40 @@ test('while a version is tried, a rollback ends that; what one could fall back t
   expect(await live()).toBe('2 100 %, 1 to fall back to');
   await back();
   expect(await live()).toBe('1 100 %');
+});
+
+describe('while a promotion is under way', () => {
+  /** Begins a promotion, and calls `meanwhile` while the promotion checks the files of the release. */
+  async function promoteWhile(app: string, meanwhile: () => Promise<unknown>) {
+    const { fetch } = globalThis;
+    let isFirst = true;
+    answerFetch(site.addresses[app === 'host' ? 'host' : 'content'], async (url) => {
+      if (isFirst) {
+        isFirst = false;
+        await meanwhile();
+      }
+      return fetch(url, { headers: { Origin: 'null' } });
+    });
+    return promote(site.context, [`${app}@3`]);
+  }
+
+  test('a rollback of its app goes live at once, and the promotion ends, told by whom', async () => {
+    await promote(site.context, ['content@2']);
+    await expect(promoteWhile('content', back)).rejects.toThrow(
+      'Ended, because the operator was faster: rollback of content is live (composition 3).',
+    );
+    expect([await live(), (await readCurrent(site.root))?.id]).toEqual(['1 100 %', 3]);
+  });
+
+  test('a rollback of another app goes live at once, and the promotion begins anew from it', async () => {
+    await promote(site.context, ['content@2']);
+    await site.publish('host', '3');
+    let between: string | undefined;
+    await promoteWhile('host', async () => {
+      await back();
+      between = await live();
+    });
+    expect([between, await live(), (await readCurrent(site.root))?.id]).toEqual(['1 100 %', '1 100 %', 4]);
+    expect((await status(site.context)).text).toContain('3  100 %');
+  });
 });

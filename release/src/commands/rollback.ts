@@ -1,3 +1,4 @@
+import type { Discovery } from '@hidden-order/platform/discovery';
 import { readComposition, requireCurrent, type Composition } from '../site/live/composition-record';
 import { canaryVersion, promoted, replaceVersions } from '../site/discovery/versions';
 import { ReleaseError } from '../site/release-error';
@@ -21,7 +22,7 @@ export async function rollback(
   const { configuration } = context;
   const root = configuration.siteFolder;
   const app = requireApp(configuration, name).name;
-  return changeSite(context, async (live): Promise<Plan> => {
+  const plan = async (live: Discovery): Promise<Plan> => {
     const versions = live.microFrontends[app] ?? [];
     const isTrying = canaryVersion(versions) !== undefined;
     const current = await requireCurrent(root);
@@ -44,7 +45,8 @@ export async function rollback(
       // Browsers must not fall back to the version that is rolled back, but may to the one listed beside a canary.
       discovery: replaceVersions(live, { [app]: promoted(app, isTrying ? versions : [], entry(100)) }),
     };
-  });
+  };
+  return changeSite(context, plan, { overtakes: true });
 }
 
 /**

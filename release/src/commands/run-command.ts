@@ -10,7 +10,15 @@ export interface CommandContext {
   store: SiteStore;
   /** Tells about progress, one line each, on standard error: standard output is for the result. */
   report: (line: string) => void;
+  /** Who asks, in words. */
+  by: string;
+  /** Ends a change that has not gone live, with a ReleaseError as its reason. */
+  signal?: AbortSignal;
+  /** Whether a rollback goes before the changes whose turn it is; so by default. */
+  mayOvertake?: boolean;
 }
+
+const OPERATOR = 'the operator';
 
 /** What commands of this process receive. The client of object stores takes a while to load: only where it is used. */
 export async function openContext(
@@ -18,9 +26,9 @@ export async function openContext(
   report: CommandContext['report'],
 ): Promise<CommandContext> {
   const { siteFolder, siteStore } = configuration;
-  if (siteStore === null) return { configuration, store: new FolderStore(siteFolder), report };
+  if (siteStore === null) return { configuration, store: new FolderStore(siteFolder), report, by: OPERATOR };
   const { ObjectStore } = await import('../site/store/object-store');
-  return { configuration, store: new ObjectStore(siteFolder, siteStore, report), report };
+  return { configuration, store: new ObjectStore(siteFolder, siteStore, report), report, by: OPERATOR };
 }
 
 /** A command's result: data for machines, and the same in words. */

@@ -1,32 +1,28 @@
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DISCOVERY_FILE, HOST, type Discovery } from '@hidden-order/platform/discovery';
-import type { Renderer } from '@hidden-order/platform/host-renderer';
-import { previewFile } from '@hidden-order/platform/preview';
 import type { SitePage } from '@hidden-order/platform/site-page';
-import { compressFile } from '../site/releases/compress';
-import { inParallel } from '../site/in-parallel';
-import type { SiteSettings } from '../site/configuration';
+import type { ServedApp, SiteSettings } from '../site/configuration';
 import { defaultCards, defaultPages } from '../site/discovery/versions';
-import type { OpenPreview } from '../site/live/previews';
+import { inParallel } from '../site/in-parallel';
+import { NOT_FOUND_PAGE, pageFile } from '../site/page-file';
+import { compressFile } from '../site/releases/compress';
 import { pagesFolder } from '../site/site-folder';
 import { readDefaultReleases } from './live-releases';
-import { remoteOf } from './module-files';
-import { loadHost } from './node-bundles';
 import { pageDocuments } from './page-documents';
-import { NOT_FOUND_PAGE, pageFile } from '../site/page-file';
-import { renderRoutes, writeRendered, type RenderedRoutes, type RenderOptions } from './render-routes';
+import { writeRendered, type RenderedRoutes } from './render-routes';
+import { NO_ROUTE, renderSite, type RenderOptions } from './render-site';
 import { writeSearchFiles } from './search-files/write-search-files';
 
 interface ComposeOptions extends RenderOptions {
   discovery: Discovery;
-  previews: readonly OpenPreview[];
+  apps: readonly ServedApp[];
   settings: SiteSettings;
 }
 
 /**
  * Writes the site's files for a composition: a prerendered page for each address that has one, with its data; a page with
- * the shell alone for each other route; the not-found page; the discovery document; the previews; the files for search
+ * the shell alone for each other route; the not-found page; the discovery document; the files for search
  * engines; and the host's `public/`, which comes before all else.
  * @param root the site's folder
  * @param folder the composition's folder, whose `pages` get the files
@@ -34,22 +30,11 @@ interface ComposeOptions extends RenderOptions {
  */
 export async function composePages(root: string, folder: string, options: ComposeOptions): Promise<void> {
   const releases = await readDefaultReleases(root, options.discovery);
-  const { createRenderer } = await loadHost(releases.host.folder);
-  const { apiUrl, siteUrl } = options.settings;
   const pages = defaultPages(options.discovery);
-  const cards = defaultCards(options.discovery);
-  const renderer = createRenderer({ apiUrl, siteUrl, pages, cards, remotes: releases.bundles });
   for (const app of releases.all.keys())
     if (app !== HOST && !(app in releases.bundles))
       options.report(`${app} brings no Node bundle: browsers render its pages`);
-  const inNode = ({ page }: SitePage) => remoteOf(page) in releases.bundles;
-  const rendered = await renderRoutes(
-    renderer,
-    pages.filter(inNode),
-    { cards, menus: textOfMenus(pages) },
-    releases,
-    options,
-  );
+  const rendered = await renderSite(pages, defaultCards(options.discovery), releases, options);
   await writeRendered(folder, rendered);
 
   const target = pagesFolder(folder);
@@ -66,41 +51,19 @@ export async function composePages(root: string, folder: string, options: Compos
     await compressFile(file);
   };
   await inParallel(pages, async (page) => {
-    const { pages: addresses = [] } = rendered[page.path] ?? {};
+    const { pages: addresses = [], skeleton } = rendered[page.path] ?? {};
     for (const one of addresses) await write(pageFile(one.address), await documents.ofPage(page, one));
-    if (addresses.length > 0) return;
-    const skeleton = await renderer.prepare(page.path, 'skeleton');
-    const dataPreload = inNode(page) ? await dataPreloadOf(renderer, page, options.report) : '';
-    await write(pageFile(page.path), await documents.ofSkeleton(page, await skeleton.render(), dataPreload));
+    if (skeleton) await write(pageFile(page.path), await documents.ofSkeleton(page, skeleton));
   });
-  const notFound = await renderer.prepare(`/${NOT_FOUND_PAGE}`, 'skeleton');
-  await write(NOT_FOUND_PAGE, documents.ofNotFound(notFound.route, await notFound.render()));
+  const notFound = rendered[NO_ROUTE]?.skeleton;
+  if (notFound) await write(NOT_FOUND_PAGE, documents.ofNotFound(notFound));
   await write(DISCOVERY_FILE, JSON.stringify(options.discovery));
-  for (const { token, app, entry } of options.previews) await write(previewFile(token), JSON.stringify({ app, entry }));
 }
-
-const textOfMenus = (pages: readonly SitePage[]): string =>
-  JSON.stringify(pages.flatMap(({ path, menus }) => (menus === undefined ? [] : [path, menus])));
 
 /** The addresses of a page: those that were rendered, otherwise that of a route without parameters. */
 const addressesOf = ({ path: route }: SitePage, rendered: RenderedRoutes): string[] =>
-  rendered[route]?.pages.map(({ address }) => address) ?? (route.includes(':') ? [] : [route]);
-
-/**
- * The element that preloads the data of a guarded page, empty without one. A remote whose code fails here costs the data
- * preload of its pages, not the composition.
- * @param report told why, in that case
- */
-export async function dataPreloadOf(
-  renderer: Pick<Renderer, 'dataPreload'>,
-  page: SitePage,
-  report: (line: string) => void,
-): Promise<string> {
-  try {
-    return await renderer.dataPreload(page);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    report(`${page.path} loads its data with its page's code, not with its document. ${reason}`);
-    return '';
-  }
-}
+  rendered[route]?.pages.length
+    ? rendered[route].pages.map(({ address }) => address)
+    : route.includes(':')
+      ? []
+      : [route];

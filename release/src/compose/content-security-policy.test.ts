@@ -27,6 +27,13 @@ test('style elements apply as they were composed; a page with a style attribute 
   expect(() => contentSecurityPolicy('<p class="a" style="color:red">', options)).toThrow('Use a class');
 });
 
+test('a page of a million beginnings without an end takes no longer than others', () => {
+  const before = performance.now();
+  for (const beginning of ['<script>', '<style ', '<style>', '< '])
+    contentSecurityPolicy(beginning.repeat(1_000_000 / beginning.length), options);
+  expect(performance.now() - before).toBeLessThan(5000);
+});
+
 test('the site calls its API, and its remotes for a second look at a file; plug-ins are off, and no <base> sends addresses elsewhere', () => {
   const policy = contentSecurityPolicy('', options);
   expect([sources(policy, 'object-src'), sources(policy, 'base-uri')]).toEqual([["'none'"], ["'none'"]]);

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { HOST, type Discovery, type DiscoveryEntry } from '@hidden-order/platform/discovery';
+import { HOST, type Discovery } from '@hidden-order/platform/discovery';
 import { HTML_POLICY, type SiteData } from '@hidden-order/platform/document-data';
+import type { ServedApp } from '../site/configuration';
 import { ReleaseError } from '../site/release-error';
 
-/** The inline scripts of a page; data in `application/json` does not run. */
-const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
-const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+/** The inline elements that a policy allows, by beginning and end; data in `application/json` does not run. */
+const SCRIPT = [/<script>/g, '</script>'] as const;
+const STYLE = [/<style[^<>]*>/g, '</style>'] as const;
 
 /** The origins that a policy can hold. */
 const ORIGIN = /^https?:\/\/([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d+)?$/;
@@ -17,15 +18,16 @@ interface PolicySources {
   calls: readonly string[];
 }
 
-/** The origins that pages of a site load from and call, those of previewed versions among them. */
+/** The origins that pages of a site load from and call, those of remotes that only a preview shows among them. */
 export function policySources(
   { microFrontends }: Discovery,
-  previews: readonly { entry: DiscoveryEntry }[],
+  apps: readonly Pick<ServedApp, 'name' | 'origin'>[],
   { apiUrl, countryLookupUrl, reportUrl }: Omit<SiteData, 'discovery'>,
 ): PolicySources {
   const live = Object.entries(microFrontends).flatMap(([app, versions]) => (app === HOST ? [] : versions));
-  const remotes = [...live, ...previews.map(({ entry }) => entry)]
-    .flatMap(({ url, fallbackUrl = url }) => [url, fallbackUrl])
+  const served = apps.flatMap(({ name, origin }) => (name === HOST ? [] : [origin]));
+  const remotes = [...live, ...served]
+    .flatMap(({ url, fallbackUrl }) => [url, fallbackUrl ?? url])
     .map((url) => new URL(url).origin);
   const calls = [apiUrl, countryLookupUrl, reportUrl].filter((url) => url !== null).map((url) => new URL(url).origin);
   return { remotes, calls };
@@ -39,19 +41,19 @@ export function policySources(
  *   a page with a `style` attribute, which browsers would ignore
  */
 export function contentSecurityPolicy(page: string, { remotes, calls }: PolicySources): string {
-  const styled = /<[^>]+ style="[^"]*"/.exec(page);
+  const styled = /<[^<>]+ style="[^"]*"/.exec(page);
   if (styled)
     throw new ReleaseError(`The policy forbids style attributes, but the page has ${styled[0]}. Use a class.`);
-  const hashesOf = (inline: RegExp) =>
-    [...page.matchAll(inline)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  const hashesOf = (element: typeof SCRIPT | typeof STYLE) =>
+    textsOf(page, element).map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   const odd = [...remotes, ...calls].find((origin) => !ORIGIN.test(origin));
   if (odd !== undefined)
     throw new ReleaseError(`${odd} cannot stand in a policy: use a plain host name or IP address.`);
   const own = ["'self'", ...remotes];
   const directives = {
     'default-src': ["'self'"],
-    'script-src': [...own, ...hashesOf(INLINE_SCRIPT)],
-    'style-src': [...own, ...hashesOf(INLINE_STYLE)],
+    'script-src': [...own, ...hashesOf(SCRIPT)],
+    'style-src': [...own, ...hashesOf(STYLE)],
     'img-src': [...own, 'data:'],
     'font-src': own,
     // The host fetches a script that failed, to tell a wrong file from a lost connection.
@@ -66,4 +68,19 @@ export function contentSecurityPolicy(page: string, { remotes, calls }: PolicySo
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
     .join('; ');
+}
+
+/** What is in elements of a page. It reads the page once, whatever a renderer has put into it. */
+function textsOf(page: string, [beginning, end]: typeof SCRIPT | typeof STYLE): string[] {
+  const texts: string[] = [];
+  let ended = 0;
+  for (const { 0: tag, index } of page.matchAll(beginning)) {
+    if (index < ended) continue;
+    const start = index + tag.length;
+    const found = page.indexOf(end, start);
+    if (found === -1) break;
+    texts.push(page.slice(start, found));
+    ended = found + end.length;
+  }
+  return texts;
 }

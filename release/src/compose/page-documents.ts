@@ -2,37 +2,34 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CALLS_MODULE } from '@hidden-order/platform/app-manifest';
 import { HOST, type Discovery } from '@hidden-order/platform/discovery';
-import type { RenderedHtml } from '@hidden-order/platform/host-renderer';
 import { cardsOn, type SitePage } from '@hidden-order/platform/site-page';
 import { defaultCards, defaultVersion } from '../site/discovery/versions';
 import { ReleaseError } from '../site/release-error';
 import type { ReleaseRecord } from '../site/releases/release-record';
-import type { SiteSettings } from '../site/configuration';
+import type { ServedApp, SiteSettings } from '../site/configuration';
 import { siteFolder } from '../site/site-folder';
 import { contentSecurityPolicy, policySources } from './content-security-policy';
 import { fillDocument, withPolicy, type DocumentParts, type InlineStyle, type Preload } from './document';
-import type { OpenPreview } from '../site/live/previews';
 import type { LiveReleases } from './live-releases';
 import { moduleOf, pageDiscovery, remoteOf } from './module-files';
-import type { RenderedPage } from './render-routes';
+import type { RenderedPage, RenderedRoute } from './render-routes';
 
 /** The documents of one composition. */
 interface PageDocuments {
   /** A prerendered page: visitors can read it at once, and its code loads after its styles and fonts. */
   ofPage: (page: SitePage, rendered: RenderedPage) => Promise<string>;
-  /**
-   * A route whose page the browser renders: the document preloads its code.
-   * @param dataPreload the element that preloads its data; may be empty
-   */
-  ofSkeleton: (page: SitePage, html: RenderedHtml, dataPreload: string) => Promise<string>;
-  ofNotFound: (route: string, html: RenderedHtml) => string;
+  /** A route whose page the browser renders: the document preloads its code. */
+  ofSkeleton: (page: SitePage, skeleton: Skeleton) => Promise<string>;
+  ofNotFound: (skeleton: Skeleton) => string;
 }
+
+type Skeleton = NonNullable<RenderedRoute['skeleton']>;
 
 /** @param root the site's folder */
 export async function pageDocuments(
   root: string,
   { host, all }: LiveReleases,
-  { discovery, previews, settings }: { discovery: Discovery; previews: readonly OpenPreview[]; settings: SiteSettings },
+  { discovery, apps, settings }: { discovery: Discovery; apps: readonly ServedApp[]; settings: SiteSettings },
 ): Promise<PageDocuments> {
   const { entry, styles, fonts: files, exposes } = host.release.manifest;
   const shellStyles = await Promise.all(styles.map((file) => readStyle(root, HOST, `/${file}`)));
@@ -43,7 +40,7 @@ export async function pageDocuments(
     ...preload('script', `/${file}`),
     crossOrigin: false,
   }));
-  const sources = policySources(discovery, previews, settings);
+  const sources = policySources(discovery, apps, settings);
   const discoveryFor = await pageDiscovery(root, discovery, host.release);
   const fill = (
     parts: Pick<DocumentParts, 'styles' | 'preloads' | 'guarded' | 'rendered' | 'pageData'>,
@@ -90,7 +87,7 @@ export async function pageDocuments(
       };
       return fill(parts, remote);
     },
-    ofSkeleton: async ({ path: route, page, data, guarded, slots }, { head, body }, dataPreload) => {
+    ofSkeleton: async ({ path: route, page, data, guarded, slots }, { head, body, dataPreload }) => {
       const remote = remoteOf(page);
       const modules = moduleResources(data === null ? [page] : [page, data], all, discovery);
       // The document of a guarded page shows something of it already.
@@ -106,13 +103,13 @@ export async function pageDocuments(
       };
       return fill(parts, remote);
     },
-    ofNotFound: (route, html) =>
-      fill({ styles: shellStyles, preloads: fonts, rendered: { route, ...html }, pageData: null }),
+    ofNotFound: ({ route, head, body }) =>
+      fill({ styles: shellStyles, preloads: fonts, rendered: { route, head, body }, pageData: null }),
   };
 }
 
 /** A relative address within CSS. */
-const RELATIVE_URL = /url\((?!["']?(?:data:|https?:|\/|#))["']?([^"')]+)["']?\)/g;
+const RELATIVE_URL = /url\((?!["']?(?:data:|https?:|\/|#))["']?([^"'()]+)["']?\)/g;
 
 /**
  * Reads a stylesheet of a live release.

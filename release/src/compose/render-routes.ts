@@ -1,22 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Renderer } from '@hidden-order/platform/host-renderer';
-import { cardsOn, type SiteCard, type SitePage } from '@hidden-order/platform/site-page';
+import type { SitePage } from '@hidden-order/platform/site-page';
 import * as z from 'zod';
+import { CallFailed } from '../sandbox/sandbox';
 import { readRecord } from '../site/files';
-import { ReleaseError } from '../site/release-error';
 import { inParallel } from '../site/in-parallel';
-import type { SiteSettings } from '../site/configuration';
-import { renderedFile } from '../site/site-folder';
-import type { LiveReleases } from './live-releases';
-import { remoteOf } from './module-files';
 import { NOT_FOUND_PAGE, pageFile } from '../site/page-file';
+import { ReleaseError } from '../site/release-error';
+import { renderedFile } from '../site/site-folder';
 
-const renderedPageSchema = z.strictObject({
+const htmlSchema = z.strictObject({ head: z.string(), body: z.string() });
+
+const renderedPageSchema = htmlSchema.extend({
   /** Path of the page's address. */
   address: z.string(),
-  head: z.string(),
-  body: z.string(),
   /** What its loader answered. */
   data: z.unknown(),
   /** What those of its cards answered; a card that could not be loaded is missing. */
@@ -26,72 +24,46 @@ const renderedPageSchema = z.strictObject({
 export type RenderedPage = z.infer<typeof renderedPageSchema>;
 
 const renderedRouteSchema = z.strictObject({
-  /** What rendered it: equal makers make equal pages of equal data. */
-  maker: z.string(),
+  /** What rendered it: equal makers make equal pages of equal data. Null for what the next composition has to try again. */
+  maker: z.string().nullable(),
   pages: z.array(renderedPageSchema),
+  /** For a route without pages: its skeleton, with the element that preloads its data. */
+  skeleton: htmlSchema.extend({ route: z.string(), dataPreload: z.string() }).nullable().default(null),
 });
-type RenderedRoute = z.infer<typeof renderedRouteSchema>;
+/** What is rendered of one route: its pages, or a skeleton whose page the browser renders. */
+export type RenderedRoute = z.infer<typeof renderedRouteSchema>;
 
-/** By the pattern of the route; routes that nothing was rendered of are not listed. */
+/** By the pattern of the route. */
 const renderedRoutesSchema = z.record(z.string(), renderedRouteSchema);
 export type RenderedRoutes = z.infer<typeof renderedRoutesSchema>;
 
-export interface RenderOptions {
-  /** Folders of earlier compositions, that of the live one first. */
-  before: readonly string[];
-  /** Whether to fetch the data of all pages again; otherwise only of those whose host or remote has changed. */
-  refresh: boolean;
-  /** Told about progress, one line each. */
-  report: (line: string) => void;
-  /** Pages name their own address. */
-  settings: Pick<SiteSettings, 'siteUrl'>;
+/** A page, and what it was rendered to before. */
+export interface RouteToRender {
+  page: SitePage;
+  maker: string;
+  /** What the same host and remote have rendered before, if anything. */
+  same: RenderedRoute | undefined;
 }
 
-/** What pages show of all remotes. */
-interface Shown {
-  cards: readonly SiteCard[];
-  /** The entries in menus, as a text to compare. */
-  menus: string;
-}
+/** What was rendered for a composition; null when its pages were removed. */
+export const readRendered = (composition: string): Promise<RenderedRoutes | null> =>
+  readRecord(renderedRoutesSchema, renderedFile(composition));
+
+/** Keeps what was rendered for a composition, for the next one. */
+export const writeRendered = (composition: string, routes: RenderedRoutes): Promise<void> =>
+  writeFile(renderedFile(composition), JSON.stringify(routes));
 
 /**
- * Renders the pages of all routes with the data that they show, and keeps those that neither another host, remote, card, entry
- * in a menu or site address nor other data has changed. Pages whose data cannot be fetched stay as they were.
- * @returns what was rendered or kept; browsers render the routes that it lacks
+ * Renders the pages of a route with the data that they show, and keeps those whose data has not changed. Pages whose
+ * data cannot be fetched stay as they were; without any, the route gets a skeleton.
+ * @param report told about progress, one line each
+ * @throws SandboxEnded when the renderer breaks a rule
  */
-export async function renderRoutes(
+export async function renderRoute(
   renderer: Renderer,
-  pages: readonly SitePage[],
-  { cards, menus }: Shown,
-  { host, all }: Pick<LiveReleases, 'host' | 'all'>,
-  { before, refresh, report, settings: { siteUrl } }: RenderOptions,
-): Promise<RenderedRoutes> {
-  // Older compositions have none: their pages were removed.
-  const [live = {}, ...older] = await Promise.all(
-    before.map(async (folder) => (await readRecord(renderedRoutesSchema, renderedFile(folder))) ?? {}),
-  );
-  const rendered: RenderedRoutes = {};
-  await inParallel(pages, async (page) => {
-    const remote = remoteOf(page.page);
-    const shown = cardsOn(page, cards).map(({ id, version }) => `${id} ${version}`);
-    const own = `${remote} ${all.get(remote)?.version ?? ''}`;
-    const maker = [`host ${host.release.version}`, own, siteUrl, ...shown, menus].join(', ');
-    const isSame = (known: RenderedRoute | undefined) => known?.maker === maker;
-    const isLive = isSame(live[page.path]);
-    // A rollback may bring back pages from before a change of content, so only the live ones are kept without a look.
-    const same = [live, ...older].map((known) => known[page.path]).find(isSame);
-    const now = isLive && !refresh ? same : await renderRoute(renderer, page, { maker, same, report });
-    if (now !== undefined) rendered[page.path] = now;
-  });
-  return rendered;
-}
-
-/** @param same what the same host and remote have rendered before */
-async function renderRoute(
-  renderer: Renderer,
-  page: SitePage,
-  { maker, same, report }: { maker: string; same: RenderedRoute | undefined; report: RenderOptions['report'] },
-): Promise<RenderedRoute | undefined> {
+  { page, maker, same }: RouteToRender,
+  report: (line: string) => void,
+): Promise<RenderedRoute> {
   try {
     const addresses = await renderer.addressesOf(page);
     const pages: RenderedPage[] = [];
@@ -101,12 +73,14 @@ async function renderRoute(
       if (!same?.pages.includes(rendered)) report(`rendered ${address}`);
       pages.push(rendered);
     });
-    return pages.length === 0 ? undefined : { maker, pages: pages.sort(byAddress) };
+    if (pages.length > 0) return { maker, pages: pages.sort(byAddress), skeleton: null };
+    return { maker, pages, skeleton: await renderSkeleton(renderer, page, report) };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const consequence = same === undefined ? 'browsers load what they show' : 'they stay as they were';
-    report(`the pages of ${page.path} were not rendered, so ${consequence}; then compose again. ${reason}`);
-    return same;
+    if (!(error instanceof CallFailed || error instanceof ReleaseError)) throw error;
+    const consequence = same?.pages.length ? 'they stay as they were' : 'browsers load what they show';
+    report(`the pages of ${page.path} were not rendered, so ${consequence}; then compose again. ${error.message}`);
+    if (same?.pages.length) return same;
+    return { maker: null, pages: [], skeleton: await renderSkeleton(renderer, page, report) };
   }
 }
 
@@ -126,6 +100,26 @@ async function renderPage(
   return { rendered: { address, data, cards, head, body }, missing };
 }
 
+/**
+ * Renders what a document shows until the browser has rendered its page. A remote whose code fails here costs the data preload,
+ * not the document.
+ */
+export async function renderSkeleton(
+  renderer: Renderer,
+  page: SitePage | null,
+  report: (line: string) => void,
+): Promise<RenderedRoute['skeleton']> {
+  const { route, render } = await renderer.prepare(page?.path ?? `/${NOT_FOUND_PAGE}`, 'skeleton');
+  const { head, body } = await render();
+  if (page === null) return { route, head, body, dataPreload: '' };
+  const dataPreload = await renderer.dataPreload(page).catch((error: unknown) => {
+    if (!(error instanceof CallFailed)) throw error;
+    report(`${page.path} loads its data with its page's code, not with its document. ${error.message}`);
+    return '';
+  });
+  return { route, head, body, dataPreload };
+}
+
 /** The page's address names its file, which must not be another page's, nor lie outside of the folder. */
 function requirePlain(address: string): void {
   if (!/^(\/[a-z0-9-]+)*\/?$/i.test(address) || pageFile(address) === NOT_FOUND_PAGE)
@@ -133,7 +127,3 @@ function requirePlain(address: string): void {
 }
 
 const byAddress = (one: RenderedPage, other: RenderedPage): number => (one.address < other.address ? -1 : 1);
-
-/** Keeps what was rendered for a composition, for the next one. */
-export const writeRendered = (composition: string, routes: RenderedRoutes): Promise<void> =>
-  writeFile(renderedFile(composition), JSON.stringify(routes));

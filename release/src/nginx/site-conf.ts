@@ -36,6 +36,7 @@ export function nginxFile({ apps, siteFolder: root, apiProxy }: RunConfiguration
     cache: { page: pageHeaders['Cache-Control'], preview: previewHeaders['Cache-Control'] },
     robots: previewHeaders['X-Robots-Tag'],
     paths: Object.fromEntries(Object.entries(PATHS).map(([kind, pattern]) => [kind, quote(pattern.source)])),
+    siteFolder: quoteFolder(root),
     secretLinks: SECRET_LINKS,
     // Conditions of maps, which begin with a mark.
     isNoAddress: quote(`~${PATHS.noAddress.source}`),

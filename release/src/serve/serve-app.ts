@@ -73,6 +73,10 @@ export async function serveApp(
     }
     if (name !== HOST) return missing(reply);
     if (hasAddress && pathname.length > 1 && pathname.endsWith('/')) return leadTo(reply, pathname, url);
+    if (PATHS.preview.test(pathname)) {
+      const isThere = await fileExists(path.join(root, pathname));
+      return isThere ? reply.headers(previewHeaders).sendFile(pathname, root, PAGE) : missing(reply);
+    }
     // One answer is of one composition: a promotion must not come between finding a page and sending it.
     const live = await realpath(pages).catch(() => null);
     if (live === null) return reply.code(503).headers(headersOf(url)).send('Nothing is live yet');

@@ -1,20 +1,19 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { extract } from 'tar';
 import * as z from 'zod';
-import { preview, PREVIEW_DAYS } from '../commands/preview';
+import { endPreview, preview, PREVIEW_DAYS } from '../commands/preview';
 import { canary, hold, promote } from '../commands/promote';
 import { publishApp } from '../commands/publish';
 import { rollback } from '../commands/rollback';
 import type { CommandContext } from '../commands/run-command';
 import { audit, status } from '../commands/status';
+import { lastChangeOf } from '../site/live/composition-record';
 import { ReleaseError } from '../site/release-error';
-import { parseReleaseName, VERSION } from '../site/releases/release-record';
-import { withWorkFolder } from '../site/site-folder';
+import { VERSION } from '../site/releases/release-record';
 import type { AuditEntry } from '../access/audit-log';
 import type { ChangeResult, Changes, Work } from './changes';
 import { requireApps, type Caller } from '../access/tokens';
+import { withReceivedBuild } from './received-build';
 import { SHARES } from './watch/judge';
 import type { Watcher } from './watch/watcher';
 
@@ -24,10 +23,6 @@ declare module 'fastify' {
     releaseCaller: Caller;
   }
 }
-
-/** Largest archive of a build, and what may be in it, in bytes. */
-const MAX_ARCHIVE_BYTES = 64 * 1024 * 1024;
-const MAX_BUILD_BYTES = 256 * 1024 * 1024;
 
 /** Changes that one answer lists at the most. */
 const MAX_LIMIT = 1000;
@@ -39,7 +34,7 @@ const auditPageSchema = z.object({
   limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(20),
   before: z.string().optional(),
 });
-const archiveSchema = z.instanceof(Buffer, { error: 'Send the build as application/gzip.' });
+const archiveSchema = z.instanceof(Readable, { error: 'Send the build as application/gzip.' });
 const publicationSchema = z.object({ packageVersion: version, releaseVersion: version.optional() });
 const promotionSchema = z.object({ releases: z.array(release).min(1).max(50) });
 const canarySchema = z.object({ release, traffic: z.number().int().min(0).max(99).optional() });
@@ -47,6 +42,7 @@ const previewSchema = z.object({
   release: release.regex(/@/, 'Name the version too, such as content@1.4.2.'),
   days: z.number().int().min(1).max(PREVIEW_DAYS.most).optional(),
 });
+const endedPreviewSchema = previewSchema.pick({ release: true });
 const holdSchema = z.object({ app });
 const rollbackSchema = z.object({ app, to: version.optional() });
 
@@ -70,12 +66,14 @@ export function commandCalls(
   });
 
   // Its body is the build, as a gzipped tar.
-  scope.post('/apps/:app/releases', { bodyLimit: MAX_ARCHIVE_BYTES }, (request) => {
+  scope.post('/apps/:app/releases', (request) => {
     const { app: name } = z.object({ app }).parse(request.params);
     const versions = publicationSchema.parse(request.query);
     const archive = archiveSchema.parse(request.body);
     return change(request, 'publish', [`${name}@${versions.releaseVersion ?? versions.packageVersion}`], (changing) =>
-      withReceivedBuild(root, archive, (from) => publishApp(changing, name, { from, ...versions })),
+      withReceivedBuild(root, { team: request.releaseCaller.team, app: name }, archive, (from) =>
+        publishApp(changing, name, { from, ...versions }),
+      ),
     );
   });
 
@@ -86,6 +84,10 @@ export function commandCalls(
   scope.post('/previews', (request) => {
     const { release: name, days } = previewSchema.parse(request.body);
     return change(request, 'preview', [name], (changing) => preview(changing, name, days));
+  });
+  scope.post('/previews/end', (request) => {
+    const { release: name } = endedPreviewSchema.parse(request.body);
+    return change(request, 'end-preview', [name], (changing) => endPreview(changing, name));
   });
   // The share 0 is for testers alone. Without one the canary grows by itself. Either way it is taken back when it fails.
   scope.post('/canaries', (request) => {
@@ -115,52 +117,11 @@ export function commandCalls(
     work: Work,
   ): Promise<ChangeResult> {
     const actor = { team: caller.team, token: caller.id, from: ip };
-    const allowed: Work = async (changing) => {
-      requireApps(
-        caller,
-        subjects.map((subject) => parseReleaseName(subject).app),
-      );
-      return work(changing);
-    };
-    return changes.run(actor, action, subjects, allowed);
-  }
-}
-
-/**
- * Unpacks the archive of a build into a folder that exists while `work` runs. Only files are taken: an archive may also hold
- * links, by which a team would reach files of the machine.
- * @param root the site's folder
- * @param archive a gzipped tar of the build's output folder
- * @throws ReleaseError when it is none, is damaged, leads out of the folder, or is too large
- */
-const withReceivedBuild = <Result>(
-  root: string,
-  archive: Buffer,
-  work: (folder: string) => Promise<Result>,
-): Promise<Result> =>
-  withWorkFolder(root, async (folder) => {
-    const file = path.join(folder, 'build.tgz');
-    const build = path.join(folder, 'build');
-    await writeFile(file, archive);
-    await mkdir(build);
-    await unpack(file, build);
-    return work(build);
-  });
-
-async function unpack(file: string, folder: string): Promise<void> {
-  let left = MAX_BUILD_BYTES;
-  try {
-    await extract({
-      file,
-      cwd: folder,
-      // Warnings, such as of a path that leads out of the folder, are errors.
-      strict: true,
-      filter: (_path, entry) => 'type' in entry && entry.type === 'File' && (left -= entry.size) >= 0,
+    return changes.run(actor, action, subjects, work, async (apps) => {
+      requireApps(caller, apps);
+      for (const name of apps)
+        if ((await lastChangeOf(root, name))?.action === 'remove')
+          throw new ReleaseError(`The operator took ${name} off the site, and gives it back by promoting it.`);
     });
-    if (left < 0) throw new Error('too large');
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    const problem = left < 0 ? `is larger than ${MAX_BUILD_BYTES} bytes` : `cannot be unpacked: ${reason}`;
-    throw new ReleaseError(`The build that arrived ${problem}. Publish it again.`, { cause });
   }
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { CommandContext, CommandResult } from '../commands/run-command';
 import { appendAudit, type AuditEntry } from '../access/audit-log';
+import type { CommandContext, CommandResult } from '../commands/run-command';
+import { ReleaseError } from '../site/release-error';
+import { parseReleaseName } from '../site/releases/release-record';
 
 /** Who asks for a change: a team by its token, or the service itself, which says why. */
 export type Actor = Pick<AuditEntry, 'team' | 'token' | 'from' | 'reason'>;
@@ -11,31 +13,53 @@ export type ChangeResult = CommandResult & { checks: string[] };
 /** A command. What it reports becomes the verdict. */
 export type Work = (context: CommandContext) => Promise<CommandResult>;
 
+/** What goes before other changes, and ends those of its apps. */
+const OVERTAKING: ReadonlySet<AuditEntry['action']> = new Set(['rollback', 'hold']);
+/** How often a team may overtake within a minute: then its changes take their turn, so that it cannot hold up all others. */
+const [MOST_OVERTAKEN, MINUTE_MS] = [5, 60_000];
+
+interface Running {
+  apps: readonly string[];
+  end: (by: Error) => void;
+}
+
 /** Changes a site for teams and for the watch, and notes each change in the audit log, its beginning and its end. */
 export class Changes {
   readonly #context: CommandContext;
-  /** The last change of what is live. */
-  #last: Promise<unknown> = Promise.resolve();
+  /** The changes that take turns. */
+  readonly #running = new Set<Running>();
+  /** The last change of each team: others wait behind one change of a team at the most. */
+  readonly #lastOf = new Map<string, Promise<unknown>>();
+  readonly #overtook = new Map<string, number[]>();
 
   constructor(context: CommandContext) {
     this.#context = context;
   }
 
   /**
-   * Changes of what is live wait for each other; publishes run side by side. The folder's lock remains for commands on this
-   * machine.
+   * Changes of what is live take turns (`commands/change-site.ts`); publishes run side by side.
    * @param subjects what was asked for, such as `content@1.4.0`
+   * @param allow throws where the actor may not do it: the attempt is noted, and holds up no one
    */
-  async run(actor: Actor, action: AuditEntry['action'], subjects: string[], work: Work): Promise<ChangeResult> {
-    const { configuration, store } = this.#context;
+  async run(
+    actor: Actor,
+    action: AuditEntry['action'],
+    subjects: string[],
+    work: Work,
+    allow: (apps: readonly string[]) => Promise<void> = () => Promise.resolve(),
+  ): Promise<ChangeResult> {
+    const { siteFolder: root } = this.#context.configuration;
     const entry = { change: randomUUID(), ...actor, action, subjects };
     const note = (outcome: AuditEntry['outcome'], verdict: string[]) =>
-      appendAudit(configuration.siteFolder, { ...entry, outcome, verdict });
+      appendAudit(root, { ...entry, outcome, verdict });
     await note('begun', []);
     const checks: string[] = [];
+    const by = actor.token === null ? actor.team : `team ${actor.team}`;
+    const context = { ...this.#context, by, report: (line: string) => void checks.push(line) };
+    const apps = subjects.map((subject) => parseReleaseName(subject).app);
     try {
-      const change = () => work({ configuration, store, report: (line) => void checks.push(line) });
-      const result = await (action === 'publish' ? change() : this.#inTurn(change));
+      await allow(apps);
+      const result = await this.#inTurn(action, by, apps, (more) => work({ ...context, ...more }));
       await note('done', checks);
       return { ...result, checks };
     } catch (error) {
@@ -44,9 +68,33 @@ export class Changes {
     }
   }
 
-  #inTurn(change: () => Promise<CommandResult>): Promise<CommandResult> {
-    const result = this.#last.then(change);
-    this.#last = result.catch(() => undefined);
+  async #inTurn(
+    action: AuditEntry['action'],
+    by: string,
+    apps: readonly string[],
+    change: (more: Pick<CommandContext, 'signal' | 'mayOvertake'>) => Promise<CommandResult>,
+  ): Promise<CommandResult> {
+    if (action === 'publish' || action === 'end-preview') return change({});
+    if (OVERTAKING.has(action) && this.#mayOvertake(by)) {
+      const ended = new ReleaseError(`Ended by ${by}: ${action} of ${apps.join(', ')}. Nothing was changed.`);
+      for (const running of this.#running) if (running.apps.some((app) => apps.includes(app))) running.end(ended);
+      return change({});
+    }
+    const ending = new AbortController();
+    const running = { apps, end: (error: Error) => ending.abort(error) };
+    this.#running.add(running);
+    const before = this.#lastOf.get(by) ?? Promise.resolve();
+    const result = before.then(() => change({ signal: ending.signal, mayOvertake: false }));
+    const done = result.catch(() => undefined).then(() => this.#running.delete(running));
+    this.#lastOf.set(by, done);
     return result;
+  }
+
+  #mayOvertake(by: string): boolean {
+    const now = Date.now();
+    const recent = (this.#overtook.get(by) ?? []).filter((at) => now - at < MINUTE_MS);
+    if (recent.length >= MOST_OVERTAKEN) return false;
+    this.#overtook.set(by, [...recent, now]);
+    return true;
   }
 }

@@ -6,6 +6,7 @@ import { findRollback } from '../commands/rollback';
 import type { CommandContext } from '../commands/run-command';
 import { requireApp } from '../commands/select-app';
 import { readCurrent } from '../site/live/composition-record';
+import { isExpired, listPreviews } from '../site/live/previews';
 import { listReleases } from '../site/releases/release-record';
 import type { Watcher } from './watch/watcher';
 
@@ -37,9 +38,11 @@ export function consoleCalls(scope: FastifyInstance, { configuration }: CommandC
   scope.get('/apps/:app', async ({ params }): Promise<AppDetail> => {
     const { name } = requireApp(configuration, appSchema.parse(params).app);
     const current = await readCurrent(root);
+    const previews = (await listPreviews(root)).filter((one) => one.app === name && !isExpired(one));
     const releases = (await listReleases(root, name)).slice(0, RELEASES);
     return {
       releases: releases.map(({ version, publishedAt }) => ({ version, publishedAt })),
+      previews: previews.map(({ entry, expiresAt }) => ({ version: entry.metadata.version, expiresAt })),
       tally: await watcher.describeTally(name),
       rollbackTo: (current && (await findRollback(root, current, name)))?.version ?? null,
     };

@@ -67,7 +67,7 @@ test('a team publishes the build of its folder, tries it on some visitors, holds
   const from = await build('2');
   const published = await client(['publish', 'content', '--release-version', '2']);
   expect(published.output).toBe('published content 2. To give it to all visitors: promote content@2\n');
-  expect(published.messages).toBe('sending 4 files, 1 KB\ncontent 2: 2 files\n');
+  expect(published.messages).toBe('sending 5 files, 1 KB\ncontent 2: 2 files\n');
   expect((await client(['canary', 'content@2'])).output).toContain('content 2 for 1 % of the visitors');
   expect((await client(['canary', 'content', '--traffic', '10'])).output).toContain('content 2 for 10 %');
   expect((await client(['hold', 'content'])).output).toContain('content 2 for 10 %');

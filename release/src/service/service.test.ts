@@ -1,29 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { Header } from 'tar';
-import { appDetailSchema, overviewSchema } from '@hidden-order/platform/release-service';
+import { appDetailSchema, overviewSchema, type AppDetail } from '@hidden-order/platform/release-service';
 import { audit } from '../commands/status';
-import { canary, promote } from '../commands/promote';
+import { canary, promote, remove } from '../commands/promote';
+import { publishApp } from '../commands/publish';
 import { createTeamToken, revokeTeamToken } from '../commands/token';
 import { requireCurrent } from '../site/live/composition-record';
 import { listReleases } from '../site/releases/release-record';
 import { siteFolder } from '../site/site-folder';
+import { writeForeignBuild } from '../../testing/fixture-build';
 import { snapshotLive } from '../../testing/snapshot';
 import { APPS, useSite } from '../../testing/test-site';
 import { buildService } from './service';
 import { findCaller, keepLocalToken, listTokens } from '../access/tokens';
 
-const site = useSite({}, [beforeAll, afterAll]);
+const site = useSite({ OTHER_REMOTES: 'events:3010' }, [beforeAll, afterAll]);
 let service: FastifyInstance;
 /** Tokens of the team that owns content, and of one that owns the host. */
 let contentToken: string;
 let hostToken: string;
 
 beforeAll(async () => {
-  await site.serve(...APPS);
+  await site.serve(...APPS, 'events');
   await site.goLive('1');
   service = (await buildService(site.context)).app;
   contentToken = await tokenFor('content');
@@ -50,25 +54,47 @@ function call(token: string | null, method: 'GET' | 'POST', target: string, payl
 const entries = async (limit: number) => (await audit(site.context, limit)).data;
 
 /** A build as another client than the release tool may send it. */
-async function archiveOf(name: string, content: Buffer, size = content.length): Promise<Buffer> {
-  const header = new Header({ path: name, size, type: 'File', mode: 0o644 });
-  header.encode();
-  return promisify(gzip)(Buffer.concat([header.block ?? Buffer.alloc(0), content, Buffer.alloc(1024)]));
+async function archiveOf(names: readonly string[], content: Buffer, size = content.length): Promise<Buffer> {
+  const entries = names.map((name) => {
+    const header = new Header({ path: name, size, type: 'File', mode: 0o644 });
+    header.encode();
+    return Buffer.concat([header.block ?? Buffer.alloc(0), content]);
+  });
+  return promisify(gzip)(Buffer.concat([...entries, Buffer.alloc(1024)]));
 }
+const empty = (count: number) => Array.from({ length: count }, (_, at) => `f${at}`);
 
-test.each([
-  ['leads out of its folder', () => archiveOf('../../planted', Buffer.alloc(512), 1), 'cannot be unpacked'],
-  ['is cut off', async () => (await archiveOf('app.json', randomBytes(4096))).subarray(0, 2000), 'cannot be unpacked'],
+test.each<[string, () => Promise<Buffer>, string]>([
+  ['leads out of its folder', () => archiveOf(['../../planted'], Buffer.alloc(512), 1), 'cannot be unpacked'],
+  [
+    'is cut off',
+    async () => (await archiveOf(['app.json'], randomBytes(4096))).subarray(0, 2000),
+    'cannot be unpacked',
+  ],
   ['is no archive', () => Promise.resolve(Buffer.from('{}')), 'cannot be unpacked'],
-  ['is too large', () => archiveOf('app.json', Buffer.alloc(0), 2 ** 29), 'is larger than'],
-])('a build that %s is refused, and nothing of it stays', async (_what, archive, reason) => {
-  const before = await listReleases(site.root, 'content');
-  const answer = await call(contentToken, 'POST', '/apps/content/releases?packageVersion=1.0.0', await archive());
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json<{ error: string }>().error).toContain(reason);
-  expect(await listReleases(site.root, 'content')).toEqual(before);
-  expect((await readdir(site.folder, { recursive: true })).filter((name) => name.includes('planted'))).toEqual([]);
-});
+  ['is too large', () => archiveOf(['app.json'], Buffer.alloc(0), 2 ** 29), 'is larger than 268435456 bytes unpacked'],
+  [
+    'is too large to be sent',
+    () => Promise.resolve(Buffer.alloc(2 ** 26 + 1)),
+    'is larger than 67108864 bytes as it is sent',
+  ],
+  ['has many files', () => archiveOf(empty(100_000), Buffer.alloc(0)), 'has more than 5000 files'],
+  [
+    'has a deep file',
+    () => archiveOf([`${'d/'.repeat(40)}planted`], Buffer.alloc(0)),
+    'has a file deeper than 10 folders',
+  ],
+])(
+  'a build that %s is refused before anything is unpacked, and nothing of it stays',
+  async (_what, archive, reason) => {
+    const before = await listReleases(site.root, 'content');
+    const answer = await call(contentToken, 'POST', '/apps/content/releases?packageVersion=1.0.0', await archive());
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json<{ error: string }>().error).toContain(reason);
+    expect(await listReleases(site.root, 'content')).toEqual(before);
+    expect((await readdir(site.folder, { recursive: true })).filter((name) => name.includes('planted'))).toEqual([]);
+  },
+);
 
 test('a token of one team changes nothing of another’s app, and the attempt is in the audit log', async () => {
   const before = await snapshotLive(site.root);
@@ -103,13 +129,20 @@ test('a team gets a link that previews a release of its own, for fourteen days a
   const ask = (days: number) => call(contentToken, 'POST', '/previews', { release: 'content@shown-first', days });
   expect((await ask(15)).statusCode).toBe(400);
   const { data } = (await ask(14)).json<{ data: { url: string; expiresAt: string } }>();
-  expect(data.url).toContain(`${site.addresses.host}/?preview=content@shown-first~`);
+  expect(data.url).toMatch(/\/\?preview=[\w-]{22}$/);
   expect((Date.parse(data.expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(14, 2);
   expect((await entries(1))[0]).toMatchObject({
     action: 'preview',
     subjects: ['content@shown-first'],
     outcome: 'done',
   });
+  const shown = async () => (await call(hostToken, 'GET', '/apps/content')).json<AppDetail>().previews;
+  expect(await shown()).toEqual([{ version: 'shown-first', expiresAt: data.expiresAt }]);
+  const end = (token: string) => call(token, 'POST', '/previews/end', { release: 'content@shown-first' });
+  expect((await end(hostToken)).statusCode).toBe(403);
+  expect((await end(contentToken)).statusCode).toBe(200);
+  expect(await shown()).toEqual([]);
+  expect((await end(contentToken)).json()).toEqual({ error: 'There is no preview of content@shown-first.' });
 });
 
 test('without a valid token nothing is answered but why; that a token has ended learns only who has its secret, which is stored as a hash', async () => {
@@ -174,6 +207,52 @@ test('changes by two teams and by a command on the machine go live one after the
   for (const answer of answers) if ('statusCode' in answer) expect(answer.statusCode).toBe(200);
   expect((await requireCurrent(site.root)).id).toBe(first + answers.length);
 }, 60_000);
+
+test('a rollback ends a promotion of its app whose page never comes, which is told by whom; a foreign one cannot', async () => {
+  await site.goLive('1');
+  await promote(site.context, ['content@2']);
+  const { from } = await site.build('content', 'sleeps');
+  const sleeps = `({ addresses: { '/': ['/'] }, load: () => new Promise(() => {}) })`;
+  await writeFile(path.join(from, 'node/modules.cjs'), `exports.modules = { home: async () => ${sleeps} };`);
+  await publishApp(site.context, 'content', { from, releaseVersion: 'sleeps' });
+  const promoting = call(contentToken, 'POST', '/promotions', { releases: ['content@sleeps'] });
+  // Composing has begun: the next thing that it waits for is the page.
+  while (!(await readdir(path.join(site.root, 'work'), { recursive: true })).some((name) => /composition$/.test(name)))
+    await setTimeout(20);
+  expect((await call(hostToken, 'POST', '/rollbacks', { app: 'content' })).statusCode).toBe(403);
+  const begun = performance.now();
+  const rolledBack = await call(contentToken, 'POST', '/rollbacks', { app: 'content' });
+  const tookMs = performance.now() - begun;
+  const promoted = await promoting;
+  expect([rolledBack.statusCode, promoted.statusCode]).toEqual([200, 409]);
+  expect(promoted.json()).toEqual({
+    error: 'Ended by team team of content: rollback of content. Nothing was changed.',
+  });
+  expect((await requireCurrent(site.root)).changes).toEqual([{ app: 'content', version: '1', traffic: 100 }]);
+  expect(tookMs).toBeLessThan(10_000);
+});
+
+test('what the operator took off the site its team neither publishes nor brings back, until the operator promotes it', async () => {
+  const from = `${site.folder}/events`;
+  await writeForeignBuild(from, 'events', 'one');
+  await publishApp(site.context, 'events', { from, releaseVersion: '1' });
+  await promote(site.context, ['events@1']);
+  await remove(site.context, 'events');
+  const token = await tokenFor('events');
+  const attempts = [
+    call(token, 'POST', '/apps/events/releases?packageVersion=1.0.0', Buffer.from('one')),
+    call(token, 'POST', '/promotions', { releases: ['events@1'] }),
+    call(token, 'POST', '/canaries', { release: 'events@1' }),
+    call(token, 'POST', '/rollbacks', { app: 'events' }),
+    call(token, 'POST', '/previews', { release: 'events@1' }),
+  ];
+  for (const answer of await Promise.all(attempts))
+    expect(answer.json()).toEqual({
+      error: 'The operator took events off the site, and gives it back by promoting it.',
+    });
+  await promote(site.context, ['events@1']);
+  expect((await call(token, 'POST', '/promotions', { releases: ['events@1'] })).statusCode).toBe(200);
+});
 
 test('the page of the service shows what is live, who calls, and what a rollback would bring back, which it names', async () => {
   await site.goLive('1');

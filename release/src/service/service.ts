@@ -4,6 +4,7 @@ import { endServer, TIME_OUTS } from '@hidden-order/node/time-outs';
 import * as z from 'zod';
 import { RELEASE_CONSOLE } from '../site/apps';
 import type { CommandContext, CommandResult } from '../commands/run-command';
+import { endPreviews, isExpired } from '../site/live/previews';
 import { repeat } from '../site/repeat';
 import { listen, type Listening } from '../serve/listen';
 import { follow } from '../site/store/follow';
@@ -20,7 +21,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
 /** How long a build may take to arrive, in milliseconds. */
 const UPLOAD_MS = 10 * 60_000;
 
-/** How often the service decides on the canaries that it watches, in milliseconds. */
+/** How often the service decides on the canaries that it watches, and ends previews, in milliseconds. */
 const DECIDE_MS = 10_000;
 
 /**
@@ -40,10 +41,10 @@ export async function buildService(context: CommandContext): Promise<{ app: Fast
     // A command may compose pages for longer than any silence. Clients reach the service through the proxy that brings HTTPS.
     connectionTimeout: 0,
     bodyLimit: MAX_BODY_BYTES,
-    trustProxy: 'loopback',
+    trustProxy: [...context.configuration.trustedProxies],
   });
   app.decorateRequest('releaseCaller');
-  app.addContentTypeParser('application/gzip', { parseAs: 'buffer' }, (_request, content, done) => done(null, content));
+  app.addContentTypeParser('application/gzip', (_request, content, done) => done(null, content));
   app.setErrorHandler((error, _request, reply) => {
     const status = statusOf(error);
     // The caller learns only what it can act on; the operator reads the rest.
@@ -56,7 +57,7 @@ export async function buildService(context: CommandContext): Promise<{ app: Fast
   });
   await app.register(consolePage, { workspace: RELEASE_CONSOLE.workspace, addresses: ['/'] });
   app.get('/health', () => ({ status: 'ok' }));
-  reportCall(app, (report, network) => watcher.count(report, network));
+  reportCall(app, context.configuration.settings.siteUrl, (report, network) => watcher.count(report, network));
   await app.register((scope, _options, done) => {
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -76,7 +77,10 @@ export async function startService(context: CommandContext): Promise<Listening> 
   await app.ready();
   await listen(app.server, context.configuration.servicePort, 'RELEASE_PORT');
   const endWatching = repeat(DECIDE_MS, () =>
-    watcher.decide(new Date()).catch((error: unknown) => context.report(String(error))),
+    Promise.all([watcher.decide(new Date()), endPreviews(context.store, isExpired)]).then(
+      () => undefined,
+      (error: unknown) => context.report(String(error)),
+    ),
   );
   return {
     close: async () => {

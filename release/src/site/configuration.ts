@@ -31,6 +31,7 @@ const NOT_A_PORT = 'not a port number. Set it to a free port between 1 and 65535
 const NOT_AN_ADDRESS = 'not an address. Set it to one such as https://www.example.com, or leave it out.';
 const NOT_SECONDS = 'not a number of seconds. Set it to 1 or more, or leave it out.';
 const STORE = /^s3:\/\/[a-z0-9][a-z0-9.-]*(\/[A-Za-z0-9_.-]+)*$/;
+const PROXIES = /^([0-9a-f.:]+(\/\d{1,3})?(,[0-9a-f.:]+(\/\d{1,3})?)*)?$/;
 const REMOTES = /^([^\s:]+:\d{1,5}( [^\s:]+:\d{1,5})*)?$/;
 
 const port = z.coerce.number(NOT_A_PORT).int(NOT_A_PORT).gte(1, NOT_A_PORT).lte(65535, NOT_A_PORT);
@@ -66,6 +67,13 @@ export const siteSettings = z.object({
   REPORT_URL: address.describe(
     'Gets the versions of each visit and their failures: `/reports` of the release service. Without it: no reports.',
   ),
+  RELEASE_PROXIES: z
+    .string()
+    .regex(PROXIES, 'not a list of addresses such as "127.0.0.1,10.0.0.1".')
+    .default('')
+    .describe(
+      'Proxies before the release service, such as `127.0.0.1,10.0.0.0/8`: their `X-Forwarded-For` counts, that of nobody else.',
+    ),
   WATCH_WEBHOOK: httpUrl
     .optional()
     .describe(
@@ -120,6 +128,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
     apps,
     apiPort,
     servicePort: settings.RELEASE_PORT,
+    trustedProxies: settings.RELEASE_PROXIES.split(',').filter((proxy) => proxy !== ''),
     // Otherwise `API_URL` names a provider that runs elsewhere.
     startsApi: API_URL === undefined || proxyPath !== null,
     apiProxy: proxyPath === null ? null : { path: proxyPath, port: apiPort },

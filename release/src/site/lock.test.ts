@@ -56,7 +56,7 @@ test('after a minute of waiting for a running command, the message says which it
     let looks = 0;
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 40_000 * looks++);
     await expect(withLock(root, () => Promise.resolve())).rejects.toThrow(
-      `Another release command (process ${process.pid}) has held the lock for a minute. Wait for it to end, then repeat.`,
+      `Another release command (process ${process.pid}) keeps others waiting, for a minute now. Wait for it to end, then repeat.`,
     );
     clock.mockRestore();
   });

@@ -3,36 +3,36 @@ import { lockFile } from '@hidden-order/node/file-lock';
 import { ReleaseError } from './release-error';
 import { siteFolder } from './site-folder';
 
-/** How long a command waits for another one to end, in milliseconds. */
-const PATIENCE_MS = 60_000;
+const MINUTE_MS = 60_000;
 
 /**
- * Runs `work` while no other release command changes what is live.
+ * Runs `work` while no other command puts anything into the site's folder or removes it: a moment, in which files that are whole
+ * get their places.
  * @throws ReleaseError when another command still holds the lock after a minute
  */
 export const withLock = <Result>(root: string, work: () => Promise<Result>): Promise<Result> =>
-  holding(root, siteFolder(root).lock, false, work);
+  holding(root, siteFolder(root).lock, 1, work);
 
-/** Runs `work` while no files of releases are removed. Publishes run side by side. @throws ReleaseError as above */
-export const whilePublishing = <Result>(root: string, work: () => Promise<Result>): Promise<Result> =>
-  holding(root, siteFolder(root).publishing, true, work);
-
-/** Runs `work`, which removes files of releases, while nothing is published. @throws ReleaseError as above */
-export const withoutPublishes = <Result>(root: string, work: () => Promise<Result>): Promise<Result> =>
-  holding(root, siteFolder(root).publishing, false, work);
+/**
+ * Runs `work` in its turn: changes of what is live are made one after the other, on this machine. A rollback does not wait
+ * for its turn (`commands/change-site.ts`).
+ * @throws ReleaseError when others have had their turn for five minutes
+ */
+export const inQueue = <Result>(root: string, work: () => Promise<Result>): Promise<Result> =>
+  holding(root, siteFolder(root).queue, 5, work);
 
 async function holding<Result>(
   root: string,
   lock: string,
-  shared: boolean,
+  minutes: number,
   work: () => Promise<Result>,
 ): Promise<Result> {
   await mkdir(root, { recursive: true });
-  const unlock = await lockFile(lock, PATIENCE_MS, shared);
+  const unlock = await lockFile(lock, minutes * MINUTE_MS);
   if (unlock === null) {
     const holder = await readFile(lock, 'utf8');
     throw new ReleaseError(
-      `Another release command (process ${holder}) has held the lock for a minute. Wait for it to end, then repeat.`,
+      `Another release command (process ${holder}) keeps others waiting, for ${minutes === 1 ? 'a minute' : `${minutes} minutes`} now. Wait for it to end, then repeat.`,
     );
   }
   try {

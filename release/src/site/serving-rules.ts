@@ -59,6 +59,8 @@ export const PATHS = {
    * compressed copies; and characters that would mean something else in a redirect.
    */
   noAddress: /\/\.|[\\?\r\n]|\.(html|br|gz)$|^\/(index|404)$/,
+  /** Files of previews, which lie beside the compositions. */
+  preview: new RegExp(`^/${PREVIEWS_FOLDER}/[\\w-]+\\.json$`),
   /** Files that pages load. A missing one is not a page, and its answer is not HTML, which browsers would run or show. */
   pagePart: /\.(m?js|css|json|map|wasm|woff2|png|svg|ico|webmanifest)$/,
 } as const;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
+import { previewFile, PREVIEWS_FOLDER } from '@hidden-order/platform/preview';
 import { lockFile } from '@hidden-order/node/file-lock';
 import { hasCode } from './files';
 
@@ -13,10 +14,11 @@ import { hasCode } from './files';
  *                                 rendered for them, and a record of how it came about
  *     current                     link to the live composition; replacing it makes another composition live
  *     drawings/                   share images, by a hash of what they are drawn from
- *     service/                    the release service's tokens and audit log, and the key that signs previews
+ *     previews/<name>.json        one preview each, under the random name that its link holds
+ *     service/                    the release service's tokens and audit log
  *     copy-of                     address of the store (`SITE_STORE`) whose copy the folder is; none for a site of its own
- *     lock                        locked while a command changes what is live
- *     publishing                  locked by all publishes together, or by the command that removes old releases
+ *     queue                       locked by the change of what is live whose turn it is
+ *     lock                        locked for the moment in which a command adds to the folder or removes from it
  *     work/                       what running commands are writing, each in a folder with a lock beside it
  */
 export const siteFolder = (root: string) => ({
@@ -28,18 +30,19 @@ export const siteFolder = (root: string) => ({
   current: path.join(root, 'current'),
   /** The pages of the live composition. */
   pages: pagesFolder(path.join(root, 'current')),
+  previews: path.join(root, PREVIEWS_FOLDER),
+  preview: (token: string) => path.join(root, previewFile(token)),
   drawings: path.join(root, 'drawings'),
   copyOf: path.join(root, 'copy-of'),
   lock: path.join(root, 'lock'),
-  publishing: path.join(root, 'publishing'),
+  queue: path.join(root, 'queue'),
   work: path.join(root, 'work'),
   tokens: path.join(root, 'service', 'tokens.json'),
   auditLog: path.join(root, 'service', 'audit.jsonl'),
-  previewKey: path.join(root, 'service', 'preview-key.json'),
 });
 
 /** The folders that a store keeps (`store/site-store.ts`). Everything else belongs to one machine. */
-export const STORED_PARTS = ['releases', 'origins', 'compositions'] as const;
+export const STORED_PARTS = ['releases', 'origins', 'compositions', PREVIEWS_FOLDER] as const;
 
 /** The site's files within a composition's folder. */
 export const pagesFolder = (composition: string): string => path.join(composition, 'pages');

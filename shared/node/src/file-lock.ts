@@ -8,19 +8,14 @@ const POLL_MS = 50;
  * Locks a file for this process. The operating system holds the lock on the open file and releases it when the process
  * ends, even when it is killed. The file is its owner's alone; it stays and names the process that locked it last.
  * @param patienceMs how long to wait for another holder to unlock the file
- * @param shared whether others may hold it at the same time that ask for the same
  * @returns unlocks the file; null if another holder still has it
  */
-export async function lockFile(
-  path: string,
-  patienceMs: number,
-  shared = false,
-): Promise<(() => Promise<void>) | null> {
+export async function lockFile(path: string, patienceMs: number): Promise<(() => Promise<void>) | null> {
   const file = await open(path, 'a+', 0o600);
   const unlock = () => file.close();
   const deadline = Date.now() + patienceMs;
   try {
-    while (!tryLock(file.fd, { shared })) {
+    while (!tryLock(file.fd)) {
       if (Date.now() >= deadline) {
         await unlock();
         return null;
@@ -28,10 +23,8 @@ export async function lockFile(
       await pause(POLL_MS);
     }
     await file.chmod(0o600);
-    if (!shared) {
-      await file.truncate();
-      await file.write(String(process.pid));
-    }
+    await file.truncate();
+    await file.write(String(process.pid));
     return unlock;
   } catch (error) {
     // Such as a full disk.

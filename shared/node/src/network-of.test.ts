@@ -1,5 +1,9 @@
 import { networkOf } from './network-of';
 
+test('of reports, all that one customer may have is one network', () => {
+  expect(networkOf('2001:db8:1:ffff::1', 48)).toBe('2001:db8:1::/48');
+});
+
 test.each([
   ['203.0.113.9', '203.0.113.9'],
   ['::ffff:203.0.113.9', '203.0.113.9'],

@@ -80,8 +80,9 @@ export const siteDataSchema = z.strictObject({
   discovery: discoverySchema,
 });
 
-/** The file of a preview: the version that its browser gets. The token in its name says until when. */
-export const previewSchema = z.object({ app: nameSchema, entry: discoveryEntrySchema });
+/** The file of a preview: the version that its browser gets, and until when (UTC instant, ISO 8601). */
+export const previewSchema = z.object({ app: nameSchema, entry: discoveryEntrySchema, expiresAt: z.iso.datetime() });
+export type PreviewFile = z.infer<typeof previewSchema>;
 
 /** The data with which a browser hydrates a prerendered page. */
 export const pageDataSchema = z.strictObject({

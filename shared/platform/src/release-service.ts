@@ -72,9 +72,11 @@ const tallySchema = z.object({
 /** What browsers have reported of the live versions of an app. */
 export type TallyReport = z.infer<typeof tallySchema>;
 
-/** `GET /apps/:app`: the newest releases of one app, what was reported of it, and what a rollback would bring back. */
+/** `GET /apps/:app`: the newest releases and the previews of one app, what was reported of it, and what a rollback would bring back. */
 export const appDetailSchema = z.object({
   releases: z.array(z.object({ version: z.string(), publishedAt: z.string() })),
+  /** Its previews that go on. Services from before that say nothing of them. */
+  previews: z._default(z.array(z.object({ version: z.string(), expiresAt: z.string() })), []),
   tally: tallySchema,
   /** The version that a rollback would give to all visitors, or null where there is none. */
   rollbackTo: z.nullable(z.string()),

@@ -59,8 +59,11 @@ program
   .command('preview <app@version>')
   .description('print a link that shows a release on the site, in the browser that opens it alone')
   .option('--days <count>', 'how long the link works, in days (default: 3)', wholeNumber(14))
-  .action((release: string, { days }: { days?: number }) =>
-    run((access) => callService(access, '/previews', { release, days })),
+  .addOption(new Option('--end', 'end all links to the release').conflicts('days'))
+  .action((release: string, { days, end }: { days?: number; end?: true }) =>
+    run((access) =>
+      end ? callService(access, '/previews/end', { release }) : callService(access, '/previews', { release, days }),
+    ),
   );
 
 program

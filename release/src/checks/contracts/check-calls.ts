@@ -18,6 +18,7 @@ export async function checkCalls(
   next: Discovery,
   apiUrl: string,
   report: (line: string) => void,
+  signal?: AbortSignal,
 ): Promise<void> {
   const passed = new Set(releasesIn(live));
   const unknown = releasesIn(next).filter((name) => !passed.has(name));
@@ -26,7 +27,7 @@ export async function checkCalls(
   const api = await fetchDescription(apiUrl, report);
   if (api === null) return;
   for (const caller of callers) report(`comparing ${caller.calls.length} calls of ${label(caller)} with the API`);
-  const differences = await compareCalls(api, callers);
+  const differences = await compareCalls(api, callers, signal);
   if (differences.length > 0)
     throw new ReleaseError(
       [

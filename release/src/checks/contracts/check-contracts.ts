@@ -20,6 +20,7 @@ export async function checkContracts(
   live: Discovery,
   next: Discovery,
   report: (line: string) => void,
+  signal?: AbortSignal,
 ): Promise<Discovery> {
   const host = await published(root, HOST, defaultVersion(next.microFrontends[HOST] ?? []));
   const passed = releasesIn(live);
@@ -33,7 +34,7 @@ export async function checkContracts(
       report(`comparing the contract of ${label(remote)} with ${label(host)}`);
       unknown.push(remote);
     }
-  const differences = await compareContracts(host, unknown);
+  const differences = await compareContracts(host, unknown, signal);
   const isVisited = ({ app, version }: Difference) =>
     next.microFrontends[app]?.some((entry) => entry.metadata.version === version && hasVisitors(entry));
   const lines = differences.filter(isVisited).map((found) => `  ${label(found)}: ${found.message}`);

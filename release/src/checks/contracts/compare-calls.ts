@@ -4,6 +4,7 @@ import { readRecord } from '../../site/files';
 import { keptFolder, label, parseReleaseName, requireRelease } from '../../site/releases/release-record';
 import { operationTypes, type ApiDescription } from './api-description';
 import type { Difference } from './pair';
+import { withTypeChecker } from './type-checker';
 
 /** A published remote, and the calls that its code makes; none are known of a build by other tools. */
 export interface Caller {
@@ -31,7 +32,11 @@ export const readCallers = (root: string, names: readonly string[]): Promise<Cal
  * the remote sends.
  * @returns every difference, caller by caller
  */
-export async function compareCalls(api: ApiDescription, callers: readonly Caller[]): Promise<Difference[]> {
+export async function compareCalls(
+  api: ApiDescription,
+  callers: readonly Caller[],
+  signal?: AbortSignal,
+): Promise<Difference[]> {
   const missing: Difference[] = [];
   const comparisons: (Difference & { given: string; wanted: string })[] = [];
   for (const { app, version, calls } of callers)
@@ -50,14 +55,8 @@ export async function compareCalls(api: ApiDescription, callers: readonly Caller
       comparisons.push({ ...refused, given: call.body ?? 'undefined', wanted: types.body });
     }
   if (comparisons.length === 0) return missing;
-  // TypeScript takes a while to load, and most release commands never need it.
-  const { checkTypes, isJsonType } = await import('./compare-types');
-  const isValid = ({ given, wanted }: (typeof comparisons)[number]) => isJsonType(given) && isJsonType(wanted);
-  const invalid = comparisons
-    .filter((one) => !isValid(one))
-    .map((one) => ({ ...one, reason: 'A type of it is none.' }));
-  const failed = [...checkTypes(comparisons.filter(isValid)).failed].map(([one, reason]) => ({ ...one, reason }));
-  const unfit = [...invalid, ...failed].map(({ app, version, message, reason }) => ({
+  const { failed } = await withTypeChecker((checker) => checker.check('the calls of the API', comparisons), signal);
+  const unfit = [...failed].map(([{ app, version, message }, reason]) => ({
     app,
     version,
     message: `${message}\n${reason}`,

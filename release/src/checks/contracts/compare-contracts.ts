@@ -1,5 +1,7 @@
 import semver from 'semver';
 import { hostContractSchema, remoteContractSchema } from '@hidden-order/platform/app-contract';
+import { compareTypes } from './compare-types';
+import { withTypeChecker } from './type-checker';
 import { loadedModules, type Difference, type Pair, type PublishedContract } from './pair';
 import { label, readContract } from '../../site/releases/release-record';
 
@@ -12,6 +14,7 @@ import { label, readContract } from '../../site/releases/release-record';
 export async function compareContracts(
   host: PublishedContract,
   remotes: readonly PublishedContract[],
+  signal?: AbortSignal,
 ): Promise<Difference[]> {
   const needs = readContract(host, hostContractSchema);
   const all = remotes.map((remote): Pair => ({
@@ -23,17 +26,20 @@ export async function compareContracts(
   const unknown = all.flatMap((pair) => differences(pair, unknownSlots(pair)));
   const pairs = all.filter((pair) => loadedModules(pair).size > 0);
   if (pairs.length === 0) return unknown;
-  // TypeScript takes a while to load, and most release commands never need it.
-  const { compareTypes } = await import('./compare-types');
-  const others = pairs.flatMap((pair) =>
-    differences(pair, [
-      ...missingModules(pair),
-      ...ownReact(pair),
-      ...missingShared(pair),
-      ...otherVersions(pair),
-      ...compareTypes(pair),
-    ]),
-  );
+  const others = await withTypeChecker(async (checker) => {
+    const found: Difference[] = [];
+    for (const pair of pairs)
+      found.push(
+        ...differences(pair, [
+          ...missingModules(pair),
+          ...ownReact(pair),
+          ...missingShared(pair),
+          ...otherVersions(pair),
+          ...(await compareTypes(pair, checker)),
+        ]),
+      );
+    return found;
+  }, signal);
   return [...unknown, ...others];
 }
 

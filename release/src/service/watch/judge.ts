@@ -4,6 +4,9 @@ export interface Counts {
   failing: number;
 }
 
+/** A network counts once for each version: an IPv4 address, or as many bits of an IPv6 address as one customer gets. */
+export const COUNTED_BITS = 48;
+
 /** The shares of the visitors that a growing canary gets one after another, in percent. */
 export const SHARES = [1, 10, 50, 100] as const;
 /** How long each lasts at the least, in milliseconds, and how many visits of the canary it needs. */

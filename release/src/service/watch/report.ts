@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { networkOf } from '@hidden-order/node/network-of';
 import * as z from 'zod';
 import { VERSION } from '../../site/releases/release-record';
+import { COUNTED_BITS } from './judge';
 
 /** Apps of a document that one report names, and calls of its stack that count, at most. */
 const [MOST_APPS, MOST_CALLS] = [20, 5];
@@ -42,12 +43,18 @@ const MAX_REPORT_BYTES = 4 * 1024;
 /**
  * Adds the call by which browsers report visits and failures. It needs no token and answers the same in all cases, so
  * that it tells a caller nothing; browsers send text/plain and read no answer.
+ * @param siteUrl whose pages alone report
  * @param count is told of each report, and of the network that it came from
  */
-export function reportCall(app: FastifyInstance, count: (report: Report, network: string) => void): void {
+export function reportCall(
+  app: FastifyInstance,
+  siteUrl: string,
+  count: (report: Report, network: string) => void,
+): void {
+  const { origin } = new URL(siteUrl);
   app.post('/reports', { bodyLimit: MAX_REPORT_BYTES }, (request, reply) => {
     const report = reportSchema.safeParse(parseText(request.body));
-    if (report.success) count(report.data, networkOf(request.ip));
+    if (report.success && request.headers.origin === origin) count(report.data, networkOf(request.ip, COUNTED_BITS));
     return reply.code(204).send();
   });
 }

@@ -1,7 +1,8 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { FailureReport } from './report';
 import type { Counts } from './judge';
 
-/** Networks that are remembered of a version at most; then the app is counted anew. */
+/** Networks that are remembered of a version at most; then every second one of that version is forgotten. */
 const MOST_NETWORKS = 10_000;
 /** Different failures that are remembered of a version: the first ones. */
 const MOST_FAILURES = 5;
@@ -10,6 +11,8 @@ const MOST_FAILURES = 5;
 export type CountedFailure = Pick<FailureReport, 'phase' | 'code' | 'stack'> & { visits: number };
 
 interface Version {
+  /** One network in so many counts, by its hash: those of one version are a sample of its own. */
+  every: number;
   visits: Set<string>;
   failing: Set<string>;
   failures: CountedFailure[];
@@ -20,13 +23,18 @@ interface Version {
  * counts for one visit and one failing visit of each version, so that no one network decides.
  */
 export class Tally {
-  since = new Date();
+  readonly since = new Date();
+  /** So that no caller can tell which networks count. */
+  readonly #salt = randomBytes(16);
   readonly #versions = new Map<string, Version>();
 
   /** @param failure what failed in the visit, if anything did */
   count(version: string, network: string, failure?: FailureReport): void {
-    const { visits, failing, failures } = this.#of(version);
+    const counted = this.#of(version);
+    if (!this.#isSampled(network, counted.every)) return;
+    const { visits, failing, failures } = counted;
     visits.add(network);
+    if (visits.size > MOST_NETWORKS) this.#thin(counted);
     if (failure === undefined || failing.has(network)) return;
     failing.add(network);
     const { phase, code, stack } = failure;
@@ -46,15 +54,22 @@ export class Tally {
 
   #of(version: string): Version {
     const known = this.#versions.get(version);
-    if (known !== undefined && known.visits.size < MOST_NETWORKS) return known;
-    if (known !== undefined) {
-      this.#versions.clear();
-      this.since = new Date();
-    }
-    const begun: Version = { visits: new Set(), failing: new Set(), failures: [] };
+    if (known !== undefined) return known;
+    const begun: Version = { every: 1, visits: new Set(), failing: new Set(), failures: [] };
     this.#versions.set(version, begun);
     return begun;
   }
+
+  /** Keeps the shares of what was counted, and half of its networks. */
+  #thin(version: Version): void {
+    version.every *= 2;
+    for (const networks of [version.visits, version.failing])
+      for (const network of networks) if (!this.#isSampled(network, version.every)) networks.delete(network);
+  }
+
+  #isSampled(network: string, every: number): boolean {
+    return createHash('sha256').update(this.#salt).update(network).digest().readUInt32BE() % every === 0;
+  }
 }
 
-const NOTHING: Version = { visits: new Set(), failing: new Set(), failures: [] };
+const NOTHING: Version = { every: 1, visits: new Set(), failing: new Set(), failures: [] };

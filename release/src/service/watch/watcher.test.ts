@@ -11,10 +11,11 @@ import { rollback } from '../../commands/rollback';
 import { createTeamToken } from '../../commands/token';
 import { readCurrent } from '../../site/live/composition-record';
 import { buildService } from '../service';
-import type { Report } from './report';
+import type { FailureReport, Report } from './report';
+import { Tally } from './tally';
 import { Watcher } from './watcher';
 
-const site = useSite({ WATCH_WEBHOOK: 'https://hook.example' });
+const site = useSite({ RELEASE_PROXIES: '127.0.0.1', WATCH_WEBHOOK: 'https://hook.example' });
 let service: FastifyInstance;
 let watcher: Watcher;
 let token: string;
@@ -59,9 +60,13 @@ async function beginCanary(payload: object = { release: 'content@2' }): Promise<
   expect((await askFor(payload)).statusCode).toBe(200);
 }
 
-async function report(content: Report | string, from = `198.51.${(address += 1) >> 8}.${address & 255}`) {
+async function report(
+  content: Report | string,
+  from = `198.51.${(address += 1) >> 8}.${address & 255}`,
+  origin: string | undefined = site.addresses.host,
+) {
   const payload = typeof content === 'string' ? content : JSON.stringify(content);
-  const sent = { 'content-type': 'text/plain;charset=UTF-8', 'x-forwarded-for': from };
+  const sent = { 'content-type': 'text/plain;charset=UTF-8', 'x-forwarded-for': from, origin };
   return (await service.inject({ method: 'POST', url: '/reports', headers: sent, payload })).statusCode;
 }
 const visit = (version: string): Report => ({ visits: [{ app: 'content', version }] });
@@ -144,10 +149,13 @@ test('a share that a team sets by hand stays, and grows on from there when the t
 
 test('two networks do not take back a canary, however many reports come from their addresses', async () => {
   await beginCanary();
-  for (let repeat = 0; repeat < 50; repeat++) await report(failure('2'), `2001:db8:0:${repeat % 2}::${repeat}`);
+  for (let repeat = 0; repeat < 50; repeat++) await report(failure('2'), `2001:db8:${repeat % 2}:${repeat}::${repeat}`);
   await watcher.decide(new Date());
   expect((await shares())['2']).toBe(1);
-  await report(failure('2'), '2001:db8:0:2::1');
+  for (let repeat = 0; repeat < 5; repeat++) await report(failure('2'), undefined, 'https://elsewhere.example');
+  await watcher.decide(new Date());
+  expect((await shares())['2']).toBe(1);
+  await report(failure('2'), '2001:db8:2::1');
   await watcher.decide(new Date());
   expect(await shares()).toEqual({ '1': 100 });
 });
@@ -185,3 +193,28 @@ test.each([
   await watcher.decide(new Date());
   expect((await shares())['2']).toBe(1);
 });
+
+test('after a restart of the service, a step begins anew', async () => {
+  await beginCanary();
+  const after = (await buildService(site.context)).watcher;
+  const begun = Date.now();
+  for (let network = 0; network < 20; network++) after.count(visit('2'), `198.52.0.${network}`);
+  jest.spyOn(Date, 'now').mockReturnValue(begun + HOUR_MS);
+  expect(Date.parse((await after.growthOf('content'))?.notBefore ?? '')).toBeGreaterThanOrEqual(
+    begun + 10 * 60_000 - 5000,
+  );
+});
+
+test('what many visits report of one version is thinned, and leaves the counts of another as they are', () => {
+  const tally = new Tally();
+  for (let network = 0; network < 3; network++)
+    tally.count('canary', String(network), network === 0 ? failed : undefined);
+  for (let network = 0; network < 50_000; network++)
+    tally.count('live', String(network), network % 4 === 0 ? failed : undefined);
+  expect(tally.countsOf('canary')).toEqual({ visits: 3, failing: 1 });
+  const { visits: all, failing } = tally.countsOf('live');
+  expect(all).toBeLessThanOrEqual(10_000);
+  expect(all).toBeGreaterThan(4000);
+  expect(failing / all).toBeCloseTo(0.25, 1);
+});
+const failed: FailureReport = { app: 'content', version: '2', phase: 'load', code: '', stack: [] };

@@ -53,7 +53,7 @@ export class Watcher {
     const trial = await this.#trialOf(app);
     if (trial?.begun.grows !== true) return null;
     const { visits } = this.#tallyOf(app).countsOf(trial.version);
-    const notBefore = new Date(Date.parse(trial.begun.at) + STEP_MS).toISOString();
+    const notBefore = new Date(this.#stepOf(app, trial.begun).getTime() + STEP_MS).toISOString();
     return { nextShare: nextShare(trial.traffic), visits, neededVisits: STEP_VISITS, notBefore };
   }
 
@@ -107,7 +107,7 @@ export class Watcher {
       const said = `${app} ${version} was taken back from ${traffic} % of the visitors: ${why}`;
       await change('rollback', why, (context) => rollback(context, app, { reason: said }));
       await this.#tell(said);
-    } else if (begun.grows === true && isDue(counts, new Date(begun.at), now)) {
+    } else if (begun.grows === true && isDue(counts, this.#stepOf(app, begun), now)) {
       const next = nextShare(traffic);
       if (next === 100) await change('promote', reason, (context) => promote(context, [release]));
       else await change('canary', reason, (context) => canary(context, release, next, true));
@@ -151,6 +151,11 @@ export class Watcher {
     const tally = new Tally();
     this.#tallies.set(app, { of, tally });
     return tally;
+  }
+
+  /** When a canary's share began to be counted: after a restart of the service, a step begins anew. */
+  #stepOf(app: string, begun: Composition): Date {
+    return new Date(Math.max(Date.parse(begun.at), this.#tallyOf(app).since.getTime()));
   }
 
   /** The canary of an app, if one is live. Only the last change of the app can have given it its share. */

@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { readRecord } from '../files';
 import { ReleaseError } from '../release-error';
 import { readLiveLink, siteFolder } from '../site-folder';
-import { previewRecordSchema } from './previews';
 
 /** What a composition changed about one app. */
 const changeSchema = z.strictObject({
@@ -26,10 +25,12 @@ export const compositionSchema = z.strictObject({
   grows: z.boolean().optional(),
   /** For a rollback: the composition whose version came back; a further rollback starts from there. */
   restored: z.number().nullable(),
+  /** Who made it, in words. */
+  by: z.string().optional(),
   /** For a rollback by the watch of canaries: what was taken back, and why. */
   reason: z.string().optional(),
-  /** The previews that had not ended then. */
-  previews: z.array(previewRecordSchema).optional(),
+  /** In records from before previews had files of their own. */
+  previews: z.unknown().optional(),
   discovery: discoverySchema,
 });
 

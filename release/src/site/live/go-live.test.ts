@@ -4,7 +4,8 @@ import { shellOf, versionsOf } from '../../../testing/snapshot';
 import { APPS, useSite } from '../../../testing/test-site';
 import { promote } from '../../commands/promote';
 
-const PROMOTIONS = 20;
+/** Each starts the processes that render the remotes. */
+const PROMOTIONS = 10;
 /** Of different lengths: an answer with the length of one and the content of the other would show. */
 const VERSIONS = ['1', '2.0.0-with-a-name-that-makes-all-pages-longer'];
 const REQUESTS = 200;

@@ -1,8 +1,11 @@
 import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DISCOVERY_FILE } from '@hidden-order/platform/discovery';
+import { releasesIn } from '../discovery/versions';
 import { namesIn } from '../files';
-import { pagesFolder, renderedFile, siteFolder, withWorkFolder } from '../site-folder';
+import { withLock } from '../lock';
+import { parseReleaseName, requireRelease } from '../releases/release-record';
+import { pagesFolder, readLiveLink, renderedFile, siteFolder, withWorkFolder } from '../site-folder';
 import { PlaceTaken, type LiveMark, type SiteStore } from '../site-store';
 import { recordFile, type Composition } from './composition-record';
 
@@ -18,39 +21,43 @@ export interface Before {
 }
 
 /**
- * Makes a composition and puts it live in one step. Must run under the lock. Before that step visitors get the whole old
- * composition, after it the whole new one.
+ * Makes a composition and puts it live in one step, if what is live is still what it was. Before that step visitors get the whole
+ * old composition, after it the whole new one. The lock is held for that step alone.
  * @param write writes the site's files into the folder that it is given, which becomes the composition's
- * @returns null when a command on another machine was faster; then nothing has changed
+ * @returns null when another change was faster; then nothing has changed
+ * @throws ReleaseError when a release that it names was removed meanwhile
  */
-export async function goLive(
+export function goLive(
   store: SiteStore,
   { composition: before, mark }: Before,
   next: NewComposition,
   write: (folder: string) => Promise<void>,
 ): Promise<Composition | null> {
   const root = store.folder;
-  const composition = {
-    id: await freeNumber(root),
-    previous: before?.id ?? null,
-    at: new Date().toISOString(),
-    ...next,
-  };
-  const isPlaced = await withWorkFolder(root, async (work) => {
+  return withWorkFolder(root, async (work) => {
     const folder = path.join(work, 'composition');
     await mkdir(folder);
     await write(folder);
     await datePages(folder, await nextDate(root, before));
-    await writeFile(recordFile(folder), JSON.stringify(composition, null, 2));
-    return store.add(folder, siteFolder(root).composition(composition.id)).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof PlaceTaken) return false;
-        throw error;
-      },
-    );
+    return withLock(root, async () => {
+      if ((await readLiveLink(root)) !== (before?.id ?? null)) return null;
+      for (const name of releasesIn(next.discovery)) {
+        const { app, version } = parseReleaseName(name);
+        await requireRelease(root, app, version ?? '');
+      }
+      const at = new Date().toISOString();
+      const composition = { id: await freeNumber(root), previous: before?.id ?? null, at, ...next };
+      await writeFile(recordFile(folder), JSON.stringify(composition, null, 2));
+      const isPlaced = await store.add(folder, siteFolder(root).composition(composition.id)).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof PlaceTaken) return false;
+          throw error;
+        },
+      );
+      return isPlaced && (await store.makeLive(composition.id, mark)) ? composition : null;
+    });
   });
-  return isPlaced && (await store.makeLive(composition.id, mark)) ? composition : null;
 }
 
 /** A killed command, or one that was too slow, has left a composition that never was live: its number stays taken. */

@@ -1,66 +1,40 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import type { DiscoveryEntry } from '@hidden-order/platform/discovery';
-import * as z from 'zod';
-import type { RunConfiguration } from '../configuration';
-import { describeRelease } from '../discovery/versions';
-import { readRecord, writeRecord } from '../files';
-import { findRelease } from '../releases/release-record';
-import { siteFolder } from '../site-folder';
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { PreviewFile } from '@hidden-order/platform/discovery-schema';
+import { previewSchema } from '@hidden-order/platform/discovery-schema';
+import { namesIn, readRecord } from '../files';
+import type { SiteStore } from '../site-store';
+import { siteFolder, withWorkFolder } from '../site-folder';
 
-/** A preview, as compositions keep it until it ends. */
-export const previewRecordSchema = z.strictObject({
-  app: z.string(),
-  version: z.string(),
-  /** What its link holds (@hidden-order/platform/preview). */
-  token: z.string(),
-  /** UTC instant, ISO 8601. */
-  expiresAt: z.string(),
-});
-export type PreviewRecord = z.infer<typeof previewRecordSchema>;
+/** Random bytes in a preview's name: who does not have the link finds nothing. */
+const NAME_BYTES = 16;
 
-/** A preview that has not ended, with the version that its browsers get. */
-export interface OpenPreview extends PreviewRecord {
-  entry: DiscoveryEntry;
+/** Gives a preview a file of its own under a random name. @returns the name, which the link holds */
+export async function addPreview(store: SiteStore, preview: PreviewFile): Promise<string> {
+  const token = randomBytes(NAME_BYTES).toString('base64url');
+  await withWorkFolder(store.folder, async (work) => {
+    const file = path.join(work, 'preview.json');
+    await writeFile(file, JSON.stringify(preview));
+    await store.add(file, siteFolder(store.folder).preview(token));
+  });
+  return token;
 }
 
-/**
- * Signs a preview. The site has a file under the signed name and no other, so a changed or invented link opens nothing.
- * @param root the site's folder, which has the key
- */
-export async function signPreview(
-  root: string,
-  { app, version }: Pick<PreviewRecord, 'app' | 'version'>,
-  expiresAt: Date,
-): Promise<PreviewRecord> {
-  const claim = `${app}@${version}~${Math.floor(expiresAt.getTime() / 1000)}`;
-  const signature = createHmac('sha256', await previewKey(root))
-    .update(claim)
-    .digest('base64url');
-  return { app, version, token: `${claim}~${signature}`, expiresAt: expiresAt.toISOString() };
+/** The previews that have files. @param root the site's folder */
+export async function listPreviews(root: string): Promise<(PreviewFile & { file: string })[]> {
+  const { previews } = siteFolder(root);
+  const files = (await namesIn(previews)).map((name) => path.join(previews, name));
+  const read = await Promise.all(files.map(async (file) => ({ file, preview: await readRecord(previewSchema, file) })));
+  return read.flatMap(({ file, preview }) => (preview === null ? [] : [{ ...preview, file }]));
 }
 
-/** The key of the site's previews; made where there is none. A killed command leaves a whole key or none. */
-async function previewKey(root: string): Promise<string> {
-  const file = siteFolder(root).previewKey;
-  const known = await readRecord(z.string(), file);
-  if (known !== null) return known;
-  const made = randomBytes(32).toString('base64url');
-  await writeRecord(file, made);
-  return made;
+/** Ends previews on all machines. @returns how many */
+export async function endPreviews(store: SiteStore, isOver: (preview: PreviewFile) => boolean): Promise<number> {
+  const over = (await listPreviews(store.folder)).filter(isOver);
+  await store.remove(over.map(({ file }) => file));
+  return over.length;
 }
 
-/** The previews that go on: none that has expired, or whose release or app is gone. */
-export async function openPreviews(
-  { siteFolder: root, apps }: Pick<RunConfiguration, 'siteFolder' | 'apps'>,
-  records: readonly PreviewRecord[],
-): Promise<OpenPreview[]> {
-  const open = await Promise.all(
-    records.map(async (record) => {
-      const served = apps.find(({ name }) => name === record.app);
-      if (served === undefined || Date.parse(record.expiresAt) <= Date.now()) return [];
-      const release = await findRelease(root, record.app, record.version);
-      return release === null ? [] : [{ ...record, entry: describeRelease(release, served.origin, 0) }];
-    }),
-  );
-  return open.flat();
-}
+/** Whether a preview has come to its own end. */
+export const isExpired = ({ expiresAt }: PreviewFile): boolean => Date.parse(expiresAt) <= Date.now();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { appendFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -42,7 +43,7 @@ test('the origin gets the hashed files of all releases, compressed too, and keep
     1,
   );
   const release = await requireRelease(site.root, 'content', '1');
-  expect(await readdir(keptFolder(site.root, release))).toEqual(['app.json', 'node']);
+  expect(await readdir(keptFolder(site.root, release))).toEqual(['app.json', 'contract', 'node']);
 });
 
 test('a version is never published with other files, nor with another page template, which the release keeps to itself', async () => {
@@ -100,6 +101,34 @@ test.each<[string, (from: string, entry: string) => Promise<void>, RegExp]>([
     'has another entry than the one that was built',
     (from) => changeManifest(from, /sha384-[^"]*/, `sha384-${'A'.repeat(64)}`),
     /remoteEntry\..*\.js of content is not the file that was built: its hash differs\. Build it again/,
+  ],
+  [
+    'lacks a declaration that its contract names',
+    (from) => rm(path.join(from, 'contract/types/home.d.ts')),
+    /The build of content lacks contract\/types\/home\.d\.ts/,
+  ],
+  [
+    'lacks a chunk that its entry names',
+    async (from) => {
+      const text = `"${'x'.repeat(43)}"`;
+      const entry = `remoteEntry.${createHash('sha256').update(text).digest('base64url')}.js`;
+      await writeFile(path.join(from, entry), text);
+      await changeManifest(from, /"remoteEntry[^"]*"/, `"${entry}"`);
+    },
+    /The build of content lacks the file of the hash x{43}/,
+  ],
+  [
+    'says more of itself than is read',
+    (from) => writeFile(path.join(from, 'contract/types/much.d.ts'), ' '.repeat(2 ** 21)),
+    /says of itself \(app\.json, contract\/\) has \d+ bytes in 3 files: at most 2097152 bytes/,
+  ],
+  [
+    'has more pages than a remote may have',
+    (from) => {
+      const pages = Array.from({ length: 61 }, (_, at) => `"p${at}":{"path":"/p${at}","kind":"text"}`);
+      return changeManifest(from, '"routes":{', `"routes":{${pages.join()},`);
+    },
+    /has at most 60 pages/,
   ],
   [
     'has a script whose name is not the hash of its content',

@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileExists, readIfThere } from '../files';
 import { inParallel } from '../in-parallel';
-import { whilePublishing } from '../lock';
+import { withLock } from '../lock';
 import { ReleaseError } from '../release-error';
 import { siteFolder, withWorkFolder } from '../site-folder';
 import { PlaceTaken, type SiteStore } from '../site-store';
@@ -62,14 +62,27 @@ export async function addRelease(
     files: build.files,
   };
   try {
-    await withWorkFolder(root, (folder) =>
-      whilePublishing(root, async () => {
-        await addToOrigin(store, build, folder);
-        for (const file of build.kept) await cp(path.join(build.folder, file), path.join(folder, kept, file));
-        await writeFile(path.join(folder, RELEASE_RECORD), JSON.stringify(release, null, 2));
-        await store.add(folder, siteFolder(root).release(app, version));
-      }),
-    );
+    await withWorkFolder(root, async (folder) => {
+      const copies = path.join(folder, 'origin');
+      const whole = path.join(folder, 'release');
+      await mkdir(copies);
+      for (const file of build.kept) await cp(path.join(build.folder, file), path.join(whole, kept, file));
+      await mkdir(whole, { recursive: true });
+      await writeFile(path.join(whole, RELEASE_RECORD), JSON.stringify(release, null, 2));
+      const prepared = new Map<string, string>();
+      await copyMissing(store, build, copies, prepared);
+      await withLock(root, async () => {
+        // Those that were there may have been removed meanwhile.
+        await copyMissing(store, build, copies, prepared);
+        const { origin } = siteFolder(root);
+        await inParallel([...prepared], async ([name, copy]) => {
+          // The plain file comes last, so that it never lacks its compressed copies. Copies without it are leftovers.
+          for (const ending of [...COMPRESSED, ''])
+            if (await fileExists(copy + ending)) await store.add(copy + ending, path.join(origin(app), name + ending));
+        });
+        await store.add(whole, siteFolder(root).release(app, version));
+      });
+    });
     return { release, isNew: true };
   } catch (error) {
     if (!(error instanceof PlaceTaken)) throw error;
@@ -80,28 +93,29 @@ export async function addRelease(
 }
 
 /**
- * Puts a build's files into its app's origin, beside those of earlier releases, each whole or not at all.
- * @param store the site's
- * @param work folder on the same file system, for files that are not whole yet
- * @throws ReleaseError when another file has one of the names; then nothing was added
+ * Copies and compresses the files of a build that its app's origin does not have.
+ * @param copies the folder that gets them, on the file system of the site
+ * @param prepared those that were copied already, by name; gets the new ones
+ * @throws ReleaseError when another file of the origin has one of the names
  */
-async function addToOrigin(store: SiteStore, build: BuildOutput, work: string): Promise<void> {
+async function copyMissing(
+  store: SiteStore,
+  build: BuildOutput,
+  copies: string,
+  prepared: Map<string, string>,
+): Promise<void> {
   const origin = siteFolder(store.folder).origin(build.manifest.name);
   await mkdir(origin, { recursive: true });
-  const missing: string[] = [];
-  await inParallel(Object.keys(build.files), async (name) => {
-    if (!(await isServed(path.join(origin, name), await readServed(build, name)))) missing.push(name);
-  });
-  await inParallel(missing, async (name, begun) => {
-    const copy = path.join(work, `${begun}${path.extname(name)}`);
+  const names = Object.keys(build.files).filter((name) => !prepared.has(name));
+  await inParallel(names, async (name) => {
     const content = await readServed(build, name);
+    if (await isServed(path.join(origin, name), content)) return;
+    const copy = path.join(copies, `${prepared.size}${path.extname(name)}`);
+    prepared.set(name, copy);
     if (integrityOf(content) !== build.files[name])
       throw new ReleaseError(`${name} has changed while it was published. Wait for its build to end, then repeat.`);
     await writeFile(copy, content);
     await compressFile(copy);
-    // The plain file comes last, so that it never lacks its compressed copies. Copies without it are leftovers.
-    for (const ending of [...COMPRESSED, ''])
-      if (await fileExists(copy + ending)) await store.add(copy + ending, path.join(origin, name + ending));
   });
 }
 

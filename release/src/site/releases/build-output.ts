@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { CONTRACT_FOLDER } from '@hidden-order/platform/app-contract';
 import { appFileSchema, type AppFile, type AppManifest } from '@hidden-order/platform/app-manifest';
 import { HASHED_FILE, integrityByName } from '@hidden-order/platform/discovery';
 import { filesIn, readRecord } from '../files';
@@ -10,6 +11,7 @@ import {
   describeForeign,
   FEDERATION_FILE,
   federationSchema,
+  filesOfFederation,
   foreignFolder,
   isForeignPart,
 } from './foreign-build';
@@ -33,8 +35,9 @@ export interface BuildOutput {
  * @throws ReleaseError when the folder holds none, or another app's, or one that lacks a file of its manifest
  */
 export async function readBuild(app: string, folder: string): Promise<BuildOutput> {
-  const { integrity, entry, ...described } = await readManifest(app, folder);
   const all = await listFiles(folder);
+  await limitMetadata(app, folder, all);
+  const { integrity, entry, ...described } = await readManifest(app, folder);
   if (integrity === undefined) return readForeign(app, folder, { ...described, entry }, all);
   if (entry === undefined) throw new ReleaseError(`app.json of ${app} gives an integrity, but names no entry.`);
   const manifest = { ...described, integrity, entry };
@@ -48,7 +51,11 @@ export async function readBuild(app: string, folder: string): Promise<BuildOutpu
     }),
   );
   const files = Object.fromEntries(hashes);
-  requireWhole(app, manifest, files);
+  const code = await readFile(path.join(folder, entry), 'utf8').catch(() => '');
+  requireFiles(app, served, [...filesOf(manifest), ...filesNamedIn(code, served)]);
+  requireFiles(app, all, declarationsOf(manifest));
+  if (files[entry] !== integrity)
+    throw new ReleaseError(`${entry} of ${app} is not the file that was built: its hash differs. Build it again.`);
   return { folder, manifest, place: '', files, kept: all.filter((file) => !isServed(file)) };
 }
 
@@ -59,8 +66,9 @@ async function readForeign(app: string, folder: string, described: AppFile, all:
   const served = all.filter(isForeignPart);
   const hashes: Record<string, string> = {};
   for (const file of served) hashes[file] = integrityOf(await readForeignPart(app, folder, file));
-  const integrity = hashes[manifest.entry];
-  if (integrity === undefined) throw new ReleaseError(`The build of ${app} lacks ${manifest.entry}. Build it again.`);
+  requireFiles(app, served, [...filesOf(manifest), ...(federation === null ? [] : filesOfFederation(federation))]);
+  requireFiles(app, all, declarationsOf(manifest));
+  const integrity = hashes[manifest.entry] ?? '';
   const text = await readFile(path.join(folder, manifest.entry), 'utf8');
   checkForeignEntry(app, { name: manifest.entry, text });
   const place = foreignFolder(hashes);
@@ -107,11 +115,48 @@ function requireNamed(app: string, file: string, content: Buffer): void {
     );
 }
 
-function requireWhole(app: string, manifest: AppManifest, files: Record<string, string>): void {
-  const { entry, integrity, styles, fonts, exposes } = manifest;
-  const modules = Object.values(exposes).flatMap((module) => [...module.scripts, ...module.styles]);
-  const missing = [entry, ...styles, ...fonts, ...modules].find((file) => !(file in files));
+/** What people and the gate read of a build, in bytes and files at the most: honest builds have far less. */
+const [MOST_BYTES, MOST_DECLARATIONS] = [2 * 1024 * 1024, 1000];
+
+/** @throws ReleaseError where the files that describe the build are too large or too many to be read */
+async function limitMetadata(app: string, folder: string, all: readonly string[]): Promise<void> {
+  const contract = all.filter((file) => file.startsWith(`${CONTRACT_FOLDER}/`));
+  const described = [...contract, ...all.filter((file) => ['app.json', FEDERATION_FILE].includes(file))];
+  const sizes = await Promise.all(described.map(async (file) => (await stat(path.join(folder, file))).size));
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  if (bytes > MOST_BYTES || contract.length > MOST_DECLARATIONS)
+    throw new ReleaseError(
+      `What the build of ${app} says of itself (app.json, ${CONTRACT_FOLDER}/) has ${bytes} bytes in ${described.length} files: at most ` +
+        `${MOST_BYTES} bytes and ${MOST_DECLARATIONS} declarations are read.`,
+    );
+}
+
+/** @param named paths of files, relative to the build's folder */
+function requireFiles(app: string, all: readonly string[], named: readonly string[]): void {
+  const there = new Set(all);
+  const missing = named.find((file) => !there.has(file));
   if (missing !== undefined) throw new ReleaseError(`The build of ${app} lacks ${missing}. Build it again.`);
-  if (files[entry] !== integrity)
-    throw new ReleaseError(`${entry} of ${app} is not the file that was built: its hash differs. Build it again.`);
+}
+
+/** What browsers get of a build, as its manifest names it. */
+function filesOf({ entry, styles, fonts, exposes }: Omit<AppManifest, 'integrity'>): string[] {
+  const modules = Object.values(exposes).flatMap(({ scripts, styles: own }) => [...scripts, ...own]);
+  return [entry, ...styles, ...fonts, ...modules];
+}
+
+/** The declarations that a build's contract names. */
+function declarationsOf({ contract }: Pick<AppManifest, 'contract'>): string[] {
+  if (contract === undefined) return [];
+  const modules = Object.values(contract.kind === 'host' ? contract.provides : contract.takes);
+  const own = contract.kind === 'host' ? [contract.needs.types] : Object.values(contract.exposes);
+  const types = [...own, ...modules.map((module) => module?.types)].filter((file) => file != null);
+  return types.map((file) => `${CONTRACT_FOLDER}/${file}`);
+}
+
+/** The chunks that webpack's runtime in an entry names, each by the hash in its file's name. */
+function filesNamedIn(code: string, served: readonly string[]): string[] {
+  const byHash = new Map(served.map((file) => [HASHED_FILE.exec(file)?.[1], file]));
+  return [...code.matchAll(/"([\w-]{43})"/g)].map(
+    ([, hash = '']) => byHash.get(hash) ?? `the file of the hash ${hash}`,
+  );
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 import { containerName } from '@hidden-order/platform/discovery';
 import { PLATFORM_PACKAGE, type RemoteContract } from '@hidden-order/platform/app-contract';
 import type { AppFile, AppManifest } from '@hidden-order/platform/app-manifest';
@@ -9,12 +10,24 @@ import { PATHS } from '../serving-rules';
 /** What the federation plugins of all bundlers write beside their build: what it exposes, and what it shares. */
 export const FEDERATION_FILE = 'mf-manifest.json';
 
+const assetsSchema = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
+
 export const federationSchema = z.object({
   metaData: z.object({ remoteEntry: z.object({ name: z.string(), path: z.string(), type: z.string() }) }),
-  exposes: z.array(z.object({ name: z.string() })),
+  exposes: z.array(
+    z.object({ name: z.string(), assets: z.object({ js: assetsSchema, css: assetsSchema }).optional() }),
+  ),
   shared: z.array(z.object({ name: z.string(), singleton: z.boolean(), requiredVersion: z.unknown().optional() })),
 });
 export type FederationFile = z.infer<typeof federationSchema>;
+
+/** The files of a build that its federation plugin names. */
+export const filesOfFederation = ({ metaData: { remoteEntry }, exposes }: FederationFile): string[] => [
+  path.posix.join(remoteEntry.path, remoteEntry.name),
+  ...exposes.flatMap(({ assets }) =>
+    assets === undefined ? [] : [assets.js, assets.css].flatMap(({ sync, async }) => [...sync, ...async]),
+  ),
+];
 
 /** Whether an origin serves a file of a build: not what releases keep to themselves, and no page. */
 export const isForeignPart = (file: string): boolean =>
@@ -51,8 +64,8 @@ const missing = (app: string, what: string) =>
 
 function entryOf(app: string, federation: FederationFile | null): string {
   if (federation === null) throw missing(app, 'entry');
-  const { name, path, type } = federation.metaData.remoteEntry;
-  if (type !== 'module') return `${path}${name}`;
+  const { name, path: folder, type } = federation.metaData.remoteEntry;
+  if (type !== 'module') return `${folder}${name}`;
   throw new ReleaseError(
     `${name} of ${app} is an ES module, but pages load containers as classic scripts. Add a script that imports it, and ` +
       'name that one as entry in app.json (docs/how-to/join-with-your-own-tools.md).',

@@ -16,7 +16,7 @@ import { PlaceTaken, type LiveMark, type SiteStore } from '../site-store';
 
 /** The object that names the live composition. */
 const CURRENT = 'current';
-/** The object that each publish replaces: machines that follow need its files before they go live. */
+/** The object that each publish and each preview replaces: machines that follow need its files before they go live. */
 const NEWEST = 'newest';
 /** How often a pull begins anew because an object has come or gone meanwhile. */
 const PULLS = 5;
@@ -81,11 +81,12 @@ export class ObjectStore implements SiteStore {
     const turnOf = (file: string) => (file === COMPOSITION_RECORD ? 1 : file === RELEASE_RECORD ? 3 : 2);
     for (const turn of [1, 2, 3]) {
       // When all files are there that others need, and before the record: a publish that was cut off tells when repeated.
-      if (turn === 3 && files.includes(RELEASE_RECORD)) await this.#tellOfPublish();
+      if (turn === 3 && files.includes(RELEASE_RECORD)) await this.#tellOthers();
       const inTurn = files.filter((file) => turnOf(file) === turn);
       const add = (file: string) => this.#addFile(path.join(source, file), path.join(place, file), files.length);
       await inParallel(inTurn, add, TRANSFERS);
     }
+    if (this.#isPreview(place)) await this.#tellOthers();
   }
 
   async makeLive(composition: number, expected: LiveMark): Promise<boolean> {
@@ -110,6 +111,11 @@ export class ObjectStore implements SiteStore {
     for (const group of [removed.filter((key) => !isRecord(key)), removed.filter(isRecord)])
       await inParallel(group, (key) => this.#bucket.remove(key), TRANSFERS);
     await Promise.all(places.map((place) => rm(place, { recursive: true, force: true })));
+    if (places.some((place) => this.#isPreview(place))) await this.#tellOthers();
+  }
+
+  #isPreview(place: string): boolean {
+    return path.dirname(place) === siteFolder(this.folder).previews;
   }
 
   #readNews(): Promise<[current: StoredObject | null, newest: StoredObject | null]> {
@@ -117,7 +123,7 @@ export class ObjectStore implements SiteStore {
   }
 
   /** A write that is refused was overtaken by another publish, which tells of both. */
-  async #tellOfPublish(): Promise<void> {
+  async #tellOthers(): Promise<void> {
     const newest = await this.#bucket.get(NEWEST);
     await this.#bucket.put(NEWEST, Buffer.from(randomUUID()), newest?.tag ?? null);
   }

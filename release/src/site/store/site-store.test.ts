@@ -145,7 +145,7 @@ describe('an object store', () => {
     await adding;
   });
 
-  test('a machine that follows lists the bucket only after a publish or a change of what is live', async () => {
+  test('a machine that follows lists the bucket only after a publish, a preview or a change of what is live', async () => {
     const [one, other] = [await machine(), await machine()];
     await other.pull();
     expect(await other.hasNews()).toBe(false);
@@ -156,6 +156,16 @@ describe('an object store', () => {
     expect(await other.hasNews()).toBe(false);
     await one.makeLive(1, null);
     expect(await other.hasNews()).toBe(true);
+    await other.pull();
+    const preview = path.join(one.folder, 'previews/x.json');
+    await one.add(path.join(await folderOf({ 'x.json': '{}' }), 'x.json'), preview);
+    expect(await other.hasNews()).toBe(true);
+    await other.pull();
+    expect(await readdir(path.join(other.folder, 'previews'))).toEqual(['x.json']);
+    await one.remove([preview]);
+    expect(await other.hasNews()).toBe(true);
+    await other.pull();
+    expect(await readdir(path.join(other.folder, 'previews'))).toEqual([]);
   });
 
   test('a publish that was cut off leaves the name of its version free for another build', async () => {

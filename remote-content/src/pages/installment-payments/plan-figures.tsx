@@ -52,8 +52,8 @@ export function PlanFigures({ plan }: { plan: Omit<MaskedPlan, 'payer'> }) {
                 <time dateTime={due_on}>{formatDay(due_on)}</time>
               </td>
               <td className={styles.amount}>
-                {formatRupees(amount_paisa)}
-                {came > 0 && state !== 'paid' && ` (${formatRupees(came)} arrived)`}
+                <span>{formatRupees(amount_paisa)}</span>
+                {came > 0 && state !== 'paid' && <span>{` (${formatRupees(came)} arrived)`}</span>}
               </td>
             </tr>
           ))}

@@ -38,12 +38,7 @@ export function CommitsOverChart({ chart, commits, empty }: CommitsOverChartProp
             const point = project({ bar, price });
             return (
               point && (
-                <span
-                  key={label}
-                  aria-hidden="true"
-                  className={`${styles.mark} ${styles[kind]}`}
-                  style={{ left: point.x, top: point.y }}
-                >
+                <span key={label} aria-hidden="true" className={`${styles.mark} ${styles[kind]}`} style={point.place}>
                   {label}
                 </span>
               )

@@ -74,7 +74,6 @@ export function SwingButtons({ swings, labels, other, isStartOpen, project, onAc
         const label = labelAt(labels, place);
         const shown = other === null ? undefined : labelAt(other, place);
         const otherLabel = shown === label ? undefined : shown;
-        const style = { left: point.x, top: point.y };
         const marks = (
           <span aria-hidden="true" className={`${styles.marks} ${styles[swing.kind]}`}>
             {label && <span className={styles.label}>{label}</span>}
@@ -83,7 +82,7 @@ export function SwingButtons({ swings, labels, other, isStartOpen, project, onAc
         );
         if (place < first) {
           return (
-            <span key={place} className={styles.swing} style={style}>
+            <span key={place} className={styles.swing} style={point.place}>
               {marks}
             </span>
           );
@@ -104,7 +103,7 @@ export function SwingButtons({ swings, labels, other, isStartOpen, project, onAc
             }
             tabIndex={place === current ? 0 : -1}
             className={styles.swing}
-            style={style}
+            style={point.place}
             onKeyDown={(event) => onKeyDown(event, place)}
             onFocus={() => setCurrent(place)}
           >

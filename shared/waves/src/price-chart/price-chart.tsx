@@ -5,8 +5,11 @@ import { PRICE_STEP } from '../rules';
 import { addBars, addCloses, PLAIN, pointOf, type Point } from './prices';
 import styles from './price-chart.module.css';
 
-/** Tells where a point is drawn, in CSS pixels from the top left corner; null for a point outside of the chart. */
-export type Project = (point: Point) => { x: number; y: number } | null;
+/**
+ * Tells where a point is drawn: in CSS pixels from the top left corner, and as a style for what stands there, which holds on
+ * paper too; null for a point outside of the chart.
+ */
+export type Project = (point: Point) => { x: number; y: number; place: { left: string; top: string } } | null;
 
 /** What is drawn over the prices. */
 interface Drawing {
@@ -60,7 +63,11 @@ export function PriceChart({ closes, bars, count, broken, guides, levels, childr
     scheme.addEventListener('change', chart.paint);
     const chosen = new MutationObserver(chart.paint);
     chosen.observe(document.documentElement, { attributeFilter: ['data-color-scheme'] });
+    addEventListener('beforeprint', chart.print);
+    addEventListener('afterprint', chart.endPrint);
     return () => {
+      removeEventListener('beforeprint', chart.print);
+      removeEventListener('afterprint', chart.endPrint);
       scheme.removeEventListener('change', chart.paint);
       chosen.disconnect();
     };
@@ -174,8 +181,27 @@ function createChart(element: HTMLElement, closes: readonly number[] | null, onP
   };
   paint();
 
+  let picture: HTMLCanvasElement | null = null;
+  /**
+   * Puts a picture of the whole chart, in colours for paper, where sheets show it in the chart's place: they have another width,
+   * for which the library would draw too late.
+   */
+  const print = () => {
+    element.style.colorScheme = 'light';
+    paint();
+    picture ??= element.appendChild(chart.takeScreenshot());
+    element.style.colorScheme = '';
+    paint();
+  };
+  const endPrint = () => {
+    picture?.remove();
+    picture = null;
+  };
+
   return {
     paint,
+    print,
+    endPrint,
     draw: drawOver,
     showBars(bars: readonly Bar[]) {
       prices.show(bars);
@@ -184,7 +210,9 @@ function createChart(element: HTMLElement, closes: readonly number[] | null, onP
     },
     project({ bar, price }: Point) {
       const [x, y] = [chart.timeScale().timeToCoordinate(bar), series.priceToCoordinate(price * PRICE_STEP)];
-      return x === null || y === null ? null : { x, y };
+      if (x === null || y === null) return null;
+      const share = (part: number, whole: number) => `${(100 * part) / whole}%`;
+      return { x, y, place: { left: share(x, element.clientWidth), top: share(y, element.clientHeight) } };
     },
     remove: () => chart.remove(),
   };

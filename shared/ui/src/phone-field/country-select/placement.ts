@@ -39,7 +39,8 @@ export function placementOf(field: Span, viewport: Span, scroller: Span): { upwa
   const room = upwards
     ? field.top - Math.max(viewport.top, scroller.top)
     : Math.min(viewport.bottom, scroller.bottom) - field.bottom;
-  return { upwards, maxHeight: room - 2 * MARGIN_PX };
+  // Whole: downshift scrolls to the chosen country by the ratio of the list's height to its rounded one.
+  return { upwards, maxHeight: Math.floor(room) - 2 * MARGIN_PX };
 }
 
 /** The window without a screen keyboard. */

@@ -3,4 +3,4 @@ import type { Project } from '../price-chart';
 
 /** jsdom has no canvas; end-to-end tests show the drawn chart. A pixel is a bar wide and a price step high. */
 export const PriceChart = ({ children }: { children: (project: Project) => ReactNode }) =>
-  children(({ bar, price }) => ({ x: bar, y: price }));
+  children(({ bar, price }) => ({ x: bar, y: price, place: { left: `${bar}px`, top: `${price}px` } }));

@@ -1,10 +1,12 @@
 import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
-import type { Renderer } from '@hidden-order/platform/host-renderer';
 import { newFolder } from '../../testing/new-folder';
 import { sitePage } from '../../testing/site-page';
 import type { ReleaseRecord } from '../site/releases/release-record';
-import { renderRoutes, writeRendered } from './render-routes';
+import { CallFailed, SandboxEnded } from '../sandbox/sandbox';
+import { writeRendered } from './render-routes';
+import { renderSite, type Open } from './render-site';
+import type { OpenRenderer } from './renderer';
 
 const sitePages = [
   sitePage('/', 'content/home', { data: 'content/home/data', slots: ['home-section'] }),
@@ -20,18 +22,19 @@ beforeEach(() => void (folders.length = 0));
 /** A site whose pages show what `content` has for their address; other addresses fail to load. */
 function siteOf(content: Record<string, string>) {
   const rendered: string[] = [];
-  const renderer: Renderer = {
+  const renderer: OpenRenderer = {
+    close: () => undefined,
     dataPreload: () => Promise.resolve(''),
     addressesOf: ({ path: route }) => {
       const pattern = new RegExp(`^${route.replace(':id', '.+')}$`);
       const found = Object.keys(content).filter((address) => pattern.test(address));
-      return found.length === 0 ? Promise.reject(new Error('Network Error')) : Promise.resolve(found);
+      return found.length === 0 ? Promise.reject(new CallFailed('Network Error')) : Promise.resolve(found);
     },
-    prepare: (address) => {
+    prepare: (address, kind) => {
       const data = { text: content[address] };
       const cards = { 'auth/cards/offer': content.offer ?? '' };
       const render = () => {
-        rendered.push(address);
+        if (kind === 'page') rendered.push(address);
         return Promise.resolve({
           head: '',
           body: JSON.stringify(data),
@@ -48,20 +51,31 @@ const record = (app: string, version: string) => ({ app, version }) as ReleaseRe
 
 /** Renders after what was composed before. */
 async function compose(
-  { renderer }: ReturnType<typeof siteOf>,
+  { renderer }: Pick<ReturnType<typeof siteOf>, 'renderer'>,
   { content = '1', offer = '1', menus = '', refresh = false, siteUrl = 'https://academy.example' } = {},
+  { promoted = [], open = () => renderer }: { promoted?: string[]; open?: Open } = {},
 ) {
   const all = new Map([record('host', '1'), record('content', content), record('auth', '1')].map((r) => [r.app, r]));
-  const host = { release: record('host', '1'), folder: '', template: '' };
+  const host = { release: record('host', '1'), folder: '', template: '', bundle: '' };
+  const pages = sitePages.map((page) =>
+    menus === '' ? page : { ...page, menus: { footer: { label: menus, order: 1 } } },
+  );
   const lines: string[] = [];
   const cards = [{ id: 'auth/cards/offer', slot: 'home-section', order: 1, version: offer }] as const;
-  const options = { before: folders, refresh, settings: { siteUrl }, report: (line: string) => void lines.push(line) };
-  const result = await renderRoutes(renderer, sitePages, { cards, menus }, { host, all }, options);
+  const options = {
+    before: folders,
+    refresh,
+    promoted: new Set(promoted),
+    settings: { siteUrl, apiUrl: 'https://api.example' },
+    report: (line: string) => void lines.push(line),
+  };
+  const bundles = { content: '', auth: '' };
+  const result = await renderSite(pages, cards, { host, all, bundles }, options, open);
   const folder = await mkdtemp(path.join(root, 'composition-'));
   await writeRendered(folder, result);
   folders.unshift(folder);
-  const pages = Object.values(result).flatMap((route) => route.pages.map(({ address, body }) => [address, body]));
-  return { lines, pages: Object.fromEntries(pages) as Record<string, string> };
+  const made = Object.values(result).flatMap((route) => route.pages.map(({ address, body }) => [address, body]));
+  return { lines, pages: Object.fromEntries(made) as Record<string, string> };
 }
 
 const CONTENT = { '/': 'home', '/courses/a': 'A', '/courses/b': 'B', '/join': 'join' };
@@ -137,4 +151,41 @@ test('a card that was not rendered is reported, and its page is there', async ()
   const { pages, lines } = await compose(siteOf({ '/': 'home', offer: 'broken' }));
   expect(pages['/']).toBe('{"text":"home"}');
   expect(lines).toContain('the card auth/cards/offer of / was not rendered, so browsers show it');
+});
+
+describe('a remote whose renderer is ended', () => {
+  const ended = () => Promise.reject(new SandboxEnded('/courses/a', 'it has not answered for 10 s'));
+  const { renderer } = siteOf(CONTENT);
+  /** @param isBroken whether the code of these remotes together breaks a rule */
+  const opener =
+    (isBroken: (remotes: readonly string[]) => boolean): Open =>
+    (remotes) =>
+      isBroken(remotes) ? { ...renderer, addressesOf: ended, prepare: ended } : renderer;
+  const contentBreaks = opener((remotes) => remotes.includes('content'));
+
+  test('is refused with the page and the reason when it is promoted', async () => {
+    await expect(compose({ renderer }, {}, { promoted: ['content'], open: contentBreaks })).rejects.toThrow(
+      'Refused: content 1 cannot be rendered. /courses/a: it has not answered for 10 s. What is live stays.',
+    );
+  });
+
+  test('costs the HTML of its own pages when another is promoted, and is tried again with the next composition', async () => {
+    const { pages } = await compose({ renderer }, {}, { promoted: ['auth'], open: contentBreaks });
+    expect(pages).toEqual({ '/join': '{"text":"join"}' });
+    expect(Object.keys((await compose({ renderer })).pages).sort()).toEqual(Object.keys(CONTENT).sort());
+  });
+
+  test('costs no other remote its promotion by a card: the page goes live without it', async () => {
+    const open = opener((remotes) => remotes.includes('content') && remotes.includes('auth'));
+    const { pages, lines } = await compose({ renderer }, {}, { promoted: ['content'], open });
+    expect(Object.keys(pages).sort()).toEqual(Object.keys(CONTENT).sort());
+    expect(lines).toContain(
+      'content with the cards of auth cannot be rendered. /courses/a: it has not answered for 10 s',
+    );
+  });
+
+  test('is refused by the host’s name when it is the host', async () => {
+    const open = opener((remotes) => remotes.length === 0);
+    await expect(compose({ renderer }, {}, { open })).rejects.toThrow('host 1 cannot be rendered. /courses/a');
+  });
 });

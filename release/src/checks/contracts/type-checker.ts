@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import * as z from 'zod';
+import { CallFailed, Sandbox, SandboxEnded } from '../../sandbox/sandbox';
+import { REPOSITORY } from '../../site/apps';
+import { filesIn } from '../../site/files';
+import { ReleaseError } from '../../site/release-error';
+
+/** How long one comparison may take on a machine that is busy, in milliseconds; the processor's time is limited to half of it. */
+const CHECK_MS = 60_000;
+/** How much of the processor's time a process may have used and be kept for the next comparison, in milliseconds. */
+const SPARE_MS = 15_000;
+
+/** What declarations import: the packages of this repository. */
+const READS = ['node_modules', 'shared', 'release/node_modules'].map((folder) => path.join(REPOSITORY, folder));
+
+/** Whether what is given can be used as what is wanted; both are types in TypeScript's notation. */
+export interface TypeCheck {
+  given: string;
+  wanted: string;
+}
+
+/** Goes with every comparison: a comparison that does not find it has found nothing. */
+const PLANTED: TypeCheck = { given: 'string', wanted: 'number' };
+
+const checkedSchema = z.object({
+  /** The checks that fail, by number, each with TypeScript's reason: one line per level, from the outside in. */
+  failed: z.array(z.tuple([z.number(), z.string()])),
+  /** What is wrong with declarations, by file: a type that TypeScript cannot find would fit everything. */
+  invalid: z.array(z.object({ file: z.string(), reason: z.string() })),
+  /** What the process has used of the processor so far, in milliseconds. */
+  usedMs: z.number(),
+});
+type Checked = z.infer<typeof checkedSchema>;
+
+/** Compares types in a process of its own: declarations of teams may be written to keep TypeScript busy. */
+export interface TypeChecker {
+  /**
+   * @param what is compared, in words
+   * @param checks types that import declarations by absolute path; each program stands alone
+   * @param folders of these declarations, which import from their own folder and from packages; without any, both types have to be of JSON
+   * @throws ReleaseError when it takes too long, or too much memory
+   */
+  check: <Check extends TypeCheck>(
+    what: string,
+    checks: readonly Check[],
+    folders?: readonly string[],
+  ) => Promise<{ failed: Map<Check, string>; invalid: Checked['invalid'] }>;
+}
+
+/** A process that has read the types of libraries already, which takes the most of a second; and how long it has worked, by the processor. */
+interface Worker {
+  sandbox: Sandbox;
+  usedMs: number;
+}
+let spare: Worker | undefined;
+
+/** Runs `work` with a checker. Each has a process for itself while it works. */
+export async function withTypeChecker<Result>(
+  work: (checker: TypeChecker) => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
+  let worker: Worker | undefined;
+  const end = () => worker?.sandbox.close(signal?.reason);
+  signal?.addEventListener('abort', end);
+  try {
+    const result = await work({
+      check: async (what, checks, folders = []) => {
+        const own = (worker ??= takeWorker());
+        const sources = Object.fromEntries((await Promise.all(folders.map(declarationsIn))).flat());
+        const sent = [...checks, PLANTED].map(({ given, wanted }) => ({ given, wanted }));
+        const input = { checks: sent, sources, folders };
+        const { failed, invalid, usedMs } = await own.sandbox.call(checkedSchema, 'check', input, what).catch(refuse);
+        own.usedMs = usedMs;
+        if (!failed.some(([at]) => at === checks.length))
+          throw new ReleaseError(`The types of ${what} were not compared.`);
+        const known = failed.flatMap(([at, reason]) => (checks[at] ? [[checks[at], reason] as const] : []));
+        return { failed: new Map(known), invalid };
+      },
+    });
+    keep(worker);
+    worker = undefined;
+    return result;
+  } finally {
+    signal?.removeEventListener('abort', end);
+    worker?.sandbox.close();
+  }
+}
+
+function takeWorker(): Worker {
+  const taken = spare?.sandbox.isEnded === false ? spare : undefined;
+  spare = undefined;
+  return taken ?? { sandbox: new Sandbox({ script: script(), reads: READS, silenceMs: CHECK_MS }), usedMs: 0 };
+}
+
+function keep(worker: Worker | undefined): void {
+  if (worker === undefined) return;
+  if (spare === undefined && worker.usedMs < SPARE_MS) {
+    worker.sandbox.rest();
+    spare = worker;
+  } else worker.sandbox.close();
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof SandboxEnded || error instanceof CallFailed)) throw error;
+  throw new ReleaseError(`Refused: types cannot be compared. ${error.message}. What is live stays.`, { cause: error });
+}
+
+const declarationsIn = async (folder: string): Promise<(readonly [string, string])[]> =>
+  Promise.all(
+    (await filesIn(folder))
+      .filter((file) => file.endsWith('.d.ts'))
+      .map(async (file) => [path.join(folder, file), await readFile(path.join(folder, file), 'utf8')] as const),
+  );
+
+/** The sandbox translates the code itself, since it has TypeScript. */
+const script = (): string => `
+  const ts = require(${JSON.stringify(createRequire(import.meta.url).resolve('typescript'))});
+  const code = ${JSON.stringify(readFileSync(path.join(import.meta.dirname, 'type-code.ts'), 'utf8'))};
+  const compilerOptions = { target: 'ES2022', module: 'CommonJS', esModuleInterop: true };
+  const { outputText } = ts.transpileModule(code, { compilerOptions });
+  const exported = {};
+  new Function('exports', 'require', outputText)(exported, (name) => (name === 'typescript' ? ts : require(name)));
+  const base = ${JSON.stringify(import.meta.dirname)};
+  serve({ check: (input) => ({ ...exported.check({ ...input, base }), usedMs: process.cpuUsage().user / 1000 }) });
+`;
