@@ -35,7 +35,7 @@ export class Tally {
     const { visits, failing, failures } = counted;
     visits.add(network);
     if (visits.size > MOST_NETWORKS) this.#thin(counted);
-    if (failure === undefined || failing.has(network)) return;
+    if (failure === undefined || failing.has(network) || !visits.has(network)) return;
     failing.add(network);
     const { phase, code, stack } = failure;
     const same = failures.find((one) => one.phase === phase && one.code === code && one.stack[0] === stack[0]);
