@@ -4,7 +4,8 @@ import type { FastifyReply } from 'fastify';
 type Cell = string | number | null;
 
 /**
- * Sends rows as a CSV file while they are read. A cell that a spreadsheet would run as a formula gets an apostrophe first.
+ * Sends rows as a CSV file while they are read. A cell that a spreadsheet would run as a formula gets an apostrophe
+ * first; a negative amount is a number.
  * @param name of the file
  */
 export function sendCsv(
@@ -28,6 +29,7 @@ const lineOf = (cells: readonly Cell[]): string => `${cells.map(quoted).join(','
 
 function quoted(cell: Cell): string {
   if (typeof cell !== 'string') return String(cell ?? '');
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const isFormula = /^[=+\-@\t\r]/.test(cell) && !/^-\d+(\.\d+)?$/.test(cell);
+  const safe = isFormula ? `'${cell}` : cell;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

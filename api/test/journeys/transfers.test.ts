@@ -338,6 +338,7 @@ test('money for an order that was cancelled meanwhile is a surplus', async () =>
   await accept(4000);
   // What was paid before comes back, too.
   expect(await toSend(second)).toEqual([800_000]);
+  expect(await show(second)).toMatchObject({ payment: { state: 'paid' }, ended: true });
 });
 
 test('what comes of an instalment is shown, and the next payment is of the rest', async () => {

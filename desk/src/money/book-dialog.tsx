@@ -17,10 +17,11 @@ interface BookFieldsProps {
   onType: (typed: string) => void;
 }
 
-/** The fields of a transfer, which the clerk copies from the statement of the account: none of them is filled in. */
+/** The fields of a transfer, which the clerk copies from the statement of the account. Only the account that the payer names is chosen. */
 export function BookFields({ left, way, unseen, typed, onType }: BookFieldsProps) {
   const [isShared, setShared] = useState(false);
-  const paisa = readRupees(typed);
+  const [part, setPart] = useState('');
+  const here = forThisOrder(readRupees(typed), isShared ? readRupees(part) : null);
   return (
     <>
       <SelectField name="way" label="Came to the account of" defaultValue={way ?? ''}>
@@ -39,10 +40,10 @@ export function BookFields({ left, way, unseen, typed, onType }: BookFieldsProps
         autoComplete="off"
         value={typed}
         onChange={(event) => onType(event.currentTarget.value)}
-        hint={<output>{consequence(paisa, left)}</output>}
+        hint={<output>{consequence(here, left)}</output>}
       />
-      {isUnusual(paisa, left) && (
-        <CheckboxField name="is_sure" label={`${formatRupees(paisa ?? 0)} is what the statement says`} />
+      {isUnusual(here, left) && (
+        <CheckboxField name="is_sure" label={`${formatRupees(readRupees(typed) ?? 0)} is what the statement says`} />
       )}
       <CheckboxField
         label="It pays for another order of this payer, too"
@@ -53,7 +54,14 @@ export function BookFields({ left, way, unseen, typed, onType }: BookFieldsProps
         <fieldset>
           <legend>Part for the other order</legend>
           <TextField name="share_order" label="Order" autoComplete="off" spellCheck={false} />
-          <TextField name="share_amount" label="Rupees" inputMode="decimal" autoComplete="off" />
+          <TextField
+            name="share_amount"
+            label="Rupees"
+            inputMode="decimal"
+            autoComplete="off"
+            value={part}
+            onChange={(event) => setPart(event.currentTarget.value)}
+          />
         </fieldset>
       )}
       {unseen && (
@@ -80,12 +88,14 @@ export function readBooking(fields: FormData, typed: string, left: number): obje
   if (text('reference').length < 3) return 'Type the number or reference that the statement shows.';
   if (text('day') === '') return 'Enter the day on which the money came.';
   if (paisa === null) return 'Enter the rupees that came, such as 12,000.';
-  const isSure = fields.get('is_sure') !== null;
-  if (isUnusual(paisa, left) && !isSure)
-    return `${formatRupees(paisa)} is unusual: ${formatRupees(left)} are left. Look at the statement again, then confirm the amount.`;
   const part = readRupees(text('share_amount'));
   const isShared = fields.has('share_order');
   if (isShared && (text('share_order') === '' || part === null)) return 'Enter the other order and its part in rupees.';
+  const here = forThisOrder(paisa, part) ?? 0;
+  if (here <= 0) return 'The part for the other order leaves nothing for this one.';
+  const isSure = fields.get('is_sure') !== null;
+  if (isUnusual(here, left) && !isSure)
+    return `${formatRupees(here)} is unusual: ${formatRupees(left)} are left. Look at the statement again, then confirm the amount.`;
   return {
     way: way.data,
     reference: text('reference'),
@@ -96,6 +106,9 @@ export function readBooking(fields: FormData, typed: string, left: number): obje
     unopened: text('unopened'),
   };
 }
+
+/** What of an amount stays for the order itself. @param part what is for another one */
+const forThisOrder = (paisa: number | null, part: number | null): number | null => paisa && paisa - (part ?? 0);
 
 /** More than is left, or no more than a tenth of it, as after a slip of a digit. */
 const isUnusual = (paisa: number | null, left: number): boolean =>

@@ -141,10 +141,11 @@ test('a part of a transfer is for another order, and a hint says where the same 
   expect(dialog.getByText(/^The same file was also sent for order ORD-2/)).toBeVisible();
   await copyStatement(checked);
   await user.type(dialog.getByLabelText('Received, in rupees'), '10000');
-  await user.click(dialog.getByRole('checkbox', { name: /is what the statement says/ }));
+  expect(dialog.getByText(/^Rs.6,000 more than needed/)).toBeVisible();
   await user.click(dialog.getByRole('checkbox', { name: 'It pays for another order of this payer, too' }));
   await user.type(dialog.getByLabelText('Order'), 'ORD-2');
   await user.type(dialog.getByLabelText('Rupees'), '6,000');
+  expect(dialog.getByText(/^The whole amount/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Book the money' }));
   expect(posts).toMatchObject([{ body: { received_paisa: 1_000_000, shares: [{ order: 'ORD-2', paisa: 600_000 }] } }]);
 });

@@ -65,7 +65,7 @@ export function changeSite(
     }
     throw new ReleaseError(`Other changes were faster ${ATTEMPTS} times. Repeat the command. Nothing was changed.`);
   };
-  return overtakes && context.mayOvertake !== false ? attempts() : inQueue(root, attempts);
+  return overtakes && context.giveWay === undefined ? attempts() : inQueue(root, attempts);
 }
 
 /** @throws ReleaseError when what has gone live since a composition has changed an app of the plan */
@@ -107,13 +107,13 @@ async function change(
   { discovery: next, ...planned }: Plan,
   refresh: boolean,
 ): Promise<Composition | null> {
-  const { configuration, store, report, by, signal } = context;
+  const { configuration, store, report, by, signal, giveWay } = context;
   const root = store.folder;
   const discovery = await checkSite(context, before.composition?.discovery ?? EMPTY, next);
   report('composing the pages');
-  const earlier = [before.composition?.id, before.composition?.previous].filter((id) => id != null);
-  return goLive(store, before, { ...planned, by, discovery }, (folder) =>
-    composePages(root, folder, {
+  const earlier = [before.composition?.id, before.composition?.previous, planned.restored].filter((id) => id != null);
+  return goLive(store, before, { ...planned, by, discovery }, async (folder) => {
+    await composePages(root, folder, {
       discovery,
       apps: configuration.apps,
       settings: configuration.settings,
@@ -122,8 +122,9 @@ async function change(
       promoted: new Set(MAY_BE_REFUSED.has(planned.action) ? planned.changes.map(({ app }) => app) : []),
       report,
       signal,
-    }),
-  );
+    });
+    await giveWay?.();
+  });
 }
 
 function describe({ id, action, changes, at }: Composition): CommandResult {

@@ -14,8 +14,8 @@ export interface CommandContext {
   by: string;
   /** Ends a change that has not gone live, with a ReleaseError as its reason. */
   signal?: AbortSignal;
-  /** Whether a rollback goes before the changes whose turn it is; so by default. */
-  mayOvertake?: boolean;
+  /** Waits for the changes that go before this one, when it is about to go live; without it, a rollback is such a change itself. */
+  giveWay?: () => Promise<unknown>;
 }
 
 const OPERATOR = 'the operator';

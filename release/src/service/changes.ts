@@ -31,6 +31,8 @@ export class Changes {
   /** The last change of each team: others wait behind one change of a team at the most. */
   readonly #lastOf = new Map<string, Promise<unknown>>();
   readonly #overtook = new Map<string, number[]>();
+  /** The changes that are overtaking: no other goes live before them, so that they never have to begin anew. */
+  readonly #overtaking = new Set<Promise<unknown>>();
 
   constructor(context: CommandContext) {
     this.#context = context;
@@ -72,19 +74,22 @@ export class Changes {
     action: AuditEntry['action'],
     by: string,
     apps: readonly string[],
-    change: (more: Pick<CommandContext, 'signal' | 'mayOvertake'>) => Promise<CommandResult>,
+    change: (more: Pick<CommandContext, 'signal' | 'giveWay'>) => Promise<CommandResult>,
   ): Promise<CommandResult> {
     if (action === 'publish' || action === 'end-preview') return change({});
     if (OVERTAKING.has(action) && this.#mayOvertake(by)) {
       const ended = new ReleaseError(`Ended by ${by}: ${action} of ${apps.join(', ')}. Nothing was changed.`);
       for (const running of this.#running) if (running.apps.some((app) => apps.includes(app))) running.end(ended);
-      return change({});
+      const overtaking = change({});
+      this.#overtaking.add(overtaking);
+      return overtaking.finally(() => this.#overtaking.delete(overtaking));
     }
     const ending = new AbortController();
     const running = { apps, end: (error: Error) => ending.abort(error) };
+    const giveWay = () => Promise.allSettled(this.#overtaking);
     this.#running.add(running);
     const before = this.#lastOf.get(by) ?? Promise.resolve();
-    const result = before.then(() => change({ signal: ending.signal, mayOvertake: false }));
+    const result = before.then(() => change({ signal: ending.signal, giveWay }));
     const done = result.catch(() => undefined).then(() => this.#running.delete(running));
     this.#lastOf.set(by, done);
     return result;

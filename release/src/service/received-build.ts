@@ -54,7 +54,12 @@ export async function withReceivedBuild<Result>(
       const isFile = (_path: string, entry: object) => 'type' in entry && entry.type === 'File';
       // Warnings, such as of a path that leads out of the folder, are errors.
       await extract({ file, cwd: build, strict: true, filter: isFile }).catch(explain);
-      return work(build);
+      return await work(build).catch((error: unknown) => {
+        if (!(error instanceof ReleaseError)) throw error;
+        // A team knows its build by its files, and nothing of this machine's folders.
+        const message = error.message.replaceAll(`${build}/`, '').replaceAll(build, 'The archive');
+        throw new ReleaseError(message, { cause: error });
+      });
     });
   } finally {
     receiving.splice(receiving.indexOf(team), 1);

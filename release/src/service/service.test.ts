@@ -6,10 +6,12 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { Header } from 'tar';
+import * as z from 'zod';
 import { appDetailSchema, overviewSchema, type AppDetail } from '@hidden-order/platform/release-service';
 import { audit } from '../commands/status';
 import { canary, promote, remove } from '../commands/promote';
 import { publishApp } from '../commands/publish';
+import { rollback } from '../commands/rollback';
 import { createTeamToken, revokeTeamToken } from '../commands/token';
 import { requireCurrent } from '../site/live/composition-record';
 import { listReleases } from '../site/releases/release-record';
@@ -17,6 +19,7 @@ import { siteFolder } from '../site/site-folder';
 import { writeForeignBuild } from '../../testing/fixture-build';
 import { snapshotLive } from '../../testing/snapshot';
 import { APPS, useSite } from '../../testing/test-site';
+import { Changes, type ChangeResult } from './changes';
 import { buildService } from './service';
 import { findCaller, keepLocalToken, listTokens } from '../access/tokens';
 
@@ -84,13 +87,16 @@ test.each<[string, () => Promise<Buffer>, string]>([
     () => archiveOf([`${'d/'.repeat(40)}planted`], Buffer.alloc(0)),
     'has a file deeper than 10 folders',
   ],
+  ['holds no build', () => archiveOf(['main.js'], Buffer.alloc(0)), 'The archive holds no build'],
+  ['says nothing of itself', () => archiveOf(['app.json'], Buffer.alloc(512, '{} '), 3), 'app.json is damaged'],
 ])(
-  'a build that %s is refused before anything is unpacked, and nothing of it stays',
+  'a build that %s is refused without the place of a folder, and nothing of it stays',
   async (_what, archive, reason) => {
     const before = await listReleases(site.root, 'content');
     const answer = await call(contentToken, 'POST', '/apps/content/releases?packageVersion=1.0.0', await archive());
     expect(answer.statusCode).toBe(409);
     expect(answer.json<{ error: string }>().error).toContain(reason);
+    expect(answer.body).not.toContain(site.folder);
     expect(await listReleases(site.root, 'content')).toEqual(before);
     expect((await readdir(site.folder, { recursive: true })).filter((name) => name.includes('planted'))).toEqual([]);
   },
@@ -230,6 +236,27 @@ test('a rollback ends a promotion of its app whose page never comes, which is to
   });
   expect((await requireCurrent(site.root)).changes).toEqual([{ app: 'content', version: '1', traffic: 100 }]);
   expect(tookMs).toBeLessThan(10_000);
+});
+
+test('a promotion that is ready waits for a rollback of another app, which so has to begin once', async () => {
+  await site.goLive('1');
+  await site.publish('content', 'tried');
+  await promote(site.context, ['content@tried']);
+  await site.publish('host', 'waits');
+  const changes = new Changes(site.context);
+  const actor = (team: string) => ({ team, token: team, from: 'here' });
+  const work = path.join(site.root, 'work');
+  const rollingBack = changes.run(actor('content'), 'rollback', ['content'], async (context) => {
+    // The last file of the promotion is written.
+    while (!(await readdir(work, { recursive: true })).some((name) => name.endsWith('/discovery.json')))
+      await setTimeout(5);
+    return rollback(context, 'content');
+  });
+  const promoting = changes.run(actor('host'), 'promote', ['host@waits'], (context) =>
+    promote(context, ['host@waits']),
+  );
+  const idOf = ({ data }: ChangeResult) => z.object({ composition: z.number() }).parse(data).composition;
+  expect(idOf(await promoting)).toBe(idOf(await rollingBack) + 1);
 });
 
 test('what the operator took off the site its team neither publishes nor brings back, until the operator promotes it', async () => {

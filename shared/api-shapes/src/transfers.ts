@@ -78,5 +78,7 @@ export const transferSchema = z.object({
   /** The sum of what came, and each part with its day and receipt, the oldest first. */
   received_paisa: z.int(),
   arrivals: z._default(z.array(z.object({ receipt: z.int(), amount_paisa: z.int(), arrived_on: z.string() })), []),
+  /** Whether its order has ended, so that its lessons are closed. */
+  ended: z._default(z.boolean(), false),
 });
 export type Transfer = z.infer<typeof transferSchema>;

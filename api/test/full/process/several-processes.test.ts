@@ -116,7 +116,7 @@ test('payments whose every call goes to another of two processes behind nginx ar
     expect(await runLedger('check', database.settings)).toEqual({
       code: 0,
       output: expect.stringMatching(
-        `^${BUYERS} payments, PKR ${full * 12000 + first * 4000}.00 received, .* 0 differences\\.\n$`,
+        `^${BUYERS} receipts, PKR ${full * 12000 + first * 4000}.00 received, .* 0 differences\\.\n$`,
       ),
     });
   } finally {

@@ -203,13 +203,17 @@ test('the accountant’s file has the movements of a period, and no cell that a 
   api.setTime(new Date('2026-05-04T07:00:00Z'));
   ada = await newPerson(api, { full_name: '=HYPERLINK("https://evil.example"),+1' });
   const paid = await buy(api, ada);
+  await bilal.post(`/money/orders/${paid.order}/cancel/`, { reason: 'asked for' });
+  await bilal.post(`/money/orders/${paid.order}/sent/`, { reference: 'BANK-8', day: '2026-05-04' });
   const { body, headers } = await bilal.get('/money/movements.csv?from=2026-05-04&to=2026-05-04');
   expect(headers.get('content-disposition')).toBe('attachment; filename="movements-2026-05-04-to-2026-05-04.csv"');
-  const [columns, row, ...more] = body.trim().split('\r\n');
+  const [columns, row, back, ...more] = body.trim().split('\r\n');
   expect([columns, more]).toEqual([
     expect.stringContaining('Day,What,Amount PKR,Tax PKR,Way,Account,Reference,Receipt,Payer'),
     [],
   ]);
+  // A number, which a spreadsheet adds up.
+  expect(back).toMatch(/^2026-05-04,Sent back,-12000\.00,0\.00,Sandbox \(no money moved\),sandbox,BANK-8,/);
   expect(row).toMatch(/^2026-05-04,Received,12000\.00,0\.00,Sandbox \(no money moved\),sandbox,sbx_/);
   expect(row).toContain(`,"'=HYPERLINK(""https://evil.example""),+1",${ada.email},First course,In full,`);
   expect(row).toContain(`${paid.order},${paid.reference}`);

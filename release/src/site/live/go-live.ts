@@ -82,9 +82,13 @@ async function datePages(folder: string, seconds: number): Promise<void> {
   await Promise.all(files.map((file) => utimes(path.join(pages, file), seconds, seconds)));
 }
 
+/** Compositions whose rendered pages are kept: a rollback to one of them renders nothing. */
+const KEPT_RENDERED = 10;
+
 /** Removes the pages of compositions before a live one, but for those of the last one: requests may still be reading them. */
 export async function removeOldPages(store: SiteStore, { id: live, previous }: Composition): Promise<void> {
   const { compositions, composition } = siteFolder(store.folder);
   const old = (await namesIn(compositions)).map(Number).filter((id) => id < live && id !== previous);
-  await store.remove(old.map(composition).flatMap((folder) => [pagesFolder(folder), renderedFile(folder)]));
+  const rendered = old.filter((id) => id <= live - KEPT_RENDERED).map((id) => renderedFile(composition(id)));
+  await store.remove([...old.map((id) => pagesFolder(composition(id))), ...rendered]);
 }

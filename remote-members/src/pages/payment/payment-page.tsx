@@ -27,6 +27,7 @@ function PayByTransfer({ transfer }: { transfer: Transfer }) {
   const isOver = payment.state === 'refunded' || payment.state === 'disputed';
   const isPaid = payment.state === 'paid' || isOver;
   const isChecking = proofs[0]?.state === 'waiting';
+  const decided = proofs.filter(({ state }) => state !== 'waiting').length;
   return (
     <>
       <PageHeader
@@ -62,7 +63,8 @@ function PayByTransfer({ transfer }: { transfer: Transfer }) {
             )}
             <section className={parts.stack} aria-labelledby="prove">
               <h2 id="prove">{isChecking ? 'Correct your proof, or add to it' : '2. Send us the proof'}</h2>
-              <ProofForm reference={payment.reference} way={account.way} />
+              {/* What was sent of one transfer is no proof of the next one. */}
+              <ProofForm key={decided} reference={payment.reference} way={account.way} />
             </section>
           </div>
         )}
@@ -175,14 +177,16 @@ function Arrivals({ arrivals, amountPaisa }: { arrivals: Transfer['arrivals']; a
   );
 }
 
-function Paid({ transfer: { payment, received_paisa } }: { transfer: Transfer }) {
+function Paid({ transfer: { payment, received_paisa, ended } }: { transfer: Transfer }) {
   return (
     <>
-      <Alert tone="success">
-        {`Thank you. We have received ${formatRupees(received_paisa)}, and your receipt is on its way by e-mail.`}
+      <Alert tone={ended ? 'note' : 'success'}>
+        {ended
+          ? `We have received ${formatRupees(received_paisa)}. The order has ended since, and its lessons are closed.`
+          : `Thank you. We have received ${formatRupees(received_paisa)}, and your receipt is on its way by e-mail.`}
       </Alert>
       <div className={parts.actions}>
-        <ButtonLink to={paths.learning(payment.course.id)}>Start learning</ButtonLink>
+        {!ended && <ButtonLink to={paths.learning(payment.course.id)}>Start learning</ButtonLink>}
         {payment.receipt_number !== null && (
           <ButtonLink to={paths.receipt(payment.receipt_number)} variant="secondary">
             View receipt
@@ -193,26 +197,23 @@ function Paid({ transfer: { payment, received_paisa } }: { transfer: Transfer })
   );
 }
 
-const WORDS = { waiting: 'being checked', accepted: 'received', refused: 'not confirmed' } as const;
+const WORDS = { waiting: 'being checked', accepted: 'checked', refused: 'not confirmed' } as const;
 
-/** What the person has sent so far. */
+/** What the person has sent so far. What came by it, the arrivals say: a booking can be corrected. */
 function Sent({ proofs }: { proofs: Proof[] }) {
   if (proofs.length === 0) return null;
   return (
     <section aria-labelledby="sent" className={parts.stack}>
       <h2 id="sent">What you have sent</h2>
       <ul role="list" className={styles.sent}>
-        {proofs.map(({ id, way, transaction, has_file, sent_at, state, received_paisa }) => (
+        {proofs.map(({ id, way, transaction, has_file, sent_at, state }) => (
           <li key={id}>
             <span>
               <strong>{TRANSFER_WAYS[way]}</strong>{' '}
               <span>{[transaction, has_file ? 'with a file' : ''].filter(Boolean).join(' ')}</span>
             </span>
             <span className={parts.soft}>
-              <time dateTime={sent_at}>{formatMoment(sent_at)}</time>{' '}
-              <strong>
-                {received_paisa === null ? WORDS[state] : `${formatRupees(received_paisa)} ${WORDS[state]}`}
-              </strong>
+              <time dateTime={sent_at}>{formatMoment(sent_at)}</time> <strong>{WORDS[state]}</strong>
             </span>
           </li>
         ))}

@@ -112,11 +112,20 @@ test('a proof needs a number or a file; what was sent is then checked', async ()
   provider.answers['/payments/PAY-1/transfer/'] = checking;
   await send();
   expect(await screen.findByText(/We are checking, usually within one working day/)).toBeVisible();
-  expect(sendButton()).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Correct your proof, or add to it' })).toBeVisible();
   const [sent] = provider.seen
     .filter(({ method }) => method === 'POST')
     .map(({ body }) => newProofSchema.parse(JSON.parse(body)));
   expect(sent).toEqual({ way: 'raast', transaction: '', file: btoa('%PDF-') });
+});
+
+test('once a proof is decided, its number and file do not go with the next one', async () => {
+  await show({ proofs: [proof({})] });
+  const number = () => screen.getByRole('textbox', { name: 'Transaction number' });
+  await userEvent.type(number(), 'TX-1');
+  provider.answers['/payments/PAY-1/transfer/'] = answerOf({ proofs: [proof({ state: 'accepted' })] });
+  await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  await waitFor(() => expect(number()).toHaveValue(''));
 });
 
 test('a short amount, a refused proof and the end of its time are said, and more can be sent', async () => {
@@ -127,6 +136,8 @@ test('a short amount, a refused proof and the end of its time are said, and more
   expect(await show({ state: 'expired', proofs, received_paisa: 700_000 })).toHaveTextContent('Transfer of Rs 5,000');
   expect(screen.getByRole('alert')).toHaveTextContent('The picture shows another day. Send another proof.');
   expect(screen.getByText('Rs 5,000 are missing.')).toBeVisible();
+  // Of Rs 7,000 in the proof, a correction may have left another amount.
+  expect(screen.getByText('checked')).toBeVisible();
   expect(screen.getByText('The time to pay ran out.').parentElement).toHaveTextContent(
     /Otherwise send nothing: we return Rs 7,000\.$/,
   );
@@ -138,8 +149,15 @@ test('a short amount, a refused proof and the end of its time are said, and more
 test('a paid transfer leads to the lessons and the receipt', async () => {
   const proofs = [proof({ state: 'accepted', received_paisa: 1_200_000 })];
   expect(await show({ state: 'paid', proofs, received_paisa: 1_200_000 })).toHaveTextContent('Payment received');
+  expect(screen.getByRole('link', { name: 'Start learning' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'View receipt' })).toHaveAttribute('href', '/members/receipts/7');
   expect(sendButton()).toBeNull();
+});
+
+test('a paid transfer whose order has ended does not lead to its lessons', async () => {
+  await show({ state: 'paid', received_paisa: 1_200_000, ended: true });
+  expect(screen.getByText(/^We have received Rs.12,000\. The order has ended since/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Start learning' })).toBeNull();
 });
 
 test('a payment that was not made can be cancelled', async () => {

@@ -139,9 +139,11 @@ describe('/profile data', () => {
   test('comes without the files that the person has sent: each is downloaded by itself', async () => {
     const downloads = recordDownloads();
     const file = { name: 'proof-3.pdf', type: 'application/pdf', bytes: 5_200_000, payment: 'PAY-1', proof: 3 };
-    answer('/account/export/', 200, { proof_files: [file] });
+    const small = { ...file, name: 'proof-4.png', bytes: 47_300, proof: 4 };
+    answer('/account/export/', 200, { proof_files: [file, small] });
     await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
     expect(await screen.findByText('proof-3.pdf, 5.2 MB')).toBeVisible();
+    expect(screen.getByText('proof-4.png, 48 KB')).toBeVisible();
     const press = () => userEvent.click(screen.getByRole('button', { name: 'Download proof-3.pdf' }));
     await press();
     expect(await screen.findByText(/^We could not download proof-3\.pdf\./)).toBeVisible();

@@ -90,7 +90,7 @@ function YourFile({ name, bytes, payment, proof }: ExportedFile) {
   };
   return (
     <li>
-      <span>{`${name}, ${(bytes / 1e6).toFixed(1)} MB`}</span>
+      <span>{`${name}, ${sizeOf(bytes)}`}</span>
       <Button
         variant="quiet"
         aria-label={`Download ${name}`}
@@ -106,3 +106,7 @@ function YourFile({ name, bytes, payment, proof }: ExportedFile) {
     </li>
   );
 }
+
+/** In KB below 1 MB, such as `48 KB` or `5.2 MB`: no file has nothing in it. */
+const sizeOf = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;

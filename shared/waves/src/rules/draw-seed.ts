@@ -24,9 +24,11 @@ export function drawSeed(level: PracticeLevel, { taken = new Set(), shown = SHOW
     const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
     const seed = `${level}3-${(random % 36 ** 6).toString(36)}`;
     const series = practiceSeries(seed);
-    if (wanted === null && shown.includes(series.shown)) wanted = series.shown;
     const isTaken = taken.size < STRUCTURES[3].length && taken.has(series.structure);
-    if (series.shown === wanted && !isTaken && isWellPosed(series)) return seed;
+    if (isTaken) continue;
+    // What only structures that are taken show would be looked for without an end.
+    if (wanted === null && shown.includes(series.shown)) wanted = series.shown;
+    if (series.shown === wanted && isWellPosed(series)) return seed;
   }
 }
 

@@ -22,7 +22,7 @@ export const TASK_TEXTS: Readonly<Record<TaskKind, readonly [happened: string, t
   ],
   disputed: [
     'is contested, or partly went back',
-    'Look it up at the gateway and answer there. The lessons stay open, but no certificate is issued. If the money is gone, cancel the order and mark the money as sent back. Otherwise close this task once it is settled.',
+    'Look it up at the gateway and answer there. An order that runs keeps its lessons open, but no certificate is issued. If its money is gone, cancel the order and mark the money as sent back. Otherwise close this task once it is settled.',
   ],
   refused: [
     'should have come, but the gateway reports something else as paid, so that nothing was booked',

@@ -9,6 +9,7 @@ import { addTask } from '../books/tasks';
 import { arrivals, movements } from '../books/tables';
 import type { PaymentServices } from '../cards/gateway';
 import { findPayment, lockOrder, paymentView, type PaymentParts } from '../orders/payments';
+import { orderStates } from '../orders/states';
 import { orders, payments } from '../tables';
 import { readProofFile } from './proof-file';
 import { listProofFiles, type ListedFile } from './proof-queries';
@@ -45,11 +46,13 @@ export async function transferOf(services: ProofServices, user: UserRow, referen
     .innerJoin(arrivals, eq(arrivals.id, movements.id))
     .where(and(eq(movements.paymentId, id), isNull(arrivals.correctedAt)))
     .orderBy(asc(movements.receipt));
+  const [order] = await db.select().from(orderStates).where(eq(orderStates.orderId, parts.order.id));
   return {
     payment: paymentView(parts),
     accounts: [...accounts],
     received_paisa: parts.receivedPaisa,
     arrivals: came.map(({ receipt, ...row }) => ({ ...row, receipt: receipt ?? 0 })),
+    ended: order !== undefined && order.endedAt !== null,
     proofs: rows.map(({ proof, file }) => ({
       id: proof.id,
       way: proof.way,

@@ -23,9 +23,9 @@ export function bringLine(chart: SVGSVGElement, ends: HeroCount['ends']): () => 
     },
     { threshold: 0.5 },
   );
-  // Animations of what the splash screen contains tell of themselves, too.
+  // As the mark begins to fade with the words, before their ground does: it never vanishes on its way.
   const begin = ({ target }: Event) => {
-    if (target !== splash || !isInView(chart)) return;
+    if (target !== mark.parentElement || land !== null || !isInView(chart)) return;
     land = flyMark(mark, chart, ends.map(placeOf), () => show('arrived'));
   };
   const end = ({ target }: Event) => {
