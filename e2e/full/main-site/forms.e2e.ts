@@ -67,8 +67,11 @@ test('code that does not arrive: after 10 s the form says why its button does no
   const reason = page.getByText(REASON);
   await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
   await expect(reason).toBeHidden();
+  const footer = page.locator('footer');
+  const before = await footer.boundingBox();
   await page.clock.fastForward(10_000);
   await expect(reason).toBeVisible();
+  expect(await footer.boundingBox(), 'nothing moves').toEqual(before);
   letCodeCome();
   await expect(reason).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled();
