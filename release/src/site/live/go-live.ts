@@ -83,7 +83,7 @@ async function datePages(folder: string, seconds: number): Promise<void> {
   await Promise.all(files.map((file) => utimes(path.join(pages, file), seconds, seconds)));
 }
 
-/** Removes the pages of compositions long before a live one, and those of others that never were live. */
+/** Removes the pages of compositions long before a live one. */
 export async function removeOldPages(store: SiteStore, { id: live }: Composition): Promise<void> {
   const { compositions, composition } = siteFolder(store.folder);
   const old = (await namesIn(compositions)).map(Number).filter((id) => id <= live - KEPT_COMPOSITIONS);
