@@ -18,6 +18,7 @@ export interface AuditEntry extends Omit<Change, 'id' | 'action'> {
     | 'rollback'
     | 'create-token'
     | 'revoke-token'
+    | 'compose'
     | 'prune';
 }
 

@@ -1,7 +1,8 @@
 import { HOST, type Discovery } from '@hidden-order/platform/discovery';
 import { DISCOVERY_SCHEMA, discoverySchema } from '@hidden-order/platform/discovery-schema';
 import { composePages } from '../compose/compose-pages';
-import { readCurrent, readHistory, type Composition } from '../site/live/composition-record';
+import { readComposition, readCurrent, readHistory, type Composition } from '../site/live/composition-record';
+import { copyPages, findPages, pagesKey } from '../site/live/finished-pages';
 import { goLive, removeOldPages, type Before } from '../site/live/go-live';
 import { inQueue } from '../site/lock';
 import { checkCalls } from '../checks/contracts/check-calls';
@@ -30,7 +31,7 @@ const EMPTY: Discovery = { schema: DISCOVERY_SCHEMA, microFrontends: {} };
  * soon as it can. A change that was overtaken ends where the other has changed one of its apps, and otherwise begins anew.
  * @param plan makes the next state from the live one
  * @param options.refresh whether what the pages show may have changed as well: then their data is fetched again
- * @param options.overtakes whether it waits for no turn
+ * @param options.overtakes whether it waits for no turn, and takes pages as they are kept, whose data may have changed since
  * @returns what the command says about it
  * @throws ReleaseError with the reason when a check fails, or with who was faster; then nothing has changed
  */
@@ -47,11 +48,13 @@ export function changeSite(
       const mark = await store.pull();
       const composition = await readCurrent(root);
       const planned = await plan(composition?.discovery ?? EMPTY);
-      const made = await change(context, { mark, composition }, planned, refresh).catch(async (error: unknown) => {
-        // It may have missed what the other change has removed.
-        if (error instanceof ReleaseError || (await readCurrent(root))?.id === composition?.id) throw error;
-        return null;
-      });
+      const made = await change(context, { mark, composition }, planned, { refresh, overtakes }).catch(
+        async (error: unknown) => {
+          // It may have missed what the other change has removed.
+          if (error instanceof ReleaseError || (await readCurrent(root))?.id === composition?.id) throw error;
+          return null;
+        },
+      );
       if (made !== null) {
         await removeOldPages(store, made).catch((error: unknown) =>
           report(`pages of earlier compositions stay until the next promotion. ${String(error)}`),
@@ -82,6 +85,7 @@ async function requireOwn(root: string, before: Composition | null, { changes }:
 
 /**
  * All checks of a state that is to go live, or to be seen in a preview.
+ * @param restored a state that was live before, of which some comes back
  * @returns the state as documents have it, without fallback versions that do not fit
  * @throws ReleaseError with the reason when a check fails
  */
@@ -89,6 +93,7 @@ export async function checkSite(
   { configuration, store, report, signal }: CommandContext,
   live: Discovery,
   next: Discovery,
+  restored: Discovery = EMPTY,
 ): Promise<Discovery> {
   const root = store.folder;
   if (next.microFrontends[HOST] === undefined)
@@ -97,7 +102,7 @@ export async function checkSite(
   await checkNewEntries(store, live, next, report, signal);
   await checkCalls(root, live, next, configuration.settings.apiUrl, report, signal);
   // The same content is written the same way, so that tabs see no change where there is none.
-  return discoverySchema.parse(await checkContracts(root, live, next, report, signal));
+  return discoverySchema.parse(await checkContracts(root, [live, restored], next, report, signal));
 }
 
 /** One attempt. @returns null when another change was faster */
@@ -105,24 +110,31 @@ async function change(
   context: CommandContext,
   before: Before,
   { discovery: next, ...planned }: Plan,
-  refresh: boolean,
+  { refresh, overtakes }: { refresh: boolean; overtakes: boolean },
 ): Promise<Composition | null> {
   const { configuration, store, report, by, signal, giveWay } = context;
+  const { apps, settings } = configuration;
   const root = store.folder;
-  const discovery = await checkSite(context, before.composition?.discovery ?? EMPTY, next);
-  report('composing the pages');
-  const earlier = [before.composition?.id, before.composition?.previous, planned.restored].filter((id) => id != null);
-  return goLive(store, before, { ...planned, by, discovery }, async (folder) => {
-    await composePages(root, folder, {
-      discovery,
-      apps: configuration.apps,
-      settings: configuration.settings,
-      before: earlier.map((id) => siteFolder(root).composition(id)),
-      refresh,
-      promoted: new Set(MAY_BE_REFUSED.has(planned.action) ? planned.changes.map(({ app }) => app) : []),
-      report,
-      signal,
-    });
+  const restored = planned.restored === null ? undefined : await readComposition(root, planned.restored);
+  const discovery = await checkSite(context, before.composition?.discovery ?? EMPTY, next, restored?.discovery);
+  const pages = pagesKey(discovery, apps, settings);
+  const finished = overtakes ? await findPages(root, pages) : null;
+  report(finished === null ? 'composing the pages' : `taking the pages of composition ${finished.id}`);
+  const earlier = [before.composition, restored].filter((one) => one != null);
+  const hasOlderData = !refresh && (restored !== undefined || before.composition?.hasOlderData === true);
+  return goLive(store, before, { ...planned, by, pages, hasOlderData, discovery }, async (folder) => {
+    if (finished !== null) await copyPages(root, finished, folder);
+    else
+      await composePages(root, folder, {
+        discovery,
+        apps,
+        settings,
+        before: earlier.map(({ id }) => siteFolder(root).composition(id)),
+        refresh,
+        promoted: new Set(MAY_BE_REFUSED.has(planned.action) ? planned.changes.map(({ app }) => app) : []),
+        report,
+        signal,
+      });
     await giveWay?.();
   });
 }

@@ -1,6 +1,9 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { answerFetch } from '../../testing/answer-fetch';
 import { APPS, useSite } from '../../testing/test-site';
 import { readCurrent } from '../site/live/composition-record';
+import { keptFolder, requireRelease } from '../site/releases/release-record';
 import { canary, promote } from './promote';
 import { rollback } from './rollback';
 import { status } from './status';
@@ -32,7 +35,7 @@ test('a rollback brings the version before, a further one the version before tha
   await promote(site.context, ['content@2']);
   await promote(site.context, ['content@3']);
   expect((await back()).text).toBe('rollback: composition 4 is live\n  content 2 for 100 % of the visitors');
-  expect(await live()).toBe('2 100 %');
+  expect(await live()).toBe('2 100 %, 1 to fall back to');
   await back();
   expect(await live()).toBe('1 100 %');
   await expect(back()).rejects.toThrow(NOTHING);
@@ -56,6 +59,16 @@ test('while a version is tried, a rollback ends that; what one could fall back t
   expect(await live()).toBe('2 100 %, 1 to fall back to');
   await back();
   expect(await live()).toBe('1 100 %');
+});
+
+test('going back to a composition makes nothing anew, so it works while nothing can be rendered', async () => {
+  const page = async () => (await fetch(`${site.addresses.host}/courses/x`)).text();
+  const before = await page();
+  await promote(site.context, ['content@2']);
+  expect(await page()).not.toBe(before);
+  await rm(path.join(keptFolder(site.root, await requireRelease(site.root, 'host', '1')), 'document.html'));
+  await back();
+  expect(await page()).toBe(before);
 });
 
 describe('while a promotion is under way', () => {

@@ -1,15 +1,16 @@
-import type { Discovery } from '@hidden-order/platform/discovery';
+import type { Discovery, DiscoveryEntry } from '@hidden-order/platform/discovery';
 import { readComposition, requireCurrent, type Composition } from '../site/live/composition-record';
 import { canaryVersion, promoted, replaceVersions } from '../site/discovery/versions';
 import { ReleaseError } from '../site/release-error';
 import { findRelease } from '../site/releases/release-record';
 import { changeSite, type Plan } from './change-site';
+import { compose } from './promote';
 import type { CommandContext, CommandResult } from './run-command';
 import { requireApp, selectRelease } from './select-app';
 
 /**
- * `release rollback <app>`: ends a canary; without one, brings back the version that was live for all visitors before.
- * Repeated, it goes further back.
+ * Ends a canary of an app; without one, brings back the version that was live for all visitors before.
+ * Repeated, it goes further back. Its pages are those of that time, as far as they are kept.
  * @param options.expected the version that is to come back, where the caller was told of one
  * @param options.reason what the watch says of the canary that it takes back
  * @throws ReleaseError when there is none, or another than was expected
@@ -23,8 +24,6 @@ export async function rollback(
   const root = configuration.siteFolder;
   const app = requireApp(configuration, name).name;
   const plan = async (live: Discovery): Promise<Plan> => {
-    const versions = live.microFrontends[app] ?? [];
-    const isTrying = canaryVersion(versions) !== undefined;
     const current = await requireCurrent(root);
     const target = await findRollback(root, current, app);
     if (target === null)
@@ -42,11 +41,20 @@ export async function rollback(
       changes: [{ app, version, traffic: 100 }],
       restored: composition,
       ...(reason !== undefined && { reason }),
-      // Browsers must not fall back to the version that is rolled back, but may to the one listed beside a canary.
-      discovery: replaceVersions(live, { [app]: promoted(app, isTrying ? versions : [], entry(100)) }),
+      discovery: replaceVersions(live, {
+        [app]: promoted(app, await fallbacks(root, current, composition, app), entry(100)),
+      }),
     };
   };
   return changeSite(context, plan, { overtakes: true });
+}
+
+/** `release rollback <app>`: rolls back, and then renders the pages again that show other data by now, as the service does. */
+export async function rollbackAndCompose(context: CommandContext, name: string): Promise<CommandResult> {
+  const result = await rollback(context, name);
+  context.report(result.text);
+  await compose(context).catch((error: unknown) => context.report(`pages may show older data. ${String(error)}`));
+  return result;
 }
 
 /**
@@ -67,6 +75,19 @@ export async function findRollback(
     while (step !== null && versionIn(step, app) === now) step = await before(root, step, app);
   const version = step && versionIn(step, app);
   return step && version && (await findRelease(root, app, version)) ? { version, composition: step.id } : null;
+}
+
+/**
+ * What browsers could fall back to when a version was in charge, as far as it is still there. They must not fall back to the
+ * version that is rolled back.
+ */
+async function fallbacks(root: string, current: Composition, restored: number, app: string): Promise<DiscoveryEntry[]> {
+  const { discovery } = await readComposition(root, restored);
+  const others = (discovery.microFrontends[app] ?? []).filter(
+    ({ metadata }) => metadata.version !== versionIn(current, app),
+  );
+  const published = await Promise.all(others.map(({ metadata }) => findRelease(root, app, metadata.version)));
+  return others.filter((_, at) => published[at] !== null);
 }
 
 const versionIn = ({ discovery }: Composition, app: string): string | null =>

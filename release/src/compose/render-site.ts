@@ -24,9 +24,9 @@ export const NO_ROUTE = '*';
 const RENDER_MS = 28_000;
 
 export interface RenderOptions {
-  /** Folders of earlier compositions, that of the live one first. */
+  /** Folders of the live composition, and of one that is to come back in part. */
   before: readonly string[];
-  /** Whether to fetch the data of all pages again; otherwise only of those whose host or remote has changed. */
+  /** Whether to fetch the data of all pages again; otherwise only of those that no earlier composition has. */
   refresh: boolean;
   /** The apps whose code is to be refused when it cannot be rendered. That of others costs the HTML of its own pages. */
   promoted: ReadonlySet<string>;
@@ -54,27 +54,23 @@ export async function renderSite(
 ): Promise<RenderedRoutes> {
   const { before, refresh, report, promoted, settings } = options;
   const { host, all, bundles } = releases;
-  const [live = {}, ...older] = (await Promise.all(before.map(readRendered))).map((known) => known ?? {});
+  const known = (await Promise.all(before.map(readRendered))).map((routes) => routes ?? {});
   const menus = JSON.stringify(pages.flatMap(({ path, menus: entries }) => (entries ? [path, entries] : [])));
   const site = [`host ${host.release.version}`, settings.siteUrl, settings.apiUrl, menus];
   const rendered: RenderedRoutes = {};
-  /** @returns whether it is as it was in the live composition; a rollback may bring back pages from before a change of content */
-  const isKept = (route: string, maker: string): boolean => {
-    const known = live[route];
-    if (refresh || known?.maker !== maker) return false;
-    rendered[route] = known;
-    return true;
-  };
+  /** What the same host, remote, cards and menus have rendered before. */
+  const earlier = (route: string, maker: string): RenderedRoute | undefined =>
+    known.map((routes) => routes[route]).find((one) => one?.maker === maker);
   const shownOn = (page: SitePage) => cardsOn(page, cards);
   const groups = new Map<string | null, RouteToRender[]>([[null, []]]);
   for (const page of pages) {
     const remote = remoteOf(page.page);
     const shown = shownOn(page).map(({ id, version }) => `${id} ${version}`);
     const maker = [...site, `${remote} ${all.get(remote)?.version ?? ''}`, ...shown].join(', ');
-    if (isKept(page.path, maker)) continue;
-    const same = [live, ...older].map((known) => known[page.path]).find((known) => known?.maker === maker);
+    const same = earlier(page.path, maker);
     const group = remote in bundles ? remote : null;
-    groups.set(group, [...(groups.get(group) ?? []), { page, maker, same }]);
+    if (same !== undefined && !refresh) rendered[page.path] = same;
+    else groups.set(group, [...(groups.get(group) ?? []), { page, maker, same }]);
   }
 
   const ofHost = open([], Date.now() + RENDER_MS);
@@ -120,8 +116,8 @@ export async function renderSite(
   };
   try {
     const notFound = [...site, NO_ROUTE].join(', ');
-    if (!isKept(NO_ROUTE, notFound))
-      rendered[NO_ROUTE] = { maker: notFound, pages: [], skeleton: await skeletonOf(null) };
+    const same = refresh ? undefined : earlier(NO_ROUTE, notFound);
+    rendered[NO_ROUTE] = same ?? { maker: notFound, pages: [], skeleton: await skeletonOf(null) };
     await inParallel([...groups], ([remote, routes]) => renderGroup(remote, routes));
     return rendered;
   } finally {

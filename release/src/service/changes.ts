@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { appendAudit, type AuditEntry } from '../access/audit-log';
+import { compose } from '../commands/promote';
 import type { CommandContext, CommandResult } from '../commands/run-command';
+import { readCurrent } from '../site/live/composition-record';
 import { ReleaseError } from '../site/release-error';
 import { parseReleaseName } from '../site/releases/release-record';
 
 /** Who asks for a change: a team by its token, or the service itself, which says why. */
 export type Actor = Pick<AuditEntry, 'team' | 'token' | 'from' | 'reason'>;
+
+/** The service itself. */
+export const SERVICE: Actor = { team: 'release service', token: null, from: 'this machine' };
 
 /** A command's result, and what its checks said on the way. */
 export type ChangeResult = CommandResult & { checks: string[] };
@@ -68,6 +73,12 @@ export class Changes {
       await note('refused', [...checks, error instanceof Error ? error.message : String(error)]);
       throw error;
     }
+  }
+
+  /** Renders the pages again that show other data by now, where a rollback has brought back earlier ones. */
+  async refresh(): Promise<void> {
+    const live = await readCurrent(this.#context.configuration.siteFolder);
+    if (live?.hasOlderData === true) await this.run(SERVICE, 'compose', [], compose);
   }
 
   async #inTurn(

@@ -25,6 +25,7 @@ import { findCaller, keepLocalToken, listTokens } from '../access/tokens';
 
 const site = useSite({ OTHER_REMOTES: 'events:3010' }, [beforeAll, afterAll]);
 let service: FastifyInstance;
+let changes: Changes;
 /** Tokens of the team that owns content, and of one that owns the host. */
 let contentToken: string;
 let hostToken: string;
@@ -32,7 +33,7 @@ let hostToken: string;
 beforeAll(async () => {
   await site.serve(...APPS, 'events');
   await site.goLive('1');
-  service = (await buildService(site.context)).app;
+  ({ app: service, changes } = await buildService(site.context));
   contentToken = await tokenFor('content');
   hostToken = await tokenFor('host');
 });
@@ -243,7 +244,6 @@ test('a promotion that is ready waits for a rollback of another app, which so ha
   await site.publish('content', 'tried');
   await promote(site.context, ['content@tried']);
   await site.publish('host', 'waits');
-  const changes = new Changes(site.context);
   const actor = (team: string) => ({ team, token: team, from: 'here' });
   const work = path.join(site.root, 'work');
   const rollingBack = changes.run(actor('content'), 'rollback', ['content'], async (context) => {
@@ -257,6 +257,28 @@ test('a promotion that is ready waits for a rollback of another app, which so ha
   );
   const idOf = ({ data }: ChangeResult) => z.object({ composition: z.number() }).parse(data).composition;
   expect(idOf(await promoting)).toBe(idOf(await rollingBack) + 1);
+});
+
+test('a rollback brings pages back as they were, and the service renders them again, once, when their data is another', async () => {
+  await site.goLive('1');
+  const { from } = await site.build('content', 'dated');
+  const dated = `({ addresses: { '/': ['/'] }, load: async () => String(process.hrtime.bigint()) })`;
+  await writeFile(path.join(from, 'node/modules.cjs'), `exports.modules = { home: async () => ${dated} };`);
+  await publishApp(site.context, 'content', { from, releaseVersion: 'dated' });
+  await promote(site.context, ['content@dated']);
+  const page = async () => (await fetch(site.addresses.host)).text();
+  const before = await page();
+  await site.publish('content', 'later');
+  await promote(site.context, ['content@later']);
+  await call(contentToken, 'POST', '/rollbacks', { app: 'content' });
+  expect(await page()).toBe(before);
+  await changes.refresh();
+  const after = await page();
+  expect(after).not.toBe(before);
+  expect(after).toContain('dated');
+  await changes.refresh();
+  expect(await page()).toBe(after);
+  expect(await entries(1)).toMatchObject([{ team: 'release service', action: 'compose', outcome: 'done' }]);
 });
 
 test('what the operator took off the site its team neither publishes nor brings back, until the operator promotes it', async () => {

@@ -21,7 +21,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
 /** How long a build may take to arrive, in milliseconds. */
 const UPLOAD_MS = 10 * 60_000;
 
-/** How often the service decides on the canaries that it watches, and ends previews, in milliseconds. */
+/** How often the service decides on the canaries that it watches, ends previews, and refreshes pages, in milliseconds. */
 const DECIDE_MS = 10_000;
 
 /**
@@ -30,7 +30,9 @@ const DECIDE_MS = 10_000;
  * not listen yet.
  * @param context the site that the service releases
  */
-export async function buildService(context: CommandContext): Promise<{ app: FastifyInstance; watcher: Watcher }> {
+export async function buildService(
+  context: CommandContext,
+): Promise<{ app: FastifyInstance; changes: Changes; watcher: Watcher }> {
   const changes = new Changes(context);
   const watcher = new Watcher(context, changes);
   await watcher.readLive();
@@ -67,24 +69,24 @@ export async function buildService(context: CommandContext): Promise<{ app: Fast
     consoleCalls(scope, context, watcher);
     done();
   });
-  return { app, watcher };
+  return { app, changes, watcher };
 }
 
 /** Starts the service on 127.0.0.1; a proxy before it brings HTTPS. @throws Error when the port is taken */
 export async function startService(context: CommandContext): Promise<Listening> {
   const endFollowing = await follow(context.store, context.report);
-  const { app, watcher } = await buildService(context);
+  const { app, changes, watcher } = await buildService(context);
   await app.ready();
   await listen(app.server, context.configuration.servicePort, 'RELEASE_PORT');
+  const failed = (error: unknown) => context.report(String(error));
   const endWatching = repeat(DECIDE_MS, () =>
-    Promise.all([watcher.decide(new Date()), endPreviews(context.store, isExpired)]).then(
-      () => undefined,
-      (error: unknown) => context.report(String(error)),
-    ),
+    Promise.all([watcher.decide(new Date()), endPreviews(context.store, isExpired)]).then(() => undefined, failed),
   );
+  // It takes seconds, for which the watch does not wait.
+  const endRefreshing = repeat(DECIDE_MS, () => changes.refresh().catch(failed));
   return {
     close: async () => {
-      await Promise.all([endFollowing(), endWatching()]);
+      await Promise.all([endFollowing(), endWatching(), endRefreshing()]);
       await endServer(app.server);
     },
   };

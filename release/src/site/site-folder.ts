@@ -11,7 +11,7 @@ import { hasCode } from './files';
  *     releases/<app>/<version>/   one published build, never changed: its record, and a folder of what no origin serves
  *     origins/<app>/              what the app's origin serves: the files of all its releases, under their hashed names
  *     compositions/<number>/      one composition: a snapshot of the whole site, with discovery document, pages, what was
- *                                 rendered for them, and a record of how it came about
+ *                                 rendered for them (both of the last ten alone), and a record of how it came about
  *     current                     link to the live composition; replacing it makes another composition live
  *     drawings/                   share images, by a hash of what they are drawn from
  *     previews/<name>.json        one preview each, under the random name that its link holds

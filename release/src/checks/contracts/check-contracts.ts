@@ -8,28 +8,27 @@ import { compareContracts } from './compare-contracts';
 import type { Difference, PublishedContract } from './pair';
 
 /**
- * The contract check: whether the host and every version of a remote that visitors may get fit each other. What is live
+ * The contract check: whether the host and every version of a remote that visitors may get fit each other. What was live
  * together has passed it.
  * @param root the site's folder
- * @param live the document that is live
+ * @param lived documents that are live, or were
  * @returns the next document without the fallback versions that do not fit
  * @throws ReleaseError with every difference when a version with visitors does not fit
  */
 export async function checkContracts(
   root: string,
-  live: Discovery,
+  lived: readonly Discovery[],
   next: Discovery,
   report: (line: string) => void,
   signal?: AbortSignal,
 ): Promise<Discovery> {
   const host = await published(root, HOST, defaultVersion(next.microFrontends[HOST] ?? []));
-  const passed = releasesIn(live);
-  const isSameHost = passed.includes(`${HOST}@${host.version}`);
+  const sameHost = lived.map(releasesIn).filter((releases) => releases.includes(`${HOST}@${host.version}`));
   const remotes = Object.entries(next.microFrontends).filter(([app]) => app !== HOST);
   const unknown: PublishedContract[] = [];
   for (const [app, versions] of remotes)
     for (const entry of versions) {
-      if (isSameHost && passed.includes(`${app}@${entry.metadata.version}`)) continue;
+      if (sameHost.some((releases) => releases.includes(`${app}@${entry.metadata.version}`))) continue;
       const remote = await published(root, app, entry);
       report(`comparing the contract of ${label(remote)} with ${label(host)}`);
       unknown.push(remote);

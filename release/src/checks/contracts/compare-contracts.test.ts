@@ -259,6 +259,21 @@ test.each<[string, string]>([
   expect(message).toContain(reason);
 });
 
+test('declarations that keep TypeScript busy hold up no other comparison, and can be left while they do', async () => {
+  const host = await publishHost();
+  const digits = Array.from({ length: 9 }, (_, digit) => digit).join(' | ');
+  const unions = Array.from(
+    { length: 400 },
+    (_, at) => `export declare const u${at}: \`${at}.${'${Digit}'.repeat(5)}\`;`,
+  );
+  const busy = await publishContent({}, page([`type Digit = ${digits};`, ...unions].join('\n')));
+  const ending = new AbortController();
+  const comparing = compareContracts(host, [busy], ending.signal).catch(String);
+  expect(await misfits(host, await publish(AUTH, authTypes('{ onClose: () => void }')))).toEqual([]);
+  ending.abort(new Error('Ended by a rollback.'));
+  expect(await comparing).toBe('Error: Ended by a rollback.');
+});
+
 /** What could end, hide or change something beside it. */
 const HOSTILE = fc.oneof(
   fc.string({ unit: 'grapheme' }),

@@ -6,14 +6,11 @@ import type { CommandContext } from '../../commands/run-command';
 import { canaryVersion, defaultVersion } from '../../site/discovery/versions';
 import { lastChangeOf, readCurrent, type Composition } from '../../site/live/composition-record';
 import { networkError, ReleaseError } from '../../site/release-error';
-import type { Actor, Changes, Work } from '../changes';
+import { SERVICE, type Changes, type Work } from '../changes';
 import { decodeStack } from './decode-stack';
 import { describeCounts, isDue, isFailing, nextShare, STEP_MS, STEP_VISITS } from './judge';
 import type { Report } from './report';
 import { Tally, type CountedFailure } from './tally';
-
-/** The service itself, in the audit log. */
-const SERVICE: Actor = { team: 'release service', token: null, from: 'this machine' };
 
 /** How long the webhook may take, in milliseconds. */
 const WEBHOOK_MS = 10_000;

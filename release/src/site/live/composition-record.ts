@@ -29,6 +29,10 @@ export const compositionSchema = z.strictObject({
   by: z.string().optional(),
   /** For a rollback by the watch of canaries: what was taken back, and why. */
   reason: z.string().optional(),
+  /** What its pages are made of, as a hash (`finished-pages.ts`). */
+  pages: z.string().optional(),
+  /** Whether pages may show data of an earlier time: after a rollback, until all data is fetched again. */
+  hasOlderData: z.boolean().optional(),
   /** In records from before previews had files of their own. */
   previews: z.unknown().optional(),
   discovery: discoverySchema,

@@ -8,6 +8,7 @@ import { parseReleaseName, requireRelease } from '../releases/release-record';
 import { pagesFolder, readLiveLink, renderedFile, siteFolder, withWorkFolder } from '../site-folder';
 import { PlaceTaken, type LiveMark, type SiteStore } from '../site-store';
 import { recordFile, type Composition } from './composition-record';
+import { KEPT_COMPOSITIONS } from './finished-pages';
 
 /** Servers must not send dates of the future, so pages are dated a year back: enough for many promotions in one second. */
 const LEAD_SECONDS = 365 * 24 * 60 * 60;
@@ -82,13 +83,9 @@ async function datePages(folder: string, seconds: number): Promise<void> {
   await Promise.all(files.map((file) => utimes(path.join(pages, file), seconds, seconds)));
 }
 
-/** Compositions whose rendered pages are kept: a rollback to one of them renders nothing. */
-const KEPT_RENDERED = 10;
-
-/** Removes the pages of compositions before a live one, but for those of the last one: requests may still be reading them. */
-export async function removeOldPages(store: SiteStore, { id: live, previous }: Composition): Promise<void> {
+/** Removes the pages of compositions long before a live one. */
+export async function removeOldPages(store: SiteStore, { id: live }: Composition): Promise<void> {
   const { compositions, composition } = siteFolder(store.folder);
-  const old = (await namesIn(compositions)).map(Number).filter((id) => id < live && id !== previous);
-  const rendered = old.filter((id) => id <= live - KEPT_RENDERED).map((id) => renderedFile(composition(id)));
-  await store.remove([...old.map((id) => pagesFolder(composition(id))), ...rendered]);
+  const old = (await namesIn(compositions)).map(Number).filter((id) => id <= live - KEPT_COMPOSITIONS);
+  await store.remove(old.flatMap((id) => [pagesFolder(composition(id)), renderedFile(composition(id))]));
 }

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { cp } from 'node:fs/promises';
+import type { Discovery } from '@hidden-order/platform/discovery';
+import type { ServedApp, SiteSettings } from '../configuration';
+import { fileExists } from '../files';
+import { pagesFolder, readLiveLink, renderedFile, siteFolder } from '../site-folder';
+import { readHistory, type Composition } from './composition-record';
+
+/** Compositions whose pages are kept, that of the live one included: going back to one of them renders and compresses nothing. */
+export const KEPT_COMPOSITIONS = 10;
+
+/** What pages are made of, besides the data that they show. */
+export const pagesKey = (discovery: Discovery, apps: readonly ServedApp[], settings: SiteSettings): string =>
+  createHash('sha256')
+    .update(JSON.stringify([discovery, apps.map(({ name, origin }) => [name, origin]), settings]))
+    .digest('base64url');
+
+/** The last composition whose pages are made of the same; null where none is kept. */
+export async function findPages(root: string, key: string): Promise<Composition | null> {
+  const live = await readLiveLink(root);
+  for await (const composition of readHistory(root)) {
+    if (live === null || composition.id <= live - KEPT_COMPOSITIONS) break;
+    const folder = siteFolder(root).composition(composition.id);
+    if (composition.pages === key && (await fileExists(renderedFile(folder)))) return composition;
+  }
+  return null;
+}
+
+/** Gives a composition the pages of an earlier one. @param folder that of the new one */
+export async function copyPages(root: string, { id }: Composition, folder: string): Promise<void> {
+  const from = siteFolder(root).composition(id);
+  await cp(pagesFolder(from), pagesFolder(folder), { recursive: true });
+  await cp(renderedFile(from), renderedFile(folder));
+}
