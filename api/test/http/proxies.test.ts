@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
+import { PROOF_FILE_LENGTH } from '@hidden-order/api-shapes/transfers';
 import { freePort } from '@hidden-order/testing/free-port';
 import { rateLimits } from '../../src/plugins/limits/tables';
 import { runNginx } from '../support/nginx';
@@ -50,27 +51,33 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Tries to register, with an e-mail that is taken, from an address; gives the status. */
-async function register(from: string, forwarded: string): Promise<number> {
-  const text = JSON.stringify(registration({ email: taken }));
+/** Sends JSON from an address; gives the whole answer. */
+async function post(from: string, path: string, body: object, headers: Record<string, string>): Promise<string> {
+  const text = JSON.stringify(body);
   const family = from.includes(':') ? 'TCP6' : 'TCP4';
   const socket = connect(entrance, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(
     [
       `PROXY ${family} ${from} ${from} 40000 443`,
-      'POST /api/auth/users/ HTTP/1.1',
+      `POST /api${path} HTTP/1.1`,
       'host: academy.example',
       'connection: close',
       'content-type: application/json',
-      `x-forwarded-for: ${forwarded}`,
+      ...Object.entries(headers).map((header) => header.join(': ')),
       `content-length: ${text.length}`,
       '',
       text,
     ].join('\r\n'),
   );
-  return Number((await textOf(socket)).split(' ')[1]);
+  return textOf(socket);
 }
+
+/** Tries to register, with an e-mail that is taken, from an address; gives the status. */
+const register = async (from: string, forwarded: string): Promise<number> =>
+  Number(
+    (await post(from, '/auth/users/', registration({ email: taken }), { 'x-forwarded-for': forwarded })).split(' ')[1],
+  );
 
 test.each([
   ['visitors', '198.51.100.1', '198.51.100.1', '198.51.100.1', '203.0.113.7'],
@@ -80,4 +87,11 @@ test.each([
   expect(await register(second, '127.0.0.1')).toBe(400);
   expect(await register(third, `${victim}, 127.0.0.1`)).toBe(429);
   expect([await register(victim, victim), await register(victim, third)]).toEqual([400, 400]);
+});
+
+test('the file of a proof passes both proxies at its full size', async () => {
+  const { bearer } = await newPerson(api);
+  const proof = { way: 'raast', transaction: '', file: 'A'.repeat(PROOF_FILE_LENGTH) };
+  // The API has read it, and knows no such payment.
+  expect(await post('198.51.100.9', '/payments/PAY-NONE/proofs/', proof, bearer)).toContain('{"detail":"Not found."}');
 });

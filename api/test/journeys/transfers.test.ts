@@ -1,4 +1,4 @@
-import { createCanvas } from '@napi-rs/canvas';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import fc from 'fast-check';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { asc, eq } from 'drizzle-orm';
@@ -241,13 +241,15 @@ test('while a proof waits, its payer corrects it; a number or file that others h
   const payment = await byTransfer();
   const transaction = newNumber();
   await send(payment, { transaction: 'WRONG-1' });
-  const file = png(9, 9).toString('base64');
-  expect((await send(payment, { transaction, file })).status).toBe(201);
+  // Their browsers have reduced the same picture, each in its way.
+  const [file, otherFile] = [png(9, 9), png(8, 8)].map((content) => content.toString('base64'));
+  const original = 'ab'.repeat(32);
+  expect((await send(payment, { transaction, file, original })).status).toBe(201);
   expect((await show(payment)).proofs).toMatchObject([{ transaction, has_file: true }]);
   const thief = ada;
   ada = await newPerson(api);
   const other = await byTransfer();
-  expect((await send(other, { transaction, file })).status).toBe(201);
+  expect((await send(other, { transaction, file: otherFile, original })).status).toBe(201);
   const { items } = okOf(deskProofsSchema, await (await bilal()).get(`/money/proofs/?q=${transaction.slice(-6)}`));
   expect(items.map(({ also }) => also.join())).toEqual([
     expect.stringMatching(`The same file was also sent for order ${other.order} of .*: it waits.`),
@@ -376,8 +378,11 @@ describe('files', () => {
 
   test.each([
     ['an SVG that is called a PNG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'Choose a JPEG'],
-    ['a ZIP that is called a PDF', Buffer.from('PK\u0003\u0004 %PDF-1.7 %%EOF'), 'Choose a JPEG'],
-    ['10,000 pixels', huge, '6,000 pixels'],
+    ['a ZIP that is called a PDF', Buffer.from('PK\u0003\u0004'), 'Choose a JPEG'],
+    ['a PDF without an end', Buffer.from('%%EOF %PDF-1.7'), 'Choose a JPEG'],
+    ['a HEIC', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0', 'latin1'), 'HEIC or WebP'],
+    ['a WebP', Buffer.from('RIFF\n\u00ff\0\0WEBPVP8 ', 'latin1'), 'HEIC or WebP'],
+    ['10,000 by 10,000 pixels', huge, 'too many pixels'],
     ['a PNG that ends in its header', png(5, 5).subarray(0, 40), 'cannot read'],
     ['a JPEG without a size', Buffer.from('ffd8ffe000', 'hex'), 'cannot read'],
     ['more than 5 MB', Buffer.alloc(5 * 1024 * 1024 + 1), 'Choose a file'],
@@ -387,28 +392,36 @@ describe('files', () => {
     expect((await show(payment)).proofs).toEqual([]);
   });
 
-  test('of a JPEG only the picture is kept: not where it was taken, and not what follows it', async () => {
-    const canvas = createCanvas(64, 32);
-    canvas.getContext('2d').fillRect(0, 0, 64, 32);
-    const exif = Buffer.from('Exif\0\0GPS 24.8607 N 67.0011 E');
+  test('of a JPEG only the picture is kept, upright and wide enough to read: not where it was taken, and not what follows it', async () => {
+    const canvas = createCanvas(6000, 1080);
+    const pen = canvas.getContext('2d');
+    pen.fillStyle = 'white';
+    pen.fillRect(3000, 0, 3000, 1080);
+    // Its first column is the upper edge.
+    const orientation = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex');
+    const exif = Buffer.concat([Buffer.from('Exif\0\0'), orientation, Buffer.from('GPS 24.8607 N 67.0011 E')]);
     const header = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
     const jpeg = canvas.toBuffer('image/jpeg');
     const polyglot = Buffer.from('<script>alert(1)</script>');
     await sendFile(Buffer.concat([jpeg.subarray(0, 2), header, exif, jpeg.subarray(2), polyglot]));
     const answer = await fileOf(payment);
     const kept = Buffer.from(await answer.arrayBuffer());
-    expect(answer.headers.get('content-type')).toBe('image/jpeg');
-    expect([kept.subarray(0, 3).toString('hex'), kept.includes('GPS'), kept.includes('script')]).toEqual([
-      'ffd8ff',
+    expect([answer.headers.get('content-type'), kept.includes('GPS'), kept.includes('script')]).toEqual([
+      'image/jpeg',
       false,
       false,
     ]);
+    const picture = await loadImage(kept);
+    expect([picture.width, picture.height]).toEqual([734, 4082]);
+    const drawn = createCanvas(734, 4082).getContext('2d');
+    drawn.drawImage(picture, 0, 0);
+    expect([drawn.getImageData(600, 100, 1, 1).data[0], drawn.getImageData(600, 4000, 1, 1).data[0]]).toEqual([0, 255]);
   });
 
-  test('a PDF stays as it is, and no browser opens it within the site; it goes 90 days after the decision', async () => {
+  test('a PDF stays as it is, without what is around it, and no browser opens it within the site; it goes 90 days after the decision', async () => {
     // More than is read at a time.
-    const pdf = Buffer.from(`%PDF-1.7\n<script>${'0123456'.repeat(400_000)}\n%%EOF\n`);
-    await sendFile(pdf);
+    const pdf = Buffer.from(`%PDF-1.7\n%%EOF\n<script>${'0123456'.repeat(400_000)}\n%%EOF`);
+    await sendFile(Buffer.concat([Buffer.from('PK\u0003\u0004\n'), pdf, Buffer.alloc(2000)]));
     const answer = await fileOf(payment);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/pdf',

@@ -18,9 +18,6 @@ import { Watcher } from './watch/watcher';
 /** Longest body but for a build, in bytes. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** How long a build may take to arrive, in milliseconds. */
-const UPLOAD_MS = 10 * 60_000;
-
 /** How often the service decides on the canaries that it watches, ends previews, and refreshes pages, in milliseconds. */
 const DECIDE_MS = 10_000;
 
@@ -39,7 +36,6 @@ export async function buildService(
   const root = context.configuration.siteFolder;
   const app = fastify({
     ...TIME_OUTS,
-    requestTimeout: UPLOAD_MS,
     // A command may compose pages for longer than any silence. Clients reach the service through the proxy that brings HTTPS.
     connectionTimeout: 0,
     bodyLimit: MAX_BODY_BYTES,

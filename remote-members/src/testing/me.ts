@@ -28,7 +28,7 @@ interface Account {
   patches: unknown[];
   /** The answer to the next PATCH, which then saves nothing. */
   refusal: Answer | null;
-  /** Delays the answer to the next PATCH. */
+  /** Delays the answers to a PATCH, and to what is posted. */
   pause: Promise<void>;
   /** Replaces the answers to GETs of the person. */
   outage: Answer | null;
@@ -83,6 +83,7 @@ export async function startMe(person: User) {
     }
     const subject = /^\/drafts\/([^/]+)\/$/.exec(path)?.[1];
     if (subject !== undefined) return me.answers[path] ?? answerDraft(seen, subject);
+    if (method === 'POST') await me.pause;
     if (path !== '/auth/users/me/')
       return me.answers[`${method} ${path}`] ?? me.answers[path] ?? { status: 404, body: { detail: 'Not found.' } };
     if (method === 'GET') return me.outage ?? { status: 200, body: me.person };

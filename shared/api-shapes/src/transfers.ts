@@ -18,6 +18,17 @@ export const PROOF_FILE_BYTES = 5 * 1024 * 1024;
 export const PROOF_FILE_LENGTH = Math.ceil(PROOF_FILE_BYTES / 3) * 4;
 export const PROOF_FILE_MESSAGE = 'Choose a file of 5 MB at most.';
 
+/** Most pixels that are kept of a proof’s picture. A limit of its sides would make the text of tall screenshots unreadable. */
+const PROOF_PIXELS = 3_000_000;
+/** By what the sides of a proof’s picture are multiplied, so that it has no more pixels than are kept. */
+export const proofScale = (width: number, height: number): number =>
+  Math.min(1, Math.sqrt(PROOF_PIXELS / (width * height)));
+
+/** Whether a file is HEIC or WebP, by its first 12 bytes as Latin-1: phones and chats make them, and the API reads neither. */
+export const isHeicOrWebp = (start: string): boolean => /^(.{4}ftyp(hei|hev|mif1|msf1)|RIFF.{4}WEBP)/s.test(start);
+export const HEIC_OR_WEBP_MESSAGE =
+  'We cannot read this HEIC or WebP picture. Open it, take a screenshot of it, and choose that.';
+
 /** What a way sends money to. */
 const transferAccountSchema = z.object({
   way: transferWaySchema,
@@ -49,6 +60,8 @@ export const newProofSchema = z.object({
   way: transferWaySchema,
   transaction: transactionField,
   file: z.string(PROOF_FILE_MESSAGE).check(z.maxLength(PROOF_FILE_LENGTH, PROOF_FILE_MESSAGE)),
+  /** SHA-256 of the file as it was chosen, hex: browsers reduce pictures, each in its way. Empty where one cannot say. */
+  original: z._default(z.string().check(z.regex(/^([0-9a-f]{64})?$/)), ''),
 });
 export type NewProof = z.infer<typeof newProofSchema>;
 

@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 
 /** How long the clients of a Fastify server may take, in milliseconds: none holds a connection by being slow. */
 export const TIME_OUTS = {
-  /** For a whole request. */
-  requestTimeout: 30_000,
+  /** For a whole request: a build, or the file of a proof on a weak line. Silence ends it sooner. */
+  requestTimeout: 10 * 60_000,
   /** Between two movements on a connection. A statement of the database takes 15 s at most. */
   connectionTimeout: 20_000,
   /** Between an answer and the next request. */

@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Payment } from '@hidden-order/api-shapes/payments';
 import { qrPath } from '@hidden-order/node/drawing/qr-code';
-import { newProofSchema, type Proof, type Transfer } from '@hidden-order/api-shapes/transfers';
+import { newProofSchema, PROOF_FILE_BYTES, type Proof, type Transfer } from '@hidden-order/api-shapes/transfers';
 import { sampleCourseRef } from '@hidden-order/testing/samples';
 import { ada, startMe, type Me } from '../../testing/me';
 import { renderPages } from '../../testing/render-pages';
@@ -11,7 +11,10 @@ let provider: Me;
 beforeEach(async () => {
   provider = await startMe(ada);
 });
-afterEach(() => provider.stop());
+afterEach(() => {
+  jest.useRealTimers();
+  return provider.stop();
+});
 
 const proof = (fields: Partial<Proof> = {}): Proof => ({
   id: 1,
@@ -116,7 +119,48 @@ test('a proof needs a number or a file; what was sent is then checked', async ()
   const [sent] = provider.seen
     .filter(({ method }) => method === 'POST')
     .map(({ body }) => newProofSchema.parse(JSON.parse(body)));
-  expect(sent).toEqual({ way: 'raast', transaction: '', file: btoa('%PDF-') });
+  expect(sent).toEqual({ way: 'raast', transaction: '', file: btoa('%PDF-'), original: '' });
+});
+
+const choose = (content: BlobPart, type: string) =>
+  userEvent.upload(screen.getByLabelText('Or a screenshot of the transfer'), new File([content], 'proof', { type }), {
+    applyAccept: false,
+  });
+
+test.each([
+  ['a HEIC', '\0\0\0\u0018ftypheic\0\0\0\0', 'image/heic', /HEIC or WebP.*take a screenshot/],
+  ['more than 5 MB', new Uint8Array(PROOF_FILE_BYTES + 1), 'application/pdf', /a file of 5 MB at most/],
+])('%s is not sent', async (_what, content, type, message) => {
+  await show();
+  await choose(content, type);
+  await userEvent.click(screen.getByRole('button', { name: 'I have sent the money' }));
+  const field = screen.getByLabelText('Or a screenshot of the transfer');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+  expect(field).toHaveFocus();
+  expect(provider.seen.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('an upload shows its progress; after a minute of silence it ends, and is tried again with the same file', async () => {
+  await show();
+  await choose('%PDF-', 'application/pdf');
+  const checking = answerOf({ proofs: [proof({ has_file: true })] });
+  provider.answers['/payments/PAY-1/proofs/'] = { ...checking, status: 201 };
+  provider.pause = new Promise(() => {});
+  jest.useFakeTimers({ advanceTimers: true });
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.click(screen.getByRole('button', { name: 'I have sent the money' }));
+  expect(await screen.findByRole('progressbar', { name: 'Sending your file' })).toBeVisible();
+  const posted = () => provider.seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  await waitFor(() => expect(posted()).toHaveLength(1));
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/For a minute nothing moved.*Your file is still here/);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+
+  provider.pause = Promise.resolve();
+  provider.answers['/payments/PAY-1/transfer/'] = checking;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/We are checking, usually within one working day/)).toBeVisible();
+  expect(posted()[1]).toBe(posted()[0]);
 });
 
 test('once a proof is decided, its number and file do not go with the next one', async () => {

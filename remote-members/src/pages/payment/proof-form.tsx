@@ -1,27 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PROOF_FILE_DAYS } from '@hidden-order/api-shapes/retention-periods';
-import {
-  newProofSchema,
-  PROOF_FILE_BYTES,
-  PROOF_FILE_MESSAGE,
-  TRANSFER_WAYS,
-  type TransferWay,
-} from '@hidden-order/api-shapes/transfers';
-import { useAction } from '@hidden-order/platform/router';
+import { newProofSchema, TRANSFER_WAYS, type TransferWay } from '@hidden-order/api-shapes/transfers';
+import { useRevalidator } from '@hidden-order/platform/router';
 import { Alert, Button, TextField } from '@hidden-order/ui';
 import { submitHandler } from '@hidden-order/ui/form';
 import * as z from 'zod/mini';
-import type { actions } from './data';
 import styles from './payment.module.css';
+import { readProof } from './read-proof';
+import { sendProof, SILENCE } from './send-proof';
 
 const formSchema = z
-  .object({
-    ...z.pick(newProofSchema, { transaction: true }).shape,
-    file: z
-      .custom<FileList | undefined>()
-      .check(z.refine((files) => (files?.[0]?.size ?? 0) <= PROOF_FILE_BYTES, PROOF_FILE_MESSAGE)),
-  })
+  .object({ ...z.pick(newProofSchema, { transaction: true }).shape, file: z.custom<FileList | undefined>() })
   .check(
     z.refine(({ transaction, file }) => transaction !== '' || (file?.length ?? 0) > 0, {
       path: ['transaction'],
@@ -29,17 +20,42 @@ const formSchema = z
     }),
   );
 
+const FAILURE = 'We could not send your proof.';
+const SILENCE_MESSAGE = `${FAILURE} For a minute nothing moved on your line. Your file is still here: try again once you are connected.`;
+
 /** The form with which a payer says that the money is on its way. @param props.way how it was sent */
 export function ProofForm({ reference, way }: { reference: string; way: TransferWay }) {
-  const { submit } = useAction<typeof actions.sendProof>('sendProof');
+  const { revalidate } = useRevalidator();
   const form = useForm({ defaultValues: { transaction: '' }, resolver: zodResolver(formSchema) });
   const { errors, isSubmitting } = form.formState;
+  const [share, setShare] = useState<number | null>(null);
+  const [underWay, setUnderWay] = useState<AbortController | null>(null);
+  // Who leaves the page cancels the call.
+  useEffect(() => () => underWay?.abort(), [underWay]);
   const sender = way === 'bank' || way === 'raast' ? 'Your bank' : TRANSFER_WAYS[way];
   const send = submitHandler(form, {
     fields: ['transaction', 'file'],
-    failure: 'We could not send your proof.',
-    send: async ({ transaction, file }) =>
-      submit({ reference, proof: { way, transaction, file: await inBase64(file?.[0]) } }),
+    failure: FAILURE,
+    send: async ({ transaction, file }) => {
+      const [chosen] = file ?? [];
+      const call = new AbortController();
+      setUnderWay(call);
+      setShare(chosen ? 0 : null);
+      const read = chosen ? await readProof(chosen) : { file: '', original: '' };
+      if (typeof read === 'string') {
+        form.setError('file', { message: read }, { shouldFocus: true });
+        return;
+      }
+      try {
+        const proof = { way, transaction, ...read };
+        await sendProof({ reference, proof }, call, (sent) => setShare(chosen ? sent : null));
+      } catch (error) {
+        if (call.signal.reason !== SILENCE) throw error;
+        form.setError('root', { message: SILENCE_MESSAGE });
+        return;
+      }
+      await revalidate();
+    },
   });
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
@@ -53,29 +69,30 @@ export function ProofForm({ reference, way }: { reference: string; way: Transfer
       />
       <TextField
         label="Or a screenshot of the transfer"
-        hint={`JPEG, PNG or PDF, 5 MB at most. We delete it ${PROOF_FILE_DAYS} days after the check.`}
+        hint={`A picture, or a PDF of 5 MB at most. We delete it ${PROOF_FILE_DAYS} days after the check.`}
         type="file"
-        accept="image/jpeg,image/png,application/pdf"
+        // Without HEIC: iPhones then give a JPEG.
+        accept="image/jpeg,image/png,image/webp,application/pdf"
         error={errors.file?.message}
         {...form.register('file', { deps: 'transaction' })}
       />
       {errors.root?.message !== undefined && <Alert tone="error">{errors.root.message}</Alert>}
+      {isSubmitting && share !== null && <Sending share={share} />}
       <Button type="submit" loading={isSubmitting} loadingLabel="Sending…">
-        I have sent the money
+        {errors.root ? 'Retry' : 'I have sent the money'}
       </Button>
     </form>
   );
 }
 
-/** The content of a file in base64; empty without one. @throws DOMException where the browser cannot read it */
-const inBase64 = (file: File | undefined): Promise<string> =>
-  new Promise((resolve, reject) => {
-    if (!file) {
-      resolve('');
-      return;
-    }
-    const reader = new FileReader();
-    reader.onload = () => resolve(typeof reader.result === 'string' ? (reader.result.split(',')[1] ?? '') : '');
-    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'));
-    reader.readAsDataURL(file);
-  });
+/** How much of a file is sent. */
+const Sending = ({ share }: { share: number }) => (
+  <div className={styles.sending}>
+    <progress value={share} aria-label="Sending your file" />
+    <p>
+      {share < 1
+        ? `${Math.floor(share * 100)}% is sent. Keep this page open.`
+        : 'All is sent. We wait for our server’s reply.'}
+    </p>
+  </div>
+);

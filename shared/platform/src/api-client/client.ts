@@ -22,7 +22,7 @@ const OPEN_ENDPOINTS: readonly { method: string; path: RegExp }[] = [
 /** A call to the API: `url` is the path behind the base address. */
 export type ApiRequest = Pick<
   AxiosRequestConfig,
-  'method' | 'params' | 'data' | 'signal' | 'responseType' | 'timeout'
+  'method' | 'params' | 'data' | 'signal' | 'responseType' | 'timeout' | 'onUploadProgress'
 > & {
   url: `/${string}`;
   /** Of a change that leaves what was loaded before up to date. */

@@ -1,4 +1,4 @@
-import { notNow } from '../../../plugins/errors/errors';
+import { createTurns } from '../../../plugins/limits/in-turn';
 import { draw, type Drawing } from './draw';
 
 /** Files that stay in memory, the latest that were asked for: a picture has 0.2 MB. */
@@ -13,22 +13,11 @@ const MOST_UNDER_WAY = 50;
  */
 export function createDrawings(drawFile: (drawing: Drawing) => Promise<Buffer> = draw) {
   const kept = new Map<string, Promise<Buffer>>();
-  let underWay = 0;
-  let last: Promise<unknown> = Promise.resolve();
-
-  const inTurn = (drawing: Drawing): Promise<Buffer> => {
-    if (underWay >= MOST_UNDER_WAY) throw busy();
-    underWay += 1;
-    const before = last;
-    const file = before.then(() => drawFile(drawing)).finally(() => (underWay -= 1));
-    // The next one has its turn also after a failure.
-    last = file.catch(() => undefined);
-    return file;
-  };
+  const inTurn = createTurns(MOST_UNDER_WAY, 'certificates are being drawn');
 
   return async (drawing: Drawing): Promise<Buffer> => {
     const key = JSON.stringify(drawing);
-    const file = kept.get(key) ?? inTurn(drawing);
+    const file = kept.get(key) ?? inTurn(() => drawFile(drawing));
     // Again at the end: the first of the map is the one that was not asked for the longest.
     kept.delete(key);
     kept.set(key, file);
@@ -42,6 +31,3 @@ export function createDrawings(drawFile: (drawing: Drawing) => Promise<Buffer> =
     }
   };
 }
-
-const busy = () =>
-  notNow({ code: 'busy', detail: 'Too many certificates are being drawn at this moment. Try again in a few seconds.' });

@@ -1,21 +1,49 @@
-import { PROOF_FILE_BYTES, PROOF_FILE_MESSAGE } from '@hidden-order/api-shapes/transfers';
-import { redrawPicture } from '@hidden-order/node/drawing/redraw-picture';
+import {
+  HEIC_OR_WEBP_MESSAGE,
+  isHeicOrWebp,
+  PROOF_FILE_BYTES,
+  PROOF_FILE_MESSAGE,
+  proofScale,
+} from '@hidden-order/api-shapes/transfers';
+import { pictureTypeOf, redrawPicture } from '@hidden-order/node/drawing/redraw-picture';
 import { invalidFields } from '../../../plugins/errors/errors';
+import { createTurns } from '../../../plugins/limits/in-turn';
 import type { ProofFile } from './tables';
 
 const refused = (message: string) => invalidFields({ file: [message] });
 
+const MESSAGES = {
+  unknown: 'Choose a JPEG, a PNG or a PDF file.',
+  'too large': 'This picture has too many pixels. Take a screenshot of it, and choose that.',
+  broken: 'We cannot read this picture. Take another screenshot, or send the number.',
+} as const;
+
+/** One picture is decoded at a time: at most 0.5 s each, the last one of 20 waits for ten. */
+const inTurn = createTurns(20, 'pictures are being read');
+
 /**
- * What is stored of a file: a picture is drawn anew, so that only its pixels are left; a PDF stays as it is.
- * @throws {ApiError} 400 for a file that is too large, of another type by its content, or broken
+ * What is stored of a file: a picture is drawn anew, so that only its pixels are left; a PDF stays as it is, without what
+ * stands before and after it.
+ * @throws {ApiError} 400 for a file that is too large, of another type by its content, or broken; 503
  */
 export async function readProofFile(content: Buffer): Promise<ProofFile> {
   if (content.length > PROOF_FILE_BYTES) throw refused(PROOF_FILE_MESSAGE);
-  if (content.subarray(0, 5).equals(Buffer.from('%PDF-')) && content.subarray(-1024).includes('%%EOF'))
-    return { type: 'application/pdf', content };
-  const picture = await redrawPicture(content);
-  if (picture === 'unknown') throw refused('Choose a JPEG, a PNG or a PDF file.');
-  if (picture === 'too large') throw refused('Choose a picture of at most 6,000 pixels on each side.');
-  if (picture === 'broken') throw refused('We cannot read this picture. Take another screenshot, or send the number.');
+  const pdf = pdfIn(content);
+  if (pdf) return { type: 'application/pdf', content: pdf };
+  if (isHeicOrWebp(content.toString('latin1', 0, 12))) throw refused(HEIC_OR_WEBP_MESSAGE);
+  const type = pictureTypeOf(content);
+  if (type === 'unknown' || type === 'too large' || type === 'broken') throw refused(MESSAGES[type]);
+  const picture = await inTurn(() => redrawPicture(content, type, proofScale));
+  if (picture === 'broken') throw refused(MESSAGES.broken);
   return picture;
+}
+
+/** How far from the begin of a file the header of a PDF may stand, as readers of PDFs look for it. */
+const BEFORE_HEADER = 1024;
+
+/** From the header of a PDF to its last end; undefined for any other file. */
+function pdfIn(content: Buffer): Buffer | undefined {
+  const begin = content.subarray(0, BEFORE_HEADER).indexOf('%PDF-');
+  const end = content.lastIndexOf('%%EOF');
+  return begin === -1 || end < begin ? undefined : content.subarray(begin, end + '%%EOF'.length);
 }

@@ -20,7 +20,7 @@ export const paymentProofs = pgTable(
     way: text('way').$type<TransferWay>().notNull(),
     /** The bank’s or wallet’s number of the transfer; null where a file shows it. */
     transaction: text('transaction'),
-    /** SHA-256 of its file as it was sent, hex: the same file of others is a hint, and is known after the file is gone. */
+    /** SHA-256 of its file as it was chosen, hex: the same file of others is a hint, and is known after the file is gone. */
     fileHash: text('file_hash'),
     sentAt: instant('sent_at').notNull(),
     state: text('state').$type<'waiting' | 'accepted' | 'refused'>().notNull().default('waiting'),
