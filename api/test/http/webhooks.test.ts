@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { deskTasksSchema } from '@hidden-order/api-shapes/desk/money';
 import { enrolmentListSchema, receiptSchema, type Payment } from '@hidden-order/api-shapes/payments';
 import { site } from '@hidden-order/api-shapes/site';
-import { runCommand } from '../../src/features/money/books/commands';
+import { reportLedger } from '../../src/features/money/books/report-ledger';
 import { checkLedger } from '../../src/features/money/books/check-ledger';
 import { signEvent, SANDBOX_SIGNATURE_HEADER, type SandboxEvent } from '../../src/features/money/cards/sandbox/sandbox';
 import { sandboxCheckouts } from '../../src/features/money/cards/sandbox/tables';
@@ -194,7 +194,7 @@ describe('what happens to the money later', () => {
     await reverse(api, paid, 'disputed');
     expect(await poll(api, ada, paid)).toMatchObject({ state: 'disputed' });
     expect([await lesson(), await enrolment()]).toMatchObject([200, { lessons_open: true, disputed: true }]);
-    const { code, lines } = await runCommand(api.payments, 'check');
+    const { code, lines } = await reportLedger(api.db);
     expect([code, lines]).toEqual([
       0,
       expect.arrayContaining([expect.stringMatching(`^Payment ${paid.reference} of order .* are contested`)]),

@@ -9,7 +9,8 @@ import { closeTasks, TASK_TEXTS } from '../../features/money/books/tasks';
 import type { Database } from '../../plugins/database/database';
 import { conflict } from '../../plugins/errors/errors';
 import { readCount, type Endpoints } from '../../plugins/requests/endpoints';
-import { act, answers, byId } from '../act';
+import { answers, byId } from '../act';
+import { decide } from './decide';
 import { offsetOf, pageQuery } from '../../plugins/requests/pages';
 import { countWaiting } from '../waiting';
 
@@ -50,7 +51,7 @@ export function taskRoutes(app: Endpoints, services: PaymentServices): void {
 
   app.post('/money/tasks/:id/close/', { schema: { ...byId, body: reasonSchema, ...answers } }, (request) => {
     const id = readCount(request.params.id);
-    return act(services, request, 'close task', async (inside) => {
+    return decide(services, request, 'close task', async (inside) => {
       const [found] = await inside.db
         .select({ kind: paymentTasks.kind, subject: payments.reference })
         .from(paymentTasks)

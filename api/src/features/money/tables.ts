@@ -128,6 +128,27 @@ export const gatewayEvents = pgTable(
   (table) => [primaryKey({ columns: [table.gateway, table.token] })],
 );
 
+/** Runs in which the gateways are asked about all that can still turn out paid: one at a time, for all processes. */
+export const gatewayRuns = pgTable(
+  'gateway_runs',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    startedAt: instant('started_at').notNull(),
+    /** The payments that it began with; those asked about so far, which turned out paid, and without an answer. */
+    total: integer('total').notNull(),
+    asked: integer('asked').notNull().default(0),
+    paid: integer('paid').notNull().default(0),
+    silent: integer('silent').notNull().default(0),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('gateway_runs_one_at_a_time')
+      .on(sql`(${table.endedAt} is null)`)
+      .where(sql`${table.endedAt} is null`),
+  ],
+);
+export type GatewayRun = typeof gatewayRuns.$inferSelect;
+
 /** What a person has to look at about a payment: one open task of a kind for each. */
 export const paymentTasks = pgTable(
   'payment_tasks',

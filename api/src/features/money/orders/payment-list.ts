@@ -5,6 +5,7 @@ import { PAYMENT_METHODS, PAYMENT_STATES } from '@hidden-order/api-shapes/paymen
 import { normaliseReference } from '@hidden-order/api-shapes/reference';
 import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
 import { transferReference } from '@hidden-order/api-shapes/transfers';
+import { foldTyped } from '@hidden-order/api-shapes/typed-text';
 import { z } from 'zod';
 import { users } from '../../../plugins/caller/tables';
 import type { Database } from '../../../plugins/database/database';
@@ -47,7 +48,7 @@ export function isAbout(db: Database, typed: string): SQL | undefined {
   const number = transferReference(typed);
   const isEnding = (column: typeof movements.reference | typeof paymentProofs.transaction) =>
     /^[A-Z0-9]{4,}$/.test(number) ? like(column, `%${number}`) : sql`false`;
-  const [, digits] = /^\+?(?:92|0)?(\d{6,})$/.exec(typed.replaceAll(/[\s-]/g, '')) ?? [];
+  const [, digits] = /^(?:\+?92|0092|0)?(\d{6,})$/.exec(foldTyped(typed).replaceAll(/[\s()./-]/g, '')) ?? [];
   const paisa = /^\d{1,7}(\.\d{1,2})?$/.test(typed.replaceAll(',', ''))
     ? Math.round(Number(typed.replaceAll(',', '')) * 100)
     : 0;
@@ -58,7 +59,7 @@ export function isAbout(db: Database, typed: string): SQL | undefined {
     eq(movements.amountPaisa, paisa),
     receipt === undefined ? undefined : eq(movements.receipt, Number(receipt)),
   );
-  const phone = digits === undefined ? sql`false` : like(users.phone, `%${digits}`);
+  const phone = digits === undefined ? sql`false` : like(phoneDigits, `%${digits}`);
   return inArray(
     id,
     union(
@@ -77,6 +78,9 @@ export function isAbout(db: Database, typed: string): SQL | undefined {
     ),
   );
 }
+
+/** The digits of a phone number, which people write in several ways and with the digits of an Arabic or Urdu keyboard. */
+const phoneDigits = sql`regexp_replace(translate(${users.phone}, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'), '[^0-9]', '', 'g')`;
 
 /** When a payment got its outcome, or else was started; an index has it. */
 const moment = sql`coalesce(${payments.settledAt}, ${payments.createdAt})`.mapWith(payments.createdAt);
