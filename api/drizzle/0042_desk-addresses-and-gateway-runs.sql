@@ -9,4 +9,6 @@ CREATE TABLE "gateway_runs" (
 );
 --> statement-breakpoint
 ALTER TABLE "desk_tokens" ADD COLUMN "email" text;--> statement-breakpoint
-CREATE UNIQUE INDEX "gateway_runs_one_at_a_time" ON "gateway_runs" USING btree (("ended_at" is null)) WHERE "gateway_runs"."ended_at" is null;
+CREATE UNIQUE INDEX "gateway_runs_one_at_a_time" ON "gateway_runs" USING btree (("ended_at" is null)) WHERE "gateway_runs"."ended_at" is null;--> statement-breakpoint
+-- A proof that waits is in its own table alone.
+DELETE FROM "payment_tasks" WHERE "kind" = 'proof';

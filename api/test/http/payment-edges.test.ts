@@ -140,8 +140,8 @@ test('money that comes after the account was deleted enrols no one and is marked
     expect(booked).toMatchObject({ owed: COURSE_PAISA, outstanding: 0, enrolment: null });
   }
   const after = await checkLedger(api.db);
-  expect(after.owedPaisa - before.owedPaisa).toBe(2 * COURSE_PAISA);
-  expect(after.outstandingPaisa).toBe(before.outstandingPaisa);
+  expect(after.owed_paisa - before.owed_paisa).toBe(2 * COURSE_PAISA);
+  expect(after.outstanding_paisa).toBe(before.outstanding_paisa);
   const { lines } = await reportLedger(api.db);
   expect(lines).toEqual(
     expect.arrayContaining(
@@ -151,7 +151,7 @@ test('money that comes after the account was deleted enrols no one and is marked
     ),
   );
   for (const { reference } of [failed, second]) await sendAllBack(api, (await bookedFor(reference))?.order ?? '');
-  expect((await checkLedger(api.db)).owedPaisa).toBe(before.owedPaisa);
+  expect((await checkLedger(api.db)).owed_paisa).toBe(before.owed_paisa);
 });
 
 test('the database refuses to charge or credit an order whose payer has no account', async () => {

@@ -175,7 +175,7 @@ describe('what happens to the money later', () => {
     await reverse(api, paid, 'refunded');
     expect(await poll(api, ada, paid)).toMatchObject({ state: 'refunded', paid_at: paid.paid_at });
     expect([await lesson(), await enrolment()]).toMatchObject([403, { lessons_open: false, plan_state: 'cancelled' }]);
-    expect((await checkLedger(api.db)).sentPaisa - before.sentPaisa).toBe(payment.amount_paisa);
+    expect((await checkLedger(api.db)).sent_paisa - before.sent_paisa).toBe(payment.amount_paisa);
     const receipt = await api.request(`/receipts/${paid.receipt_number}/`, { headers: ada.bearer });
     expect(receiptSchema.parse(JSON.parse(receipt.body)).refunded_at).not.toBeNull();
     expect(await tasks()).toMatchObject([{ happened: 'It was sent back by the gateway.' }]);
@@ -184,7 +184,7 @@ describe('what happens to the money later', () => {
     // Once more, in a later event.
     const event: SandboxEvent = JSON.parse(api.webhooks.at(-1)?.body ?? '');
     await deliverWebhook(api, signEvent(SANDBOX_KEY, { ...event, token: 'evt_again' }));
-    expect((await checkLedger(api.db)).sentPaisa - before.sentPaisa).toBe(payment.amount_paisa);
+    expect((await checkLedger(api.db)).sent_paisa - before.sent_paisa).toBe(payment.amount_paisa);
     expect(alarms()).toHaveLength(1);
   });
 

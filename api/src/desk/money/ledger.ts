@@ -2,7 +2,7 @@ import { ledgerCheckSchema, gatewayRunSchema } from '@hidden-order/api-shapes/de
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { checkLedger } from '../../features/money/books/check-ledger';
 import { lastRun, startRun } from '../../features/money/cards/ask-all';
-import { wayName, type PaymentServices } from '../../features/money/cards/gateway';
+import type { PaymentServices } from '../../features/money/cards/gateway';
 import type { Database } from '../../plugins/database/database';
 import type { Endpoints } from '../../plugins/requests/endpoints';
 import { act } from '../act';
@@ -17,21 +17,9 @@ const patiently = {
 
 /** What `npm run -w api ledger` does every day, on demand, and the question to the gateways, which a job asks. */
 export function ledgerRoutes(app: Endpoints, services: PaymentServices): void {
-  app.post('/money/check/', { ...patiently, schema: { response: { 200: ledgerCheckSchema } } }, async () => {
-    const report = await checkLedger(services.db);
-    return {
-      receipts: report.receipts,
-      received_paisa: report.receivedPaisa,
-      credited_paisa: report.creditedPaisa,
-      outstanding_paisa: report.outstandingPaisa,
-      granted_paisa: report.grantedPaisa,
-      owed_paisa: report.owedPaisa,
-      sent_paisa: report.sentPaisa,
-      differences: report.differences,
-      months: report.months.map(({ way, ...month }) => ({ ...month, way: wayName(way) })),
-      disputed: report.disputed.map(({ paisa, ...payment }) => ({ ...payment, amount_paisa: paisa })),
-    };
-  });
+  app.post('/money/check/', { ...patiently, schema: { response: { 200: ledgerCheckSchema } } }, () =>
+    checkLedger(services.db),
+  );
 
   const response = { 200: gatewayRunSchema };
   const read = async (db: Database) => {

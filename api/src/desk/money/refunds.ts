@@ -3,13 +3,11 @@ import { deskRefundsSchema, sentSchema, toSendListSchema } from '@hidden-order/a
 import { reasonSchema, unmaskedSchema } from '@hidden-order/api-shapes/desk/staff';
 import type { Waiting } from '@hidden-order/api-shapes/desk/today';
 import { z } from 'zod';
-import { wayName, type PaymentServices } from '../../features/money/cards/gateway';
-import { subjectOf } from '../../features/money/orders/payment-list';
-import { approveRefund, listRefundRequests, refuseRefund } from '../../features/money/refunds/decide';
+import type { PaymentServices } from '../../features/money/cards/gateway';
+import { approveRefund, isWaiting, listRefundRequests, refuseRefund } from '../../features/money/refunds/decide';
 import { confirmSending, listToSend, owedOrders, sendBack } from '../../features/money/refunds/send-back';
 import { refundRequests } from '../../features/money/refunds/tables';
 import { orders } from '../../features/money/tables';
-import { masked } from '../../features/money/transfers/proof-list';
 import type { Database } from '../../plugins/database/database';
 import { notFound } from '../../plugins/errors/errors';
 import { readCount, type Endpoints } from '../../plugins/requests/endpoints';
@@ -21,26 +19,13 @@ import { decide } from './decide';
 import { countWaiting } from '../waiting';
 
 const params = z.object({ reference: referenceParameter });
-const namesOf = (ways: readonly string[]): string => ways.map(wayName).join(' and ');
 
 /** Requests of buyers for their money back, or for the end of a plan, and money that is to be sent back. */
 export function refundRoutes(app: Endpoints, services: PaymentServices): void {
   app.get(
     '/money/refunds/',
     { schema: { querystring: pageQuery, response: { 200: deskRefundsSchema } } },
-    async ({ query }) => {
-      const { items, total } = await listRefundRequests(services, query.page);
-      return {
-        total,
-        items: items.map(({ request: { id, askedAt, reason, lessons, refundable }, order, paidPaisa, ways }) => ({
-          ...{ id, reason, lessons, ...subjectOf(order) },
-          kind: refundable ? ('refund' as const) : ('end' as const),
-          asked_at: askedAt.toISOString(),
-          paid_paisa: paidPaisa,
-          method: namesOf(ways),
-        })),
-      };
-    },
+    ({ query }) => listRefundRequests(services, query),
   );
 
   app.post('/money/refunds/:id/approve/', { schema: { ...byId, ...answers } }, (request) => {
@@ -62,25 +47,8 @@ export function refundRoutes(app: Endpoints, services: PaymentServices): void {
     });
   });
 
-  app.get(
-    '/money/to-send/',
-    { schema: { querystring: pageQuery, response: { 200: toSendListSchema } } },
-    async ({ query }) => {
-      const { items, total } = await listToSend(services, query.page);
-      return {
-        total,
-        items: items.map(({ order, since, owedPaisa, ways, accountTitle, accountNumber, askedBy, confirmedBy }) => ({
-          ...subjectOf(order),
-          since: since.toISOString(),
-          owed_paisa: owedPaisa,
-          method: namesOf(ways),
-          account: accountNumber === null ? null : { title: accountTitle ?? '', number: masked(accountNumber) },
-          needs_second: owedPaisa > services.secondPersonPaisa,
-          asked_by: askedBy,
-          confirmed_by: confirmedBy,
-        })),
-      };
-    },
+  app.get('/money/to-send/', { schema: { querystring: pageQuery, response: { 200: toSendListSchema } } }, ({ query }) =>
+    listToSend(services, query),
   );
 
   app.post(
@@ -125,7 +93,7 @@ export async function waitingRefunds(db: Database, now: Date): Promise<Waiting[]
     await countWaiting(db, 'refund_request', {
       from: refundRequests,
       since: refundRequests.askedAt,
-      where: eq(refundRequests.state, 'waiting'),
+      where: isWaiting,
     }),
     await countWaiting(db, 'refund_to_send', { from: owed, since: owed.since }),
   ];

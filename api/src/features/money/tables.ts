@@ -159,9 +159,9 @@ export const paymentTasks = pgTable(
       .references(() => payments.id, { onDelete: 'cascade' }),
     /**
      * `refunded`: the gateway sent its money back. `disputed`: the money is contested, or partly went back. `refused`: the
-     * gateway's report does not fit, so that nothing was booked. `proof`: the proof of a transfer waits for a decision.
+     * gateway's report does not fit, so that nothing was booked.
      */
-    kind: text('kind').$type<'refunded' | 'disputed' | 'refused' | 'proof'>().notNull(),
+    kind: text('kind').$type<'refunded' | 'disputed' | 'refused'>().notNull(),
     /** What the kind does not say, in a sentence. */
     note: text('note').notNull().default(''),
     createdAt: instant('created_at').notNull(),

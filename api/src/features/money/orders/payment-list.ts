@@ -15,7 +15,7 @@ import { partOf } from '../books/receipts';
 import type { PaymentServices } from '../cards/gateway';
 import { orders, payments, type OrderRow } from '../tables';
 import { paymentProofs } from '../transfers/tables';
-import { paymentView } from './payments';
+import { paymentView, selectPayments } from './payments';
 import { instalments, instalmentStateAt, orderStates, paymentStateAt, paymentStates, planStateAt } from './states';
 
 /** Lists of payments and instalments for the desk. */
@@ -115,42 +115,25 @@ export async function listPayments(
     .offset(offsetOf(query));
   const ids = page.map(({ id }) => id);
   const items = await readPayments(db, inArray(payments.id, ids), now);
-  return { items: ids.flatMap((id) => items.get(id) ?? []), total: page[0]?.total ?? 0 };
+  return { items: ids.flatMap((id) => items.filter((item) => item.id === id)), total: page[0]?.total ?? 0 };
 }
 
-/** Payments as the desk shows them, by their ids, the first first. */
-export async function readPayments(db: Database, where: SQL, now: Date): Promise<Map<number, DeskPayment>> {
-  const { receivedPaisa, receivedAt, sentPaisa, receipt, checkingSince } = paymentStates;
-  const rows = await db
-    .select({
-      payment: getTableColumns(payments),
-      order: getTableColumns(orders),
-      state: paymentStateAt(now),
-      ...{ receivedPaisa, receivedAt, sentPaisa, receipt, checkingSince },
-    })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .innerJoin(paymentStates, eq(paymentStates.paymentId, payments.id))
-    .where(where)
-    .orderBy(asc(payments.id));
-  return new Map(
-    rows.map((row) => {
-      const { payment, order } = row;
-      const at = (row.receivedAt ?? payment.settledAt ?? payment.createdAt).toISOString();
-      return [
-        payment.id,
-        {
-          ...paymentView(row),
-          ...subjectOf(order),
-          part: partOf(order, payment),
-          received_paisa: row.receivedPaisa,
-          sent_paisa: row.sentPaisa,
-          at,
-          receipt: row.receipt === null ? null : { number: row.receipt, paid_at: at },
-        },
-      ];
-    }),
-  );
+/** Payments as the desk shows them, the latest first. */
+export async function readPayments(db: Database, where: SQL, now: Date): Promise<(DeskPayment & { id: number })[]> {
+  return (await selectPayments(db, where, now)).map((parts) => {
+    const { payment, order, receipt } = parts;
+    const at = (parts.receivedAt ?? payment.settledAt ?? payment.createdAt).toISOString();
+    return {
+      id: payment.id,
+      ...paymentView(parts),
+      ...subjectOf(order),
+      part: partOf(order, payment),
+      received_paisa: parts.receivedPaisa,
+      sent_paisa: parts.sentPaisa,
+      at,
+      receipt: receipt === null ? null : { number: receipt, paid_at: at },
+    };
+  });
 }
 
 export const instalmentQuery = pageQuery.extend({
