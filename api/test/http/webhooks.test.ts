@@ -1,3 +1,4 @@
+import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { eq, inArray } from 'drizzle-orm';
 import { deskTasksSchema } from '@hidden-order/api-shapes/desk/money';
 import { enrolmentListSchema, receiptSchema, type Payment } from '@hidden-order/api-shapes/payments';
@@ -206,6 +207,35 @@ describe('what happens to the money later', () => {
     await bilal.post(`/money/tasks/${task?.id}/close/`, { reason: 'The bank decided for us.' });
     expect(await poll(api, ada, paid)).toEqual(paid);
     expect([await tasks(), await enrolment()]).toMatchObject([[], { disputed: false }]);
+  });
+
+  test.each([
+    ['refund', 'refund', 1, /^It was sent back by the gateway\.$/],
+    ['refund', 'dispute', 1, /^It was sent back by the gateway\.$/],
+    ['refund', 'manual refund', 1, /Nothing of order .+ is to be sent back now/],
+    ['dispute', 'dispute', 0, /^It is contested, or partly went back\.$/],
+    ['dispute', 'refund', 1, /It was sent back by the gateway\.$/],
+    ['dispute', 'manual refund', 0, /is contested, so that its money could go back twice/],
+    ['manual refund', 'refund', 1, /It was sent back by hand before, .+ money has left twice/],
+    ['manual refund', 'dispute', 1, /It was sent back on .+: say so at the gateway/],
+    ['manual refund', 'manual refund', 1, /Nothing of order .+ is to be sent back now/],
+  ] as const)('after a %s, a %s sends nothing twice, and is refused or a task', async (first, second, times, words) => {
+    await click(api, payment, 'pay');
+    const paid = await poll(api, ada, payment);
+    const before = await checkLedger(api.db);
+    const sent = { reference: 'BANK-7', day: dayOf(new Date()) };
+    const acts = {
+      refund: () => reverse(api, paid, 'refunded'),
+      dispute: () => reverse(api, paid, 'disputed'),
+      'manual refund': async () => {
+        await bilal.post(`/money/orders/${paid.order}/cancel/`, { reason: 'asked for' });
+        return (await bilal.post(`/money/orders/${paid.order}/sent/`, sent)).body;
+      },
+    };
+    await acts[first]();
+    const said = [await acts[second](), ...(await tasks()).map(({ happened }) => happened)];
+    expect(said.join(' ').trim()).toMatch(words);
+    expect((await checkLedger(api.db)).sent_paisa - before.sent_paisa).toBe(times * payment.amount_paisa);
   });
 
   test('a signed event of a refund that the gateway does not confirm counts as a dispute', async () => {
