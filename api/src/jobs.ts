@@ -3,6 +3,7 @@ import type { Environment } from './plugins/config/env';
 import { issueDue } from './features/learning/certificates/issue';
 import { revokeEnded } from './features/learning/certificates/certificate-queries';
 import type { OpenServices } from './open-services';
+import { continueRun } from './features/money/cards/ask-all';
 import { closeOverdue } from './features/money/cards/ask-gateway';
 import { storeInstalmentMails } from './features/money/orders/instalment-mails';
 import { storeReceiptMails } from './features/money/books/receipt-mails';
@@ -23,6 +24,7 @@ export function jobsOf(env: Environment, { services, outbox, loadContent, mailFo
     { name: 'content', everySeconds: 0.25, run: loadContent },
     { name: 'mails', everySeconds: 1, run: outbox.sendDue },
     { name: 'overdue payments', everySeconds: MINUTE, run: () => closeOverdue(services) },
+    { name: 'questions to gateways', everySeconds: 1, run: () => continueRun(services) },
     { name: 'receipt mails', everySeconds: MINUTE, run: () => storeReceiptMails(services) },
     { name: 'instalment mails', everySeconds: MINUTE, run: () => storeInstalmentMails(services) },
     { name: 'certificates', everySeconds: MINUTE, run: () => issueDue(services) },

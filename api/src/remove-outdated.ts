@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, lt, lte, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lt, lte, ne, notInArray } from 'drizzle-orm';
 import { addMonths, DAY_MS, dayOf, startOf } from '@hidden-order/api-shapes/calendar-day';
 import { deskActions } from './desk/tables';
 import { deleteDue } from './features/accounts/deletion';
@@ -7,6 +7,7 @@ import { contactMessages } from './features/contact/tables';
 import { rateLimits } from './plugins/limits/tables';
 import { removeMailFiles } from './plugins/mail/delivery';
 import { removeFailed } from './plugins/mail/outbox';
+import { movements } from './features/money/books/tables';
 import { orderStates } from './features/money/orders/states';
 import type { PaymentServices } from './features/money/cards/gateway';
 import { refundRequests } from './features/money/refunds/tables';
@@ -47,11 +48,15 @@ export async function removeOutdated(services: PaymentServices, mailFolder: stri
     .returning({ reference: contactMessages.reference });
   await db.delete(deskActions).where(lt(deskActions.at, monthsAgo(DESK_LOG_MONTHS)));
   const paidBack = db.select({ id: orderStates.orderId }).from(orderStates).where(lte(orderStates.owedPaisa, 0));
-  const isSent = inArray(refundRequests.orderId, paidBack);
+  const sentLately = db
+    .select({ id: movements.orderId })
+    .from(movements)
+    .where(and(eq(movements.kind, 'out'), gt(movements.bookedAt, proofsEnd)));
+  const isOverLong = and(inArray(refundRequests.orderId, paidBack), notInArray(refundRequests.orderId, sentLately));
   const accounts = await db
     .update(refundRequests)
     .set({ accountTitle: null, accountNumber: null })
-    .where(and(lt(refundRequests.decidedAt, proofsEnd), isNotNull(refundRequests.accountNumber), isSent))
+    .where(and(lt(refundRequests.decidedAt, proofsEnd), isNotNull(refundRequests.accountNumber), isOverLong))
     .returning({ id: refundRequests.id });
   const isOver = lt(refundRequests.decidedAt, monthsAgo(CONTACT_MESSAGE_MONTHS));
   const reasons = await db

@@ -108,7 +108,8 @@ async function startApi({ apiPort, apiProxy, dataFolder, settings }: RunConfigur
 async function keepDeskToken(file: string, environment: NodeJS.ProcessEnv): Promise<boolean> {
   if ((await readIfThere(file))?.length) return true;
   const token = await open(file, 'w', 0o600);
-  const args = ['api/src/desk/command.ts', 'create', '--name', 'Local', '--roles', ROLES.join(','), '--days', '365'];
+  const person = ['--name', 'Local', '--email', 'desk@local.example', '--roles', ROLES.join(',')];
+  const args = ['api/src/desk/command.ts', 'create', ...person, '--days', '365'];
   const making = startNode(args, { environment, stdio: ['ignore', token.fd, 'inherit'] });
   await once(making, 'exit');
   await token.close();

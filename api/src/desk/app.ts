@@ -45,7 +45,7 @@ export async function buildDesk(services: AppServices): Promise<FastifyInstance>
 
 const me = endpoints('me', (app) => {
   app.get('/me/', { schema: { response: { 200: staffSchema } } }, (request) => {
-    const { name, roles, expiresAt } = staffOf(request);
-    return { name, roles, expires_at: expiresAt.toISOString() };
+    const { name, email, roles, expiresAt } = staffOf(request);
+    return { name, email, roles, expires_at: expiresAt.toISOString() };
   });
 });

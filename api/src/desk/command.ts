@@ -13,15 +13,19 @@ import { createToken, listTokens, revokeToken } from './tokens';
  * `npm run -w api desk -- <command>`: the tokens of the desk. The embedded database serves one process: stop the API first.
  */
 const USAGE = `Usage: npm run -w api desk -- <command>
-  create --name <person> --roles <list> [--days <days>]  makes a token and prints it, once; 30 days by default, 365 at most
-  list                                                   lists the tokens
-  revoke <id>                                            ends a token at once
+  create --name <person> --email <address> --roles <list> [--days <days>]
+               makes a token and prints it, once; 30 days by default, 365 at most
+  list         lists the tokens
+  revoke <id>  ends a token at once
+
+The address is the person’s own: about money of its account, another one decides.
 
 Roles, separated by commas: ${ROLES.join(', ')}
 `;
 
 const createSchema = z.object({
   name: line(100),
+  email: z.email(),
   roles: z
     .string()
     .transform((list) => [...new Set(list.split(','))])
@@ -30,7 +34,8 @@ const createSchema = z.object({
 });
 
 async function run(): Promise<string | undefined> {
-  const options = { name: { type: 'string' }, roles: { type: 'string' }, days: { type: 'string' } } as const;
+  const type = 'string';
+  const options = { name: { type }, email: { type }, roles: { type }, days: { type } } as const;
   const { positionals, values } = parseArgs({ options, allowPositionals: true, strict: false });
   const [command, id = '', ...more] = positionals;
   const wanted = createSchema.safeParse(values);

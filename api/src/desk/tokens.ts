@@ -15,12 +15,12 @@ type Context = Pick<Services, 'db' | 'clock'>;
  */
 export async function createToken(
   { db, clock }: Context,
-  { name, roles, days }: { name: string; roles: Role[]; days: number },
+  { days, ...person }: { name: string; email: string; roles: Role[]; days: number },
 ): Promise<string> {
   const { token, id, hash } = makeToken();
   const createdAt = clock();
   const expiresAt = new Date(createdAt.getTime() + days * DAY_MS);
-  await db.insert(deskTokens).values({ id, name, roles, hash, createdAt, expiresAt });
+  await db.insert(deskTokens).values({ id, ...person, hash, createdAt, expiresAt });
   return token;
 }
 

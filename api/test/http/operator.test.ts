@@ -43,10 +43,10 @@ const change = async (work: () => Promise<unknown>) => {
   await work();
   const after = await checkLedger(api.db);
   return {
-    outstanding: after.outstandingPaisa - before.outstandingPaisa,
-    surplus: after.owedPaisa - before.owedPaisa,
-    refunded: after.sentPaisa - before.sentPaisa,
-    received: after.receivedPaisa - before.receivedPaisa,
+    outstanding: after.outstanding_paisa - before.outstanding_paisa,
+    surplus: after.owed_paisa - before.owed_paisa,
+    refunded: after.sent_paisa - before.sent_paisa,
+    received: after.received_paisa - before.received_paisa,
   };
 };
 

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Payment } from '@hidden-order/api-shapes/payments';
 import { z } from 'zod';
-import { runCommand } from '../../src/features/money/books/commands';
+import { reportLedger } from '../../src/features/money/books/report-ledger';
 import { checkLedger } from '../../src/features/money/books/check-ledger';
 import { GatewayError, type Gateway } from '../../src/features/money/cards/gateway';
 import { closePayment } from '../../src/features/money/orders/payments';
-import { reconcile } from '../../src/features/money/cards/ask-gateway';
 import { arrivals, ledgerEntries, movements } from '../../src/features/money/books/tables';
 import { enrolments, gatewayEvents, orders, payments } from '../../src/features/money/tables';
 import { sandboxCheckouts } from '../../src/features/money/cards/sandbox/tables';
 import { deletePerson, jsonOf, newPerson, type Person } from '../support/people';
 import {
+  askGateways,
   buy,
   click,
   COURSE_PAISA,
@@ -122,7 +122,7 @@ const collectLate = async (...late: Payment[]) => {
     .update(sandboxCheckouts)
     .set({ decision: 'paid', effectiveAt: api.payments.clock() })
     .where(inArray(sandboxCheckouts.tracker, trackers));
-  await reconcile(api.payments);
+  await askGateways(api);
 };
 const inMinutes = (minutes: number) => api.setTime(new Date(Date.now() + minutes * 60_000));
 
@@ -140,9 +140,9 @@ test('money that comes after the account was deleted enrols no one and is marked
     expect(booked).toMatchObject({ owed: COURSE_PAISA, outstanding: 0, enrolment: null });
   }
   const after = await checkLedger(api.db);
-  expect(after.owedPaisa - before.owedPaisa).toBe(2 * COURSE_PAISA);
-  expect(after.outstandingPaisa).toBe(before.outstandingPaisa);
-  const { lines } = await runCommand(api.payments, 'check');
+  expect(after.owed_paisa - before.owed_paisa).toBe(2 * COURSE_PAISA);
+  expect(after.outstanding_paisa).toBe(before.outstanding_paisa);
+  const { lines } = await reportLedger(api.db);
   expect(lines).toEqual(
     expect.arrayContaining(
       [failed, second].map(({ order: reference }) =>
@@ -151,7 +151,7 @@ test('money that comes after the account was deleted enrols no one and is marked
     ),
   );
   for (const { reference } of [failed, second]) await sendAllBack(api, (await bookedFor(reference))?.order ?? '');
-  expect((await checkLedger(api.db)).owedPaisa).toBe(before.owedPaisa);
+  expect((await checkLedger(api.db)).owed_paisa).toBe(before.owed_paisa);
 });
 
 test('the database refuses to charge or credit an order whose payer has no account', async () => {

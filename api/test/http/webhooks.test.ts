@@ -1,8 +1,9 @@
+import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { eq, inArray } from 'drizzle-orm';
 import { deskTasksSchema } from '@hidden-order/api-shapes/desk/money';
 import { enrolmentListSchema, receiptSchema, type Payment } from '@hidden-order/api-shapes/payments';
 import { site } from '@hidden-order/api-shapes/site';
-import { runCommand } from '../../src/features/money/books/commands';
+import { reportLedger } from '../../src/features/money/books/report-ledger';
 import { checkLedger } from '../../src/features/money/books/check-ledger';
 import { signEvent, SANDBOX_SIGNATURE_HEADER, type SandboxEvent } from '../../src/features/money/cards/sandbox/sandbox';
 import { sandboxCheckouts } from '../../src/features/money/cards/sandbox/tables';
@@ -175,7 +176,7 @@ describe('what happens to the money later', () => {
     await reverse(api, paid, 'refunded');
     expect(await poll(api, ada, paid)).toMatchObject({ state: 'refunded', paid_at: paid.paid_at });
     expect([await lesson(), await enrolment()]).toMatchObject([403, { lessons_open: false, plan_state: 'cancelled' }]);
-    expect((await checkLedger(api.db)).sentPaisa - before.sentPaisa).toBe(payment.amount_paisa);
+    expect((await checkLedger(api.db)).sent_paisa - before.sent_paisa).toBe(payment.amount_paisa);
     const receipt = await api.request(`/receipts/${paid.receipt_number}/`, { headers: ada.bearer });
     expect(receiptSchema.parse(JSON.parse(receipt.body)).refunded_at).not.toBeNull();
     expect(await tasks()).toMatchObject([{ happened: 'It was sent back by the gateway.' }]);
@@ -184,7 +185,7 @@ describe('what happens to the money later', () => {
     // Once more, in a later event.
     const event: SandboxEvent = JSON.parse(api.webhooks.at(-1)?.body ?? '');
     await deliverWebhook(api, signEvent(SANDBOX_KEY, { ...event, token: 'evt_again' }));
-    expect((await checkLedger(api.db)).sentPaisa - before.sentPaisa).toBe(payment.amount_paisa);
+    expect((await checkLedger(api.db)).sent_paisa - before.sent_paisa).toBe(payment.amount_paisa);
     expect(alarms()).toHaveLength(1);
   });
 
@@ -194,7 +195,7 @@ describe('what happens to the money later', () => {
     await reverse(api, paid, 'disputed');
     expect(await poll(api, ada, paid)).toMatchObject({ state: 'disputed' });
     expect([await lesson(), await enrolment()]).toMatchObject([200, { lessons_open: true, disputed: true }]);
-    const { code, lines } = await runCommand(api.payments, 'check');
+    const { code, lines } = await reportLedger(api.db);
     expect([code, lines]).toEqual([
       0,
       expect.arrayContaining([expect.stringMatching(`^Payment ${paid.reference} of order .* are contested`)]),
@@ -206,6 +207,35 @@ describe('what happens to the money later', () => {
     await bilal.post(`/money/tasks/${task?.id}/close/`, { reason: 'The bank decided for us.' });
     expect(await poll(api, ada, paid)).toEqual(paid);
     expect([await tasks(), await enrolment()]).toMatchObject([[], { disputed: false }]);
+  });
+
+  test.each([
+    ['refund', 'refund', 1, /^It was sent back by the gateway\.$/],
+    ['refund', 'dispute', 1, /^It was sent back by the gateway\.$/],
+    ['refund', 'manual refund', 1, /Nothing of order .+ is to be sent back now/],
+    ['dispute', 'dispute', 0, /^It is contested, or partly went back\.$/],
+    ['dispute', 'refund', 1, /It was sent back by the gateway\.$/],
+    ['dispute', 'manual refund', 0, /is contested, so that its money could go back twice/],
+    ['manual refund', 'refund', 1, /It was sent back by hand before, .+ money has left twice/],
+    ['manual refund', 'dispute', 1, /It was sent back on .+: say so at the gateway/],
+    ['manual refund', 'manual refund', 1, /Nothing of order .+ is to be sent back now/],
+  ] as const)('after a %s, a %s sends nothing twice, and is refused or a task', async (first, second, times, words) => {
+    await click(api, payment, 'pay');
+    const paid = await poll(api, ada, payment);
+    const before = await checkLedger(api.db);
+    const sent = { reference: 'BANK-7', day: dayOf(new Date()) };
+    const acts = {
+      refund: () => reverse(api, paid, 'refunded'),
+      dispute: () => reverse(api, paid, 'disputed'),
+      'manual refund': async () => {
+        await bilal.post(`/money/orders/${paid.order}/cancel/`, { reason: 'asked for' });
+        return (await bilal.post(`/money/orders/${paid.order}/sent/`, sent)).body;
+      },
+    };
+    await acts[first]();
+    const said = [await acts[second](), ...(await tasks()).map(({ happened }) => happened)];
+    expect(said.join(' ').trim()).toMatch(words);
+    expect((await checkLedger(api.db)).sent_paisa - before.sent_paisa).toBe(times * payment.amount_paisa);
   });
 
   test('a signed event of a refund that the gateway does not confirm counts as a dispute', async () => {

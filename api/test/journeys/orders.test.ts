@@ -8,7 +8,6 @@ import {
   receiptSchema,
 } from '@hidden-order/api-shapes/payments';
 import { site } from '@hidden-order/api-shapes/site';
-import { reconcile } from '../../src/features/money/cards/ask-gateway';
 import { checkLedger } from '../../src/features/money/books/check-ledger';
 import { PAYMENT_MINUTES } from '../../src/features/money/orders/payments';
 import { OPENING_SECONDS } from '../../src/features/money/orders/states';
@@ -16,6 +15,7 @@ import { orders } from '../../src/features/money/tables';
 import { sandboxCheckouts } from '../../src/features/money/cards/sandbox/tables';
 import { newPerson, type Person } from '../support/people';
 import {
+  askGateways,
   buy,
   changeCourse,
   changeTerms,
@@ -250,7 +250,7 @@ describe('a payment', () => {
     const late = { decision: 'paid', effectiveAt: new Date() } as const;
     await api.db.update(sandboxCheckouts).set(late).where(eq(sandboxCheckouts.orderId, first.reference));
     api.setTime(new Date());
-    await reconcile(api.payments);
+    await askGateways(api);
     const paid = await poll(api, ada, first);
     expect(paid).toMatchObject({ state: 'paid' });
     expect(json(await get(`/receipts/${paid.receipt_number}/`))).toMatchObject({

@@ -126,14 +126,14 @@ test('in time: asked, approved with the whole price, sent with a reference, with
     request: { kind: 'refund', state: 'waiting', amount_paisa: null },
   });
   expect(await lesson()).toBe(200);
-  const { items } = await listRefundRequests(api.payments, 1);
-  expect(items).toMatchObject([{ request: { id, reason: 'It is not\nfor me.', lessons: 1 }, paidPaisa: COURSE_PAISA }]);
+  const { items } = await listRefundRequests(api.payments, { page: 1 });
+  expect(items).toMatchObject([{ id, reason: 'It is not\nfor me.', lessons: 1, paid_paisa: COURSE_PAISA }]);
 
   // The decision may come after the last day.
   inDays(20);
   expect(await approve(id)).toMatchObject({ state: 'approved', decidedBy: BY, amountPaisa: COURSE_PAISA });
   expect(await lesson()).toBe(403);
-  const toSend = () => listToSend(api.payments, 1);
+  const toSend = () => listToSend(api.payments, { page: 1 });
   expect((await toSend()).total).toBe(1);
   expect((await onlyRefund()).request).toMatchObject({ state: 'approved', amount_paisa: COURSE_PAISA, sent_at: null });
   inDays(25);
@@ -393,7 +393,7 @@ const STEPS = [
 ] as const;
 
 test('any order of requests, decisions, payments and refunds keeps the books right and returns no more than was paid', async () => {
-  const before = (await checkLedger(api.db)).sentPaisa;
+  const before = (await checkLedger(api.db)).sent_paisa;
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { minLength: 4, maxLength: 12 }), async (steps) => {
       inDays(0);
@@ -460,5 +460,5 @@ test('any order of requests, decisions, payments and refunds keeps the books rig
     { numRuns: 10, seed: 62 },
   );
   // The stories were about something.
-  expect((await checkLedger(api.db)).sentPaisa).toBeGreaterThan(before);
+  expect((await checkLedger(api.db)).sent_paisa).toBeGreaterThan(before);
 }, 120_000);

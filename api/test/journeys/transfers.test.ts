@@ -163,7 +163,7 @@ test.each([
   await send(payment);
   await accept(rupees);
   expect([(await show(payment)).payment.state, await owedNow(payment), await lesson()]).toEqual(['paid', owed, 200]);
-  expect((await checkLedger(api.db)).outstandingPaisa).toBeGreaterThanOrEqual(0);
+  expect((await checkLedger(api.db)).outstanding_paisa).toBeGreaterThanOrEqual(0);
 });
 
 test('more than is left, or a tenth of it, is asked about; a day to come, and a transfer that is booked, are refused', async () => {

@@ -6,7 +6,7 @@ import { callsOf, type Answer, type Calls, type TestApi } from './test-api';
 
 /** The desk of an API under test. */
 export interface TestDesk extends Calls {
-  /** Someone with a token of these roles. */
+  /** Someone with a token of these roles; a name that is an address is also theirs. */
   as: (name: string, ...roles: Role[]) => Promise<Colleague>;
   close: () => Promise<void>;
 }
@@ -27,7 +27,12 @@ export async function startTestDesk(api: TestApi): Promise<TestDesk> {
   return {
     ...calls,
     as: async (name, ...roles) => {
-      const token = await createToken(api.services, { name, roles, days: 30 });
+      const token = await createToken(api.services, {
+        name,
+        email: name.includes('@') ? name : `${name.toLowerCase()}@academy.example`,
+        roles,
+        days: 30,
+      });
       const headers = { authorization: `Bearer ${token}` };
       const get = (path: string) => calls.request(`/api${path}`, { headers });
       return {

@@ -10,6 +10,7 @@ import {
 } from '../../src/features/money/cards/sandbox/sandbox';
 import { sendBack } from '../../src/features/money/refunds/send-back';
 import { payments } from '../../src/features/money/tables';
+import { continueRun, startRun } from '../../src/features/money/cards/ask-all';
 import { closeOverdue } from '../../src/features/money/cards/ask-gateway';
 import { storeInstalmentMails } from '../../src/features/money/orders/instalment-mails';
 import { storeReceiptMails } from '../../src/features/money/books/receipt-mails';
@@ -46,6 +47,12 @@ export async function runPaymentJobs({ payments, collectMails }: TestApi): Promi
   await storeReceiptMails(payments);
   await storeInstalmentMails(payments);
   await collectMails();
+}
+
+/** Has the gateways asked about all that could still turn out paid. */
+export async function askGateways({ payments: services }: TestApi): Promise<void> {
+  await startRun(services.db, services.clock());
+  await continueRun(services);
 }
 
 /** A valid order of the sample course, or of the other one. */

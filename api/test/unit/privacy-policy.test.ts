@@ -66,6 +66,7 @@ const TABLES: Readonly<Record<string, [row: string, period: string] | { nothingP
   receipt_notices: [BOOKS, 'The books'],
   payment_notices: [BOOKS, 'The books'],
   gateway_events: [BOOKS, 'The books'],
+  gateway_runs: { nothingPersonal: 'How many payments gateways were asked about' },
   sandbox_checkouts: [BOOKS, 'The books'],
   tournament_entries: ['Name, e-mail address, optional phone and city, experience', 'Tournament entries'],
   tournament_commits: ['Pseudonym, committed counts', 'Tournament entries'],

@@ -30,7 +30,8 @@ export function OrderPayments({ payments }: Pick<DeskOrder, 'payments'>) {
 const WHAT = { in: 'Received', correction: 'Booking taken back', out: 'Sent back' } as const;
 
 interface MovementsProps extends Pick<DeskOrder, 'movements'> {
-  onCorrect: (receipt: number, paisa: number) => void;
+  /** Null where a colleague decides. */
+  onCorrect: ((receipt: number, paisa: number) => void) | null;
 }
 
 /** Every rupee that came for an order or went back. A mistyped booking can be taken back. */
@@ -60,7 +61,7 @@ export function Movements({ movements, onCorrect }: MovementsProps) {
         {
           name: 'Mistake?',
           cell: ({ receipt, amount_paisa, correctable }) =>
-            correctable && receipt !== null ? (
+            onCorrect && correctable && receipt !== null ? (
               <Button
                 variant="quiet"
                 aria-label={`Take the booking of ${formatRupees(amount_paisa)} back`}

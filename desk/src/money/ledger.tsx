@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { useCall } from '@hidden-order/console';
+import { useCall, useLive } from '@hidden-order/console';
 import {
+  gatewayRunSchema,
   ledgerCheckSchema,
-  reconciledSchema,
+  type GatewayRun,
   type LedgerCheck,
-  type Reconciled,
 } from '@hidden-order/api-shapes/desk/money';
 import { Alert, Button, Card } from '@hidden-order/ui';
-import { formatCount, formatRupees } from '@hidden-order/ui/format';
-import type * as z from 'zod/mini';
+import { formatCount, formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { Heading } from '../parts/heading';
 import { Lines } from '../parts/lines';
 import { Rows } from '../parts/rows';
@@ -19,8 +18,9 @@ import { TABS } from './tabs';
 
 /** The check of all balances, and the question to the gateways about payments without an outcome. */
 export function Ledger() {
-  const check = useRun(ledgerCheckSchema, '/api/money/check/');
-  const ask = useRun(reconciledSchema, '/api/money/reconcile/');
+  const call = useCall();
+  const [report, setReport] = useState<LedgerCheck | null>(null);
+  const check = useTask(async () => setReport(await call(ledgerCheckSchema, { path: '/api/money/check/', body: {} })));
   return (
     <>
       <Heading title="Money" tabs={TABS} lead="Recompute the books, and ask about payments whose outcome never came." />
@@ -33,34 +33,50 @@ export function Ledger() {
           <Button loading={check.isPending} loadingLabel="Checking…" onClick={check.run}>
             Check the ledger
           </Button>
-          <div aria-live="polite">{check.result && <Report report={check.result} />}</div>
+          <div aria-live="polite">{report && <Report report={report} />}</div>
           {check.fault !== null && <Alert tone="error">{check.fault}</Alert>}
         </Card>
-        <Card as="section" className={styles.run}>
-          <h2>Ask the gateway</h2>
-          <p>Asks about every unsettled payment, and books what turns out paid. It takes a moment for each.</p>
-          <Button variant="secondary" loading={ask.isPending} loadingLabel="Asking…" onClick={ask.run}>
-            Ask the gateway about unsettled payments
-          </Button>
-          <div aria-live="polite">
-            {ask.result && <Alert tone={ask.result.silent > 0 ? 'note' : 'success'}>{asWords(ask.result)}</Alert>}
-          </div>
-          {ask.fault !== null && <Alert tone="error">{ask.fault}</Alert>}
-        </Card>
+        <AskGateways />
       </div>
     </>
   );
 }
 
-/** Something that the server does on demand, and what came of it. */
-function useRun<Schema extends z.ZodMiniType>(schema: Schema, path: `/api/${string}`) {
+const RUN = '/api/money/gateway-run/';
+
+/** Has the gateways asked about what could still turn out paid: one run at a time for all people. */
+function AskGateways() {
   const call = useCall();
-  const [result, setResult] = useState<z.infer<Schema> | null>(null);
-  return { result, ...useTask(async () => setResult(await call(schema, { path, body: {} }))) };
+  const { data, refresh } = useLive(gatewayRunSchema, RUN);
+  const ask = useTask(async () => {
+    await call(gatewayRunSchema, { path: RUN, body: {} });
+    refresh();
+  });
+  return (
+    <Card as="section" className={styles.run}>
+      <h2>Ask the gateways</h2>
+      <p>Asks about every payment of 30 days that could still turn out paid, and books what was paid.</p>
+      <Button variant="secondary" loading={ask.isPending} loadingLabel="Starting…" onClick={ask.run}>
+        Ask the gateways
+      </Button>
+      <div aria-live="polite">
+        {data?.run && (
+          <Alert tone={data.run.ended_at !== null && data.run.silent === 0 ? 'success' : 'note'}>
+            {asWords(data.run)}
+          </Alert>
+        )}
+      </div>
+      {ask.fault !== null && <Alert tone="error">{ask.fault}</Alert>}
+    </Card>
+  );
 }
 
-const asWords = ({ asked, paid, silent }: Reconciled): string =>
-  `We asked about ${formatCount(asked, 'payment')}: ${paid} turned out paid${silent > 0 ? `, ${silent} without an answer. Try again later` : ''}.`;
+function asWords({ started_at, ended_at, total, asked, paid, silent }: GatewayRun): string {
+  const found = `${paid} turned out paid${silent > 0 ? `, ${silent} without an answer` : ''}.`;
+  if (ended_at === null) return `Asked ${asked} of ${total} so far: ${found} You can leave this page.`;
+  const isLess = asked < total || silent > 0;
+  return `${formatMoment(started_at)}: we asked about ${formatCount(asked, 'payment')}: ${found}${isLess ? ' Ask again later about the others.' : ''}`;
+}
 
 function Report({ report }: { report: LedgerCheck }) {
   const { differences, months, disputed } = report;

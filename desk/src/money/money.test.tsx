@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { DeskOrder, DeskProof, DeskRefund, ToSend } from '@hidden-order/api-shapes/desk/money';
+import type { DeskOrder, DeskProof, DeskRefund, GatewayRun, ToSend } from '@hidden-order/api-shapes/desk/money';
 import type { Role } from '@hidden-order/api-shapes/desk/staff';
 import { RouterProvider } from '@hidden-order/platform/router';
 import { createMemoryRouter } from '@hidden-order/platform/router/static';
@@ -47,7 +47,9 @@ let posts: { path: string; body: unknown }[];
 /** What the server answers to the next change, in place of success. */
 let refusal: (() => Response) | null;
 let files: number;
+let run: GatewayRun | null = null;
 let roles: Role[];
+let email: string;
 
 beforeEach(() => {
   sessionStorage.setItem('console-token', 'secret');
@@ -56,6 +58,7 @@ beforeEach(() => {
   refusal = null;
   files = 0;
   roles = ['money'];
+  email = 'bilal@academy.example';
   URL.createObjectURL = () => 'blob:proof';
   URL.revokeObjectURL = () => undefined;
   globalThis.fetch = jest.fn((path: string, { method, body }: { method?: string; body?: string } = {}) => {
@@ -66,11 +69,12 @@ beforeEach(() => {
 });
 
 function answerTo(path: string): Response {
-  if (path === '/api/me/') return Response.json({ name: 'Bilal', roles, expires_at: AT });
+  if (path === '/api/me/') return Response.json({ name: 'Bilal', email, roles, expires_at: AT });
   if (path.endsWith('/file/')) {
     files += 1;
     return new Response('picture');
   }
+  if (path === '/api/money/gateway-run/') return Response.json({ run });
   if (path.startsWith('/api/money/to-send/')) return Response.json({ items: [owed], total: 1 });
   if (path.startsWith('/api/money/refunds/')) return Response.json({ items: [refund], total: 1 });
   return Response.json(path.startsWith('/api/money/orders/') ? order : { items: proofs, total: proofs.length });
@@ -89,6 +93,7 @@ async function check() {
 
 /** Types what the statement says, without the amount. */
 async function copyStatement({ user, dialog }: Awaited<ReturnType<typeof check>>) {
+  await user.selectOptions(dialog.getByLabelText('Came to the account of'), 'raast');
   await user.type(dialog.getByLabelText('Number or reference on the statement'), 'TID 4711');
   await user.type(dialog.getByLabelText('Day on which it came'), '2026-05-02');
 }
@@ -97,7 +102,12 @@ const STATEMENT = { way: 'raast', reference: 'TID 4711', day: '2026-05-02', shar
 test('a transfer is booked as the statement says it: number, day and amount are typed, and nothing is proposed', async () => {
   const checked = await check();
   const { user, dialog } = checked;
-  for (const name of ['Number or reference on the statement', 'Day on which it came', 'Received, in rupees'])
+  for (const name of [
+    'Came to the account of',
+    'Number or reference on the statement',
+    'Day on which it came',
+    'Received, in rupees',
+  ])
     expect(dialog.getByLabelText(name)).toHaveValue('');
   await copyStatement(checked);
   await user.type(dialog.getByLabelText('Received, in rupees'), '4000');
@@ -134,7 +144,7 @@ test.each([
   expect(posts).toMatchObject([{ body: { received_paisa, is_sure: true } }]);
 });
 
-test('a part of a transfer is for another order, and a hint says where the same file was sent', async () => {
+test('parts of a transfer are for other orders, and a hint says where the same file was sent', async () => {
   proofs = [{ ...proof, also: ['The same file was also sent for order ORD-2 of Ada Khan (PAY-2): it waits.'] }];
   const checked = await check();
   const { user, dialog } = checked;
@@ -142,19 +152,38 @@ test('a part of a transfer is for another order, and a hint says where the same 
   await copyStatement(checked);
   await user.type(dialog.getByLabelText('Received, in rupees'), '10000');
   expect(dialog.getByText(/^Rs.6,000 more than needed/)).toBeVisible();
-  await user.click(dialog.getByRole('checkbox', { name: 'It pays for another order of this payer, too' }));
-  await user.type(dialog.getByLabelText('Order'), 'ORD-2');
-  await user.type(dialog.getByLabelText('Rupees'), '6,000');
+  await user.click(dialog.getByRole('button', { name: 'Divide it among orders of this payer' }));
+  await user.click(dialog.getByRole('button', { name: 'Add another order' }));
+  await user.click(dialog.getByRole('button', { name: 'Add another order' }));
+  for (const [at, order, rupees] of [
+    [1, 'ORD-2', '4,000'],
+    [2, 'ORD-3', '2,000'],
+  ] as const) {
+    const part = within(dialog.getByRole('group', { name: `Part for another order, ${at}` }));
+    await user.type(part.getByLabelText('Order'), order);
+    await user.type(part.getByLabelText('Rupees'), rupees);
+  }
+  await user.click(dialog.getByRole('button', { name: 'Remove part 3' }));
   expect(dialog.getByText(/^The whole amount/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Book the money' }));
-  expect(posts).toMatchObject([{ body: { received_paisa: 1_000_000, shares: [{ order: 'ORD-2', paisa: 600_000 }] } }]);
+  expect(posts).toMatchObject([
+    {
+      body: {
+        received_paisa: 1_000_000,
+        shares: [
+          { order: 'ORD-2', paisa: 400_000 },
+          { order: 'ORD-3', paisa: 200_000 },
+        ],
+      },
+    },
+  ]);
 });
 
 test('what is no amount is not sent', async () => {
   const checked = await check();
   await copyStatement(checked);
   await checked.user.click(checked.dialog.getByRole('button', { name: 'Book the money' }));
-  expect(checked.dialog.getByRole('alert')).toHaveTextContent('Enter the rupees that came');
+  expect(checked.dialog.getByRole('alert')).toHaveTextContent('Enter one number');
   expect(posts).toEqual([]);
 });
 
@@ -184,6 +213,27 @@ test('a file is read only once it is asked for', async () => {
   await user.click(dialog.getByRole('button', { name: 'Show the file (PNG)' }));
   expect(await dialog.findByRole('img')).toHaveAttribute('src', 'blob:proof');
   expect(files).toBe(1);
+});
+
+test('about money of one’s own account, the desk says that a colleague decides', async () => {
+  email = 'Ada@mail.example';
+  show();
+  expect(await screen.findByText('Your own: a colleague decides.')).toBeVisible();
+  show('/money/order?reference=PLAN-1');
+  expect(await screen.findByText(/^This is an order of your own account/)).toBeVisible();
+  for (const name of [/^Check/, /^Book/, /^Cancel/, /^Take/])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});
+
+test('the gateways are asked by one run, which says how far it is', async () => {
+  run = { started_at: AT, ended_at: null, total: 40, asked: 12, paid: 1, silent: 0 };
+  const user = show('/money/ledger');
+  expect(await screen.findByText(/^Asked 12 of 40/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ask the gateways' }));
+  expect(posts).toEqual([{ path: '/api/money/gateway-run/', body: {} }]);
+  run = { ...run, ended_at: AT, asked: 40, silent: 2 };
+  show('/money/ledger');
+  expect(await screen.findByText(/40 payments: 1 turned out paid, 2 without an answer/)).toBeVisible();
 });
 
 test('without a proof, the list says that all is decided', async () => {

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useLive } from '@hidden-order/console';
 import { deskOrderSchema, type DeskOrder } from '@hidden-order/api-shapes/desk/money';
-import { Badge, Button, RetryMessage, Skeleton } from '@hidden-order/ui';
+import { Alert, Badge, Button, RetryMessage, Skeleton } from '@hidden-order/ui';
 import { formatCount, formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { useQuery } from '../parts/filters';
 import { Facts } from '../parts/facts';
 import { Heading } from '../parts/heading';
 import { PersonLink } from '../parts/links';
+import { useIsOwn } from '../shell/roles';
 import { Books, Movements, OrderPayments } from './books';
 import styles from './money.module.css';
 import { OrderDialog, type OrderChange } from './order-dialog';
@@ -32,31 +33,13 @@ export function Order() {
 function Details({ order }: { order: DeskOrder }) {
   const [change, setChange] = useState<OrderChange | null>(null);
   const { reference, course, payer, email, state, outstanding_paisa: left, used } = order;
-  const runs = state !== null && state !== 'cancelled';
+  const isOwn = useIsOwn(email);
   return (
     <>
       <Heading title="Money" tabs={TABS} lead={`Order ${reference} of ${payer}`}>
-        {state !== 'cancelled' && order.person_id !== null && (
-          <Button variant="secondary" onClick={() => setChange({ kind: 'book' })}>
-            Book money
-          </Button>
-        )}
-        {order.owed_paisa > 0 && (
-          <Button variant="secondary" onClick={() => setChange({ kind: 'use' })}>
-            Use for another order
-          </Button>
-        )}
-        {runs && left > 0 && order.person_id !== null && (
-          <Button variant="secondary" onClick={() => setChange({ kind: 'grant' })}>
-            Grant the rest
-          </Button>
-        )}
-        {runs && (
-          <Button variant="secondary" onClick={() => setChange({ kind: 'cancel' })}>
-            Cancel the order
-          </Button>
-        )}
+        {!isOwn && <Actions order={order} onChange={setChange} />}
       </Heading>
+      {isOwn && <Alert tone="note">This is an order of your own account. A colleague decides about its money.</Alert>}
       <section aria-labelledby="order-title" className={styles.order}>
         <h2 id="order-title">{course}</h2>
         <Facts
@@ -94,11 +77,32 @@ function Details({ order }: { order: DeskOrder }) {
       <OrderPayments payments={order.payments} />
       <Movements
         movements={order.movements}
-        onCorrect={(receipt, paisa) => setChange({ kind: 'correct', receipt, paisa })}
+        onCorrect={isOwn ? null : (receipt, paisa) => setChange({ kind: 'correct', receipt, paisa })}
       />
       <Books entries={order.entries} />
       {change && <OrderDialog order={order} change={change} onClose={() => setChange(null)} />}
     </>
+  );
+}
+
+/** What can be done about an order as it stands. */
+function Actions({ order, onChange }: { order: DeskOrder; onChange: (change: OrderChange) => void }) {
+  const { state, outstanding_paisa, owed_paisa } = order;
+  const runs = state !== null && state !== 'cancelled';
+  const hasAccount = order.person_id !== null;
+  const actions = [
+    ['book', 'Book money', state !== 'cancelled' && hasAccount],
+    ['use', 'Use for another order', owed_paisa > 0],
+    ['grant', 'Grant the rest', runs && outstanding_paisa > 0 && hasAccount],
+    ['cancel', 'Cancel the order', runs],
+  ] as const;
+  return actions.map(
+    ([kind, name, isPossible]) =>
+      isPossible && (
+        <Button key={kind} variant="secondary" onClick={() => onChange({ kind })}>
+          {name}
+        </Button>
+      ),
   );
 }
 

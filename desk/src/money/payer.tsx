@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { useIsOwn } from '../shell/roles';
 import { Lines } from '../parts/lines';
 import { OfOrder } from '../parts/links';
 
@@ -18,3 +20,7 @@ interface OrderPartProps {
 
 /** What money is for. */
 export const OrderPart = ({ course, ...part }: OrderPartProps) => <OfOrder {...part}>{course}</OfOrder>;
+
+/** What decides about money, unless it is of the person’s own account. */
+export const Decide = ({ email, children }: Pick<PayerProps, 'email'> & { children: ReactNode }) =>
+  useIsOwn(email) ? <span>Your own: a colleague decides.</span> : children;

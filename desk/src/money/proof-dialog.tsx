@@ -4,8 +4,8 @@ import { TRANSFER_WAYS } from '@hidden-order/api-shapes/transfers';
 import { Alert, Choice, TextAreaField } from '@hidden-order/ui';
 import { formatRupees } from '@hidden-order/ui/format';
 import { ActionDialog } from '../parts/action-dialog';
-import { readRupees } from './amount';
-import { BookFields, readBooking } from './book-dialog';
+import { BookFields } from './book-dialog';
+import { NOTHING_TYPED, paisaOf, readBooking } from './booking';
 import { Facts } from '../parts/facts';
 import { Masked } from '../parts/masked';
 import styles from './money.module.css';
@@ -28,7 +28,7 @@ export function ProofDialog({ proof, onClose }: ProofDialogProps) {
   const left = amount_paisa - received_paisa;
   const [finding, setFinding] = useState<Finding>('accept');
   const came = finding === 'accept';
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(NOTHING_TYPED);
   const [isSeen, setSeen] = useState(false);
   return (
     <ActionDialog
@@ -37,7 +37,9 @@ export function ProofDialog({ proof, onClose }: ProofDialogProps) {
       path={`/api/money/proofs/${id}/${finding}/`}
       body={(fields) => (came ? readBooking(fields, typed, left) : { reason: fields.get('reason') })}
       done={
-        came ? `${formatRupees(readRupees(typed) ?? 0)} of ${payer} are booked.` : `The proof of ${payer} is refused.`
+        came
+          ? `${formatRupees(paisaOf(typed.amount) ?? 0)} of ${payer} are booked.`
+          : `The proof of ${payer} is refused.`
       }
       onClose={onClose}
     >
@@ -66,7 +68,7 @@ export function ProofDialog({ proof, onClose }: ProofDialogProps) {
       {file !== null && <ProofFile id={id} type={file} onOpen={() => setSeen(true)} />}
       <Choice legend="On the account" options={FINDINGS} chosen={finding} onChoose={setFinding} />
       {came ? (
-        <BookFields left={left} way={way} unseen={file !== null && !isSeen} typed={typed} onType={setTyped} />
+        <BookFields left={left} unseen={file !== null && !isSeen} typed={typed} onType={setTyped} />
       ) : (
         <TextAreaField
           name="reason"

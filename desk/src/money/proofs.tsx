@@ -8,7 +8,7 @@ import { ChoiceFilter, Filters, SearchFilter, useQuery } from '../parts/filters'
 import { Heading } from '../parts/heading';
 import { Lines } from '../parts/lines';
 import { List } from '../parts/list';
-import { OrderPart, Payer } from './payer';
+import { Decide, OrderPart, Payer } from './payer';
 import { ProofDialog } from './proof-dialog';
 import { TABS } from './tabs';
 
@@ -55,13 +55,15 @@ export function Proofs() {
             name: isDecided ? 'Decision' : 'Check',
             cell: (proof) =>
               proof.state === 'waiting' ? (
-                <Button
-                  variant="secondary"
-                  aria-label={`Check the transfer of ${proof.payer}`}
-                  onClick={() => setChecked(proof)}
-                >
-                  Check
-                </Button>
+                <Decide email={proof.email}>
+                  <Button
+                    variant="secondary"
+                    aria-label={`Check the transfer of ${proof.payer}`}
+                    onClick={() => setChecked(proof)}
+                  >
+                    Check
+                  </Button>
+                </Decide>
               ) : (
                 <Decision proof={proof} />
               ),

@@ -4,7 +4,7 @@ import { Button } from '@hidden-order/ui';
 import { formatCount, formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { Heading } from '../parts/heading';
 import { List } from '../parts/list';
-import { OrderPart, Payer } from './payer';
+import { Decide, OrderPart, Payer } from './payer';
 import { RefundDialog } from './refund-dialog';
 import { TABS } from './tabs';
 
@@ -38,13 +38,15 @@ export function Refunds() {
           {
             name: 'Decide',
             cell: (refund) => (
-              <Button
-                variant="secondary"
-                aria-label={`Decide: the request of ${refund.payer}`}
-                onClick={() => setChosen(refund)}
-              >
-                Decide
-              </Button>
+              <Decide email={refund.email}>
+                <Button
+                  variant="secondary"
+                  aria-label={`Decide: the request of ${refund.payer}`}
+                  onClick={() => setChosen(refund)}
+                >
+                  Decide
+                </Button>
+              </Decide>
             ),
           },
         ]}

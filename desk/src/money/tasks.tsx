@@ -5,7 +5,7 @@ import { formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { Heading } from '../parts/heading';
 import { Lines } from '../parts/lines';
 import { List } from '../parts/list';
-import { OrderPart, Payer } from './payer';
+import { Decide, OrderPart, Payer } from './payer';
 import { ReasonDialog } from './reason-dialog';
 import { TABS } from './tabs';
 
@@ -35,13 +35,15 @@ export function Tasks() {
           {
             name: 'Done',
             cell: (task) => (
-              <Button
-                variant="secondary"
-                aria-label={`Close the task about ${task.payer}’s payment`}
-                onClick={() => setClosed(task)}
-              >
-                Close
-              </Button>
+              <Decide email={task.email}>
+                <Button
+                  variant="secondary"
+                  aria-label={`Close the task about ${task.payer}’s payment`}
+                  onClick={() => setClosed(task)}
+                >
+                  Close
+                </Button>
+              </Decide>
             ),
           },
         ]}

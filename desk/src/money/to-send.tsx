@@ -7,7 +7,7 @@ import { Heading } from '../parts/heading';
 import { List } from '../parts/list';
 import parts from '../parts/parts.module.css';
 import { Masked } from '../parts/masked';
-import { OrderPart, Payer } from './payer';
+import { Decide, OrderPart, Payer } from './payer';
 import { TABS } from './tabs';
 
 /** Money that is its payer’s, the oldest first: of orders that have ended, and what came beyond a price. */
@@ -44,13 +44,15 @@ export function ToSendList() {
           {
             name: 'Send',
             cell: (row) => (
-              <Button
-                variant="secondary"
-                aria-label={`${needsWord(row) ? 'Confirm' : 'Mark as sent'}: the money of ${row.payer}`}
-                onClick={() => setChosen(row)}
-              >
-                {needsWord(row) ? 'Confirm' : 'Mark as sent'}
-              </Button>
+              <Decide email={row.email}>
+                <Button
+                  variant="secondary"
+                  aria-label={`${needsWord(row) ? 'Confirm' : 'Mark as sent'}: the money of ${row.payer}`}
+                  onClick={() => setChosen(row)}
+                >
+                  {needsWord(row) ? 'Confirm' : 'Mark as sent'}
+                </Button>
+              </Decide>
             ),
           },
         ]}

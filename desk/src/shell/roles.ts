@@ -1,10 +1,13 @@
 import { createContext, use } from 'react';
-import type { Role } from '@hidden-order/api-shapes/desk/staff';
+import type { Role, Staff } from '@hidden-order/api-shapes/desk/staff';
 
-const RolesContext = createContext<readonly Role[]>([]);
+const StaffContext = createContext<Staff | null>(null);
 
-/** Tells what is within it the roles of the token. */
-export const Roles = RolesContext;
+/** Tells what is within it who is signed in. */
+export const SignedIn = StaffContext;
 
 /** @returns whether the token has a role */
-export const useHas = (role: Role): boolean => use(RolesContext).includes(role);
+export const useHas = (role: Role): boolean => use(StaffContext)?.roles.includes(role) ?? false;
+
+/** @returns whether an address is the person’s own, about whose money a colleague decides; the server has the last word */
+export const useIsOwn = (email: string): boolean => use(StaffContext)?.email?.toLowerCase() === email.toLowerCase();

@@ -4,7 +4,7 @@ import type { Role, Staff } from '@hidden-order/api-shapes/desk/staff';
 import { NavLink, Outlet } from '@hidden-order/platform/router';
 import { Alert, Button } from '@hidden-order/ui';
 import { formatDay } from '@hidden-order/ui/format';
-import { Roles } from './roles';
+import { SignedIn } from './roles';
 import { Saying } from './saying';
 import styles from './shell.module.css';
 import { useSearchKey } from './use-search-key';
@@ -40,11 +40,11 @@ export function Shell({ staff }: { staff: Staff }) {
         </nav>
         <div className={styles.content}>
           <div aria-live="polite">{said !== '' && <Alert tone="success">{said}</Alert>}</div>
-          <Roles value={staff.roles}>
+          <SignedIn value={staff}>
             <Saying value={setSaid}>
               <Outlet />
             </Saying>
-          </Roles>
+          </SignedIn>
         </div>
       </div>
     </Frame>

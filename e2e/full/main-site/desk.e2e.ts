@@ -27,6 +27,7 @@ async function take(page: Page, list: RegExp, button: RegExp): Promise<Locator> 
 const today = () => new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10);
 /** Types what the statement of the account says of a transfer. */
 async function copyStatement(dialog: Locator, rupees: string): Promise<void> {
+  await dialog.getByLabel('Came to the account of').selectOption('raast');
   await dialog.getByLabel('Number or reference on the statement').fill(crypto.randomUUID());
   await dialog.getByLabel('Day on which it came').fill(today());
   await dialog.getByLabel('Received, in rupees').fill(rupees);

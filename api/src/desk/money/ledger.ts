@@ -1,8 +1,9 @@
-import { ledgerCheckSchema, reconciledSchema } from '@hidden-order/api-shapes/desk/money';
+import { ledgerCheckSchema, gatewayRunSchema } from '@hidden-order/api-shapes/desk/money';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { checkLedger } from '../../features/money/books/check-ledger';
-import { reconcile } from '../../features/money/cards/ask-gateway';
-import { wayName, type PaymentServices } from '../../features/money/cards/gateway';
+import { lastRun, startRun } from '../../features/money/cards/ask-all';
+import type { PaymentServices } from '../../features/money/cards/gateway';
+import type { Database } from '../../plugins/database/database';
 import type { Endpoints } from '../../plugins/requests/endpoints';
 import { act } from '../act';
 
@@ -14,28 +15,24 @@ const patiently = {
   },
 };
 
-/** What `npm run -w api ledger` does every day, on demand. Both take long, so that they are no reads of a page. */
+/** What `npm run -w api ledger` does every day, on demand, and the question to the gateways, which a job asks. */
 export function ledgerRoutes(app: Endpoints, services: PaymentServices): void {
-  app.post('/money/check/', { ...patiently, schema: { response: { 200: ledgerCheckSchema } } }, async () => {
-    const report = await checkLedger(services.db);
-    return {
-      receipts: report.receipts,
-      received_paisa: report.receivedPaisa,
-      credited_paisa: report.creditedPaisa,
-      outstanding_paisa: report.outstandingPaisa,
-      granted_paisa: report.grantedPaisa,
-      owed_paisa: report.owedPaisa,
-      sent_paisa: report.sentPaisa,
-      differences: report.differences,
-      months: report.months.map(({ way, ...month }) => ({ ...month, way: wayName(way) })),
-      disputed: report.disputed.map(({ paisa, ...payment }) => ({ ...payment, amount_paisa: paisa })),
-    };
-  });
+  app.post('/money/check/', { ...patiently, schema: { response: { 200: ledgerCheckSchema } } }, () =>
+    checkLedger(services.db),
+  );
 
-  app.post('/money/reconcile/', { ...patiently, schema: { response: { 200: reconciledSchema } } }, async (request) => {
-    // Each answer of a gateway is settled in a transaction of its own.
-    const answer = await reconcile(services);
-    const done = { subject: 'unsettled payments', after: answer, answer };
-    return act(services, request, 'ask gateways', () => Promise.resolve(done));
-  });
+  const response = { 200: gatewayRunSchema };
+  const read = async (db: Database) => {
+    const run = await lastRun(db);
+    if (!run) return { run: null };
+    const { startedAt, endedAt, ...counts } = run;
+    return { run: { ...counts, started_at: startedAt.toISOString(), ended_at: endedAt?.toISOString() ?? null } };
+  };
+  app.get('/money/gateway-run/', { schema: { response } }, () => read(services.db));
+  app.post('/money/gateway-run/', { schema: { response } }, (request) =>
+    act(services, request, 'ask gateways', async ({ db, clock }) => {
+      await startRun(db, clock());
+      return { subject: 'unsettled payments', answer: await read(db) };
+    }),
+  );
 }

@@ -3,13 +3,11 @@ import { deskRefundsSchema, sentSchema, toSendListSchema } from '@hidden-order/a
 import { reasonSchema, unmaskedSchema } from '@hidden-order/api-shapes/desk/staff';
 import type { Waiting } from '@hidden-order/api-shapes/desk/today';
 import { z } from 'zod';
-import { wayName, type PaymentServices } from '../../features/money/cards/gateway';
-import { subjectOf } from '../../features/money/orders/payment-list';
-import { approveRefund, listRefundRequests, refuseRefund } from '../../features/money/refunds/decide';
+import type { PaymentServices } from '../../features/money/cards/gateway';
+import { approveRefund, isWaiting, listRefundRequests, refuseRefund } from '../../features/money/refunds/decide';
 import { confirmSending, listToSend, owedOrders, sendBack } from '../../features/money/refunds/send-back';
 import { refundRequests } from '../../features/money/refunds/tables';
 import { orders } from '../../features/money/tables';
-import { masked } from '../../features/money/transfers/proof-list';
 import type { Database } from '../../plugins/database/database';
 import { notFound } from '../../plugins/errors/errors';
 import { readCount, type Endpoints } from '../../plugins/requests/endpoints';
@@ -17,34 +15,22 @@ import { pageQuery } from '../../plugins/requests/pages';
 import { referenceParameter } from '../../plugins/text/reference';
 import { act, answers, byId } from '../act';
 import { staffOf } from '../caller';
+import { decide } from './decide';
 import { countWaiting } from '../waiting';
 
 const params = z.object({ reference: referenceParameter });
-const namesOf = (ways: readonly string[]): string => ways.map(wayName).join(' and ');
 
 /** Requests of buyers for their money back, or for the end of a plan, and money that is to be sent back. */
 export function refundRoutes(app: Endpoints, services: PaymentServices): void {
   app.get(
     '/money/refunds/',
     { schema: { querystring: pageQuery, response: { 200: deskRefundsSchema } } },
-    async ({ query }) => {
-      const { items, total } = await listRefundRequests(services, query.page);
-      return {
-        total,
-        items: items.map(({ request: { id, askedAt, reason, lessons, refundable }, order, paidPaisa, ways }) => ({
-          ...{ id, reason, lessons, ...subjectOf(order) },
-          kind: refundable ? ('refund' as const) : ('end' as const),
-          asked_at: askedAt.toISOString(),
-          paid_paisa: paidPaisa,
-          method: namesOf(ways),
-        })),
-      };
-    },
+    ({ query }) => listRefundRequests(services, query),
   );
 
   app.post('/money/refunds/:id/approve/', { schema: { ...byId, ...answers } }, (request) => {
     const id = readCount(request.params.id);
-    return act(services, request, 'approve refund', async (inside) => {
+    return decide(services, request, 'approve refund', async (inside) => {
       const { order, request: approved } = await approveRefund(inside, id, staffOf(request).name);
       const after = { state: 'approved', amountPaisa: approved.amountPaisa };
       return { subject: order.reference, before: { state: 'waiting' }, after, answer: {} };
@@ -54,32 +40,15 @@ export function refundRoutes(app: Endpoints, services: PaymentServices): void {
   app.post('/money/refunds/:id/refuse/', { schema: { ...byId, body: reasonSchema, ...answers } }, (request) => {
     const id = readCount(request.params.id);
     const { reason } = request.body;
-    return act(services, request, 'refuse refund', async (inside) => {
+    return decide(services, request, 'refuse refund', async (inside) => {
       const { order } = await refuseRefund(inside, id, reason, staffOf(request).name);
       const after = { state: 'refused', reason };
       return { subject: order.reference, before: { state: 'waiting' }, after, answer: {} };
     });
   });
 
-  app.get(
-    '/money/to-send/',
-    { schema: { querystring: pageQuery, response: { 200: toSendListSchema } } },
-    async ({ query }) => {
-      const { items, total } = await listToSend(services, query.page);
-      return {
-        total,
-        items: items.map(({ order, since, owedPaisa, ways, accountTitle, accountNumber, askedBy, confirmedBy }) => ({
-          ...subjectOf(order),
-          since: since.toISOString(),
-          owed_paisa: owedPaisa,
-          method: namesOf(ways),
-          account: accountNumber === null ? null : { title: accountTitle ?? '', number: masked(accountNumber) },
-          needs_second: owedPaisa > services.secondPersonPaisa,
-          asked_by: askedBy,
-          confirmed_by: confirmedBy,
-        })),
-      };
-    },
+  app.get('/money/to-send/', { schema: { querystring: pageQuery, response: { 200: toSendListSchema } } }, ({ query }) =>
+    listToSend(services, query),
   );
 
   app.post(
@@ -102,7 +71,7 @@ export function refundRoutes(app: Endpoints, services: PaymentServices): void {
 
   app.post('/money/orders/:reference/confirm/', { schema: { params, ...answers } }, (request) => {
     const { reference } = request.params;
-    return act(services, request, 'confirm refund', async (inside) => {
+    return decide(services, request, 'confirm refund', async (inside) => {
       const { amountPaisa, isConfirmed } = await confirmSending(inside, reference, staffOf(request).name);
       return { subject: reference, after: { amountPaisa, isConfirmed }, answer: {} };
     });
@@ -110,7 +79,7 @@ export function refundRoutes(app: Endpoints, services: PaymentServices): void {
 
   app.post('/money/orders/:reference/sent/', { schema: { params, body: sentSchema, ...answers } }, (request) => {
     const { reference: order } = request.params;
-    return act(services, request, 'mark refund sent', async (inside) => {
+    return decide(services, request, 'mark refund sent', async (inside) => {
       const { amountPaisa } = await sendBack(inside, order, { ...request.body, by: staffOf(request).name });
       return { subject: order, after: { amountPaisa, ...request.body }, answer: {} };
     });
@@ -124,7 +93,7 @@ export async function waitingRefunds(db: Database, now: Date): Promise<Waiting[]
     await countWaiting(db, 'refund_request', {
       from: refundRequests,
       since: refundRequests.askedAt,
-      where: eq(refundRequests.state, 'waiting'),
+      where: isWaiting,
     }),
     await countWaiting(db, 'refund_to_send', { from: owed, since: owed.since }),
   ];

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { deskTasksSchema } from '@hidden-order/api-shapes/desk/money';
 import { PAGE_ROWS, reasonSchema } from '@hidden-order/api-shapes/desk/staff';
 import type { Waiting } from '@hidden-order/api-shapes/desk/today';
@@ -9,12 +9,13 @@ import { closeTasks, TASK_TEXTS } from '../../features/money/books/tasks';
 import type { Database } from '../../plugins/database/database';
 import { conflict } from '../../plugins/errors/errors';
 import { readCount, type Endpoints } from '../../plugins/requests/endpoints';
-import { act, answers, byId } from '../act';
+import { answers, byId } from '../act';
+import { decide } from './decide';
 import { offsetOf, pageQuery } from '../../plugins/requests/pages';
 import { countWaiting } from '../waiting';
 
-/** A proof has a list of its own, and its task ends with the decision. */
-const isOpen = and(isNull(paymentTasks.closedAt), ne(paymentTasks.kind, 'proof'));
+/** The version before wrote proofs that wait here, too. */
+const isOpen = and(isNull(paymentTasks.closedAt), sql`${paymentTasks.kind} <> 'proof'`);
 
 /** What a person has to look at about payments. */
 export function taskRoutes(app: Endpoints, services: PaymentServices): void {
@@ -50,7 +51,7 @@ export function taskRoutes(app: Endpoints, services: PaymentServices): void {
 
   app.post('/money/tasks/:id/close/', { schema: { ...byId, body: reasonSchema, ...answers } }, (request) => {
     const id = readCount(request.params.id);
-    return act(services, request, 'close task', async (inside) => {
+    return decide(services, request, 'close task', async (inside) => {
       const [found] = await inside.db
         .select({ kind: paymentTasks.kind, subject: payments.reference })
         .from(paymentTasks)

@@ -73,6 +73,7 @@ const deletionMail = (to: string, { deletesAt, siteUrl }: { deletesAt: Date; sit
       `You asked us to delete your account. We will delete it on ${dayInPakistan(deletesAt)}.`,
       'If you change your mind, sign in before then. That keeps your account as it is.',
       { label: 'Open the site to sign in', url: `${siteUrl}${paths.home}` },
+      `A refund or a transfer that has not ended by then goes on, and you can follow it no longer on the site: write to ${site.email} with the number of your order.`,
       'If you did not ask for it, sign in and change your password on your profile page.',
     ],
   });

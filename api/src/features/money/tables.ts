@@ -128,6 +128,27 @@ export const gatewayEvents = pgTable(
   (table) => [primaryKey({ columns: [table.gateway, table.token] })],
 );
 
+/** Runs in which the gateways are asked about all that can still turn out paid: one at a time, for all processes. */
+export const gatewayRuns = pgTable(
+  'gateway_runs',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    startedAt: instant('started_at').notNull(),
+    /** The payments that it began with; those asked about so far, which turned out paid, and without an answer. */
+    total: integer('total').notNull(),
+    asked: integer('asked').notNull().default(0),
+    paid: integer('paid').notNull().default(0),
+    silent: integer('silent').notNull().default(0),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('gateway_runs_one_at_a_time')
+      .on(sql`(${table.endedAt} is null)`)
+      .where(sql`${table.endedAt} is null`),
+  ],
+);
+export type GatewayRun = typeof gatewayRuns.$inferSelect;
+
 /** What a person has to look at about a payment: one open task of a kind for each. */
 export const paymentTasks = pgTable(
   'payment_tasks',
@@ -138,9 +159,9 @@ export const paymentTasks = pgTable(
       .references(() => payments.id, { onDelete: 'cascade' }),
     /**
      * `refunded`: the gateway sent its money back. `disputed`: the money is contested, or partly went back. `refused`: the
-     * gateway's report does not fit, so that nothing was booked. `proof`: the proof of a transfer waits for a decision.
+     * gateway's report does not fit, so that nothing was booked.
      */
-    kind: text('kind').$type<'refunded' | 'disputed' | 'refused' | 'proof'>().notNull(),
+    kind: text('kind').$type<'refunded' | 'disputed' | 'refused'>().notNull(),
     /** What the kind does not say, in a sentence. */
     note: text('note').notNull().default(''),
     createdAt: instant('created_at').notNull(),

@@ -5,7 +5,6 @@ import type { Payment } from '@hidden-order/api-shapes/payments';
 import type { Database } from '../../../src/plugins/database/database';
 import { checkLedger } from '../../../src/features/money/books/check-ledger';
 import { cancelOrder } from '../../../src/features/money/refunds/end-order';
-import { reconcile } from '../../../src/features/money/cards/ask-gateway';
 import { movements } from '../../../src/features/money/books/tables';
 import { enrolments, payments } from '../../../src/features/money/tables';
 import { sandboxCheckouts } from '../../../src/features/money/cards/sandbox/tables';
@@ -24,6 +23,7 @@ import {
   SECOND,
   sendAllBack,
   THIRD,
+  askGateways,
 } from '../../support/shopping';
 import { startTestApi, type Answer, type TestApi } from '../../support/test-api';
 
@@ -185,7 +185,7 @@ async function tell(batches: Step[][]): Promise<void> {
   }
   await checkStory(person, answeredPaid);
   api.setTime(new Date(start + (minutes + 60) * 60_000));
-  await reconcile(api.payments);
+  await askGateways(api);
   await checkStory(person, answeredPaid);
   expect(await collectedButNotBooked()).toEqual([]);
 }

@@ -5,9 +5,9 @@ import {
   deskPaymentsSchema,
   deskProofsSchema,
   deskRefundsSchema,
+  gatewayRunSchema,
   ledgerCheckSchema,
   moneySumsSchema,
-  reconciledSchema,
   toSendListSchema,
 } from '@hidden-order/api-shapes/desk/money';
 import { unmaskedSchema } from '@hidden-order/api-shapes/desk/staff';
@@ -15,7 +15,9 @@ import { waitingListSchema } from '@hidden-order/api-shapes/desk/today';
 import { enrolmentListSchema, planListSchema, receiptListSchema } from '@hidden-order/api-shapes/payments';
 import { refundListSchema } from '@hidden-order/api-shapes/refunds';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
+import { continueRun } from '../../../src/features/money/cards/ask-all';
 import { checkLedger } from '../../../src/features/money/books/check-ledger';
+import { removeOutdated } from '../../../src/remove-outdated';
 import { startTestDesk, type Colleague, type TestDesk } from '../../support/desk';
 import { jsonOf, newPerson, okOf, type Person } from '../../support/people';
 import {
@@ -30,7 +32,7 @@ import {
   poll,
   reverse,
 } from '../../support/shopping';
-import { startTestApi, type TestApi } from '../../support/test-api';
+import { NO_MAILS, startTestApi, type TestApi } from '../../support/test-api';
 
 let api: TestApi;
 let desk: TestDesk;
@@ -94,7 +96,7 @@ test('each call is refused to those without the role, which the refusal names', 
   const refunds = ['refunds/1/approve/', 'refunds/1/refuse/', ...ofOrder];
   const calls = [
     ...[...gets, 'instalments/', 'courses/', 'refunds/'].map((path) => amina.get(`/money/${path}`)),
-    ...[...posts, 'receipts/1/correct/', 'grants/', 'reconcile/', ...refunds].map((path) =>
+    ...[...posts, 'receipts/1/correct/', 'grants/', 'gateway-run/', ...refunds].map((path) =>
       amina.post(`/money/${path}`),
     ),
   ];
@@ -197,6 +199,19 @@ test('names are found with the letters of an Arabic or of an Urdu keyboard', asy
     expect(okOf(deskPaymentsSchema, await bilal.get(`/money/payments/?q=${typed}`)).items).toMatchObject([
       { reference },
     ]);
+});
+
+test('payers are found by their phone number, however it was written', async () => {
+  const references: string[] = [];
+  for (const phone of ['0300-765 4321', '+92 300 7654321', '۰۳۰۰۷۶۵۴۳۲۱'])
+    references.push(paymentOf(await order(api, await newPerson(api, { phone }))).reference);
+  for (const typed of ['03007654321', '0300 7654321', '+92 300 7654321', '0092 300 765-4321', '7654321', '٠٣٠٠٧٦٥٤٣٢١'])
+    expect([
+      typed,
+      okOf(deskPaymentsSchema, await bilal.get(`/money/payments/?q=${encodeURIComponent(typed)}`))
+        .items.map(({ reference }) => reference)
+        .toSorted(),
+    ]).toEqual([typed, references.toSorted()]);
 });
 
 test('the accountant’s file has the movements of a period, and no cell that a spreadsheet would run', async () => {
@@ -385,20 +400,56 @@ test('the rest of a plan is granted, unless a payment is under way; late money i
   expect(await orderOf(first.order)).toMatchObject({ owed_paisa: 400_000, movements: [{}, { amount_paisa: 400_000 }] });
 });
 
-test('the check of the ledger names sums, what is owed back and what is contested; the gateway is asked on demand', async () => {
+test('the check of the ledger names sums, what is owed back and what is contested', async () => {
   const paid = await buy(api, ada);
   await reverse(api, paid, 'disputed');
-  const open = paymentOf(await order(api, await newPerson(api)));
-  await click(api, open, 'pay');
-  const { asked, paid: found } = okOf(reconciledSchema, await bilal.post('/money/reconcile/'));
-  expect([asked >= 1, found]).toEqual([true, 1]);
-  expect(await bilal.lastAction()).toMatchObject({ action: 'ask gateways', after: { paid: 1 } });
   const report = okOf(ledgerCheckSchema, await bilal.post('/money/check/'));
   expect(report).toMatchObject({ differences: [], granted_paisa: expect.any(Number) });
   expect(report.disputed).toContainEqual(expect.objectContaining({ payment: paid.reference, payer: 'Ada Noor Khan' }));
 });
 
-test('a large amount is sent by two people, to the account that the payer has named', async () => {
+test('the gateways are asked by one run at a time, which processes share, which says how far it is, and which outlives one', async () => {
+  const open = paymentOf(await order(api, await newPerson(api)));
+  await click(api, open, 'pay');
+  const press = async () => okOf(gatewayRunSchema, await bilal.post('/money/gateway-run/')).run;
+  const run = await press();
+  expect(run).toMatchObject({ asked: 0, ended_at: null });
+  expect([await press(), await bilal.lastAction()]).toMatchObject([run, { action: 'ask gateways' }]);
+  jest.spyOn(api.sandbox, 'ask').mockRejectedValueOnce(new Error('the process ends here'));
+  const ends = () => Promise.allSettled([continueRun(api.payments), continueRun(api.payments)]);
+  await ends();
+  await ends();
+  const seen = okOf(gatewayRunSchema, await bilal.get('/money/gateway-run/')).run;
+  expect(seen).toMatchObject({ total: run?.total, asked: Number(run?.total) - 1, ended_at: expect.any(String) });
+  await press();
+  await continueRun(api.payments);
+  expect((await orderOf(open.order)).payments).toMatchObject([{ state: 'paid' }]);
+});
+
+test('nobody decides about money of their own account', async () => {
+  const own = await desk.as(ada.email, 'money');
+  const { payment, proof } = await transfer();
+  const paid = await buy(api, ada, { course: 'second-course' });
+  const refused = { status: 403, body: expect.stringContaining('your own account') };
+  for (const [path, body] of [
+    [`proofs/${proof}/accept/`, statement(1_200_000)],
+    [`proofs/${proof}/refuse/`, { reason: 'Not there' }],
+    [`orders/${payment.order}/book/`, statement(1_200_000)],
+    [`orders/${paid.order}/cancel/`, { reason: 'Mine' }],
+  ] as const)
+    expect([path, await own.post(`/money/${path}`, body)]).toEqual([path, expect.objectContaining(refused)]);
+  await bilal.post(`/money/orders/${payment.order}/book/`, statement(1_200_000));
+  const { receipt } = (await orderOf(payment.order)).movements[0] ?? {};
+  expect(await own.post(`/money/receipts/${receipt}/correct/`, { reason: 'Mine' })).toMatchObject(refused);
+  await bilal.post(`/money/orders/${paid.order}/cancel/`, { reason: 'asked for' });
+  const sent = { reference: 'BANK-9', day: dayOf(new Date()) };
+  expect(await own.post(`/money/orders/${paid.order}/sent/`, sent)).toMatchObject(refused);
+  const grant = { email: ada.email, course: 'second-course', reason: 'Mine' };
+  expect(await own.post('/money/grants/', grant)).toMatchObject(refused);
+  expect((await orderOf(paid.order)).owed_paisa).toBe(1_950_000);
+});
+
+test('a large amount is sent by two people, to the account that the payer has named, which is deleted 90 days after', async () => {
   await changeCourse(api, { price_paisa: 6_000_000 });
   const { payment, proof } = await transfer('', COURSE, { total_paisa: 6_000_000 });
   await loadFixtures(api);
@@ -427,5 +478,16 @@ test('a large amount is sent by two people, to the account that the payer has na
   expect((await send()).status).toBe(409);
   expect(await (await desk.as('Amina', 'money')).post(`${path}/confirm/`)).toMatchObject(ok);
   expect(await row()).toMatchObject({ asked_by: 'Bilal', confirmed_by: 'Amina' });
+  inDays(20);
+  bilal = await desk.as('Bilal', 'money');
   expect(await send()).toMatchObject(ok);
+  for (const [days, status] of [
+    [20 + 89, 200],
+    [20 + 91, 404],
+  ] as const) {
+    inDays(days);
+    await removeOutdated(api.payments, NO_MAILS);
+    bilal = await desk.as('Bilal', 'money');
+    expect([days, (await bilal.post(`${path}/account/`)).status]).toEqual([days, status]);
+  }
 });

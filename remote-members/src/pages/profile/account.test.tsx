@@ -186,6 +186,7 @@ describe('/profile deletion', () => {
     await userEvent.click(screen.getByText('Delete my account'));
     expect(screen.getByText(/You have 14 days to change your mind: sign in again/)).toBeVisible();
     expect(screen.getByText(/You lose your courses, paid ones too/)).toBeVisible();
+    expect(screen.getByText(/A refund or a transfer that has not ended by then goes on/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', '/privacy-policy');
   });
 

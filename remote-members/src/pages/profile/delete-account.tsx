@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { ACCOUNT_DELETION_GRACE_DAYS, deletionRequestSchema } from '@hidden-order/api-shapes/account';
+import { site } from '@hidden-order/api-shapes/site';
 import { maySignOut } from '@hidden-order/platform/drafts';
 import { submitHandler } from '@hidden-order/ui/form';
 import { formatDay } from '@hidden-order/ui/format';
@@ -30,6 +31,9 @@ export function DeleteAccount({ email }: { email: string }) {
           <li>
             You lose your courses, paid ones too. If you want a refund or to end a plan, ask for that on the page of
             your receipt first.
+          </li>
+          <li>
+            {`A refund or a transfer that has not ended by then goes on, but you can no longer follow it here, and we send you no more e-mails about it. Write down the number of your order, and ask us at ${site.email}.`}
           </li>
           <li>
             We keep our books, your tournament entries and your certificates, as our{' '}

@@ -293,6 +293,22 @@ export const ledgerCheckSchema = z.object({
 });
 export type LedgerCheck = z.infer<typeof ledgerCheckSchema>;
 
-/** `POST /api/money/reconcile/`: what the gateways said about the payments that could still turn out paid. */
-export const reconciledSchema = z.object({ asked: z.int(), paid: z.int(), silent: z.int() });
-export type Reconciled = z.infer<typeof reconciledSchema>;
+/**
+ * `GET /api/money/gateway-run/`: the run in which gateways are asked about what could still turn out paid, or else the last
+ * one; null before the first. `POST` there starts one, or joins the one that is under way.
+ */
+export const gatewayRunSchema = z.object({
+  run: z.nullable(
+    z.object({
+      started_at: instant,
+      /** Null while it is under way. */
+      ended_at: z.nullable(instant),
+      /** How many it began with; of those asked about, what turned out paid, and had no answer. */
+      total: z.int(),
+      asked: z.int(),
+      paid: z.int(),
+      silent: z.int(),
+    }),
+  ),
+});
+export type GatewayRun = NonNullable<z.infer<typeof gatewayRunSchema>['run']>;

@@ -9,6 +9,8 @@ export type Role = z.infer<typeof roleSchema>;
 /** `GET /api/me/`: who is signed in at the desk. */
 export const staffSchema = z.object({
   name: z.string(),
+  /** The person’s own address: about money of its account, another person decides. */
+  email: z._default(z.nullable(z.string()), null),
   roles: z.array(roleSchema),
   /** UTC instant, ISO 8601. */
   expires_at: z.iso.datetime(),

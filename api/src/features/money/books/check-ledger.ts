@@ -1,29 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { LedgerCheck } from '@hidden-order/api-shapes/desk/money';
 import { z } from 'zod';
 import type { Database } from '../../../plugins/database/database';
+import { wayName } from '../cards/gateway';
 
-/** The totals of the books, and their contradictions. */
-export interface LedgerReport {
-  /** How many payments came, and how much, as far as it was not corrected. */
-  receipts: number;
-  receivedPaisa: number;
-  creditedPaisa: number;
-  /** What orders still owe. */
-  outstandingPaisa: number;
-  /** Taken over by the academy. */
-  grantedPaisa: number;
-  /** Owed to payers, by order, and what of it is to be sent back or waits for the rest of a price. */
-  owedPaisa: number;
-  owed: { order: string; payer: string; email: string; paisa: number }[];
-  /** Sent back to them. */
-  sentPaisa: number;
-  /** Payments whose money is contested, or partly went back, which counts as received until a person has settled it. */
-  disputed: { payment: string; order: string; course: string; payer: string; email: string; paisa: number }[];
-  /** Money by way and month of its day: what came is what was credited, is owed and was sent back. */
-  months: { way: string; month: string; came: number; credited: number; owed: number; sent: number }[];
-  /** Every contradiction, one sentence each. */
-  differences: string[];
-}
+/** The totals of the books, and their contradictions; `owed` names the orders whose payers are owed money. */
+export type LedgerReport = LedgerCheck & { owed: { order: string; payer: string; email: string; paisa: number }[] };
 
 /** What must not be there: each gives one sentence for each contradiction, in the column `found`. */
 const CONTRADICTIONS: readonly SQL[] = [
@@ -84,9 +66,6 @@ const paisa = z.coerce.number();
 const rowsOf = async <Row extends z.ZodType>(tx: Database, row: Row, query: SQL): Promise<z.infer<Row>[]> =>
   z.object({ rows: z.array(row) }).parse(await tx.execute(query)).rows;
 
-/** A row with its order. */
-const named = <Row extends { of_order: string }>({ of_order: order, ...row }: Row) => ({ ...row, order });
-
 /** Recomputes all balances from their parts and compares them with each other, in one snapshot of all tables. */
 export const checkLedger = (db: Database): Promise<LedgerReport> =>
   db.transaction(
@@ -113,39 +92,37 @@ export const checkLedger = (db: Database): Promise<LedgerReport> =>
       );
       const owed = await rowsOf(
         tx,
-        z.object({ of_order: z.string(), payer: z.string(), email: z.string(), paisa }),
-        sql`select o.reference as of_order, o.payer_name as payer, o.payer_email as email, -sum(e.amount_paisa) as paisa
+        z.object({ order: z.string(), payer: z.string(), email: z.string(), paisa }),
+        sql`select o.reference as ${sql.identifier('order')}, o.payer_name as payer, o.payer_email as email, -sum(e.amount_paisa) as paisa
           from ledger_entries e join orders o on o.id = e.order_id where e.kind = 'owed'
           group by o.id having sum(e.amount_paisa) < 0 order by o.id`,
       );
       const disputed = await rowsOf(
         tx,
         z.object({
-          ...{
-            payment: z.string(),
-            of_order: z.string(),
-            course: z.string(),
-            payer: z.string(),
-            email: z.string(),
-            paisa,
-          },
+          payment: z.string(),
+          order: z.string(),
+          course: z.string(),
+          payer: z.string(),
+          email: z.string(),
+          amount_paisa: paisa,
         }),
-        sql`select p.reference as payment, o.reference as of_order, o.course_title as course, o.payer_name as payer,
-            o.payer_email as email, p.amount_paisa as paisa
+        sql`select p.reference as payment, o.reference as ${sql.identifier('order')}, o.course_title as course, o.payer_name as payer,
+            o.payer_email as email, p.amount_paisa
           from payments p join orders o on o.id = p.order_id where p.disputed_at is not null order by p.id`,
       );
       const sum = (key: 'came' | 'credited' | 'owed' | 'sent') => months.reduce((all, month) => all + month[key], 0);
       return {
         receipts: totals?.receipts ?? 0,
-        receivedPaisa: sum('came'),
-        creditedPaisa: sum('credited'),
-        outstandingPaisa: totals?.outstanding ?? 0,
-        grantedPaisa: totals?.granted ?? 0,
-        owedPaisa: sum('owed'),
-        sentPaisa: sum('sent'),
-        owed: owed.map(named),
-        disputed: disputed.map(named),
-        months,
+        received_paisa: sum('came'),
+        credited_paisa: sum('credited'),
+        outstanding_paisa: totals?.outstanding ?? 0,
+        granted_paisa: totals?.granted ?? 0,
+        owed_paisa: sum('owed'),
+        sent_paisa: sum('sent'),
+        owed,
+        disputed,
+        months: months.map(({ way, ...month }) => ({ ...month, way: wayName(way) })),
         differences,
       };
     },

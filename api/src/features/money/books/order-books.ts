@@ -48,7 +48,7 @@ export async function readOrder(services: PaymentServices, reference: string): P
     outstanding_paisa: purchase?.outstandingPaisa ?? 0,
     owed_paisa: owedPaisa,
     used: used && { lessons: used.lessons, quiz_opened: used.quizOpened },
-    payments: [...(await readPayments(db, eq(payments.orderId, order.id), now)).values()],
+    payments: (await readPayments(db, eq(payments.orderId, order.id), now)).toReversed(),
     movements: moved.map(({ movement, became }) => ({
       ...movement,
       booked_at: movement.bookedAt.toISOString(),

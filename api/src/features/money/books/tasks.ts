@@ -28,7 +28,6 @@ export const TASK_TEXTS: Readonly<Record<TaskKind, readonly [happened: string, t
     'should have come, but the gateway reports something else as paid, so that nothing was booked',
     'Look it up at the gateway, and send back what was paid.',
   ],
-  proof: ['was sent by transfer, says its payer', 'Compare it with the account, then book or refuse it at the desk.'],
 };
 
 const nameOf = ({ payment, order }: Subject): string => `Payment ${payment.reference} of order ${order.reference}: `;
@@ -48,6 +47,13 @@ export async function addTask(tx: Database, kind: TaskKind, subject: Subject, no
   );
   return true;
 }
+
+/** Tells the academy of a proof of a transfer, which waits under “Proofs”. */
+export const proofMail = (subject: Subject): Mail =>
+  academyMail(
+    subject,
+    `${inRupees(subject.payment.amountPaisa)} were sent by transfer, says the payer. Compare it with the account, then book or refuse it.`,
+  );
 
 /** Tells the academy of money that an order could not take, which waits under “To send”. */
 export const surplusMail = (subject: Subject, owedPaisa: number): Mail =>

@@ -1,5 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL } from 'drizzle-orm';
-import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
+import { and, asc, eq, isNotNull, isNull, lt, lte, ne, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../plugins/database/database';
 import { notFound } from '../../../plugins/errors/errors';
 import { findGateway, GatewayError, type GatewayReport, type PaymentServices } from './gateway';
@@ -47,7 +46,7 @@ export async function findRefreshed(services: PaymentServices, where: SQL | unde
 }
 
 /** The time of a transfer ends by itself. */
-const atGateway = ne(payments.gateway, 'transfer');
+export const atGateway = ne(payments.gateway, 'transfer');
 
 /** Asks the gateway about all payments of a person that have no outcome, however often they were asked about. */
 export async function refreshPayments(services: PaymentServices, userId: number): Promise<void> {
@@ -94,34 +93,11 @@ function listOverdue(db: Database, now: Date): Promise<PaymentRow[]> {
  * @param since the last question must be older
  * @returns whether this process may ask
  */
-async function takeTurn(db: Database, id: number, now: Date, since: Date): Promise<boolean> {
+export async function takeTurn(db: Database, id: number, now: Date, since: Date): Promise<boolean> {
   const rested = or(isNull(payments.askedAt), lte(payments.askedAt, since));
   const turn = db
     .update(payments)
     .set({ askedAt: now })
     .where(and(eq(payments.id, id), rested));
   return (await turn.returning({ id: payments.id })).length > 0;
-}
-
-/** Days for which a page that ended may turn out paid, when a person has the gateways asked. */
-const RECONCILE_DAYS = 30;
-
-/** Asks the gateways about every payment that could still turn out paid, and settles what they say. */
-export async function reconcile(services: PaymentServices): Promise<{ asked: number; paid: number; silent: number }> {
-  const { db, clock } = services;
-  const since = new Date(clock().getTime() - RECONCILE_DAYS * DAY_MS);
-  const ended = and(inArray(payments.outcome, ['failed', 'cancelled', 'expired']), gt(payments.createdAt, since));
-  const open = await db
-    .select()
-    .from(payments)
-    .where(and(isNotNull(payments.tracker), atGateway, or(isNull(payments.outcome), ended)))
-    .orderBy(asc(payments.id));
-  let paid = 0;
-  let silent = 0;
-  for (const payment of open) {
-    if ((await askAndSettle(services, payment)) === undefined) silent += 1;
-    const [row] = await db.select({ outcome: payments.outcome }).from(payments).where(eq(payments.id, payment.id));
-    if (row?.outcome === 'paid') paid += 1;
-  }
-  return { asked: open.length, paid, silent };
 }

@@ -1,10 +1,12 @@
 import { and, eq, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
-import { CURRENCY, type Payment } from '@hidden-order/api-shapes/payments';
+import { CURRENCY, type NewOrder, type Payment } from '@hidden-order/api-shapes/payments';
+import type { UserRow } from '../../../plugins/caller/tables';
 import { lockUser } from '../../../plugins/caller/user-queries';
 import type { Database } from '../../../plugins/database/database';
 import type { Clock } from '../../../plugins/clock';
 import { askAndSettle } from './ask-gateway';
 import {
+  begin,
   expiryOf,
   findGateway,
   GatewayError,
@@ -15,12 +17,13 @@ import {
 import {
   closePayment,
   findPayment,
+  findPending,
   isPayable,
   paymentView,
   selectPayments,
   type PaymentParts,
 } from '../orders/payments';
-import { gatewayUnavailable } from '../orders/problems';
+import { gatewayUnavailable, keyUsed, paymentPending } from '../orders/problems';
 import { payments, type PaymentRow } from '../tables';
 
 /**
@@ -29,7 +32,7 @@ import { payments, type PaymentRow } from '../tables';
  * @param returnUrl where the gateway sends the payer back
  * @throws {ApiError} 503 if the gateway opens no page, for no other call either; the payment has failed then
  */
-export async function openCheckout(
+async function openCheckout(
   services: PaymentServices,
   { payment, order, state }: PaymentParts,
   returnUrl: string,
@@ -83,6 +86,47 @@ const checkoutRequest = (
 export const returnTo = (siteUrl: string, path: string, reference: string): string =>
   `${siteUrl}${path}?payment=${encodeURIComponent(reference)}`;
 
+type Begun = ReturnType<typeof begin> & { idempotencyKey: string };
+
+/** A payment that a person starts, of an order or of a plan. */
+interface Start {
+  user: UserRow;
+  request: Pick<NewOrder, 'idempotency_key' | 'method'>;
+  /** Selects the payments that pay for the same. */
+  same: SQL | undefined;
+  /** Whether a payment is what is asked for. */
+  isFor: (parts: PaymentParts) => boolean;
+  /** Where the gateway sends the payer back, by the reference of a payment. */
+  returnUrl: (reference: string) => string;
+  /** Looks at what it pays for, and locks it. @returns what stores the new payment @throws {ApiError} it cannot be paid for */
+  check: (tx: Database, now: Date) => Promise<(begun: Begun) => Promise<PaymentParts>>;
+}
+
+/**
+ * Starts a payment and opens the gateway's page for it, unless one for the same is under way. The same idempotency key
+ * starts only one.
+ * @throws {ApiError} 409 pending, or key used; 503 gateway
+ */
+export async function startPayment(services: PaymentServices, start: Start): Promise<Payment> {
+  const { user, request, same, isFor, returnUrl } = start;
+  const reopened = await reopenPayable(services, same, returnUrl);
+  const parts = await services.db.transaction(async (tx) => {
+    const now = services.clock();
+    const begun = begin(services, request.method, now);
+    await lockUser(tx, user.id);
+    const isKnown = and(eq(payments.userId, user.id), eq(payments.idempotencyKey, request.idempotency_key));
+    const known = await findPayment(tx, isKnown, now);
+    if (known && !isFor(known)) throw keyUsed();
+    if (known) return known;
+    const place = await start.check(tx, now);
+    const pending = await findPending(tx, same, now);
+    if (pending && pending.payment.id === reopened?.payment.id && isFor(pending)) return pending;
+    if (pending) throw paymentPending(paymentView(pending));
+    return place({ ...begun, idempotencyKey: request.idempotency_key });
+  });
+  return openCheckout(services, parts, returnUrl(parts.payment.reference));
+}
+
 /**
  * Before a payment is started: asks the gateways about the earlier ones that were not paid in their time, or failed. One
  * that can still be paid on its page is under way again, so that never two pages can be paid.
@@ -91,7 +135,7 @@ export const returnTo = (siteUrl: string, path: string, reference: string): stri
  * @returns the payment that is under way again, with its page
  * @throws {ApiError} 503 if a gateway does not say whether its page can be paid
  */
-export async function reopenPayable(
+async function reopenPayable(
   services: PaymentServices,
   where: SQL | undefined,
   returnUrl: (reference: string) => string,

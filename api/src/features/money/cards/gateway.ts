@@ -117,6 +117,7 @@ const WAYS: Readonly<Record<string, string>> = {
   safepay: 'Safepay',
 };
 export const wayName = (way: string): string => WAYS[way] ?? way;
+export const wayNames = (ways: readonly string[]): string => ways.map(wayName).join(' and ');
 
 /** Every gateway that can be asked. */
 export type Gateways = Pick<PaymentServices, 'gateway' | 'formerGateways'>;

@@ -5,6 +5,7 @@ import { PAYMENT_METHODS, PAYMENT_STATES } from '@hidden-order/api-shapes/paymen
 import { normaliseReference } from '@hidden-order/api-shapes/reference';
 import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
 import { transferReference } from '@hidden-order/api-shapes/transfers';
+import { foldTyped } from '@hidden-order/api-shapes/typed-text';
 import { z } from 'zod';
 import { users } from '../../../plugins/caller/tables';
 import type { Database } from '../../../plugins/database/database';
@@ -14,7 +15,7 @@ import { partOf } from '../books/receipts';
 import type { PaymentServices } from '../cards/gateway';
 import { orders, payments, type OrderRow } from '../tables';
 import { paymentProofs } from '../transfers/tables';
-import { paymentView } from './payments';
+import { paymentView, selectPayments } from './payments';
 import { instalments, instalmentStateAt, orderStates, paymentStateAt, paymentStates, planStateAt } from './states';
 
 /** Lists of payments and instalments for the desk. */
@@ -47,7 +48,7 @@ export function isAbout(db: Database, typed: string): SQL | undefined {
   const number = transferReference(typed);
   const isEnding = (column: typeof movements.reference | typeof paymentProofs.transaction) =>
     /^[A-Z0-9]{4,}$/.test(number) ? like(column, `%${number}`) : sql`false`;
-  const [, digits] = /^\+?(?:92|0)?(\d{6,})$/.exec(typed.replaceAll(/[\s-]/g, '')) ?? [];
+  const [, digits] = /^(?:\+?92|0092|0)?(\d{6,})$/.exec(foldTyped(typed).replaceAll(/[\s()./-]/g, '')) ?? [];
   const paisa = /^\d{1,7}(\.\d{1,2})?$/.test(typed.replaceAll(',', ''))
     ? Math.round(Number(typed.replaceAll(',', '')) * 100)
     : 0;
@@ -58,7 +59,7 @@ export function isAbout(db: Database, typed: string): SQL | undefined {
     eq(movements.amountPaisa, paisa),
     receipt === undefined ? undefined : eq(movements.receipt, Number(receipt)),
   );
-  const phone = digits === undefined ? sql`false` : like(users.phone, `%${digits}`);
+  const phone = digits === undefined ? sql`false` : like(phoneDigits, `%${digits}`);
   return inArray(
     id,
     union(
@@ -77,6 +78,9 @@ export function isAbout(db: Database, typed: string): SQL | undefined {
     ),
   );
 }
+
+/** The digits of a phone number, which people write in several ways and with the digits of an Arabic or Urdu keyboard. */
+const phoneDigits = sql`regexp_replace(translate(${users.phone}, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'), '[^0-9]', '', 'g')`;
 
 /** When a payment got its outcome, or else was started; an index has it. */
 const moment = sql`coalesce(${payments.settledAt}, ${payments.createdAt})`.mapWith(payments.createdAt);
@@ -111,42 +115,25 @@ export async function listPayments(
     .offset(offsetOf(query));
   const ids = page.map(({ id }) => id);
   const items = await readPayments(db, inArray(payments.id, ids), now);
-  return { items: ids.flatMap((id) => items.get(id) ?? []), total: page[0]?.total ?? 0 };
+  return { items: ids.flatMap((id) => items.filter((item) => item.id === id)), total: page[0]?.total ?? 0 };
 }
 
-/** Payments as the desk shows them, by their ids, the first first. */
-export async function readPayments(db: Database, where: SQL, now: Date): Promise<Map<number, DeskPayment>> {
-  const { receivedPaisa, receivedAt, sentPaisa, receipt, checkingSince } = paymentStates;
-  const rows = await db
-    .select({
-      payment: getTableColumns(payments),
-      order: getTableColumns(orders),
-      state: paymentStateAt(now),
-      ...{ receivedPaisa, receivedAt, sentPaisa, receipt, checkingSince },
-    })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .innerJoin(paymentStates, eq(paymentStates.paymentId, payments.id))
-    .where(where)
-    .orderBy(asc(payments.id));
-  return new Map(
-    rows.map((row) => {
-      const { payment, order } = row;
-      const at = (row.receivedAt ?? payment.settledAt ?? payment.createdAt).toISOString();
-      return [
-        payment.id,
-        {
-          ...paymentView(row),
-          ...subjectOf(order),
-          part: partOf(order, payment),
-          received_paisa: row.receivedPaisa,
-          sent_paisa: row.sentPaisa,
-          at,
-          receipt: row.receipt === null ? null : { number: row.receipt, paid_at: at },
-        },
-      ];
-    }),
-  );
+/** Payments as the desk shows them, the latest first. */
+export async function readPayments(db: Database, where: SQL, now: Date): Promise<(DeskPayment & { id: number })[]> {
+  return (await selectPayments(db, where, now)).map((parts) => {
+    const { payment, order, receipt } = parts;
+    const at = (parts.receivedAt ?? payment.settledAt ?? payment.createdAt).toISOString();
+    return {
+      id: payment.id,
+      ...paymentView(parts),
+      ...subjectOf(order),
+      part: partOf(order, payment),
+      received_paisa: parts.receivedPaisa,
+      sent_paisa: parts.sentPaisa,
+      at,
+      receipt: receipt === null ? null : { number: receipt, paid_at: at },
+    };
+  });
 }
 
 export const instalmentQuery = pageQuery.extend({

@@ -23,13 +23,15 @@ export interface PaymentParts {
   payment: PaymentRow;
   order: OrderRow;
   state: Payment['state'];
-  /** What came for it, when the last of that was booked, and its receipt. */
+  /** What came for it and went back, when the last of it was booked, and its receipt. */
   receivedPaisa: number;
+  sentPaisa: number;
   receivedAt: Date | null;
   receipt: number | null;
   checkingSince: Date | null;
 }
 
+const { receivedPaisa, sentPaisa, receivedAt, receipt, checkingSince } = paymentStates;
 /** Payments with their orders, the latest first. */
 export const selectPayments = (db: Database, where: SQL | undefined, now: Date): Promise<PaymentParts[]> =>
   db
@@ -37,10 +39,7 @@ export const selectPayments = (db: Database, where: SQL | undefined, now: Date):
       payment: getTableColumns(payments),
       order: getTableColumns(orders),
       state: paymentStateAt(now),
-      receivedPaisa: paymentStates.receivedPaisa,
-      receivedAt: paymentStates.receivedAt,
-      receipt: paymentStates.receipt,
-      checkingSince: paymentStates.checkingSince,
+      ...{ receivedPaisa, sentPaisa, receivedAt, receipt, checkingSince },
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
@@ -52,10 +51,6 @@ export async function findPayment(db: Database, where: SQL | undefined, now: Dat
   const [found] = await selectPayments(db, where, now);
   return found;
 }
-
-/** A person's payment with an idempotency key. */
-export const findByKey = (db: Database, userId: number, key: string, now: Date): Promise<PaymentParts | undefined> =>
-  findPayment(db, and(eq(payments.userId, userId), eq(payments.idempotencyKey, key)), now);
 
 /** The payments under way, among those that the condition selects. */
 export const listPending = (db: Database, where: SQL | undefined, now: Date): Promise<PaymentParts[]> =>
@@ -90,7 +85,8 @@ export async function insertPayment(
     .values({ ...values, orderId: order.id, userId: order.userId })
     .returning();
   if (!payment) throw new Error('The database returned no new payment.');
-  return { payment, order, state: 'pending', receivedPaisa: 0, receivedAt: null, receipt: null, checkingSince: null };
+  const nothing = { receivedPaisa: 0, sentPaisa: 0, receivedAt: null, receipt: null, checkingSince: null };
+  return { payment, order, state: 'pending', ...nothing };
 }
 
 export async function insertOrder(db: Database, values: typeof orders.$inferInsert): Promise<OrderRow> {

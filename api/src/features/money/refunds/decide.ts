@@ -1,9 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import type { DeskRefund } from '@hidden-order/api-shapes/desk/money';
 import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
+import type { z } from 'zod';
 import type { Database } from '../../../plugins/database/database';
 import { Refusal } from '../../../plugins/errors/refusal';
+import { offsetOf, type pageQuery } from '../../../plugins/requests/pages';
 import { movements } from '../books/tables';
-import type { PaymentServices } from '../cards/gateway';
+import { wayNames, type PaymentServices } from '../cards/gateway';
+import { subjectOf } from '../orders/payment-list';
 import { lockOrder } from '../orders/payments';
 import { orderStates } from '../orders/states';
 import { orders, payments, type OrderRow } from '../tables';
@@ -17,17 +21,18 @@ interface Decided {
   order: OrderRow;
 }
 
-const isWaiting = eq(refundRequests.state, 'waiting');
+/** The condition that a request waits for a decision. */
+export const isWaiting = eq(refundRequests.state, 'waiting');
 
-/** A page of the requests that wait, with what was paid and its ways, the oldest first. @param page from 1 */
+/** A page of the requests that wait, the oldest first. */
 export async function listRefundRequests(
   { db }: Pick<PaymentServices, 'db'>,
-  page: number,
-): Promise<{ items: (Decided & { paidPaisa: number; ways: string[] })[]; total: number }> {
+  query: z.infer<typeof pageQuery>,
+): Promise<{ items: DeskRefund[]; total: number }> {
   const ways = sql<string[]>`array(
     select distinct ${movements.way} from ${movements} where ${movements.orderId} = ${orders.id} and ${movements.kind} = 'in'
   )`;
-  const items = await db
+  const rows = await db
     .select({ request: refundRequests, order: orders, paidPaisa: orderStates.paidPaisa, ways })
     .from(refundRequests)
     .innerJoin(orders, eq(orders.id, refundRequests.orderId))
@@ -35,7 +40,14 @@ export async function listRefundRequests(
     .where(isWaiting)
     .orderBy(asc(refundRequests.id))
     .limit(PAGE_ROWS)
-    .offset((page - 1) * PAGE_ROWS);
+    .offset(offsetOf(query));
+  const items = rows.map(({ request: { id, askedAt, reason, lessons, refundable }, order, paidPaisa, ways: came }) => ({
+    ...{ id, reason, lessons, ...subjectOf(order) },
+    kind: refundable ? ('refund' as const) : ('end' as const),
+    asked_at: askedAt.toISOString(),
+    paid_paisa: paidPaisa,
+    method: wayNames(came),
+  }));
   return { items, total: await db.$count(refundRequests, isWaiting) };
 }
 

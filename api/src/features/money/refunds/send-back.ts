@@ -1,33 +1,22 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { ToSend } from '@hidden-order/api-shapes/desk/money';
 import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
 import type { Day } from '@hidden-order/api-shapes/calendar-day';
+import type { z } from 'zod';
 import type { Database } from '../../../plugins/database/database';
 import { Refusal } from '../../../plugins/errors/refusal';
+import { offsetOf, type pageQuery } from '../../../plugins/requests/pages';
 import { inRupees } from '../../../plugins/text/words';
 import { ledgerEntries, movements, type MovementRow } from '../books/tables';
-import { wayName, type PaymentServices } from '../cards/gateway';
+import { wayNames, type PaymentServices } from '../cards/gateway';
+import { subjectOf } from '../orders/payment-list';
 import { lockOrder } from '../orders/payments';
 import { isHeldAt } from '../orders/states';
 import { enter } from '../receive/receive';
 import { orders, payments, type OrderRow } from '../tables';
+import { masked } from '../transfers/proof-list';
 import { storeSentMail } from './refund-mails';
 import { refundConfirmations, refundRequests } from './tables';
-
-/** An order whose payer is owed money. */
-export interface ToSend {
-  order: OrderRow;
-  owedPaisa: number;
-  /** Since when it is owed. */
-  since: Date;
-  /** The ways in which it came, by which it goes back. */
-  ways: string[];
-  /** The payer’s own account, where it was asked for. */
-  accountTitle: string | null;
-  accountNumber: string | null;
-  /** Who asked for a second person’s word about this amount, and who gave it. */
-  askedBy: string | null;
-  confirmedBy: string | null;
-}
 
 const owed = sql`-sum(${ledgerEntries.amountPaisa})`;
 
@@ -48,28 +37,21 @@ export const owedOrders = (db: Database, now: Date) =>
     .having(sql`${owed} > 0 and not ${isHeldAt(now)}`)
     .as('owed_orders');
 
-/** A page of what is to be sent back, the oldest first. @param page from 1 */
+/** A page of what is to be sent back, the oldest first. */
 export async function listToSend(
-  { db, clock }: Pick<PaymentServices, 'db' | 'clock'>,
-  page: number,
+  { db, clock, secondPersonPaisa }: Pick<PaymentServices, 'db' | 'clock' | 'secondPersonPaisa'>,
+  query: z.infer<typeof pageQuery>,
 ): Promise<{ items: ToSend[]; total: number }> {
   const listed = owedOrders(db, clock());
-  const isAsked = and(
-    eq(refundConfirmations.orderId, listed.orderId),
-    eq(refundConfirmations.amountPaisa, listed.paisa),
-  );
+  const { amountPaisa, askedBy, confirmedBy } = refundConfirmations;
+  const isAsked = and(eq(refundConfirmations.orderId, listed.orderId), eq(amountPaisa, listed.paisa));
   const isRequest = and(eq(refundRequests.orderId, listed.orderId), eq(refundRequests.state, 'approved'));
+  const { accountTitle, accountNumber } = refundRequests;
+  const { paisa, since, ways } = listed;
   const rows = await db
     .select({
+      ...{ order: orders, paisa, since, ways, accountTitle, accountNumber, askedBy, confirmedBy },
       total: sql`count(*) over ()`.mapWith(Number),
-      order: orders,
-      owedPaisa: listed.paisa,
-      since: listed.since,
-      ways: listed.ways,
-      accountTitle: refundRequests.accountTitle,
-      accountNumber: refundRequests.accountNumber,
-      askedBy: refundConfirmations.askedBy,
-      confirmedBy: refundConfirmations.confirmedBy,
     })
     .from(listed)
     .innerJoin(orders, eq(orders.id, listed.orderId))
@@ -77,8 +59,18 @@ export async function listToSend(
     .leftJoin(refundConfirmations, isAsked)
     .orderBy(asc(listed.since), asc(orders.id))
     .limit(PAGE_ROWS)
-    .offset((page - 1) * PAGE_ROWS);
-  return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+    .offset(offsetOf(query));
+  const items = rows.map((row) => ({
+    ...subjectOf(row.order),
+    since: row.since.toISOString(),
+    owed_paisa: row.paisa,
+    method: wayNames(row.ways),
+    account: row.accountNumber === null ? null : { title: row.accountTitle ?? '', number: masked(row.accountNumber) },
+    needs_second: row.paisa > secondPersonPaisa,
+    asked_by: row.askedBy,
+    confirmed_by: row.confirmedBy,
+  }));
+  return { items, total: rows[0]?.total ?? 0 };
 }
 
 /** What of an order is to be sent back now. @throws {Refusal} unknown, nothing, the payer still pays, or contested */
@@ -210,5 +202,5 @@ export async function isSentMail(
     .selectDistinct({ way: movements.way })
     .from(movements)
     .where(and(eq(movements.orderId, order.id), eq(movements.kind, 'out')));
-  await storeSentMail(db, { order, ...sent, way: ways.map(({ way }) => wayName(way)).join(' and ') }, siteUrl);
+  await storeSentMail(db, { order, ...sent, way: wayNames(ways.map(({ way }) => way)) }, siteUrl);
 }

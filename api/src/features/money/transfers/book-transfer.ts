@@ -8,14 +8,13 @@ import { conflict } from '../../../plugins/errors/errors';
 import { Refusal } from '../../../plugins/errors/refusal';
 import { storeMail } from '../../../plugins/mail/outbox';
 import { inRupees } from '../../../plugins/text/words';
-import { closeTasks } from '../books/tasks';
 import { movements } from '../books/tables';
 import { expiryOf, type PaymentServices } from '../cards/gateway';
 import { TRANSFER_DAYS } from '@hidden-order/api-shapes/plan-terms';
 import { lockOrder, selectPayments, type PaymentParts } from '../orders/payments';
 import { orderStates } from '../orders/states';
 import { receive, takeReference, type Received } from '../receive/receive';
-import { enrolments, orders, payments, paymentTasks, type OrderRow } from '../tables';
+import { enrolments, orders, payments, type OrderRow } from '../tables';
 import { decisionMail } from './decision-mails';
 import { paymentProofs } from './tables';
 
@@ -203,8 +202,6 @@ async function decide(
     .where(and(eq(paymentProofs.id, id), eq(paymentProofs.state, 'waiting')))
     .returning();
   if (!proof) throw new Refusal(`Proof ${id} was decided before.`);
-  const isTask = and(eq(paymentTasks.paymentId, proof.paymentId), eq(paymentTasks.kind, 'proof'));
-  if (isTask) await closeTasks(tx, isTask, now);
 }
 
 /** Accepts the proof of the same transfer that its payer has sent for another of the orders. */

@@ -5,7 +5,8 @@ import type { UserRow } from '../../../plugins/caller/tables';
 import type { Database } from '../../../plugins/database/database';
 import { conflict, invalidFields, notFound } from '../../../plugins/errors/errors';
 import type { Services } from '../../../plugins/services';
-import { addTask } from '../books/tasks';
+import { storeMail } from '../../../plugins/mail/outbox';
+import { proofMail } from '../books/tasks';
 import { arrivals, movements } from '../books/tables';
 import type { PaymentServices } from '../cards/gateway';
 import { findPayment, lockOrder, paymentView, type PaymentParts } from '../orders/payments';
@@ -106,7 +107,7 @@ export async function sendProof(
         .insert(proofFiles)
         .values({ proofId: proof.id, ...file })
         .onConflictDoUpdate({ target: proofFiles.proofId, set: file });
-    if (!changed) await addTask(tx, 'proof', { payment, order }, now);
+    if (!changed) await storeMail(tx, proofMail({ payment, order }));
   });
   return transferOf(services, user, reference);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../../../plugins/database/database';
 import type { Clock } from '../../../../plugins/clock';
@@ -35,7 +35,7 @@ export interface Sandbox extends Gateway {
   findCheckout(tracker: string): Promise<SandboxCheckoutRow | undefined>;
   /** Records the payer's click. The first decision counts; an expired page takes none. */
   decide(tracker: string, decision: SandboxDecision): Promise<void>;
-  /** Sends the money of a paid payment back, or has it contested, as happens at a real gateway. For tests. */
+  /** Sends the money of a paid payment back, or has it contested, also one after the other, as at a real gateway. For tests. */
   reverse(tracker: string, outcome: 'refunded' | 'disputed'): Promise<void>;
 }
 
@@ -123,7 +123,12 @@ export function createSandbox({ db, clock, key, apiUrl, deliver }: SandboxSettin
       const [reversed] = await db
         .update(sandboxCheckouts)
         .set({ decision: outcome })
-        .where(and(eq(sandboxCheckouts.tracker, tracker), eq(sandboxCheckouts.decision, 'paid')))
+        .where(
+          and(
+            eq(sandboxCheckouts.tracker, tracker),
+            inArray(sandboxCheckouts.decision, ['paid', 'refunded', 'disputed']),
+          ),
+        )
         .returning();
       if (reversed) deliver(signEvent(key, eventOf(reversed, TYPES[outcome])), clock());
     },

@@ -1,0 +1,66 @@
+import { readNumber, type NumberRules } from '@hidden-order/api-shapes/typed-number';
+import { transferWaySchema } from '@hidden-order/api-shapes/transfers';
+import { formatRupees } from '@hidden-order/ui/format';
+
+/** What a clerk types of a transfer while its consequence is shown: its amount, and the parts of it for other orders. */
+export interface TypedBooking {
+  amount: string;
+  shares: readonly { order: string; amount: string }[];
+}
+export const NOTHING_TYPED: TypedBooking = { amount: '', shares: [] };
+
+export const RUPEES: NumberRules = { unsigned: true, most: 20_000_000, decimals: 2 };
+
+/** Whole paisa of typed rupees; null for what is no amount above 0. */
+export function paisaOf(typed: string): number | null {
+  const read = readNumber(typed, RUPEES);
+  return read.ok ? Math.round(Number(read.decimal) * 100) || null : null;
+}
+
+/** What of the amount stays for the order itself. */
+export function forThisOrder({ amount, shares }: TypedBooking): number | null {
+  const paisa = paisaOf(amount);
+  return paisa && shares.reduce((rest, share) => rest - (paisaOf(share.amount) ?? 0), paisa);
+}
+
+/** More than is left, or no more than a tenth of it, as after a slip of a digit. */
+export const isUnusual = (paisa: number | null, left: number): boolean =>
+  paisa !== null && (paisa > left || paisa * 10 <= left);
+
+/** What booking an amount does. */
+export function consequence(paisa: number | null, left: number): string {
+  if (paisa === null) return 'As the statement shows it.';
+  if (left - paisa >= 100)
+    return `${formatRupees(left - paisa)} are missing then: it stays open, and we mail the payer.`;
+  if (paisa - left >= 100)
+    return `${formatRupees(paisa - left)} more than needed: they are the payer’s, and stand under “To send”.`;
+  return 'The whole amount: it is paid, and the receipt goes out.';
+}
+
+/** What is sent of the fields, or what is wrong with them. */
+export function readBooking(fields: FormData, typed: TypedBooking, left: number): object | string {
+  const text = (name: string) => {
+    const value = fields.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const way = transferWaySchema.safeParse(fields.get('way'));
+  if (!way.success) return 'Choose the account that the money came to.';
+  if (text('reference').length < 3) return 'Type the number or reference that the statement shows.';
+  if (text('day') === '') return 'Enter the day on which the money came.';
+  const read = readNumber(typed.amount, RUPEES);
+  if (!read.ok) return `Received: ${read.problem}`;
+  const received_paisa = paisaOf(typed.amount);
+  if (received_paisa === null) return 'Enter the rupees that came, more than 0.';
+  const shares = typed.shares.map(({ order, amount }) => ({ order: order.trim(), paisa: paisaOf(amount) }));
+  if (shares.some(({ order, paisa }) => order === '' || paisa === null))
+    return 'Enter each other order and its part in rupees, or remove it.';
+  const here = forThisOrder(typed) ?? 0;
+  if (here <= 0) return 'The parts for other orders leave nothing for this one.';
+  const is_sure = fields.get('is_sure') !== null;
+  if (isUnusual(here, left) && !is_sure)
+    return `${formatRupees(here)} is unusual: ${formatRupees(left)} are left. Look at the statement again, then confirm the amount.`;
+  return {
+    ...{ way: way.data, reference: text('reference'), day: text('day') },
+    ...{ received_paisa, shares, is_sure, unopened: text('unopened') },
+  };
+}
