@@ -46,7 +46,7 @@ test('after a wave A in five parts, wave B is that of a zigzag', () => {
 test('a correction of which wave C does not come back to its start is none', () => {
   const five = [100, 120, 108, 145, 125, 160];
   // Wave B passes 160, the start of wave A.
-  expect(check(chart(...five, 140, 175, 150), EACH)).toMatchObject({ isLegal: true, correction: { name: 'running' } });
+  expect(check(chart(...five, 140, 175, 150), EACH)).toMatchObject({ isLegal: true, correction: { form: 'running' } });
   expect(check(chart(...five, 140, 175, 165), EACH)).toMatchObject({ isLegal: false });
 });
 

@@ -1,8 +1,8 @@
 import { CYCLE, FIVE, levelsAhead, type Level } from './levels';
 import { Prices } from './measure';
 import { ParseTable, type Wave } from './parse-table';
-import { IMPULSE, type Rule, type RuleName } from './rules';
-import { FORMS, ROLES, type Form, type Role, type RoleName, type Structure } from './structures';
+import type { RuleName } from './rules';
+import { FORMS, IMPULSE_FORM, ROLES, type Form, type Role, type RoleName, type Structure } from './structures';
 import { requireSwings, type Swing } from './swing';
 
 /** The labels of a cycle in order: five waves and their correction in three. */
@@ -32,8 +32,10 @@ export interface WaveVerdict {
 export interface Checked {
   /** The waves from wave 1 on, as far as labels are placed one after another and in order. */
   waves: WaveVerdict[];
-  /** The form that waves A to C have, or may still have; null before wave A and where none fits. */
-  correction: Form | null;
+  /** Waves 1 to 5 as one wave, as far as they are placed; null where one of them has something wrong. */
+  five: Wave | null;
+  /** Waves A to C likewise; null before wave A, too. */
+  correction: Wave | null;
   /** Prices that would end the count, as far as it goes. */
   levels: Level[];
   /** Swings after the last wave; null when the count reaches the end of the chart. */
@@ -46,7 +48,6 @@ export interface Checked {
   isLegal: boolean;
 }
 
-const FIVE_ROLES: readonly RoleName[] = ['first', 'three', 'impulse', 'corrective', 'last'];
 const CORRECTION_FORMS = FORMS.filter(({ structure }) => structure === 'zigzag' || structure === 'flat');
 
 /** The prices of a chart, and the wave that guidelines favour between two swings in a role; null where none is legal. */
@@ -79,7 +80,7 @@ export function check(swings: readonly Swing[], labels: Labels): Checked {
 
   const five = points.slice(0, FIVE + 1);
   const correction = points.length > FIVE + 1 ? bestCorrection(chart, start, points.slice(FIVE)) : null;
-  [...judge(chart, five, IMPULSE, FIVE_ROLES), ...(correction?.found ?? [])].forEach((found, place) =>
+  [...judge(chart, five, IMPULSE_FORM), ...(correction?.found ?? [])].forEach((found, place) =>
     Object.assign(waves[place] ?? {}, found),
   );
 
@@ -91,7 +92,8 @@ export function check(swings: readonly Swing[], labels: Labels): Checked {
   const isSound = passedBy === null && waves.every(({ problems }) => problems.length === 0);
   return {
     waves,
-    correction: correction?.form ?? null,
+    five: asOne(IMPULSE_FORM, waves.slice(0, FIVE)),
+    correction: correction && asOne(correction.form, waves.slice(FIVE)),
     levels: isSound ? levelsAhead(prices, points, prices.measure(five), isZigzag) : [],
     rest: end < last ? { from: end, to: last } : null,
     passedBy,
@@ -119,21 +121,24 @@ export function canBe(swings: readonly Swing[], role: RoleName): boolean {
   );
 }
 
+/** The wave of which these are the parts, none if one of them has something wrong. */
+function asOne({ structure, name }: Form, waves: readonly WaveVerdict[]): Wave | null {
+  const parts = waves.flatMap(({ problems, wave }) => (problems.length === 0 && wave !== null ? wave : []));
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (first === undefined || last === undefined || parts.length < waves.length) return null;
+  return { structure, form: name, from: first.from, to: last.to, parts };
+}
+
 const isOneOf = (structure: Structure, role: Role): boolean => role.includes(structure);
 
 type Judged = Pick<WaveVerdict, 'problems' | 'wave'>;
 
 /** Checks the waves that end at these swings, of which the first is the start, as the parts of one structure. */
-function judge(
-  { prices, insideOf }: Chart,
-  points: readonly number[],
-  rules: readonly Rule[],
-  roles: readonly RoleName[],
-): Judged[] {
+function judge({ prices, insideOf }: Chart, points: readonly number[], { rules, parts }: Form): Judged[] {
   const measure = prices.measure(points);
   const [start = 0] = points;
   return points.slice(1).map((to, index) => {
-    const [from, role] = [points[index] ?? 0, roles[index]];
+    const [from, role] = [points[index] ?? 0, parts[index]];
     const problems = rules
       .filter(({ part, isBroken }) => part === index + 1 && isBroken(measure))
       .map((rule): Problem => {
@@ -159,7 +164,7 @@ function bestCorrection(
   const { prices } = chart;
   const [best = null] = CORRECTION_FORMS.map((form) => ({
     form,
-    found: judge(chart, points, form.rules, form.parts),
+    found: judge(chart, points, form),
   })).sort((one, other) => countProblems(one.found) - countProblems(other.found));
   best?.found.forEach(({ problems }, index) => {
     const swing = prices.firstBeyondStart(start, (points[index] ?? 0) + 1, points[index + 1] ?? 0);

@@ -15,32 +15,77 @@ export interface PartSeen {
 
 /** What speaks for or against a count. A guideline says how usual it is, and never that it is wrong. */
 interface Guideline {
-  /** Said where it holds, and where it does not. */
-  holds: string;
-  fails: string;
   applies: (form: Form) => boolean;
   /** The part by whose end it is decided. */
   by: number;
-  /** From 0, as usual as can be, to 1. */
-  cost: (division: Division) => number;
+  /** From 0, as usual as can be, to 1; null where it has nothing to say. */
+  cost: (division: Division) => number | null;
+  /** What it found, in a sentence. */
+  words: (division: Division, isUsual: boolean) => string;
 }
 
+/** The least and the most of what is usual. */
+type Range = readonly [least: number, most: number];
+
+/** The ranges in which lengths are usual, as shares of the wave that they are measured against: those that the lessons state. */
+export const USUAL = {
+  '2 of 1': [0.5, 0.618],
+  '4 of 3': [0.33, 0.43],
+  'B of A in a zigzag': [0.38, 0.62],
+  'C of A in a zigzag': [0.9, 1.1],
+  'C of A in a flat': [1, 1.618],
+} as const satisfies Record<string, Range>;
+/** A wave is extended if it is at least so many times as long as the next longest of waves 1, 3 and 5. */
+export const EXTENDED = 1.618;
+
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
-/** 0 within a band; outside of it the distance as a share of the band's width, at most 1. */
-const outside = (value: number, least: number, most: number) =>
-  clamp(Math.max(least - value, value - most, 0) / (most - least));
-const ratio = (m: Measure, one: number, other: number) => lengthOf(m, one) / lengthOf(m, other);
+/** 0 within a range, which its ends belong to; outside of it the distance, of which a half of the other wave is the most. */
+const outside = (value: number, [least, most]: Range) => clamp(2 * Math.max(least - value, value - most, 0));
+/** To a thousandth, as sentences give it, so that a sentence and its grade cannot differ by rounding. */
+const ratio = (m: Measure, one: number, other: number) =>
+  Math.round((lengthOf(m, one) / lengthOf(m, other)) * 1000) / 1000;
+const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 const isOf =
   (...structures: Structure[]) =>
   ({ structure }: Form) =>
     structures.includes(structure);
-const DEEP = 0.5;
-const EXTENDED = 1.618;
+
+/** A range that the length of a part has as a share of an earlier one. */
+const length = (
+  structure: Structure,
+  [part, other]: readonly [number, number],
+  range: Range,
+  weight: number,
+  words: (share: number) => string,
+): Guideline => ({
+  applies: isOf(structure),
+  by: part,
+  cost: ({ measure }) => weight * outside(ratio(measure, part, other), range),
+  words: ({ measure }) => words(ratio(measure, part, other)),
+});
+const depth = (structure: Structure, wave: string, places: readonly [number, number], range: Range, weight: number) =>
+  length(structure, places, range, weight, (share) => {
+    const [own = '', before = ''] = wave.split(' of ');
+    return `Wave ${own} takes back ${percent(share)} of wave ${before}; ${range.map(percent).join(' to ')} is usual.`;
+  });
+
+/** Corrections that go sideways; the others are sharp. */
+const SIDEWAYS: readonly Structure[] = ['flat', 'triangle', 'combination'];
+/** The shapes of waves 2 and 4; null where one of them has no turn within, which shows none. */
+function shapesOf({ parts }: Division): readonly [two: string, four: string] | null {
+  const [two, four] = [parts[2]?.structure ?? 'leg', parts[4]?.structure ?? 'leg'];
+  const shapeOf = (structure: Structure) => (SIDEWAYS.includes(structure) ? 'sideways' : 'sharp');
+  return two === 'leg' || four === 'leg' ? null : [shapeOf(two), shapeOf(four)];
+}
+
+/** The longest of waves 1, 3 and 5, and how many times as long as the next longest it is. */
+function longestOf(measure: Measure): { wave: number; factor: number } {
+  const [longest = 1, next = 1] = [1, 3, 5].sort((one, other) => lengthOf(measure, other) - lengthOf(measure, one));
+  return { wave: longest, factor: ratio(measure, longest, next) };
+}
 
 const GUIDELINES: readonly Guideline[] = [
   {
-    holds: 'its waves are divided alike',
-    fails: 'some of its waves are undivided beside divided ones',
     applies: () => true,
     by: 1,
     cost: ({ parts }) => {
@@ -48,80 +93,78 @@ const GUIDELINES: readonly Guideline[] = [
       const most = Math.max(...legs);
       return most === 1 ? 0 : (legs.filter((own) => own === 1).length / legs.length) * clamp(Math.log2(most) / 3);
     },
+    words: (_division, isUsual) =>
+      isUsual ? 'Its waves are divided alike.' : 'Some of its waves are undivided beside divided ones.',
   },
   {
-    holds: 'its waves take similar times',
-    fails: 'some of its waves take far longer than others',
     applies: () => true,
     by: 1,
     cost: ({ measure, parts }) => {
       const bars = parts.flatMap((part, k) => (part === null ? [] : barsOf(measure, k)));
       return clamp((Math.log2(Math.max(...bars) / Math.max(1, Math.min(...bars))) - 2) / 3);
     },
+    words: (_division, isUsual) =>
+      isUsual ? 'Its waves take similar times.' : 'Some of its waves take far longer than others.',
   },
   {
-    holds: 'waves 2 and 4 alternate',
-    fails: 'waves 2 and 4 are alike in depth and structure',
     applies: isOf('impulse'),
     by: 4,
-    cost: ({ measure, parts }) => {
-      const isDeep = (k: number) => ratio(measure, k, k - 1) >= DEEP;
-      return isDeep(2) !== isDeep(4) || parts[2]?.structure !== parts[4]?.structure ? 0 : 0.5;
+    cost: (division) => {
+      const shapes = shapesOf(division);
+      return shapes && (shapes[0] === shapes[1] ? 0.5 : 0);
+    },
+    words: (division, isUsual) => {
+      const [two = '', four = ''] = shapesOf(division) ?? [];
+      return isUsual
+        ? `Waves 2 and 4 alternate: wave 2 is ${two}, and wave 4 ${four}.`
+        : `Waves 2 and 4 do not alternate: both are ${two}.`;
     },
   },
   {
-    holds: 'one of waves 1, 3 and 5 is extended',
-    fails: 'none of waves 1, 3 and 5 is extended',
     applies: isOf('impulse'),
     by: 5,
-    cost: ({ measure }) => {
-      const [longest = 0, next = 0] = [1, 3, 5].map((k) => lengthOf(measure, k)).sort((one, other) => other - one);
-      return longest >= EXTENDED * next ? 0 : 0.3 * clamp(EXTENDED - longest / next);
+    cost: ({ measure }) => 0.3 * clamp(EXTENDED - longestOf(measure).factor),
+    words: ({ measure }, isUsual) => {
+      const { wave, factor } = longestOf(measure);
+      const measured = `wave ${wave} is ${factor} times as long as the next longest`;
+      return isUsual
+        ? `Wave ${wave} is extended: ${measured}.`
+        : `None of waves 1, 3 and 5 is extended: ${measured}, and an extended wave ${EXTENDED} times.`;
     },
   },
   {
-    holds: 'wave 3 is not shorter than wave 1',
-    fails: 'wave 3 is shorter than wave 1',
     applies: isOf('impulse'),
     by: 3,
     cost: ({ measure }) => (lengthOf(measure, 3) < lengthOf(measure, 1) ? 0.3 : 0),
+    words: (_division, isUsual) => `Wave 3 is ${isUsual ? 'not ' : ''}shorter than wave 1.`,
   },
+  depth('impulse', '2 of 1', [2, 1], USUAL['2 of 1'], 0.5),
+  depth('impulse', '4 of 3', [4, 3], USUAL['4 of 3'], 0.5),
   {
-    holds: 'waves 2 and 4 go back as far as usual',
-    fails: 'wave 2 or 4 goes back unusually far or little',
-    applies: isOf('impulse'),
-    by: 4,
-    cost: ({ measure }) => (outside(ratio(measure, 2, 1), 0.3, 0.79) + outside(ratio(measure, 4, 3), 0.2, 0.55)) / 2,
-  },
-  {
-    holds: 'wave 5 passes the end of wave 3',
-    fails: 'wave 5 is truncated',
     applies: isOf('impulse'),
     by: 5,
     cost: ({ measure: { end } }) => ((end[5] ?? 0) > (end[3] ?? 0) ? 0 : 1),
+    words: ({ parts }, isUsual) => {
+      if (isUsual) return 'Wave 5 passes the end of wave 3.';
+      // Only a fifth wave that shows its parts can be told from a leg of wave 4.
+      return parts[5]?.structure === 'leg'
+        ? 'Wave 5 is undivided, and short of the end of wave 3.'
+        : 'Wave 5 is truncated: it has its parts, and is short of the end of wave 3.';
+    },
   },
   {
-    holds: 'wave C passes the end of wave A',
-    fails: 'wave C falls short of the end of wave A',
-    applies: isOf('zigzag', 'flat'),
+    applies: isOf('zigzag'),
     by: 3,
     cost: ({ measure: { end } }) => ((end[3] ?? 0) > (end[1] ?? 0) ? 0 : 1),
+    words: (_division, isUsual) => `Wave C ${isUsual ? 'passes' : 'falls short of'} the end of wave A.`,
   },
-  {
-    holds: 'waves A and C have usual lengths',
-    fails: 'wave C is unusually long or short beside wave A',
-    applies: isOf('zigzag', 'flat'),
-    by: 3,
-    cost: ({ measure }) => outside(ratio(measure, 3, 1), 0.6, 1.7),
-  },
-  {
-    holds: 'wave B goes back as far as usual',
-    fails: 'wave B goes back unusually far or little',
-    applies: isOf('zigzag', 'flat'),
-    by: 2,
-    cost: ({ measure, form }) =>
-      form.structure === 'zigzag' ? outside(ratio(measure, 2, 1), 0.3, 0.8) : outside(ratio(measure, 2, 1), 0.9, 1.4),
-  },
+  depth('zigzag', 'B of A', [2, 1], USUAL['B of A in a zigzag'], 1),
+  ...(['zigzag', 'flat'] as const).map((structure) => {
+    const range: Range = USUAL[`C of A in a ${structure}`];
+    return length(structure, [3, 1], range, 0.5, (share) => {
+      return `Wave C is ${share} times as long as wave A; ${range.join(' to ')} times is usual.`;
+    });
+  }),
 ];
 
 /** How rare a form is, from 0 to 1: an ordinary one is the better explanation. */
@@ -132,7 +175,7 @@ function rarity({ structure, name }: Form): number {
     case 'zigzag':
       return 0;
     case 'flat':
-      return name === 'running' ? 0.8 : 0.1;
+      return name === 'running' ? 0.8 : 0;
     case 'ending diagonal':
       return name === 'expanding' ? 0.8 : 0.4;
     case 'leading diagonal':
@@ -152,28 +195,30 @@ function rarity({ structure, name }: Form): number {
 export function costOf(division: Division): number {
   let cost = rarity(division.form);
   for (const { applies, by, cost: own } of GUIDELINES)
-    if (by < division.parts.length && applies(division.form)) cost += own(division);
+    if (by < division.parts.length && applies(division.form)) cost += own(division) ?? 0;
   return cost;
 }
 
-/** A guideline of a division, in words. */
+/** What a guideline finds in a division. */
 export interface Evidence {
   words: string;
-  /** From 0 to 1; 0 speaks for the count. */
-  cost: number;
+  /** How usual that is. What is never so is a matter of rules. */
+  grade: 'usual' | 'seldom';
 }
 
 /** What speaks for and against a division as far as it goes, the weightiest first. */
 export function evidenceOf(division: Division): Evidence[] {
-  const { form } = division;
-  const rare = rarity(form);
-  const found = GUIDELINES.filter(({ applies, by }) => applies(form) && by < division.parts.length).map(
-    ({ holds, fails, cost: own }) => {
-      const cost = own(division);
-      return { words: cost === 0 ? holds : fails, cost };
+  const { form, parts } = division;
+  const found = GUIDELINES.filter(({ applies, by }) => applies(form) && by < parts.length).flatMap(
+    ({ cost: costIn, words }) => {
+      const cost = costIn(division);
+      return cost === null ? [] : { words: words(division, cost === 0), cost };
     },
   );
+  const rare = rarity(form);
   const name = form.name === null ? form.structure : `${form.name} ${form.structure}`;
-  if (rare > 0) found.push({ words: `it needs a ${name}, which is less usual`, cost: rare });
-  return found.sort((one, other) => other.cost - one.cost);
+  if (rare > 0) found.push({ words: `The form is seldom: ${name}.`, cost: rare });
+  return found
+    .sort((one, other) => other.cost - one.cost)
+    .map(({ words, cost }) => ({ words, grade: cost === 0 ? 'usual' : 'seldom' }));
 }

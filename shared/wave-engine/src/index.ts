@@ -3,6 +3,7 @@ export type { Level } from './levels';
 export { parse, type Count, type Parsed, type ParseOptions } from './parse';
 export type { Wave } from './parse-table';
 export { explain } from './explain';
+export { EXTENDED, USUAL, type Evidence } from './guidelines';
 export { RULES, type RuleName } from './rules';
 export { separate, type Separation } from './separate';
 export { STRUCTURES, type RoleName, type Structure } from './structures';

@@ -74,9 +74,11 @@ const FIVE_THREES = ['simple', 'simple', 'simple', 'simple', 'simple'] as const;
 const FIVES_AND_THREES = ['impulse', 'simple', 'impulse', 'simple', 'impulse'] as const;
 const FLAT_PARTS = ['three', 'three', 'last'] as const;
 
+export const IMPULSE_FORM = form('impulse', null, ['first', 'three', 'impulse', 'corrective', 'last'], IMPULSE);
+
 /** All forms of all structures but the leg. */
 export const FORMS: readonly Form[] = [
-  form('impulse', null, ['first', 'three', 'impulse', 'corrective', 'last'], IMPULSE),
+  IMPULSE_FORM,
   form('ending diagonal', 'contracting', FIVE_THREES, CONTRACTING_DIAGONAL),
   form('ending diagonal', 'expanding', FIVE_THREES, EXPANDING_DIAGONAL),
   ...[FIVE_THREES, FIVES_AND_THREES].flatMap((parts) => [

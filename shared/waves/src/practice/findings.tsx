@@ -1,9 +1,9 @@
 import { memo, useId } from 'react';
 import type { Checked, Level, RuleName } from '@hidden-order/wave-engine';
 import { formatPrice, furtherBefore, wavesInOrder, type Count, type Swing } from '@hidden-order/waves/rules';
+import { Evidence } from './evidence';
 import { nameSwing } from './labelling';
 import { brokenRuleWords, problemWords, restWords } from './problem-words';
-import { DEEP_PERCENT, TENDENCIES, tendenciesOf, USUAL_DEPTHS } from './tendencies';
 import styles from './practice.module.css';
 
 /** The three rules of an impulse, and the wave by whose end each is decided. */
@@ -12,6 +12,9 @@ const THREE_RULES: { rule: RuleName; text: string; decidedBy: number }[] = [
   { rule: 'wave-3-shortest', text: 'Wave 3 is never the shortest of waves 1, 3 and 5.', decidedBy: 5 },
   { rule: 'wave-4-overlap', text: 'Wave 4 never passes the end of wave 1.', decidedBy: 4 },
 ];
+
+/** How many waves a five has. */
+const FIVE = 5;
 
 interface FindingsProps {
   swings: readonly Swing[];
@@ -24,7 +27,6 @@ interface FindingsProps {
 /** What the program finds in a count as far as it is placed: rules, the inside of waves, levels, and tendencies apart. */
 export const Findings = memo(function Findings({ swings, labels, checked, heading: Heading }: FindingsProps) {
   const id = useId();
-  const tendencies = tendenciesOf(swings, labels);
   const problems = otherProblems(swings, labels, checked);
   return (
     <div className={styles.findings}>
@@ -49,39 +51,16 @@ export const Findings = memo(function Findings({ swings, labels, checked, headin
           </ul>
         </section>
       )}
-      {tendencies && checked.waves.length >= 5 && (
+      {checked.five?.parts.length === FIVE && (
         <section aria-labelledby={`${id}-tendencies`}>
           <Heading id={`${id}-tendencies`}>Tendencies, not rules</Heading>
-          <p>{`${tendencies.score} of ${TENDENCIES} are typical. Tendencies rank a count but never reject it.`}</p>
-          <ul className={styles.tendencies}>
-            <Tendency isUsual={tendencies.usual.depth2}>
-              {`Wave 2 retraces ${tendencies.retracement2}% of wave 1 in ${tendencies.bars2} bars. It often retraces ${USUAL_DEPTHS[2].join('% to ')}%.`}
-            </Tendency>
-            <Tendency isUsual={tendencies.usual.depth4}>
-              {`Wave 4 retraces ${tendencies.retracement4}% of wave 3 in ${tendencies.bars4} bars. It often retraces about 38.2% (${USUAL_DEPTHS[4].join('% to ')}%).`}
-            </Tendency>
-            <Tendency isUsual={tendencies.usual.alternates}>
-              {`Waves 2 and 4 ${tendencies.usual.alternates ? 'alternate' : 'do not alternate'} in depth. They do if one retraces ${DEEP_PERCENT}% or more and the other less.`}
-            </Tendency>
-            <li>
-              Wave 5 ends <span>{formatPrice(Math.abs(tendencies.channel.passedBy))}</span>{' '}
-              <span>{tendencies.channel.passedBy > 0 ? 'past' : 'before'}</span> the channel line at{' '}
-              <span>{formatPrice(tendencies.channel.level)}</span>.
-            </li>
-          </ul>
+          <p>Tendencies rank a count but never reject it.</p>
+          <Evidence wave={checked.five} swings={swings} />
         </section>
       )}
     </div>
   );
 });
-
-function Tendency({ isUsual, children }: { isUsual: boolean; children: string }) {
-  return (
-    <li>
-      <strong>{isUsual ? 'Typical.' : 'Not typical.'}</strong> <span>{children}</span>
-    </li>
-  );
-}
 
 interface RuleStateProps extends Pick<FindingsProps, 'checked' | 'swings'> {
   rule: RuleName;

@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { check, explain, separate, type Wave } from '@hidden-order/wave-engine';
+import { check, separate, type Wave } from '@hidden-order/wave-engine';
 import { Button } from '@hidden-order/ui';
 import {
   COUNT_LABELS,
@@ -10,6 +10,7 @@ import {
   type LegalCount,
   type Swing,
 } from '@hidden-order/waves/rules';
+import { Evidence } from './evidence';
 import { placeWords } from './labelling';
 import styles from './practice.module.css';
 
@@ -26,9 +27,6 @@ interface LegalCountsProps {
   onShow: (place: number) => void;
   heading: 'h2' | 'h3';
 }
-
-/** How many pieces of evidence are listed for a count, and how many against it. */
-const EVIDENCE = 3;
 
 /** The legal counts of a chart one at a time: where each differs from the learner's, and what ranks it. */
 export const LegalCounts = memo(function LegalCounts(props: LegalCountsProps) {
@@ -61,8 +59,14 @@ export const LegalCounts = memo(function LegalCounts(props: LegalCountsProps) {
         )}
         <p>{levelWords(swings, count.labels, labels)}</p>
       </div>
-      <Evidence waves={`Waves 1 to ${count.five.parts.length}`} wave={count.five} swings={swings} />
-      {count.correction && <Evidence waves="The correction" wave={count.correction} swings={swings} />}
+      <p>{`Waves 1 to ${count.five.parts.length}: ${nameOf(count.five)}.`}</p>
+      <Evidence wave={count.five} swings={swings} />
+      {count.correction && (
+        <>
+          <p>{`The correction: ${nameOf(count.correction)}.`}</p>
+          <Evidence wave={count.correction} swings={swings} />
+        </>
+      )}
       {counts.length > 1 && (
         <div className={styles.actions}>
           <Button variant="quiet" aria-disabled={shown === 0} onClick={() => onShow(shown - 1)}>
@@ -76,30 +80,6 @@ export const LegalCounts = memo(function LegalCounts(props: LegalCountsProps) {
     </section>
   );
 });
-
-interface EvidenceProps {
-  waves: string;
-  wave: Wave;
-  swings: readonly Swing[];
-}
-
-/** What speaks for and against a structure by its guidelines, the weightiest first. */
-function Evidence({ waves, wave, swings }: EvidenceProps) {
-  const evidence = explain(swings, wave);
-  const sides = {
-    'For it': evidence.filter(({ cost }) => cost === 0),
-    'Against it': evidence.filter(({ cost }) => cost > 0),
-  };
-  const sentences = Object.entries(sides).map(([side, found]) => {
-    const words = found.slice(0, EVIDENCE).map((one) => one.words);
-    return words.length > 0 ? `${side}: ${words.join('; ')}.` : '';
-  });
-  return (
-    <p>
-      <strong>{`${waves}, ${nameOf(wave)}.`}</strong> <span>{sentences.join(' ')}</span>
-    </p>
-  );
-}
 
 const differenceWords = (label: CountLabel, place: number | undefined, swings: readonly Swing[]): string =>
   place === undefined && label !== '0'

@@ -25,49 +25,49 @@ const anySeeds = seedsOf('', '2', '3');
 test('a link gives the same series on every machine and in every version', () => {
   const { swings, truth, structure, direction, closes } = practiceSeries('easy-3k9x2p');
   expect({ direction, structure, bars: closes.length, truth, swings: swings.slice(0, 4) }).toMatchInlineSnapshot(`
-   {
-     "bars": 115,
-     "direction": "down",
-     "structure": {
-       "correction": "flat",
-       "extended": "5",
-       "four": "flat",
-       "two": "zigzag",
-     },
-     "swings": [
-       {
-         "bar": 0,
-         "kind": "high",
-         "price": 10000,
-       },
-       {
-         "bar": 6,
-         "kind": "low",
-         "price": 9151,
-       },
-       {
-         "bar": 11,
-         "kind": "high",
-         "price": 9460,
-       },
-       {
-         "bar": 16,
-         "kind": "low",
-         "price": 9272,
-       },
-     ],
-     "truth": {
-       "1": 1,
-       "2": 4,
-       "3": 5,
-       "4": 8,
-       "5": 13,
-       "A": 14,
-       "B": 15,
-       "C": 16,
-     },
-   }
-  `);
+{
+  "bars": 119,
+  "direction": "down",
+  "structure": {
+    "correction": "flat",
+    "extended": "5",
+    "four": "flat",
+    "two": "zigzag",
+  },
+  "swings": [
+    {
+      "bar": 0,
+      "kind": "high",
+      "price": 10000,
+    },
+    {
+      "bar": 6,
+      "kind": "low",
+      "price": 9151,
+    },
+    {
+      "bar": 11,
+      "kind": "high",
+      "price": 9402,
+    },
+    {
+      "bar": 16,
+      "kind": "low",
+      "price": 9249,
+    },
+  ],
+  "truth": {
+    "1": 1,
+    "2": 4,
+    "3": 5,
+    "4": 8,
+    "5": 13,
+    "A": 14,
+    "B": 15,
+    "C": 16,
+  },
+}
+`);
   expect(practiceSeries('easy-3k9x2p').closes).toEqual(closes);
 });
 

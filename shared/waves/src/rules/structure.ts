@@ -2,12 +2,10 @@ import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 
 /** What a practice series is made of. Its lengths and turns are drawn so that they show it. */
 export interface Structure {
-  /**
-   * The kinds of waves 2 and 4, which alternate: a zigzag and a double zigzag are deep, the others shallow.
-   */
+  /** The kinds of waves 2 and 4, which alternate: a zigzag and a double zigzag are sharp, the others go sideways. */
   two: 'zigzag' | 'flat' | 'double zigzag';
   four: 'zigzag' | 'flat' | 'triangle' | 'running triangle' | 'combination';
-  /** The longest of waves 1, 3 and 5, whose own five parts show. */
+  /** The wave that is extended, and whose own five parts show. */
   extended: '1' | '3' | '5';
   /** What is unusual about wave 1 or 5: it is a diagonal, or wave 5 falls short of the end of wave 3. */
   unusual?: 'leading diagonal' | 'ending diagonal' | 'truncation';

@@ -1,3 +1,4 @@
+import { EXTENDED, USUAL } from '@hidden-order/wave-engine';
 import type { WaveLabel } from '@hidden-order/api-shapes/practice-terms';
 import type { Draw } from './draw';
 import type { Structure } from './structure';
@@ -5,25 +6,34 @@ import type { Structure } from './structure';
 /** A whole percentage of a length, rounded down to a whole price step. */
 export const share = (length: number, percent: number): number => Math.floor((length * percent) / 100);
 
-/** The least and the most of a draw. */
+/** The least and the most of a draw, in whole per cent. */
 type Band = readonly [number, number];
 
+/** What the guidelines call usual; one per cent above the least, because {@link share} rounds down. */
+const usual = ([least, most]: Band): Band => [Math.floor(least * 100) + 1, Math.floor(most * 100)];
+
+const SHARP = usual(USUAL['2 of 1']);
+/** A second wave that goes sideways is shallow. */
+const SHALLOW: Band = [30, 42];
 /**
- * How much of the wave before waves 2 and 4 take back, in per cent. Zigzags take back more than half, and the others less,
- * so that the two waves alternate in depth. A triangle has been deeper before its end.
+ * How much of the wave before waves 2 and 4 take back. A triangle has been deeper before its end, so that a usual depth would
+ * leave it no room.
  */
 const DEPTHS: { two: Record<Structure['two'], Band>; four: Record<Structure['four'], Band> } = {
-  two: { zigzag: [51, 66], flat: [30, 42], 'double zigzag': [51, 66] },
+  two: { zigzag: SHARP, flat: SHALLOW, 'double zigzag': SHARP },
   four: {
-    zigzag: [51, 55],
-    flat: [30, 42],
+    zigzag: usual(USUAL['4 of 3']),
+    flat: usual(USUAL['4 of 3']),
     triangle: [26, 31],
     'running triangle': [22, 27],
-    combination: [30, 40],
+    combination: [34, 40],
   },
 };
 /** That of wave 2 after an extended wave 1, above whose end wave 4 has to find room. */
 const DEPTH_AFTER_EXTENSION: Band = [20, 26];
+/** How long an extended wave is beside the next longest, and the next longest beside it. */
+const LEAST_EXTENDED = Math.ceil(EXTENDED * 100);
+const MOST_BESIDE = Math.floor(100 / EXTENDED);
 
 /**
  * Draws the lengths of the waves of an impulse and its correction, in price steps, so that they have the kinds and the
@@ -43,28 +53,30 @@ function drawMotiveLengths(draw: Draw, { extended }: Structure) {
   const one = extended === '1' ? draw(1400, 1800) : draw(600, 900);
   switch (extended) {
     case '1': {
-      const three = share(one, draw(62, 68));
+      const three = share(one, draw(55, MOST_BESIDE));
       return { one, three, five: share(three, draw(70, 95)) };
     }
     case '3': {
-      const three = share(one, draw(162, 220));
-      return { one, three, five: share(three, draw(58, 70)) };
+      const three = share(one, draw(LEAST_EXTENDED, 220));
+      return { one, three, five: share(three, draw(50, MOST_BESIDE)) };
     }
     case '5': {
       const three = share(one, draw(125, 150));
-      return { one, three, five: share(three, draw(162, 200)) };
+      return { one, three, five: share(three, draw(LEAST_EXTENDED, 200)) };
     }
   }
 }
+
+const ZIGZAG = { B: usual(USUAL['B of A in a zigzag']), C: usual(USUAL['C of A in a zigzag']) };
 
 function drawCorrection(draw: Draw, { correction }: Structure, impulse: number) {
   const a = share(impulse, correction === 'zigzag' ? draw(25, 38) : draw(22, 32));
   switch (correction) {
     case 'zigzag':
-      return { A: a, B: share(a, draw(38, 62)), C: share(a, draw(90, 125)) };
+      return { A: a, B: share(a, draw(...ZIGZAG.B)), C: share(a, draw(...ZIGZAG.C)) };
     case 'flat':
       return { A: a, B: share(a, draw(91, 99)), C: share(a, draw(101, 115)) };
     case 'expanded flat':
-      return { A: a, B: share(a, draw(108, 128)), C: share(a, draw(138, 165)) };
+      return { A: a, B: share(a, draw(108, 128)), C: share(a, draw(138, 160)) };
   }
 }

@@ -15,12 +15,13 @@ export function formsOf(structure: Structure, level: PracticeLevel): Record<Wave
     PRACTICE_LEVELS.indexOf(level) < PRACTICE_LEVELS.indexOf(least) ? otherwise : form;
   const motive = (label: '1' | '3' | '5') =>
     label === structure.extended ? from('hard', 'nine', 'five') : from('hard', 'five');
+  // A truncated fifth wave shows its five parts: one line is as well a part of wave 4.
   return {
     1: structure.unusual === 'leading diagonal' ? 'diagonal' : motive('1'),
     2: structure.two,
     3: motive('3'),
     4: structure.four,
-    5: structure.unusual === 'ending diagonal' ? 'diagonal' : motive('5'),
+    5: structure.unusual === 'ending diagonal' ? 'diagonal' : structure.unusual === 'truncation' ? 'five' : motive('5'),
     A: from('medium', structure.correction === 'zigzag' ? 'five' : 'zigzag'),
     B: from('hard', 'zigzag'),
     C: from('medium', 'five'),
