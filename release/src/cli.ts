@@ -51,7 +51,9 @@ program
 program
   .command('rollback <app>')
   .description('end a canary, or bring back the version that was live before')
-  .action((app: string) => run(async (context) => (await import('./commands/rollback')).rollbackAndCompose(context, app)));
+  .action((app: string) =>
+    run(async (context) => (await import('./commands/rollback')).rollbackAndCompose(context, app)),
+  );
 
 program
   .command('remove <app>')
