@@ -34,11 +34,14 @@ test('a taken port ends the start with one line', async () => {
   await once(other, 'listening');
   const taken = (name: string) =>
     `The API did not start. ${name} ${port} is taken: stop the program that listens there or set ${name} to another port\n`;
-  expect(await complaint({})).toBe(taken('API_PORT'));
-  expect(await complaint({ API_PORT: String(await freePort()), METRICS_PORT: String(port) })).toBe(
-    taken('METRICS_PORT'),
-  );
-  other.close();
+  try {
+    expect(await complaint({})).toBe(taken('API_PORT'));
+    expect(await complaint({ API_PORT: String(await freePort()), METRICS_PORT: String(port) })).toBe(
+      taken('METRICS_PORT'),
+    );
+  } finally {
+    other.close();
+  }
 });
 
 test('a PostgreSQL that is not there ends the start with one line', async () => {
