@@ -18,8 +18,8 @@ const MESSAGES = {
   broken: 'We cannot read this picture. Take another screenshot, or send the number.',
 } as const;
 
-/** One picture is decoded at a time: at most 0.5 s each, the last one of 20 waits for ten. */
-const inTurn = createTurns(20, 'pictures are being read');
+/** One picture is decoded at a time: at most a second each, so that the last one is answered before its connection counts as silent. */
+const inTurn = createTurns(10, 'pictures are being read');
 
 /**
  * What is stored of a file: a picture is drawn anew, so that only its pixels are left; a PDF stays as it is, without what
