@@ -1,29 +1,16 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import type { ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
-import path from 'node:path';
 import * as z from 'zod';
+import { memoryOf, MOST_MEMORY, MOST_SECONDS, processorOf, startProcess } from './sandbox-process';
 
 const MB = 1024 * 1024;
 /** Size of an answer, and of all answers of a sandbox together, in bytes at most. */
 const [MOST_ANSWER, MOST_ANSWERS] = [2 * MB, 64 * MB];
-/** Memory of a sandbox, and of JavaScript's heap in it, in MB. */
-const [MOST_MEMORY, MOST_HEAP] = [768, 384];
 /** How long a sandbox may say nothing while it is asked, in milliseconds. */
 const SILENCE_MS = 10_000;
 const LOOK_MS = 250;
 /** A process that has had so little of the processor, in seconds, gets more time, so often at the most. */
 const [FEW_SECONDS, MOST_PATIENCE] = [2, 6];
-/** Units of the processor's time in a second, as Linux tells it. */
-const TICKS = 100;
-/** Ids that systemd gives to users of a moment: no account has one, and two sandboxes hardly ever the same. */
-const [FIRST_USER, LAST_USER] = [61_184, 65_519];
-
-/** Seconds of the processor: a sandbox whose parent was killed ends too. */
-const MOST_SECONDS = 30;
-/** It writes no file, not even by what Node's permissions miss. */
-const LIMITS = `ulimit -S -t ${MOST_SECONDS}; ulimit -H -t ${MOST_SECONDS + 5}; ulimit -f 0; ulimit -c 0; unset PWD OLDPWD; exec "$@"`;
 
 /** The code in a sandbox has thrown an error: the others of its calls go on. */
 export class CallFailed extends Error {}
@@ -65,12 +52,9 @@ interface Call {
   fail: (error: unknown) => void;
 }
 
-const channel = readFileSync(path.join(import.meta.dirname, 'channel.cjs'), 'utf8');
-
 /**
- * A process for code that is not ours: it has an empty environment, may read what it is named and nothing else, and can
- * write no file and start no process, worker or add-on (Node's permission model). As root's child it has a user id of its own.
- * Memory, time and size of its answers are limited. It can reach the network, as Node has no permission for it before version 25.
+ * Runs code that is not ours in a process that can do little else (`sandbox-process.ts`), and asks it over a channel of its own.
+ * Memory, time and size of its answers are limited.
  */
 export class Sandbox {
   readonly #child: ChildProcess;
@@ -88,17 +72,7 @@ export class Sandbox {
 
   constructor({ script, reads = [], signal, endsAt, silenceMs = SILENCE_MS }: SandboxOptions) {
     this.#silenceMs = silenceMs;
-    const node = [process.execPath, ...permissions(reads), `--max-old-space-size=${MOST_HEAP}`, '-e', channel + script];
-    this.#child = spawn('/bin/sh', ['-c', LIMITS, 'sh', ...node], {
-      cwd: '/',
-      env: {},
-      // A group of its own: a signal to its group reaches none of ours.
-      detached: true,
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-      ...ownUser(reads),
-    });
-    // Node types only the first streams.
-    this.#socket = this.#child.stdio[3] as Socket;
+    ({ child: this.#child, channel: this.#socket } = startProcess(script, reads));
     this.#socket.on('data', (chunk: Buffer) => this.#receive(chunk));
     this.#socket.on('error', () => undefined);
     this.#child.once('error', (error) => this.#stop(`it cannot be started (${error.message})`));
@@ -116,7 +90,7 @@ export class Sandbox {
       endsAt === undefined
         ? () => undefined
         : this.#after(lifeMs, () => this.#stop(`it takes longer than ${Math.round(lifeMs / 1000)} s`));
-    const look = setInterval(() => void this.#checkMemory(), LOOK_MS);
+    const look = setInterval(() => this.#checkMemory(), LOOK_MS);
     const abort = () => this.close(signal?.reason);
     look.unref();
     signal?.addEventListener('abort', abort, { once: true });
@@ -180,25 +154,15 @@ export class Sandbox {
 
   /** Does something later; later still while the machine is too busy to let the process run. @returns what forgets it */
   #after(ms: number, then: () => void): () => void {
-    const before = this.#processor().seconds;
+    const before = processorOf(this.#child).seconds;
     let patience = MOST_PATIENCE;
     const look = () => {
-      const { seconds, waits } = this.#processor();
+      const { seconds, waits } = processorOf(this.#child);
       if (waits && seconds - before < FEW_SECONDS && patience-- > 0) timer = setTimeout(look, ms);
       else then();
     };
     let timer = setTimeout(look, ms);
     return () => clearTimeout(timer);
-  }
-
-  /** What the process has had of the processor, and whether it is waiting for more. */
-  #processor(): { seconds: number; waits: boolean } {
-    try {
-      const [state, ...fields] = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8').replace(/.*\) /, '').split(' ');
-      return { seconds: (Number(fields[10]) + Number(fields[11])) / TICKS, waits: state !== 'S' };
-    } catch {
-      return { seconds: 0, waits: false };
-    }
   }
 
   #receive(chunk: Buffer): void {
@@ -259,11 +223,8 @@ export class Sandbox {
     this.#calls.clear();
   }
 
-  /** Buffers lie outside of JavaScript's heap. Systems without `/proc` limit the heap alone. */
-  async #checkMemory(): Promise<void> {
-    const status = await readFile(`/proc/${this.#child.pid}/status`, 'utf8').catch(() => '');
-    const kilobytes = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0);
-    if (kilobytes > MOST_MEMORY * 1024) this.#stop(`it takes more than ${MOST_MEMORY} MB of memory`);
+  #checkMemory(): void {
+    if (memoryOf(this.#child) > MOST_MEMORY) this.#stop(`it takes more than ${MOST_MEMORY} MB of memory`);
   }
 }
 
@@ -274,23 +235,3 @@ function parse(line: string): unknown {
     return null;
   }
 }
-
-/** Node's permission model, by the names that this Node has for it. */
-function permissions(reads: readonly string[]): string[] {
-  const known = process.allowedNodeEnvironmentFlags;
-  const flags = ['--permission', '--experimental-permission'].filter((flag) => known.has(flag)).slice(0, 1);
-  // From Node 25 on it is asked for the network too, from which loaders fetch.
-  const network = known.has('--allow-net') ? ['--allow-net'] : [];
-  return [...flags, ...network, ...reads.map((folder) => `--allow-fs-read=${folder}`)];
-}
-
-/** A user of its own for a child of root, where Node and what it reads are there for all users. */
-function ownUser(reads: readonly string[]): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0 || ![process.execPath, ...reads].every(isForAll)) return {};
-  const id = FIRST_USER + Math.floor(Math.random() * (LAST_USER - FIRST_USER));
-  return { uid: id, gid: id };
-}
-
-const OTHERS = 0o005;
-const isForAll = (place: string): boolean =>
-  (statSync(place).mode & OTHERS) === OTHERS && (place === '/' || isForAll(path.dirname(place)));
