@@ -21,7 +21,7 @@ test('from a build to all visitors and back, in words', async () => {
   expect((await run('canary', 'content', '--traffic', '10')).output).toContain('content 2 for 10 % of the visitors');
   expect((await run('promote', 'content')).output).toContain('content 2 for 100 % of the visitors');
   expect((await run('rollback', 'content')).output).toContain('content 1 for 100 % of the visitors');
-  expect((await run('history')).output).toMatch(/^4 .* rollback {2}content 1 \(100 %\)\n3 .*\n2 .*\n1 /);
+  expect((await run('history')).output).toMatch(/^5 .* compose\n4 .* rollback {2}content 1 \(100 %\)\n3 .*\n2 .*\n1 /);
 });
 
 test('with --json, standard output is one document for machines', async () => {
@@ -36,8 +36,9 @@ test('with --json, standard output is one document for machines', async () => {
       { app: 'members', versions: [], published: 0, newest: null },
     ],
   });
-  const history = await run('--json', 'history', '--limit', '1');
-  expect(JSON.parse(history.output)).toMatchObject([{ changes: [{ app: 'content', version: '1', traffic: 100 }] }]);
+  const history = await run('--json', 'history', '--limit', '2');
+  const rollback = { action: 'rollback', changes: [{ app: 'content', version: '1', traffic: 100 }] };
+  expect(JSON.parse(history.output)).toMatchObject([{ action: 'compose', changes: [] }, rollback]);
 });
 
 test('a refused command writes its reason to standard error, as data on request, with exit code 1', async () => {

@@ -14,7 +14,7 @@ export function createTurns(most: number, what: string) {
       throw notNow({ code: 'busy', detail: `Too many ${what} at this moment. Try again in a few seconds.` });
     underWay += 1;
     const done = last.then(work).finally(() => (underWay -= 1));
-    // The next one has its turn also after a failure.
+    // A failure does not stop the calls after it.
     last = done.catch(() => undefined);
     return done;
   };

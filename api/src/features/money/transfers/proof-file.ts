@@ -18,8 +18,11 @@ const MESSAGES = {
   broken: 'We cannot read this picture. Take another screenshot, or send the number.',
 } as const;
 
-/** One picture is decoded at a time: at most a second each, so that the last one is answered before its connection counts as silent. */
-const inTurn = createTurns(10, 'pictures are being read');
+/**
+ * One picture is decoded at a time: the largest takes a second of an idle machine, and five of a busy one. With four under
+ * way the last one is answered before its connection counts as silent.
+ */
+const inTurn = createTurns(4, 'pictures are being read');
 
 /**
  * What is stored of a file: a picture is drawn anew, so that only its pixels are left; a PDF stays as it is, without what
