@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { cp } from 'node:fs/promises';
+import { copyFile, mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import type { Discovery } from '@hidden-order/platform/discovery';
 import type { ServedApp, SiteSettings } from '../configuration';
-import { fileExists } from '../files';
+import { fileExists, filesIn } from '../files';
+import { inParallel } from '../in-parallel';
 import { pagesFolder, readLiveLink, renderedFile, siteFolder } from '../site-folder';
 import { readHistory, type Composition } from './composition-record';
 
@@ -29,6 +31,11 @@ export async function findPages(root: string, key: string): Promise<Composition 
 /** Gives a composition the pages of an earlier one. @param folder that of the new one */
 export async function copyPages(root: string, { id }: Composition, folder: string): Promise<void> {
   const from = siteFolder(root).composition(id);
-  await cp(pagesFolder(from), pagesFolder(folder), { recursive: true });
-  await cp(renderedFile(from), renderedFile(folder));
+  const pages = pagesFolder(from);
+  const files = await filesIn(pages);
+  for (const part of new Set(files.map((file) => path.dirname(file))))
+    await mkdir(path.join(pagesFolder(folder), part), { recursive: true });
+  // `cp` copies one file after the other, which takes ten times as long.
+  await inParallel(files, (file) => copyFile(path.join(pages, file), path.join(pagesFolder(folder), file)));
+  await copyFile(renderedFile(from), renderedFile(folder));
 }
