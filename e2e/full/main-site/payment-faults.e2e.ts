@@ -9,6 +9,8 @@ const PAYMENTS = `${mainSite.origin('api')}/payments/**`;
 test('a delayed payment is waited for, also while the API is away; the address alone is never believed', async ({
   browser,
 }) => {
+  // The delay alone takes a third of a minute.
+  test.setTimeout(120_000);
   const page = await (await memberContext(browser, 'Sample Person Delay')).newPage();
   await visit(page, COURSE);
   await enrol(page).click();

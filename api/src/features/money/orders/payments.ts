@@ -1,8 +1,10 @@
-import { and, desc, eq, getTableColumns, gt, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { HOUR_MS } from '@hidden-order/api-shapes/calendar-day';
 import { CURRENCY, type OpenPayment, type Payment } from '@hidden-order/api-shapes/payments';
 import { shareUser } from '../../../plugins/caller/user-queries';
 import type { Database } from '../../../plugins/database/database';
+import { Refusal } from '../../../plugins/errors/refusal';
+import { emailKey } from '../../../plugins/text/email';
 import { methodOf, wayName } from '../cards/gateway';
 import { orders, payments, type OrderRow, type PaymentRow } from '../tables';
 import { paymentStateAt, paymentStates } from './states';
@@ -72,6 +74,32 @@ export async function lockOrder(tx: Database, where: SQL | undefined): Promise<O
   await shareUser(tx, known.userId);
   const [order] = await tx.select().from(orders).where(eq(orders.id, known.id)).for('update');
   return order;
+}
+
+/** Locks several orders, always in the same sequence. */
+export async function lockOrders(tx: Database, where: SQL): Promise<OrderRow[]> {
+  const known = await tx.select({ id: orders.id }).from(orders).where(where).orderBy(asc(orders.id));
+  const locked: OrderRow[] = [];
+  for (const { id } of known) locked.push(...[await lockOrder(tx, eq(orders.id, id))].flatMap((order) => order ?? []));
+  return locked;
+}
+
+/**
+ * Locks the orders of one payer that are to share some money.
+ * @returns them as they are named
+ * @throws {Refusal} one is unknown, or of another payer
+ */
+export async function lockShared(tx: Database, references: readonly string[]): Promise<OrderRow[]> {
+  const locked = await lockOrders(tx, inArray(orders.reference, references));
+  const found = references.map((reference) => {
+    const order = locked.find((one) => one.reference === reference);
+    if (!order) throw new Refusal(`There is no order ${reference}.`);
+    return order;
+  });
+  const payer = emailKey(found[0]?.payerEmail ?? '');
+  const stranger = found.find(({ payerEmail }) => emailKey(payerEmail) !== payer);
+  if (stranger) throw new Refusal(`Order ${stranger.reference} is of another payer.`);
+  return found;
 }
 
 /** @returns the new payment of an order, which is pending */

@@ -8,11 +8,10 @@ import { selectReceipts, type ReceiptParts } from '../books/receipts';
 import { storeReceiptMail } from '../books/receipt-mails';
 import { arrivals, bookedReferences, ledgerEntries, movements } from '../books/tables';
 import type { PaymentServices } from '../cards/gateway';
-import { lockOrder } from '../orders/payments';
-import { refuseContested } from '../refunds/send-back';
+import { lockOrders, lockShared } from '../orders/payments';
+import { isPaidBy, refuseContested } from '../refunds/send-back';
 import { composeMail } from '../../../plugins/mail/mail';
 import { paths } from '@hidden-order/platform/paths';
-import { emailKey } from '../../../plugins/text/email';
 import { enrolments, orders, payments, type OrderRow } from '../tables';
 import { paymentProofs } from '../transfers/tables';
 import { divide, enrol, enter, enterCredits, isEnough, listOwed, settledOf } from './receive';
@@ -41,13 +40,12 @@ export const correctBooking = (
       eq(movements.reference, reference),
       isNull(arrivals.correctedAt),
     );
-    const touched = await tx
-      .selectDistinct({ id: ledgerEntries.orderId })
+    const touched = tx
+      .select({ id: ledgerEntries.orderId })
       .from(ledgerEntries)
       .innerJoin(movements, eq(movements.id, ledgerEntries.arrivalId))
-      .where(and(eq(movements.account, account), eq(movements.reference, reference)))
-      .orderBy(ledgerEntries.orderId);
-    for (const { id } of touched) await lockOrder(tx, eq(orders.id, id));
+      .where(and(eq(movements.account, account), eq(movements.reference, reference)));
+    await lockOrders(tx, inArray(orders.id, touched));
     const parts = await selectReceipts(tx, isPart, now);
     const own = parts.find(({ movement }) => movement.receipt === receipt);
     if (!own) throw new Refusal(`Receipt ${receipt} was corrected before.`);
@@ -108,25 +106,16 @@ export const useOwed = (
 ): Promise<{ order: OrderRow; amountPaisa: number }> =>
   services.db.transaction(async (tx) => {
     const at = services.clock();
-    const known = await tx
-      .select({ id: orders.id })
-      .from(orders)
-      .where(inArray(orders.reference, [from, to]))
-      .orderBy(orders.id);
-    const locked: OrderRow[] = [];
-    for (const { id } of known)
-      locked.push(...[await lockOrder(tx, eq(orders.id, id))].flatMap((order) => order ?? []));
-    const home = locked.find(({ reference }) => reference === from);
-    const order = locked.find(({ reference }) => reference === to);
-    if (!home || !order) throw new Refusal(`There is no order ${home ? to : from}.`);
-    if (emailKey(home.payerEmail) !== emailKey(order.payerEmail)) throw new Refusal(`Order ${to} is of another payer.`);
+    const [home, order = home] = await lockShared(tx, [...new Set([from, to])]);
+    if (!home || !order) throw new Error('No order is named.');
     const sources = await listOwed(tx, home);
     if (sources.length === 0) throw new Refusal(`Nothing is owed of order ${from}.`);
-    const ids = sources.map(({ id }) => id);
-    const money = await tx.select({ id: movements.paymentId }).from(movements).where(inArray(movements.id, ids));
     await refuseContested(
       tx,
-      money.flatMap(({ id }) => id ?? []),
+      isPaidBy(
+        tx,
+        sources.map(({ id }) => id),
+      ),
     );
     const [enrolment] = await tx.select().from(enrolments).where(eq(enrolments.orderId, order.id));
     if (enrolment?.endedAt) throw new Refusal(`Order ${to} has ended.`);

@@ -59,12 +59,7 @@ export async function listRefundRequests(
 export const approveRefund = (services: EndServices, id: number, by: string): Promise<Decided> =>
   services.db.transaction(async (tx) => {
     const { request, order } = await lockWaiting(tx, id);
-    const ofOrder = await tx.select({ id: payments.id }).from(payments).where(eq(payments.orderId, order.id));
-    if (request.refundable)
-      await refuseContested(
-        tx,
-        ofOrder.map((payment) => payment.id),
-      );
+    if (request.refundable) await refuseContested(tx, eq(payments.orderId, order.id));
     await cancelOrder({ ...services, db: tx }, order.reference, { reason: `Request approved by ${by}` });
     return { request: await change(tx, id, { decidedBy: by }), order };
   });
@@ -87,22 +82,15 @@ export const refuseRefund = (
     return { request, order };
   });
 
-/** Locks the order of a request. @throws {Refusal} unknown */
-async function lockRequest(tx: Database, id: number): Promise<Decided> {
+/** Locks the order of a request that waits. @throws {Refusal} unknown, or decided before */
+async function lockWaiting(tx: Database, id: number): Promise<Decided> {
   const find = () => tx.select().from(refundRequests).where(eq(refundRequests.id, id));
   const [known] = await find();
   const order = known && (await lockOrder(tx, eq(orders.id, known.orderId)));
   const [request] = await find();
   if (!order || !request) throw new Refusal(`There is no request ${id}.`);
+  if (request.state !== 'waiting') throw new Refusal(`Request ${id} was decided before: ${request.state}.`);
   return { request, order };
-}
-
-/** @throws {Refusal} unknown, or decided before */
-async function lockWaiting(tx: Database, id: number) {
-  const locked = await lockRequest(tx, id);
-  const { state } = locked.request;
-  if (state !== 'waiting') throw new Refusal(`Request ${id} was decided before: ${state}.`);
-  return locked;
 }
 
 async function change(tx: Database, id: number, values: Partial<RefundRequestRow>): Promise<RefundRequestRow> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { ToSend } from '@hidden-order/api-shapes/desk/money';
 import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
 import type { Day } from '@hidden-order/api-shapes/calendar-day';
@@ -12,7 +12,7 @@ import { wayNames, type PaymentServices } from '../cards/gateway';
 import { subjectOf } from '../orders/payment-list';
 import { lockOrder } from '../orders/payments';
 import { isHeldAt } from '../orders/states';
-import { enter } from '../receive/receive';
+import { enter, listOwed } from '../receive/receive';
 import { orders, payments, type OrderRow } from '../tables';
 import { masked } from '../transfers/proof-list';
 import { storeSentMail } from './refund-mails';
@@ -80,30 +80,23 @@ async function lockToSend(tx: Database, reference: string, now: Date) {
   const listed = owedOrders(tx, now);
   const [found] = await tx.select({ paisa: listed.paisa }).from(listed).where(eq(listed.orderId, order.id));
   if (!found) throw new Refusal(`Nothing of order ${reference} is to be sent back now.`);
-  const sources = await tx
-    .select({ arrivalId: ledgerEntries.arrivalId })
-    .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.orderId, order.id), eq(ledgerEntries.kind, 'owed')))
-    .groupBy(ledgerEntries.arrivalId)
-    .having(sql`${owed} > 0`);
-  const ids = sources.flatMap(({ arrivalId }) => arrivalId ?? []);
+  const ids = (await listOwed(tx, order)).map(({ id }) => id);
+  await refuseContested(tx, isPaidBy(tx, ids));
   const money = await tx.select().from(movements).where(inArray(movements.id, ids)).orderBy(asc(movements.id));
-  await refuseContested(
-    tx,
-    money.flatMap(({ paymentId }) => paymentId ?? []),
-  );
   return { order, owedPaisa: found.paisa, money };
 }
 
+/** The condition that a payment has brought some of the money. */
+export const isPaidBy = (tx: Database, arrivalIds: readonly number[]): SQL =>
+  inArray(payments.id, tx.select({ id: movements.paymentId }).from(movements).where(inArray(movements.id, arrivalIds)));
+
 /** Money that its payer has also asked their bank for could go back twice. @throws {Refusal} */
-export async function refuseContested(tx: Database, paymentIds: number[]): Promise<void> {
-  const [contested] = await tx
-    .select({ reference: payments.reference })
-    .from(payments)
-    .where(and(inArray(payments.id, paymentIds), isNotNull(payments.disputedAt)));
-  if (contested)
+export async function refuseContested(tx: Database, where: SQL): Promise<void> {
+  const contested = and(where, isNotNull(payments.disputedAt));
+  const [found] = await tx.select().from(payments).where(contested);
+  if (found)
     throw new Refusal(
-      `Payment ${contested.reference} is contested, so that its money could go back twice. Settle that at the gateway, and close its task first.`,
+      `Payment ${found.reference} is contested, so that its money could go back twice. Settle that at the gateway, and close its task first.`,
     );
 }
 

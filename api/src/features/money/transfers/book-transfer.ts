@@ -1,8 +1,7 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, or } from 'drizzle-orm';
 import { dayOf, type Day } from '@hidden-order/api-shapes/calendar-day';
 import { formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
 import { transferReference, type TransferWay } from '@hidden-order/api-shapes/transfers';
-import { emailKey } from '../../../plugins/text/email';
 import type { Database } from '../../../plugins/database/database';
 import { conflict } from '../../../plugins/errors/errors';
 import { Refusal } from '../../../plugins/errors/refusal';
@@ -11,7 +10,7 @@ import { inRupees } from '../../../plugins/text/words';
 import { movements } from '../books/tables';
 import { expiryOf, type PaymentServices } from '../cards/gateway';
 import { TRANSFER_DAYS } from '@hidden-order/api-shapes/plan-terms';
-import { lockOrder, selectPayments, type PaymentParts } from '../orders/payments';
+import { lockOrder, lockShared, selectPayments, type PaymentParts } from '../orders/payments';
 import { orderStates } from '../orders/states';
 import { receive, takeReference, type Received } from '../receive/receive';
 import { enrolments, orders, payments, type OrderRow } from '../tables';
@@ -63,7 +62,11 @@ export const bookTransfer = (
     const home = proof?.order ?? ('order' in about ? about.order : '');
     const rest = found.amountPaisa - found.shares.reduce((all, { amountPaisa }) => all + amountPaisa, 0);
     if (rest <= 0) throw new Refusal('The parts for other orders leave nothing for this one.');
-    const parts = await lockParts(tx, [{ order: home, amountPaisa: rest }, ...found.shares]);
+    const named = [{ order: home, amountPaisa: rest }, ...found.shares];
+    const names = named.map(({ order }) => order);
+    if (new Set(names).size < names.length) throw new Refusal('An order is named twice.');
+    const locked = await lockShared(tx, names);
+    const parts = locked.map((order, index) => ({ order, amountPaisa: named[index]?.amountPaisa ?? 0 }));
     const targets: (Part & { paid: PaymentParts | null })[] = [];
     for (const part of parts) {
       const paid = await findTransferOf(
@@ -128,29 +131,6 @@ async function findWaiting(tx: Database, id: number) {
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(paymentProofs.id, id));
   if (!found) throw new Refusal(`There is no proof ${id}.`);
-  return found;
-}
-
-/** Locks the orders of a transfer, always in the same sequence. @throws {Refusal} unknown, named twice, or of several payers */
-async function lockParts(tx: Database, parts: readonly { order: string; amountPaisa: number }[]): Promise<Part[]> {
-  const names = parts.map(({ order }) => order);
-  if (new Set(names).size < names.length) throw new Refusal('An order is named twice.');
-  const known = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(inArray(orders.reference, names))
-    .orderBy(orders.id);
-  const locked: OrderRow[] = [];
-  for (const { id } of known) locked.push(...[await lockOrder(tx, eq(orders.id, id))].flatMap((order) => order ?? []));
-  const found = parts.map(({ order, amountPaisa }) => {
-    const row = locked.find(({ reference }) => reference === order);
-    if (!row) throw new Refusal(`There is no order ${order}.`);
-    return { order: row, amountPaisa };
-  });
-  const [home] = found;
-  const isOther = ({ order }: Part) => emailKey(order.payerEmail) !== emailKey(home?.order.payerEmail ?? '');
-  const stranger = found.find(isOther);
-  if (stranger) throw new Refusal(`Order ${stranger.order.reference} is of another payer.`);
   return found;
 }
 
