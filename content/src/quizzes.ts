@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { WrittenContent } from '@hidden-order/api-shapes/content-file';
-import { brokenRules, IMPULSE_RULES, PRACTICE_LEVELS, type ImpulseRule } from '@hidden-order/waves/rules';
+import { hold, RULES, THREE_RULES } from '@hidden-order/wave-engine';
+import { PRACTICE_LEVELS } from '@hidden-order/waves/rules';
 import { z } from 'zod';
 import { ContentError } from './content-error';
 import { inFile, readFolder } from './files';
@@ -126,18 +127,22 @@ function drawing(id: string, drawn: readonly z.infer<typeof drawnPoint>[]): Pick
 /** The rules as options; the program finds the right one, so that a question cannot contradict its drawing. */
 function countQuestion({ count, ...shown }: Extract<QuestionMatter, { count: number[] }>): QuizQuestion {
   const { id } = shown;
-  const broken = brokenRules(count);
-  if (broken.length > 1) throw new ContentError(`${id}: the count breaks more than one rule`);
   requireTurns(id, count);
-  const right = broken[0]?.rule ?? 'none';
+  const swings = count.map((price, bar) => ({ bar, price }));
+  const [{ rules }] = hold(swings, Array.from(count.keys()), ['impulse']);
+  const broken = rules.flatMap(({ rule, state }) => (state === 'broken' ? rule : []));
+  if (broken.length > 1) throw new ContentError(`${id}: the count breaks more than one rule`);
+  const right = broken[0] ?? 'none';
+  if (right !== 'none' && !THREE_RULES.some((rule) => rule === right))
+    throw new ContentError(`${id}: the count breaks ${right}, which is none of the three rules`);
   return {
     ...shown,
     kind: 'rule',
     text: 'Which of the three rules does this count break?',
     prices: count,
-    options: [...IMPULSE_RULES, 'none' as const].map((rule) => ({
+    options: [...THREE_RULES, 'none' as const].map((rule) => ({
       id: rule,
-      text: RULE_TEXTS[rule],
+      text: rule === 'none' ? NO_RULE : RULES[rule],
       right: rule === right,
     })),
   };
@@ -176,12 +181,7 @@ function chartQuestions({ chart, ...shown }: Extract<QuestionMatter, { chart: st
   ];
 }
 
-const RULE_TEXTS: Record<ImpulseRule | 'none', string> = {
-  'wave-2': 'Wave 2 retraces more than 100% of wave 1',
-  'wave-3': 'Wave 3 is the shortest of waves 1, 3 and 5',
-  'wave-4': 'Wave 4 enters the price territory of wave 1',
-  none: 'It keeps all three rules',
-};
+const NO_RULE = 'It keeps all three rules.';
 
 /** @throws {ContentError} where price does not change its direction at each point between the first and the last */
 function requireTurns(id: string, prices: readonly number[]): void {

@@ -1,15 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NewQuizAttempt, Quiz } from '@hidden-order/api-shapes/quiz';
-import { check } from '@hidden-order/wave-engine';
-import {
-  answerOf,
-  brokenRules,
-  legalCounts,
-  PRICE_STEP,
-  type ImpulseRule,
-  type Swing,
-} from '@hidden-order/waves/rules';
+import { check, hold, RULES, type RuleName } from '@hidden-order/wave-engine';
+import { answerOf, legalCounts, PRICE_STEP, type Swing } from '@hidden-order/waves/rules';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { REPOSITORY } from './run';
@@ -32,7 +25,7 @@ export function rightAnswers({ questions }: Pick<Quiz, 'questions'>): NewQuizAtt
       if (chart !== null) return [id, answerOf(legalCounts(chart.swings)[kind === 'labels' ? 0 : 1]?.labels ?? {})];
       // It follows the question of its chart.
       if (kind === 'level') return [id, [levelOf(questions[place - 1]?.chart?.swings ?? [])]];
-      const isRight = kind === 'rule' ? isRule(brokenRules(prices ?? [])[0]?.rule) : isRightIn(pool, text);
+      const isRight = kind === 'rule' ? isRule(brokenRule(prices ?? [])) : isRightIn(pool, text);
       return [id, options.flatMap((option) => (isRight(option.text) ? option.id : []))];
     }),
   );
@@ -49,6 +42,13 @@ function isRightIn(pool: z.infer<typeof poolSchema>, text: string) {
   return (option: string) => question?.options.some((one) => one.text === option && one.right) ?? false;
 }
 
+/** The rule that a drawn count breaks; none where it keeps all. */
+function brokenRule(prices: readonly number[]): RuleName | undefined {
+  const swings = prices.map((price, bar) => ({ bar, price }));
+  const [{ rules }] = hold(swings, Array.from(prices.keys()), ['impulse']);
+  return rules.find(({ state }) => state === 'broken')?.rule;
+}
+
 /** Whether an option says that a count breaks this rule, or none. */
-const isRule = (rule?: ImpulseRule) => (option: string) =>
-  option.startsWith(rule?.replace('wave-', 'Wave ') ?? 'It keeps');
+const isRule = (rule?: RuleName) => (option: string) =>
+  rule === undefined ? option.startsWith('It keeps') : option === RULES[rule];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { check, LABELS, separate, type Checked, type Labels } from '@hidden-order/wave-engine';
+import { check, LABELS, nameOf, separate, type Checked, type Labels } from '@hidden-order/wave-engine';
 import type { Block, Chart } from '@hidden-order/api-shapes/content';
 import { barOfClose, DETAILS, isSameCount, legalCounts, swingsOfDetail, type Swing } from '@hidden-order/waves/rules';
 import type { Charts } from '../charts';
@@ -8,7 +8,7 @@ import { readYaml } from '../front-matter';
 import { joinWords } from '../joined-words';
 import { describe, stepsOf } from './describe';
 import { drawFigure } from './draw';
-import type { Limit } from './limits';
+import type { Limit, Verdict } from './pattern';
 import { priceText } from './price-text';
 import { figureSourceSchema } from './source';
 import type { Turn, Wave } from './waves';
@@ -48,7 +48,7 @@ export function renderChartFigure(yaml: string, charts: Charts): Extract<Block, 
       throw new ContentError(`the counts are separated at ${(found?.price ?? NaN) / STEPS}`);
   }
   const waves = wavesOf(chart, swings, checked, other);
-  const limits = limitsOf(checked);
+  const verdict: Verdict = { form: null, broken: [], limits: limitsOf(checked) };
   // The waves as if they were written with their prices, for what draws and describes figures.
   const written = figureSourceSchema.parse({
     caption: source.caption,
@@ -59,13 +59,13 @@ export function renderChartFigure(yaml: string, charts: Charts): Extract<Block, 
   const origin = `${chart.prices}, ${chart.unit}. Source: ${chart.source}, ${chart.licence}.`;
   return {
     kind: 'figure',
-    figure: drawFigure(written, waves, limits, {
+    figure: drawFigure(written, waves, verdict, {
       closes: chart.closes.map(({ close }) => close),
       dates: yearsOf(chart),
     }),
     caption: joinWords(`${source.caption} ${rankText(swings, labels)} ${origin}`),
-    description: describe(written, waves, limits),
-    steps: stepsOf(written, waves, limits),
+    description: describe(written, waves, verdict),
+    steps: stepsOf(written, waves, verdict),
   };
 }
 
@@ -115,7 +115,7 @@ function wavesOf({ closes }: Chart, swings: readonly Swing[], { waves }: Checked
   });
   return waves.flatMap(({ label, from, to, wave }): Wave[] => {
     const [start, end] = [turns[from], turns[to]];
-    const form = wave?.structure === 'leg' ? undefined : [wave?.form, wave?.structure].filter(Boolean).join(' ');
+    const form = wave?.structure === 'leg' ? undefined : wave ? nameOf(wave) : undefined;
     return start && end ? [{ label, from: start, to: end, inside: turns.slice(from + 1, to), form }] : [];
   });
 }

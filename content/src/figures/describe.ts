@@ -1,7 +1,7 @@
 import type { FigureStep } from '@hidden-order/api-shapes/figure';
-import { flatKind, FLAT_B_PERCENT, pricesOf } from './check-pattern';
-import type { Limit } from './limits';
+import { RULES } from '@hidden-order/wave-engine';
 import { converge, linesOf } from './lines';
+import type { Verdict } from './pattern';
 import { percentText, priceText } from './price-text';
 import { ratiosOf } from './ratios';
 import type { FigureSource, Pattern } from './source';
@@ -20,7 +20,7 @@ const LIST = new Intl.ListFormat('en-GB');
 const NUMBERS: Record<number, string> = { 3: 'three', 5: 'five' };
 
 /** The drawing in words, for readers who do not see it. */
-export function describe(source: FigureSource, waves: readonly Wave[], limits: readonly Limit[]): string {
+export function describe(source: FigureSource, waves: readonly Wave[], { limits }: Verdict): string {
   const { pattern, channel } = source;
   const name = pattern === 'swings' ? 'A chart' : PATTERN_NAMES[pattern];
   const ways = waves.map((wave) => `${nameOf(wave)} ${moveOf(wave)}${insideOf(wave)}.`);
@@ -52,11 +52,11 @@ function measuresOf(source: FigureSource, waves: readonly Wave[]): string[] {
 }
 
 /** One step for each wave, with the rule that speaks while it forms. */
-export function stepsOf({ pattern }: FigureSource, waves: readonly Wave[], limits: readonly Limit[]): FigureStep[] {
+export function stepsOf({ pattern }: FigureSource, waves: readonly Wave[], { limits, form }: Verdict): FigureStep[] {
   let points = 1;
   return waves.map((wave, index) => {
     points += wave.inside.length + 1;
-    const remark = wave.label === undefined ? '' : (remarkOn(pattern, waves.slice(0, index + 1)) ?? '');
+    const remark = wave.label === undefined ? '' : (remarkOn(pattern, waves.slice(0, index + 1), form) ?? '');
     const limit = limits
       .filter((one) => one.wave === wave.label)
       .map(({ text }) => ` Rule: ${text[0]?.toLowerCase()}${text.slice(1)}`);
@@ -78,7 +78,7 @@ function insideOf({ inside, form, to }: Wave): string {
 }
 
 /** What the last of the waves shows about its pattern; undefined for nothing. */
-function remarkOn(pattern: Pattern, waves: readonly Wave[]): string | undefined {
+function remarkOn(pattern: Pattern, waves: readonly Wave[], form: string | null): string | undefined {
   const last = waves.at(-1);
   if (!last) return undefined;
   const length = (index: number) => Math.abs((waves[index]?.to.price ?? 0) - (waves[index]?.from.price ?? 0));
@@ -86,18 +86,18 @@ function remarkOn(pattern: Pattern, waves: readonly Wave[]): string | undefined 
   const back = `It takes back ${percentText(length(index) / length(index - 1))} of wave ${waves[index - 1]?.label}.`;
   const motive = pattern === 'impulse' || pattern === 'diagonal' || pattern === 'cycle';
   if (motive && index < 5) {
-    if (index === 1) return `${back} More than 100% would break the first rule.`;
+    if (index === 1) return `${back} ${RULES['wave-2-beyond-start']}`;
     if (index === 2) return thirdRemark(Math.round((length(2) - length(0)) * 100));
     if (index === 3)
       return pattern === 'diagonal'
-        ? 'It enters the territory of wave 1, as diagonals do.'
+        ? RULES['wave-4-no-overlap']
         : `${back} Wave 1 ended at ${priceText(waves[0]?.to.price ?? 0)}.`;
     if (index === 4) return fifthRemark(waves, length);
   }
-  if (pattern === 'zigzag' && index === 1) return `${back} Beyond the start of A the zigzag is over.`;
+  if (pattern === 'zigzag' && index === 1) return `${back} ${RULES['b-beyond-start']}`;
   if (pattern === 'zigzag' && index === 2) return `It is ${(length(2) / length(0)).toFixed(2)} times as long as A.`;
-  if (pattern === 'flat' && index === 1) return `${back} A flat needs at least ${FLAT_B_PERCENT}%.`;
-  if (pattern === 'flat' && index === 2) return `The flat is ${flatKind(pricesOf(waves))}.`;
+  if (pattern === 'flat' && index === 1) return `${back} ${RULES['b-too-short']}`;
+  if (pattern === 'flat' && index === 2) return form === null ? undefined : `It is complete: ${form}.`;
   if (pattern === 'triangle' && index > 0)
     return `It is ${percentText(length(index) / length(index - 1))} as long as the leg before.`;
   return undefined;
@@ -113,7 +113,8 @@ function fifthRemark(waves: readonly Wave[], length: (index: number) => number):
   const third = waves[2]?.to.price ?? 0;
   const fifth = waves[4]?.to.price ?? 0;
   const truncated = third > (waves[1]?.to.price ?? 0) ? fifth < third : fifth > third;
+  const isDivided = (waves[4]?.inside.length ?? 0) > 0;
   const points = [0, 2, 4].map((index) => priceText(Math.round(length(index) * 100) / 100));
   const lengths = `Waves 1, 3 and 5 have ${LIST.format(points)} points.`;
-  return truncated ? `It does not pass the end of wave 3: a truncation. ${lengths}` : lengths;
+  return truncated ? `It does not pass the end of wave 3${isDivided ? ': a truncation' : ''}. ${lengths}` : lengths;
 }

@@ -1,8 +1,7 @@
 import type { Figure } from '@hidden-order/api-shapes/figure';
 import { placeLabels, pricedPlot } from '@hidden-order/waves/figures';
-import type { ImpulseRule } from '@hidden-order/waves/rules';
-import type { Limit } from './limits';
 import { linesOf } from './lines';
+import type { Verdict } from './pattern';
 import { priceText } from './price-text';
 import { ratiosOf } from './ratios';
 import type { FigureSource } from './source';
@@ -24,9 +23,6 @@ const ASIDE = 9;
 /** Least distance between two prices of the axis, in units. */
 const AXIS_DISTANCE = 9;
 
-/** The wave at whose end each rule is broken. */
-const BREAKING: Record<ImpulseRule, string> = { 'wave-2': '2', 'wave-3': '5', 'wave-4': '4' };
-
 /** A price of the axis, and the place in time from which on it is known; without it, always. */
 type AxisPrice = Omit<NonNullable<Figure['axis']>[number], 'at'>;
 
@@ -40,7 +36,7 @@ interface Market {
 export function drawFigure(
   source: FigureSource,
   waves: readonly Wave[],
-  limits: readonly Limit[],
+  { limits, broken }: Pick<Verdict, 'limits' | 'broken'>,
   market?: Market,
 ): Figure {
   const turns = turnsOf(waves);
@@ -104,9 +100,7 @@ export function drawFigure(
       ...(label && { label }),
       ...(inner && { inner }),
     })),
-    ...(source.breaks.length > 0 && {
-      broken_from: Math.min(...source.breaks.map((rule) => x(waveNamed(waves, BREAKING[rule]).from.bar))),
-    }),
+    ...(broken.length > 0 && { broken_from: Math.min(...broken.map(({ from }) => x(from.bar))) }),
     ...(market && {
       line: market.closes.map((price, bar) => place({ bar, price })),
       dates: market.dates.map(({ bar, text }) => ({ time: x(bar), text })),

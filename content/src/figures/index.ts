@@ -2,11 +2,10 @@ import type { Block } from '@hidden-order/api-shapes/content';
 import type { Charts } from '../charts';
 import { readYaml } from '../front-matter';
 import { joinWords } from '../joined-words';
-import { checkPattern } from './check-pattern';
 import { renderChartFigure } from './chart-figure';
 import { describe, stepsOf } from './describe';
 import { drawFigure } from './draw';
-import { limitsOf } from './limits';
+import { verdictOf } from './pattern';
 import { figureSourceSchema } from './source';
 import { withStages } from './stages';
 import { wavesOf } from './waves';
@@ -15,7 +14,7 @@ import { wavesOf } from './waves';
 const STEPPED_WAVES = 3;
 
 /**
- * Reads the figure of a text, checks its pattern and limits, and draws it.
+ * Reads the figure of a text, holds its pattern and limits against the book, and draws it.
  * @param yaml the fenced code block `figure` of a text (docs/how-to/draw-a-figure.md)
  * @param charts of real markets, which a figure may count
  * @throws {ContentError} naming what does not fit
@@ -24,14 +23,13 @@ export function renderFigure(yaml: string, charts: Charts = new Map()): Extract<
   if (/^chart:/m.test(yaml)) return renderChartFigure(yaml, charts);
   const source = readYaml(yaml, figureSourceSchema);
   const waves = wavesOf(source);
-  checkPattern(source, waves);
-  const limits = limitsOf(source, waves);
-  const figure = drawFigure(source, waves, limits);
+  const verdict = verdictOf(source, waves);
+  const figure = drawFigure(source, waves, verdict);
   return {
     kind: 'figure',
     figure,
     caption: joinWords(source.caption),
-    description: describe(source, waves, limits),
-    steps: withStages(source, waves, waves.length < STEPPED_WAVES ? [] : stepsOf(source, waves, limits)),
+    description: describe(source, waves, verdict),
+    steps: withStages(source, waves, waves.length < STEPPED_WAVES ? [] : stepsOf(source, waves, verdict)),
   };
 }

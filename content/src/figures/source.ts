@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { IMPULSE_RULES } from '@hidden-order/waves/rules';
+import { THREE_RULES } from '@hidden-order/wave-engine';
 
 const waveLabel = z.union([z.string(), z.int()]).transform(String);
 const price = z.number().positive();
 
 /**
- * What the waves of a figure claim to be: `check-pattern` holds their prices against it. `swings` claims nothing, for
+ * What the waves of a figure claim to be: `pattern.ts` holds them against the book. `swings` claims nothing, for
  * charts of which several counts are alive.
  */
 export const PATTERNS = [
@@ -38,7 +38,7 @@ export const figureSourceSchema = z.strictObject({
   caption: z.string().trim().min(1, 'must say what the figure shows'),
   pattern: z.enum(PATTERNS),
   /** The rules of impulses that the waves break on purpose. */
-  breaks: z.array(z.enum(IMPULSE_RULES)).default([]),
+  breaks: z.array(z.enum(THREE_RULES)).default([]),
   start: price,
   waves: z.array(waveSchema).min(2),
   /** Prices that a wave must not pass, with the area beyond; `beyond` is needed where no wave of that label is drawn. */

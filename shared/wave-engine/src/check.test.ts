@@ -1,4 +1,4 @@
-import { canBe, check, type Labels, type Problem } from './check';
+import { check, type Labels, type Problem } from './check';
 import type { Swing } from './swing';
 
 const chart = (...prices: number[]): Swing[] => prices.map((price, bar) => ({ bar, price }));
@@ -90,13 +90,4 @@ test('a count that starts later is the count of what is left, in places of the w
   const alone = check(chart(...SOUND), EACH);
   expect(found.levels).toEqual(alone.levels);
   expect(found.waves.map(({ wave }) => wave?.structure)).toEqual(alone.waves.map(({ wave }) => wave?.structure));
-});
-
-test('legs are a wave in a role if so many make a structure that it allows', () => {
-  expect(canBe(chart(100, 120, 108, 145, 125, 160), 'impulse')).toBe(true);
-  expect(canBe(chart(100, 120, 108, 145, 119, 160), 'impulse')).toBe(false);
-  expect(canBe(chart(160, 130, 150, 128), 'three')).toBe(true);
-  expect(canBe(chart(160, 130, 165, 128), 'simple')).toBe(false);
-  expect(canBe(chart(160, 130, 155, 135, 150, 140), 'corrective')).toBe(true);
-  expect(canBe(chart(160, 130, 155, 135, 150, 140), 'three')).toBe(false);
 });

@@ -1,8 +1,9 @@
-import { CYCLE, FIVE, levelsAhead, type Level } from './levels';
+import { hold, levelsAhead, type Held } from './hold';
+import { commonLevels, type Level } from './levels';
 import { Prices } from './measure';
-import { ParseTable, type Wave } from './parse-table';
+import type { Wave } from './parse-table';
 import type { RuleName } from './rules';
-import { FORMS, IMPULSE_FORM, ROLES, type Form, type Role, type RoleName, type Structure } from './structures';
+import { ROLES, type Structure } from './structures';
 import { requireSwings, type Swing } from './swing';
 
 /** The labels of a cycle in order: five waves and their correction in three. */
@@ -48,13 +49,10 @@ export interface Checked {
   isLegal: boolean;
 }
 
-const CORRECTION_FORMS = FORMS.filter(({ structure }) => structure === 'zigzag' || structure === 'flat');
-
-/** The prices of a chart, and the wave that guidelines favour between two swings in a role; null where none is legal. */
-interface Chart {
-  prices: Prices;
-  insideOf: (role: RoleName, from: number, to: number) => Wave | null;
-}
+/** How many waves a five has. */
+export const FIVE = 5;
+/** How many waves a five has together with its correction. */
+export const CYCLE = 8;
 
 /**
  * Checks a count, finished or not: each wave's rules and its inside, and what comes after it.
@@ -62,10 +60,41 @@ interface Chart {
  */
 export function check(swings: readonly Swing[], labels: Labels): Checked {
   requireSwings(swings);
-  const chart: Chart = { prices: new Prices(swings), insideOf: insidesOf(swings) };
-  const { prices } = chart;
+  const prices = new Prices(swings);
   const last = swings.length - 1;
   const start = labels[0] ?? 0;
+  const { waves, points } = inOrder(labels, start, last);
+
+  const [five] = hold(swings, points.slice(0, FIVE + 1), ['impulse']);
+  const corrections: readonly Held[] =
+    points.length > FIVE + 1 ? hold(swings, points.slice(FIVE), ['zigzag', 'flat']) : [];
+  const correction = corrections.at(0);
+  const found = [five, ...(correction ? [correction] : [])].flatMap((held) => problemsOf(prices, held));
+  found.forEach((one, place) => Object.assign(waves[place] ?? {}, one));
+  waves.slice(FIVE).forEach(({ from, to, problems }) => {
+    const swing = prices.firstBeyondStart(start, from + 1, to);
+    if (swing !== null)
+      problems.push({ kind: 'rule', rule: 'correction-beyond-start', price: prices.at(start), swing });
+  });
+
+  const isWhole = points.length === CYCLE + 1;
+  const end = points.at(-1) ?? start;
+  const passedBy = isWhole ? prices.firstBeyondEnd(end) : null;
+  const isSound = passedBy === null && waves.every(({ problems }) => problems.length === 0);
+  return {
+    waves,
+    five: five.wave,
+    correction: correction?.wave ?? null,
+    levels: isSound ? levelsOf(prices, points, correction ? corrections.filter(({ isAlive }) => isAlive) : [five]) : [],
+    rest: end < last ? { from: end, to: last } : null,
+    passedBy,
+    isSound,
+    isLegal: isWhole && isSound,
+  };
+}
+
+/** The labels that are placed one after another, up to one at which no wave can end; and where waves can end. */
+function inOrder(labels: Labels, start: number, last: number): { waves: WaveVerdict[]; points: number[] } {
   const points = [start];
   const waves: WaveVerdict[] = [];
   for (const label of LABELS) {
@@ -77,120 +106,32 @@ export function check(swings: readonly Swing[], labels: Labels): Checked {
     if (problems.length > 0) break;
     points.push(to);
   }
-
-  const five = points.slice(0, FIVE + 1);
-  const correction = points.length > FIVE + 1 ? bestCorrection(chart, start, points.slice(FIVE)) : null;
-  [...judge(chart, five, IMPULSE_FORM), ...(correction?.found ?? [])].forEach((found, place) =>
-    Object.assign(waves[place] ?? {}, found),
-  );
-
-  const [end5 = 0, endA] = points.slice(FIVE);
-  const isZigzag = endA !== undefined && chart.insideOf('three', end5, endA) === null;
-  const isWhole = points.length === CYCLE + 1;
-  const end = points.at(-1) ?? start;
-  const passedBy = isWhole ? prices.firstBeyondEnd(end) : null;
-  const isSound = passedBy === null && waves.every(({ problems }) => problems.length === 0);
-  return {
-    waves,
-    five: asOne(IMPULSE_FORM, waves.slice(0, FIVE)),
-    correction: correction && asOne(correction.form, waves.slice(FIVE)),
-    levels: isSound ? levelsAhead(prices, points, prices.measure(five), isZigzag) : [],
-    rest: end < last ? { from: end, to: last } : null,
-    passedBy,
-    isSound,
-    isLegal: isWhole && isSound,
-  };
+  return { waves, points };
 }
+
+/** What is wrong with each part of a structure. */
+const problemsOf = (prices: Prices, { form, rules, insides }: Held): Pick<WaveVerdict, 'problems' | 'wave'>[] =>
+  insides.map((wave, index) => ({
+    wave,
+    problems: [
+      ...rules.flatMap(({ rule, part, price, swing }): Problem[] =>
+        part === index + 1 && swing !== null ? [{ kind: 'rule', rule, price: price ?? prices.at(swing), swing }] : [],
+      ),
+      ...(wave === null ? [{ kind: 'inside' as const, allowed: ROLES[form.parts[index] ?? 'corrective'] }] : []),
+    ],
+  }));
 
 /**
- * Whether legs are the parts of one wave in a role: a structure that the role allows has so many parts, and their ends
- * keep its rules.
- * @param swings the start of the wave, then the end of each leg
- * @throws RangeError when the swings do not turn
+ * Prices that would end a count.
+ * @param readings what its unfinished part may be
  */
-export function canBe(swings: readonly Swing[], role: RoleName): boolean {
-  requireSwings(swings);
-  const measure = new Prices(swings).measure(swings.map((_, place) => place));
-  return FORMS.some(
-    ({ structure, parts, rules }) =>
-      isOneOf(structure, ROLES[role]) &&
-      parts.length === swings.length - 1 &&
-      parts.every((part) => isOneOf('leg', ROLES[part])) &&
-      (measure.end.at(-1) ?? 0) > 0 &&
-      rules.every(({ isBroken }) => !isBroken(measure)),
-  );
-}
-
-/** The wave of which these are the parts, none if one of them has something wrong. */
-function asOne({ structure, name }: Form, waves: readonly WaveVerdict[]): Wave | null {
-  const parts = waves.flatMap(({ problems, wave }) => (problems.length === 0 && wave !== null ? wave : []));
-  const [first, last] = [parts[0], parts.at(-1)];
-  if (first === undefined || last === undefined || parts.length < waves.length) return null;
-  return { structure, form: name, from: first.from, to: last.to, parts };
-}
-
-const isOneOf = (structure: Structure, role: Role): boolean => role.includes(structure);
-
-type Judged = Pick<WaveVerdict, 'problems' | 'wave'>;
-
-/** Checks the waves that end at these swings, of which the first is the start, as the parts of one structure. */
-function judge({ prices, insideOf }: Chart, points: readonly number[], { rules, parts }: Form): Judged[] {
-  const measure = prices.measure(points);
+function levelsOf(prices: Prices, points: readonly number[], readings: readonly Held[]): Level[] {
+  const placed = points.length - 1;
+  if (placed === 0) return [];
   const [start = 0] = points;
-  return points.slice(1).map((to, index) => {
-    const [from, role] = [points[index] ?? 0, parts[index]];
-    const problems = rules
-      .filter(({ part, isBroken }) => part === index + 1 && isBroken(measure))
-      .map((rule): Problem => {
-        const level = rule.level?.(measure);
-        // Without a level the end of the part decides.
-        if (!level) return { kind: 'rule', rule: rule.name, price: prices.at(to), swing: to };
-        const price = prices.at(start) + prices.direction(start) * level.height;
-        const swing = prices.firstPassing(from, to, price, prices.direction(from)) ?? to;
-        return { kind: 'rule', rule: rule.name, price, swing };
-      });
-    const wave = role === undefined ? null : insideOf(role, from, to);
-    if (role !== undefined && wave === null) problems.push({ kind: 'inside', allowed: ROLES[role] });
-    return { problems, wave };
-  });
+  const side = prices.direction(start) === 1 ? 'below' : 'above';
+  if (placed === CYCLE)
+    return [{ rule: 'end-of-correction', price: prices.at(points[CYCLE] ?? 0), side, reach: false }];
+  const whole: Level = { rule: 'correction-beyond-start', price: prices.at(start), side, reach: false };
+  return [...(placed >= FIVE ? [whole] : []), ...commonLevels(readings.map(levelsAhead))];
 }
-
-/** The form by which waves A to C have the fewest problems as far as they go: the zigzag before a flat. */
-function bestCorrection(
-  chart: Chart,
-  start: number,
-  points: readonly number[],
-): { form: Form; found: Judged[] } | null {
-  const { prices } = chart;
-  const [best = null] = CORRECTION_FORMS.map((form) => ({
-    form,
-    found: judge(chart, points, form),
-  })).sort((one, other) => countProblems(one.found) - countProblems(other.found));
-  best?.found.forEach(({ problems }, index) => {
-    const swing = prices.firstBeyondStart(start, (points[index] ?? 0) + 1, points[index + 1] ?? 0);
-    if (swing !== null)
-      problems.push({ kind: 'rule', rule: 'correction-beyond-start', price: prices.at(start), swing });
-  });
-  return best;
-}
-
-const countProblems = (found: readonly Judged[]): number =>
-  found.reduce((sum, { problems }) => sum + problems.length, 0);
-
-/** Parses each interval that is asked for once, by itself: a count has few waves, and the whole chart takes longer. */
-function insidesOf(swings: readonly Swing[]): Chart['insideOf'] {
-  const tables = new Map<string, ParseTable>();
-  return (role, from, to) => {
-    const key = `${from} ${to}`;
-    const table = tables.get(key) ?? new ParseTable(swings.slice(from, to + 1));
-    tables.set(key, table);
-    return table.fits(role, 0, to - from) ? moved(table.best(role, 0, to - from), from) : null;
-  };
-}
-
-const moved = (wave: Wave, by: number): Wave => ({
-  ...wave,
-  from: wave.from + by,
-  to: wave.to + by,
-  parts: wave.parts.map((part) => moved(part, by)),
-});

@@ -1,5 +1,5 @@
 import { barsOf, lengthOf, type Measure } from './measure';
-import type { Form, Structure } from './structures';
+import { nameOf, type Form, type Structure } from './structures';
 
 /** A structure with its parts, as the guidelines see it. */
 export interface Division {
@@ -158,7 +158,7 @@ const GUIDELINES: readonly Guideline[] = [
     cost: ({ measure: { end } }) => ((end[3] ?? 0) > (end[1] ?? 0) ? 0 : 1),
     words: (_division, isUsual) => `Wave C ${isUsual ? 'passes' : 'falls short of'} the end of wave A.`,
   },
-  depth('zigzag', 'B of A', [2, 1], USUAL['B of A in a zigzag'], 1),
+  depth('zigzag', 'B of A', [2, 1], USUAL['B of A in a zigzag'], 0.5),
   ...(['zigzag', 'flat'] as const).map((structure) => {
     const range: Range = USUAL[`C of A in a ${structure}`];
     return length(structure, [3, 1], range, 0.5, (share) => {
@@ -175,7 +175,7 @@ function rarity({ structure, name }: Form): number {
     case 'zigzag':
       return 0;
     case 'flat':
-      return name === 'running' ? 0.8 : 0;
+      return name === 'running' ? 0.8 : name === 'unusual' ? 1.1 : 0;
     case 'ending diagonal':
       return name === 'expanding' ? 0.8 : 0.4;
     case 'leading diagonal':
@@ -216,8 +216,7 @@ export function evidenceOf(division: Division): Evidence[] {
     },
   );
   const rare = rarity(form);
-  const name = form.name === null ? form.structure : `${form.name} ${form.structure}`;
-  if (rare > 0) found.push({ words: `The form is seldom: ${name}.`, cost: rare });
+  if (rare > 0) found.push({ words: `Its form: ${nameOf({ ...form, form: form.name })}.`, cost: rare });
   return found
     .sort((one, other) => other.cost - one.cost)
     .map(({ words, cost }) => ({ words, grade: cost === 0 ? 'usual' : 'seldom' }));

@@ -1,11 +1,12 @@
-export { canBe, check, LABELS, type Checked, type Label, type Labels, type Problem, type WaveVerdict } from './check';
-export type { Level } from './levels';
+export { check, LABELS, type Checked, type Label, type Labels, type Problem, type WaveVerdict } from './check';
+export { nearest, type Level } from './levels';
 export { parse, type Count, type Parsed, type ParseOptions } from './parse';
 export type { Wave } from './parse-table';
+export { hold, type Held } from './hold';
 export { explain } from './explain';
-export { EXTENDED, USUAL, type Evidence } from './guidelines';
-export { RULES, type RuleName } from './rules';
+export { EXTENDED, USUAL } from './guidelines';
+export { RULES, THREE_RULES, type RuleName } from './rules';
 export { separate, type Separation } from './separate';
-export { STRUCTURES, type RoleName, type Structure } from './structures';
+export { STRUCTURES, nameOf, ROLES, type Structure } from './structures';
 export type { Swing } from './swing';
 export { swingsOf, type Bar, type BarSwing } from './swings-of';

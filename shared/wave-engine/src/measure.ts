@@ -14,8 +14,8 @@ export interface Measure {
   time: number[];
 }
 
-/** How long part `k` is, as a distance of price. */
-export const lengthOf = ({ end }: Measure, k: number): number => Math.abs((end[k] ?? 0) - (end[k - 1] ?? 0));
+/** How long part `k` is, as a distance of price; no number before its end. */
+export const lengthOf = ({ end }: Measure, k: number): number => Math.abs((end[k] ?? NaN) - (end[k - 1] ?? NaN));
 
 /** How long part `k` takes, in bars. */
 export const barsOf = ({ time }: Measure, k: number): number => (time[k] ?? 0) - (time[k - 1] ?? 0);

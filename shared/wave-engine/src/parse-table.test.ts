@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { hold } from './hold';
 import { ParseTable } from './parse-table';
 import { STRUCTURES, type Structure } from './structures';
 
@@ -79,6 +80,7 @@ class BruteForce {
     const FIVE = ['leg', 'impulse'] as const;
     const named = (found: Record<string, boolean>) => Object.keys(found).filter((name) => found[name]);
 
+    const isAtStart = l2 >= 0.9 * l1 && l2 <= 1.05 * l1;
     const isDiagonal = low(2) >= s && three > one && low(4) >= two && four < one;
     const contracts = isDiagonal && l3 < l1 && l4 < l2 && l5 < l3;
     const expands = isDiagonal && l3 > l1 && l4 > l2 && l5 > l3 && five > three;
@@ -100,10 +102,11 @@ class BruteForce {
       case 'zigzag':
         return low(2) >= s && are([...FIVE, 'leading diagonal'], ANY, [...FIVE, 'ending diagonal']) ? [null] : [];
       case 'flat':
-        return are(THREE, THREE, [...FIVE, 'ending diagonal'])
+        return are(THREE, ANY, [...FIVE, 'ending diagonal'])
           ? named({
-              regular: l2 >= 0.9 * l1 && low(2) >= s,
-              expanded: two < s && three > one,
+              regular: isAtStart && three > one && l3 <= 1.618 * l1,
+              unusual: isAtStart && (l3 > 1.618 * l1 || (three <= one && two >= s)),
+              expanded: l2 > 1.05 * l1 && three > one,
               running: two < s && three <= one,
             })
           : [];
@@ -181,4 +184,34 @@ test('a division has an inside that is legal down to single legs', () => {
       });
     }),
   );
+});
+
+test('the book calls legal what a search of every division calls so, for any ends of parts', () => {
+  const seen = new Set<Structure>();
+  const dividing = chart(3, 13).chain((prices) =>
+    fc.tuple(fc.constant(prices), fc.constantFrom(3, 5), fc.array(fc.nat(), { minLength: 5, maxLength: 5 })),
+  );
+  fc.assert(
+    fc.property(dividing, ([prices, count, draws]) => {
+      const brute = new BruteForce(prices);
+      const to = prices.length - 1 - ((prices.length - 1) % 2 === 1 ? 0 : 1);
+      const ways = splits(0, to, count);
+      const ends = ways[(draws[0] ?? 0) % ways.length];
+      if (ends === undefined) return;
+      const held = hold(swingsOf(prices), ends, STRUCTURES).filter(
+        ({ form, wave }) => wave !== null && form.parts.length === count,
+      );
+      for (const structure of STRUCTURES) {
+        const legal = brute
+          .divisions(structure, 0, to)
+          .filter((key) => key.endsWith(` ${ends.join()}`))
+          .map((key) => key.split(' ').at(-2));
+        const found = held.flatMap(({ form }) => (form.structure === structure ? String(form.name) : []));
+        expect([...new Set(found)].sort()).toEqual(legal.sort());
+        if (legal.length > 0) seen.add(structure);
+      }
+    }),
+    { numRuns: 1500 },
+  );
+  expect(seen.size).toBeGreaterThan(6);
 });

@@ -183,8 +183,6 @@ export class ParseTable {
       this.prices.place(measure, k, start, from, to);
       const broken = rules[k]?.find(({ isBroken }) => isBroken(measure));
       if (broken !== undefined) return broken.isFinal === true;
-      // A wave ends beyond its start.
-      if (k === roles.length && (measure.end[k] ?? 0) <= 0) return false;
       const cell = this.#cell(from, to);
       const own = roles[k - 1] ?? 0;
       const canBeOnce = !isOnceUsed && this.#costOf(own, cell) === Infinity;

@@ -1,4 +1,4 @@
-import { CYCLE, FIVE } from './levels';
+import { CYCLE, FIVE } from './check';
 import { ParseTable, type Points, type Wave } from './parse-table';
 import type { Structure } from './structures';
 import type { Swing } from './swing';

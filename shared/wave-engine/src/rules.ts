@@ -13,19 +13,27 @@ export const RULES = {
   'wave-5-short-of-3': 'Wave 5 of a leading or an expanding diagonal ends beyond the end of wave 3.',
   'b-beyond-start': 'Wave B never goes beyond the start of wave A.',
   'b-too-short': 'Wave B of a flat goes back at least 90 % of wave A.',
-  'b-not-beyond-start': 'Wave B of an expanded or a running flat goes beyond the start of wave A.',
-  'c-short-of-a': 'Wave C of an expanded flat ends beyond the end of wave A.',
+  'b-not-at-start': 'Wave B of a regular flat goes back at most 105 % of wave A.',
+  'b-not-beyond-start':
+    'Wave B of a running flat goes beyond the start of wave A, and that of an expanded flat clearly.',
+  'c-short-of-a': 'Wave C of a regular or an expanded flat ends beyond the end of wave A.',
+  'c-too-long': 'Wave C of a regular flat is at most 1.618 times as long as wave A.',
+  'c-of-usual-length': 'Wave C of a flat of unusual length falls short of the end of wave A, or goes far beyond it.',
   'c-beyond-a': 'Wave C of a running flat ends short of the end of wave A.',
-  'c-before-start': 'Wave C of a running flat ends beyond the start of wave A.',
   'c-beyond-a-of-triangle': 'Wave C of a contracting triangle never goes beyond the end of wave A.',
   'd-beyond-b': 'Wave D of a contracting triangle never goes beyond the end of wave B.',
   'd-not-at-b': 'Waves B and D of a barrier triangle end at about the same price.',
   'e-beyond-c': 'Wave E of a contracting triangle never goes beyond the end of wave C.',
   'not-widening': 'In an expanding triangle each wave ends beyond the end of the wave before the last.',
   'x-too-long': 'Wave X of a double or triple zigzag is smaller than wave W.',
+  'end-of-correction': 'A correction is not over when price goes beyond its end.',
+  'ends-behind-start': 'A wave ends beyond its start.',
   'correction-beyond-start': 'The correction of a five never goes beyond its start.',
 } as const;
 export type RuleName = keyof typeof RULES;
+
+/** The rules of an impulse that the lessons teach first. */
+export const THREE_RULES = ['wave-2-beyond-start', 'wave-3-shortest', 'wave-4-overlap'] as const;
 
 /** A rule of a structure, checked as soon as part `part` has its end. */
 export interface Rule {
@@ -41,7 +49,14 @@ export interface Rule {
   level?: (measure: Measure) => { height: number; reach: boolean } | null;
 }
 
-const end = ({ end: ends }: Measure, k: number): number => ends[k] ?? 0;
+const end = ({ end: ends }: Measure, k: number): number => ends[k] ?? NaN;
+
+/** What every wave keeps, of so many parts. */
+export const endsBeyondStart = (part: number): Rule => ({
+  name: 'ends-behind-start',
+  part,
+  isBroken: (m) => end(m, part) <= 0,
+});
 
 const stays = (name: RuleName, part: number, above: number): Rule => ({
   name,
@@ -124,13 +139,29 @@ export const ZIGZAG: readonly Rule[] = [stays('b-beyond-start', 2, 0)];
 /** Wave B of a flat goes back at least this share of wave A. */
 const FLAT_SHARE = 0.9;
 const FLAT: Rule = { name: 'b-too-short', part: 2, isBroken: (m) => lengthOf(m, 2) < FLAT_SHARE * lengthOf(m, 1) };
-const B_BEYOND: Rule = { name: 'b-not-beyond-start', part: 2, isBroken: (m) => end(m, 2) >= 0 };
-export const REGULAR_FLAT: readonly Rule[] = [FLAT, stays('b-beyond-start', 2, 0)];
-export const EXPANDED_FLAT: readonly Rule[] = [B_BEYOND, endsBeyond('c-short-of-a', 3, 1)];
+/** Up to this share, wave B ends about at the start of wave A. */
+const AT_START = 1.05;
+/** A wave C of a flat that is not expanded is far longer than wave A from here on. */
+const FAR = 1.618;
+const isBeyondStart = (m: Measure) => lengthOf(m, 2) > AT_START * lengthOf(m, 1);
+const isFar = (m: Measure) => lengthOf(m, 3) > FAR * lengthOf(m, 1);
+const B_AT_START: readonly Rule[] = [FLAT, { name: 'b-not-at-start', part: 2, isBroken: isBeyondStart }];
+export const REGULAR_FLAT: readonly Rule[] = [
+  ...B_AT_START,
+  endsBeyond('c-short-of-a', 3, 1),
+  { name: 'c-too-long', part: 3, isBroken: isFar },
+];
+export const EXPANDED_FLAT: readonly Rule[] = [
+  { name: 'b-not-beyond-start', part: 2, isBroken: (m) => !isBeyondStart(m) },
+  endsBeyond('c-short-of-a', 3, 1),
+];
+export const FLAT_OF_UNUSUAL_LENGTH: readonly Rule[] = [
+  ...B_AT_START,
+  { name: 'c-of-usual-length', part: 3, isBroken: (m) => !isFar(m) && (end(m, 3) > end(m, 1) || end(m, 2) < 0) },
+];
 export const RUNNING_FLAT: readonly Rule[] = [
-  B_BEYOND,
+  { name: 'b-not-beyond-start', part: 2, isBroken: (m) => end(m, 2) >= 0 },
   endsShortOf('c-beyond-a', 3, 1),
-  { name: 'c-before-start', part: 3, isBroken: (m) => end(m, 3) <= 0 },
 ];
 
 /** How far apart, as a share of wave A, waves B and D of a barrier triangle may end. */

@@ -1,4 +1,4 @@
-import type { Level } from './levels';
+import { isSooner, nearest, type Level } from './levels';
 
 /** The price at which the first of two counts ends. */
 export interface Separation extends Level {
@@ -21,17 +21,4 @@ export function separate(price: number, first: readonly Level[], second: readonl
   });
   const [best = null] = found.sort((one, other) => Math.abs(one.price - price) - Math.abs(other.price - price));
   return best;
-}
-
-/** Whether the market meets a level before another one on the same side. */
-function isSooner(one: Level, other: Level): boolean {
-  if (one.price === other.price) return one.reach && !other.reach;
-  return one.side === 'below' ? one.price > other.price : one.price < other.price;
-}
-
-function nearest(levels: readonly Level[], side: Level['side']): Level | null {
-  const [level = null] = levels
-    .filter((one) => one.side === side)
-    .sort((one, other) => (isSooner(one, other) ? -1 : isSooner(other, one) ? 1 : 0));
-  return level;
 }

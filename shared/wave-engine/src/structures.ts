@@ -6,6 +6,8 @@ import {
   EXPANDED_FLAT,
   EXPANDING_DIAGONAL,
   EXPANDING_TRIANGLE,
+  endsBeyondStart,
+  FLAT_OF_UNUSUAL_LENGTH,
   IMPULSE,
   LEADING,
   REGULAR_FLAT,
@@ -64,21 +66,25 @@ export interface Form {
   rules: readonly Rule[];
 }
 
+/** The name of a form, such as `expanded flat`. */
+export function nameOf({ structure, form }: { structure: Structure; form: string | null }): string {
+  if (form === 'unusual') return `${structure} of unusual length`;
+  return form === null ? structure : `${form} ${structure}`;
+}
+
 const form = (structure: Structure, name: string | null, parts: readonly RoleName[], rules: readonly Rule[]): Form => ({
   structure,
   name,
   parts,
-  rules,
+  rules: [...rules, endsBeyondStart(parts.length)],
 });
 const FIVE_THREES = ['simple', 'simple', 'simple', 'simple', 'simple'] as const;
 const FIVES_AND_THREES = ['impulse', 'simple', 'impulse', 'simple', 'impulse'] as const;
-const FLAT_PARTS = ['three', 'three', 'last'] as const;
-
-export const IMPULSE_FORM = form('impulse', null, ['first', 'three', 'impulse', 'corrective', 'last'], IMPULSE);
+const FLAT_PARTS = ['three', 'corrective', 'last'] as const;
 
 /** All forms of all structures but the leg. */
 export const FORMS: readonly Form[] = [
-  IMPULSE_FORM,
+  form('impulse', null, ['first', 'three', 'impulse', 'corrective', 'last'], IMPULSE),
   form('ending diagonal', 'contracting', FIVE_THREES, CONTRACTING_DIAGONAL),
   form('ending diagonal', 'expanding', FIVE_THREES, EXPANDING_DIAGONAL),
   ...[FIVE_THREES, FIVES_AND_THREES].flatMap((parts) => [
@@ -89,6 +95,7 @@ export const FORMS: readonly Form[] = [
   form('flat', 'regular', FLAT_PARTS, REGULAR_FLAT),
   form('flat', 'expanded', FLAT_PARTS, EXPANDED_FLAT),
   form('flat', 'running', FLAT_PARTS, RUNNING_FLAT),
+  form('flat', 'unusual', FLAT_PARTS, FLAT_OF_UNUSUAL_LENGTH),
   ...(
     [
       ['contracting', CONTRACTING_TRIANGLE],

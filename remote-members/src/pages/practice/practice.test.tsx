@@ -133,9 +133,9 @@ test('a broken rule is named with its place and limit, and an unfinished count w
     focus(at);
     await userEvent.keyboard(label);
   }
-  const rule = screen.getByText('Wave 4 never passes the end of wave 1.').closest('li');
+  const rule = screen.getByText('Wave 4 of an impulse never goes beyond the end of wave 1.').closest('li');
   const words = `Wave 4 goes to ${price(truth.A)}, past the end of wave 1 at ${price(truth[3])}.`;
-  expect(rule).toHaveTextContent(`Broken Wave 4 never passes the end of wave 1.${words}`);
+  expect(rule).toHaveTextContent(`Broken Wave 4 of an impulse never goes beyond the end of wave 1.${words}`);
   expect(screen.getByRole('status')).toHaveTextContent(`Rule broken: ${words}`);
 });
 

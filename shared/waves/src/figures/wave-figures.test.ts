@@ -1,6 +1,6 @@
 import { WAVE_FIGURES } from '@hidden-order/api-shapes/content';
 import type { TurningPoint } from '@hidden-order/api-shapes/figure';
-import { brokenRules } from '../rules';
+import { hold } from '@hidden-order/wave-engine';
 import { figures, type Art } from '.';
 import { drawPlate } from './draw-plate';
 
@@ -51,7 +51,8 @@ test.each([
   'certificate',
 ] as const)('%s keeps the rules of impulses', (name) => {
   const prices = [start(name), ...['1', '2', '3', '4', '5'].map((label) => price(name, label))];
-  expect(brokenRules(prices.map((one) => Math.round(one * 10)))).toEqual([]);
+  const swings = prices.map((one, bar) => ({ bar, price: Math.round(one * 10) }));
+  expect(hold(swings, [0, 1, 2, 3, 4, 5], ['impulse'])[0].wave).not.toBeNull();
 });
 
 test('the failed count ends beyond the line at the end of wave 1, and the short third wave has its ceiling', () => {

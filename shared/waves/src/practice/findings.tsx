@@ -1,17 +1,13 @@
 import { memo, useId } from 'react';
-import type { Checked, Level, RuleName } from '@hidden-order/wave-engine';
+import { RULES, THREE_RULES, type Checked, type Level, type RuleName } from '@hidden-order/wave-engine';
 import { formatPrice, furtherBefore, wavesInOrder, type Count, type Swing } from '@hidden-order/waves/rules';
 import { Evidence } from './evidence';
 import { nameSwing } from './labelling';
 import { brokenRuleWords, problemWords, restWords } from './problem-words';
 import styles from './practice.module.css';
 
-/** The three rules of an impulse, and the wave by whose end each is decided. */
-const THREE_RULES: { rule: RuleName; text: string; decidedBy: number }[] = [
-  { rule: 'wave-2-beyond-start', text: 'Wave 2 never passes the start of wave 1.', decidedBy: 2 },
-  { rule: 'wave-3-shortest', text: 'Wave 3 is never the shortest of waves 1, 3 and 5.', decidedBy: 5 },
-  { rule: 'wave-4-overlap', text: 'Wave 4 never passes the end of wave 1.', decidedBy: 4 },
-];
+/** The wave by whose end each of the three rules is decided. */
+const DECIDED_BY = { 'wave-2-beyond-start': 2, 'wave-3-shortest': 5, 'wave-4-overlap': 4 } as const;
 
 /** How many waves a five has. */
 const FIVE = 5;
@@ -33,8 +29,8 @@ export const Findings = memo(function Findings({ swings, labels, checked, headin
       <section aria-labelledby={`${id}-rules`}>
         <Heading id={`${id}-rules`}>The three rules</Heading>
         <ul role="list" className={styles.rules}>
-          {THREE_RULES.map((one) => (
-            <RuleState key={one.rule} {...one} checked={checked} swings={swings} />
+          {THREE_RULES.map((rule) => (
+            <RuleState key={rule} rule={rule} checked={checked} swings={swings} />
           ))}
         </ul>
         {checked.levels.map((level) => (
@@ -63,17 +59,15 @@ export const Findings = memo(function Findings({ swings, labels, checked, headin
 });
 
 interface RuleStateProps extends Pick<FindingsProps, 'checked' | 'swings'> {
-  rule: RuleName;
-  text: string;
-  decidedBy: number;
+  rule: keyof typeof DECIDED_BY;
 }
 
-function RuleState({ rule, text, decidedBy, checked, swings }: RuleStateProps) {
+function RuleState({ rule, checked, swings }: RuleStateProps) {
   const broken = brokenRuleWords(checked, swings).find((one) => one.rule === rule);
-  const state = broken ? 'Broken' : wavesInOrder(checked).length >= decidedBy ? 'Kept' : 'Open';
+  const state = broken ? 'Broken' : wavesInOrder(checked).length >= DECIDED_BY[rule] ? 'Kept' : 'Open';
   return (
     <li>
-      <strong className={styles[state.toLowerCase()]}>{state}</strong> <span>{text}</span>
+      <strong className={styles[state.toLowerCase()]}>{state}</strong> <span>{RULES[rule]}</span>
       {broken && <span className={styles.reason}>{broken.words}</span>}
     </li>
   );
@@ -81,7 +75,7 @@ function RuleState({ rule, text, decidedBy, checked, swings }: RuleStateProps) {
 
 /** What is wrong beside the three rules, which stand in a list of their own. */
 function otherProblems(swings: readonly Swing[], labels: Count, checked: Checked): string[] {
-  const isListed = (rule: RuleName) => THREE_RULES.some((one) => one.rule === rule);
+  const isListed = (rule: RuleName) => THREE_RULES.some((one) => one === rule);
   const words = checked.waves.flatMap((verdict) =>
     verdict.problems
       .filter((problem) => problem.kind !== 'rule' || !isListed(problem.rule))

@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { check, separate, type Wave } from '@hidden-order/wave-engine';
+import { check, nameOf, separate, type Wave } from '@hidden-order/wave-engine';
 import { Button } from '@hidden-order/ui';
 import {
   COUNT_LABELS,
@@ -59,11 +59,11 @@ export const LegalCounts = memo(function LegalCounts(props: LegalCountsProps) {
         )}
         <p>{levelWords(swings, count.labels, labels)}</p>
       </div>
-      <p>{`Waves 1 to ${count.five.parts.length}: ${nameOf(count.five)}.`}</p>
+      <p>{`Waves 1 to ${count.five.parts.length}: ${wordsOf(count.five)}.`}</p>
       <Evidence wave={count.five} swings={swings} />
       {count.correction && (
         <>
-          <p>{`The correction: ${nameOf(count.correction)}.`}</p>
+          <p>{`The correction: ${wordsOf(count.correction)}.`}</p>
           <Evidence wave={count.correction} swings={swings} />
         </>
       )}
@@ -110,8 +110,9 @@ function rankWords({ length }: readonly LegalCount[], own: number): string {
 }
 
 /** Such as `an expanded flat`, or what a wave under way may become. */
-function nameOf({ structure, form, parts }: Wave): string {
-  const name = form === null ? structure : `${form} ${structure}`;
+function wordsOf(wave: Wave): string {
+  const { structure, parts } = wave;
+  const name = nameOf(wave);
   const named = `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
   return parts.length < (structure === 'impulse' ? 5 : 3) ? `which may become ${named}` : named;
 }

@@ -10,7 +10,6 @@ export {
 export { answerOf, countOf } from './count-answer';
 export { formatPrice, furtherBefore, isSameCount, placedWaves, PRICE_STEP, type Count, type Swing } from './count';
 export { costsOf, GRADER, HINT_POINTS, isRightCount, scoreOf, soundWaves, wavesInOrder } from './grade';
-export { brokenRules, IMPULSE_RULES, type ImpulseRule } from './impulse-rules';
 export { LEAST_WAVES, legalCounts, type LegalCount } from './legal-counts';
 export { drawsOf } from './draw';
 export { drawSeed } from './draw-seed';

@@ -14,7 +14,7 @@ function drawFlat(draw: Draw, kind: Kind): { a: number; b: number; c: number } {
       // From the start of A, which B may touch, to 90% exactly.
       return { a, b: draw(0, tenth), c: a + draw(1, tenth) };
     case 'expanded':
-      return { a, b: -draw(3, 20), c: a + draw(8, 30) };
+      return { a, b: -draw(tenth, 20), c: a + draw(8, 30) };
     case 'running':
       return { a, b: -draw(5, 20), c: a - draw(5, 2 * tenth) };
     case 'none':

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { canBe, check, parse, type Labels, type RoleName, type Swing } from '@hidden-order/wave-engine';
+import { check, hold, parse, type Labels, type Structure, type Swing } from '@hidden-order/wave-engine';
 import { markAnswer, questionOf, SKILLS, skillOf, type Skill, type SkillQuestion } from './index';
 
 const swingsOf = (prices: readonly number[]): Swing[] => prices.map((price, bar) => ({ bar, price }));
@@ -7,7 +7,18 @@ const drawnOf = ({ prices }: SkillQuestion): readonly number[] => prices ?? [];
 const numberOf = (answer: string): number => Number(answer.replaceAll(',', ''));
 /** The way of the first wave: 1 up, -1 down. */
 const wayOf = ([start = 0, first = 0]: readonly number[]): number => Math.sign(first - start);
-const isLegal = (prices: readonly number[], role: RoleName): boolean => canBe(swingsOf(prices), role);
+const KINDS = {
+  last: ['impulse', 'ending diagonal'],
+  zigzag: ['zigzag'],
+  flat: ['flat'],
+  corrective: ['zigzag', 'flat', 'triangle'],
+} as const satisfies Record<string, readonly Structure[]>;
+type Kind = keyof typeof KINDS;
+/** Whether waves of one leg each are all parts of a structure. */
+const isLegal = (prices: readonly number[], kind: Kind): boolean =>
+  hold(swingsOf(prices), Array.from(prices.keys()), KINDS[kind]).some(
+    ({ form, wave }) => wave !== null && form.parts.length === prices.length - 1,
+  );
 
 /** Whether an answer is right, by the engine or by arithmetic that is not the template's. */
 type Verdict = (question: SkillQuestion, answer: string) => boolean;
@@ -22,12 +33,7 @@ const levelOf =
   };
 /** Answers at which a wave that a pattern allows just short of them breaks it. */
 const lastLegal =
-  (
-    points: number,
-    role: RoleName,
-    rest: (end: number, prices: readonly number[]) => number[],
-    reach: boolean,
-  ): Verdict =>
+  (points: number, kind: Kind, rest: (end: number, prices: readonly number[]) => number[], reach: boolean): Verdict =>
   (question, answer) => {
     const prices = drawnOf(question).slice(0, points);
     const price = numberOf(answer);
@@ -38,7 +44,7 @@ const lastLegal =
         whole.every(
           (one, at) =>
             at < 2 || Math.sign(one - (whole[at - 1] ?? 0)) === -Math.sign((whole[at - 1] ?? 0) - (whole[at - 2] ?? 0)),
-        ) && isLegal(whole, role)
+        ) && isLegal(whole, kind)
       );
     };
     return reach ? fits(price - ahead) && !fits(price) : fits(price) && !fits(price + ahead);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '@hidden-order/ui';
-import { brokenRules, formatPrice } from '@hidden-order/waves/rules';
+import { formatPrice } from '@hidden-order/waves/rules';
 import { bringLine } from './bring-line';
 import { CountChart } from './count-chart';
 import type { HeroCount } from './hero-count';
@@ -15,15 +15,15 @@ interface CountFigureProps {
 }
 
 /** The count of the first screen. Until its code has come it is a still; then a slider moves the end of wave 4. */
-export default function CountFigure({ count: { ends, ...rest }, caption }: CountFigureProps) {
-  const [start = 0, one = 0, two = 0, three = 0, four = 0] = ends.map(({ price }) => price);
+export default function CountFigure({ count: { ends, rule, limit, ...rest }, caption }: CountFigureProps) {
+  const [, , two = 0, , four = 0] = ends.map(({ price }) => price);
   const [price, setPrice] = useState(four);
   const chart = useRef<SVGSVGElement>(null);
   const isHydrated = useHydrated();
   useEffect(() => (chart.current === null ? undefined : bringLine(chart.current, ends)), [ends]);
-  const broken = brokenRules([start, one, two, three, price]).some(({ rule }) => rule === 'wave-4');
+  const broken = price < limit;
   /** The first price at which wave 4 is rejected: the slider stops at it, and goes down to about the end of wave 2. */
-  const rejected = one - 1;
+  const rejected = limit - 1;
   const lowest = rejected - STEP * Math.floor((rejected - two) / STEP);
   const highest = rejected + STEP * Math.floor((rest.lastTurn.price - rejected) / STEP);
   const verdict = `Rejected at ${formatPrice(rejected)}`;
@@ -31,7 +31,7 @@ export default function CountFigure({ count: { ends, ...rest }, caption }: Count
     <>
       <CountChart
         ref={chart}
-        count={{ ends, ...rest }}
+        count={{ ends, rule, limit, ...rest }}
         price={price}
         broken={broken}
         caption={price === four ? caption : `${caption} Wave 4 at ${formatPrice(price)}: ${broken ? verdict : 'kept'}.`}
@@ -48,7 +48,7 @@ export default function CountFigure({ count: { ends, ...rest }, caption }: Count
           <strong key={String(broken)} className="chip" data-broken={broken || undefined}>
             {broken ? 'Broken' : 'Kept'}
           </strong>
-          <span>Wave 4 never passes the end of wave 1.</span>
+          <span>{rule}</span>
         </p>
         {isHydrated && (
           <label className="slider">

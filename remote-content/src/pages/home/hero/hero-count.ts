@@ -1,4 +1,5 @@
-import { barsOf, drawsOf, practiceSeries } from '@hidden-order/waves/rules';
+import { check, RULES } from '@hidden-order/wave-engine';
+import { answerOf, barsOf, countOf, drawsOf, practiceSeries } from '@hidden-order/waves/rules';
 
 /** An unfinished count: the bars of a practice series until wave 4 ends. Prices are whole price steps. */
 export interface HeroCount {
@@ -8,6 +9,9 @@ export interface HeroCount {
   ends: readonly { bar: number; price: number }[];
   /** Where wave 4 turns for the last time before its end. */
   lastTurn: { bar: number; price: number };
+  /** The rule of wave 4 in a sentence, and the price that it must not pass. */
+  rule: string;
+  limit: number;
 }
 
 /** A series whose waves 1 to 4 have the shape of the academy's mark. */
@@ -21,9 +25,14 @@ export function heroCount(): HeroCount {
   const at = (place = 0) => ({ bar: swings[place]?.bar ?? 0, price: swings[place]?.price ?? 0 });
   const ends = places.map(at);
   const bars = barsOf(series, drawsOf(1)).slice(0, (ends.at(-1)?.bar ?? 0) + 1);
+  const level = check(swings, countOf(answerOf(truth).slice(0, 3))).levels.find(
+    ({ rule }) => rule === 'wave-4-overlap',
+  );
   return {
     bars: bars.map(({ high, low, close }) => [high, low, close] as const),
     ends,
     lastTurn: at((truth[4] ?? 0) - 1),
+    rule: RULES['wave-4-overlap'],
+    limit: level?.price ?? NaN,
   };
 }
