@@ -101,6 +101,12 @@ test('§8 a navigation to an API that fails after a wait leads to the error in p
 test('a link that is pressed before the code is there, or that of its page, leads on in the same document', async ({
   page,
 }) => {
+  // The document waits a second for the site's code, and a busy machine may take longer to start that.
+  await page.addInitScript((delay) => {
+    const later = window.setTimeout.bind(window);
+    window.setTimeout = ((then: TimerHandler, ms?: number) =>
+      later(then, ms === delay ? 60_000 : ms)) as typeof setTimeout;
+  }, 1000);
   for (const script of ['main', 'courses']) {
     const release = await holdCode(page, script);
     await openWithoutCode(page, '/courses');
