@@ -27,6 +27,9 @@ const docsProject = {
 };
 
 export default {
+  // A worker that has read hundreds of files takes 1.6 GB, which the system needs a second or two to take back after the worker
+  // has ended by itself. One that something still holds open is reported after this, too.
+  workerGracefulExitTimeout: 10_000,
   testSequencer: './shared/testing/src/longest-first.js',
   projects: [...WEB.map(webProject), contentProject, releaseProject, benchProject, docsProject, ...apiProjects],
 };
