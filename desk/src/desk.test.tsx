@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 function answerTo(path: string): unknown {
-  if (path === '/api/me/') return { name: 'Bilal', roles, expires_at: AT };
+  if (path === '/api/me/') return { name: 'Bilal', email: 'bilal@academy.example', roles, expires_at: AT };
   if (path === '/api/waiting/') return { items: [{ kind: 'message', count: 1, oldest: AT }] };
   return path.startsWith('/api/messages/') ? { items: messages, total: 60 } : { items: [], total: 0 };
 }

@@ -5,6 +5,7 @@ import type { Database } from '../plugins/database/database';
 import { conflict, problemSchema } from '../plugins/errors/errors';
 import type { Services } from '../plugins/services';
 import { staffOf } from './caller';
+import { refuseOwnMoney } from './money/own-money';
 import { deskActions, type Facts } from './tables';
 
 /** Of the schema of a route about what a number names. */
@@ -22,10 +23,11 @@ export interface Done<Answer> {
 }
 
 /**
- * Does something for a person of the academy, and logs it in the same transaction.
+ * Does something for a person of the academy, and logs it in the same transaction. In the role `money` a person does
+ * nothing about an order or payment of their own account.
  * @param action what is done, such as `refuse proof`
  * @param change does it within the transaction, which may run more than once
- * @throws {ApiError} 409 with the words of a refusal
+ * @throws {ApiError} 403 their own money; 409 with the words of a refusal
  */
 export async function act<Inside extends Pick<Services, 'db' | 'clock'>, Answer>(
   services: Inside,
@@ -33,11 +35,12 @@ export async function act<Inside extends Pick<Services, 'db' | 'clock'>, Answer>
   action: string,
   change: (inside: Inside) => Promise<Done<Answer>>,
 ): Promise<Answer> {
-  const { id: tokenId, name, role } = staffOf(request);
+  const { id: tokenId, name, email, role } = staffOf(request);
   if (!role) throw new Error('The route is outside of a scope that requires a role.');
   try {
     return await services.db.transaction(async (tx: Database) => {
       const { subject, before, after, answer } = await change({ ...services, db: tx });
+      if (role === 'money') await refuseOwnMoney(tx, subject, email);
       const entry = { at: services.clock(), tokenId, name, role, action, subject };
       await tx.insert(deskActions).values({ ...entry, before: before ?? null, after: after ?? null });
       return answer;

@@ -8,7 +8,7 @@ export const deskTokens = pgTable('desk_tokens', {
   id: text('id').primaryKey(),
   /** The person's name, as the log shows it. */
   name: text('name').notNull(),
-  /** The person's own address, of whose account they decide nothing about money; null for tokens from before it was asked for. */
+  /** The person's own address, of whose account they decide nothing about money; null in tokens from before it was asked for, which run no more. */
   email: text('email'),
   roles: text('roles').array().$type<Role[]>().notNull(),
   /** SHA-256 of the secret, hex. The secret has 256 random bits, so that a slow hash would add nothing. */

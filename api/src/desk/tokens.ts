@@ -6,6 +6,9 @@ import type { Services } from '../plugins/services';
 import type { Database } from '../plugins/database/database';
 import { deskTokens, type DeskTokenRow } from './tables';
 
+/** A token that runs. */
+export type RunningToken = DeskTokenRow & { email: string };
+
 type Context = Pick<Services, 'db' | 'clock'>;
 
 /**
@@ -39,11 +42,13 @@ export const listTokens = (db: Database): Promise<DeskTokenRow[]> =>
  * @param header the value of its `Authorization`
  * @returns the token, or what a person is to be told; only who has its secret learns that it has ended
  */
-export async function findToken({ db, clock }: Context, header = ''): Promise<DeskTokenRow | string> {
+export async function findToken({ db, clock }: Context, header = ''): Promise<RunningToken | string> {
   const sent = readToken(header);
   const [token] = sent === null ? [] : await db.select().from(deskTokens).where(eq(deskTokens.id, sent.id));
   if (!token || !sent?.has(token.hash)) return 'We do not know this token. Check that you have pasted all of it.';
   if (token.revokedAt !== null) return 'This token was revoked. Ask for another.';
   if (token.expiresAt <= clock()) return 'This token has expired. Ask for another.';
-  return token;
+  const { email } = token;
+  if (email === null) return 'This token was made without your address. Ask for another.';
+  return { ...token, email };
 }

@@ -21,7 +21,11 @@ test.each<[Role[], string[]]>([
   const items = [action, { ...action, id: 2, subject: 'receipts 2026', person: null, title: null, order: null }];
   globalThis.fetch = jest.fn((path: string) =>
     Promise.resolve(
-      Response.json(path === '/api/me/' ? { name: 'Bilal', roles, expires_at: AT } : { items, total: 2 }),
+      Response.json(
+        path === '/api/me/'
+          ? { name: 'Bilal', email: 'bilal@academy.example', roles, expires_at: AT }
+          : { items, total: 2 },
+      ),
     ),
   ) as unknown as typeof fetch;
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/log'] })} />);

@@ -1,18 +1,10 @@
 import { useState } from 'react';
+import { isUnusual } from '@hidden-order/api-shapes/desk/money';
 import { TRANSFER_WAYS } from '@hidden-order/api-shapes/transfers';
 import { Alert, Button, CheckboxField, NumberField, SelectField, TextField } from '@hidden-order/ui';
 import { formatRupees } from '@hidden-order/ui/format';
 import { ActionDialog } from '../parts/action-dialog';
-import {
-  consequence,
-  forThisOrder,
-  isUnusual,
-  NOTHING_TYPED,
-  paisaOf,
-  readBooking,
-  RUPEES,
-  type TypedBooking,
-} from './booking';
+import { consequence, forThisOrder, NOTHING_TYPED, paisaOf, readBooking, RUPEES, type TypedBooking } from './booking';
 import styles from './money.module.css';
 
 /** What a dialog knows of the transfer that it books. */
@@ -45,7 +37,7 @@ export function BookFields({ left, unseen, typed, onType }: BookFieldsProps) {
         onChange={(event) => onType({ ...typed, amount: event.currentTarget.value })}
         hint={<output>{consequence(here, left)}</output>}
       />
-      {isUnusual(here, left) && (
+      {here !== null && isUnusual(here, left) && (
         <CheckboxField
           name="is_sure"
           label={`${formatRupees(paisaOf(typed.amount) ?? 0)} is what the statement says`}

@@ -1,3 +1,5 @@
+import { isUnusual } from '@hidden-order/api-shapes/desk/money';
+import { WAIVED_BELOW_PAISA } from '@hidden-order/api-shapes/plan-terms';
 import { readNumber, type NumberRules } from '@hidden-order/api-shapes/typed-number';
 import { transferWaySchema } from '@hidden-order/api-shapes/transfers';
 import { formatRupees } from '@hidden-order/ui/format';
@@ -23,16 +25,12 @@ export function forThisOrder({ amount, shares }: TypedBooking): number | null {
   return paisa && shares.reduce((rest, share) => rest - (paisaOf(share.amount) ?? 0), paisa);
 }
 
-/** More than is left, or no more than a tenth of it, as after a slip of a digit. */
-export const isUnusual = (paisa: number | null, left: number): boolean =>
-  paisa !== null && (paisa > left || paisa * 10 <= left);
-
 /** What booking an amount does. */
 export function consequence(paisa: number | null, left: number): string {
   if (paisa === null) return 'As the statement shows it.';
-  if (left - paisa >= 100)
+  if (left - paisa >= WAIVED_BELOW_PAISA)
     return `${formatRupees(left - paisa)} are missing then: it stays open, and we mail the payer.`;
-  if (paisa - left >= 100)
+  if (paisa - left >= WAIVED_BELOW_PAISA)
     return `${formatRupees(paisa - left)} more than needed: they are the payer’s, and stand under “To send”.`;
   return 'The whole amount: it is paid, and the receipt goes out.';
 }

@@ -10,4 +10,4 @@ export const SignedIn = StaffContext;
 export const useHas = (role: Role): boolean => use(StaffContext)?.roles.includes(role) ?? false;
 
 /** @returns whether an address is the person’s own, about whose money a colleague decides; the server has the last word */
-export const useIsOwn = (email: string): boolean => use(StaffContext)?.email?.toLowerCase() === email.toLowerCase();
+export const useIsOwn = (email: string): boolean => use(StaffContext)?.email.toLowerCase() === email.toLowerCase();

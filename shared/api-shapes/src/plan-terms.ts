@@ -11,6 +11,8 @@ export const PLAN_DUE_DAYS = 7;
 export const PLAN_SUSPENDED_DAYS = 15;
 /** Days for which a payment by transfer can be paid. */
 export const TRANSFER_DAYS = 7;
+/** What is missing of an order, or too much for it, by less than so many paisa is waived. */
+export const WAIVED_BELOW_PAISA = 100;
 /** Days after enrolment within which a course is refunded in full, up to `REFUND_MAX_LESSONS`. */
 export const REFUND_DAYS = 14;
 /** Most lessons that may have been completed, each for the first time, for such a refund. */

@@ -88,7 +88,7 @@ function stateOf(prices: Prices, ends: readonly number[], measure: Measure, rule
   const { name, part } = rule;
   const up = prices.direction(start);
   const level = rule.level?.(measure) ?? null;
-  // A height that rests on ends which are not there yet is no number.
+  // The height is NaN while the count has not reached the ends from which the rule measures it.
   const price = level === null || Number.isNaN(level.height) ? null : prices.at(start) + up * level.height;
   // Odd parts go with the structure, and break a level ahead of it.
   const side = (part % 2 === 1) === (up === 1) ? ('above' as const) : ('below' as const);

@@ -17,9 +17,8 @@ import { bookTransfer } from '../../features/money/transfers/book-transfer';
 import { problemSchema } from '../../plugins/errors/errors';
 import { readCount, type Endpoints } from '../../plugins/requests/endpoints';
 import { referenceParameter } from '../../plugins/text/reference';
-import { answers } from '../act';
+import { act, answers } from '../act';
 import { staffOf } from '../caller';
-import { decide } from './decide';
 import { bookedFacts, foundOf } from './proofs';
 
 const params = z.object({ reference: referenceParameter });
@@ -36,7 +35,7 @@ export function orderRoutes(app: Endpoints, services: SaleServices): void {
     (request) => {
       const { reference } = request.params;
       const { reason, comes_back: comesBack } = request.body;
-      return decide(services, request, 'cancel order', async (inside) => {
+      return act(services, request, 'cancel order', async (inside) => {
         const { waivedPaisa } = await cancelOrder(inside, reference, { reason, comesBack });
         return { subject: reference, after: { reason, comesBack, waivedPaisa }, answer: {} };
       });
@@ -48,7 +47,7 @@ export function orderRoutes(app: Endpoints, services: SaleServices): void {
     { schema: { params, body: bookTransferSchema, ...answers } },
     (request) => {
       const { reference: order } = request.params;
-      return decide(services, request, 'book transfer', async (inside) => {
+      return act(services, request, 'book transfer', async (inside) => {
         const { booked } = await bookTransfer(inside, { order }, foundOf(request.body), staffOf(request).name);
         return { subject: order, after: bookedFacts(request.body, booked), answer: {} };
       });
@@ -57,7 +56,7 @@ export function orderRoutes(app: Endpoints, services: SaleServices): void {
 
   app.post('/money/orders/:reference/use/', { schema: { params, body: useOwedSchema, ...answers } }, (request) => {
     const [from, to] = [request.params.reference, request.body.order];
-    return decide(services, request, 'use owed money', async (inside) => {
+    return act(services, request, 'use owed money', async (inside) => {
       const { amountPaisa } = await useOwed(inside, { from, to });
       return { subject: from, after: { order: to, amountPaisa }, answer: {} };
     });
@@ -69,7 +68,7 @@ export function orderRoutes(app: Endpoints, services: SaleServices): void {
     (request) => {
       const number = readCount(request.params.number);
       const { reason } = request.body;
-      return decide(services, request, 'take booking back', async (inside) => {
+      return act(services, request, 'take booking back', async (inside) => {
         const { order, amountPaisa } = await correctBooking(inside, number, { reason, by: staffOf(request).name });
         return { subject: order.reference, after: { receipt: number, amountPaisa, reason }, answer: {} };
       });
@@ -79,7 +78,7 @@ export function orderRoutes(app: Endpoints, services: SaleServices): void {
   app.post('/money/orders/:reference/grant/', { schema: { params, body: reasonSchema, ...answers } }, (request) => {
     const { reference } = request.params;
     const { reason } = request.body;
-    return decide(services, request, 'grant rest of plan', async (inside) => {
+    return act(services, request, 'grant rest of plan', async (inside) => {
       const { grantedPaisa } = await grantRest(inside, reference, reason);
       return { subject: reference, after: { reason, grantedPaisa }, answer: {} };
     });
@@ -92,7 +91,7 @@ export function orderRoutes(app: Endpoints, services: SaleServices): void {
     '/money/grants/',
     { schema: { body: newGrantSchema, response: { 200: z.object({ order: z.string() }), 409: problemSchema } } },
     (request) =>
-      decide(services, request, 'grant course', async (inside) => {
+      act(services, request, 'grant course', async (inside) => {
         const { reference: order, totalPaisa } = await grantCourse(inside, request.body);
         const { reason } = request.body;
         return { subject: order, after: { grantedPaisa: totalPaisa, reason }, answer: { order } };

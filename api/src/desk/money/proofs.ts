@@ -19,7 +19,6 @@ import { Refusal } from '../../plugins/errors/refusal';
 import { readCount, type Endpoints } from '../../plugins/requests/endpoints';
 import { act, answers, byId } from '../act';
 import { staffOf } from '../caller';
-import { decide } from './decide';
 import { deskActions } from '../tables';
 import { countWaiting } from '../waiting';
 
@@ -49,7 +48,7 @@ export function proofRoutes(app: Endpoints, services: PaymentServices): void {
   app.post('/money/proofs/:id/accept/', { schema: { ...byId, body: bookTransferSchema, ...answers } }, (request) => {
     const proof = readCount(request.params.id);
     const { name } = staffOf(request);
-    return decide(services, request, 'accept proof', async (inside) => {
+    return act(services, request, 'accept proof', async (inside) => {
       if (request.body.unopened === '') await requireOpened(inside.db, proof, name);
       const { payment, booked } = await bookTransfer(inside, { proof }, foundOf(request.body), name);
       return { subject: payment ?? '', after: bookedFacts(request.body, booked), answer: {} };
@@ -57,7 +56,7 @@ export function proofRoutes(app: Endpoints, services: PaymentServices): void {
   });
   app.post('/money/proofs/:id/refuse/', { schema: { ...byId, body: reasonSchema, ...answers } }, (request) => {
     const { reason } = request.body;
-    return decide(services, request, 'refuse proof', async (inside) => {
+    return act(services, request, 'refuse proof', async (inside) => {
       const found = { reason, by: staffOf(request).name };
       const subject = await refuseProof(inside, readCount(request.params.id), found);
       return { subject, after: { refused: reason }, answer: {} };

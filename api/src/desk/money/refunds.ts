@@ -15,7 +15,6 @@ import { pageQuery } from '../../plugins/requests/pages';
 import { referenceParameter } from '../../plugins/text/reference';
 import { act, answers, byId } from '../act';
 import { staffOf } from '../caller';
-import { decide } from './decide';
 import { countWaiting } from '../waiting';
 
 const params = z.object({ reference: referenceParameter });
@@ -30,7 +29,7 @@ export function refundRoutes(app: Endpoints, services: PaymentServices): void {
 
   app.post('/money/refunds/:id/approve/', { schema: { ...byId, ...answers } }, (request) => {
     const id = readCount(request.params.id);
-    return decide(services, request, 'approve refund', async (inside) => {
+    return act(services, request, 'approve refund', async (inside) => {
       const { order, request: approved } = await approveRefund(inside, id, staffOf(request).name);
       const after = { state: 'approved', amountPaisa: approved.amountPaisa };
       return { subject: order.reference, before: { state: 'waiting' }, after, answer: {} };
@@ -40,7 +39,7 @@ export function refundRoutes(app: Endpoints, services: PaymentServices): void {
   app.post('/money/refunds/:id/refuse/', { schema: { ...byId, body: reasonSchema, ...answers } }, (request) => {
     const id = readCount(request.params.id);
     const { reason } = request.body;
-    return decide(services, request, 'refuse refund', async (inside) => {
+    return act(services, request, 'refuse refund', async (inside) => {
       const { order } = await refuseRefund(inside, id, reason, staffOf(request).name);
       const after = { state: 'refused', reason };
       return { subject: order.reference, before: { state: 'waiting' }, after, answer: {} };
@@ -71,7 +70,7 @@ export function refundRoutes(app: Endpoints, services: PaymentServices): void {
 
   app.post('/money/orders/:reference/confirm/', { schema: { params, ...answers } }, (request) => {
     const { reference } = request.params;
-    return decide(services, request, 'confirm refund', async (inside) => {
+    return act(services, request, 'confirm refund', async (inside) => {
       const { amountPaisa, isConfirmed } = await confirmSending(inside, reference, staffOf(request).name);
       return { subject: reference, after: { amountPaisa, isConfirmed }, answer: {} };
     });
@@ -79,7 +78,7 @@ export function refundRoutes(app: Endpoints, services: PaymentServices): void {
 
   app.post('/money/orders/:reference/sent/', { schema: { params, body: sentSchema, ...answers } }, (request) => {
     const { reference: order } = request.params;
-    return decide(services, request, 'mark refund sent', async (inside) => {
+    return act(services, request, 'mark refund sent', async (inside) => {
       const { amountPaisa } = await sendBack(inside, order, { ...request.body, by: staffOf(request).name });
       return { subject: order, after: { amountPaisa, ...request.body }, answer: {} };
     });

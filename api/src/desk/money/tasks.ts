@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { deskTasksSchema } from '@hidden-order/api-shapes/desk/money';
 import { PAGE_ROWS, reasonSchema } from '@hidden-order/api-shapes/desk/staff';
 import type { Waiting } from '@hidden-order/api-shapes/desk/today';
@@ -9,13 +9,11 @@ import { closeTasks, TASK_TEXTS } from '../../features/money/books/tasks';
 import type { Database } from '../../plugins/database/database';
 import { conflict } from '../../plugins/errors/errors';
 import { readCount, type Endpoints } from '../../plugins/requests/endpoints';
-import { answers, byId } from '../act';
-import { decide } from './decide';
+import { act, answers, byId } from '../act';
 import { offsetOf, pageQuery } from '../../plugins/requests/pages';
 import { countWaiting } from '../waiting';
 
-/** The version before wrote proofs that wait here, too. */
-const isOpen = and(isNull(paymentTasks.closedAt), sql`${paymentTasks.kind} <> 'proof'`);
+const isOpen = isNull(paymentTasks.closedAt);
 
 /** What a person has to look at about payments. */
 export function taskRoutes(app: Endpoints, services: PaymentServices): void {
@@ -51,7 +49,7 @@ export function taskRoutes(app: Endpoints, services: PaymentServices): void {
 
   app.post('/money/tasks/:id/close/', { schema: { ...byId, body: reasonSchema, ...answers } }, (request) => {
     const id = readCount(request.params.id);
-    return decide(services, request, 'close task', async (inside) => {
+    return act(services, request, 'close task', async (inside) => {
       const [found] = await inside.db
         .select({ kind: paymentTasks.kind, subject: payments.reference })
         .from(paymentTasks)

@@ -17,6 +17,8 @@ import { refundListSchema } from '@hidden-order/api-shapes/refunds';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { continueRun } from '../../../src/features/money/cards/ask-all';
 import { checkLedger } from '../../../src/features/money/books/check-ledger';
+import { eq } from 'drizzle-orm';
+import { deskTokens } from '../../../src/desk/tables';
 import { removeOutdated } from '../../../src/remove-outdated';
 import { startTestDesk, type Colleague, type TestDesk } from '../../support/desk';
 import { jsonOf, newPerson, okOf, type Person } from '../../support/people';
@@ -447,6 +449,8 @@ test('nobody decides about money of their own account', async () => {
   const grant = { email: ada.email, course: 'second-course', reason: 'Mine' };
   expect(await own.post('/money/grants/', grant)).toMatchObject(refused);
   expect((await orderOf(paid.order)).owed_paisa).toBe(1_950_000);
+  await api.services.db.update(deskTokens).set({ email: null }).where(eq(deskTokens.name, ada.email));
+  expect(await own.get('/money/tasks/')).toMatchObject({ status: 401, body: expect.stringContaining('your address') });
 });
 
 test('a large amount is sent by two people, to the account that the payer has named, which is deleted 90 days after', async () => {

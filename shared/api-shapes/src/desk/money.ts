@@ -61,6 +61,9 @@ const bankField = textField({
 const dayField = z.iso.date('Enter the day, such as 2026-05-03.');
 const amountField = z.int().check(z.gte(1), z.lte(2_000_000_000));
 
+/** Whether an amount is asked about again: more than is left to pay, or no more than a tenth of it, as after a slip of a digit. */
+export const isUnusual = (paisa: number, left: number): boolean => paisa > left || paisa * 10 <= left;
+
 /**
  * Takes `POST /api/money/proofs/{id}/accept/` and `…/orders/{reference}/book/`: what the statement of the account says of a
  * transfer.

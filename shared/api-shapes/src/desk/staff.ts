@@ -10,7 +10,7 @@ export type Role = z.infer<typeof roleSchema>;
 export const staffSchema = z.object({
   name: z.string(),
   /** The person’s own address: about money of its account, another person decides. */
-  email: z._default(z.nullable(z.string()), null),
+  email: z.string(),
   roles: z.array(roleSchema),
   /** UTC instant, ISO 8601. */
   expires_at: z.iso.datetime(),

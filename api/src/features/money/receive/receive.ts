@@ -1,4 +1,5 @@
 import { and, asc, eq, max, sql } from 'drizzle-orm';
+import { WAIVED_BELOW_PAISA } from '@hidden-order/api-shapes/plan-terms';
 import type { Database } from '../../../plugins/database/database';
 import { bookedReferences, ledgerEntries, movements } from '../books/tables';
 import { instalmentsUpTo } from '../orders/schedule';
@@ -100,7 +101,7 @@ export const listOwed = (tx: Database, { id }: Pick<OrderRow, 'id'>): Promise<{ 
 
 /** Whether this much begins an order. */
 export const isEnough = ({ totalPaisa, instalments }: OrderRow, paisa: number): boolean =>
-  paisa > instalmentsUpTo(totalPaisa, 1, instalments) - 100;
+  paisa > instalmentsUpTo(totalPaisa, 1, instalments) - WAIVED_BELOW_PAISA;
 
 /** What counts as paid of an order. */
 export async function settledOf(tx: Database, { id }: OrderRow): Promise<number> {
@@ -125,14 +126,14 @@ export function divide(
   });
   const excess = (amounts.at(-1) ?? 0) - (credits.at(-1) ?? 0);
   let settledPaisa = settled + sum(credits);
-  if (excess > 0 && excess < 100) {
+  if (excess > 0 && excess < WAIVED_BELOW_PAISA) {
     credits[credits.length - 1] = amounts.at(-1) ?? 0;
     return { credits, waivedPaisa: excess, settledPaisa };
   }
   let missing = 0;
   for (let number = 1; number <= instalments && missing <= 0; number++)
     missing = instalmentsUpTo(totalPaisa, number, instalments) - settledPaisa;
-  const isWaived = missing > 0 && missing < 100 && sum(credits) > 0;
+  const isWaived = missing > 0 && missing < WAIVED_BELOW_PAISA && sum(credits) > 0;
   if (isWaived) settledPaisa += missing;
   return { credits, waivedPaisa: isWaived ? -missing : 0, settledPaisa };
 }

@@ -1,5 +1,7 @@
 import { and, desc, eq, or } from 'drizzle-orm';
 import { dayOf, type Day } from '@hidden-order/api-shapes/calendar-day';
+import { isUnusual } from '@hidden-order/api-shapes/desk/money';
+import { TRANSFER_DAYS, WAIVED_BELOW_PAISA } from '@hidden-order/api-shapes/plan-terms';
 import { formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
 import { transferReference, type TransferWay } from '@hidden-order/api-shapes/transfers';
 import type { Database } from '../../../plugins/database/database';
@@ -9,7 +11,6 @@ import { storeMail } from '../../../plugins/mail/outbox';
 import { inRupees } from '../../../plugins/text/words';
 import { movements } from '../books/tables';
 import { expiryOf, type PaymentServices } from '../cards/gateway';
-import { TRANSFER_DAYS } from '@hidden-order/api-shapes/plan-terms';
 import { lockOrder, lockShared, selectPayments, type PaymentParts } from '../orders/payments';
 import { orderStates } from '../orders/states';
 import { receive, takeReference, type Received } from '../receive/receive';
@@ -162,11 +163,13 @@ async function askIfUnusual(
   const [enrolled] = await tx.select().from(enrolments).where(eq(enrolments.orderId, order.id));
   const ofOrder = enrolled ? (state?.outstandingPaisa ?? 0) : order.totalPaisa - (state?.owedPaisa ?? 0);
   const expected = Math.max(paid ? Math.min(paid.payment.amountPaisa - paid.receivedPaisa, ofOrder) : ofOrder, 0);
+  if (!isUnusual(amountPaisa, expected)) return;
+  const why =
+    amountPaisa > expected
+      ? `${inRupees(amountPaisa - expected)} more than the ${inRupees(expected)} that are left.`
+      : `no more than a tenth of the ${inRupees(expected)} that are left.`;
   const is = `${inRupees(amountPaisa)} for order ${order.reference}`;
-  const ask = (why: string) => conflict(`${is}: ${why} Look again, then confirm the amount.`, 'unusual');
-  if (amountPaisa > expected)
-    throw ask(`${inRupees(amountPaisa - expected)} more than the ${inRupees(expected)} that are left.`);
-  if (amountPaisa * 10 <= expected) throw ask(`no more than a tenth of the ${inRupees(expected)} that are left.`);
+  throw conflict(`${is}: ${why} Look again, then confirm the amount.`, 'unusual');
 }
 
 /** Decides about a proof that waits, and about those of the same transfer. @throws {Refusal} decided before */
@@ -207,7 +210,7 @@ async function followUp(
   amountPaisa: number,
 ): Promise<void> {
   const missingPaisa = payment.amountPaisa - receivedPaisa - amountPaisa;
-  if (missingPaisa < 100 || payment.outcome !== null) return;
+  if (missingPaisa < WAIVED_BELOW_PAISA || payment.outcome !== null) return;
   const expiresAt = expiryOf(clock(), TRANSFER_DAYS * 24 * 60);
   await db.update(payments).set({ expiresAt }).where(eq(payments.id, payment.id));
   if (order.userId !== null) await storeMail(db, decisionMail({ payment, order }, { missingPaisa }, siteUrl));
