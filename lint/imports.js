@@ -13,6 +13,7 @@ const SHARED = [
   'testing',
   'ui',
   'wave-engine',
+  'series',
   'waves',
   'prose',
   'node',

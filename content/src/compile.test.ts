@@ -217,7 +217,7 @@ test('a file name that could not be an address is refused', async () => {
 
 test('a practice series of a lesson must have a seed', async () => {
   const lesson = 'lessons/first-course/three-waves.md';
-  expect(await complaintAfter(lesson, 'easy-10nu', 'simple')).toContain('must be a level and a number');
+  expect(await complaintAfter(lesson, 'easy-c', 'simple')).toContain('must be a level and a number');
 });
 
 test('two lessons of one name are refused', async () => {

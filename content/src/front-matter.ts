@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { startOf } from '@hidden-order/api-shapes/calendar-day';
 import { REVIEW_MAX_LENGTH, WAVE_FIGURES } from '@hidden-order/api-shapes/content';
 import { COURSE_LEVELS, COURSE_TYPES } from '@hidden-order/api-shapes/content-lists';
-import { PRACTICE_SEED } from '@hidden-order/waves/rules';
+import { PRACTICE_SEED } from '@hidden-order/api-shapes/practice-terms';
 import { ContentError } from './content-error';
 import { readSumsOf } from './sums';
 

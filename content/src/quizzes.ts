@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { WrittenContent } from '@hidden-order/api-shapes/content-file';
 import { hold, RULES, THREE_RULES } from '@hidden-order/wave-engine';
-import { PRACTICE_LEVELS } from '@hidden-order/waves/rules';
+import { PRACTICE_LEVELS } from '@hidden-order/api-shapes/practice-terms';
 import { z } from 'zod';
 import { ContentError } from './content-error';
 import { inFile, readFolder } from './files';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NewQuizAttempt, Quiz } from '@hidden-order/api-shapes/quiz';
-import { check, hold, RULES, type RuleName } from '@hidden-order/wave-engine';
-import { answerOf, legalCounts, PRICE_STEP, type Swing } from '@hidden-order/waves/rules';
+import { check, hold, legalCounts, RULES, textOf, type RuleName, type Swing } from '@hidden-order/wave-engine';
+import { PRICE_STEP } from '@hidden-order/api-shapes/practice-terms';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { REPOSITORY } from './run';
@@ -22,7 +22,7 @@ export function rightAnswers({ questions }: Pick<Quiz, 'questions'>): NewQuizAtt
   );
   return Object.fromEntries(
     questions.map(({ id, kind, text, chart, prices, options }, place) => {
-      if (chart !== null) return [id, answerOf(legalCounts(chart.swings)[kind === 'labels' ? 0 : 1]?.labels ?? {})];
+      if (chart !== null) return [id, [textOf(legalCounts(chart.swings)[kind === 'labels' ? 0 : 1]?.labels ?? {})]];
       // It follows the question of its chart.
       if (kind === 'level') return [id, [levelOf(questions[place - 1]?.chart?.swings ?? [])]];
       const isRight = kind === 'rule' ? isRule(brokenRule(prices ?? [])) : isRightIn(pool, text);

@@ -123,7 +123,7 @@ const WORKPLACES = [
   paths.course('elliott-wave-foundations'),
   paths.log,
   paths.profile,
-  paths.practice('easy-10nu'),
+  paths.practice('easy-c'),
 ];
 
 test('§2 chat button: it floats in the lower corner, over no control of a board or a form at any width and scroll position; no page is wider than the window', async ({

@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import { ownPlaySchema, playedTournamentSchema, type OwnPlay } from '@hidden-order/api-shapes/played-tournaments';
 import type { Statement } from '@hidden-order/api-shapes/replays';
 import { ownEntryListSchema } from '@hidden-order/api-shapes/tournaments';
-import { COUNT_LABELS, legalCounts, SWING_SIZE, swingsSoFar } from '@hidden-order/waves/rules';
+import { SWING_SIZE } from '@hidden-order/series';
+import { legalCounts, SwingChart } from '@hidden-order/wave-engine';
 import { markStatement } from '@hidden-order/waves/replay';
 import { z } from 'zod';
 import { scoreRounds } from '../../src/features/tournaments/score-rounds';
@@ -78,21 +79,16 @@ const TAKEN = [200, undefined];
 
 const NONE: Statement = { kind: 'none' };
 const isNoneRight = async (round: number) => {
-  const marks = markStatement(await barsOf(round), SIZE, NONE);
+  const marks = markStatement(new SwingChart(await barsOf(round), SIZE), NONE);
   return marks?.kind === 'none' && marks.isRight === true;
 };
 /** A statement that earns something in a round. */
 async function right(round: number): Promise<Statement> {
   if (await isNoneRight(round)) return NONE;
-  const bars = await barsOf(round);
-  const swings = swingsSoFar(bars, SIZE);
-  for (const { labels } of swings.flatMap((_, start) => legalCounts(swings, start))) {
-    const entries = COUNT_LABELS.flatMap((label) => {
-      const swing = swings[labels[label] ?? -1];
-      return swing ? [[label, swing.bar]] : [];
-    });
-    const statement: Statement = { kind: 'count', labels: Object.fromEntries(entries), level: 1, alternate: null };
-    const marks = markStatement(bars, SIZE, statement);
+  const chart = new SwingChart(await barsOf(round), SIZE);
+  for (const { labels } of chart.swings.flatMap((_, start) => legalCounts(chart.swings, start))) {
+    const statement: Statement = { kind: 'count', labels, level: 1, alternate: null };
+    const marks = markStatement(chart, statement);
     if (marks?.kind === 'count' && marks.problem === null) return statement;
   }
   throw new Error('nothing is right');
@@ -100,8 +96,7 @@ async function right(round: number): Promise<Statement> {
 /** One that earns nothing. */
 async function wrong(round: number): Promise<Statement> {
   if (!(await isNoneRight(round))) return NONE;
-  const [, first] = swingsSoFar(await barsOf(round), SIZE);
-  return { kind: 'count', labels: { 1: first?.bar ?? 0 }, level: 1, alternate: null };
+  return { kind: 'count', labels: { 1: 1 }, level: 1, alternate: null };
 }
 
 test('three members play three rounds: ties, changes of mind, late entry, a missed round and two devices', async () => {
@@ -223,8 +218,7 @@ test('commits are rows of the log once their round is scored, sealed as anyone m
 /** A count whose level the next bars break: the last price. */
 async function count(round: number): Promise<Statement> {
   const bars = await barsOf(round);
-  const [, first] = swingsSoFar(bars, SIZE);
-  return { kind: 'count', labels: { 1: first?.bar ?? 0 }, level: bars.at(-1)?.close ?? 0, alternate: null };
+  return { kind: 'count', labels: { 1: 1 }, level: bars.at(-1)?.close ?? 0, alternate: null };
 }
 
 test('where the clock goes back, an earlier round does not open again', async () => {

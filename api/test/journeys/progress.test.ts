@@ -215,7 +215,7 @@ test('lessons open for enrolled members, by their name or their number; a previe
     of: 3,
     section: 'Start',
     slug: 'three-waves',
-    practice: 'easy-10nu',
+    practice: 'easy-c',
     body: [
       { kind: 'html', html: expect.stringContaining('The secret of three.') },
       { kind: 'exercise', answer: 5 },

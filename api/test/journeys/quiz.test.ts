@@ -6,8 +6,8 @@ import {
   type Quiz,
 } from '@hidden-order/api-shapes/quiz';
 import { courseProgressSchema } from '@hidden-order/api-shapes/learning';
-import { check } from '@hidden-order/wave-engine';
-import { answerOf, countOf, LEAST_WAVES, legalCounts } from '@hidden-order/waves/rules';
+import { check, countOf, legalCounts, textOf, type Count } from '@hidden-order/wave-engine';
+import { LEAST_WAVES } from '@hidden-order/api-shapes/practice-terms';
 import type { ContentFile, QuizQuestion } from '@hidden-order/api-shapes/content-file';
 import { FIXTURES, readContent } from '../support/fixtures';
 import { newPerson, type Person } from '../support/people';
@@ -272,18 +272,19 @@ describe('the examination of a certification', () => {
   test('marks a chart by the inside of its waves: any legal count is right, and one label out of place is wrong', async () => {
     await completeLessons();
     for (const [change, isRight] of [
-      [(labels: string[]) => labels, true],
-      [(labels: string[]) => labels.slice(1), false],
-      [(labels: string[]) => [...labels.slice(1), '1=2'], false],
+      [(count: Count) => count, true],
+      [({ 1: _, ...count }: Count) => count, false],
+      [(count: Count) => ({ ...count, 1: 2 }), false],
     ] as const) {
       const { paper, questions } = await open();
       const { id = '', chart: shown } = questions.find(({ kind }) => kind === 'labels') ?? {};
-      const answers = { [id]: change(answerOf(legalCounts(shown?.swings ?? []).at(-1)?.labels ?? {})) };
+      const answers = { [id]: [textOf(change(legalCounts(shown?.swings ?? []).at(-1)?.labels ?? {}))] };
       expect(resultOf(await send({ paper, answers })).right).toBe(isRight ? 1 : 0);
     }
     const [last] = (await open()).attempts;
     const { questions } = resultOf(await get(`${QUIZ}attempts/${last?.id}/`));
-    expect(questions.find(({ kind }) => kind === 'labels')?.right.length).toBeGreaterThanOrEqual(LEAST_WAVES);
+    const right = countOf(questions.find(({ kind }) => kind === 'labels')?.right[0] ?? '');
+    expect(Object.keys(right).length).toBeGreaterThanOrEqual(LEAST_WAVES);
   });
 
   test('marks the price that ends a right count, and another right count of its chart', async () => {
@@ -293,8 +294,8 @@ describe('the examination of a certification', () => {
       const place = questions.findIndex(({ kind }) => kind === 'labels');
       const ids = questions.slice(place, place + 3).map(({ id }) => id);
       const { swings } = questions[place]?.chart ?? { swings: [] };
-      const [first, other] = legalCounts(swings).map(({ labels }) => answerOf(labels));
-      const [level] = check(swings, countOf(first ?? [])).levels;
+      const [first, other] = legalCounts(swings).map(({ labels }) => [textOf(labels)]);
+      const [level] = check(swings, countOf(first?.[0] ?? '')).levels;
       const price = ((level?.price ?? NaN) / 100).toFixed(2);
       const given = answersOf(first ?? [], other ?? [], price);
       const answers = Object.fromEntries(ids.map((id, index) => [id, given[index] ?? []]));

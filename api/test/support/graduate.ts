@@ -1,7 +1,7 @@
 import { certificateListSchema, type Certificate } from '@hidden-order/api-shapes/certificates';
 import { courseProgressSchema } from '@hidden-order/api-shapes/learning';
 import type { Payment } from '@hidden-order/api-shapes/payments';
-import { GRADER } from '@hidden-order/waves/rules';
+import { GRADER } from '@hidden-order/waves/grading';
 import { noteConfirmedEmail } from '../../src/plugins/caller/user-queries';
 import { quizAttempts } from '../../src/features/learning/tables';
 import type { Person } from './people';

@@ -1,5 +1,5 @@
 import { entryAnswerSchema } from '@hidden-order/api-shapes/tournaments';
-import type { HiddenSeries } from '@hidden-order/waves/rules';
+import type { HiddenSeries } from '@hidden-order/series';
 import { drawFor } from '../../src/features/tournaments/rounds';
 import type { Mail } from '../../src/plugins/mail/mail';
 import { emailKey } from '../../src/plugins/text/email';

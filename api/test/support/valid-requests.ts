@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { FIRST_BARS } from '@hidden-order/api-shapes/replays';
 import { quizSchema } from '@hidden-order/api-shapes/quiz';
 import { todaySchema } from '@hidden-order/api-shapes/today';
-import { practiceSeries } from '@hidden-order/waves/rules';
+import { practiceSeries } from '@hidden-order/series';
 import { tournamentEntries } from '../../src/features/tournaments/tables';
 import { uidOf } from '../../src/features/accounts/auth/link-tokens';
 import { users } from '../../src/plugins/caller/tables';

@@ -1,5 +1,5 @@
 import { EXAMINATION_QUESTIONS, QUIZ_ATTEMPTS_PER_DAY, QUIZ_QUESTIONS } from '@hidden-order/api-shapes/plan-terms';
-import { practiceSeries, type Structure } from '@hidden-order/waves/rules';
+import { practiceSeries, type Recipe } from '@hidden-order/series';
 import { drawPaper, keyOf } from '../../src/features/learning/quiz/draw';
 import type { QuizRow } from '../../src/features/learning/tables';
 import { readContent, TEXTS } from '../support/fixtures';
@@ -9,11 +9,11 @@ const ATTEMPTS = 3_000;
 
 let quizzes: QuizRow[];
 let lessons: Awaited<ReturnType<typeof readContent>>['lessons'];
-let lessonCharts: Structure[];
+let lessonCharts: Recipe[];
 beforeAll(async () => {
   const content = await readContent(TEXTS);
   lessons = content.lessons;
-  lessonCharts = lessons.flatMap(({ practice }) => (practice ? practiceSeries(practice).structure : []));
+  lessonCharts = lessons.flatMap(({ practice }) => (practice ? practiceSeries(practice).recipe : []));
   ({ quizzes } = content);
 });
 
@@ -66,11 +66,11 @@ test('an examination has two charts with three questions each, and two or three 
   }
 });
 
-test('the charts of an examination differ in structure from each other and from those of lessons', () => {
+test('the charts of an examination differ in recipe from each other and from those of lessons', () => {
   for (let round = 0; round < 50; round += 1) {
     const paper = drawPaper({ quizzes, size: EXAMINATION_QUESTIONS, timesAsked: new Map(), lessonCharts });
     const seeds = new Set(paper.flatMap(({ seed }) => seed ?? []));
-    const charts = [...seeds].map((seed) => practiceSeries(seed).structure);
+    const charts = [...seeds].map((seed) => practiceSeries(seed).recipe);
     expect(new Set([...lessonCharts, ...charts]).size).toBe(lessonCharts.length + 2);
   }
 });

@@ -1,7 +1,17 @@
 import { z } from 'zod';
-import { check, LABELS, nameOf, separate, type Checked, type Labels } from '@hidden-order/wave-engine';
+import {
+  check,
+  legalCounts,
+  nameOf,
+  separate,
+  SwingChart,
+  textOf,
+  type Checked,
+  type Count,
+  type Swing,
+} from '@hidden-order/wave-engine';
 import type { Block, Chart } from '@hidden-order/api-shapes/content';
-import { barOfClose, DETAILS, isSameCount, legalCounts, swingsOfDetail, type Swing } from '@hidden-order/waves/rules';
+import { DETAILS, WAVE_LABELS } from '@hidden-order/api-shapes/practice-terms';
 import type { Charts } from '../charts';
 import { ContentError } from '../content-error';
 import { readYaml } from '../front-matter';
@@ -13,7 +23,9 @@ import { priceText } from './price-text';
 import { figureSourceSchema } from './source';
 import type { Turn, Wave } from './waves';
 
-const wavesSchema = z.array(z.strictObject({ wave: z.coerce.string().pipe(z.enum(LABELS)), on: z.string() })).min(2);
+const wavesSchema = z
+  .array(z.strictObject({ wave: z.coerce.string().pipe(z.enum(WAVE_LABELS)), on: z.string() }))
+  .min(2);
 /** A figure that counts a chart of a real market. Its prices are those of the chart, so that the two cannot differ. */
 const chartFigureSchema = z.strictObject({
   caption: z.string().trim().min(1, 'must say what the figure shows'),
@@ -38,7 +50,10 @@ export function renderChartFigure(yaml: string, charts: Charts): Extract<Block, 
   const chart = charts.get(source.chart);
   if (!chart) throw new ContentError(`there is no charts/${source.chart}.csv, or the lesson does not study it`);
   const steps = chart.closes.map(({ close }) => Math.round(close * STEPS));
-  const swings = swingsOfDetail(steps.map(barOfClose), source.swings);
+  const { swings } = SwingChart.withAtMost(
+    steps.map((close) => ({ open: close, high: close, low: close, close })),
+    source.swings,
+  );
   const labels = labelsOf(source.waves, chart, swings);
   const other = alternate && labelsOf(alternate.waves, chart, swings);
   const checked = checkedCount(swings, labels);
@@ -69,7 +84,7 @@ export function renderChartFigure(yaml: string, charts: Charts): Extract<Block, 
   };
 }
 
-function labelsOf(waves: z.infer<typeof wavesSchema>, { closes }: Chart, swings: readonly Swing[]): Labels {
+function labelsOf(waves: z.infer<typeof wavesSchema>, { closes }: Chart, swings: readonly Swing[]): Count {
   const ends = waves.map(({ wave, on }): [string, number] => {
     const place = swings.findIndex(({ bar }) => closes[bar]?.date === on);
     if (place === -1) throw new ContentError(`wave ${wave} ends on ${on}, where the chart has no swing of this size`);
@@ -79,31 +94,27 @@ function labelsOf(waves: z.infer<typeof wavesSchema>, { closes }: Chart, swings:
 }
 
 /** @throws {ContentError} unless each wave with its inside is legal, and the last one ends at the last swing */
-function checkedCount(swings: readonly Swing[], labels: Labels): Checked {
+function checkedCount(swings: readonly Swing[], labels: Count): Checked {
   const checked = check(swings, labels);
-  for (const { label, problems } of checked.waves)
-    for (const problem of problems)
-      throw new ContentError(
-        `wave ${label} breaks ${problem.kind === 'rule' ? problem.rule : `the rules of its ${problem.kind}`}`,
-      );
+  for (const { problems } of checked.waves) for (const { words } of problems) throw new ContentError(words);
   if (checked.rest === null && checked.waves.length === Object.keys(labels).length) return checked;
-  throw new ContentError('the waves do not follow one another to the last swing');
+  throw new ContentError(checked.endFault ?? 'The waves do not follow one another.');
 }
 
 /** How many legal counts of eight waves the swings have, and which rank a count has among them. */
-function rankText(swings: readonly Swing[], labels: Labels): string {
+function rankText(swings: readonly Swing[], labels: Count): string {
   const counts = legalCounts(swings).filter((one) => one.labels.C !== undefined);
-  const rank = counts.findIndex((one) => isSameCount(one.labels, labels)) + 1;
+  const rank = counts.findIndex((one) => textOf(one.labels) === textOf(labels)) + 1;
   const found = counts.length === 1 ? 'one legal count' : `${counts.length || 'no'} legal counts`;
   const place = rank > 0 && counts.length > 1 ? `; by guidelines, this one is number ${rank}` : '';
   return `For these ${swings.length} swings the program lists ${found} of eight waves${place}.`;
 }
 
 /** The labelled waves with the swings inside of them, on the bars of the chart. */
-function wavesOf({ closes }: Chart, swings: readonly Swing[], { waves }: Checked, other: Labels = {}): Wave[] {
+function wavesOf({ closes }: Chart, swings: readonly Swing[], { waves }: Checked, other: Count = {}): Wave[] {
   const turns = swings.map(({ bar, price }, place): Turn => {
     const label = waves.find(({ to }) => to === place)?.label;
-    const alternate = LABELS.find((one) => one !== label && other[one] === place);
+    const alternate = WAVE_LABELS.find((one) => one !== label && other[one] === place);
     const date = dateText(closes[bar]?.date ?? '');
     return {
       bar,

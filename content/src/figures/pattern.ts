@@ -1,15 +1,4 @@
-import {
-  check,
-  hold,
-  nameOf,
-  nearest,
-  ROLES,
-  RULES,
-  STRUCTURES,
-  type Held,
-  type RuleName,
-  type Structure,
-} from '@hidden-order/wave-engine';
+import { check, hold, nameOf, RULES, type RuleName } from '@hidden-order/wave-engine';
 import { ContentError } from '../content-error';
 import { priceText } from './price-text';
 import type { FigureSource, Pattern } from './source';
@@ -54,7 +43,7 @@ const FIVE = 5;
 export function verdictOf(source: FigureSource, waves: readonly Wave[]): Verdict {
   const { pattern, breaks } = source;
   if (pattern === 'swings') {
-    for (const wave of waves) requireInside(wave, STRUCTURES);
+    for (const wave of waves) requireInside(wave);
     return { form: null, broken: [], limits: source.limits.map((limit) => limitAt(limit, waves, anyLimit(waves))) };
   }
   const labels: readonly string[] = Array.from(PATTERNS[pattern].labels).slice(0, waves.length);
@@ -62,12 +51,8 @@ export function verdictOf(source: FigureSource, waves: readonly Wave[]): Verdict
   if (given.join() !== labels.join())
     throw new ContentError(`the ${pattern} is labelled ${given.join(', ')} instead of ${labels.join(', ')}`);
   const held = heldOf(pattern, waves);
-  held.forEach(({ form, insides }, group) =>
-    insides.forEach((_inside, index) => {
-      const [role = 'corrective', wave] = [form.oncePart ?? form.parts[index], waves[index + FIVE * group]];
-      if (wave) requireInside(wave, ROLES[role]);
-    }),
-  );
+  const withoutInside = held.flatMap(({ insides }) => insides).indexOf(null);
+  if (withoutInside !== -1) throw insideError(waves[withoutInside]);
   const states = held.flatMap(({ rules }, group) =>
     rules.map((rule) => ({ ...rule, at: rule.part - 1 + FIVE * group })),
   );
@@ -78,8 +63,8 @@ export function verdictOf(source: FigureSource, waves: readonly Wave[]): Verdict
     const levels = states.flatMap((state) =>
       PATTERNS[pattern].labels[state.at] === limit.wave && state.price !== null ? { ...state, price: state.price } : [],
     );
-    const level = nearest(levels, levels[0]?.side ?? 'above');
-    if (level === null) throw new ContentError(`no rule limits wave ${limit.wave} of the ${pattern}`);
+    const [level] = levels.toSorted((one, other) => (one.side === 'above' ? 1 : -1) * (one.price - other.price));
+    if (level === undefined) throw new ContentError(`no rule limits wave ${limit.wave} of the ${pattern}`);
     if (level.price !== Math.round(limit.price * 100))
       throw new ContentError(
         `the limit of wave ${limit.wave} is ${level.price / 100} by the rule, and not ${limit.price}`,
@@ -96,7 +81,7 @@ export function verdictOf(source: FigureSource, waves: readonly Wave[]): Verdict
 }
 
 /** The form that fits the waves best; of a cycle those of the five and of the correction. */
-function heldOf(pattern: Exclude<Pattern, 'swings'>, waves: readonly Wave[]): Held[] {
+function heldOf(pattern: Exclude<Pattern, 'swings'>, waves: readonly Wave[]): ReturnType<typeof hold>[number][] {
   const { structures } = PATTERNS[pattern];
   const best = (some: readonly Wave[], names: Parameters<typeof hold>[2]) => {
     const { swings, ends } = swingsOf(some);
@@ -121,17 +106,21 @@ function requireTurns({ label, from, to, inside }: Wave): void {
     throw new ContentError(`the inside of wave ${label} does not turn at each part`);
 }
 
-/** @throws {ContentError} unless the parts of a wave, as far as they are drawn, are all parts of one of the structures */
-function requireInside(wave: Wave, structures: readonly Structure[]): void {
-  const { label, inside } = wave;
-  const parts = inside.length + 1;
+/** @throws {ContentError} unless the parts of a wave are all parts of a structure */
+function requireInside(wave: Wave): void {
+  const parts = wave.inside.length + 1;
   if (parts === 1) return;
   const { swings } = swingsOf([wave]);
-  const found = hold(swings, Array.from(swings.keys()), STRUCTURES).some(
-    ({ form, wave: whole }) => whole !== null && structures.includes(form.structure) && form.parts.length === parts,
+  const isWhole = hold(swings, Array.from(swings.keys())).some(
+    ({ form, wave: whole }) => whole !== null && form.parts.length === parts,
   );
-  if (!found) throw new ContentError(`the ${parts} parts of wave ${label} form nothing that it can be here`);
+  if (!isWhole) throw insideError(wave);
 }
+
+const insideError = (wave: Wave | undefined) =>
+  new ContentError(
+    `the ${(wave?.inside.length ?? 0) + 1} parts of wave ${wave?.label} form nothing that it can be here`,
+  );
 
 /** Whether the correction of a cycle passes the start of its five. */
 function beyondStart(waves: readonly Wave[]): RuleName[] {

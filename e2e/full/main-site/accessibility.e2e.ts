@@ -176,7 +176,7 @@ test('taken seats, the chosen label and the current page show in forced colours'
   await visit(page, '/');
   await page.locator('main a[href="/tournament-registration"]').first().click();
   await expectNewLook(page.getByRole('meter'), (meter) => meter.setAttribute('value', '1'));
-  await visit(page, '/members/practice/easy-10nu');
+  await visit(page, '/members/practice/easy-c');
   await expectNewLook(page.getByRole('radio', { name: '3' }).locator('xpath=..'), (box) =>
     box.querySelector('input')?.click(),
   );

@@ -74,7 +74,7 @@ test('so have those of a lesson, a quiz, a certificate, practice and a new passw
     paths.members,
     paths.lesson(COURSE, 'elliott-and-1938'),
     paths.quiz(COURSE),
-    paths.practice('easy-10nu'),
+    paths.practice('easy-c'),
     paths.certificate(code),
     paths.resetPassword('MQ', 'sample-token', ''),
   ]) {

@@ -103,7 +103,7 @@ test('a chart prints light and whole, with its scale, in the dark scheme', async
   const context = await memberContext(browser, 'Sample Person Chart Printer');
   const page = await context.newPage();
   await page.emulateMedia({ colorScheme: 'dark' });
-  await visit(page, paths.practice('easy-10nu'));
+  await visit(page, paths.practice('easy-c'));
   await expect(page.getByRole('button', { name: /^Swing 1 of / })).toBeVisible();
   // As browsers do before they lay out sheets.
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));

@@ -1,10 +1,10 @@
-import { WAVE_LABELS } from '@hidden-order/waves/rules';
-import { wholeSeries } from '@hidden-order/waves/testing';
+import { WAVE_LABELS } from '@hidden-order/api-shapes/practice-terms';
+import { wholeSeries } from '@hidden-order/series/testing';
 import { expect, test } from '../../site/other-browsers/test';
 import type { Visitor } from '../../site/other-browsers/visitor';
 import { registeredTokens } from '../../site/visitor';
 
-const SEED = 'easy-10nu';
+const SEED = 'easy-c';
 const { truth } = wholeSeries(SEED);
 const FIRST = 'R. N. Elliott and The Wave Principle of 1938';
 const SECOND = 'From Nature’s Law to the textbooks';

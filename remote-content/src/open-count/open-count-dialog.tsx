@@ -3,8 +3,9 @@ import { PRACTICE } from '@hidden-order/api-shapes/drafts';
 import { requireDraft } from '@hidden-order/platform/drafts';
 import { CountExercise, CountHelp, PLACE_LABELS, useCountDraft } from '@hidden-order/waves/practice';
 import { CloseButton, Dialog } from '@hidden-order/ui';
-import { check } from '@hidden-order/wave-engine';
-import { practiceSeries, scoreOf, type Count } from '@hidden-order/waves/rules';
+import { check, type Count } from '@hidden-order/wave-engine';
+import { practiceSeries } from '@hidden-order/series';
+import { scoreOf } from '@hidden-order/waves/grading';
 import styles from './open-count-dialog.module.css';
 
 interface OpenCountDialogProps {

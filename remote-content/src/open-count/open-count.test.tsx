@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endSession, startSession } from '@hidden-order/platform/session';
-import { WAVE_LABELS } from '@hidden-order/waves/rules';
-import { wholeSeries } from '@hidden-order/waves/testing';
+import { WAVE_LABELS } from '@hidden-order/api-shapes/practice-terms';
+import { wholeSeries } from '@hidden-order/series/testing';
 import { renderPage } from '@hidden-order/testing/render-page';
 import { tokenWith } from '@hidden-order/testing/sample-token';
 import { OpenCount } from './open-count';
@@ -22,7 +22,7 @@ beforeEach(() => {
   endSession({ forgetsPerson: true });
 });
 
-const SEED = 'easy-10nu';
+const SEED = 'easy-c';
 const { truth } = wholeSeries(SEED);
 
 const button = (name: string) => screen.getByRole('button', { name });

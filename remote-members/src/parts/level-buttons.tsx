@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Button } from '@hidden-order/ui';
-import { PRACTICE_LEVELS, type PracticeLevel } from '@hidden-order/waves/rules';
+import { PRACTICE_LEVELS, type PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 import styles from './parts.module.css';
 
 const NAMES: Record<PracticeLevel, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };

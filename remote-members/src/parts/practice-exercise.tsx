@@ -4,7 +4,7 @@ import { paths } from '@hidden-order/platform/paths';
 import { CountExercise, NO_WORK, useCountDraft, type CountWork } from '@hidden-order/waves/practice';
 import { useAction } from '@hidden-order/platform/router';
 import { ButtonLink } from '@hidden-order/ui';
-import type { Count } from '@hidden-order/waves/rules';
+import type { Count } from '@hidden-order/wave-engine';
 import type { handInPractice } from '../calls';
 
 interface PracticeExerciseProps {

@@ -14,7 +14,7 @@ const shownFields = {
   course: z.object({ id: z.string(), title: z.string() }),
   /** UTC instant in ISO 8601. */
   issued_at: z.string(),
-  /** The grader by which its quiz or examination was passed (`GRADER` in @hidden-order/waves/rules). */
+  /** The grader by which its quiz or examination was passed (`GRADER` in @hidden-order/waves/grading). */
   grader: z.int(),
   state: z.enum(['valid', 'revoked', 'replaced']),
   /** Addresses of the certificate's files; null unless it is valid and our fonts have every letter of it. */

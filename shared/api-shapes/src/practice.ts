@@ -8,18 +8,18 @@ export const practiceSeedSchema = z
   .string('seed must be a text')
   .check(z.regex(PRACTICE_SEED, 'seed must be a level and a number, such as easy-3k9x2p'));
 
+/** The swing at which each wave ends, by its place in the chart, and that at which wave 1 starts if it is not the first. */
+export const countSchema = z.partialRecord(
+  z.enum(COUNT_LABELS),
+  z.int('each label must stand at a swing').check(z.minimum(1, 'labels stand at swings from 1 on')),
+  'labels must be places of swings by label',
+);
+
 /** Takes `POST /practice/attempts/`. The server generates the series from the seed and computes the score. */
 export const newPracticeAttemptSchema = z.object({
   seed: practiceSeedSchema,
-  /**
-   * The swing at which each wave ends, by its place in the series, and that at which wave 1 starts if it is not the
-   * first. Without labels: no count fits.
-   */
-  labels: z.partialRecord(
-    z.enum(COUNT_LABELS),
-    z.int('each label must stand at a swing').check(z.minimum(1, 'labels stand at swings from 1 on')),
-    'labels must be places of swings by label',
-  ),
+  /** Without labels: no count fits. */
+  labels: countSchema,
   hints: z
     .int('hints must be a whole number')
     .check(z.minimum(0, 'hints must not be negative'), z.maximum(1000, 'hints must be no more than 1000')),
@@ -35,7 +35,7 @@ export const practiceAttemptSchema = z.object({
   hints: z.int(),
   /** 0 to 100. */
   score: z.int(),
-  /** The grader that gave the score (`GRADER` in @hidden-order/waves/rules). */
+  /** The grader that gave the score (`GRADER` in @hidden-order/waves/grading). */
   grader: z.int(),
   handed_in_at: z.string(),
 });

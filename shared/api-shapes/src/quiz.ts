@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 /**
  * Kinds of questions: `single` and `rule` have one right option, `multiple` at least one. `labels` is a chart to label: its
- * answer is a count (`answerOf` in @hidden-order/waves/rules), and any count is right that is legal with its inside and
+ * answer is a count as text (`textOf` in @hidden-order/wave-engine), and any count is right that is legal with its inside and
  * reaches the end of the chart. Two questions follow it: `level` asks for the price that ends that count, and `alternate`
  * for another right count of the same chart.
  */
@@ -42,7 +42,7 @@ const attemptFields = {
   right: z.int(),
   of: z.int(),
   passed: z.boolean(),
-  /** The grader that marked the attempt (`GRADER` in @hidden-order/waves/rules). */
+  /** The grader that marked the attempt (`GRADER` in @hidden-order/waves/grading). */
   grader: z.int(),
 };
 
@@ -68,7 +68,7 @@ export const newQuizAttemptSchema = z.object({
   answers: z.record(
     z.string().check(z.maxLength(100, 'the id of a question is too long')),
     z
-      .array(z.string().check(z.maxLength(40, 'the id of an option is too long')))
+      .array(z.string().check(z.maxLength(80, 'the id of an option is too long')))
       .check(z.maxLength(20, 'too many options')),
     'answers must be lists of options by question',
   ),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { COUNT_LABELS, PRACTICE_LEVELS } from './practice-terms';
+import { countSchema } from './practice';
+import { PRACTICE_LEVELS } from './practice-terms';
 
 /**
  * Replays: practice series that appear bar by bar, as the API takes and answers them. The server keeps the series, and
@@ -21,14 +22,8 @@ const price = (name: string) =>
     .int(`${name} must be a price`)
     .check(z.minimum(0, `${name} is too low`), z.maximum(1_000_000, `${name} is too high`));
 
-/** The bar of the swing at which each wave ends, and that at which wave 1 starts if it is not the first swing's. */
-const labels = z
-  .partialRecord(
-    z.enum(COUNT_LABELS),
-    z.int('each label must stand at a bar').check(z.minimum(0, 'labels stand at bars from 0 on')),
-    'labels must be bars by label',
-  )
-  .check(z.refine((placed) => placed[1] !== undefined, 'a count has at least wave 1'));
+/** A count of the chart until the bar at which it is stated. */
+const labels = countSchema.check(z.refine((placed) => placed[1] !== undefined, 'a count has at least wave 1'));
 
 /** What a learner states at a bar: a count, that no count fits, or that the count which stands has ended. */
 export const statementSchema = z.discriminatedUnion(
@@ -115,7 +110,7 @@ const replayResultSchema = z.object({
   series: z.string(),
   /** 0 to 100. */
   score: z.int(),
-  /** The grader that gave the points (`GRADER` in @hidden-order/waves/rules). */
+  /** The grader that gave the points (`GRADER` in @hidden-order/waves/grading). */
   grader: z.int(),
   /** How the score follows from points and bars, in a sentence. */
   words: z.string(),

@@ -1,22 +1,31 @@
-import { check, type Labels, type Problem } from './check';
-import type { Swing } from './swing';
+import { check, type Checked } from './check';
+import type { Count } from './count';
+import type { Turn } from './swing';
 
-const chart = (...prices: number[]): Swing[] => prices.map((price, bar) => ({ bar, price }));
-const EACH: Labels = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, A: 6, B: 7, C: 8 };
+const chart = (...prices: number[]): Turn[] => prices.map((price, bar) => ({ bar, price }));
+const EACH: Count = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, A: 6, B: 7, C: 8 };
 /** A sound cycle of single legs. */
 const SOUND = [100, 120, 108, 145, 125, 160, 140, 150, 130];
 /** The problems by wave, such as `4: wave-4-overlap at 120, swing 4`. */
-const problems = (prices: readonly number[], labels: Labels = EACH): string[] =>
+const problems = (prices: readonly number[], labels: Count = EACH): string[] =>
   check(chart(...prices), labels).waves.flatMap(({ label, problems: own }) =>
     own.map((one) => `${label}: ${say(one)}`),
   );
-const say = (problem: Problem): string =>
+const say = (problem: Checked['waves'][number]['problems'][number]): string =>
   problem.kind === 'rule' ? `${problem.rule} at ${problem.price}, swing ${problem.swing}` : problem.kind;
 
 test('a sound count is legal, to the end and with a rest', () => {
-  expect(check(chart(...SOUND), EACH)).toMatchObject({ isLegal: true, rest: null, passedBy: null });
-  expect(check(chart(...SOUND, 170, 140), EACH)).toMatchObject({ isLegal: true, rest: { from: 8, to: 10 } });
-  expect(check(chart(...SOUND, 170, 129), EACH)).toMatchObject({ isLegal: false, passedBy: 10 });
+  expect(check(chart(...SOUND), EACH)).toMatchObject({ isRight: true, rest: null, endFault: null });
+  expect(check(chart(...SOUND, 170, 140), EACH)).toMatchObject({
+    isSound: true,
+    isRight: false,
+    rest: { from: 8, to: 10 },
+  });
+  expect(check(chart(...SOUND, 170, 129), EACH)).toMatchObject({
+    isSound: false,
+    sound: 7,
+    endFault: 'Wave C is not over at swing 8: price goes further at swing 10, the low at 1.29.',
+  });
 });
 
 test.each<[string, number[], string]>([
@@ -32,7 +41,7 @@ test.each<[string, number[], string]>([
 
 test('after a wave A in five parts, wave B is that of a zigzag', () => {
   const five = [100, 120, 108, 145, 125, 160, 152, 155, 145, 148, 140];
-  const labels: Labels = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, A: 10, B: 11, C: 12 };
+  const labels: Count = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, A: 10, B: 11, C: 12 };
   expect(problems([...five, 150, 130], labels)).toEqual([]);
   expect(problems([...five, 161, 130], labels)).toEqual(['B: b-beyond-start at 160, swing 11']);
   const { C: _c, ...untilB } = labels;
@@ -46,8 +55,8 @@ test('after a wave A in five parts, wave B is that of a zigzag', () => {
 test('a correction of which wave C does not come back to its start is none', () => {
   const five = [100, 120, 108, 145, 125, 160];
   // Wave B passes 160, the start of wave A.
-  expect(check(chart(...five, 140, 175, 150), EACH)).toMatchObject({ isLegal: true, correction: { form: 'running' } });
-  expect(check(chart(...five, 140, 175, 165), EACH)).toMatchObject({ isLegal: false });
+  expect(check(chart(...five, 140, 175, 150), EACH)).toMatchObject({ isSound: true, correction: { form: 'running' } });
+  expect(check(chart(...five, 140, 175, 165), EACH)).toMatchObject({ isSound: false });
 });
 
 test('labels out of order, and at a high in place of a low, are told apart', () => {
@@ -59,12 +68,12 @@ test('labels out of order, and at a high in place of a low, are told apart', () 
 test('a wave whose inside is no structure is refused, though its ends keep the rules', () => {
   // Wave 3 goes up in three legs.
   const prices = [100, 120, 108, 130, 112, 145, 125, 160, 140, 150, 130];
-  const labels: Labels = { 1: 1, 2: 2, 3: 5, 4: 6, 5: 7, A: 8, B: 9, C: 10 };
+  const labels: Count = { 1: 1, 2: 2, 3: 5, 4: 6, 5: 7, A: 8, B: 9, C: 10 };
   expect(problems(prices, labels)).toEqual(['3: inside']);
 });
 
 test('the prices ahead end a count as far as it goes', () => {
-  const levels = (labels: Labels) =>
+  const levels = (labels: Count) =>
     check(chart(...SOUND), labels).levels.map(({ rule, price, side }) => `${rule} ${side} ${price}`);
   expect(levels({})).toEqual([]);
   expect(levels({ 1: 1 })).toEqual(['wave-2-beyond-start below 100']);
@@ -84,9 +93,9 @@ test('a count that starts later is the count of what is left, in places of the w
   const late = Object.fromEntries([
     ['0', 3],
     ...Object.entries(EACH).map(([label, swing]) => [label, swing + 3]),
-  ]) as Labels;
+  ]) as Count;
   const found = check(chart(...before, ...SOUND), late);
-  expect([found.isLegal, found.waves[0]?.from, found.waves[7]?.to]).toEqual([true, 3, 11]);
+  expect([found.isSound, found.waves[0]?.from, found.waves[7]?.to]).toEqual([true, 3, 11]);
   const alone = check(chart(...SOUND), EACH);
   expect(found.levels).toEqual(alone.levels);
   expect(found.waves.map(({ wave }) => wave?.structure)).toEqual(alone.waves.map(({ wave }) => wave?.structure));

@@ -34,9 +34,10 @@ export const USUAL = {
   'B of A in a zigzag': [0.38, 0.62],
   'C of A in a zigzag': [0.9, 1.1],
   'C of A in a flat': [1, 1.618],
+  /** The longest of waves 1, 3 and 5, as a share of the next longest. */
+  extended: [1.618, Infinity],
 } as const satisfies Record<string, Range>;
-/** A wave is extended if it is at least so many times as long as the next longest of waves 1, 3 and 5. */
-export const EXTENDED = 1.618;
+const [EXTENDED] = USUAL.extended;
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
 /** 0 within a range, which its ends belong to; outside of it the distance, of which a half of the other wave is the most. */

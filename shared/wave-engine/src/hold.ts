@@ -2,8 +2,8 @@ import type { Level } from './levels';
 import { Prices, type Measure } from './measure';
 import { ParseTable, type Wave } from './parse-table';
 import type { Rule } from './rules';
-import { FORMS, type Form, type RoleName, type Structure } from './structures';
-import { requireSwings, type Swing } from './swing';
+import { FORMS, STRUCTURES, type Form, type RoleName, type Structure } from './structures';
+import { requireTurns, type Turn } from './swing';
 
 /** What a rule says of a structure as far as its parts go. */
 export interface RuleState extends Omit<Level, 'price'> {
@@ -34,15 +34,16 @@ export interface Held {
  * Holds waves against the book, as far as they go: by each form of the structures, which rules they keep, which they
  * break and at what price, and which lie ahead; and whether each of them can be what its place asks for.
  * @param ends swings at which the parts end, of which the first is their start
+ * @param structures those that they may be; by default all
  * @returns each form that has so many parts, those with the fewest faults first
  * @throws RangeError when the swings are more than 255 or do not turn
  */
 export function hold(
-  swings: readonly Swing[],
+  swings: readonly Turn[],
   ends: readonly number[],
-  structures: readonly Structure[],
+  structures: readonly Structure[] = STRUCTURES,
 ): [Held, ...Held[]] {
-  requireSwings(swings);
+  requireTurns(swings);
   const chart = { prices: new Prices(swings), insideOf: insidesOf(swings) };
   const [best, ...others] = FORMS.filter(
     ({ structure, parts }) => structures.includes(structure) && ends.length <= parts.length + 1,
@@ -101,7 +102,7 @@ function stateOf(prices: Prices, ends: readonly number[], measure: Measure, rule
 }
 
 /** Parses each interval that is asked for once, by itself: a count has few waves, and the whole chart takes longer. */
-function insidesOf(swings: readonly Swing[]): Chart['insideOf'] {
+function insidesOf(swings: readonly Turn[]): Chart['insideOf'] {
   const tables = new Map<string, ParseTable>();
   return (role, from, to) => {
     const key = `${from} ${to}`;

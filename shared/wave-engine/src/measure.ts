@@ -1,4 +1,4 @@
-import type { Swing } from './swing';
+import type { Turn } from './swing';
 
 /**
  * A structure as its rules see it: heights above its start in its own direction, so that one rule holds for a structure
@@ -28,7 +28,7 @@ export class Prices {
   readonly #low: Float64Array;
   readonly #high: Float64Array;
 
-  constructor(swings: readonly Swing[]) {
+  constructor(swings: readonly Turn[]) {
     const count = swings.length;
     this.#count = count;
     this.#price = Float64Array.from(swings, ({ price }) => price);

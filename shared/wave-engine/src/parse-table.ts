@@ -2,7 +2,7 @@ import { costOf, type PartSeen } from './guidelines';
 import { Prices, type Measure } from './measure';
 import type { Rule } from './rules';
 import { FORMS, ROLES, STRUCTURES, type Form, type RoleName, type Structure } from './structures';
-import { requireSwings, type Swing } from './swing';
+import { requireTurns, type Turn } from './swing';
 
 /** A wave from one swing to another with its inside, down to single legs. */
 export interface Wave {
@@ -16,7 +16,7 @@ export interface Wave {
 }
 
 /** A structure divided: its parts end at these swings, of which the first is its start. An unfinished one has fewer. */
-export interface Points {
+export interface Divided {
   form: Form;
   points: readonly number[];
   /** What speaks against it and its inside, from 0 on. */
@@ -51,14 +51,14 @@ export class ParseTable {
   readonly prices: Prices;
   readonly #count: number;
   /** By structure: the division that guidelines favour, by interval; none where none is legal. A leg has none. */
-  readonly #best: (Points | undefined)[][];
+  readonly #best: (Divided | undefined)[][];
   /** By role: cost of the best wave by interval, infinite where none is legal, and the number of its structure. */
   readonly #roleCost: Float64Array[];
   readonly #roleBest: Uint8Array[];
 
   /** @throws RangeError when the swings are too many or do not turn */
-  constructor(swings: readonly Swing[]) {
-    requireSwings(swings);
+  constructor(swings: readonly Turn[]) {
+    requireTurns(swings);
     this.prices = new Prices(swings);
     this.#count = swings.length;
     const cells = this.#count ** 2;
@@ -82,7 +82,7 @@ export class ParseTable {
   }
 
   /** A division with the inside of its parts. */
-  wave({ form, points }: Points): Wave {
+  wave({ form, points }: Divided): Wave {
     let isOnceUsed = false;
     const parts = form.parts.slice(0, points.length - 1).map((role, index) => {
       const [from = 0, to = 0] = points.slice(index);
@@ -102,7 +102,7 @@ export class ParseTable {
     structures: readonly Structure[],
     from: number,
     unfinished: boolean,
-    visit: (division: Points) => void,
+    visit: (division: Divided) => void,
   ): void {
     const told = new Set<string>();
     for (const prepared of PREPARED) {

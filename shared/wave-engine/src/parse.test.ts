@@ -1,13 +1,15 @@
 import * as fc from 'fast-check';
-import { check, LABELS, type Labels } from './check';
-import { parse, type Count } from './parse';
-import type { Swing } from './swing';
+import { WAVE_LABELS } from '@hidden-order/api-shapes/practice-terms';
+import { check } from './check';
+import type { Count } from './count';
+import { parse, type ParsedCount } from './parse';
+import type { Turn } from './swing';
 
-const chart = (...prices: number[]): Swing[] => prices.map((price, bar) => ({ bar: bar * 5, price }));
+const chart = (...prices: number[]): Turn[] => prices.map((price, bar) => ({ bar: bar * 5, price }));
 /** A count in short, such as `0 1 2 3 4 5, zigzag 5 6 7 8`. */
-const inShort = ({ five, correction }: Count): string =>
+const inShort = ({ five, correction }: ParsedCount): string =>
   `${[0, ...five.parts.map(({ to }) => to)].join(' ')}, ${correction?.structure} ${[five.to, ...(correction?.parts ?? []).map(({ to }) => to)].join(' ')}`;
-const counts = (swings: readonly Swing[]) => parse(swings).counts.map(inShort);
+const counts = (swings: readonly Turn[]) => parse(swings).counts.map(inShort);
 
 test.each([
   ['a cycle of single legs', [100, 120, 108, 145, 125, 160, 140, 150, 130], ['0 1 2 3 4 5, zigzag 5 6 7 8']],
@@ -85,14 +87,14 @@ test('the counts under way of a chart are the labels that keep every rule so far
 
 /** Ends of at most eight waves, one after another, of which the last is the last swing. */
 function everyCount(last: number, from = 0, waves = 0): number[][] {
-  if (waves === LABELS.length) return [];
+  if (waves === WAVE_LABELS.length) return [];
   const ends = Array.from({ length: last - from }, (_, index) => from + 1 + index);
   return ends.flatMap((end) =>
     end === last ? [[end]] : everyCount(last, end, waves + 1).map((after) => [end, ...after]),
   );
 }
-const labelled = (ends: readonly number[]): Labels =>
-  Object.fromEntries(ends.flatMap((end, index) => (LABELS[index] ? [[LABELS[index], end]] : [])));
+const labelled = (ends: readonly number[]): Count =>
+  Object.fromEntries(ends.flatMap((end, index) => (WAVE_LABELS[index] ? [[WAVE_LABELS[index], end]] : [])));
 
 test('what are no swings is refused', () => {
   expect(() => parse(chart(100, 120, 130))).toThrow('Swing 2 does not turn');

@@ -1,7 +1,7 @@
 import { CYCLE, FIVE } from './check';
-import { ParseTable, type Points, type Wave } from './parse-table';
+import { ParseTable, type Divided, type Wave } from './parse-table';
 import type { Structure } from './structures';
-import type { Swing } from './swing';
+import type { Turn } from './swing';
 
 const CORRECTIONS: readonly Structure[] = [
   'zigzag',
@@ -13,7 +13,7 @@ const CORRECTIONS: readonly Structure[] = [
 ];
 
 /** A legal count of a chart: five waves, the correction of them, and what comes after it. */
-export interface Count {
+export interface ParsedCount {
   /** It has fewer parts where the chart ends within it. */
   five: Wave;
   /** Likewise; null where the chart ends with the five waves or within them. */
@@ -39,7 +39,7 @@ export interface ParseOptions {
 
 export interface Parsed {
   /** The counts that guidelines favour, best first. */
-  counts: Count[];
+  counts: ParsedCount[];
   /** How many counts there are, also beyond `most`. */
   total: number;
 }
@@ -53,25 +53,25 @@ const MOST = 200;
  * legs. Counts differ by their dividing swings or structures; the inside of each wave is the one that guidelines favour.
  * @throws RangeError when the swings are more than 255 or do not turn
  */
-export function parse(swings: readonly Swing[], options: ParseOptions = {}): Parsed {
+export function parse(swings: readonly Turn[], options: ParseOptions = {}): Parsed {
   const { start = 0, most = MOST, corrections = CORRECTIONS, toTheEnd = false, underWay = Infinity } = options;
   const table = new ParseTable(swings);
   const isUnfinishedTold = underWay < CYCLE;
-  const fives: Points[] = [];
+  const fives: Divided[] = [];
   table.divisions(['impulse'], start, isUnfinishedTold, (division) => fives.push(division));
-  const found: { five: Points; correction: Points | null; cost: number }[] = [];
+  const found: { five: Divided; correction: Divided | null; cost: number }[] = [];
   let total = 0;
   const last = swings.length - 1;
-  const add = (five: Points, correction: Points | null) => {
+  const add = (five: Divided, correction: Divided | null) => {
     total += 1;
     found.push({ five, correction, cost: five.cost + (correction?.cost ?? 0) });
     if (found.length >= 2 * most + 1000) keepBest(found, most);
   };
-  const correctionsFrom = new Map<number, Points[]>();
-  const correctionsOf = (from: number): Points[] => {
+  const correctionsFrom = new Map<number, Divided[]>();
+  const correctionsOf = (from: number): Divided[] => {
     const known = correctionsFrom.get(from);
     if (known !== undefined) return known;
-    const all: Points[] = [];
+    const all: Divided[] = [];
     table.divisions(corrections, from, isUnfinishedTold, (division) => {
       const to = endOf(division);
       if (!isFinished(division) && FIVE + partsOf(division) < underWay) return;
@@ -88,7 +88,7 @@ export function parse(swings: readonly Swing[], options: ParseOptions = {}): Par
       if (table.prices.firstBeyondStart(start, end, endOf(correction)) === null) add(five, correction);
   }
   keepBest(found, most);
-  const counts = found.map(({ five, correction, cost }): Count => {
+  const counts = found.map(({ five, correction, cost }): ParsedCount => {
     const to = endOf(correction ?? five);
     const rest = to === last ? null : { from: to, to: last };
     return { five: table.wave(five), correction: correction && table.wave(correction), rest, cost };
@@ -96,9 +96,9 @@ export function parse(swings: readonly Swing[], options: ParseOptions = {}): Par
   return { counts, total };
 }
 
-const endOf = ({ points }: Points): number => points.at(-1) ?? 0;
-const partsOf = ({ points }: Points): number => points.length - 1;
-const isFinished = (division: Points): boolean => partsOf(division) === division.form.parts.length;
+const endOf = ({ points }: Divided): number => points.at(-1) ?? 0;
+const partsOf = ({ points }: Divided): number => points.length - 1;
+const isFinished = (division: Divided): boolean => partsOf(division) === division.form.parts.length;
 
 function keepBest(found: { cost: number }[], most: number): void {
   found.sort((one, other) => one.cost - other.cost);

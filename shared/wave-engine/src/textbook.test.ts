@@ -1,10 +1,10 @@
-import { parse, type Count } from './parse';
+import { parse, type ParsedCount } from './parse';
 import type { Wave } from './parse-table';
 
 /** Such as `impulse 0-9 (leg, flat, impulse, leg, leg)`: a wave with the structures of its parts. */
 const say = ({ structure, form, from, to, parts }: Wave): string =>
   `${form === null ? structure : `${form} ${structure}`} ${from}-${to} (${parts.map((part) => part.structure).join(', ')})`;
-const sayCount = ({ five, correction }: Count) => [say(five), correction && say(correction)];
+const sayCount = ({ five, correction }: ParsedCount) => [say(five), correction && say(correction)];
 
 /** Charts drawn by hand from what textbooks say of each structure, with the count that they give them. */
 test.each<[string, number[], [string, string]]>([

@@ -10,7 +10,8 @@ import {
   type PracticeHistory,
 } from '@hidden-order/api-shapes/practice';
 import { check } from '@hidden-order/wave-engine';
-import { GRADER, practiceSeries, scoreOf } from '@hidden-order/waves/rules';
+import { practiceSeries } from '@hidden-order/series';
+import { GRADER, scoreOf } from '@hidden-order/waves/grading';
 import { callerOf } from '../../plugins/caller/caller';
 import { lockUser } from '../../plugins/caller/user-queries';
 import type { Database } from '../../plugins/database/database';

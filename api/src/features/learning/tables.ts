@@ -24,7 +24,7 @@ import { orders } from '../money/tables';
  * and drafts are deleted with the account; certificates stay.
  */
 
-/** The grader that gave a mark (`GRADER` in @hidden-order/waves/rules); marks older than the column are of the first. */
+/** The grader that gave a mark (`GRADER` in @hidden-order/waves/grading); marks older than the column are of the first. */
 const grader = () => integer('grader').notNull().default(1);
 /** The member whose row it is, which is deleted with the account. */
 export const member = () =>
@@ -82,7 +82,7 @@ export interface PaperQuestion {
   version: string;
   id: string;
   options: string[];
-  /** Generates the chart of a `labels` question (@hidden-order/waves/rules). */
+  /** Generates the chart of a `labels` question (@hidden-order/series). */
   seed?: string;
 }
 
@@ -135,7 +135,7 @@ export const practiceAttempts = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     userId: member(),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** Generates the series (@hidden-order/waves/rules). */
+    /** Generates the series (@hidden-order/series). */
     seed: text('seed').notNull(),
     /** Index of the swing at which each label stands, by label. */
     labels: jsonb('labels').$type<Record<string, number>>().notNull(),
@@ -153,7 +153,7 @@ export const practiceAttempts = pgTable(
 );
 export type PracticeAttemptRow = typeof practiceAttempts.$inferSelect;
 
-/** The skills (@hidden-order/waves/skills) that a member has met, each with its schedule and its open question. */
+/** The skills (`today/skills`) that a member has met, each with its schedule and its open question. */
 export const skillStates = pgTable(
   'skill_states',
   {

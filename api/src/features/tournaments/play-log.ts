@@ -1,7 +1,8 @@
 import { and, desc, eq, exists, lte } from 'drizzle-orm';
 import type { LogChain } from '@hidden-order/api-shapes/counting-log';
+import { SwingChart } from '@hidden-order/wave-engine';
 import { levelBreakOf, logRows } from '@hidden-order/waves/replay';
-import { SWING_SIZE } from '@hidden-order/waves/rules';
+import { SWING_SIZE } from '@hidden-order/series';
 import type { Database } from '../../plugins/database/database';
 import { chainView } from '../counting/seals';
 import { isDone, readCommits, sealsOf } from './play-queries';
@@ -43,11 +44,12 @@ export function playChain({ tournament, entry, commits }: StoredPlay): LogChain 
   const { title, level, hiddenSeries, scoredRounds } = tournament;
   const series = hiddenSeries ?? { bars: [], words: '' };
   const bars = isDone(tournament) ? series.bars : barsIn(series, tournament, scoredRounds + 1);
+  const chart = new SwingChart(bars, SWING_SIZE[level]);
   const sealed = commits.map((commit, place) => ({
     ...commit,
     at: commit.at.toISOString(),
-    ended: levelBreakOf(bars, commit, commits[place + 1]),
+    ended: levelBreakOf(chart, commit, commits[place + 1]),
   }));
-  const rows = logRows({ bars, swing_size: SWING_SIZE[level] }, title, sealed);
+  const rows = logRows(chart, title, sealed);
   return { name: `Tournament, ${title}`, is_own: false, ...chainView(sealsOf(entry), commits, rows) };
 }

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { NewRoundCommit } from '@hidden-order/api-shapes/played-tournaments';
 import { STATEMENTS_MAX } from '@hidden-order/api-shapes/replays';
+import { SwingChart } from '@hidden-order/wave-engine';
 import { isAtSwings } from '@hidden-order/waves/replay';
-import { SWING_SIZE, type HiddenSeries } from '@hidden-order/waves/rules';
+import { SWING_SIZE, type HiddenSeries } from '@hidden-order/series';
 import type { Clock } from '../../plugins/clock';
 import type { Database } from '../../plugins/database/database';
 import { conflict, invalidFields, notFound } from '../../plugins/errors/errors';
@@ -94,7 +95,7 @@ export const commitInRound = (
     if (number !== commits.length + 1) throw notNext();
     if (number > STATEMENTS_MAX) throw conflict(`An entry takes ${STATEMENTS_MAX} commits.`, 'too_many_statements');
     const bars = barsIn(tournament.hiddenSeries, tournament, round);
-    if (!isAtSwings(bars, SWING_SIZE[tournament.level], statement))
+    if (!isAtSwings(new SwingChart(bars, SWING_SIZE[tournament.level]), statement))
       throw invalidFields({ statement: ['Labels must stand at swings of the bars so far.'] });
     const sealed = seal(sealsOf(entry), commits, { bar: bars.length - 1, statement, at: now });
     await tx.insert(tournamentCommits).values({ ...sealed, entryId: entry.id, round });

@@ -1,5 +1,5 @@
 import type { OwnPlay, PlayedTournament, RoundCommit } from '@hidden-order/api-shapes/played-tournaments';
-import { SWING_SIZE } from '@hidden-order/waves/rules';
+import { SWING_SIZE } from '@hidden-order/series';
 import type { Database } from '../../plugins/database/database';
 import { sealView, verify } from '../counting/seals';
 import { findEntryOf, findPlayed, isDone, readCommits, sealsOf, type Played, type Player } from './play-queries';

@@ -1,8 +1,9 @@
 import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 import type { Round } from '@hidden-order/api-shapes/played-tournaments';
 import { TRIAL_ROUND_MINUTES } from '@hidden-order/api-shapes/tournaments';
+import { SwingChart } from '@hidden-order/wave-engine';
 import { isAnswerable } from '@hidden-order/waves/replay';
-import { SWING_SIZE, type HiddenSeries } from '@hidden-order/waves/rules';
+import { SWING_SIZE, type HiddenSeries } from '@hidden-order/series';
 import { drawSeriesOf } from '../counting/draw-series';
 import type { TournamentRow } from './tables';
 
@@ -47,6 +48,6 @@ export function drawFor(level: PracticeLevel, rounds: number): HiddenSeries {
   for (;;) {
     const series = drawSeriesOf(level);
     const stretches = Array.from({ length: rounds }, (_, place) => barsIn(series, { rounds }, place + 1));
-    if (stretches.every((bars) => isAnswerable(bars, SWING_SIZE[level]))) return series;
+    if (stretches.every((bars) => isAnswerable(new SwingChart(bars, SWING_SIZE[level])))) return series;
   }
 }

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
 import { ROUND_SCORE } from '@hidden-order/api-shapes/played-tournaments';
+import { SwingChart } from '@hidden-order/wave-engine';
 import { markStatement, shareOf, statementPoints } from '@hidden-order/waves/replay';
-import { SWING_SIZE } from '@hidden-order/waves/rules';
+import { SWING_SIZE } from '@hidden-order/series';
 import type { Database } from '../../plugins/database/database';
 import { findPlayed, type Played } from './play-queries';
 import { barsIn, roundsOver } from './rounds';
@@ -24,12 +25,12 @@ export async function scoreRounds(db: Database, now: Date): Promise<void> {
 }
 
 async function scoreRound(db: Database, played: Played, round: number): Promise<void> {
-  const bars = barsIn(played.hiddenSeries, played, round);
+  const chart = new SwingChart(barsIn(played.hiddenSeries, played, round), SWING_SIZE[played.level]);
   for (;;) {
     const commits = await unmarkedOf(db, played.id, round);
     if (commits.length === 0) return;
     for (const { entryId, number, statement } of commits) {
-      const marks = markStatement(bars, SWING_SIZE[played.level], statement);
+      const marks = markStatement(chart, statement);
       // Labels that stand at no swing are refused, so the row was changed.
       const points = marks === null ? [] : statementPoints({ statement, marks });
       const score = Math.round(ROUND_SCORE * shareOf(points));

@@ -1,7 +1,7 @@
 import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 import type { EntryStatus, TournamentEntry, TournamentExperience } from '@hidden-order/api-shapes/tournaments';
-import type { Points } from '@hidden-order/waves/replay';
-import type { HiddenSeries } from '@hidden-order/waves/rules';
+import type { Earned } from '@hidden-order/waves/replay';
+import type { HiddenSeries } from '@hidden-order/series';
 import { getTableColumns, sql } from 'drizzle-orm';
 import {
   boolean,
@@ -106,7 +106,7 @@ export const tournamentCommits = pgTable(
     ...statementColumns(),
     round: integer('round').notNull(),
     /** Both for the last commit of a round that is over, and null for others. */
-    points: jsonb('points').$type<Points[]>(),
+    points: jsonb('points').$type<Earned[]>(),
     score: integer('score'),
   },
   (table) => [primaryKey({ columns: [table.entryId, table.number] })],

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { examinationsSchema, learnersSchema } from '@hidden-order/api-shapes/desk/learners';
 import { peopleSchema, personSchema } from '@hidden-order/api-shapes/desk/people';
 import { actionsSchema } from '@hidden-order/api-shapes/desk/staff';
-import { GRADER } from '@hidden-order/waves/rules';
+import { GRADER } from '@hidden-order/waves/grading';
 import { certificates } from '../../../src/features/learning/tables';
 import { users } from '../../../src/plugins/caller/tables';
 import { startTestDesk, type Colleague, type TestDesk } from '../../support/desk';

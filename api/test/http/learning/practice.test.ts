@@ -4,8 +4,8 @@ import {
   practiceHistorySchema,
   type NewPracticeAttempt,
 } from '@hidden-order/api-shapes/practice';
-import { GRADER } from '@hidden-order/waves/rules';
-import { wholeSeries } from '@hidden-order/waves/testing';
+import { GRADER } from '@hidden-order/waves/grading';
+import { wholeSeries } from '@hidden-order/series/testing';
 import { newPerson, type Person } from '../../support/people';
 import { startTestApi, type TestApi } from '../../support/test-api';
 

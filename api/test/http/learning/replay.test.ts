@@ -7,7 +7,7 @@ import {
   type Replay,
   type Statement,
 } from '@hidden-order/api-shapes/replays';
-import { swingsSoFar } from '@hidden-order/waves/rules';
+import { SwingChart } from '@hidden-order/wave-engine';
 import { replayCommits, replays } from '../../../src/features/learning/replay/tables';
 import { newPerson, okOf, type Person } from '../../support/people';
 import { openReplay } from '../../support/replays';
@@ -42,8 +42,8 @@ const seriesOf = async ({ id }: Replay) => {
 };
 /** A count of the first swings so far: as many waves as there may be. */
 const countOf = ({ bars, swing_size: size }: Replay): Statement => {
-  const [, one, two] = swingsSoFar(bars, size);
-  const labels = { 1: one?.bar ?? 0, ...(two && { 2: two.bar }) };
+  const { swings } = new SwingChart(bars, size);
+  const labels = { 1: 1, ...(swings.length > 2 && { 2: 2 }) };
   return { kind: 'count', labels, level: bars[0]?.low ?? 0, alternate: null };
 };
 const finish = async (replay: Replay): Promise<Replay> => {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { daysBetween } from '@hidden-order/api-shapes/calendar-day';
 import { dueResultSchema, todaySchema, NEW_SKILLS_A_DAY, QUESTIONS_A_DAY } from '@hidden-order/api-shapes/today';
-import { questionOf, SKILLS, skillOf } from '@hidden-order/waves/skills';
+import { questionOf, SKILLS, skillOf } from '../../../src/features/learning/today/skills';
 import { skillStates } from '../../../src/features/learning/tables';
 import { bringForward, skillsOfLessons } from '../../../src/features/learning/today/bring-forward';
 import { newCard, schedule } from '../../../src/features/learning/today/schedule';

@@ -70,7 +70,7 @@ test('a preview lesson with a practice series offers it to every visitor; anothe
   const [lesson] = sampleCourseDetail().previews;
   if (lesson === undefined) throw new Error('The sample has no preview lesson.');
   const other = { ...lesson, slug: 'other', title: 'Another open lesson' };
-  open(sampleCourseDetail({ previews: [{ ...lesson, practice: 'easy-10nu' }, other] }));
+  open(sampleCourseDetail({ previews: [{ ...lesson, practice: 'easy-c' }, other] }));
   const [withSeries, without] = await screen.findAllByText(/^Free preview lesson/);
   const offerOf = (kicker: HTMLElement | undefined) =>
     within(kicker?.parentElement ?? document.body).queryByRole('button', { name: 'Count the waves' });

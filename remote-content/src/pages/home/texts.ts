@@ -27,7 +27,7 @@ export const texts = {
   practice: {
     title: 'Count a series yourself',
     text: 'Mark waves 1–5 and A–C on a practice chart. We check the rules as you go.',
-    seed: 'easy-10nu',
+    seed: 'easy-c',
   },
   noTournament: {
     title: 'Count against the clock, with nothing at stake',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { PlayedTournament, Standing } from '@hidden-order/api-shapes/played-tournaments';
 import { configureApi } from '@hidden-order/platform/api-client';
 import { endSession, startSession } from '@hidden-order/platform/session';
-import { barsOf, practiceSeries, SWING_SIZE } from '@hidden-order/waves/rules';
+import { barsOf, practiceSeries, SWING_SIZE } from '@hidden-order/series';
 import { json, startProvider } from '@hidden-order/testing';
 import { renderPage } from '@hidden-order/testing/render-page';
 import { sampleTournament } from '@hidden-order/testing/samples';
@@ -12,7 +12,7 @@ import * as page from './page';
 
 jest.mock('@hidden-order/waves/price-chart');
 
-const BARS = barsOf(practiceSeries('easy3-1'), (min) => min);
+const BARS = barsOf(practiceSeries('easy-1'), (min) => min);
 const standing = (rank: number, pseudonym: string, ...rounds: (number | null)[]): Standing => ({
   rank,
   pseudonym,

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { PlayedTournament } from '@hidden-order/api-shapes/played-tournaments';
 import { SelectField } from '@hidden-order/ui';
 import { CommitsOverChart } from '@hidden-order/waves/commits';
-import { ChartSource } from '@hidden-order/waves/practice';
-import { formatPrice } from '@hidden-order/waves/rules';
+import { ChartSource, useSwingChart } from '@hidden-order/waves/practice';
+import { formatPrice } from '@hidden-order/api-shapes/practice-terms';
 import { PriceChart } from '@hidden-order/waves/price-chart';
 import styles from './page.module.css';
 
@@ -34,6 +34,7 @@ type Winners = NonNullable<PlayedTournament['end']>['winners'];
 /** The commits of a winner that counted, over the whole chart, with every point. */
 function WinnersLog({ played, winners }: { played: PlayedTournament; winners: Winners }) {
   const { rounds, bars } = played;
+  const chart = useSwingChart(played);
   const [name, setName] = useState('');
   const winner = winners.find(({ pseudonym }) => pseudonym === name) ?? winners[0];
   const counted = winner?.commits.filter(({ points }) => points !== null) ?? [];
@@ -54,7 +55,7 @@ function WinnersLog({ played, winners }: { played: PlayedTournament; winners: Wi
       )}
       <CommitsOverChart
         key={winner?.pseudonym}
-        chart={played}
+        chart={chart}
         commits={counted.map(({ round, bar, statement, points }) => ({
           title: `Round ${round} of ${rounds.length}, at bar ${bar + 1} of ${bars.length}`,
           bar,

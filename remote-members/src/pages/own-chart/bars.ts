@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import type { Bar } from '@hidden-order/wave-engine';
 import type { Chart } from '@hidden-order/api-shapes/content';
 import { readNumber } from '@hidden-order/api-shapes/typed-number';
-import { barOfClose, PRICE_STEP } from '@hidden-order/waves/rules';
+import { PRICE_STEP } from '@hidden-order/api-shapes/practice-terms';
 
 /** A bar of a member's file. Prices are in price steps, as on every chart. */
 export interface DatedBar extends Bar {
@@ -81,7 +81,10 @@ export function readHistory(text: string): PriceHistory {
 
 /** The bars of a chart of the academy, in price steps. */
 export const barsOf = ({ closes }: Chart): DatedBar[] =>
-  closes.map(({ date, close }) => ({ date, ...barOfClose(Math.round(close / PRICE_STEP)) }));
+  closes.map(({ date, close }) => {
+    const price = Math.round(close / PRICE_STEP);
+    return { date, open: price, high: price, low: price, close: price };
+  });
 
 function placesOf(head: readonly string[]): Record<Column, number> {
   const names = head.map((name) => name.trim().toLowerCase().replaceAll(/[<>]/g, ''));

@@ -4,7 +4,8 @@ import { paths } from '@hidden-order/platform/paths';
 import { useLoaderData } from '@hidden-order/platform/router';
 import { Alert, Choice, Container, PageHeader, SelectField } from '@hidden-order/ui';
 import { CountHelp, describeSwing, PLACE_LABELS } from '@hidden-order/waves/practice';
-import { DETAILS, swingsOfDetail, type Detail } from '@hidden-order/waves/rules';
+import { DETAILS, type Detail } from '@hidden-order/api-shapes/practice-terms';
+import { SwingChart } from '@hidden-order/wave-engine';
 import { BackLink } from '../../parts/back-link';
 import { barsOf, readHistory, UnreadableFile, type DatedBar, type PriceHistory } from './bars';
 import type { loader } from './data';
@@ -98,7 +99,7 @@ const Chosen = ({ way, ...chart }: ChosenProps) =>
 function OwnChart({ bars, source }: Omit<ChosenProps, 'way'>) {
   const [detail, setDetail] = useState<Detail>(DETAILS[1]);
   const [start, setStart] = useState(0);
-  const swings = useMemo(() => swingsOfDetail(bars, detail), [bars, detail]);
+  const swings = useMemo(() => SwingChart.withAtMost(bars, detail).swings, [bars, detail]);
   const starts = swings.slice(0, -LEAST_SWINGS);
   const from = Math.max(0, Math.min(start, starts.length - 1));
   const chart = useMemo(() => chartFrom(bars, swings, from), [bars, swings, from]);

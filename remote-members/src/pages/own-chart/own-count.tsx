@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Alert, Button } from '@hidden-order/ui';
 import { CountBoard, Findings, labelling, LegalCounts, NO_LABELS, useChecked } from '@hidden-order/waves/practice';
-import { isRightCount, legalCounts, type LegalCount, type Swing } from '@hidden-order/waves/rules';
+import { legalCounts, type LegalCount, type Swing } from '@hidden-order/wave-engine';
+import { isRightCount } from '@hidden-order/waves/grading';
 import parts from '../../parts/parts.module.css';
 
 interface OwnCountProps {
@@ -37,7 +38,7 @@ export function OwnCount({ closes, swings, source }: OwnCountProps) {
           Clear
         </Button>
       </div>
-      {isRightCount(swings, settled.labels, settled.checked) && (
+      {isRightCount(settled.checked) && (
         <Alert tone="success">Your count is legal: each wave with its inside, to the end of the chart.</Alert>
       )}
       {counts?.length === 0 && (
@@ -56,7 +57,7 @@ export function OwnCount({ closes, swings, source }: OwnCountProps) {
           heading="h2"
         />
       )}
-      <Findings swings={swings} {...settled} heading="h2" />
+      <Findings swings={swings} checked={settled.checked} heading="h2" />
     </CountBoard>
   );
 }

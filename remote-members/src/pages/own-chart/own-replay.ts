@@ -1,7 +1,7 @@
 import type { NewCommit, Replay } from '@hidden-order/api-shapes/replays';
-import type { Bar } from '@hidden-order/wave-engine';
+import { SwingChart, type Bar } from '@hidden-order/wave-engine';
 import { endingOf, markStatement, scoreReplay, toldOf, type Stated } from '@hidden-order/waves/replay';
-import { GRADER, sizeOfDetail, swingsSoFar } from '@hidden-order/waves/rules';
+import { GRADER } from '@hidden-order/waves/grading';
 import type { ReplaySource } from '../replay/use-replay';
 
 /** Most bars of a replay, and the share of them with which it begins. */
@@ -26,22 +26,23 @@ interface OwnReplay {
 export function ownReplay(history: readonly Bar[], series: string, clock = () => new Date()): OwnReplay {
   const first = Math.ceil(Math.min(history.length, MOST_BARS) * FIRST_SHARE);
   // By the bars that are shown at the start: the size must not tell of the future.
-  const size = Math.max(1, Math.ceil(sizeOfDetail(history.slice(0, first), FIRST_SWINGS)));
-  const bars = withFewSwings(history.slice(0, MOST_BARS), size);
+  const size = Math.max(1, Math.ceil(SwingChart.withAtMost(history.slice(0, first), FIRST_SWINGS).size));
+  const whole = withFewSwings(new SwingChart(history.slice(0, MOST_BARS), size));
+  const { bars } = whole;
   const startedAt = clock().toISOString();
   let shown = first;
   let finishedAt: string | null = null;
   const commits: (Stated & { at: string })[] = [];
 
   const view = (): Replay => {
-    const seen = bars.slice(0, shown);
+    const chart = whole.until(shown - 1);
     return {
       id: 'own',
       level: 'hard',
       swing_size: size,
       started_at: startedAt,
       finished_at: finishedAt,
-      bars: seen,
+      bars: [...chart.bars],
       is_last: shown === bars.length,
       commits: commits.map((commit, place) => ({
         number: commit.number,
@@ -50,10 +51,10 @@ export function ownReplay(history: readonly Bar[], series: string, clock = () =>
         at: commit.at,
         hash: '',
         previous: '',
-        ended: toldOf(endingOf(seen, size, commit, commits[place + 1]), shown),
+        ended: toldOf(endingOf(chart, commit, commits[place + 1]), shown),
       })),
       broken_seal: null,
-      result: finishedAt === null ? null : { ...scoreReplay(seen, size, commits), series, grader: GRADER },
+      result: finishedAt === null ? null : { ...scoreReplay(chart, commits), series, grader: GRADER },
     };
   };
   const showBars = ({ by }: { by: number }): Replay => {
@@ -62,7 +63,7 @@ export function ownReplay(history: readonly Bar[], series: string, clock = () =>
     return view();
   };
   const commit = ({ number, statement }: NewCommit): Replay => {
-    const marks = markStatement(bars.slice(0, shown), size, statement);
+    const marks = markStatement(whole.until(shown - 1), statement);
     // The board puts labels at swings alone.
     if (marks === null) throw new RangeError('A label stands at no swing.');
     commits.push({ number, bar: shown - 1, statement, marks, at: clock().toISOString() });
@@ -77,8 +78,8 @@ const callOf = <Input>(answer: (input: Input) => Replay) => ({
   isPending: false,
 });
 
-/** The bars up to that with which there would be too many swings. */
-function withFewSwings(bars: readonly Bar[], size: number): readonly Bar[] {
-  const next = swingsSoFar(bars, size)[MOST_SWINGS];
-  return next ? bars.slice(0, next.bar) : bars;
+/** The chart up to the bar with which there would be too many swings. */
+function withFewSwings(chart: SwingChart): SwingChart {
+  const next = chart.swings[MOST_SWINGS];
+  return next ? chart.until(next.bar - 1) : chart;
 }

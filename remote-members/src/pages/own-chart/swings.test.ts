@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { DETAILS, swingsOfDetail } from '@hidden-order/waves/rules';
+import { DETAILS } from '@hidden-order/api-shapes/practice-terms';
+import { SwingChart } from '@hidden-order/wave-engine';
 import type { DatedBar } from './bars';
 import { chartFrom } from './swings';
 
@@ -15,7 +16,7 @@ const bars = fc.array(
 test('a chart has at most as many swings as were asked for, highs and lows in turn, and its line runs through them', () => {
   fc.assert(
     fc.property(bars, fc.constantFrom(...DETAILS), (drawn, detail) => {
-      const swings = swingsOfDetail(drawn, detail);
+      const swings = SwingChart.withAtMost(drawn, detail).swings;
       expect(swings.length).toBeLessThanOrEqual(detail);
       swings.forEach(({ kind, price: own }, place) => {
         const after = swings[place + 1];

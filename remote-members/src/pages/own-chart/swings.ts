@@ -1,4 +1,4 @@
-import type { Swing } from '@hidden-order/waves/rules';
+import type { Swing } from '@hidden-order/wave-engine';
 import type { DatedBar } from './bars';
 
 /**

@@ -1,26 +1,26 @@
 import { DRAFT_TEXT_MAX_LENGTH, TOURNAMENTS } from '@hidden-order/api-shapes/drafts';
 import type { OwnPlay } from '@hidden-order/api-shapes/played-tournaments';
 import { useDraft, writeDraft } from '@hidden-order/platform/drafts';
-import type { ChartSoFar } from '@hidden-order/waves/replay';
 import type { Labelling } from '@hidden-order/waves/practice';
-import { answerOf, COUNT_LABELS, countOf } from '@hidden-order/waves/rules';
+import { COUNT_LABELS } from '@hidden-order/api-shapes/practice-terms';
+import { countOf, textOf } from '@hidden-order/wave-engine';
 import { workOf, type Work } from '../../parts/statements/work';
 
 /**
  * What an entrant works on, as a draft: it goes on from round to round, because later bars leave the places of swings as they
  * are. Without a draft it is the count that was stated last.
  */
-export function useWork(tournament: string, chart: ChartSoFar, commits: OwnPlay['commits']) {
+export function useWork(tournament: string, commits: OwnPlay['commits']) {
   const { value = [] } = useDraft(TOURNAMENTS)[tournament] ?? {};
   const keep = (work: Work) => writeDraft(TOURNAMENTS, { [tournament]: textsOf(work) });
-  return { work: readWork(value) ?? workOf(chart, commits), keep };
+  return { work: readWork(value) ?? workOf(commits), keep };
 }
 
 /** For each of the two counts its labels and the label to place next, and the prices. */
 const textsOf = ({ primary, alternate, level, price }: Work): string[] =>
   [...countTexts(primary), ...countTexts(alternate), level, price].map((text) => text.slice(0, DRAFT_TEXT_MAX_LENGTH));
 
-const countTexts = ({ labels, next }: Labelling) => [answerOf(labels).join(' '), next ?? ''];
+const countTexts = ({ labels, next }: Labelling) => [textOf(labels), next ?? ''];
 
 /** Reads what {@link textsOf} wrote; null for an empty list. */
 function readWork([labels, next, otherLabels, otherNext, level, price]: readonly string[]): Work | null {
@@ -34,6 +34,6 @@ function readWork([labels, next, otherLabels, otherNext, level, price]: readonly
 }
 
 const readCount = (labels = '', next = ''): Labelling => ({
-  labels: countOf(labels.split(' ')),
+  labels: countOf(labels),
   next: COUNT_LABELS.find((label) => label === next) ?? null,
 });

@@ -1,6 +1,6 @@
 import type { PlayedTournament } from '@hidden-order/api-shapes/played-tournaments';
 import { RetryMessage } from '@hidden-order/ui';
-import { swingsSoFar } from '@hidden-order/waves/rules';
+import { useSwingChart } from '@hidden-order/waves/practice';
 import { StatementBoard } from '../../parts/statements/statement-board';
 import { useWork } from './draft';
 import type { useCommits } from './use-commits';
@@ -14,18 +14,18 @@ interface OpenRoundProps {
 
 /** The round that is open: the chart so far with the labels of a count, and what to state. */
 export function OpenRound({ played, round, calls: { own, failure, isSealing, commit } }: OpenRoundProps) {
-  const { tournament, level, bars, swing_size: size } = played;
-  const { work, keep } = useWork(tournament.id, played, own.commits);
+  const { tournament, level } = played;
+  const chart = useSwingChart(played);
+  const { work, keep } = useWork(tournament.id, own.commits);
   return (
     <StatementBoard
       // What was said of the last commit is over with its round.
       key={round}
-      chart={played}
+      chart={chart}
       level={level}
       source="Generated prices, not those of a market."
       work={work}
       onChange={keep}
-      getSwings={() => Promise.resolve(swingsSoFar(bars, size))}
       commit={(statement) => commit(round, statement)}
       isSealing={isSealing}
       isOver={false}

@@ -1,6 +1,7 @@
 import { ROUND_SCORE, type OwnPlay, type PlayedTournament } from '@hidden-order/api-shapes/played-tournaments';
 import { Alert } from '@hidden-order/ui';
 import { CommitsOverChart } from '@hidden-order/waves/commits';
+import { useSwingChart } from '@hidden-order/waves/practice';
 import parts from '../../parts/parts.module.css';
 
 interface OwnResultProps {
@@ -13,6 +14,7 @@ interface OwnResultProps {
 /** After the end: the place, and the whole chart with the commits that counted and every point. */
 export function OwnResult({ played, own: { standing, commits }, series }: OwnResultProps) {
   const { rounds, bars, standings } = played;
+  const chart = useSwingChart(played);
   const counted = commits.filter(({ points }) => points !== null);
   return (
     <section aria-labelledby="result" className={parts.stack}>
@@ -27,7 +29,7 @@ export function OwnResult({ played, own: { standing, commits }, series }: OwnRes
       </Alert>
       <p>{series}</p>
       <CommitsOverChart
-        chart={played}
+        chart={chart}
         commits={counted.map(({ round, bar, statement, points }) => ({
           title: `Round ${round} of ${rounds.length}, at bar ${bar + 1} of ${bars.length}`,
           bar,

@@ -1,6 +1,6 @@
 import type { OwnPlay, PlayedTournament } from '@hidden-order/api-shapes/played-tournaments';
 import { PointList } from '@hidden-order/waves/commits';
-import { CountHelp } from '@hidden-order/waves/practice';
+import { CountHelp, useSwingChart } from '@hidden-order/waves/practice';
 import { DraftFailure } from '../../parts/parts';
 import { Commits } from '../../parts/statements/commits';
 import { Clock } from './clock';
@@ -16,6 +16,7 @@ export function Playing({ play: { played, ahead }, loaded }: { play: Play; loade
   const { tournament, end } = played;
   const calls = useCommits(tournament.id, loaded);
   const { own } = calls;
+  const chart = useSwingChart(played);
   // The name comes first.
   const open = own.pseudonym === null ? null : played.rounds.find(({ number }) => number === played.open_round);
   const isOver = tournament.state === 'ended';
@@ -28,7 +29,7 @@ export function Playing({ play: { played, ahead }, loaded }: { play: Play; loade
       {end && <OwnResult played={played} own={own} series={end.series} />}
       {(own.commits.length > 0 || open) && (
         <Commits
-          chart={played}
+          chart={chart}
           commits={own.commits}
           brokenSeal={own.broken_seal}
           hint="A commit is sealed with the time on our server, and no one can change it afterwards."

@@ -1,15 +1,16 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NewPracticeAttempt, PracticeAttempt, PracticeHistory } from '@hidden-order/api-shapes/practice';
-import { practiceSeries, WAVE_LABELS } from '@hidden-order/waves/rules';
-import { wholeSeries } from '@hidden-order/waves/testing';
+import { WAVE_LABELS } from '@hidden-order/api-shapes/practice-terms';
+import { practiceSeries } from '@hidden-order/series';
+import { wholeSeries } from '@hidden-order/series/testing';
 import { ada, startMe, type Me } from '../../testing/me';
 import { renderPages } from '../../testing/render-pages';
 import { sampleLesson, sampleProgress } from '../../testing/samples';
 
 jest.mock('@hidden-order/waves/price-chart');
 
-const seed = 'easy-10nu';
+const seed = 'easy-c';
 const { swings, truth } = wholeSeries(seed);
 const address = `/members/practice/${seed}`;
 const attempt: PracticeAttempt = {
@@ -198,7 +199,7 @@ test('another count after a failed call is another attempt: the first one may ha
 });
 
 test('each series keeps its own labels, and another member of the same browser sees none of them', async () => {
-  const other = 'easy-16rt';
+  const other = 'easy-e';
   const place = async (at: number) => {
     focus(at);
     await userEvent.keyboard('1');
@@ -235,13 +236,13 @@ test('wrong labels are told apart from the generated count after handing in, and
 });
 
 /** Series of the third generator. */
-const UNDER_WAY = practiceSeries('easy3-hzcikm');
-const RANDOM = 'easy3-moi21t';
-const LATER = 'hard3-52ocwc';
+const UNDER_WAY = practiceSeries('easy-hzcikm');
+const RANDOM = 'easy-moi21t';
+const LATER = 'hard-52ocwc';
 
 test('a series that ends with wave 4 takes a count of four waves, and says which price tells other legal counts from it', async () => {
   expect([UNDER_WAY.shown, practiceSeries(RANDOM).shown]).toEqual(['wave 4', 'random']);
-  renderPages('/members/practice/easy3-hzcikm');
+  renderPages('/members/practice/easy-hzcikm');
   await screen.findByRole('group', { name: 'Swings of the series' });
   for (const label of ['1', '2', '3', '4'] as const) {
     focus(UNDER_WAY.truth[label] ?? NaN);
@@ -290,7 +291,7 @@ test('the attempts are listed with links to their series', async () => {
 
 test('without a seed a series is drawn; a seed in a wrong format is unknown', async () => {
   renderPages('/members/practice');
-  expect(await screen.findByRole('region', { name: /^Series easy3-[0-9a-z]+$/ })).toBeVisible();
+  expect(await screen.findByRole('region', { name: /^Series easy-[0-9a-z]+$/ })).toBeVisible();
   document.body.replaceChildren();
   renderPages('/members/practice/..%2F');
   expect(await screen.findByRole('heading', { level: 1, name: 'There is no such practice series' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { QuizResult } from '@hidden-order/api-shapes/quiz';
 import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
-import { countOf } from '@hidden-order/waves/rules';
+import { countOf } from '@hidden-order/wave-engine';
 import { CountFigure } from '../../parts/count-figure';
 import { LabelledChart } from '../quiz/chart-to-label';
 import parts from '../../parts/parts.module.css';
@@ -32,7 +32,7 @@ export function Explained({ question, number }: ExplainedProps) {
           {prices && <CountFigure prices={prices} labels={labels} />}
           {chart !== null && (
             <div className={parts.wide}>
-              <LabelledChart chart={chart} answer={chosen} other={isRight ? null : countOf(right)} />
+              <LabelledChart chart={chart} answer={chosen} other={isRight ? null : countOf(right[0] ?? '')} />
             </div>
           )}
           {kind === 'level' && <p>{`Right: ${right.join(' or ')}. Yours: ${chosen[0] ?? 'none'}.`}</p>}

@@ -5,7 +5,7 @@ import { formatMoment } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { useLoaderData } from '@hidden-order/platform/router';
 import { ButtonLink, Container, PageHeader } from '@hidden-order/ui';
-import { GRADER } from '@hidden-order/waves/rules';
+import { GRADER } from '@hidden-order/waves/grading';
 import { CertificateDrawing } from '../../parts/certificate-drawing';
 import { Unknown } from '../../parts/unknown';
 import { forgetAnswers } from '../quiz/draft';

@@ -1,14 +1,15 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { QuizChart } from '@hidden-order/api-shapes/quiz';
-import { LabelPicker, labelling, nameSwing, SwingButtons, type LabellingAction } from '@hidden-order/waves/practice';
+import { LabelPicker, labelling, SwingButtons, type LabellingAction } from '@hidden-order/waves/practice';
 import { PriceChart } from '@hidden-order/waves/price-chart';
-import { answerOf, countOf, WAVE_LABELS, type Count, type CountLabel } from '@hidden-order/waves/rules';
+import { WAVE_LABELS, type CountLabel } from '@hidden-order/api-shapes/practice-terms';
+import { countOf, nameSwing, textOf, type Count } from '@hidden-order/wave-engine';
 import parts from '../../parts/parts.module.css';
 import styles from './quiz.module.css';
 
 interface ChartToLabelProps {
   chart: QuizChart;
-  /** The labels placed so far, as `answerOf` writes them. */
+  /** The labels placed so far as text, or nothing. */
   answer: readonly string[];
   onAnswer: (answer: string[]) => void;
 }
@@ -16,7 +17,7 @@ interface ChartToLabelProps {
 /** A chart on whose turning points a learner places 1 to 5 and A to C, without a word on the rules. */
 export function ChartToLabel({ chart, answer, onAnswer }: ChartToLabelProps) {
   const { swings } = chart;
-  const labels = countOf(answer);
+  const labels = countOf(answer[0] ?? '');
   const [next, setNext] = useState<CountLabel | null>(
     () => WAVE_LABELS.find((label) => labels[label] === undefined) ?? null,
   );
@@ -29,7 +30,7 @@ export function ChartToLabel({ chart, answer, onAnswer }: ChartToLabelProps) {
     setMessage(
       placed ? `Wave ${placed} ends at ${nameSwing(swings, action.swing)}.` : `No label at swing ${action.swing}.`,
     );
-    onAnswer(answerOf(changed.labels));
+    onAnswer([textOf(changed.labels)]);
   };
   return (
     <div className={`${styles.chart} ${parts.wide}`}>
@@ -60,9 +61,10 @@ interface LabelledChartProps {
 export function LabelledChart({ chart, answer, other, onAction = () => undefined }: LabelledChartProps) {
   const { closes, swings } = chart;
   // The label shows in the frame of its press, and the line through the labels after it.
-  const written = useDeferredValue(answer.join());
+  const [text = ''] = answer;
+  const written = useDeferredValue(text);
   const count = useMemo(() => {
-    const places = Object.values(countOf(written.split(','))).sort((a, b) => a - b);
+    const places = Object.values(countOf(written)).sort((a, b) => a - b);
     return [0, ...places].flatMap((place) => swings[place] ?? []);
   }, [swings, written]);
   return (
@@ -70,7 +72,7 @@ export function LabelledChart({ chart, answer, other, onAction = () => undefined
       {(project) => (
         <SwingButtons
           swings={swings}
-          labels={countOf(answer)}
+          labels={countOf(text)}
           other={other}
           isStartOpen={false}
           project={project}

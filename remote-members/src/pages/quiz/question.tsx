@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { QuizQuestion } from '@hidden-order/api-shapes/quiz';
 import { readNumber } from '@hidden-order/api-shapes/typed-number';
 import { NumberField, Option, useFocusOnMount } from '@hidden-order/ui';
-import { LEAST_WAVES } from '@hidden-order/waves/rules';
+import { LEAST_WAVES } from '@hidden-order/api-shapes/practice-terms';
+import { countOf } from '@hidden-order/wave-engine';
 import { CountFigure } from '../../parts/count-figure';
 import { ChartToLabel } from './chart-to-label';
 import parts from '../../parts/parts.module.css';
@@ -78,5 +79,7 @@ export type AnswerState = 'answered' | 'unanswered' | 'unreadable';
 /** How a question stands; a chart is answered when so many waves are labelled as a count has at least. */
 export function stateOf(question: QuizQuestion, chosen: readonly string[] = []): AnswerState {
   if (problemOf(question, chosen) !== null) return 'unreadable';
-  return chosen.length >= (question.chart === null ? 1 : LEAST_WAVES) ? 'answered' : 'unanswered';
+  const [text = ''] = chosen;
+  const isAnswered = question.chart === null ? text !== '' : Object.keys(countOf(text)).length >= LEAST_WAVES;
+  return isAnswered ? 'answered' : 'unanswered';
 }

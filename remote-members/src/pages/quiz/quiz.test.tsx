@@ -1,7 +1,9 @@
 import { act, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NewQuizAttempt, Quiz, QuizResult } from '@hidden-order/api-shapes/quiz';
-import { answerOf, practiceSeries, WAVE_LABELS } from '@hidden-order/waves/rules';
+import { WAVE_LABELS } from '@hidden-order/api-shapes/practice-terms';
+import { practiceSeries } from '@hidden-order/series';
+import { textOf } from '@hidden-order/wave-engine';
 import { ada, startMe, type Me } from '../../testing/me';
 import { renderPages } from '../../testing/render-pages';
 import { sampleCourse } from '../../testing/samples';
@@ -253,7 +255,7 @@ test('after answers that were handed in elsewhere, their result is listed and ne
 });
 
 describe('a chart to label', () => {
-  const { closes, swings, truth } = practiceSeries('easy-10nu');
+  const { closes, swings, truth } = practiceSeries('easy-c');
   const chart: Quiz['questions'][number] = {
     id: 'chart',
     kind: 'labels',
@@ -291,9 +293,9 @@ describe('a chart to label', () => {
       questions: [
         {
           ...chart,
-          chosen: answerOf(truth),
+          chosen: [textOf(truth)],
           is_right: true,
-          right: answerOf(truth),
+          right: [textOf(truth)],
           explanation: 'Why.',
           lesson: null,
         },
@@ -304,7 +306,7 @@ describe('a chart to label', () => {
     await handIn();
     await title('Passed: 2 of 3 right');
     expect(screen.getByText(/Your certificate is in your members area once/)).toBeVisible();
-    expect(sent()).toEqual([{ paper: 'abc', answers: { chart: answerOf(truth) } }]);
+    expect(sent()).toEqual([{ paper: 'abc', answers: { chart: [textOf(truth)] } }]);
     expect(screen.getByText('Question 1: right')).toBeVisible();
   });
 

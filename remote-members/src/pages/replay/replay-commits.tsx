@@ -1,6 +1,7 @@
 import type { Commit, Replay } from '@hidden-order/api-shapes/replays';
 import { formatCount } from '@hidden-order/ui/format';
-import { formatPrice } from '@hidden-order/waves/rules';
+import { formatPrice } from '@hidden-order/api-shapes/practice-terms';
+import { useSwingChart } from '@hidden-order/waves/practice';
 import { Commits } from '../../parts/statements/commits';
 import styles from './replay.module.css';
 
@@ -12,7 +13,7 @@ interface ReplayCommitsProps {
 
 /** What the learner has stated in a replay, and where each count ended. */
 export const ReplayCommits = ({ replay, hint }: ReplayCommitsProps) => (
-  <Commits chart={replay} commits={replay.commits} brokenSeal={replay.broken_seal} hint={hint}>
+  <Commits chart={useSwingChart(replay)} commits={replay.commits} brokenSeal={replay.broken_seal} hint={hint}>
     {({ statement, ended }) =>
       statement.kind === 'count' && (
         <p role="status" className={styles.ended}>

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import type { Replay, ReplayResult as Result } from '@hidden-order/api-shapes/replays';
 import { Alert, Button, useFocusOnMount } from '@hidden-order/ui';
 import { CommitsOverChart } from '@hidden-order/waves/commits';
+import { useSwingChart } from '@hidden-order/waves/practice';
 import { logRows } from '@hidden-order/waves/replay';
 import { saveLog } from '../../parts/log-csv';
+import type { SwingChart } from '@hidden-order/wave-engine';
 import parts from '../../parts/parts.module.css';
 
 interface ReplayResultProps {
@@ -17,7 +19,8 @@ interface ReplayResultProps {
 }
 
 /** What a finished replay is worth and why, with the commits over the whole chart. */
-export function ReplayResult({ replay, result, isNew, chart, children }: ReplayResultProps) {
+export function ReplayResult({ replay, result, isNew, chart: name, children }: ReplayResultProps) {
+  const chart = useSwingChart(replay);
   const title = useFocusOnMount<HTMLHeadingElement>(isNew);
   return (
     <section aria-labelledby="result" className={parts.stack}>
@@ -29,7 +32,7 @@ export function ReplayResult({ replay, result, isNew, chart, children }: ReplayR
       </Alert>
       <p>{result.series}</p>
       <CommitsOverChart
-        chart={replay}
+        chart={chart}
         commits={replay.commits.map(({ number, bar, statement }, place) => ({
           title: `Commit ${number} of ${replay.commits.length}, at bar ${bar + 1} of ${replay.bars.length}`,
           bar,
@@ -39,7 +42,7 @@ export function ReplayResult({ replay, result, isNew, chart, children }: ReplayR
         empty="You made no commit in this replay."
       />
       <div className={parts.actions}>
-        <Button variant="secondary" onClick={() => saveLog(entriesOf(replay, chart))}>
+        <Button variant="secondary" onClick={() => saveLog(entriesOf(replay, chart, name))}>
           Download your counting log
         </Button>
         {children}
@@ -49,7 +52,7 @@ export function ReplayResult({ replay, result, isNew, chart, children }: ReplayR
 }
 
 /** The commits with their rows of the counting log. */
-function entriesOf(replay: Replay, chart: string) {
-  const rows = logRows(replay, chart, replay.commits);
-  return replay.commits.map((commit, place) => ({ ...commit, row: rows[place] ?? null }));
+function entriesOf({ commits }: Replay, chart: SwingChart, name: string) {
+  const rows = logRows(chart, name, commits);
+  return commits.map((commit, place) => ({ ...commit, row: rows[place] ?? null }));
 }

@@ -1,14 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Commit, NewCommit, Replay } from '@hidden-order/api-shapes/replays';
-import { barsOf, practiceSeries, SWING_SIZE, swingsSoFar } from '@hidden-order/waves/rules';
+import { barsOf, practiceSeries, SWING_SIZE } from '@hidden-order/series';
 import { recordDownloads } from '../../testing/browser';
 import { ada, startMe, type Me } from '../../testing/me';
 import { renderPages } from '../../testing/render-pages';
 
 jest.mock('@hidden-order/waves/price-chart');
 
-const BARS = barsOf(practiceSeries('easy3-1'), (min) => min);
+const BARS = barsOf(practiceSeries('easy-1'), (min) => min);
 const ID = '5b2c';
 const PATH = `/replays/${ID}/`;
 
@@ -78,9 +78,8 @@ test('bars come by button and by key, and each call says how many are shown', as
   expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
 });
 
-test('a count is sealed with its level by the bars of its swings; what is missing is named first', async () => {
+test('a count is sealed with its level by the places of its swings; what is missing is named first', async () => {
   const shown = replayOf(21);
-  const swings = swingsSoFar(shown.bars, SWING_SIZE.easy);
   await open(shown);
   await press('Commit');
   expect(screen.getByRole('alert')).toHaveTextContent('Place label 1 first');
@@ -91,7 +90,7 @@ test('a count is sealed with its level by the bars of its swings; what is missin
   // Neither rules nor levels show before the end.
   expect(screen.queryByText(/The count fails/)).toBeNull();
   await userEvent.type(screen.getByLabelText('Invalidation level'), '۱۰۰٫۰۰');
-  const statement = { kind: 'count', labels: { 1: swings[1]?.bar ?? 0 }, level: 10_000, alternate: null } as const;
+  const statement = { kind: 'count', labels: { 1: 1 }, level: 10_000, alternate: null } as const;
   answer(`${PATH}commits/`, { detail: 'Down' }, 503);
   await press('Commit');
   expect(await screen.findByText(/Your labels are still here\.$/)).toBeVisible();
@@ -105,7 +104,7 @@ test('a count is sealed with its level by the bars of its swings; what is missin
   expect(calls[1]).toEqual({ shown: 21, number: 1, statement });
 });
 
-test('what is stated while a bar is on its way is sealed after it, by the swings as they then are', async () => {
+test('what is stated while a bar is on its way is sealed after it', async () => {
   await open(replayOf(21));
   fireEvent.click(screen.getByRole('button', { name: 'Play' }));
   expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
@@ -115,8 +114,7 @@ test('what is stated while a bar is on its way is sealed after it, by the swings
   act(() => swing(1).focus());
   await userEvent.keyboard('1');
   const come = answerLate(`${PATH}bars/`, replayOf(22));
-  const labels = { 1: swingsSoFar(BARS.slice(0, 22), SWING_SIZE.easy)[1]?.bar ?? 0 };
-  const statement = { kind: 'count', labels, level: 10_000, alternate: null } as const;
+  const statement = { kind: 'count', labels: { 1: 1 }, level: 10_000, alternate: null } as const;
   answer(`${PATH}commits/`, replayOf(22, { commits: [{ ...NONE, bar: 21, statement }] }));
   await press('Next bar');
   await press('Commit');
@@ -163,8 +161,7 @@ test('at the last bar the focus goes to what follows, which is told, and Space i
 });
 
 test('the end of a count is told, and its strike keeps the focus when nothing is left to strike', async () => {
-  const bar = swingsSoFar(BARS.slice(0, 21), SWING_SIZE.easy)[1]?.bar ?? 0;
-  const statement = { kind: 'count', labels: { 1: bar }, level: 10_000, alternate: null } as const;
+  const statement = { kind: 'count', labels: { 1: 1 }, level: 10_000, alternate: null } as const;
   const count: Commit = { ...NONE, bar: 20, statement };
   await open(replayOf(25, { commits: [count] }));
   const told = within(screen.getByRole('region', { name: 'Your commits' })).getByRole('status');
@@ -185,8 +182,7 @@ test('the end of a count is told, and its strike keeps the focus when nothing is
 });
 
 test('a page that loads in the middle has the count that was stated last, and what may be said of it', async () => {
-  const bar = swingsSoFar(BARS.slice(0, 21), SWING_SIZE.easy)[1]?.bar ?? 0;
-  const statement = { kind: 'count', labels: { 1: bar }, level: 10_000, alternate: null } as const;
+  const statement = { kind: 'count', labels: { 1: 1 }, level: 10_000, alternate: null } as const;
   const ended = { bar: 21, price: 10_000, delay: null };
   await open(replayOf(25, { commits: [{ ...NONE, bar: 20, statement, ended }] }));
   expect(swing(1)).toHaveAccessibleName(/wave 1 ends here/);
@@ -235,7 +231,7 @@ test('an unknown replay, and a seal that does not fit, are said in words', async
 test('practice starts a replay by level', async () => {
   answer(PATH, replayOf(10));
   answer('/replays/', replayOf(10));
-  renderPages('/members/practice/easy-10nu');
+  renderPages('/members/practice/easy-c');
   const group = await screen.findByRole('group', { name: 'Replay a chart, bar by bar' });
   await userEvent.click(within(group).getByRole('button', { name: 'Easy' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Replay a chart' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { swingsSoFar } from '@hidden-order/waves/rules';
+import { useSwingChart } from '@hidden-order/waves/practice';
 import { StatementBoard } from '../../parts/statements/statement-board';
 import { workOf } from '../../parts/statements/work';
 import { Player } from './player';
@@ -13,19 +13,16 @@ interface RunningReplayProps {
 
 /** A replay that goes on: the chart so far with the labels of a count and its alternate, the bars, and what to state. */
 export function RunningReplay({ calls, source }: RunningReplayProps) {
-  const { replay, isShowing, isSealing, setPlaying, whenStill, commit } = calls;
-  const [work, setWork] = useState(() => workOf(replay, replay.commits));
+  const { replay, isShowing, isSealing, setPlaying, commit } = calls;
+  const chart = useSwingChart(replay);
+  const [work, setWork] = useState(() => workOf(replay.commits));
   return (
     <StatementBoard
-      chart={replay}
+      chart={chart}
       level={replay.level}
       source={source}
       work={work}
       onChange={setWork}
-      getSwings={async () => {
-        const { bars, swing_size: size } = await whenStill();
-        return swingsSoFar(bars, size);
-      }}
       commit={commit}
       isSealing={isSealing}
       isOver={isShowing && replay.is_last}

@@ -55,21 +55,16 @@ export function useReplay(loaded: Replay, source: ReplaySource) {
     if (!isBusy) running.current = showNext(by);
   };
 
-  /** The replay once the call under way has ended. No further bar comes by itself. */
-  const whenStill = async (): Promise<Replay> => {
+  /** Seals a statement about the replay once the call under way has ended; no bar comes by itself then. @returns whether it is sealed */
+  const commit = async (statement: Statement): Promise<boolean> => {
     setPlaying(false);
     await running.current;
-    return latest.current;
-  };
-
-  /** Seals a statement about the replay as it is now. @returns whether it is sealed */
-  const commit = async (statement: Statement): Promise<boolean> => {
     const { id, bars, commits } = latest.current;
     const outcome = await seal({ id, shown: bars.length, number: commits.length + 1, statement });
     return settle(outcome, 'We could not seal your statement.', () => void commit(statement));
   };
 
-  return { replay, failure, isBusy, isShowing, isSealing, isPlaying, setPlaying, showBars, whenStill, commit };
+  return { replay, failure, isBusy, isShowing, isSealing, isPlaying, setPlaying, showBars, commit };
 }
 
 export type ReplayCalls = ReturnType<typeof useReplay>;

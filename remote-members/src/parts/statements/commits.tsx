@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { Commit } from '@hidden-order/api-shapes/replays';
 import { Alert } from '@hidden-order/ui';
 import { Seal, statementWords } from '@hidden-order/waves/commits';
-import type { ChartSoFar } from '@hidden-order/waves/replay';
+import type { SwingChart } from '@hidden-order/wave-engine';
 import styles from './statements.module.css';
 
 type Committed = Pick<Commit, 'number' | 'bar' | 'statement' | 'at' | 'hash'>;
 
 interface CommitsProps<One extends Committed> {
-  chart: ChartSoFar;
+  chart: SwingChart;
   commits: readonly One[];
   /** The first commit that does not fit its seal; null where all fit. */
   brokenSeal: number | null;
@@ -34,7 +34,7 @@ export function Commits<One extends Committed>({ chart, commits, brokenSeal, hin
         <ol className={styles.commits}>
           {commits.map((commit) => (
             <li key={commit.number}>
-              <p>{statementWords(chart, commit.bar, commit.statement)}</p>
+              <p>{statementWords(chart.until(commit.bar), commit.statement)}</p>
               {children(commit)}
               <Seal {...commit} />
             </li>

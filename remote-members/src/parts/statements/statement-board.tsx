@@ -1,8 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
-import type { ChartSoFar } from '@hidden-order/waves/replay';
 import { CountBoard, labelling, NO_LABELS, useChecked } from '@hidden-order/waves/practice';
-import { swingsSoFar } from '@hidden-order/waves/rules';
+import type { SwingChart } from '@hidden-order/wave-engine';
 import { Choice } from '@hidden-order/ui';
 import { StatementForm, type StatementFormProps } from './statement-form';
 import { readPrice } from './work';
@@ -13,7 +12,7 @@ const SIDES = [
 ] as const;
 
 interface StatementBoardProps extends Omit<StatementFormProps, 'onClear'> {
-  chart: ChartSoFar;
+  chart: SwingChart;
   level: PracticeLevel;
   /** Where the prices come from. */
   source: string;
@@ -22,16 +21,9 @@ interface StatementBoardProps extends Omit<StatementFormProps, 'onClear'> {
 }
 
 /** The chart so far with the labels of a count and its alternate, and what to state about it. */
-export function StatementBoard({
-  chart: { bars, swing_size: size },
-  level,
-  source,
-  children,
-  ...form
-}: StatementBoardProps) {
+export function StatementBoard({ chart: { bars, swings }, level, source, children, ...form }: StatementBoardProps) {
   const { work, onChange } = form;
   const [side, setSide] = useState<(typeof SIDES)[number]['value']>('primary');
-  const swings = useMemo(() => swingsSoFar(bars, size), [bars, size]);
   const { checked } = useChecked(swings, work[side].labels);
   // The learner has to find the levels by the rules, so the chart shows the stated one alone.
   const levels = useMemo(() => [readPrice(work.level)].filter((price) => typeof price === 'number'), [work.level]);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Alert, Button, NumberField } from '@hidden-order/ui';
 import type { Statement } from '@hidden-order/api-shapes/replays';
-import type { Swing } from '@hidden-order/waves/rules';
 import { PRICES, statementOf, type Work } from './work';
 import parts from '../parts.module.css';
 import styles from './statements.module.css';
@@ -11,8 +10,6 @@ export interface StatementFormProps {
   onChange: (work: Work) => void;
   /** Takes away the labels that the chart shows. */
   onClear: () => void;
-  /** The swings that a statement is about, once no bar is on its way that may still move them. */
-  getSwings: () => Promise<readonly Swing[]>;
   /** Seals a statement. @returns whether it is sealed */
   commit: (statement: Statement) => Promise<boolean>;
   isSealing: boolean;
@@ -31,20 +28,22 @@ const COMMITTED: Record<Statement['kind'], string> = {
 
 /** The prices of a count, and what a learner may state: the count, that none fits, or that the one which stands has ended. */
 export function StatementForm(props: StatementFormProps) {
-  const { work, onChange, onClear, getSwings, commit, isOver, canStrike, onTyping } = props;
+  const { work, onChange, onClear, commit, isOver, canStrike, onTyping } = props;
   const [missing, setMissing] = useState('');
   const [message, setMessage] = useState('');
   const [isWaiting, setWaiting] = useState(false);
   const isSealing = isWaiting || props.isSealing;
   const isOff = isSealing || isOver;
 
-  const seal = async (state: (swings: readonly Swing[]) => Statement | string) => {
+  const seal = async (statement: Statement | string) => {
     setMessage('');
     setMissing('');
+    if (typeof statement === 'string') {
+      setMissing(statement);
+      return;
+    }
     setWaiting(true);
-    const statement = state(await getSwings());
-    if (typeof statement === 'string') setMissing(statement);
-    else if (await commit(statement)) setMessage(COMMITTED[statement.kind]);
+    if (await commit(statement)) setMessage(COMMITTED[statement.kind]);
     setWaiting(false);
   };
 
@@ -54,7 +53,7 @@ export function StatementForm(props: StatementFormProps) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void seal((swings) => statementOf(swings, work));
+        void seal(statementOf(work));
       }}
     >
       <NumberField
@@ -82,16 +81,12 @@ export function StatementForm(props: StatementFormProps) {
           <Button
             variant="secondary"
             aria-disabled={isOff || !canStrike || undefined}
-            onClick={() => void seal(() => ({ kind: 'strike' }))}
+            onClick={() => void seal({ kind: 'strike' })}
           >
             Strike this count
           </Button>
         )}
-        <Button
-          variant="secondary"
-          aria-disabled={isOff || undefined}
-          onClick={() => void seal(() => ({ kind: 'none' }))}
-        >
+        <Button variant="secondary" aria-disabled={isOff || undefined} onClick={() => void seal({ kind: 'none' })}>
           No count fits
         </Button>
         <Button variant="quiet" onClick={onClear}>

@@ -1,17 +1,8 @@
+import { formatPrice, PRICE_STEP, WAVE_LABELS } from '@hidden-order/api-shapes/practice-terms';
 import type { Statement } from '@hidden-order/api-shapes/replays';
 import { readNumber } from '@hidden-order/api-shapes/typed-number';
-import { placesOf, swingsAt, type ChartSoFar, type StatedLabels } from '@hidden-order/waves/replay';
+import type { Count } from '@hidden-order/wave-engine';
 import { gapIn, NO_LABELS, type Labelling } from '@hidden-order/waves/practice';
-import { COUNT_LABELS, formatPrice, PRICE_STEP, WAVE_LABELS, type Count, type Swing } from '@hidden-order/waves/rules';
-
-/** Labels by the bars of their swings, as the server takes them. */
-const toBars = (swings: readonly Swing[], count: Count): StatedLabels =>
-  Object.fromEntries(
-    COUNT_LABELS.flatMap((label) => {
-      const bar = swings[count[label] ?? -1]?.bar;
-      return bar === undefined ? [] : [[label, bar]];
-    }),
-  );
 
 /** The prices that fields of statements take. */
 export const PRICES = { unsigned: true, most: 1_000_000_000, decimals: 2 } as const;
@@ -33,15 +24,14 @@ export interface Work {
 const NO_WORK: Work = { primary: NO_LABELS, alternate: NO_LABELS, level: '', price: '' };
 
 /** The work after a page has loaded: the count that was stated last. */
-export function workOf(chart: ChartSoFar, commits: readonly { bar: number; statement: Statement }[]): Work {
-  const last = commits.findLast(({ statement }) => statement.kind === 'count');
-  if (last?.statement.kind !== 'count') return NO_WORK;
-  const { labels, level, alternate } = last.statement;
-  const swings = swingsAt(chart, last.bar);
-  const labelling = (of: StatedLabels): Labelling => {
-    const places = placesOf(swings, of) ?? {};
-    return { labels: places, next: WAVE_LABELS.find((label) => places[label] === undefined) ?? null };
-  };
+export function workOf(commits: readonly { statement: Statement }[]): Work {
+  const last = commits.findLast(({ statement }) => statement.kind === 'count')?.statement;
+  if (last?.kind !== 'count') return NO_WORK;
+  const { labels, level, alternate } = last;
+  const labelling = (count: Count): Labelling => ({
+    labels: count,
+    next: WAVE_LABELS.find((label) => count[label] === undefined) ?? null,
+  });
   return {
     primary: labelling(labels),
     alternate: alternate ? labelling(alternate.labels) : NO_LABELS,
@@ -51,17 +41,17 @@ export function workOf(chart: ChartSoFar, commits: readonly { bar: number; state
 }
 
 /** The statement of some work, or what is missing in it. */
-export function statementOf(swings: readonly Swing[], { primary, alternate, level, price }: Work): Statement | string {
+export function statementOf({ primary, alternate, level, price }: Work): Statement | string {
   const hasAlternate = WAVE_LABELS.some((label) => alternate.labels[label] !== undefined);
   const gap = gapIn(primary.labels, 1) ?? (hasAlternate ? gapIn(alternate.labels, 1) : null);
   if (gap !== null) return `Place label ${gap} first: waves follow one another.`;
   if (level.trim() === '') return 'Enter the price that ends your count, such as 104.25.';
   const end = readPrice(level);
   if (typeof end === 'string') return `Invalidation level: ${end}`;
-  const stated = { kind: 'count', labels: toBars(swings, primary.labels), level: end } as const;
+  const stated = { kind: 'count', labels: primary.labels, level: end } as const;
   if (!hasAlternate) return { ...stated, alternate: null };
   if (price.trim() === '') return 'Enter the price that separates the alternate, such as 104.25.';
   const apart = readPrice(price);
   if (typeof apart === 'string') return `Separating price: ${apart}`;
-  return { ...stated, alternate: { labels: toBars(swings, alternate.labels), price: apart } };
+  return { ...stated, alternate: { labels: alternate.labels, price: apart } };
 }

@@ -1,7 +1,8 @@
 import { useId, useMemo, useState } from 'react';
 import type { Statement } from '@hidden-order/api-shapes/replays';
+import type { SwingChart } from '@hidden-order/wave-engine';
 import { PriceChart } from '@hidden-order/waves/price-chart';
-import { labelledSwings, swingsAt, type ChartSoFar, type Points } from '@hidden-order/waves/replay';
+import { labelledSwings, type Earned } from '@hidden-order/waves/replay';
 import { PointList } from './point-list';
 import { statementWords } from './statement-words';
 import styles from './commits.module.css';
@@ -12,11 +13,11 @@ interface CommitOnChart {
   /** The last bar that was shown. */
   bar: number;
   statement: Statement;
-  points: readonly Points[];
+  points: readonly Earned[];
 }
 
 interface CommitsOverChartProps {
-  chart: ChartSoFar;
+  chart: SwingChart;
   commits: readonly CommitOnChart[];
   /** Stands in place of the commits where there are none. */
   empty: string;
@@ -57,7 +58,7 @@ export function CommitsOverChart({ chart, commits, empty }: CommitsOverChartProp
             value={place}
             onChange={({ target }) => setPlace(Number(target.value))}
           />
-          <p>{statementWords(chart, commit.bar, commit.statement)}</p>
+          <p>{statementWords(chart.until(commit.bar), commit.statement)}</p>
           <PointList points={commit.points} />
         </div>
       ) : (
@@ -68,11 +69,11 @@ export function CommitsOverChart({ chart, commits, empty }: CommitsOverChartProp
 }
 
 /** What the chart shows of a commit: the labels of its count at the swings of its bar, and its level. */
-function drawingOf(chart: ChartSoFar, commit: CommitOnChart | undefined) {
+function drawingOf(chart: SwingChart, commit: CommitOnChart | undefined) {
   if (commit?.statement.kind !== 'count') return { count: [], labels: [], levels: [] };
-  const swings = swingsAt(chart, commit.bar);
-  const labelled = labelledSwings(swings, commit.statement.labels);
-  const start = labelled.find(({ label }) => label === '0') ?? swings[0];
+  const then = chart.until(commit.bar);
+  const labelled = labelledSwings(then, commit.statement.labels);
+  const start = labelled.find(({ label }) => label === '0') ?? then.swings[0];
   const labels = labelled.filter(({ label }) => label !== '0');
   return {
     labels,

@@ -1,8 +1,8 @@
-import type { Points } from '@hidden-order/waves/replay';
+import type { Earned } from '@hidden-order/waves/replay';
 import styles from './commits.module.css';
 
 /** The points of a commit, each with its reason. */
-export const PointList = ({ points }: { points: readonly Points[] }) => (
+export const PointList = ({ points }: { points: readonly Earned[] }) => (
   <ul className={styles.points}>
     {points.map(({ points: earned, of, words }) => (
       <li key={words}>

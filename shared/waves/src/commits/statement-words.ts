@@ -1,9 +1,10 @@
+import { formatPrice } from '@hidden-order/api-shapes/practice-terms';
 import type { Statement } from '@hidden-order/api-shapes/replays';
-import { labelWords, type ChartSoFar } from '../replay';
-import { formatPrice } from '../rules';
+import type { SwingChart } from '@hidden-order/wave-engine';
+import { labelWords } from '../replay';
 
-/** What a statement says, made at a bar. */
-export function statementWords(chart: ChartSoFar, bar: number, statement: Statement): string {
+/** What a statement says. @param chart as it was when the statement was made */
+export function statementWords(chart: SwingChart, statement: Statement): string {
   switch (statement.kind) {
     case 'none':
       return 'No count fits.';
@@ -12,9 +13,9 @@ export function statementWords(chart: ChartSoFar, bar: number, statement: Statem
     case 'count': {
       const { labels, level, alternate } = statement;
       const other = alternate
-        ? ` Alternate: ${labelWords(chart, bar, alternate.labels)}, apart at ${formatPrice(alternate.price)}.`
+        ? ` Alternate: ${labelWords(chart, alternate.labels)}, apart at ${formatPrice(alternate.price)}.`
         : '';
-      return `Count: ${labelWords(chart, bar, labels)}, ends at ${formatPrice(level)}.${other}`;
+      return `Count: ${labelWords(chart, labels)}, ends at ${formatPrice(level)}.${other}`;
     }
   }
 }

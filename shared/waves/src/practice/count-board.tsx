@@ -1,7 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
-import type { Bar, Checked } from '@hidden-order/wave-engine';
+import type { Bar, Checked, Count, Swing } from '@hidden-order/wave-engine';
 import { PriceChart } from '@hidden-order/waves/price-chart';
-import type { Count, Swing } from '@hidden-order/waves/rules';
 import { ChartSource } from './chart-source';
 import { drawingOf } from './drawing';
 import { LabelPicker, SwingButtons } from './label-controls';

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { PRACTICE } from '@hidden-order/api-shapes/drafts';
 import { useDraft, writeDraft } from '@hidden-order/platform/drafts';
-import { answerOf, COUNT_LABELS, countOf } from '@hidden-order/waves/rules';
+import { COUNT_LABELS } from '@hidden-order/api-shapes/practice-terms';
+import { countOf, textOf } from '@hidden-order/wave-engine';
 import { NO_WORK, type CountWork } from './count-exercise';
 
 /**
@@ -17,14 +18,14 @@ export function useCountDraft(seed: string) {
 
 const NOTHING: string[] = [];
 
-/** Hints, the label to place next, and the count as an answer. */
-const textsOf = ({ labels, next, hints }: CountWork): string[] => [String(hints), next ?? '', ...answerOf(labels)];
+/** Hints, the label to place next, and the count as text. */
+const textsOf = ({ labels, next, hints }: CountWork): string[] => [String(hints), next ?? '', textOf(labels)];
 
 /** Reads what {@link textsOf} wrote; of an empty list, work that has not begun. */
-function workOf([hints, next, ...answer]: readonly string[]): CountWork {
+function workOf([hints, next, labels = '']: readonly string[]): CountWork {
   if (hints === undefined) return NO_WORK;
   return {
-    labels: countOf(answer),
+    labels: countOf(labels),
     next: COUNT_LABELS.find((label) => label === next) ?? null,
     hints: Number(hints) || 0,
   };

@@ -1,16 +1,9 @@
 import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Alert, Button } from '@hidden-order/ui';
-import {
-  COUNT_LABELS,
-  HINT_POINTS,
-  isRightCount,
-  LEAST_WAVES,
-  legalCounts,
-  practiceSeries,
-  type Count,
-  type LegalCount,
-  type PracticeSeries,
-} from '@hidden-order/waves/rules';
+import { COUNT_LABELS, LEAST_WAVES } from '@hidden-order/api-shapes/practice-terms';
+import { practiceSeries, type PracticeSeries } from '@hidden-order/series';
+import { legalCounts, type Count, type LegalCount } from '@hidden-order/wave-engine';
+import { HINT_POINTS, isRightCount } from '@hidden-order/waves/grading';
 import { CountBoard } from './count-board';
 import { CountResult } from './count-result';
 import { changeWords, hintWords, type Change } from './exercise-words';
@@ -76,7 +69,7 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
   };
 
   const giveHint = () => {
-    if (isRightCount(swings, settled.labels, settled.checked, truth[0])) {
+    if (isRightCount(settled.checked, truth[0])) {
       setMessage('Your count is legal. Submit it.');
       return;
     }
@@ -159,7 +152,7 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
           </div>
         </CountResult>
       )}
-      <Findings swings={swings} {...settled} heading={heading} />
+      <Findings swings={swings} checked={settled.checked} heading={heading} />
       {/* Last, because they come later. */}
       <LegalCounts
         swings={swings}

@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Checked } from '@hidden-order/wave-engine';
+import type { Checked, Count } from '@hidden-order/wave-engine';
 import { formatCount } from '@hidden-order/ui/format';
 import { Alert, useFocusOnMount } from '@hidden-order/ui';
-import {
-  costsOf,
-  isRightCount,
-  seriesWords,
-  soundWaves,
-  WAVE_LABELS,
-  type Count,
-  type PracticeSeries,
-} from '@hidden-order/waves/rules';
-import { restWords } from './problem-words';
+import { WAVE_LABELS } from '@hidden-order/api-shapes/practice-terms';
+import { seriesWords, type PracticeSeries } from '@hidden-order/series';
+import { costsOf, isRightCount } from '@hidden-order/waves/grading';
 import styles from './practice.module.css';
 
 interface CountResultProps {
@@ -30,14 +23,14 @@ export function CountResult({ series, labels, checked, score, hints, children }:
   // In the place of the buttons, so that a phone shows it.
   const words = useFocusOnMount<HTMLDivElement>();
   const isNone = Object.keys(labels).length === 0;
-  const { swings, truth } = series;
-  const right = isNone ? score > 0 || Object.keys(truth).length === 0 : isRightCount(swings, labels, checked, truth[0]);
+  const { truth } = series;
+  const right = isNone ? score > 0 || Object.keys(truth).length === 0 : isRightCount(checked, truth[0]);
   return (
     <div className={styles.result}>
       <div ref={words} tabIndex={-1}>
         <Alert tone={right ? 'success' : 'note'}>
           <strong>{`Score ${score} of 100.`}</strong>{' '}
-          <span>{isNone ? noneWords(right) : resultWords(series, labels, checked)}</span>{' '}
+          <span>{isNone ? noneWords(right) : resultWords(series, checked)}</span>{' '}
           <span>{costWords(costsOf(series, labels, checked, hints))}</span>
         </Alert>
       </div>
@@ -52,12 +45,12 @@ const noneWords = (right: boolean): string =>
     ? 'No count of four or more waves is legal to the end of this series.'
     : 'A legal count reaches the end of this series.';
 
-function resultWords({ swings, truth }: PracticeSeries, labels: Count, checked: Checked): string {
-  const sound = soundWaves(checked);
-  if (isRightCount(swings, labels, checked, truth[0]))
+function resultWords({ truth }: PracticeSeries, checked: Checked): string {
+  const { sound, endFault } = checked;
+  if (isRightCount(checked, truth[0]))
     return 'Your count is legal: each wave with its inside, to the end of the chart.';
   if (sound === 0) return 'Wave 1 is not legal yet.';
-  return `Your count is legal up to wave ${WAVE_LABELS[sound - 1]}. ${restWords(checked, swings) ?? ''}`.trim();
+  return `Your count is legal up to wave ${WAVE_LABELS[sound - 1]}. ${endFault ?? ''}`.trim();
 }
 
 /** Says what took points from a count. */

@@ -1,5 +1,4 @@
-import { check } from '@hidden-order/wave-engine';
-import type { Swing } from '@hidden-order/waves/rules';
+import { check, type Swing } from '@hidden-order/wave-engine';
 import { drawingOf } from './drawing';
 
 const barsOf = (points: readonly { bar: number }[]) => points.map(({ bar }) => bar);

@@ -1,5 +1,4 @@
-import type { Checked } from '@hidden-order/wave-engine';
-import { soundWaves, wavesInOrder, type Swing } from '@hidden-order/waves/rules';
+import type { Checked, Swing } from '@hidden-order/wave-engine';
 
 type Point = Pick<Swing, 'bar' | 'price'>;
 
@@ -8,9 +7,8 @@ type Point = Pick<Swing, 'bar' | 'price'>;
  * invalidation levels. To a learner who states the levels it does not say what breaks a rule.
  */
 export function drawingOf(swings: readonly Swing[], checked: Checked, stated?: readonly number[]) {
-  const waves = wavesInOrder(checked);
-  const sound = stated ? waves.length : soundWaves(checked);
-  const count = [waves[0]?.from ?? 0, ...waves.map(({ to }) => to)].flatMap((end) => swings[end] ?? []);
+  const count = checked.ends.flatMap((end) => swings[end] ?? []);
+  const sound = stated ? count.length - 1 : checked.sound;
   const [, , two, three, four, five] = count;
   const guides: Point[][] = [];
   if (two && three && four && five && four.bar > two.bar) {

@@ -1,9 +1,8 @@
-import { explain, type Wave } from '@hidden-order/wave-engine';
-import type { Swing } from '@hidden-order/waves/rules';
+import { explain, type LegalCount, type Swing } from '@hidden-order/wave-engine';
 import styles from './practice.module.css';
 
 /** What the guidelines find in a wave, the weightiest first. */
-export function Evidence({ wave, swings }: { wave: Wave; swings: readonly Swing[] }) {
+export function Evidence({ wave, swings }: { wave: LegalCount['five']; swings: readonly Swing[] }) {
   return (
     <ul className={styles.evidence}>
       {explain(swings, wave).map(({ grade, words }) => (

@@ -1,14 +1,7 @@
-import { check } from '@hidden-order/wave-engine';
-import {
-  COUNT_LABELS,
-  WAVE_LABELS,
-  type Count,
-  type CountLabel,
-  type PracticeSeries,
-  type Swing,
-} from '@hidden-order/waves/rules';
+import { check, type Count, type Swing } from '@hidden-order/wave-engine';
+import { COUNT_LABELS, WAVE_LABELS, type CountLabel } from '@hidden-order/api-shapes/practice-terms';
+import type { PracticeSeries } from '@hidden-order/series';
 import { placeWords } from './labelling';
-import { brokenRuleWords } from './problem-words';
 
 /** What hints say where our count has no label that the learner's lacks. */
 const HINTS: Record<PracticeSeries['shown'], string> = {
@@ -36,8 +29,8 @@ export interface Change {
 export function changeWords(swings: readonly Swing[], { before, after }: Change): string {
   const changed = COUNT_LABELS.find((label) => after[label] !== undefined && after[label] !== before[label]);
   const removed = WAVE_LABELS.find((label) => after[label] === undefined && before[label] !== undefined);
-  const known = new Set(brokenRuleWords(check(swings, before), swings).map(({ rule }) => rule));
-  const broken = brokenRuleWords(check(swings, after), swings).filter(({ rule }) => !known.has(rule));
+  const known = new Set(brokenRules(swings, before).map(({ rule }) => rule));
+  const broken = brokenRules(swings, after).filter(({ rule }) => !known.has(rule));
   return [
     changed && `Wave ${placeWords(changed, swings, after[changed] ?? 0)}.`,
     !changed && removed && `Label ${removed} removed.`,
@@ -46,3 +39,7 @@ export function changeWords(swings: readonly Swing[], { before, after }: Change)
     .filter(Boolean)
     .join(' ');
 }
+
+/** The rules that a count breaks, each with where it does. */
+const brokenRules = (swings: readonly Swing[], count: Count) =>
+  check(swings, count).waves.flatMap(({ problems }) => problems.flatMap((one) => (one.kind === 'rule' ? one : [])));

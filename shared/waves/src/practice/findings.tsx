@@ -1,9 +1,7 @@
 import { memo, useId } from 'react';
-import { RULES, THREE_RULES, type Checked, type Level, type RuleName } from '@hidden-order/wave-engine';
-import { formatPrice, furtherBefore, wavesInOrder, type Count, type Swing } from '@hidden-order/waves/rules';
+import { RULES, THREE_RULES, type Checked, type Level, type Swing } from '@hidden-order/wave-engine';
+import { formatPrice } from '@hidden-order/api-shapes/practice-terms';
 import { Evidence } from './evidence';
-import { nameSwing } from './labelling';
-import { brokenRuleWords, problemWords, restWords } from './problem-words';
 import styles from './practice.module.css';
 
 /** The wave by whose end each of the three rules is decided. */
@@ -14,23 +12,22 @@ const FIVE = 5;
 
 interface FindingsProps {
   swings: readonly Swing[];
-  labels: Count;
   checked: Checked;
   /** The level of the headings, one below that of the exercise. */
   heading: 'h2' | 'h3';
 }
 
 /** What the program finds in a count as far as it is placed: rules, the inside of waves, levels, and tendencies apart. */
-export const Findings = memo(function Findings({ swings, labels, checked, heading: Heading }: FindingsProps) {
+export const Findings = memo(function Findings({ swings, checked, heading: Heading }: FindingsProps) {
   const id = useId();
-  const problems = otherProblems(swings, labels, checked);
+  const problems = otherProblems(checked);
   return (
     <div className={styles.findings}>
       <section aria-labelledby={`${id}-rules`}>
         <Heading id={`${id}-rules`}>The three rules</Heading>
         <ul role="list" className={styles.rules}>
           {THREE_RULES.map((rule) => (
-            <RuleState key={rule} rule={rule} checked={checked} swings={swings} />
+            <RuleState key={rule} rule={rule} checked={checked} />
           ))}
         </ul>
         {checked.levels.map((level) => (
@@ -58,13 +55,15 @@ export const Findings = memo(function Findings({ swings, labels, checked, headin
   );
 });
 
-interface RuleStateProps extends Pick<FindingsProps, 'checked' | 'swings'> {
+interface RuleStateProps extends Pick<FindingsProps, 'checked'> {
   rule: keyof typeof DECIDED_BY;
 }
 
-function RuleState({ rule, checked, swings }: RuleStateProps) {
-  const broken = brokenRuleWords(checked, swings).find((one) => one.rule === rule);
-  const state = broken ? 'Broken' : wavesInOrder(checked).length >= DECIDED_BY[rule] ? 'Kept' : 'Open';
+function RuleState({ rule, checked: { waves, ends } }: RuleStateProps) {
+  const broken = waves.flatMap(
+    ({ problems }) => problems.find((one) => one.kind === 'rule' && one.rule === rule) ?? [],
+  )[0];
+  const state = broken ? 'Broken' : ends.length > DECIDED_BY[rule] ? 'Kept' : 'Open';
   return (
     <li>
       <strong className={styles[state.toLowerCase()]}>{state}</strong> <span>{RULES[rule]}</span>
@@ -74,20 +73,12 @@ function RuleState({ rule, checked, swings }: RuleStateProps) {
 }
 
 /** What is wrong beside the three rules, which stand in a list of their own. */
-function otherProblems(swings: readonly Swing[], labels: Count, checked: Checked): string[] {
-  const isListed = (rule: RuleName) => THREE_RULES.some((one) => one === rule);
-  const words = checked.waves.flatMap((verdict) =>
-    verdict.problems
-      .filter((problem) => problem.kind !== 'rule' || !isListed(problem.rule))
-      .map((problem) => problemWords(verdict, problem, swings)),
+function otherProblems({ waves, startFault, endFault }: Checked): string[] {
+  const words = waves.flatMap(({ problems }) =>
+    problems.flatMap((one) => (one.kind === 'rule' && one.rule in DECIDED_BY ? [] : one.words)),
   );
-  const further = furtherBefore(swings, labels[0] ?? 0);
-  const start =
-    further === null
-      ? []
-      : `Wave 1 starts where the move before it ends, and ${nameSwing(swings, further)}, goes further.`;
-  const isWhole = checked.waves.at(-1)?.label === 'C';
-  return [start, ...words, (isWhole && restWords(checked, swings)) || []].flat();
+  const isWhole = waves.at(-1)?.label === 'C';
+  return [startFault ?? [], words, (isWhole && endFault) || []].flat();
 }
 
 /** Says which price ends a count. */

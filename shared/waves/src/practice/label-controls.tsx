@@ -1,6 +1,7 @@
 import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Project } from '@hidden-order/waves/price-chart';
-import { COUNT_LABELS, WAVE_LABELS, type Count, type CountLabel, type Swing } from '@hidden-order/waves/rules';
+import { COUNT_LABELS, WAVE_LABELS, type CountLabel } from '@hidden-order/api-shapes/practice-terms';
+import type { Count, Swing } from '@hidden-order/wave-engine';
 import { describeSwing, labelAt, type LabellingAction } from './labelling';
 import styles from './practice.module.css';
 

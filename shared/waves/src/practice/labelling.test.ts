@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { WAVE_LABELS } from '@hidden-order/waves/rules';
+import { WAVE_LABELS } from '@hidden-order/api-shapes/practice-terms';
 import { labelAt, labelling, NO_LABELS, type Labelling, type LabellingAction } from './labelling';
 
 const after = (...actions: LabellingAction[]): Labelling => actions.reduce(labelling, NO_LABELS);

@@ -1,11 +1,5 @@
-import {
-  COUNT_LABELS,
-  formatPrice,
-  WAVE_LABELS,
-  type Count,
-  type CountLabel,
-  type Swing,
-} from '@hidden-order/waves/rules';
+import { COUNT_LABELS, formatPrice, WAVE_LABELS, type CountLabel } from '@hidden-order/api-shapes/practice-terms';
+import { nameSwing, type Count, type Swing } from '@hidden-order/wave-engine';
 
 /** The labels of a count while a learner places them. */
 export interface Labelling {
@@ -56,12 +50,6 @@ export function gapIn(labels: Count, least: number): CountLabel | null {
   const placed = WAVE_LABELS.filter((label) => labels[label] !== undefined).length;
   return WAVE_LABELS.slice(0, Math.max(least, placed)).find((label) => labels[label] === undefined) ?? null;
 }
-
-/** Names a swing, such as `swing 7, the high at 104.25`. */
-export const nameSwing = (swings: readonly Swing[], place: number): string => {
-  const swing = swings[place];
-  return swing ? `swing ${place}, ${describeSwing(swing)}` : `swing ${place}`;
-};
 
 /** Where a label stands, such as `2 ends at swing 7, the high at 104.25`, or `1 starts at …` for label 0. */
 export const placeWords = (label: CountLabel, swings: readonly Swing[], place: number): string =>

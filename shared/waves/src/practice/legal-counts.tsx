@@ -1,15 +1,7 @@
 import { memo, useId } from 'react';
-import { check, nameOf, separate, type Wave } from '@hidden-order/wave-engine';
+import { check, nameOf, separate, textOf, type Count, type LegalCount, type Swing } from '@hidden-order/wave-engine';
 import { Button } from '@hidden-order/ui';
-import {
-  COUNT_LABELS,
-  formatPrice,
-  isSameCount,
-  type Count,
-  type CountLabel,
-  type LegalCount,
-  type Swing,
-} from '@hidden-order/waves/rules';
+import { COUNT_LABELS, formatPrice, type CountLabel } from '@hidden-order/api-shapes/practice-terms';
 import { Evidence } from './evidence';
 import { placeWords } from './labelling';
 import styles from './practice.module.css';
@@ -41,14 +33,14 @@ export const LegalCounts = memo(function LegalCounts(props: LegalCountsProps) {
       <p>
         {rankWords(
           counts,
-          counts.findIndex((one) => isSameCount(one.labels, labels)),
+          counts.findIndex((one) => textOf(one.labels) === textOf(labels)),
         )}
       </p>
       <div aria-live="polite" className={styles.legal}>
         <p>
           <strong>{`Count ${format(shown + 1)} of ${format(counts.length)}`}</strong>{' '}
-          {isSameCount(count.labels, labels) && <span>Yours. </span>}
-          {truth && isSameCount(count.labels, truth) && <span>We built the series from it.</span>}
+          {textOf(count.labels) === textOf(labels) && <span>Yours. </span>}
+          {truth && textOf(count.labels) === textOf(truth) && <span>We built the series from it.</span>}
         </p>
         {differing.length > 0 && (
           <ul>
@@ -90,7 +82,7 @@ const differenceWords = (label: CountLabel, place: number | undefined, swings: r
 function levelWords(swings: readonly Swing[], count: Count, own: Count): string {
   const { levels } = check(swings, count);
   const checked = check(swings, own);
-  const isApart = checked.isSound && checked.rest === null && !isSameCount(count, own);
+  const isApart = checked.isSound && checked.rest === null && textOf(count) !== textOf(own);
   const apart = isApart ? separate(swings.at(-1)?.price ?? NaN, checked.levels, levels) : null;
   const prices = levels.map(({ side, price }) => `${side} ${formatPrice(price)}`).join(' and ');
   if (apart === null) return `It ends ${prices}. Evidence ranks it until then, and proves it neither right nor wrong.`;
@@ -110,7 +102,7 @@ function rankWords({ length }: readonly LegalCount[], own: number): string {
 }
 
 /** Such as `an expanded flat`, or what a wave under way may become. */
-function wordsOf(wave: Wave): string {
+function wordsOf(wave: LegalCount['five']): string {
   const { structure, parts } = wave;
   const name = nameOf(wave);
   const named = `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;

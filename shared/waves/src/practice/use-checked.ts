@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { check, type Checked } from '@hidden-order/wave-engine';
-import type { Count, Swing } from '@hidden-order/waves/rules';
+import { check, SwingChart, type Bar, type Checked, type Count, type Swing } from '@hidden-order/wave-engine';
 
 /** A count with what the program finds in it. */
 interface CheckedCount {
@@ -19,3 +18,7 @@ export function useChecked(swings: readonly Swing[], labels: Count): CheckedCoun
   const count = before.swings === swings ? before : now;
   return useMemo(() => ({ labels: count.labels, checked: check(count.swings, count.labels) }), [count]);
 }
+
+/** React hook: the chart of bars as the API answers with them. */
+export const useSwingChart = ({ bars, swing_size }: { bars: readonly Bar[]; swing_size: number }): SwingChart =>
+  useMemo(() => new SwingChart(bars, swing_size), [bars, swing_size]);

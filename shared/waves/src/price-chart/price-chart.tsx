@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ColorType, createOptionsChart, CrosshairMode, LineSeries, LineStyle } from 'lightweight-charts';
 import type { Bar } from '@hidden-order/wave-engine';
-import { PRICE_STEP } from '../rules';
+import { PRICE_STEP } from '@hidden-order/api-shapes/practice-terms';
 import { addBars, addCloses, PLAIN, pointOf, type Point } from './prices';
 import styles from './price-chart.module.css';
 

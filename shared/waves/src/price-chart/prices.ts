@@ -1,6 +1,6 @@
 import { BarSeries, LineSeries, type createOptionsChart } from 'lightweight-charts';
-import type { Bar } from '@hidden-order/wave-engine';
-import { PRICE_STEP, type Swing } from '../rules';
+import type { Bar, Swing } from '@hidden-order/wave-engine';
+import { PRICE_STEP } from '@hidden-order/api-shapes/practice-terms';
 
 /** A place on the chart. `bar` counts from 0, and `price` is in price steps. */
 export type Point = Pick<Swing, 'bar' | 'price'>;

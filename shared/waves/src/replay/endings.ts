@@ -1,7 +1,7 @@
+import { COUNT_LABELS } from '@hidden-order/api-shapes/practice-terms';
 import { STRIKE_BARS, type Commit, type Statement } from '@hidden-order/api-shapes/replays';
-import type { Bar } from '@hidden-order/wave-engine';
-import { COUNT_LABELS, legalCounts, swingsSoFar } from '../rules';
-import { isBrokenBy, placesOf, type Stated } from './marks';
+import { legalCounts, type SwingChart } from '@hidden-order/wave-engine';
+import { isBrokenBy, type Stated } from './marks';
 
 /** Where a count ended while it stood, and after how many bars the learner let it go; `delay` is null while it stands. */
 export type Ending = NonNullable<Commit['ended']>;
@@ -10,25 +10,23 @@ type CountStatement = Extract<Statement, { kind: 'count' }>;
 
 /**
  * Where the level of a count broke, that of the learner or one by the rules, until the next commit let the count go.
- * @param bars those that are shown
- * @param size of the swings, in price steps
+ * @param chart as far as it shows
  * @returns null for what has not ended, and for what is no count
  */
 export function endingOf(
-  bars: readonly Bar[],
-  size: number,
+  chart: SwingChart,
   { bar, statement, marks }: Stated,
   next: Stated | undefined,
 ): Ending | null {
   if (statement.kind !== 'count' || marks.kind !== 'count') return null;
-  let levels = [learnersLevel(bars, bar, statement), ...marks.levels];
-  const last = next?.bar ?? bars.length - 1;
+  let levels = [learnersLevel(chart, bar, statement), ...marks.levels];
+  const last = next?.bar ?? chart.bars.length - 1;
   for (let at = bar + 1; at <= last; at += 1) {
-    const shown = bars[at];
+    const shown = chart.bars[at];
     const broken = levels.filter((one) => shown && isBrokenBy(one, shown));
     const [first] = broken;
     if (first === undefined) continue;
-    if (!goesOn(bars.slice(0, at + 1), size, statement))
+    if (!goesOn(chart.until(bar), chart.until(at), statement))
       return { bar: at, price: first.price, delay: next ? next.bar - at : null };
     // A later wave may pass the levels of the waves before it.
     levels = levels.filter((one) => !broken.includes(one));
@@ -38,36 +36,31 @@ export function endingOf(
 
 /**
  * Where the chart went past the level that a count was stated with, until the next commit.
- * @param bars those that are shown
+ * @param chart as far as it shows
  * @returns null for a level that held, and for what is no count
  */
 export function levelBreakOf(
-  bars: readonly Bar[],
+  chart: SwingChart,
   { bar, statement }: Pick<Stated, 'bar' | 'statement'>,
   next: Pick<Stated, 'bar'> | undefined,
 ): Ending | null {
   if (statement.kind !== 'count') return null;
-  const level = learnersLevel(bars, bar, statement);
-  const last = next?.bar ?? bars.length - 1;
-  const at = bars.findIndex((shown, place) => place > bar && place <= last && isBrokenBy(level, shown));
+  const level = learnersLevel(chart, bar, statement);
+  const last = next?.bar ?? chart.bars.length - 1;
+  const at = chart.bars.findIndex((shown, place) => place > bar && place <= last && isBrokenBy(level, shown));
   return at === -1 ? null : { bar: at, price: level.price, delay: next ? next.bar - at : null };
 }
 
 /** The level that a count was stated with, by where the price was then. */
-const learnersLevel = (bars: readonly Bar[], bar: number, { level: price }: CountStatement) =>
+const learnersLevel = ({ bars }: SwingChart, bar: number, { level: price }: CountStatement) =>
   ({ price, side: price <= (bars[bar]?.close ?? 0) ? 'below' : 'above', reach: false }) as const;
 
-/** Whether a count is legal still, with the waves that have followed. */
-function goesOn(bars: readonly Bar[], size: number, { labels }: CountStatement): boolean {
-  const swings = swingsSoFar(bars, size);
-  const count = placesOf(swings, labels);
-  return (
-    count !== null &&
-    legalCounts(swings, count[0]).some((one) =>
-      COUNT_LABELS.every((label) => count[label] === undefined || one.labels[label] === count[label]),
-    )
+/** Whether a count is legal still, with the waves that have followed: its swings are where they were. */
+const goesOn = ({ swings: then }: SwingChart, { swings: now }: SwingChart, { labels }: CountStatement): boolean =>
+  Object.values(labels).every((place) => now[place]?.bar === then[place]?.bar) &&
+  legalCounts(now, labels[0]).some((one) =>
+    COUNT_LABELS.every((label) => labels[label] === undefined || one.labels[label] === labels[label]),
   );
-}
 
 /** What a learner may know of an ending: all once the count is let go or three bars have passed, and nothing before. */
 export const toldOf = (ending: Ending | null, shown: number): Ending | null =>

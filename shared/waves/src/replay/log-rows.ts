@@ -1,7 +1,8 @@
 import type { LogRow } from '@hidden-order/api-shapes/counting-log';
+import { formatPrice } from '@hidden-order/api-shapes/practice-terms';
 import type { Commit } from '@hidden-order/api-shapes/replays';
-import { formatPrice } from '../rules';
-import { labelWords, type ChartSoFar } from './label-words';
+import type { SwingChart } from '@hidden-order/wave-engine';
+import { labelWords } from './label-words';
 
 type Committed = Pick<Commit, 'bar' | 'statement' | 'at' | 'ended'>;
 
@@ -10,16 +11,17 @@ type Committed = Pick<Commit, 'bar' | 'statement' | 'at' | 'ended'>;
  * the result of the row before.
  * @param name of the chart
  */
-export const logRows = (chart: ChartSoFar, name: string, commits: readonly Committed[]): (LogRow | null)[] =>
+export const logRows = (chart: SwingChart, name: string, commits: readonly Committed[]): (LogRow | null)[] =>
   commits.map((commit, place) => rowOf(chart, name, commit, commits[place + 1]));
 
 function rowOf(
-  chart: ChartSoFar,
+  chart: SwingChart,
   name: string,
   commit: Committed,
   next: Pick<Committed, 'at'> | undefined,
 ): LogRow | null {
   const { bar, statement, at } = commit;
+  const then = chart.until(bar);
   const row = {
     chart: `${at}, ${name}, bar ${bar + 1}`,
     level: '',
@@ -37,9 +39,9 @@ function rowOf(
       const { labels, level, alternate } = statement;
       return {
         ...row,
-        primary: labelWords(chart, bar, labels),
+        primary: labelWords(then, labels),
         level: formatPrice(level),
-        alternate: alternate ? labelWords(chart, bar, alternate.labels) : '',
+        alternate: alternate ? labelWords(then, alternate.labels) : '',
         price: alternate ? formatPrice(alternate.price) : '',
         ...resultOf(commit, next),
       };

@@ -1,17 +1,15 @@
+import { LEAST_WAVES } from '@hidden-order/api-shapes/practice-terms';
 import type { Statement } from '@hidden-order/api-shapes/replays';
-import { check, separate, type Bar, type Level } from '@hidden-order/wave-engine';
 import {
-  COUNT_LABELS,
-  furtherBefore,
-  isSameCount,
-  LEAST_WAVES,
+  check,
   legalCounts,
-  placedWaves,
-  swingsSoFar,
+  separate,
+  textOf,
+  type Bar,
   type Count,
-  type SwingSoFar,
-} from '../rules';
-import type { StatedLabels } from './label-words';
+  type Level,
+  type SwingChart,
+} from '@hidden-order/wave-engine';
 
 /**
  * Why a count does not stand at the bar at which it is stated: a wave is not legal, the move before wave 1 was not over, the
@@ -53,90 +51,79 @@ export type Marks =
   | { kind: 'strike' };
 
 /**
- * @param bars those that are shown
- * @param size of the swings, in price steps
+ * @param chart as far as it shows
  * @returns null for labels that do not stand at swings
  */
-export function markStatement(bars: readonly Bar[], size: number, statement: Statement): Marks | null {
-  const swings = swingsSoFar(bars, size);
+export function markStatement(chart: SwingChart, statement: Statement): Marks | null {
+  if (!isAtSwings(chart, statement)) return null;
   switch (statement.kind) {
     case 'strike':
       return { kind: 'strike' };
     case 'none':
-      return { kind: 'none', isRight: swings.length <= LEAST_WAVES ? null : !hasCount(swings) };
+      return { kind: 'none', isRight: chart.swings.length <= LEAST_WAVES ? null : countsOf(chart).length === 0 };
     case 'count': {
-      const { alternate } = statement;
-      const count = placesOf(swings, statement.labels);
-      const other = alternate && placesOf(swings, alternate.labels);
-      if (count === null || (alternate !== null && other === null)) return null;
-      const { problem, levels } = assess(bars, swings, count, COUNT_WAVES);
-      const second = other && assess(bars, swings, other, ALTERNATE_WAVES);
-      const isOther = other !== null && second?.problem === null && !isSameCount(count, other);
-      const apart = isOther ? separate(bars.at(-1)?.close ?? 0, levels, second.levels) : null;
+      const { labels, alternate } = statement;
+      const { problem, levels } = assess(chart, labels, COUNT_WAVES);
+      const other = alternate && assess(chart, alternate.labels, ALTERNATE_WAVES);
+      const isOther = alternate !== null && other?.problem === null && isAnother(alternate.labels, labels);
+      const apart = isOther ? separate(chart.bars.at(-1)?.close ?? 0, levels, other.levels) : null;
       return {
         kind: 'count',
         problem,
         levels,
         isLevelRight: levels.some(({ price }) => price === statement.level),
-        isAlternateApart: other && apart !== null,
+        isAlternateApart: alternate && apart !== null,
         separation: apart?.price ?? null,
       };
     }
   }
 }
 
-/** Whether a count is legal from some swing at which the move before it ends. */
-const hasCount = (swings: readonly SwingSoFar[]): boolean =>
-  startsOf(swings).some((start) => legalCounts(swings, start).length > 0);
+/**
+ * Whether a count is another one than a count: it places a label otherwise, or one more, so that another wave is under way. A
+ * count with its last labels taken off is the same.
+ */
+function isAnother(count: Count, own: Count): boolean {
+  const places = textOf(own).split(' ');
+  return (
+    (count[0] ?? 0) !== (own[0] ?? 0) ||
+    textOf(count)
+      .split(' ')
+      .some((place) => !places.includes(place))
+  );
+}
 
-/** The swings at which a wave 1 may start. */
-const startsOf = (swings: readonly SwingSoFar[]): number[] =>
-  swings.flatMap((_, start) => (furtherBefore(swings, start) === null ? start : []));
+/** The legal counts of a chart, from each swing at which a wave 1 may start. */
+const countsOf = ({ swings }: SwingChart): Count[] =>
+  swings.flatMap((_, start) =>
+    check(swings, { 0: start }).startFault === null ? legalCounts(swings, start).map(({ labels }) => labels) : [],
+  );
 
 /**
  * Whether something right can be stated at the last of the bars: that no count of {@link LEAST_WAVES} waves is legal, or a
  * count that stands.
  */
-export function isAnswerable(bars: readonly Bar[], size: number): boolean {
-  const swings = swingsSoFar(bars, size);
-  const counts = startsOf(swings).flatMap((start) => legalCounts(swings, start));
-  if (counts.length === 0) return swings.length > LEAST_WAVES;
-  return counts.some(({ labels }) => assess(bars, swings, labels, COUNT_WAVES).problem === null);
+export function isAnswerable(chart: SwingChart): boolean {
+  const counts = countsOf(chart);
+  if (counts.length === 0) return chart.swings.length > LEAST_WAVES;
+  return counts.some((labels) => assess(chart, labels, COUNT_WAVES).problem === null);
 }
 
 /** Whether the labels of a statement stand at swings. */
-export function isAtSwings(bars: readonly Bar[], size: number, statement: Statement): boolean {
-  if (statement.kind !== 'count') return true;
-  const swings = swingsSoFar(bars, size);
-  const { labels, alternate } = statement;
-  return [labels, alternate?.labels ?? {}].every((placed) => placesOf(swings, placed) !== null);
-}
-
-/** Labels by the places of their swings; null where a bar has none. Label 0 is left out at the first swing. */
-export function placesOf(swings: readonly SwingSoFar[], labels: StatedLabels): Count | null {
-  const count: Count = {};
-  for (const label of COUNT_LABELS) {
-    if (labels[label] === undefined) continue;
-    const place = swings.findIndex(({ bar }) => bar === labels[label]);
-    if (place === -1) return null;
-    if (label !== '0' || place > 0) count[label] = place;
-  }
-  return count;
-}
+export const isAtSwings = ({ swings }: SwingChart, statement: Statement): boolean =>
+  statement.kind !== 'count' ||
+  [statement.labels, statement.alternate?.labels ?? {}].every((labels) =>
+    Object.values(labels).every((place) => place < swings.length),
+  );
 
 /** Whether a count stands at the right edge: legal so far, and not ended by what came after its last label. */
-function assess(
-  bars: readonly Bar[],
-  swings: readonly SwingSoFar[],
-  count: Count,
-  least: number,
-): Pick<CountMarks, 'problem' | 'levels'> {
-  const { waves, levels, isSound } = check(swings, count);
-  const placed = placedWaves(count);
-  if (!isSound || waves.length < placed) return { problem: 'rules', levels: [] };
+function assess({ bars, swings }: SwingChart, count: Count, least: number): Pick<CountMarks, 'problem' | 'levels'> {
+  const { ends, levels, isSound, startFault } = check(swings, count);
+  const placed = Object.keys(count).filter((label) => label !== '0').length;
+  if (!isSound || ends.length <= placed) return { problem: 'rules', levels: [] };
   if (placed < least) return { problem: 'short', levels: [] };
-  if (furtherBefore(swings, count[0] ?? 0) !== null) return { problem: 'start', levels };
-  const to = waves.at(-1)?.to ?? 0;
+  if (startFault !== null) return { problem: 'start', levels };
+  const to = ends.at(-1) ?? 0;
   const end = swings[to];
   if (end === undefined) return { problem: 'rules', levels: [] };
   const later = bars.slice(end.bar + 1);

@@ -1,41 +1,42 @@
 import type { Statement } from '@hidden-order/api-shapes/replays';
-import type { Bar } from '@hidden-order/wave-engine';
+import { SwingChart } from '@hidden-order/wave-engine';
 import { endingOf, isAnswerable, isAtSwings, markStatement, scoreReplay, toldOf, type Stated } from '.';
 
 /** Of the swings, in price steps. */
 const SIZE = 30;
 const LEG = 3;
 /** Bars that go from turn to turn, in three bars each after the first bar. */
-function barsOf(...turns: number[]): Bar[] {
+function chartOf(...turns: number[]): SwingChart {
   const [first = 0] = turns;
   const closes = turns.slice(1).flatMap((turn, leg) => {
     const from = turns[leg] ?? 0;
     return [1, 2, 3].map((step) => from + ((turn - from) * step) / LEG);
   });
-  return [first, ...closes].map((close, at, all) => {
+  const bars = [first, ...closes].map((close, at, all) => {
     const open = all[at - 1] ?? close;
     return { open, high: Math.max(open, close), low: Math.min(open, close), close };
   });
+  return new SwingChart(bars, SIZE);
 }
 /** The bar of a turn. */
 const at = (turn: number) => turn * LEG;
 
-/** Waves 1 to 3 up, and a wave 4 that overlaps at last. */
-const BARS = barsOf(10_000, 12_000, 10_800, 14_400, 11_700);
-/** Waves 1 to 3 are complete at 144.00: the level is the end of wave 1. */
+/** Waves 1 to 3 up, of which 3 is the shorter one, and a wave 4 that overlaps at last. */
+const CHART = chartOf(10_000, 12_000, 10_800, 12_720, 11_820);
+/** Waves 1 to 3 are complete at 127.20: the level is the end of wave 1. */
 const COUNT: Statement = {
   kind: 'count',
-  labels: { 1: at(1), 2: at(2), 3: at(3) },
+  labels: { 1: 1, 2: 2, 3: 3 },
   level: 12_000,
-  // Wave 3 is under way.
-  alternate: { labels: { 1: at(1), 2: at(2) }, price: 12_000 },
+  // Wave 5 is under way, and has a cap.
+  alternate: { labels: { 1: 1, 2: 2, 3: 3, 4: 4 }, price: 14_040 },
 };
 const stated = (number: number, bar: number, statement: Statement): Stated => {
-  const marks = markStatement(BARS.slice(0, bar + 1), SIZE, statement);
+  const marks = markStatement(CHART.until(bar), statement);
   if (marks === null) throw new Error('no swings');
   return { number, bar, statement, marks };
 };
-const score = (...commits: Stated[]) => scoreReplay(BARS, SIZE, commits);
+const score = (...commits: Stated[]) => scoreReplay(CHART, commits);
 const pointsOf = (commit: Stated, ...later: Stated[]) =>
   score(commit, ...later).commits[0]?.points.map(({ points, of, words }) => `${points}/${of} ${words}`);
 
@@ -50,7 +51,7 @@ test('a count is marked by the engine at its bar: rules, level, alternate, and t
   "4/4 The count was legal so far.",
   "2/2 The rules ended it at 120.00.",
   "2/2 The alternate was legal too, and different.",
-  "2/2 120.00 separated it from the alternate.",
+  "2/2 140.40 separated it from the alternate.",
   "3/3 You let the count go on the bar at which 120.00 broke.",
 ]
 `);
@@ -66,29 +67,37 @@ test('a wrong level, a missing alternate and an illegal count cost points', () =
 ]
 `);
   // Wave 2 beyond the start of wave 1.
-  const labels = { 1: at(2), 2: at(3) };
+  const labels = { 1: 2, 2: 3 };
   expect(pointsOf(stated(1, NOW, { ...COUNT, labels, alternate: { labels, price: 1 } }))?.slice(0, 4))
     .toMatchInlineSnapshot(`
 [
   "0/4 A wave of the count was not legal.",
   "0/2 The rules gave it no level.",
-  "0/2 The alternate was not legal, or ended at the same prices.",
+  "0/2 The alternate was not legal, was the same count, or ended at the same prices.",
   "0/2 No price separated the two.",
 ]
 `);
 });
 
+test('an alternate places a label otherwise or another one; the count with its last label taken off is none', () => {
+  const marked = (labels: Record<number, number>) =>
+    markStatement(CHART.until(NOW), { ...COUNT, alternate: { labels, price: 12_000 } });
+  expect(marked({ 1: 1, 2: 2 })).toMatchObject({ problem: null, isAlternateApart: false });
+  expect(marked({ 1: 1, 2: 2, 3: 3 })).toMatchObject({ isAlternateApart: false });
+  expect(marked({ 1: 1, 2: 2, 3: 3, 4: 4 })).toMatchObject({ isAlternateApart: true, separation: 14_040 });
+});
+
 test('a count that the chart has left behind does not stand', () => {
   // Wave 3 goes on.
-  const further = barsOf(10_000, 12_000, 10_800, 14_400, 13_000, 15_500);
-  expect(markStatement(further, SIZE, { ...COUNT, alternate: null })).toMatchObject({ problem: 'edge' });
+  const further = chartOf(10_000, 12_000, 10_800, 14_400, 13_000, 15_500);
+  expect(markStatement(further, { ...COUNT, alternate: null })).toMatchObject({ problem: 'edge' });
   expect(pointsOf(stated(1, BREAK, COUNT))?.[0]).toBe('0/4 A level of the count had broken already.');
 });
 
 test('labels stand at swings of the bars so far, of which the last may be provisional', () => {
-  const mark = (bar: number) => markStatement(BARS.slice(0, bar + 1), SIZE, { ...COUNT, alternate: null });
+  const mark = (bar: number) => markStatement(CHART.until(bar), { ...COUNT, alternate: null });
   expect(mark(at(3))).toMatchObject({ problem: null });
-  expect(mark(at(3) - 1)).toBeNull();
+  expect(mark(at(2))).toBeNull();
 });
 
 test('“no count” is marked by whether one is legal, once the chart has enough swings', () => {
@@ -96,25 +105,25 @@ test('“no count” is marked by whether one is legal, once the chart has enoug
   expect(pointsOf(stated(1, at(3), none))).toEqual(['0/0 The chart had too few swings for a count.']);
   expect(pointsOf(stated(1, NOW, none))?.[0]).toMatch(/^0\/4 A count of 4 waves or more/);
   // Wave 2 goes beyond the start of wave 1.
-  const without = barsOf(10_000, 12_000, 9900, 12_500, 9800, 12_600);
-  expect(markStatement(without, SIZE, none)).toEqual({ kind: 'none', isRight: true });
+  const without = chartOf(10_000, 12_000, 9900, 12_500, 9800, 12_600);
+  expect(markStatement(without, none)).toEqual({ kind: 'none', isRight: true });
 });
 
 test('a chart can be answered where no count is legal or one stands, and not while it has too few swings', () => {
-  expect(isAnswerable(BARS.slice(0, at(3)), SIZE)).toBe(false);
-  expect(isAnswerable(barsOf(10_000, 12_000, 9900, 12_500, 9800, 12_600), SIZE)).toBe(true);
-  expect(isAnswerable(barsOf(10_000, 12_000, 10_800, 14_400, 12_600), SIZE)).toBe(true);
+  expect(isAnswerable(CHART.until(at(3) - 1))).toBe(false);
+  expect(isAnswerable(chartOf(10_000, 12_000, 9900, 12_500, 9800, 12_600))).toBe(true);
+  expect(isAnswerable(chartOf(10_000, 12_000, 10_800, 14_400, 12_600))).toBe(true);
 });
 
 test('labels are at swings or not, whatever they are worth', () => {
-  expect(isAtSwings(BARS, SIZE, COUNT)).toBe(true);
-  expect(isAtSwings(BARS, SIZE, { kind: 'none' })).toBe(true);
-  expect(isAtSwings(BARS, SIZE, { ...COUNT, labels: { 1: at(1) + 1 } })).toBe(false);
-  expect(isAtSwings(BARS, SIZE, { ...COUNT, alternate: { labels: { 1: at(1) + 1 }, price: 1 } })).toBe(false);
+  expect(isAtSwings(CHART, COUNT)).toBe(true);
+  expect(isAtSwings(CHART, { kind: 'none' })).toBe(true);
+  expect(isAtSwings(CHART, { ...COUNT, labels: { 1: 5 } })).toBe(false);
+  expect(isAtSwings(CHART, { ...COUNT, alternate: { labels: { 1: 5 }, price: 1 } })).toBe(false);
 });
 
 test('a count of two waves, which fits any chart, earns nothing for its rules', () => {
-  const labels = { 1: at(1), 2: at(2) };
+  const labels = { 1: 1, 2: 2 };
   expect(pointsOf(stated(1, NOW, { ...COUNT, labels, alternate: null }))?.[0]).toBe(
     '0/4 A count had to have 3 waves at least.',
   );
@@ -127,18 +136,18 @@ test('statements at one bar do not add up: the last one speaks', () => {
 
 test('a level that a later wave may pass does not end a count', () => {
   // Waves 1 to 4 are labelled; then wave 5 ends and the correction passes the end of wave 1.
-  const bars = barsOf(10_000, 12_000, 10_800, 14_400, 12_600, 15_500, 11_500, 12_500);
-  const labels = { 1: at(1), 2: at(2), 3: at(3), 4: at(4) };
+  const chart = chartOf(10_000, 12_000, 10_800, 14_400, 12_600, 15_500, 11_500, 12_500);
+  const labels = { 1: 1, 2: 2, 3: 3, 4: 4 };
   const statement: Statement = { kind: 'count', labels, level: 12_000, alternate: null };
-  const marks = markStatement(bars.slice(0, at(4) + 2), SIZE, statement);
+  const marks = markStatement(chart.until(at(4) + 1), statement);
   if (marks === null) throw new Error('no swings');
-  expect(endingOf(bars, SIZE, { number: 1, bar: at(4) + 1, statement, marks }, undefined)).toBeNull();
+  expect(endingOf(chart, { number: 1, bar: at(4) + 1, statement, marks }, undefined)).toBeNull();
 });
 
 test('an end is told after the learner has let the count go, or three bars later', () => {
   const count = stated(1, NOW, COUNT);
-  const long = [...BARS, ...barsOf(11_700, 11_400).slice(1)];
-  const told = (shown: number, next?: Stated) => toldOf(endingOf(long.slice(0, shown), SIZE, count, next), shown);
+  const long = chartOf(10_000, 12_000, 10_800, 12_720, 11_820, 11_400);
+  const told = (shown: number, next?: Stated) => toldOf(endingOf(long.until(shown - 1), count, next), shown);
   expect(told(BREAK)).toBeNull();
   expect([told(BREAK + 1), told(BREAK + 3)]).toEqual([null, null]);
   expect(told(BREAK + 4)).toEqual({ bar: BREAK, price: 12_000, delay: null });
@@ -148,17 +157,14 @@ test('an end is told after the learner has let the count go, or three bars later
 });
 
 test('a late strike costs points, and so do bars for which nothing spoke', () => {
-  const more = [...BARS, ...barsOf(11_700, 11_400, 13_000).slice(1)];
-  const late = scoreReplay(more, SIZE, [
-    stated(1, NOW, COUNT),
-    { ...stated(2, NOW, { kind: 'strike' }), bar: BREAK + 5 },
-  ]);
+  const more = chartOf(10_000, 12_000, 10_800, 12_720, 11_820, 11_400, 13_000);
+  const late = scoreReplay(more, [stated(1, NOW, COUNT), { ...stated(2, NOW, { kind: 'strike' }), bar: BREAK + 5 }]);
   expect(late.commits[0]?.points.at(-1)).toEqual({
     points: 0,
     of: 3,
     words: 'You let the count go 5 bars after 120.00 broke.',
   });
-  const held = scoreReplay(more, SIZE, [stated(1, NOW, COUNT)]);
+  const held = scoreReplay(more, [stated(1, NOW, COUNT)]);
   expect(held.commits[0]?.points.at(-1)?.words).toBe('You held the count to the end 6 bars after 120.00 broke.');
   expect(score()).toMatchObject({ score: 0, commits: [] });
   expect(score(stated(1, NOW, COUNT), stated(2, BREAK, { kind: 'none' }))).toMatchInlineSnapshot(`
@@ -185,7 +191,7 @@ test('a late strike costs points, and so do bars for which nothing spoke', () =>
         {
           "of": 2,
           "points": 2,
-          "words": "120.00 separated it from the alternate.",
+          "words": "140.40 separated it from the alternate.",
         },
         {
           "of": 3,

@@ -1,31 +1,29 @@
 import { STRIKE_BARS, type ReplayResult } from '@hidden-order/api-shapes/replays';
-import type { Bar } from '@hidden-order/wave-engine';
-import { formatPrice, LEAST_WAVES, swingsSoFar } from '../rules';
+import type { SwingChart } from '@hidden-order/wave-engine';
+import { formatPrice, LEAST_WAVES } from '@hidden-order/api-shapes/practice-terms';
 import { endingOf, type Ending } from './endings';
 import { COUNT_WAVES, type Problem, type Stated } from './marks';
 
 /** Points for something that was looked at, and why. */
-export type Points = ReplayResult['commits'][number]['points'][number];
+export type Earned = ReplayResult['commits'][number]['points'][number];
 
 /**
  * Scores the statements of a replay by what the bars showed when each was made, never by what came of it: the average over
  * the bars that had enough swings for a count, of which each is worth the share of points of the statement that spoke there.
- * @param bars all of the series
- * @param size of the swings, in price steps
+ * @param chart all of the series
  * @param commits in order
  */
 export function scoreReplay(
-  bars: readonly Bar[],
-  size: number,
+  chart: SwingChart,
   commits: readonly Stated[],
 ): Pick<ReplayResult, 'score' | 'words' | 'commits'> {
-  const lastBar = bars.length - 1;
+  const lastBar = chart.bars.length - 1;
   const scored = commits.map((commit, place) => {
-    const ending = endingOf(bars, size, commit, commits[place + 1]);
+    const ending = endingOf(chart, commit, commits[place + 1]);
     return { commit, ending, points: [...statementPoints(commit), ...endPoints(ending, lastBar)] };
   });
-  const swings = bars.map((_, bar) => swingsSoFar(bars.slice(0, bar + 1), size).length);
-  const asked = bars.flatMap((_, bar) => ((swings[bar] ?? 0) > LEAST_WAVES ? bar : []));
+  const swings = chart.bars.map((_, bar) => chart.until(bar).swings.length);
+  const asked = chart.bars.flatMap((_, bar) => ((swings[bar] ?? 0) > LEAST_WAVES ? bar : []));
   const spoken = asked.flatMap((bar) => {
     const latest = scored.findLast(({ commit }) => commit.bar <= bar);
     return latest && speaks(latest.commit, latest.ending, swings, bar) ? shareOf(latest.points) : [];
@@ -40,7 +38,7 @@ export function scoreReplay(
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** The share of the points that a statement earned, 0 to 1; 0 where there were none to earn. */
-export function shareOf(points: readonly Points[]): number {
+export function shareOf(points: readonly Earned[]): number {
   const most = sum(points.map(({ of }) => of));
   return most === 0 ? 0 : sum(points.map(({ points: earned }) => earned)) / most;
 }
@@ -57,7 +55,7 @@ const PROBLEMS: Record<Problem, string> = {
  * The points of a statement: of a count for rules, level and alternate, of which a count that does not stand earns none; of
  * “no count” for whether none was legal.
  */
-export function statementPoints({ statement, marks }: Pick<Stated, 'statement' | 'marks'>): Points[] {
+export function statementPoints({ statement, marks }: Pick<Stated, 'statement' | 'marks'>): Earned[] {
   if (marks.kind === 'none') return [noCountPoints(marks.isRight)];
   if (statement.kind !== 'count' || marks.kind !== 'count') return [];
   const { problem, levels, isLevelRight, isAlternateApart, separation } = marks;
@@ -78,7 +76,7 @@ export function statementPoints({ statement, marks }: Pick<Stated, 'statement' |
         ? 'It had no alternate.'
         : isAlternateApart
           ? 'The alternate was legal too, and different.'
-          : 'The alternate was not legal, or ended at the same prices.',
+          : 'The alternate was not legal, was the same count, or ended at the same prices.',
     ),
     give(
       stands && isSeparated,
@@ -90,7 +88,7 @@ export function statementPoints({ statement, marks }: Pick<Stated, 'statement' |
   ];
 }
 
-function noCountPoints(isRight: boolean | null): Points {
+function noCountPoints(isRight: boolean | null): Earned {
   if (isRight === null) return { points: 0, of: 0, words: 'The chart had too few swings for a count.' };
   return give(
     isRight,
@@ -102,7 +100,7 @@ function noCountPoints(isRight: boolean | null): Points {
 }
 
 /** Points for letting a count go that has ended; none to earn where it has not, or where the chart ended too soon after. */
-function endPoints(ending: Ending | null, lastBar: number): Points[] {
+function endPoints(ending: Ending | null, lastBar: number): Earned[] {
   if (ending === null) return [];
   const delay = ending.delay ?? lastBar - ending.bar;
   const isInTime = delay <= STRIKE_BARS;
@@ -112,7 +110,7 @@ function endPoints(ending: Ending | null, lastBar: number): Points[] {
   return [give(isInTime, 3, `${what} ${when} ${formatPrice(ending.price)} broke.`)];
 }
 
-const give = (isEarned: boolean, of: number, words: string): Points => ({ points: isEarned ? of : 0, of, words });
+const give = (isEarned: boolean, of: number, words: string): Earned => ({ points: isEarned ? of : 0, of, words });
 
 /**
  * Whether a statement speaks at a bar: until as many swings have followed it as a count has waves at least, and no longer for

@@ -1,6 +1,7 @@
 import { LOG_CHARTS, type CountingLog, type LogChain, type LogRow } from '@hidden-order/api-shapes/counting-log';
+import { SwingChart } from '@hidden-order/wave-engine';
 import { logRows } from '@hidden-order/waves/replay';
-import { SWING_SIZE } from '@hidden-order/waves/rules';
+import { SWING_SIZE } from '@hidden-order/series';
 import { chainView } from '../../counting/seals';
 import { playChain } from '../../tournaments/play-log';
 import type { StoredReplay } from '../replay/replay-queries';
@@ -39,7 +40,7 @@ function ownRow(entries: readonly LogEntryRow[], number: number): LogRow | null 
 }
 
 function replayChain({ replay: { id, level, hiddenSeries, shown }, commits }: StoredReplay): LogChain {
-  const chart = { bars: hiddenSeries.bars.slice(0, shown), swing_size: SWING_SIZE[level] };
-  const rows = logRows(chart, `${level} replay`, commitsView(chart.bars, chart.swing_size, commits));
+  const chart = new SwingChart(hiddenSeries.bars.slice(0, shown), SWING_SIZE[level]);
+  const rows = logRows(chart, `${level} replay`, commitsView(chart, commits));
   return { name: `Replay, ${level}`, is_own: false, ...chainView(id, commits, rows) };
 }

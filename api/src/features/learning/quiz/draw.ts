@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { drawSeed, practiceSeries, type Structure } from '@hidden-order/waves/rules';
+import { drawSeed, practiceSeries, type Recipe } from '@hidden-order/series';
 import type { PaperQuestion, QuizRow } from '../tables';
 
 /** What the charts of a paper show: series with a count from their first swing on. */
@@ -11,8 +11,8 @@ interface Draw {
   size: number;
   /** How often the member was asked each question, by `keyOf`. */
   timesAsked: ReadonlyMap<string, number>;
-  /** Structures of the charts of lessons. Those of a paper have others, each another one. */
-  lessonCharts: readonly Structure[];
+  /** Recipes of the charts of lessons. Those of a paper have others, each another one. */
+  lessonCharts: readonly Recipe[];
 }
 
 /** Names a question among those of all courses. */
@@ -25,14 +25,14 @@ export const keyOf = ({ courseId, id }: Pick<PaperQuestion, 'courseId' | 'id'>):
  */
 export function drawPaper({ quizzes, size, timesAsked, lessonCharts }: Draw): PaperQuestion[] {
   const drawn = new Map<string, number>();
-  const structures = new Set(lessonCharts);
+  const recipes = new Set(lessonCharts);
   const pool = quizzes.flatMap(({ courseId, version, questions }) =>
     questions.flatMap(({ id, lesson, level, asks, follows, options }) => {
       if (follows !== undefined) return [];
       const question: PaperQuestion = { courseId, version, id, options: shuffled(options.map((option) => option.id)) };
       if (level) {
-        const seed = drawSeed(level, { taken: structures, shown: ASKED });
-        structures.add(practiceSeries(seed).structure);
+        const seed = drawSeed(level, { taken: recipes, shown: ASKED });
+        recipes.add(practiceSeries(seed).recipe);
         // A chart is another one each time.
         const followers = questions
           .filter((other) => other.follows === id)

@@ -1,18 +1,9 @@
 import { PASS_PERCENT } from '@hidden-order/api-shapes/plan-terms';
 import { readNumber, valueOf } from '@hidden-order/api-shapes/typed-number';
-import { check } from '@hidden-order/wave-engine';
-import {
-  answerOf,
-  countOf,
-  GRADER,
-  isRightCount,
-  isSameCount,
-  legalCounts,
-  practiceSeries,
-  PRICE_STEP,
-  type Count,
-  type Swing,
-} from '@hidden-order/waves/rules';
+import { check, countOf, legalCounts, textOf, type Count, type Swing } from '@hidden-order/wave-engine';
+import { PRICE_STEP } from '@hidden-order/api-shapes/practice-terms';
+import { practiceSeries } from '@hidden-order/series';
+import { GRADER, isRightCount } from '@hidden-order/waves/grading';
 import type { QuizAttemptRow } from '../tables';
 import type { AskedQuestion } from './papers';
 
@@ -31,7 +22,7 @@ export function unreadableIn(questions: readonly AskedQuestion[], answers: Answe
 }
 
 /** The count that a question of a chart is about, which may be the answer to the question that it follows. */
-const countIn = ({ id, follows }: AskedQuestion, answers: Answers) => countOf(answers[follows ?? id] ?? []);
+const countIn = ({ id, follows }: AskedQuestion, answers: Answers) => countOf(answers[follows ?? id]?.[0] ?? '');
 
 /** The prices that end a count, in rupees and paisa as a member enters them. */
 const levelsOf = (swings: readonly Swing[], count: Count): string[] =>
@@ -45,11 +36,11 @@ export function rightAnswer(question: AskedQuestion, answers: Answers): string[]
   const { kind, seed, options } = question;
   if (seed === null) return options.filter(({ right }) => right).map(({ id }) => id);
   const { swings, truth } = practiceSeries(seed);
-  if (kind === 'labels') return answerOf(truth);
+  if (kind === 'labels') return [textOf(truth)];
   const own = countIn(question, answers);
   const count = isLegal(swings, own) ? own : truth;
   if (kind === 'level') return levelsOf(swings, count);
-  return answerOf(legalCounts(swings).find(({ labels }) => !isSameCount(labels, count))?.labels ?? truth);
+  return [textOf(legalCounts(swings).find(({ labels }) => textOf(labels) !== textOf(count))?.labels ?? truth)];
 }
 
 /**
@@ -68,11 +59,11 @@ export function isRight(question: AskedQuestion, answers: Answers): boolean {
     const entered = valueOf(chosen[0] ?? '');
     return levelsOf(swings, count).some((level) => Number(level) === entered);
   }
-  const alternate = countOf(chosen);
-  return !isSameCount(alternate, count) && isLegal(swings, alternate);
+  const alternate = countOf(chosen[0] ?? '');
+  return textOf(alternate) !== textOf(count) && isLegal(swings, alternate);
 }
 
-const isLegal = (swings: readonly Swing[], count: Count): boolean => isRightCount(swings, count, check(swings, count));
+const isLegal = (swings: readonly Swing[], count: Count): boolean => isRightCount(check(swings, count));
 
 /** The mark of an attempt with so many right answers of so many. One that is missing is wrong. */
 export const markOf = (right: number, of: number): Pick<QuizAttemptRow, 'right' | 'of' | 'passed' | 'grader'> => ({

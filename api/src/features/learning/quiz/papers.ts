@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { ContentFile, QuizQuestion } from '@hidden-order/api-shapes/content-file';
 import { EXAMINATION_QUESTIONS, QUIZ_QUESTIONS } from '@hidden-order/api-shapes/plan-terms';
 import type { NewQuizAttempt, Quiz, QuizChart } from '@hidden-order/api-shapes/quiz';
-import { practiceSeries } from '@hidden-order/waves/rules';
+import { practiceSeries } from '@hidden-order/series';
 import type { Database } from '../../../plugins/database/database';
 import { quizAttempts, quizPapers, quizzes } from '../tables';
 import { drawPaper, keyOf } from './draw';
@@ -77,7 +77,7 @@ export async function openPaper(tx: Database, content: ContentFile, learner: Lea
         size: sizeOf(pools.flatMap(({ questions }) => questions).length, isExamination),
         timesAsked,
         lessonCharts: content.lessons.flatMap(({ practice }) =>
-          practice === null ? [] : practiceSeries(practice).structure,
+          practice === null ? [] : practiceSeries(practice).recipe,
         ),
       }),
       drawnAt: now,

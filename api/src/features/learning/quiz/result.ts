@@ -1,7 +1,7 @@
 import type { QuizResult } from '@hidden-order/api-shapes/quiz';
 import { notFound } from '../../../plugins/errors/errors';
 import type { Services } from '../../../plugins/services';
-import { GRADER } from '@hidden-order/waves/rules';
+import { GRADER } from '@hidden-order/waves/grading';
 import { isRight, rightAnswer } from './marking';
 import { attemptsLeft, attemptView, readAttempts } from './attempts';
 import { asShown, findPaper, questionsOf, withoutAnswers, type AskedQuestion, type Learner } from './papers';

@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 import { FIRST_BARS, STATEMENTS_MAX, type NewCommit } from '@hidden-order/api-shapes/replays';
+import { SwingChart } from '@hidden-order/wave-engine';
 import { markStatement, scoreReplay } from '@hidden-order/waves/replay';
-import { GRADER, SWING_SIZE } from '@hidden-order/waves/rules';
+import { SWING_SIZE } from '@hidden-order/series';
+import { GRADER } from '@hidden-order/waves/grading';
 import { lockUser } from '../../../plugins/caller/user-queries';
 import type { Database } from '../../../plugins/database/database';
 import { conflict, invalidFields, notFound } from '../../../plugins/errors/errors';
@@ -70,7 +72,7 @@ export function showBars(
       ? {
           finishedAt: now,
           grader: GRADER,
-          score: scoreReplay(bars, SWING_SIZE[replay.level], await readCommits(tx, [own.id])).score,
+          score: scoreReplay(new SwingChart(bars, SWING_SIZE[replay.level]), await readCommits(tx, [own.id])).score,
         }
       : { shown: Math.min(shown + by, bars.length) };
     await tx.update(replays).set(changes).where(isOwn(own));
@@ -92,7 +94,8 @@ export function commit(db: Database, own: Own, { shown, number, statement }: New
     if (number > STATEMENTS_MAX) throw tooMany();
     const last = commits.at(-1);
     if (statement.kind === 'strike' && last?.statement.kind !== 'count') throw nothingStands();
-    const marks = markStatement(replay.hiddenSeries.bars.slice(0, shown), SWING_SIZE[replay.level], statement);
+    const chart = new SwingChart(replay.hiddenSeries.bars.slice(0, shown), SWING_SIZE[replay.level]);
+    const marks = markStatement(chart, statement);
     if (marks === null) throw invalidFields({ statement: ['Labels must stand at swings of the bars so far.'] });
     const sealed = seal(own.id, commits, { bar, statement, at: now });
     await tx.insert(replayCommits).values({ ...sealed, replayId: own.id, marks });

@@ -4,7 +4,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { statementColumns } from '../../counting/seal-columns';
 import { member } from '../tables';
 import type { Marks } from '@hidden-order/waves/replay';
-import type { HiddenSeries } from '@hidden-order/waves/rules';
+import type { HiddenSeries } from '@hidden-order/series';
 import { instant } from '../../../plugins/database/instant';
 
 /** Replays: series that appear bar by bar. They are deleted with the account. */

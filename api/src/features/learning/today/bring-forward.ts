@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { addDays, dayOf } from '@hidden-order/api-shapes/calendar-day';
-import type { PracticeSeries } from '@hidden-order/waves/rules';
-import { SKILLS } from '@hidden-order/waves/skills';
+import type { PracticeSeries } from '@hidden-order/series';
+import { SKILLS } from './skills';
 import type { Database } from '../../../plugins/database/database';
 import { skillStates } from '../tables';
 import { newCard } from './schedule';
@@ -28,7 +28,7 @@ export const skillsOfLessons = (lessons: readonly { courseId: string; lesson: st
     lessons.some(({ courseId, lesson }) => courseId === course && lesson === slug),
   ).map(({ id }) => id);
 
-/** The skills that the parts of a structure ask for. */
+/** The skills that the parts of a recipe ask for. */
 const SKILLS_OF_PARTS: Readonly<Record<string, readonly string[]>> = {
   zigzag: ['level-of-zigzag', 'c-equals-a'],
   flat: ['ninety-percent', 'kind-of-flat'],
@@ -40,7 +40,7 @@ const SKILLS_OF_PARTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The skills of a practice series that was not counted right; of one without a count, the levels of an impulse. */
-export function skillsOfSeries({ structure: { four, unusual, correction }, shown, truth }: PracticeSeries): string[] {
+export function skillsOfSeries({ recipe: { four, unusual, correction }, shown, truth }: PracticeSeries): string[] {
   if (shown === 'random' || shown === 'failed') return ['level-of-2', 'level-of-4'];
   const parts = truth.C === undefined ? [four, unusual ?? ''] : [four, unusual ?? '', correction];
   return parts.flatMap((part) => SKILLS_OF_PARTS[part] ?? []);

@@ -11,7 +11,7 @@ import {
   type Today,
 } from '@hidden-order/api-shapes/today';
 import { readNumber } from '@hidden-order/api-shapes/typed-number';
-import { markAnswer, questionOf, skillOf } from '@hidden-order/waves/skills';
+import { markAnswer, questionOf, skillOf } from './skills';
 import { callerOf } from '../../../plugins/caller/caller';
 import { lockUser } from '../../../plugins/caller/user-queries';
 import type { Database } from '../../../plugins/database/database';

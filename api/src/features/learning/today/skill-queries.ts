@@ -9,7 +9,7 @@ import {
   type DueResult,
   type Today,
 } from '@hidden-order/api-shapes/today';
-import { questionOf, SKILLS, skillOf, type Skill } from '@hidden-order/waves/skills';
+import { questionOf, SKILLS, skillOf, type Skill } from './skills';
 import type { Database } from '../../../plugins/database/database';
 import { skillAnswers, skillStates, type SkillAnswerRow, type SkillStateRow } from '../tables';
 import { newCard } from './schedule';

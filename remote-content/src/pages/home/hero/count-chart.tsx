@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { formatPrice } from '@hidden-order/waves/rules';
+import { formatPrice } from '@hidden-order/api-shapes/practice-terms';
 import type { HeroCount } from './hero-count';
 
 const WIDTH = 640;

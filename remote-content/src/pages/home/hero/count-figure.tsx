@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '@hidden-order/ui';
-import { formatPrice } from '@hidden-order/waves/rules';
+import { formatPrice } from '@hidden-order/api-shapes/practice-terms';
 import { bringLine } from './bring-line';
 import { CountChart } from './count-chart';
 import type { HeroCount } from './hero-count';

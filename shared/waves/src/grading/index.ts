@@ -1,0 +1,1 @@
+export { costsOf, GRADER, HINT_POINTS, isRightCount, scoreOf } from './grade';
