@@ -7,6 +7,7 @@ import { continueRun } from './features/money/cards/ask-all';
 import { closeOverdue } from './features/money/cards/ask-gateway';
 import { storeInstalmentMails } from './features/money/orders/instalment-mails';
 import { storeReceiptMails } from './features/money/books/receipt-mails';
+import { publishHeads } from './features/log/heads';
 import { refreshRates, SOURCE_ADDRESS } from './features/rates/source';
 import { removeOutdated } from './remove-outdated';
 import { renewSamples } from './features/tournaments/load';
@@ -29,7 +30,8 @@ export function jobsOf(env: Environment, { services, outbox, loadContent, mailFo
     { name: 'instalment mails', everySeconds: MINUTE, run: () => storeInstalmentMails(services) },
     { name: 'certificates', everySeconds: MINUTE, run: () => issueDue(services) },
     { name: 'revoked certificates', everySeconds: MINUTE, run: () => revokeEnded(db, clock()) },
-    { name: 'tournament rounds', everySeconds: 1, run: () => scoreRounds(db, clock()) },
+    { name: 'tournament rounds', everySeconds: 1, run: () => scoreRounds(services, clock()) },
+    { name: 'heads of logs', everySeconds: MINUTE, run: () => publishHeads(services, env.ANCHOR_COMMAND) },
     { name: 'round mails', everySeconds: MINUTE, run: () => storeRoundMails(services, clock()) },
     { name: 'tournament seats', everySeconds: 5 * MINUTE, run: () => settleAll(services, clock()) },
     {

@@ -134,7 +134,7 @@ export async function listOwnEntries(db: Database, userId: number, now: Date): P
 
 async function resultOf(db: Database, { id }: EntryRow, tournament: TournamentRow): Promise<OwnEntry['result']> {
   const places = await standingsOf(db, tournament);
-  const standing = places.find(({ entryId }) => entryId === id)?.standing;
+  const standing = places.find(({ entry }) => entry.id === id)?.standing;
   if (!standing) return null;
   const most = ROUND_SCORE * tournament.scoredRounds;
   return { rank: standing.rank, of: places.length, score: standing.score, most };

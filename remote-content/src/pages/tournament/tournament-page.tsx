@@ -4,6 +4,7 @@ import { paths } from '@hidden-order/platform/paths';
 import { useLoaderData } from '@hidden-order/platform/router';
 import { useSession } from '@hidden-order/platform/session';
 import { ButtonLink, Container, lazyPart, PageHeader, Skeleton } from '@hidden-order/ui';
+import { SeriesSeal } from '@hidden-order/waves/log';
 import type { loader } from './data';
 import { NextChange } from './next-change';
 import { RoundList, Standings } from './tables';
@@ -16,7 +17,7 @@ const PlayedChart = lazyPart(
 /** A tournament for everyone: its rounds, the chart as far as it is out, the standings and, after the end, the winner's log. */
 export function TournamentPage() {
   const played = useLoaderData<typeof loader>();
-  const { tournament, bars } = played;
+  const { tournament, bars, series_seal, end } = played;
   return (
     <>
       <PageHeader
@@ -37,6 +38,7 @@ export function TournamentPage() {
               <PlayedChart played={played} />
             </Suspense>
           )}
+          <SeriesSeal seal={series_seal} isOver={end !== null} />
         </div>
         <div className={styles.side}>
           <Standings played={played} />

@@ -3,8 +3,12 @@ import { callApi } from '@hidden-order/platform/api-client';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 
 /** The counting log of the signed-in person. */
-export const loader = ({ request: { signal } }: PageLoaderArgs): Promise<CountingLog> =>
-  callApi(countingLogSchema, { url: '/log/', signal });
+export const loader = ({ request: { url, signal } }: PageLoaderArgs): Promise<CountingLog> =>
+  callApi(countingLogSchema, {
+    url: '/log/',
+    params: { page: new URL(url).searchParams.get('page') ?? undefined },
+    signal,
+  });
 
 /** All throw as `callApi` does. A repeated call seals nothing twice. */
 export const actions = {

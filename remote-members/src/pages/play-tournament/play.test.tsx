@@ -24,6 +24,7 @@ function playedAt(hours: number, changes: Partial<PlayedTournament> = {}): Playe
     swing_size: SWING_SIZE.easy,
     rounds: [1, 2].map((number) => ({ number, opens_at: at(number - 1), closes_at: at(number) })),
     bars: hours < 0 ? [] : BARS.slice(0, SHOWN[(open ?? 2) - 1]),
+    series_seal: 'cd'.repeat(32),
     open_round: open,
     now: at(hours),
     standings: [],
@@ -38,7 +39,6 @@ const commitOf = (number: number, round: number, points: RoundCommit['points'] =
   statement: { kind: 'none' },
   at: '2026-05-04T07:01:00.000Z',
   hash: 'abcdef0123'.repeat(6) + 'abcd',
-  previous: '',
   points,
 });
 const ownOf = (changes: Partial<OwnPlay> = {}): OwnPlay => ({
@@ -46,7 +46,6 @@ const ownOf = (changes: Partial<OwnPlay> = {}): OwnPlay => ({
   has_seat: true,
   pseudonym: 'Third Wave',
   commits: [],
-  broken_seal: null,
   standing: null,
   ...changes,
 });

@@ -30,8 +30,7 @@ export function Playing({ play: { played, ahead }, loaded }: { play: Play; loade
         <Commits
           chart={played}
           commits={own.commits}
-          brokenSeal={own.broken_seal}
-          hint="A commit is sealed with the time on our server, and no one can change it afterwards."
+          hint="A commit is sealed in your counting log, with the time on our server."
         >
           {(commit) => (
             <>

@@ -1,15 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 import { FIRST_BARS, STATEMENTS_MAX, type NewCommit } from '@hidden-order/api-shapes/replays';
-import { markStatement, scoreReplay } from '@hidden-order/waves/replay';
-import { GRADER, SWING_SIZE } from '@hidden-order/waves/rules';
+import {
+  endingOf,
+  markStatement,
+  resultWords,
+  scoreReplay,
+  statementCells,
+  type Stated,
+} from '@hidden-order/waves/replay';
+import { SWING_SIZE } from '@hidden-order/waves/rules';
 import { lockUser } from '../../../plugins/caller/user-queries';
 import type { Database } from '../../../plugins/database/database';
 import { conflict, invalidFields, notFound } from '../../../plugins/errors/errors';
 import { drawSeriesOf } from '../../counting/draw-series';
-import { seal } from '../../counting/seals';
-import { replayCommits, replays, type CommitRow, type ReplayRow } from './tables';
+import { appendRows, readChart } from '../../log/chain';
+import { newSalt, sealSeries } from '../../log/seal';
+import type { LogRowRow } from '../../log/tables';
+import { replays, type ReplayRow } from './tables';
 
 /** A replay of a member. */
 interface Own {
@@ -17,38 +26,49 @@ interface Own {
   id: string;
 }
 
-/** A replay with its commits in order. */
+/** A replay with its rows of the member’s log, in order. */
 export interface StoredReplay {
   replay: ReplayRow;
-  commits: CommitRow[];
+  rows: LogRowRow[];
 }
 
 /**
- * Starts a replay of a level, or goes on with the unfinished one, so that no one skips charts.
+ * Starts a replay of a level, or goes on with the unfinished one, so that no one skips charts. Before its first bar shows,
+ * its series is sealed in the member's log.
  * @returns its id
  */
-export function startReplay(db: Database, userId: number, level: PracticeLevel, now: Date): Promise<string> {
+export async function startReplay(db: Database, userId: number, level: PracticeLevel, now: Date): Promise<string> {
+  const open = await findOpen(db, userId, level);
+  if (open !== undefined) return open;
   // Drawing takes a while, for which no one waits.
   const hiddenSeries = drawSeriesOf(level);
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
-    const isOpen = and(eq(replays.userId, userId), eq(replays.level, level), isNull(replays.finishedAt));
-    const [open] = await tx.select({ id: replays.id }).from(replays).where(isOpen);
-    if (open) return open.id;
+    const first = await findOpen(tx, userId, level);
+    if (first !== undefined) return first;
+    const seriesSalt = newSalt();
     const [started] = await tx
       .insert(replays)
-      .values({ userId, level, hiddenSeries, shown: FIRST_BARS, startedAt: now })
+      .values({ userId, level, hiddenSeries, seriesSalt, shown: FIRST_BARS, startedAt: now })
       .returning({ id: replays.id });
     if (!started) throw new Error('The replay was not stored.');
+    const series = sealSeries(hiddenSeries, seriesSalt);
+    await appendRows(tx, { userId, chart: started.id }, [{ kind: 'start', name: `Replay, ${level}`, series }], now);
     return started.id;
   });
+}
+
+async function findOpen(db: Database, userId: number, level: PracticeLevel): Promise<string | undefined> {
+  const isOpen = and(eq(replays.userId, userId), eq(replays.level, level), isNull(replays.finishedAt));
+  const [open] = await db.select({ id: replays.id }).from(replays).where(isOpen);
+  return open?.id;
 }
 
 /** @throws {ApiError} 404 no replay of the member */
 export async function readReplay(db: Database, own: Own): Promise<StoredReplay> {
   const [replay] = await db.select().from(replays).where(isOwn(own));
   if (!replay) throw notFound();
-  return { replay, commits: await readCommits(db, [own.id]) };
+  return { replay, rows: await readChart(db, chartOf(own)) };
 }
 
 /**
@@ -65,16 +85,21 @@ export function showBars(
     const replay = await lockReplay(tx, own);
     if (replay.finishedAt !== null || replay.shown !== shown) return;
     const { bars } = replay.hiddenSeries;
-    const isOver = shown === bars.length;
-    const changes = isOver
-      ? {
-          finishedAt: now,
-          grader: GRADER,
-          score: scoreReplay(bars, SWING_SIZE[replay.level], await readCommits(tx, [own.id])).score,
-        }
-      : { shown: Math.min(shown + by, bars.length) };
+    if (shown === bars.length) await finish(tx, own, replay, now);
+    const changes = shown === bars.length ? { finishedAt: now } : { shown: Math.min(shown + by, bars.length) };
     await tx.update(replays).set(changes).where(isOwn(own));
   });
+}
+
+/** Seals the end of a replay: what it is worth, and its series with the salt of its seal. */
+async function finish(tx: Database, own: Own, { hiddenSeries, seriesSalt, level }: ReplayRow, now: Date) {
+  const commits = statedIn(await readChart(tx, chartOf(own)));
+  const { bars } = hiddenSeries;
+  const size = SWING_SIZE[level];
+  const result = scoreReplay(bars, size, commits);
+  const before = outcomeOf(bars, size, commits.at(-1));
+  const end = { kind: 'end', series: hiddenSeries, series_salt: seriesSalt, before, result } as const;
+  await appendRows(tx, chartOf(own), [end], now);
 }
 
 /**
@@ -84,7 +109,7 @@ export function showBars(
 export function commit(db: Database, own: Own, { shown, number, statement }: NewCommit, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const replay = await lockReplay(tx, own);
-    const commits = await readCommits(tx, [own.id]);
+    const commits = statedIn(await readChart(tx, chartOf(own)));
     const known = commits[number - 1];
     const bar = shown - 1;
     if (known?.bar === bar && isDeepStrictEqual(known.statement, statement)) return;
@@ -92,25 +117,39 @@ export function commit(db: Database, own: Own, { shown, number, statement }: New
     if (number > STATEMENTS_MAX) throw tooMany();
     const last = commits.at(-1);
     if (statement.kind === 'strike' && last?.statement.kind !== 'count') throw nothingStands();
-    const marks = markStatement(replay.hiddenSeries.bars.slice(0, shown), SWING_SIZE[replay.level], statement);
+    const chart = { bars: replay.hiddenSeries.bars.slice(0, shown), swing_size: SWING_SIZE[replay.level] };
+    const marks = markStatement(chart.bars, chart.swing_size, statement);
     if (marks === null) throw invalidFields({ statement: ['Labels must stand at swings of the bars so far.'] });
-    const sealed = seal(own.id, commits, { bar, statement, at: now });
-    await tx.insert(replayCommits).values({ ...sealed, replayId: own.id, marks });
+    const row = statementCells(chart, bar, statement);
+    const before = outcomeOf(chart.bars, chart.swing_size, last, { number, bar, statement, marks });
+    const sealed = { kind: 'statement', place: number, bar, statement, row, before } as const;
+    await appendRows(tx, chartOf(own), [sealed], now, marks);
   });
 }
 
+/** What became of the count that stood last. @param next the statement that lets it go */
+function outcomeOf(bars: ReplayRow['hiddenSeries']['bars'], size: number, last: Stated | undefined, next?: Stated) {
+  return last?.statement.kind === 'count' ? resultWords(endingOf(bars, size, last, next), true) : '';
+}
+
+/** The statements of a replay, as they are scored. */
+export const statedIn = (rows: readonly LogRowRow[]): (Stated & { at: string; hash: string })[] =>
+  rows.flatMap(({ body, marks, at, hash }) =>
+    body.kind === 'statement' && marks
+      ? { number: body.place, bar: body.bar, statement: body.statement, marks, at, hash }
+      : [],
+  );
+
 const isOwn = ({ userId, id }: Own) => and(eq(replays.id, id), eq(replays.userId, userId));
+const chartOf = ({ userId, id }: Own) => ({ userId, chart: id });
 
 /** Locks a replay until the transaction ends, so that its bars and commits come one after another. */
 async function lockReplay(tx: Database, own: Own): Promise<ReplayRow> {
+  await lockUser(tx, own.userId);
   const [replay] = await tx.select().from(replays).where(isOwn(own)).for('update');
   if (!replay) throw notFound();
   return replay;
 }
-
-/** The commits of replays, in order. */
-export const readCommits = (db: Database, replayIds: string[]): Promise<CommitRow[]> =>
-  db.select().from(replayCommits).where(inArray(replayCommits.replayId, replayIds)).orderBy(asc(replayCommits.number));
 
 const goneOn = () =>
   conflict('This replay has gone on, perhaps in another tab. Look at its latest bar, and commit again.', 'gone_on');

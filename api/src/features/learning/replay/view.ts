@@ -1,16 +1,16 @@
 import type { Replay } from '@hidden-order/api-shapes/replays';
-import type { Bar } from '@hidden-order/wave-engine';
-import { endingOf, scoreReplay, toldOf } from '@hidden-order/waves/replay';
-import { GRADER, SWING_SIZE } from '@hidden-order/waves/rules';
-import { sealView, verify } from '../../counting/seals';
-import type { StoredReplay } from './replay-queries';
-import type { CommitRow } from './tables';
+import { endingOf, toldOf } from '@hidden-order/waves/replay';
+import { SWING_SIZE } from '@hidden-order/waves/rules';
+import { sealSeries } from '../../log/seal';
+import { statedIn, type StoredReplay } from './replay-queries';
 
 /** What a member may know of a replay: until it is finished, no more than the bars so far. */
-export function viewOf({ replay, commits }: StoredReplay): Replay {
-  const { id, level, hiddenSeries, shown, startedAt, finishedAt, score, grader } = replay;
+export function viewOf({ replay, rows }: StoredReplay): Replay {
+  const { id, level, hiddenSeries, seriesSalt, shown, startedAt, finishedAt } = replay;
   const size = SWING_SIZE[level];
   const bars = hiddenSeries.bars.slice(0, shown);
+  const commits = statedIn(rows);
+  const end = rows.at(-1)?.body;
   return {
     id,
     level,
@@ -19,23 +19,12 @@ export function viewOf({ replay, commits }: StoredReplay): Replay {
     finished_at: finishedAt?.toISOString() ?? null,
     bars,
     is_last: shown === hiddenSeries.bars.length,
-    commits: commitsView(bars, size, commits),
-    broken_seal: verify(id, commits),
-    result:
-      finishedAt === null
-        ? null
-        : {
-            ...scoreReplay(bars, size, commits),
-            series: hiddenSeries.words,
-            score: score ?? 0,
-            grader: grader ?? GRADER,
-          },
+    commits: commits.map((commit, place) => {
+      const { number, bar, statement, at, hash } = commit;
+      const ended = toldOf(endingOf(bars, size, commit, commits[place + 1]), bars.length);
+      return { number, bar, statement, at, hash, ended };
+    }),
+    series_seal: sealSeries(hiddenSeries, seriesSalt),
+    result: end?.kind === 'end' && end.result ? { ...end.result, series: hiddenSeries.words } : null,
   };
 }
-
-/** What a member may know of the commits of a replay. @param bars those that are shown @param size of the swings */
-export const commitsView = (bars: readonly Bar[], size: number, commits: readonly CommitRow[]): Replay['commits'] =>
-  commits.map((commit, place) => {
-    const ended = toldOf(endingOf(bars, size, commit, commits[place + 1]), bars.length);
-    return { ...sealView(commit), bar: commit.bar, statement: commit.statement, ended };
-  });
