@@ -33,8 +33,8 @@ export type RoundCommit = z.infer<typeof roundCommitSchema>;
 export const ROUND_SCORE = 100;
 
 const standingSchema = z.object({
-  /** From 1; those with the same score share one. */
-  rank: z.int(),
+  /** From 1; those with the same score share one. Null without a point. */
+  rank: z.nullable(z.int()),
   pseudonym: z.string(),
   /** The sum of all rounds. */
   score: z.int(),

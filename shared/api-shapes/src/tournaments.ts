@@ -126,7 +126,7 @@ export const ownEntryListSchema = z.object({
       /** Whether the holder can still cancel it: until the start, and withdraw until the end. */
       can_cancel: z.boolean(),
       /** Its place so far, and at last; null before the first round is over, and for one that is not in the standings. */
-      result: z.nullable(z.object({ rank: z.int(), of: z.int(), score: z.int(), most: z.int() })),
+      result: z.nullable(z.object({ rank: z.nullable(z.int()), of: z.int(), score: z.int(), most: z.int() })),
     }),
   ),
 });

@@ -33,7 +33,7 @@ export async function standingsOf(
   const places = new Map<number, Place>();
   for (const { entry, round, score } of rows) {
     const rounds = Array.from<number | null>({ length: scoredRounds }).fill(null);
-    const standing = { rank: 0, pseudonym: entry.pseudonym ?? '', score: 0, rounds };
+    const standing: Standing = { rank: null, pseudonym: entry.pseudonym ?? '', score: 0, rounds };
     const place = places.get(entry.id) ?? { entry, standing };
     place.standing.rounds[round - 1] = score;
     place.standing.score += score;
@@ -42,7 +42,7 @@ export async function standingsOf(
   const sorted = [...places.values()].sort((one, other) => other.standing.score - one.standing.score);
   for (const [at, { standing }] of sorted.entries()) {
     const before = sorted[at - 1]?.standing;
-    standing.rank = before?.score === standing.score ? before.rank : at + 1;
+    if (standing.score > 0) standing.rank = before?.score === standing.score ? before.rank : at + 1;
   }
   return sorted;
 }

@@ -3,9 +3,10 @@ import type { Tournament } from '@hidden-order/api-shapes/tournaments';
 import { paths } from '@hidden-order/platform/paths';
 import { useLoaderData } from '@hidden-order/platform/router';
 import { useSession } from '@hidden-order/platform/session';
+import { useRefreshed } from '@hidden-order/ui/countdown';
 import { ButtonLink, Container, lazyPart, PageHeader, Skeleton } from '@hidden-order/ui';
 import { SeriesSeal } from '@hidden-order/waves/log';
-import type { loader } from './data';
+import { fetchPlayed, type loader } from './data';
 import { NextChange } from './next-change';
 import { RoundList, Standings } from './tables';
 import styles from './page.module.css';
@@ -14,9 +15,12 @@ const PlayedChart = lazyPart(
   async () => (await import(/* webpackChunkName: "played-chart" */ './played-chart')).PlayedChart,
 );
 
+const LOST = 'We cannot reach the academy at this moment. The page goes on by itself once we can.';
+
 /** A tournament for everyone: its rounds, the chart as far as it is out, the standings and, after the end, the winner's log. */
 export function TournamentPage() {
-  const played = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { value: played, refresh, isLost } = useRefreshed(loaded, () => fetchPlayed(loaded.tournament.id));
   const { tournament, bars, series_seal, end } = played;
   return (
     <>
@@ -26,7 +30,8 @@ export function TournamentPage() {
         lead={tournament.summary}
         tool
       >
-        <NextChange played={played} />
+        <NextChange played={played} refresh={refresh} />
+        <p role="status">{isLost && LOST}</p>
         <ToPlay tournament={tournament} />
       </PageHeader>
       <Container columns className={styles.page}>

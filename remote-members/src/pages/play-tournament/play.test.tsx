@@ -163,6 +163,26 @@ test('when a round closes the page loads anew, keeps the work, and gives the poi
   expect(second).toHaveTextContent('this one counted');
 });
 
+test('while the academy cannot be reached, board, labels and clock stay, the page says so, and it goes on by itself', async () => {
+  await open(playedAt(1 - 1.2 / 3600), ownOf());
+  fireEvent.click(swing(1));
+  answer(PATH, {}, 503);
+  expect(await screen.findByText(/^We cannot reach the academy/, undefined, { timeout: 6000 })).toBeVisible();
+  expect(swing(1)).toHaveAccessibleName(/wave 1 ends here/);
+  expect(screen.getByRole('timer')).toHaveTextContent('0:00');
+  answer(PATH, playedAt(1));
+  expect(await screen.findByText('Round 2 closes in', undefined, { timeout: 6000 })).toBeVisible();
+  expect(screen.queryByText(/^We cannot reach the academy/)).toBeNull();
+});
+
+test('who has no point has no rank', async () => {
+  const standing = { rank: null, pseudonym: 'Third Wave', score: 0, rounds: [0, 0] };
+  await open(playedAt(3, { end: { series: '', winners: [] }, standings: [standing] }), ownOf({ standing }));
+  expect(within(screen.getByRole('region', { name: 'Your result' })).getByRole('status')).toHaveTextContent(
+    'No rank: you have no point.',
+  );
+});
+
 test('before the start there is a time to wait and no chart, and the name can be chosen', async () => {
   await open(playedAt(-1), ownOf({ pseudonym: null }));
   expect(screen.getByText('Round 1 opens in')).toBeVisible();

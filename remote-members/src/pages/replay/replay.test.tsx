@@ -77,6 +77,26 @@ test('bars come by button and by key, and each call says how many are shown', as
   expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
 });
 
+test('keys show bars while the board has the focus, one press one bar', async () => {
+  await open(replayOf(10));
+  await userEvent.keyboard('{ArrowRight}');
+  act(() => screen.getByRole('button', { name: 'Next bar' }).focus());
+  answer(`${PATH}bars/`, replayOf(11));
+  await userEvent.keyboard('{ArrowRight>3/}');
+  expect(await screen.findByText(/^11 bars so far/)).toBeVisible();
+  expect(sent(`${PATH}bars/`)).toEqual([{ shown: 10, by: 1 }]);
+});
+
+test('playing stops when the page is hidden, and says where', async () => {
+  await open(replayOf(10));
+  await press('Play');
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  fireEvent(document, new Event('visibilitychange'));
+  hidden.mockRestore();
+  expect(screen.getByText('Playing stopped at bar 10, because the page was hidden.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
+});
+
 test('a count is sealed with its level by the bars of its swings; what is missing is named first', async () => {
   const shown = replayOf(21);
   const swings = swingsSoFar(shown.bars, SWING_SIZE.easy);

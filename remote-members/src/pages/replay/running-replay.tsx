@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { swingsSoFar } from '@hidden-order/waves/rules';
 import { StatementBoard } from '../../parts/statements/statement-board';
 import { workOf } from '../../parts/statements/work';
@@ -14,8 +14,10 @@ interface RunningReplayProps {
 /** A replay that goes on: the chart so far with the labels of a count and its alternate, the bars, and what to state. */
 export function RunningReplay({ calls, source }: RunningReplayProps) {
   const { replay, isShowing, isSealing, setPlaying, whenStill, commit } = calls;
+  const board = useRef<HTMLDivElement>(null);
   const [work, setWork] = useState(() => workOf(replay, replay.commits));
   return (
+    <div ref={board}>
     <StatementBoard
       chart={replay}
       level={replay.level}
@@ -32,7 +34,8 @@ export function RunningReplay({ calls, source }: RunningReplayProps) {
       canStrike={replay.commits.at(-1)?.statement.kind === 'count'}
       onTyping={() => setPlaying(false)}
     >
-      <Player calls={calls} />
+      <Player calls={calls} board={board} />
     </StatementBoard>
+    </div>
   );
 }
