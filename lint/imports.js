@@ -13,6 +13,7 @@ const SHARED = [
   'testing',
   'ui',
   'wave-engine',
+  'verify-log',
   'waves',
   'prose',
   'node',
@@ -34,6 +35,7 @@ const API_PLUGINS = [
   'log.ts',
   'clock.ts',
   'errors',
+  'chart-work',
   'text',
   'database',
   'requests',
@@ -51,10 +53,10 @@ const API_FEATURES = {
   content: [],
   rates: [],
   money: [],
-  counting: [],
-  tournaments: ['counting'],
-  learning: ['money', 'counting', 'tournaments'],
-  accounts: ['money', 'learning', 'tournaments'],
+  'counting-log': [],
+  tournaments: ['counting-log'],
+  learning: ['money', 'counting-log', 'tournaments'],
+  accounts: ['money', 'counting-log', 'learning', 'tournaments'],
 };
 
 /** The parts of the release tool, and what each imports of the others. Other files of its `src` put them together. */

@@ -32,6 +32,7 @@ DROP TABLE "log_entries" CASCADE;--> statement-breakpoint
 DROP TABLE "replay_commits" CASCADE;--> statement-breakpoint
 DROP TABLE "tournament_commits" CASCADE;--> statement-breakpoint
 ALTER TABLE "replays" ADD COLUMN "series_salt" text NOT NULL;--> statement-breakpoint
+ALTER TABLE "replays" ADD COLUMN "endings" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "tournaments" ADD COLUMN "series_salt" text NOT NULL;--> statement-breakpoint
 ALTER TABLE "log_anchors" ADD CONSTRAINT "log_anchors_day_log_heads_day_fk" FOREIGN KEY ("day") REFERENCES "public"."log_heads"("day") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "log_rows" ADD CONSTRAINT "log_rows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -5,7 +5,7 @@ import { auth } from './features/accounts/auth/routes';
 import { contact } from './features/contact/routes';
 import { content } from './features/content/routes';
 import { learning } from './features/learning/routes';
-import { log } from './features/log/routes';
+import { log } from './features/counting-log/routes';
 import type { AppServices } from './open-services';
 import { health, refuseUnderPressure } from './plugins/monitoring/health';
 import { measureRequests } from './plugins/monitoring/metrics';

@@ -7,8 +7,9 @@ import { continueRun } from './features/money/cards/ask-all';
 import { closeOverdue } from './features/money/cards/ask-gateway';
 import { storeInstalmentMails } from './features/money/orders/instalment-mails';
 import { storeReceiptMails } from './features/money/books/receipt-mails';
-import { publishHeads } from './features/log/heads';
+import { publishHeads } from './features/counting-log/heads';
 import { refreshRates, SOURCE_ADDRESS } from './features/rates/source';
+import { seriesLeaves } from './features/tournaments/queries';
 import { removeOutdated } from './remove-outdated';
 import { renewSamples } from './features/tournaments/load';
 import { storeRoundMails } from './features/tournaments/round-mails';
@@ -31,13 +32,17 @@ export function jobsOf(env: Environment, { services, outbox, loadContent, mailFo
     { name: 'certificates', everySeconds: MINUTE, run: () => issueDue(services) },
     { name: 'revoked certificates', everySeconds: MINUTE, run: () => revokeEnded(db, clock()) },
     { name: 'tournament rounds', everySeconds: 1, run: () => scoreRounds(services, clock()) },
-    { name: 'heads of logs', everySeconds: MINUTE, run: () => publishHeads(services, env.ANCHOR_COMMAND) },
+    {
+      name: 'heads of logs',
+      everySeconds: MINUTE,
+      run: () => publishHeads(services, seriesLeaves, env.ANCHOR_COMMAND),
+    },
     { name: 'round mails', everySeconds: MINUTE, run: () => storeRoundMails(services, clock()) },
     { name: 'tournament seats', everySeconds: 5 * MINUTE, run: () => settleAll(services, clock()) },
     {
       name: 'sample tournaments',
       everySeconds: 5,
-      run: () => renewSamples(db, services.content().tournaments, clock()),
+      run: () => renewSamples(services, services.content().tournaments, clock()),
     },
     { name: 'removals', everySeconds: 60 * MINUTE, run: () => removeOutdated(services, mailFolder) },
     ...(env.LIVE_RATES

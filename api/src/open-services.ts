@@ -7,6 +7,7 @@ import type { ContentServices } from './features/content/routes';
 import type { LearningServices } from './features/learning/course-access';
 import type { PaymentOptions } from './features/money/routes';
 import { learning } from './features/learning/for-money';
+import { openChartWork } from './plugins/chart-work/chart-work';
 import { machineClock } from './plugins/clock';
 import { createTokens } from './plugins/caller/tokens';
 import type { OpenDatabase } from './plugins/database/database';
@@ -60,12 +61,14 @@ export async function openServices(
   const clock = machineClock;
   const mailFolder = join(env.DATA_DIR, 'mail');
   const delivery = env.SMTP_URL === undefined ? fileDelivery(mailFolder, clock) : smtpDelivery(env.SMTP_URL);
-  const store = createContentStore({ db, log, clock });
+  const charts = openChartWork();
+  const store = createContentStore({ db, log, clock, charts });
   const outbox = createOutbox({ db, deliver: delivery.deliver, log, clock });
   return {
     services: {
       ...openPayments(env, { db, secret, log, clock, learning }),
       log,
+      charts,
       content: store.content,
       tokens: createTokens({
         keys: env.JWT_KEYS ?? [secret],
@@ -90,6 +93,7 @@ export async function openServices(
     mailFolder,
     close: async () => {
       delivery.close();
+      await charts.close();
       await outbox.close();
     },
   };

@@ -7,7 +7,7 @@ import { ownEntryListSchema } from '@hidden-order/api-shapes/tournaments';
 import { COUNT_LABELS, legalCounts, SWING_SIZE, swingsSoFar } from '@hidden-order/waves/rules';
 import { markStatement } from '@hidden-order/waves/replay';
 import { z } from 'zod';
-import { logRows } from '../../src/features/log/tables';
+import { logRows } from '../../src/features/counting-log/tables';
 import { scoreRounds } from '../../src/features/tournaments/score-rounds';
 import { storeRoundMails } from '../../src/features/tournaments/round-mails';
 import { barsIn } from '../../src/features/tournaments/rounds';

@@ -5,6 +5,7 @@ import type { AppServices } from '../../src/open-services';
 import { createPasswords, type Passwords } from '../../src/features/accounts/auth/passwords';
 import { createLinkTokens, type AllLinkTokens } from '../../src/features/accounts/auth/link-tokens';
 import { learning } from '../../src/features/learning/for-money';
+import { workHere } from '../../src/plugins/chart-work/chart-work';
 import { createLimits } from '../../src/plugins/limits/limits';
 import { createTokens, type Tokens } from '../../src/plugins/caller/tokens';
 import type { Database } from '../../src/plugins/database/database';
@@ -131,7 +132,7 @@ export async function startTestApi(
     apiUrl: API_URL,
     deliver: (webhook) => void webhooks.push(webhook),
   });
-  const store = createContentStore({ db, log, clock });
+  const store = createContentStore({ db, log, clock, charts: workHere });
   const payments: SaleServices = {
     db,
     content: store.content,
@@ -148,6 +149,7 @@ export async function startTestApi(
   const services: AppServices = {
     ...payments,
     log,
+    charts: workHere,
     tokens,
     passwords,
     ...linkTokens,

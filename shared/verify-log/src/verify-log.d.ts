@@ -14,6 +14,3 @@ export interface Verdict {
 
 /** Checks a chain against the heads of days. @param files the heads as published, the oldest first */
 export function verifyLog(chain: { log: string; rows: SealedRow[] }, files: string[]): Promise<Verdict>;
-
-/** The heads at an address of the API, the oldest first. @throws Error when one is not answered */
-export function fetchHeads(api: string): Promise<string[]>;

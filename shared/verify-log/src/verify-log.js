@@ -9,12 +9,15 @@
  * leaves }, where `previous` is the SHA-256 of the file of the day before, and a leaf `log <SHA-256 of log> <rows> <hash>`.
  */
 
+/** @typedef {{ log: string, rows: { hash: string, digest: string, text: string | null }[] }} Chain */
+
+/** @param {string} text */
 const sha256 = async (text) => {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-/** The root of a Merkle tree as RFC 6962 builds it, over hexadecimal digits. */
+/** The root of a Merkle tree as RFC 6962 builds it, over hexadecimal digits. @param {string[]} leaves @returns {Promise<string>} */
 async function rootOf(leaves) {
   if (leaves.length === 0) return sha256('');
   if (leaves.length === 1) return sha256(`0${leaves[0]}`);
@@ -22,10 +25,10 @@ async function rootOf(leaves) {
   return sha256(`1${await rootOf(leaves.slice(0, half))}${await rootOf(leaves.slice(half))}`);
 }
 
-/** The calendar day of an instant in Pakistan. */
+/** The calendar day of an instant in Pakistan. @param {string} at */
 const dayOf = (at) => new Date(Date.parse(at) + 5 * 3_600_000).toISOString().slice(0, 10);
 
-/** What is wrong with the rows by themselves. */
+/** What is wrong with the rows by themselves. @param {Chain} chain */
 async function checkRows({ log, rows }) {
   const problems = [];
   let [previous, time] = ['', ''];
@@ -43,7 +46,7 @@ async function checkRows({ log, rows }) {
   return problems;
 }
 
-/** What is wrong with charts: each is sealed before its first statement, and what its end reveals is what was sealed. */
+/** What is wrong with charts: each is sealed before its first statement, and what its end reveals is what was sealed. @param {Chain} chain */
 async function checkCharts({ rows }) {
   const problems = [];
   const charts = new Map();
@@ -68,13 +71,14 @@ async function checkCharts({ rows }) {
   return problems;
 }
 
-/** The share of points in per cent. */
+/** The share of points in per cent. @param {{ points: number, of: number }[]} points */
 function scoreOf(points) {
-  const sum = (name) => points.reduce((all, one) => all + one[name], 0);
-  return sum('of') === 0 ? 0 : Math.round((100 * sum('points')) / sum('of'));
+  const earned = points.reduce((sum, one) => sum + one.points, 0);
+  const most = points.reduce((sum, one) => sum + one.of, 0);
+  return most === 0 ? 0 : Math.round((100 * earned) / most);
 }
 
-/** What is wrong with the heads, or between heads and rows. @param files texts of the days, the oldest first */
+/** What is wrong with the heads, or between heads and rows. @param {Chain} chain @param {string[]} files texts of the days, the oldest first */
 async function checkHeads({ log, rows }, files) {
   const problems = [];
   const name = await sha256(log);
@@ -104,8 +108,8 @@ async function checkHeads({ log, rows }, files) {
 
 /**
  * Checks a chain against the heads of days.
- * @param chain as `GET /log/chain/` answers
- * @param files the heads as published, the oldest first
+ * @param {Chain} chain as `GET /log/chain/` answers
+ * @param {string[]} files the heads as published, the oldest first
  * @returns what is wrong, in sentences; how many rows a head covers; how many texts the owner does not show
  */
 export async function verifyLog(chain, files) {
@@ -117,9 +121,9 @@ export async function verifyLog(chain, files) {
   };
 }
 
-/** The heads at an address of the API, the oldest first. */
-export async function fetchHeads(api) {
-  const get = async (path) => {
+/** The heads at an address of the API, the oldest first. @param {string} api */
+async function fetchHeads(api) {
+  const get = async (/** @type {string} */ path) => {
     const answer = await fetch(`${api.replace(/\/$/, '')}/log-heads/${path}`);
     if (!answer.ok) throw new Error(`${path || 'The list of heads'} is answered with status ${answer.status}.`);
     return answer.text();
@@ -128,7 +132,8 @@ export async function fetchHeads(api) {
   return Promise.all(days.map(({ day }) => get(`${day}/`)).reverse());
 }
 
-async function main([chainFile, heads]) {
+/** @param {string[]} args a file, and an address or a folder */
+async function main([chainFile = '', heads = '']) {
   const { readFile, readdir } = await import(/* webpackIgnore: true */ 'node:fs/promises');
   const chain = JSON.parse(await readFile(chainFile, 'utf8'));
   const readHeads = async () =>
@@ -143,4 +148,4 @@ async function main([chainFile, heads]) {
   process.exitCode = problems.length === 0 ? 0 : 1;
 }
 
-if (globalThis.process?.argv?.[1]?.endsWith('verify-log.mjs')) void main(process.argv.slice(2));
+if (typeof process !== 'undefined' && process.argv[1]?.endsWith('verify-log.mjs')) void main(process.argv.slice(2));

@@ -14,8 +14,8 @@ import {
   skillAnswers,
   skillStates,
 } from '../learning/tables';
-import { listHeads } from '../log/heads';
-import { countingLogs, logRows } from '../log/tables';
+import { listHeads } from '../counting-log/heads';
+import { countingLogs, logRows } from '../counting-log/tables';
 import { replays } from '../learning/replay/tables';
 import { ledgerEntries, movements, receiptNotices } from '../money/books/tables';
 import { refundConfirmations, refundRequests } from '../money/refunds/tables';

@@ -1,9 +1,9 @@
 import type { OwnPlay, PlayedTournament, RoundCommit } from '@hidden-order/api-shapes/played-tournaments';
 import { SWING_SIZE } from '@hidden-order/waves/rules';
 import type { Database } from '../../plugins/database/database';
-import { readChart } from '../log/chain';
-import { sealSeries } from '../log/seal';
-import { statementsOf } from '../log/view';
+import { readChart } from '../counting-log/chain';
+import { sealSeries } from '../counting-log/seal';
+import { statementsOf } from '../counting-log/view';
 import { chartOf, findEntryOf, findPlayed, isDone, type Played, type Player } from './play-queries';
 import { readView } from './queries';
 import { barsIn, openRound, roundsOf } from './rounds';

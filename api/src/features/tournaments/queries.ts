@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
-import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
+import { and, desc, eq, gt, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { addDays, DAY_MS, startOf, type Day } from '@hidden-order/api-shapes/calendar-day';
 import { ROUND_SCORE } from '@hidden-order/api-shapes/played-tournaments';
 import {
   TRIAL_ROUND_MINUTES,
@@ -9,6 +9,7 @@ import {
   type TournamentState,
 } from '@hidden-order/api-shapes/tournaments';
 import type { Database } from '../../plugins/database/database';
+import { sealSeries } from '../counting-log/seal';
 import { waitlistPosition } from './seats';
 import { standingsOf } from './standings';
 import { ACTIVE, type EntryRow, tournamentColumns, tournamentEntries, type TournamentRow, tournaments } from './tables';
@@ -90,6 +91,15 @@ export async function nextTournament(db: Database, now: Date, isTrial = false): 
     )
     .limit(1);
   return row ? readView(db, row, now) : null;
+}
+
+/** Leaves for the head of a day: the seals of the series of tournaments that begin after it. */
+export async function seriesLeaves(db: Database, day: Day): Promise<string[]> {
+  const rows = await db
+    .select({ id: tournaments.id, series: tournaments.hiddenSeries, salt: tournaments.seriesSalt })
+    .from(tournaments)
+    .where(and(isNotNull(tournaments.hiddenSeries), gt(tournaments.startsAt, startOf(addDays(day, 1)))));
+  return rows.flatMap(({ id, series, salt }) => (series ? `series ${id} ${sealSeries(series, salt)}` : []));
 }
 
 /** The public view of a tournament, with its entries as they are. */

@@ -1,9 +1,8 @@
 import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 import type { Round } from '@hidden-order/api-shapes/played-tournaments';
 import { TRIAL_ROUND_MINUTES } from '@hidden-order/api-shapes/tournaments';
-import { isAnswerable } from '@hidden-order/waves/replay';
 import { SWING_SIZE, type HiddenSeries } from '@hidden-order/waves/rules';
-import { drawSeriesOf } from '../counting/draw-series';
+import type { ChartWork } from '../../plugins/chart-work/chart-work';
 import type { TournamentRow } from './tables';
 
 /** When a tournament is played. Its rounds follow on one another, from the start. */
@@ -42,11 +41,12 @@ export const roundsOf = (schedule: Schedule): Round[] =>
 export const barsIn = ({ bars }: HiddenSeries, { rounds }: Pick<Schedule, 'rounds'>, round: number) =>
   bars.slice(0, Math.ceil((bars.length * (round + 1)) / (rounds + 2)));
 
-/** Draws a series in which every round can be answered rightly. It takes up to a second. */
-export function drawFor(level: PracticeLevel, rounds: number): HiddenSeries {
+/** Draws a series in which every round can be answered rightly. */
+export async function drawFor(charts: ChartWork, level: PracticeLevel, rounds: number): Promise<HiddenSeries> {
   for (;;) {
-    const series = drawSeriesOf(level);
+    const series = await charts.draw(level);
     const stretches = Array.from({ length: rounds }, (_, place) => barsIn(series, { rounds }, place + 1));
-    if (stretches.every((bars) => isAnswerable(bars, SWING_SIZE[level]))) return series;
+    const answerable = await Promise.all(stretches.map((bars) => charts.isAnswerable(bars, SWING_SIZE[level])));
+    if (answerable.every(Boolean)) return series;
   }
 }

@@ -1,17 +1,20 @@
 import { and, eq, isNotNull, lt, notExists } from 'drizzle-orm';
 import { ROUND_SCORE } from '@hidden-order/api-shapes/played-tournaments';
-import { markStatement, shareOf, statementPoints, type Points } from '@hidden-order/waves/replay';
+import { shareOf, statementPoints, type Points } from '@hidden-order/waves/replay';
 import { SWING_SIZE } from '@hidden-order/waves/rules';
+import type { ChartWork } from '../../plugins/chart-work/chart-work';
 import type { Services } from '../../plugins/services';
 import { shareUser } from '../../plugins/caller/user-queries';
 import type { Database } from '../../plugins/database/database';
-import { appendRows, readChart, type OwnChart } from '../log/chain';
-import type { StatementContent } from '../log/contents';
-import { statementsOf } from '../log/view';
+import { appendRows, readChart, type OwnChart } from '../counting-log/chain';
+import type { StatementContent } from '../counting-log/contents';
+import { statementsOf } from '../counting-log/view';
 import { chartOf, findPlayed, outcomeOf, type Played } from './play-queries';
 import { barsIn, roundsOver } from './rounds';
 import { lockTournament } from './seats';
 import { roundScores, tournamentColumns, tournamentEntries, tournaments, type EntryRow } from './tables';
+
+type Scoring = Pick<Services, 'db' | 'log' | 'charts'>;
 
 /** An entry that commits, with its chart. */
 interface Playing {
@@ -23,7 +26,7 @@ interface Playing {
  * Scores the rounds that are over, a background job. Marking a commit takes up to 0.2 s, so it is not done while people
  * commit. Standings change once all entries with a commit in a round have their score.
  */
-export async function scoreRounds(services: Pick<Services, 'db' | 'log'>, now: Date): Promise<void> {
+export async function scoreRounds(services: Scoring, now: Date): Promise<void> {
   const { db } = services;
   const isUnscored = and(lt(tournaments.scoredRounds, tournaments.rounds), isNotNull(tournaments.hiddenSeries));
   const begun = await db
@@ -35,13 +38,13 @@ export async function scoreRounds(services: Pick<Services, 'db' | 'log'>, now: D
       await scoreRound(services, await findPlayed(db, row.id, now), round, now);
 }
 
-async function scoreRound({ db, log }: Pick<Services, 'db' | 'log'>, played: Played, round: number, now: Date) {
+async function scoreRound({ db, log, charts }: Scoring, played: Played, round: number, now: Date) {
   // A commit that came in time holds the tournament until it is stored.
   await db.transaction((tx) => lockTournament(tx, played.id));
   for (const { entry, chart } of await unscoredOf(db, played.id, round)) {
     const commit = statementsOf(await readChart(db, chart)).findLast((one) => one.round === round);
     if (commit === undefined) continue;
-    const points = pointsOf(played, commit, (error) =>
+    const points = await pointsOf(charts, played, commit, (error) =>
       log.error({ err: error, entry: entry.id, round }, 'a commit of a tournament could not be marked'),
     );
     const score = Math.round(ROUND_SCORE * shareOf(points));
@@ -54,11 +57,16 @@ async function scoreRound({ db, log }: Pick<Services, 'db' | 'log'>, played: Pla
 }
 
 /** The points of the commit that counts in a round; none where it cannot be marked, which is told once. */
-function pointsOf(played: Played, commit: StatementContent, tell: (error: unknown) => void): Points[] {
+async function pointsOf(
+  charts: ChartWork,
+  played: Played,
+  commit: StatementContent,
+  tell: (error: unknown) => void,
+): Promise<Points[]> {
   try {
     const bars = barsIn(played.hiddenSeries, played, commit.round ?? 0);
     const { statement } = commit;
-    const marks = markStatement(bars, SWING_SIZE[played.level], statement);
+    const marks = await charts.mark(bars, SWING_SIZE[played.level], statement);
     if (marks === null) throw new Error('Its labels stand at no swings, though commits with such labels are refused.');
     return statementPoints({ statement, marks });
   } catch (error) {

@@ -9,14 +9,28 @@ export interface Place {
   standing: Standing;
 }
 
+/** Computations under way, by tournament: at the end of a round everyone asks at once, and shares one. */
+const underWay = new WeakMap<Database, Map<string, Promise<Place[]>>>();
+
+/** The standings of {@link computeStandings}, computed once for all who ask meanwhile. */
+export function standingsOf(db: Database, tournament: Scored): Promise<Place[]> {
+  const ofDatabase = underWay.get(db) ?? new Map<string, Promise<Place[]>>();
+  underWay.set(db, ofDatabase);
+  const key = `${tournament.id} ${tournament.scoredRounds}`;
+  const known = ofDatabase.get(key);
+  if (known) return known;
+  const computed = computeStandings(db, tournament).finally(() => ofDatabase.delete(key));
+  ofDatabase.set(key, computed);
+  return computed;
+}
+
+type Scored = Pick<TournamentRow, 'id' | 'scoredRounds'>;
+
 /**
  * The standings after the rounds that are scored, best first. Entries that were withdrawn, or that have committed nothing in
  * these rounds, are not among them.
  */
-export async function standingsOf(
-  db: Database,
-  { id, scoredRounds }: Pick<TournamentRow, 'id' | 'scoredRounds'>,
-): Promise<Place[]> {
+async function computeStandings(db: Database, { id, scoredRounds }: Scored): Promise<Place[]> {
   if (scoredRounds === 0) return [];
   const rows = await db
     .select({ entry: tournamentEntries, round: roundScores.round, score: roundScores.score })

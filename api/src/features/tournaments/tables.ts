@@ -15,7 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from '../../plugins/caller/tables';
-import { newSalt } from '../log/seal';
+import { newSalt } from '../counting-log/seal';
 
 /** Tournaments as loaded from `content/texts/tournaments`; a tournament whose file has gone is hidden. */
 export const tournaments = pgTable(

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@hidden-order/platform/router';
 import { Container, PageHeader } from '@hidden-order/ui';
+import { formatCount } from '@hidden-order/ui/format';
 import { CheckLog, LogCharts } from '@hidden-order/waves/log';
 import type { loader } from './data';
 import styles from './log.module.css';
@@ -18,16 +19,17 @@ export function LogPage() {
         <section aria-labelledby="proof" className={styles.proof}>
           <h2 id="proof">How you can check it</h2>
           <p>
-            The log is one chain of {log.rows} rows, over every replay and tournament of the member and what they wrote
-            by hand. The seal of a row is the SHA-256 of the seal before it, a line break and the digest of the row’s
-            text. A replay or tournament starts with the seal of its hidden prices, and its end reveals them.
+            <span>{`The log is one chain of ${formatCount(log.rows, 'row')},`}</span> over every replay and tournament
+            of the member and what they wrote by hand. The seal of a row is the SHA-256 of the seal before it, a line
+            break and the digest of the row’s text. A replay or tournament starts with the seal of its hidden prices,
+            and its end reveals them.
           </p>
           <p>
             We could write a whole chain anew. So each day we publish one file with the last seal of every chain that
-            grew on the day before, and with the hash of the file before it. Whoever kept one of these files can prove
-            any later change of a row that it covers: that a mark was changed, a commit dropped, hidden prices swapped
-            or a replay removed. Rows of today are under no file yet. The seals do not prove who the member is, or that
-            nobody helped.
+            grew on the day before, and with the hash of the file before it. Anyone who kept one of these files can
+            prove any later change of a row that it covers: that a mark was changed, a commit dropped, hidden prices
+            swapped or a replay removed. Rows of today are under no file yet. The seals do not prove who the member is,
+            or that no one helped.
           </p>
           <CheckLog url={`/logs/${encodeURIComponent(id)}/chain/`} />
         </section>

@@ -5,9 +5,9 @@ import { timed } from '@hidden-order/ui/countdown';
 import { orNotFound } from '../../queries/content-queries';
 
 /** A tournament as it is played, and the clock of the server. @throws Response with status 404 for an unknown one */
-export async function fetchPlayed(id: string, signal?: AbortSignal) {
+export async function fetchPlayed(id: string, signal: AbortSignal) {
   const url = `/tournaments/${encodeURIComponent(id)}/` as const;
-  const call = () => callApi(playedTournamentSchema, { url, ...(signal && { signal }) });
+  const call = () => callApi(playedTournamentSchema, { url, signal });
   const { answer, clock } = await orNotFound(timed(call, ({ now }) => now));
   return { ...answer, clock };
 }

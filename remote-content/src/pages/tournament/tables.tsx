@@ -16,7 +16,9 @@ export function Standings({ played: { standings, rounds, end } }: { played: Play
             : 'There are none, because no one made a commit.'}
         </p>
       ) : (
-        <Table caption={`Each round scores 0 to ${ROUND_SCORE}, a missed one 0. Equal sums share a rank; without a point there is none.`}>
+        <Table
+          caption={`Each round scores 0 to ${ROUND_SCORE}, a missed one 0. Equal sums share a rank; without a point there is none.`}
+        >
           <thead>
             <tr>
               <th scope="col">Rank</th>

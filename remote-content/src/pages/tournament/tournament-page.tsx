@@ -20,7 +20,11 @@ const LOST = 'We cannot reach the academy at this moment. The page goes on by it
 /** A tournament for everyone: its rounds, the chart as far as it is out, the standings and, after the end, the winner's log. */
 export function TournamentPage() {
   const loaded = useLoaderData<typeof loader>();
-  const { value: played, refresh, isLost } = useRefreshed(loaded, () => fetchPlayed(loaded.tournament.id));
+  const {
+    value: played,
+    refresh,
+    isLost,
+  } = useRefreshed(loaded, (signal) => fetchPlayed(loaded.tournament.id, signal));
   const { tournament, bars, series_seal, end } = played;
   return (
     <>

@@ -19,7 +19,7 @@ export function LogPage() {
       <PageHeader
         kicker="Practice"
         title="Your counting log"
-        lead="Every count that you commit in a replay or a tournament, and every row that you write, in one chain of seals, with its time on our server. Each day we publish the last seal of every chain: whoever keeps that file can prove any later change, also one of ours."
+        lead="Every count that you commit in a replay or a tournament, and every row that you write, in one chain of seals, with its time on our server. Each day we publish the last seal of every chain: anyone who keeps that file can prove any later change, also one of ours."
       >
         <BackLink to={paths.newPractice}>Back to practice</BackLink>
       </PageHeader>

@@ -22,16 +22,15 @@ import { orNull } from '../../calls';
 const urlOf = (id: string) => `/tournaments/${encodeURIComponent(id)}/` as const;
 
 /** A tournament and the entry of the signed-in person, with the clock of the server; null for an unknown one. */
-export async function fetchPlay(id: string, signal?: AbortSignal) {
-  const call = <Schema extends typeof playedTournamentSchema | typeof ownPlaySchema>(schema: Schema, url: `/${string}`) =>
-    callApi(schema, { url, ...(signal && { signal }) });
-  const [timedPlayed, own] = await Promise.all([
-    orNull(timed(() => call(playedTournamentSchema, urlOf(id)), ({ now }) => now)),
-    orNull(call(ownPlaySchema, `${urlOf(id)}own/`)),
+export async function fetchPlay(id: string, signal: AbortSignal) {
+  const call = () => callApi(playedTournamentSchema, { url: urlOf(id), signal });
+  const [told, own] = await Promise.all([
+    orNull(timed(call, ({ now }) => now)),
+    orNull(callApi(ownPlaySchema, { url: `${urlOf(id)}own/`, signal })),
   ]);
-  if (timedPlayed === null) return null;
+  if (told === null) return null;
   const withoutSeat = own === null || own.has_seat ? null : await fetchEntry(own.reference, signal);
-  return { played: timedPlayed.answer, clock: timedPlayed.clock, own, withoutSeat };
+  return { played: told.answer, clock: told.clock, own, withoutSeat };
 }
 export type Play = NonNullable<Awaited<ReturnType<typeof fetchPlay>>>;
 
@@ -41,8 +40,8 @@ export async function loader({ params: { id = '' }, request: { signal } }: PageL
 }
 
 /** The entry of the caller with a reference, which says why it has no seat. */
-async function fetchEntry(reference: string, signal?: AbortSignal): Promise<OwnEntry | null> {
-  const { items } = await callApi(ownEntryListSchema, { url: '/tournaments/entries/', ...(signal && { signal }) });
+async function fetchEntry(reference: string, signal: AbortSignal): Promise<OwnEntry | null> {
+  const { items } = await callApi(ownEntryListSchema, { url: '/tournaments/entries/', signal });
   return items.find((entry) => entry.reference === reference) ?? null;
 }
 

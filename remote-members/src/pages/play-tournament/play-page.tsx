@@ -22,7 +22,11 @@ const LOST =
 /** A tournament for someone who takes part, or who wants to. */
 function PlayOf({ play: loaded }: { play: Play }) {
   const { id } = loaded.played.tournament;
-  const { value: play, refresh, isLost } = useRefreshed(loaded, async () => (await fetchPlay(id)) ?? loaded);
+  const {
+    value: play,
+    refresh,
+    isLost,
+  } = useRefreshed(loaded, async (signal) => (await fetchPlay(id, signal)) ?? loaded);
   const { played, own, withoutSeat } = play;
   const { tournament } = played;
   return (

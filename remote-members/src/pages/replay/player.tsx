@@ -96,12 +96,15 @@ export function Player({ calls, board }: PlayerProps) {
         {!isLast && (
           <p>
             <span>{`${bars.length} bars so far.`}</span>{' '}
-            <span className={styles.keys}>Keys on the board: → shows a bar, Shift and → ten bars, Space plays and pauses.</span>
+            <span className={styles.keys}>
+              Keys on the board: → shows a bar, Shift and → ten bars, Space plays and pauses.
+            </span>
           </p>
         )}
         <p role="status">
-          {isLast && `Bar ${bars.length} is the last one. You can still commit.`}
-          {!isLast && stoppedAt === bars.length && `Playing stopped at bar ${stoppedAt}, because the page was hidden.`}
+          {isLast
+            ? `Bar ${bars.length} is the last one. You can still commit.`
+            : stoppedAt === bars.length && `Playing stopped at bar ${stoppedAt}, because the page was hidden.`}
         </p>
       </div>
       {failure && (

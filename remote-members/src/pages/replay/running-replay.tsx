@@ -18,24 +18,24 @@ export function RunningReplay({ calls, source }: RunningReplayProps) {
   const [work, setWork] = useState(() => workOf(replay, replay.commits));
   return (
     <div ref={board}>
-    <StatementBoard
-      chart={replay}
-      level={replay.level}
-      source={source}
-      work={work}
-      onChange={setWork}
-      getSwings={async () => {
-        const { bars, swing_size: size } = await whenStill();
-        return swingsSoFar(bars, size);
-      }}
-      commit={commit}
-      isSealing={isSealing}
-      isOver={isShowing && replay.is_last}
-      canStrike={replay.commits.at(-1)?.statement.kind === 'count'}
-      onTyping={() => setPlaying(false)}
-    >
-      <Player calls={calls} board={board} />
-    </StatementBoard>
+      <StatementBoard
+        chart={replay}
+        level={replay.level}
+        source={source}
+        work={work}
+        onChange={setWork}
+        getSwings={async () => {
+          const { bars, swing_size: size } = await whenStill();
+          return swingsSoFar(bars, size);
+        }}
+        commit={commit}
+        isSealing={isSealing}
+        isOver={isShowing && replay.is_last}
+        canStrike={replay.commits.at(-1)?.statement.kind === 'count'}
+        onTyping={() => setPlaying(false)}
+      >
+        <Player calls={calls} board={board} />
+      </StatementBoard>
     </div>
   );
 }

@@ -75,10 +75,7 @@ function Outcome({ verdict: { problems, covered, hidden }, rows, heads }: Extrac
   return (
     <>
       {problems.length === 0 ? (
-        <p className={styles.fits}>
-          {`All ${formatCount(rows, 'row')} fit their seals. ${covered} of them are under one of ${formatCount(heads, 'published head')}; a head comes out on the day after.`}
-          {hidden > 0 && ` ${formatCount(hidden, 'text')} of charts under way do not show yet.`}
-        </p>
+        <p className={styles.fits}>{wordsOf({ rows, heads, covered, hidden })}</p>
       ) : (
         <Alert tone="error">
           <strong>This log was changed after the fact.</strong>
@@ -91,4 +88,11 @@ function Outcome({ verdict: { problems, covered, hidden }, rows, heads }: Extrac
       )}
     </>
   );
+}
+
+function wordsOf({ rows, heads, covered, hidden }: Record<'rows' | 'heads' | 'covered' | 'hidden', number>): string {
+  const all =
+    `All ${formatCount(rows, 'row')} fit their seals. ` +
+    `${covered} of them are under one of ${formatCount(heads, 'published head')}; a head comes out on the day after.`;
+  return hidden === 0 ? all : `${all} ${formatCount(hidden, 'text')} of charts under way do not show yet.`;
 }

@@ -66,7 +66,8 @@ const Lines = ({ lines }: { lines: readonly LogLine[] }) => (
 const Line = ({ line: { number, at, hash, digest, text, row, words } }: { line: LogLine }) => (
   <li>
     <p className={styles.seal}>
-      <strong>{number}</strong> {at && <time dateTime={at}>{formatMoment(at)}</time>}{' '}
+      <strong>{number}</strong>
+      {at && <time dateTime={at}>{formatMoment(at)}</time>}
       <code>{`seal ${hash.slice(0, SHORT)}…`}</code>
     </p>
     {row === null ? (

@@ -2,23 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 import { FIRST_BARS, STATEMENTS_MAX, type NewCommit } from '@hidden-order/api-shapes/replays';
-import {
-  endingOf,
-  markStatement,
-  resultWords,
-  scoreReplay,
-  statementCells,
-  type Stated,
-} from '@hidden-order/waves/replay';
+import { resultWords, statementCells, type Ending, type Stated } from '@hidden-order/waves/replay';
 import { SWING_SIZE } from '@hidden-order/waves/rules';
 import { lockUser } from '../../../plugins/caller/user-queries';
 import type { Database } from '../../../plugins/database/database';
+import type { Services } from '../../../plugins/services';
 import { conflict, invalidFields, notFound } from '../../../plugins/errors/errors';
-import { drawSeriesOf } from '../../counting/draw-series';
-import { appendRows, readChart } from '../../log/chain';
-import { newSalt, sealSeries } from '../../log/seal';
-import type { LogRowRow } from '../../log/tables';
+import { appendRows, readChart } from '../../counting-log/chain';
+import { newSalt, sealSeries } from '../../counting-log/seal';
+import type { LogRowRow } from '../../counting-log/tables';
 import { replays, type ReplayRow } from './tables';
+
+type Playing = Pick<Services, 'db' | 'charts'>;
 
 /** A replay of a member. */
 interface Own {
@@ -37,11 +32,16 @@ export interface StoredReplay {
  * its series is sealed in the member's log.
  * @returns its id
  */
-export async function startReplay(db: Database, userId: number, level: PracticeLevel, now: Date): Promise<string> {
+export async function startReplay(
+  { db, charts }: Playing,
+  userId: number,
+  level: PracticeLevel,
+  now: Date,
+): Promise<string> {
   const open = await findOpen(db, userId, level);
   if (open !== undefined) return open;
-  // Drawing takes a while, for which no one waits.
-  const hiddenSeries = drawSeriesOf(level);
+  // Drawing takes a while, for which no other call of the member waits.
+  const hiddenSeries = await charts.draw(level);
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const first = await findOpen(tx, userId, level);
@@ -76,7 +76,7 @@ export async function readReplay(db: Database, own: Own): Promise<StoredReplay> 
  * @throws {ApiError} 404 no replay of the member
  */
 export function showBars(
-  db: Database,
+  { db, charts }: Playing,
   own: Own,
   { shown, by }: { shown: number; by: number },
   now: Date,
@@ -84,20 +84,33 @@ export function showBars(
   return db.transaction(async (tx) => {
     const replay = await lockReplay(tx, own);
     if (replay.finishedAt !== null || replay.shown !== shown) return;
-    const { bars } = replay.hiddenSeries;
-    if (shown === bars.length) await finish(tx, own, replay, now);
-    const changes = shown === bars.length ? { finishedAt: now } : { shown: Math.min(shown + by, bars.length) };
+    const { hiddenSeries, level, endings } = replay;
+    const size = SWING_SIZE[level];
+    const { bars } = hiddenSeries;
+    const commits = statedIn(await readChart(tx, chartOf(own)));
+    if (shown === bars.length) {
+      await finish({ db: tx, charts }, own, replay, commits, now);
+      await tx.update(replays).set({ finishedAt: now }).where(isOwn(own));
+      return;
+    }
+    const next = Math.min(shown + by, bars.length);
+    const last = commits.at(-1);
+    const ending = last ? [await charts.ending(bars.slice(0, next), size, last, undefined)] : [];
+    const changes = { shown: next, endings: [...endings.slice(0, -1), ...ending] };
     await tx.update(replays).set(changes).where(isOwn(own));
   });
 }
 
 /** Seals the end of a replay: what it is worth, and its series with the salt of its seal. */
-async function finish(tx: Database, own: Own, { hiddenSeries, seriesSalt, level }: ReplayRow, now: Date) {
-  const commits = statedIn(await readChart(tx, chartOf(own)));
-  const { bars } = hiddenSeries;
-  const size = SWING_SIZE[level];
-  const result = scoreReplay(bars, size, commits);
-  const before = outcomeOf(bars, size, commits.at(-1));
+async function finish(
+  { db: tx, charts }: Playing,
+  own: Own,
+  { hiddenSeries, seriesSalt, level, endings }: ReplayRow,
+  commits: readonly Stated[],
+  now: Date,
+): Promise<void> {
+  const result = await charts.score(hiddenSeries.bars, SWING_SIZE[level], commits);
+  const before = outcomeOf(commits.at(-1), endings.at(-1));
   const end = { kind: 'end', series: hiddenSeries, series_salt: seriesSalt, before, result } as const;
   await appendRows(tx, chartOf(own), [end], now);
 }
@@ -106,7 +119,12 @@ async function finish(tx: Database, own: Own, { hiddenSeries, seriesSalt, level 
  * Seals a statement at the bar that the learner saw. The same statement under the same number changes nothing.
  * @throws {ApiError} 400 for labels that stand at no swing, 404 no replay of the member, 409 when the replay has gone on
  */
-export function commit(db: Database, own: Own, { shown, number, statement }: NewCommit, now: Date): Promise<void> {
+export function commit(
+  { db, charts }: Playing,
+  own: Own,
+  { shown, number, statement }: NewCommit,
+  now: Date,
+): Promise<void> {
   return db.transaction(async (tx) => {
     const replay = await lockReplay(tx, own);
     const commits = statedIn(await readChart(tx, chartOf(own)));
@@ -118,19 +136,23 @@ export function commit(db: Database, own: Own, { shown, number, statement }: New
     const last = commits.at(-1);
     if (statement.kind === 'strike' && last?.statement.kind !== 'count') throw nothingStands();
     const chart = { bars: replay.hiddenSeries.bars.slice(0, shown), swing_size: SWING_SIZE[replay.level] };
-    const marks = markStatement(chart.bars, chart.swing_size, statement);
+    const marks = await charts.mark(chart.bars, chart.swing_size, statement);
     if (marks === null) throw invalidFields({ statement: ['Labels must stand at swings of the bars so far.'] });
     const row = statementCells(chart, bar, statement);
-    const before = outcomeOf(chart.bars, chart.swing_size, last, { number, bar, statement, marks });
+    const ended = last
+      ? [await charts.ending(chart.bars, chart.swing_size, last, { number, bar, statement, marks })]
+      : [];
+    const before = outcomeOf(last, ended[0]);
     const sealed = { kind: 'statement', place: number, bar, statement, row, before } as const;
     await appendRows(tx, chartOf(own), [sealed], now, marks);
+    const endings = [...replay.endings.slice(0, -1), ...ended, null];
+    await tx.update(replays).set({ endings }).where(isOwn(own));
   });
 }
 
-/** What became of the count that stood last. @param next the statement that lets it go */
-function outcomeOf(bars: ReplayRow['hiddenSeries']['bars'], size: number, last: Stated | undefined, next?: Stated) {
-  return last?.statement.kind === 'count' ? resultWords(endingOf(bars, size, last, next), true) : '';
-}
+/** What became of the count that stood last; empty where none stood. */
+const outcomeOf = (last: Stated | undefined, ending: Ending | null | undefined): string =>
+  last?.statement.kind === 'count' ? resultWords(ending ?? null, true) : '';
 
 /** The statements of a replay, as they are scored. */
 export const statedIn = (rows: readonly LogRowRow[]): (Stated & { at: string; hash: string })[] =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Ending } from '@hidden-order/waves/replay';
 import type { HiddenSeries } from '@hidden-order/waves/rules';
 import { instant } from '../../../plugins/database/instant';
 import { member } from '../tables';
@@ -23,6 +24,8 @@ export const replays = pgTable(
     /** Of the seal of the series. */
     seriesSalt: text('series_salt').notNull(),
     shown: integer('shown').notNull(),
+    /** Of each statement so far, where its count ended while it stood. */
+    endings: jsonb('endings').$type<(Ending | null)[]>().notNull().default([]),
     startedAt: instant('started_at').notNull(),
     finishedAt: instant('finished_at'),
   },

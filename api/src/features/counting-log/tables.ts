@@ -3,8 +3,14 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Marks } from '@hidden-order/waves/replay';
 import { instant } from '../../plugins/database/instant';
-import { member } from '../learning/tables';
+import { users } from '../../plugins/caller/tables';
 import type { LogBody } from './contents';
+
+/** The member whose row it is, which is deleted with the account. */
+const member = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
 
 /** The counting log of a member, from its first row or link on. It is deleted with the account. */
 export const countingLogs = pgTable('counting_logs', {

@@ -3,10 +3,11 @@ import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
 import { verifyLog } from '@hidden-order/verify-log';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { LogBody } from '../../../src/features/log/contents';
-import { publishHeads } from '../../../src/features/log/heads';
-import { canonical, sealOf, sha256 } from '../../../src/features/log/seal';
-import { logAnchors, logHeads } from '../../../src/features/log/tables';
+import type { LogBody } from '../../../src/features/counting-log/contents';
+import { publishHeads } from '../../../src/features/counting-log/heads';
+import { canonical, sealOf, sha256 } from '../../../src/features/counting-log/seal';
+import { seriesLeaves } from '../../../src/features/tournaments/queries';
+import { logAnchors, logHeads } from '../../../src/features/counting-log/tables';
 import { jsonOf, newPerson, okOf, type Person } from '../../support/people';
 import { LOG_ROW, openReplay } from '../../support/replays';
 import { startTestApi, type TestApi } from '../../support/test-api';
@@ -18,7 +19,8 @@ let heads: string[];
 /** The chain as it is then. */
 let honest: LogChain;
 
-const publish = async (at: Date, anchor?: string) => publishHeads({ ...api.services, clock: () => at }, anchor);
+const publish = async (at: Date, anchor?: string) =>
+  publishHeads({ db: api.db, clock: () => at }, seriesLeaves, anchor);
 /** Noon in Pakistan, some days after the first. */
 const noon = (days: number) => new Date(Date.parse('2026-11-20T07:00:00Z') + days * DAY_MS);
 const readChain = async () => okOf(logChainSchema, await api.request('/log/chain/', { headers: ada.bearer }));

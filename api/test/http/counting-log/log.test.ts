@@ -1,5 +1,5 @@
 import { countingLogSchema, publicLogSchema, type LogEntry } from '@hidden-order/api-shapes/counting-log';
-import { logRows } from '../../../src/features/log/tables';
+import { logRows } from '../../../src/features/counting-log/tables';
 import { newPerson, okOf, type Person } from '../../support/people';
 import { LOG_ROW, makeStatement, openReplay } from '../../support/replays';
 import { startTestApi, type Answer, type TestApi } from '../../support/test-api';

@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { and, asc, desc, eq, gt, gte, isNotNull, lt, notExists } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, notExists } from 'drizzle-orm';
 import { addDays, dayOf, startOf, type Day } from '@hidden-order/api-shapes/calendar-day';
 import type { Database } from '../../plugins/database/database';
 import { notFound } from '../../plugins/errors/errors';
 import type { Services } from '../../plugins/services';
-import { tournaments } from '../tournaments/tables';
-import { sealSeries, sha256 } from './seal';
+import { sha256 } from './seal';
 import { countingLogs, logAnchors, logHeads, logRows } from './tables';
 
 /** By then, rows of a day are stored, also those of a process whose clock is behind. */
@@ -15,16 +14,24 @@ const STORED_AFTER_MS = 10 * 60_000;
 const ANCHOR_MS = 60_000;
 const run = promisify(execFile);
 
+/** Leaves of a day. */
+type Leaves = (db: Database, day: Day) => Promise<string[]>;
+
 /**
  * Publishes the heads of the days that are over, a background job, and hands each to the anchor command if there is one.
+ * @param furtherLeaves what else a head seals, such as series that are hidden until later
  * @param anchor a shell command; it finds the day and its head in `HEAD_DAY` and `HEAD_HASH`
  */
-export async function publishHeads({ db, clock }: Services, anchor: string | undefined): Promise<void> {
+export async function publishHeads(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  furtherLeaves: Leaves,
+  anchor: string | undefined,
+): Promise<void> {
   const today = dayOf(new Date(clock().getTime() - STORED_AFTER_MS));
   const last = await lastHead(db);
   const first = await db.select({ at: logRows.at }).from(logRows).orderBy(asc(logRows.at)).limit(1);
   const start = last ? addDays(last.day, 1) : first[0] && dayOf(new Date(first[0].at));
-  for (let day = start; day !== undefined && day < today; day = addDays(day, 1)) await publish(db, day);
+  for (let day = start; day !== undefined && day < today; day = addDays(day, 1)) await publish(db, day, furtherLeaves);
   if (anchor !== undefined) await anchorHeads(db, anchor, clock());
 }
 
@@ -34,9 +41,9 @@ const lastHead = async (db: Database) => {
 };
 
 /** The same day published twice at once is one row: both processes find the same text. */
-async function publish(db: Database, day: Day): Promise<void> {
+async function publish(db: Database, day: Day, furtherLeaves: Leaves): Promise<void> {
   const [before] = await db.select().from(logHeads).where(lt(logHeads.day, day)).orderBy(desc(logHeads.day)).limit(1);
-  const leaves = [...(await logLeaves(db, day)), ...(await seriesLeaves(db, day))].sort();
+  const leaves = [...(await logLeaves(db, day)), ...(await furtherLeaves(db, day))].sort();
   const text = JSON.stringify({ day, previous: before?.hash ?? '', root: rootOf(leaves), leaves });
   await db
     .insert(logHeads)
@@ -57,15 +64,6 @@ async function logLeaves(db: Database, day: Day): Promise<string[]> {
     .where(isOfDay)
     .orderBy(logRows.userId, desc(logRows.number));
   return rows.map(({ log, number, hash }) => `log ${sha256(log)} ${number} ${hash}`);
-}
-
-/** The seals of the series of tournaments that begin after a day. */
-async function seriesLeaves(db: Database, day: Day): Promise<string[]> {
-  const rows = await db
-    .select({ id: tournaments.id, series: tournaments.hiddenSeries, salt: tournaments.seriesSalt })
-    .from(tournaments)
-    .where(and(isNotNull(tournaments.hiddenSeries), gt(tournaments.startsAt, startOf(addDays(day, 1)))));
-  return rows.flatMap(({ id, series, salt }) => (series ? `series ${id} ${sealSeries(series, salt)}` : []));
 }
 
 /**
