@@ -82,7 +82,7 @@ export interface Gateway {
 }
 
 /** What payments need, for operators' commands and background jobs, too. `siteUrl` is where payers return. */
-export type PaymentServices = Omit<Services, 'limits' | 'content'> & {
+export type PaymentServices = Omit<Services, 'content' | 'limits' | 'charts'> & {
   /** Opens new payments. */
   gateway: Gateway;
   /** The accounts to which payers can send money by transfer; none where the academy takes none. */
