@@ -13,7 +13,7 @@ export const LOG_CHARTS = 20;
 /** Most entries that a member writes by hand. */
 export const ENTRIES_MAX = 500;
 /** The chart of what a member writes by hand. */
-export const BY_HAND = 'by hand';
+export const BY_HAND = 'by-hand';
 
 const cell = (what: string, { min = 1, max = 120 } = {}) =>
   textField({ min, max, tooShort: `Enter ${what}.`, tooLong: `Keep ${what} to ${max} characters.` });

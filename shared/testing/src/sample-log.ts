@@ -4,7 +4,7 @@ import type { CountingLog } from '@hidden-order/api-shapes/counting-log';
 export const sampleLog = (changes: Partial<CountingLog> = {}): CountingLog => ({
   charts: [
     {
-      id: 'by hand',
+      id: 'by-hand',
       name: 'Rows by hand',
       lines: [
         {

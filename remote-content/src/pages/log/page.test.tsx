@@ -9,7 +9,7 @@ import { loader } from './data';
 import * as page from './page';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-const TEXT = JSON.stringify({ log: 'a', number: 1, at: '2026-03-03T07:00:00.000Z', chart: 'by hand', kind: 'entry' });
+const TEXT = JSON.stringify({ log: 'a', number: 1, at: '2026-03-03T07:00:00.000Z', chart: 'by-hand', kind: 'entry' });
 const ROW = { text: TEXT, digest: sha256(TEXT), hash: sha256(`\n${sha256(TEXT)}`) };
 const LEAVES = [`log ${sha256('a')} 1 ${ROW.hash}`];
 const HEAD = JSON.stringify({ day: '2026-03-03', previous: '', root: sha256(`0${LEAVES[0]}`), leaves: LEAVES });
@@ -63,7 +63,7 @@ test('a visitor checks all seals against the published heads in the browser', as
 });
 
 test('a log that was changed after the fact is said to be, with the row', async () => {
-  rows = [{ ...ROW, text: TEXT.replace('by hand', 'by hind') }];
+  rows = [{ ...ROW, text: TEXT.replace('by-hand', 'by-hind') }];
   open();
   await check();
   expect(await screen.findByRole('alert')).toHaveTextContent('Row 1 does not have the text that was sealed.');
