@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fillIn } from 'content/placeholders';
 import * as periods from '@hidden-order/api-shapes/retention-periods';
-import { z } from 'zod';
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import { declaredTables } from '../support/declared-tables';
 import { TEXTS } from '../support/fixtures';
 import { storageKeys } from '../support/storage-keys';
-
-const MIGRATIONS = join(__dirname, '../../drizzle/meta');
 
 /** The policy by its headings, with its placeholders. */
 let sections: Map<string, string>;
@@ -88,15 +87,10 @@ const TABLES: Readonly<Record<string, [row: string, period: string] | { nothingP
   rate_requests: { nothingPersonal: 'when sources of exchange rates were asked' },
 };
 
-const tableSchema = z.object({ name: z.string(), columns: z.record(z.string(), z.unknown()) });
-
-/** The columns of each table, as the last migration leaves them. */
+/** The columns of each table. */
 async function columnsByTable(): Promise<Map<string, string[]>> {
-  const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(join(MIGRATIONS, file), 'utf8'));
-  const journal = z.object({ entries: z.array(z.object({ idx: z.number() })) }).parse(await json('_journal.json'));
-  const last = `${String(journal.entries.at(-1)?.idx).padStart(4, '0')}_snapshot.json`;
-  const { tables } = z.object({ tables: z.record(z.string(), tableSchema) }).parse(await json(last));
-  return new Map(Object.values(tables).map(({ name, columns }) => [name, Object.keys(columns)]));
+  const tables = Object.values(await declaredTables()).map((table) => getTableConfig(table));
+  return new Map(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)]));
 }
 
 test('the policy names every table of the database with its period', async () => {

@@ -128,7 +128,6 @@ export const ledgerEntries = pgTable(
     ),
   ],
 );
-export type LedgerRow = typeof ledgerEntries.$inferSelect;
 
 /** Mails with a receipt; the key makes each be stored once. */
 export const receiptNotices = pgTable('receipt_notices', {
