@@ -127,3 +127,6 @@ export type LogChain = z.infer<typeof logChainSchema>;
 export const logHeadsSchema = z.object({
   days: z.array(z.object({ day: z.string(), /** SHA-256 of the day's file. */ hash: z.string() })),
 });
+
+/** Answer of `GET /log-heads/{day}/` and of `GET /log-heads/verify-log.mjs`: a file, of which each character counts. */
+export const logFileSchema = z.string();

@@ -70,7 +70,7 @@ async function logLeaves(db: Database, day: Day): Promise<string[]> {
  * The root of a Merkle tree as RFC 6962 builds it, with hexadecimal digits in place of bytes: a leaf is hashed after `0`,
  * two nodes after `1`, and the left half is the largest power of two that is smaller than the whole.
  */
-export function rootOf(leaves: readonly string[]): string {
+function rootOf(leaves: readonly string[]): string {
   if (leaves.length === 0) return sha256('');
   const [only] = leaves;
   if (leaves.length === 1 && only !== undefined) return sha256(`0${only}`);

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { logChainSchema, logHeadsSchema } from '@hidden-order/api-shapes/counting-log';
+import { logChainSchema, logFileSchema, logHeadsSchema } from '@hidden-order/api-shapes/counting-log';
 import { callApi, failureMessage } from '@hidden-order/platform/api-client';
 import { Alert, Button } from '@hidden-order/ui';
 import { formatCount } from '@hidden-order/ui/format';
 import { saveFile } from '@hidden-order/ui/save-file';
-import * as z from 'zod/mini';
 import type { Verdict } from '@hidden-order/verify-log';
 import styles from './log.module.css';
 
@@ -40,7 +39,7 @@ export function CheckLog({ url }: { url: `/${string}` }) {
     });
   const saveScript = () =>
     attempt(async () => {
-      const script = await callApi(z.string(), { url: '/log-heads/verify-log.mjs', responseType: 'text' });
+      const script = await callApi(logFileSchema, { url: '/log-heads/verify-log.mjs', responseType: 'text' });
       saveFile('verify-log.mjs', new Blob([script], { type: 'text/javascript' }));
       return null;
     });
@@ -67,7 +66,7 @@ export function CheckLog({ url }: { url: `/${string}` }) {
 async function fetchHeads(): Promise<string[]> {
   const { days } = await callApi(logHeadsSchema, { url: '/log-heads/' });
   const fetchHead = ({ day }: { day: string }) =>
-    callApi(z.string(), { url: `/log-heads/${encodeURIComponent(day)}/`, responseType: 'text' });
+    callApi(logFileSchema, { url: `/log-heads/${encodeURIComponent(day)}/`, responseType: 'text' });
   return Promise.all(days.toReversed().map(fetchHead));
 }
 
