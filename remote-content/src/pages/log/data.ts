@@ -1,4 +1,4 @@
-import { publicLogSchema } from '@hidden-order/api-shapes/counting-log';
+import { logChainSchema, publicLogSchema, type LogChain } from '@hidden-order/api-shapes/counting-log';
 import { callApi } from '@hidden-order/platform/api-client';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import { orNotFound } from '../../queries/content-queries';
@@ -9,3 +9,7 @@ export async function loader({ params: { id = '' }, request: { url, signal } }: 
   const path = `/logs/${encodeURIComponent(id)}/` as const;
   return { id, log: await orNotFound(callApi(publicLogSchema, { url: path, params, signal })) };
 }
+
+/** The whole chain of a public log. @throws as `callApi` does */
+export const fetchChain = (id: string): Promise<LogChain> =>
+  callApi(logChainSchema, { url: `/logs/${encodeURIComponent(id)}/chain/` });

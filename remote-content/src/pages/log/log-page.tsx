@@ -2,7 +2,7 @@ import { useLoaderData } from '@hidden-order/platform/router';
 import { Container, PageHeader } from '@hidden-order/ui';
 import { formatCount } from '@hidden-order/ui/format';
 import { CheckLog, LogCharts } from '@hidden-order/waves/log';
-import type { loader } from './data';
+import { fetchChain, type loader } from './data';
 import styles from './log.module.css';
 
 /** The counting log of a member, who has chosen to show it without a name. */
@@ -31,7 +31,7 @@ export function LogPage() {
             swapped or a replay removed. Rows of today are under no file yet. The seals do not prove who the member is,
             or that no one helped.
           </p>
-          <CheckLog url={`/logs/${encodeURIComponent(id)}/chain/`} />
+          <CheckLog fetchChain={() => fetchChain(id)} />
         </section>
         {log.charts.length === 0 && <p>This log has no row yet.</p>}
         <LogCharts log={log} />

@@ -1,4 +1,10 @@
-import { countingLogSchema, type CountingLog, type NewLogEntry } from '@hidden-order/api-shapes/counting-log';
+import {
+  countingLogSchema,
+  logChainSchema,
+  type CountingLog,
+  type LogChain,
+  type NewLogEntry,
+} from '@hidden-order/api-shapes/counting-log';
 import { callApi } from '@hidden-order/platform/api-client';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 
@@ -17,3 +23,6 @@ export const actions = {
   setPublic: (is_public: boolean): Promise<CountingLog> =>
     callApi(countingLogSchema, { method: 'put', url: '/log/link/', data: { is_public } }),
 };
+
+/** The whole chain of the person. @throws as `callApi` does */
+export const fetchChain = (): Promise<LogChain> => callApi(logChainSchema, { url: '/log/chain/' });

@@ -6,7 +6,7 @@ import { Alert, Button, Card, Container, PageHeader } from '@hidden-order/ui';
 import { CheckLog, LogCharts } from '@hidden-order/waves/log';
 import { BackLink } from '../../parts/back-link';
 import { saveLog } from '../../parts/log-csv';
-import type { actions, loader } from './data';
+import { fetchChain, type actions, type loader } from './data';
 import { WriteEntries } from './write-entries';
 import parts from '../../parts/parts.module.css';
 import styles from './log.module.css';
@@ -28,7 +28,7 @@ export function LogPage() {
           {log.rows === 0 ? (
             <p>Your log is empty. Write the first row here, or start a replay: its rows will appear by themselves.</p>
           ) : (
-            <CheckLog url="/log/chain/" />
+            <CheckLog fetchChain={fetchChain} />
           )}
           <LogCharts log={log} />
           {log.rows > 0 && (

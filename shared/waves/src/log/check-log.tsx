@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { logChainSchema, logFileSchema, logHeadsSchema } from '@hidden-order/api-shapes/counting-log';
+import { logFileSchema, logHeadsSchema, type LogChain } from '@hidden-order/api-shapes/counting-log';
 import { callApi, failureMessage } from '@hidden-order/platform/api-client';
 import { Alert, Button } from '@hidden-order/ui';
 import { formatCount } from '@hidden-order/ui/format';
@@ -13,11 +13,10 @@ type Check = 'running' | { verdict: Verdict; rows: number; heads: number } | { f
 /**
  * Checks a log in the visitor's browser, and gives what others need to check it on their own machine: the chain and the
  * script.
- * @param url of the chain at the API
+ * @param fetchChain asks the API for the chain; it throws as `callApi` does
  */
-export function CheckLog({ url }: { url: `/${string}` }) {
+export function CheckLog({ fetchChain }: { fetchChain: () => Promise<LogChain> }) {
   const [check, setCheck] = useState<Check>(null);
-  const fetchChain = () => callApi(logChainSchema, { url });
   const attempt = async (work: () => Promise<Check>) => {
     setCheck('running');
     setCheck(await work().catch((error: unknown) => ({ failure: failureMessage(error) })));
