@@ -71,7 +71,7 @@ export function refundRoutes(app: Endpoints, services: PaymentServices): void {
   app.post('/money/orders/:reference/confirm/', { schema: { params, ...answers } }, (request) => {
     const { reference } = request.params;
     return act(services, request, 'confirm refund', async (inside) => {
-      const { amountPaisa, isConfirmed } = await confirmSending(inside, reference, staffOf(request).name);
+      const { amountPaisa, isConfirmed } = await confirmSending(inside, reference, staffOf(request).email);
       return { subject: reference, after: { amountPaisa, isConfirmed }, answer: {} };
     });
   });

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Database } from '../../../plugins/database/database';
 import { Refusal } from '../../../plugins/errors/refusal';
 import { offsetOf, type pageQuery } from '../../../plugins/requests/pages';
+import { emailKey } from '../../../plugins/text/email';
 import { inRupees } from '../../../plugins/text/words';
 import { ledgerEntries, movements, type MovementRow } from '../books/tables';
 import { wayNames, type PaymentServices } from '../cards/gateway';
@@ -131,7 +132,7 @@ export const sendBack = (
 
 /**
  * Asks for a second person’s word before a large amount is sent back, or gives it.
- * @param by who asks or confirms
+ * @param by the e-mail address of who asks or confirms, because two people may have one name
  * @returns whether it is confirmed
  * @throws {Refusal} nothing is to be sent now, or the same person asks and confirms
  */
@@ -146,7 +147,7 @@ export const confirmSending = (
     const isOrders = eq(refundConfirmations.orderId, order.id);
     const [known] = await tx.select().from(refundConfirmations).where(isOrders);
     const isAsked = known?.amountPaisa === amountPaisa;
-    if (isAsked && known.askedBy === by) throw new Refusal('You have asked for it: another person confirms it.');
+    if (isAsked && emailKey(known.askedBy) === emailKey(by)) throw new Refusal('You have asked for it: another person confirms it.');
     const values = isAsked ? { confirmedBy: by } : { amountPaisa, askedBy: by, askedAt: now, confirmedBy: null };
     if (known) await tx.update(refundConfirmations).set(values).where(isOrders);
     else await tx.insert(refundConfirmations).values({ orderId: order.id, amountPaisa, askedBy: by, askedAt: now });

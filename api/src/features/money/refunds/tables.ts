@@ -61,6 +61,7 @@ export const refundConfirmations = pgTable('refund_confirmations', {
     .references(() => orders.id),
   /** What was owed then; another amount needs another confirmation. */
   amountPaisa: integer('amount_paisa').notNull(),
+  /** E-mail addresses. */
   askedBy: text('asked_by').notNull(),
   askedAt: instant('asked_at').notNull(),
   confirmedBy: text('confirmed_by'),
