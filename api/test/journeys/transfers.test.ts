@@ -24,6 +24,7 @@ import {
   COURSE_PAISA,
   loadFixtures,
   order,
+  owedOf,
   paymentOf,
   runPaymentJobs,
   sendAllBack,
@@ -123,8 +124,7 @@ test('a transfer: the accounts, a proof, one check by a person, and then lessons
   expect((await send(payment)).status).toBe(409);
 });
 
-const owedNow = async ({ order: reference }: Payment) =>
-  (await checkLedger(api.db)).owed.find((one) => one.order === reference)?.paisa ?? 0;
+const owedNow = ({ order: reference }: Payment) => owedOf(api, reference);
 const toSend = async ({ order: reference }: Payment) =>
   okOf(toSendListSchema, await (await bilal()).get('/money/to-send/'))
     .items.filter((one) => one.order === reference)

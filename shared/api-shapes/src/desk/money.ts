@@ -291,8 +291,6 @@ export const ledgerCheckSchema = z.object({
   months: z.array(
     z.object({ way: z.string(), month: z.string(), came: paisa, credited: paisa, owed: paisa, sent: paisa }),
   ),
-  /** Payments whose money is contested, or partly went back. */
-  disputed: z.array(z.object({ payment: z.string(), amount_paisa: paisa, ...subject })),
 });
 export type LedgerCheck = z.infer<typeof ledgerCheckSchema>;
 

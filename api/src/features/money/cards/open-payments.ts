@@ -1,28 +1,18 @@
-import { hkdfSync } from 'node:crypto';
 import type { TransferAccount } from '@hidden-order/api-shapes/transfers';
 import type { Database } from '../../../plugins/database/database';
 import type { Environment } from '../../../plugins/config/env';
 import type { Logger } from '../../../plugins/log';
 import type { Learning, PaymentServices } from './gateway';
 import { createSafepay, SAFEPAY_TIMEOUT_MS } from './safepay';
-import { deliverOverHttp } from './sandbox/deliver';
 import { createSandbox, type Sandbox } from './sandbox/sandbox';
 import type { Clock } from '../../../plugins/clock';
 
-/** The key of the sandbox's webhooks. */
-export const webhookKey = (secret: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, '', 'sandbox webhooks', 32));
-
-/**
- * The payment services with the gateway that the settings name, and the other one if it can still be asked.
- * @param secret the one that signs sessions; keys are derived from it
- */
+/** The payment services with the gateway that the settings name, and the other one if it can still be asked. */
 export function openPayments(
   env: Environment,
-  options: { db: Database; secret: string; log: Logger; clock: Clock; learning: Learning },
+  given: { db: Database; log: Logger; clock: Clock; learning: Learning },
 ): PaymentServices & { sandbox: Sandbox | undefined } {
-  const { secret, ...given } = options;
-  const { db, clock, log } = given;
+  const { db, clock } = given;
   const secondPersonPaisa = env.REFUND_SECOND_PERSON * 100;
   const common = { ...given, siteUrl: env.SITE_URL, accounts: accountsOf(env), secondPersonPaisa };
   const {
@@ -41,13 +31,7 @@ export function openPayments(
           timeoutMs: SAFEPAY_TIMEOUT_MS,
         })
       : undefined;
-  const sandbox = createSandbox({
-    db,
-    clock,
-    key: webhookKey(secret),
-    apiUrl: env.API_PUBLIC_URL,
-    deliver: deliverOverHttp(`http://localhost:${env.API_PORT}/payments/webhooks/sandbox/`, clock, log),
-  });
+  const sandbox = createSandbox({ db, clock, apiUrl: env.API_PUBLIC_URL });
   if (env.PAYMENT_GATEWAY === 'safepay' && safepay)
     return { ...common, gateway: safepay, formerGateways: [sandbox], sandbox: undefined };
   return { ...common, gateway: sandbox, formerGateways: safepay ? [safepay] : [], sandbox };

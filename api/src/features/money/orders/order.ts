@@ -12,7 +12,7 @@ import type { Services } from '../../../plugins/services';
 import { returnTo, startPayment } from '../cards/checkout';
 import { methodOf, waysOf, type PaymentServices } from '../cards/gateway';
 import { insertOrder, insertPayment, type PaymentParts } from './payments';
-import { alreadyEnrolled, courseClosed, offerChanged } from './problems';
+import { paymentProblem } from './problems';
 import { instalmentAmount } from './schedule';
 import { enrolments, orders, type OrderRow } from '../tables';
 
@@ -59,7 +59,7 @@ export async function orderCourse(services: SaleServices, user: UserRow, request
     returnUrl: (reference) => returnTo(services.siteUrl, paths.course(course.id), reference),
     check: async (tx, now) => {
       const own = and(eq(enrolments.userId, user.id), eq(enrolments.courseId, course.id), isNull(enrolments.endedAt));
-      if ((await tx.$count(enrolments, own)) > 0) throw alreadyEnrolled();
+      if ((await tx.$count(enrolments, own)) > 0) throw paymentProblem('already_enrolled');
       return async (begun) => {
         const order = await placeOrder(tx, services, { user, course, request, now });
         const amountPaisa = instalmentAmount(order.totalPaisa, 1, order.instalments);
@@ -83,13 +83,13 @@ function placeOrder(
   services: SaleServices,
   { user, course, request, now }: { user: UserRow; course: SoldCourse; request: NewOrder; now: Date },
 ): Promise<OrderRow> {
-  if (!isOnSale(course)) throw courseClosed();
+  if (!isOnSale(course)) throw paymentProblem('course_closed');
   const offer = offerOf(course, services);
   const isSeen =
     request.total_paisa === offer.total_paisa &&
     request.instalments === offer.instalments.length &&
     request.terms_version === offer.terms_version;
-  if (!isSeen) throw offerChanged(offer);
+  if (!isSeen) throw paymentProblem('offer_changed', { offer });
   const instalments = request.plan === 'full' ? 1 : course.instalments;
   return insertOrder(tx, {
     reference: newReference(instalments > 1 ? 'PLAN' : 'ORD'),

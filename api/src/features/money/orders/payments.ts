@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  getViewSelectedFields,
+  gt,
+  inArray,
+  isNull,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { HOUR_MS } from '@hidden-order/api-shapes/calendar-day';
 import { CURRENCY, type OpenPayment, type Payment } from '@hidden-order/api-shapes/payments';
 import { shareUser } from '../../../plugins/caller/user-queries';
@@ -20,34 +32,22 @@ const PAYABLE_HOURS = 24;
 /** The pages whose time ended before this may no longer be paid. */
 export const payableSince = (now: Date): Date => new Date(now.getTime() - PAYABLE_HOURS * HOUR_MS);
 
-/** An attempt to pay, and how it stands. */
-export interface PaymentParts {
-  payment: PaymentRow;
-  order: OrderRow;
-  state: Payment['state'];
-  /** What came for it and went back, when the last of it was booked, and its receipt. */
-  receivedPaisa: number;
-  sentPaisa: number;
-  receivedAt: Date | null;
-  receipt: number | null;
-  checkingSince: Date | null;
-}
-
-const { receivedPaisa, sentPaisa, receivedAt, receipt, checkingSince } = paymentStates;
-/** Payments with their orders, the latest first. */
-export const selectPayments = (db: Database, where: SQL | undefined, now: Date): Promise<PaymentParts[]> =>
+/** Payments with their orders and how they stand, the latest first. */
+export const selectPayments = (db: Database, where: SQL | undefined, now: Date) =>
   db
     .select({
       payment: getTableColumns(payments),
       order: getTableColumns(orders),
+      ...getViewSelectedFields(paymentStates),
       state: paymentStateAt(now),
-      ...{ receivedPaisa, sentPaisa, receivedAt, receipt, checkingSince },
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(paymentStates, eq(paymentStates.paymentId, payments.id))
     .where(where)
     .orderBy(desc(payments.id));
+/** An attempt to pay, and how it stands. */
+export type PaymentParts = Awaited<ReturnType<typeof selectPayments>>[number];
 
 export async function findPayment(db: Database, where: SQL | undefined, now: Date): Promise<PaymentParts | undefined> {
   const [found] = await selectPayments(db, where, now);
@@ -105,16 +105,13 @@ export async function lockShared(tx: Database, references: readonly string[]): P
 /** @returns the new payment of an order, which is pending */
 export async function insertPayment(
   db: Database,
-  order: OrderRow,
+  { id, userId }: OrderRow,
   values: Omit<typeof payments.$inferInsert, 'orderId' | 'userId'>,
 ): Promise<PaymentParts> {
-  const [payment] = await db
-    .insert(payments)
-    .values({ ...values, orderId: order.id, userId: order.userId })
-    .returning();
-  if (!payment) throw new Error('The database returned no new payment.');
-  const nothing = { receivedPaisa: 0, sentPaisa: 0, receivedAt: null, receipt: null, checkingSince: null };
-  return { payment, order, state: 'pending', ...nothing };
+  await db.insert(payments).values({ ...values, orderId: id, userId });
+  const added = await findPayment(db, eq(payments.reference, values.reference), values.createdAt);
+  if (!added) throw new Error('The payment was not stored.');
+  return added;
 }
 
 export async function insertOrder(db: Database, values: typeof orders.$inferInsert): Promise<OrderRow> {

@@ -2,21 +2,17 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { TRANSFER_WAYS } from '@hidden-order/api-shapes/transfers';
 import type { Database } from '../../../plugins/database/database';
 import { Refusal } from '../../../plugins/errors/refusal';
-import { storeMail } from '../../../plugins/mail/outbox';
 import { inRupees } from '../../../plugins/text/words';
 import { selectReceipts, type ReceiptParts } from '../books/receipts';
 import { storeReceiptMail } from '../books/receipt-mails';
 import { arrivals, bookedReferences, ledgerEntries, movements } from '../books/tables';
-import type { PaymentServices } from '../cards/gateway';
+import { tellPayer, type MailServices } from '../orders/mails';
 import { lockOrders, lockShared } from '../orders/payments';
 import { isPaidBy, refuseContested } from '../refunds/send-back';
-import { composeMail } from '../../../plugins/mail/mail';
 import { paths } from '@hidden-order/platform/paths';
 import { enrolments, orders, payments, type OrderRow } from '../tables';
 import { paymentProofs } from '../transfers/tables';
 import { divide, enrol, enter, enterCredits, isEnough, listOwed, settledOf } from './receive';
-
-type CorrectServices = Pick<PaymentServices, 'db' | 'clock' | 'siteUrl'>;
 
 /**
  * Takes the booking of a transfer back, with all its parts: what it paid for is open again, and its reference can be booked
@@ -25,7 +21,7 @@ type CorrectServices = Pick<PaymentServices, 'db' | 'clock' | 'siteUrl'>;
  * @throws {Refusal} unknown, of a gateway, corrected before, sent back, or its order has ended
  */
 export const correctBooking = (
-  services: CorrectServices,
+  services: MailServices,
   receipt: number,
   { reason, by }: { reason: string; by: string },
 ): Promise<{ order: OrderRow; amountPaisa: number }> =>
@@ -101,7 +97,7 @@ async function takeBack(
  * @throws {Refusal} unknown, nothing owed, contested, too little to begin the order, ended, paid, or a payment is under way
  */
 export const useOwed = (
-  services: CorrectServices,
+  services: MailServices,
   { from, to }: { from: string; to: string },
 ): Promise<{ order: OrderRow; amountPaisa: number }> =>
   services.db.transaction(async (tx) => {
@@ -139,7 +135,12 @@ export const useOwed = (
     const waiver = { at, orderId: order.id, kind: 'waiver' as const, amountPaisa: waivedPaisa };
     await enter(tx, [{ ...waiver, movementId: last, arrivalId: last }]);
     await endOpenTransfers(tx, order, at);
-    if (order.userId !== null) await storeMail(tx, usedMail(order, amountPaisa, services.siteUrl));
+    const used = inRupees(amountPaisa);
+    await tellPayer({ ...services, db: tx }, order, {
+      subject: `We have used ${used} of yours: ${order.courseTitle}`,
+      paragraphs: [`As you told us, we have used ${used} that we owed you for your order ${to}, ${order.courseTitle}.`],
+      link: ['Open your members area', paths.members],
+    });
     return { order, amountPaisa };
   });
 
@@ -154,13 +155,3 @@ async function endOpenTransfers(tx: Database, { id }: OrderRow, at: Date): Promi
     await tx.update(payments).set({ outcome: 'cancelled', settledAt: at }).where(eq(payments.id, payment.id));
   }
 }
-
-const usedMail = ({ payerEmail, courseTitle, reference }: OrderRow, paisa: number, siteUrl: string) =>
-  composeMail({
-    to: payerEmail,
-    subject: `We have used ${inRupees(paisa)} of yours: ${courseTitle}`,
-    paragraphs: [
-      `As you told us, we have used ${inRupees(paisa)} that we owed you for your order ${reference}, ${courseTitle}.`,
-      { label: 'Open your members area', url: siteUrl + paths.members },
-    ],
-  });

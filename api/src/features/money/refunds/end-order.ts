@@ -8,7 +8,7 @@ import { lockOrder } from '../orders/payments';
 import { selectPurchases, type Purchase } from '../orders/purchases';
 import { enter } from '../receive/receive';
 import { enrolments, orders, type OrderRow } from '../tables';
-import { storeEndMail, storeRefundMail } from './refund-mails';
+import { mailEnded } from './refund-mails';
 import { refundRequests } from './tables';
 
 export type EndServices = Pick<PaymentServices, 'db' | 'clock' | 'siteUrl' | 'learning'>;
@@ -26,12 +26,14 @@ interface End {
  * Ends a running purchase, whose order is locked: the lessons close, the rest is waived, its certificate is revoked, and what
  * was paid is owed back where it comes back, so that it stands under "To send". A request for that is approved. The payer
  * gets a mail.
+ * @returns what is owed back, in paisa
  */
 export async function endOrder(
-  { db: tx, siteUrl, learning }: Pick<EndServices, 'db' | 'siteUrl' | 'learning'>,
+  services: Pick<EndServices, 'db' | 'siteUrl' | 'learning'>,
   { order, paidPaisa }: Purchase,
   { at, note, comesBack }: End,
-): Promise<void> {
+): Promise<number> {
+  const { db: tx, learning } = services;
   const isWaiting = and(eq(refundRequests.orderId, order.id), eq(refundRequests.state, 'waiting'));
   const [asked] = await tx.select().from(refundRequests).where(isWaiting);
   const isOwed = asked?.refundable ?? comesBack;
@@ -50,8 +52,8 @@ export async function endOrder(
     .set({ state: 'approved', decidedAt: at, decidedBy: note, amountPaisa })
     .where(isWaiting)
     .returning();
-  if (request) await storeRefundMail(tx, 'approved', { request, order }, siteUrl);
-  else await storeEndMail(tx, { order, amountPaisa }, siteUrl);
+  await mailEnded(services, { order, request }, amountPaisa);
+  return amountPaisa;
 }
 
 /**
@@ -103,7 +105,7 @@ export async function cancelOrder(
   services: EndServices,
   reference: string,
   { reason, comesBack = true }: { reason: string; comesBack?: boolean },
-): Promise<{ order: OrderRow; waivedPaisa: number }> {
+): Promise<{ order: OrderRow; waivedPaisa: number; amountPaisa: number }> {
   return services.db.transaction(async (tx) => {
     const at = services.clock();
     const order = await lockOrder(tx, eq(orders.reference, normaliseReference(reference)));
@@ -113,7 +115,7 @@ export async function cancelOrder(
     const { enrolment, outstandingPaisa: waivedPaisa } = purchase;
     if (enrolment.endedAt !== null)
       throw new Refusal(`Order ${order.reference} was cancelled on ${enrolment.endedAt.toISOString()}.`);
-    await endOrder({ ...services, db: tx }, purchase, { at, note: reason, comesBack });
-    return { order, waivedPaisa };
+    const amountPaisa = await endOrder({ ...services, db: tx }, purchase, { at, note: reason, comesBack });
+    return { order, waivedPaisa, amountPaisa };
   });
 }

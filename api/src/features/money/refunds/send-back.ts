@@ -16,7 +16,7 @@ import { isHeldAt } from '../orders/states';
 import { enter, listOwed } from '../receive/receive';
 import { orders, payments, type OrderRow } from '../tables';
 import { masked } from '../transfers/proof-list';
-import { storeSentMail } from './refund-mails';
+import { mailSent } from './refund-mails';
 import { refundConfirmations, refundRequests } from './tables';
 
 const owed = sql`-sum(${ledgerEntries.amountPaisa})`;
@@ -126,7 +126,8 @@ export const sendBack = (
         throw new Refusal(`${inRupees(amountPaisa)} need a second person: ask a colleague to confirm it here first.`);
     }
     await bookOut(tx, money, { reference: sent.reference, day: sent.day, bookedBy: sent.by, bookedAt: now }, order);
-    await isSentMail({ ...services, db: tx }, order, { amountPaisa, reference: sent.reference });
+    const ways = [...new Set(money.map(({ way }) => way))];
+    await mailSent({ ...services, db: tx }, order, { amountPaisa, reference: sent.reference, ways });
     return { order, amountPaisa };
   });
 
@@ -147,7 +148,8 @@ export const confirmSending = (
     const isOrders = eq(refundConfirmations.orderId, order.id);
     const [known] = await tx.select().from(refundConfirmations).where(isOrders);
     const isAsked = known?.amountPaisa === amountPaisa;
-    if (isAsked && emailKey(known.askedBy) === emailKey(by)) throw new Refusal('You have asked for it: another person confirms it.');
+    if (isAsked && emailKey(known.askedBy) === emailKey(by))
+      throw new Refusal('You have asked for it: another person confirms it.');
     const values = isAsked ? { confirmedBy: by } : { amountPaisa, askedBy: by, askedAt: now, confirmedBy: null };
     if (known) await tx.update(refundConfirmations).set(values).where(isOrders);
     else await tx.insert(refundConfirmations).values({ orderId: order.id, amountPaisa, askedBy: by, askedAt: now });
@@ -184,17 +186,4 @@ export async function bookOut(
       await enter(tx, [{ ...entry, kind: 'owed', amountPaisa: paisa }]);
     }
   }
-}
-
-/** Tells the payer that money was sent. */
-export async function isSentMail(
-  { db, siteUrl }: Pick<PaymentServices, 'db' | 'siteUrl'>,
-  order: OrderRow,
-  sent: { amountPaisa: number; reference: string },
-): Promise<void> {
-  const ways = await db
-    .selectDistinct({ way: movements.way })
-    .from(movements)
-    .where(and(eq(movements.orderId, order.id), eq(movements.kind, 'out')));
-  await storeSentMail(db, { order, ...sent, way: wayNames(ways.map(({ way }) => way)) }, siteUrl);
 }

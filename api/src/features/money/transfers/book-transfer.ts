@@ -1,39 +1,24 @@
 import { and, desc, eq, or } from 'drizzle-orm';
-import { dayOf, type Day } from '@hidden-order/api-shapes/calendar-day';
-import { isUnusual } from '@hidden-order/api-shapes/desk/money';
+import { dayOf } from '@hidden-order/api-shapes/calendar-day';
+import { isUnusual, type BookTransfer } from '@hidden-order/api-shapes/desk/money';
 import { TRANSFER_DAYS, WAIVED_BELOW_PAISA } from '@hidden-order/api-shapes/plan-terms';
 import { formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
-import { transferReference, type TransferWay } from '@hidden-order/api-shapes/transfers';
+import { transferReference } from '@hidden-order/api-shapes/transfers';
+import { paths } from '@hidden-order/platform/paths';
 import type { Database } from '../../../plugins/database/database';
 import { conflict } from '../../../plugins/errors/errors';
 import { Refusal } from '../../../plugins/errors/refusal';
-import { storeMail } from '../../../plugins/mail/outbox';
 import { inRupees } from '../../../plugins/text/words';
 import { movements } from '../books/tables';
 import { expiryOf, type PaymentServices } from '../cards/gateway';
+import { tellPayer } from '../orders/mails';
 import { lockOrder, lockShared, selectPayments, type PaymentParts } from '../orders/payments';
 import { orderStates } from '../orders/states';
 import { receive, takeReference, type Received } from '../receive/receive';
 import { enrolments, orders, payments, type OrderRow } from '../tables';
-import { decisionMail } from './decision-mails';
 import { paymentProofs } from './tables';
 
 type BookServices = Pick<PaymentServices, 'db' | 'clock' | 'siteUrl' | 'accounts'>;
-
-/** Money that a person has found on an account, as its statement says it. */
-export interface FoundTransfer {
-  way: TransferWay;
-  reference: string;
-  /** On which it came. */
-  day: Day;
-  amountPaisa: number;
-  /** Parts of it for other orders of the same payer. */
-  shares: readonly { order: string; amountPaisa: number }[];
-  /** Whether the person was asked about an unusual amount. */
-  isSure: boolean;
-  /** Why the file of the proof was not opened. */
-  note: string | null;
-}
 
 /** What was booked for an order. */
 export interface Booked extends Received {
@@ -52,7 +37,7 @@ export interface Booked extends Received {
 export const bookTransfer = (
   services: BookServices,
   about: { proof: number } | { order: string },
-  found: FoundTransfer,
+  found: BookTransfer,
   by: string,
 ): Promise<{ payment: string | null; booked: Booked[] }> =>
   services.db.transaction(async (tx) => {
@@ -61,9 +46,10 @@ export const bookTransfer = (
     if (found.day > dayOf(now)) throw new Refusal('The day has not come. Enter the day on which the money arrived.');
     const proof = 'proof' in about ? await findWaiting(tx, about.proof) : null;
     const home = proof?.order ?? ('order' in about ? about.order : '');
-    const rest = found.amountPaisa - found.shares.reduce((all, { amountPaisa }) => all + amountPaisa, 0);
+    const shares = found.shares.map(({ order, paisa }) => ({ order, amountPaisa: paisa }));
+    const rest = found.received_paisa - shares.reduce((all, { amountPaisa }) => all + amountPaisa, 0);
     if (rest <= 0) throw new Refusal('The parts for other orders leave nothing for this one.');
-    const named = [{ order: home, amountPaisa: rest }, ...found.shares];
+    const named = [{ order: home, amountPaisa: rest }, ...shares];
     const names = named.map(({ order }) => order);
     if (new Set(names).size < names.length) throw new Refusal('An order is named twice.');
     const locked = await lockShared(tx, names);
@@ -76,18 +62,18 @@ export const bookTransfer = (
         part.order.reference === home ? proof?.payment : undefined,
         now,
       );
-      await askIfUnusual(tx, { ...part, paid }, found.isSure);
+      await askIfUnusual(tx, { ...part, paid }, found.is_sure);
       targets.push({ ...part, paid });
     }
-    if (proof) await decide(tx, proof.id, { state: 'accepted', receivedPaisa: found.amountPaisa }, { by, now });
+    if (proof) await decide(tx, proof.id, { state: 'accepted', receivedPaisa: found.received_paisa }, { by, now });
     const account = accounts.find(({ way }) => way === found.way)?.number ?? found.way;
     const reference = transferReference(found.reference);
     if (!(await takeReference(tx, { account, reference, bookedAt: now }))) throw await isBooked(tx, account, reference);
     const booked: Booked[] = [];
     for (const { order, amountPaisa, paid } of targets) {
-      const { way, day, note } = found;
+      const { way, day, unopened } = found;
       const payment = paid?.payment ?? null;
-      const money = { way, day, note, account, reference, amountPaisa, bookedBy: by };
+      const money = { way, day, note: unopened || null, account, reference, amountPaisa, bookedBy: by };
       booked.push({ order, amountPaisa, ...(await receive(tx, { order, payment, at: now, ...money })) });
       if (paid) await followUp({ ...services, db: tx }, paid, amountPaisa);
     }
@@ -101,17 +87,21 @@ export const bookTransfer = (
  * @throws {Refusal} unknown, or decided before
  */
 export const refuseProof = (
-  { db, clock, siteUrl }: BookServices,
+  services: BookServices,
   id: number,
   { reason, by }: { reason: string; by: string },
 ): Promise<string> =>
-  db.transaction(async (tx) => {
+  services.db.transaction(async (tx) => {
     const { order: reference, payment: paymentId } = await findWaiting(tx, id);
     const order = await lockOrder(tx, eq(orders.reference, reference));
-    await decide(tx, id, { state: 'refused', reason }, { by, now: clock() });
+    await decide(tx, id, { state: 'refused', reason }, { by, now: services.clock() });
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
     if (!payment || !order) throw new Error('The payment was deleted.');
-    if (order.userId !== null) await storeMail(tx, decisionMail({ payment, order }, { refused: reason }, siteUrl));
+    await tellPayer({ ...services, db: tx }, order, {
+      subject: `We could not confirm your transfer: ${payment.reference}`,
+      paragraphs: [`We could not confirm your transfer for ${order.courseTitle}. ${reason}`],
+      link: ['Send another proof', paths.payment(payment.reference)],
+    });
     return payment.reference;
   });
 
@@ -205,15 +195,22 @@ async function acceptSame(
 
 /** What is due after a part: the payment stays open for as long as at first, and the payer reads what is missing. */
 async function followUp(
-  { db, clock, siteUrl }: BookServices,
+  services: BookServices,
   { payment, order, receivedPaisa }: PaymentParts,
   amountPaisa: number,
 ): Promise<void> {
   const missingPaisa = payment.amountPaisa - receivedPaisa - amountPaisa;
   if (missingPaisa < WAIVED_BELOW_PAISA || payment.outcome !== null) return;
-  const expiresAt = expiryOf(clock(), TRANSFER_DAYS * 24 * 60);
-  await db.update(payments).set({ expiresAt }).where(eq(payments.id, payment.id));
-  if (order.userId !== null) await storeMail(db, decisionMail({ payment, order }, { missingPaisa }, siteUrl));
+  const expiresAt = expiryOf(services.clock(), TRANSFER_DAYS * 24 * 60);
+  await services.db.update(payments).set({ expiresAt }).where(eq(payments.id, payment.id));
+  const missing = inRupees(missingPaisa);
+  await tellPayer(services, order, {
+    subject: `${missing} of your transfer are missing: ${payment.reference}`,
+    paragraphs: [
+      `We have received a part of your transfer for ${order.courseTitle}. ${missing} are missing. Send them in the same way, then send the proof.`,
+    ],
+    link: ['Complete the payment', paths.payment(payment.reference)],
+  });
 }
 
 async function isBooked(tx: Database, account: string, reference: string): Promise<Refusal> {
