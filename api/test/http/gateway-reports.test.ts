@@ -9,7 +9,7 @@ import { ledgerEntries, movements } from '../../src/features/money/books/tables'
 import { payments } from '../../src/features/money/tables';
 import { startTestDesk, type Colleague, type TestDesk } from '../support/desk';
 import { newPerson, okOf, type Person } from '../support/people';
-import { click, loadFixtures, order, paymentOf, poll, report, reverse } from '../support/shopping';
+import { click, loadFixtures, order, owedOf, paymentOf, poll, report, reverse } from '../support/shopping';
 import { startTestApi, type TestApi } from '../support/test-api';
 
 let api: TestApi;
@@ -139,6 +139,21 @@ describe('what happens to the money later', () => {
     const said = [await acts[second](), ...(await tasks()).map(({ happened }) => happened)];
     expect(said.join(' ').trim()).toMatch(words);
     expect((await checkLedger(api.db)).sent_paisa - before.sent_paisa).toBe(times * payment.amount_paisa);
+  });
+
+  test('a refund at the gateway for a plan that was ended without one: it is in the books, and the plan owes nothing', async () => {
+    const first = paymentOf(await order(api, ada, { plan: 'instalments', course: 'second-course' }));
+    await click(api, first, 'pay');
+    await poll(api, ada, first);
+    await bilal.post(`/money/orders/${first.order}/cancel/`, { reason: 'left', comes_back: false });
+    expect(await owedOf(api, first.order)).toBe(0);
+    const before = await checkLedger(api.db);
+    await reverse(api, first, 'refunded');
+    const after = await checkLedger(api.db);
+    expect([after.sent_paisa - before.sent_paisa, after.outstanding_paisa]).toEqual([
+      first.amount_paisa,
+      before.outstanding_paisa,
+    ]);
   });
 
   test('money that is not what was asked for is booked nowhere, and gives a person a task', async () => {

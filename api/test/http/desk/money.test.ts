@@ -285,6 +285,8 @@ test('an order is cancelled with a reason, which its payer reads, and its money 
   const subjects = api.mails.filter(({ to }) => to === ada.email).map(({ subject }) => subject);
   expect(subjects).toContain('We have cancelled your order: First course');
   expect((await orderOf(paid.order)).owed_paisa).toBe(1_200_000);
+  const tomorrow = { reference: 'BANK-7', day: dayOf(new Date(Date.now() + 86_400_000)) };
+  expect(await bilal.post(`/money/orders/${paid.order}/sent/`, tomorrow)).toMatchObject({ status: 409 });
   expect(await refund()).toMatchObject(ok);
   expect((await refund()).status).toBe(409);
   const found = async (state: string) =>

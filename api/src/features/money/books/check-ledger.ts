@@ -43,8 +43,6 @@ const CONTRADICTIONS: readonly SQL[] = [
   sql`select format('Request %s is %s, but order %s %s.', r.id, r.state, o.reference, case when n.ended_at is null then 'runs' else 'has ended' end) as found
     from refund_requests r join orders o on o.id = r.order_id join enrolments n on n.order_id = o.id
     where r.state = 'waiting' and n.ended_at is not null or r.state = 'approved' and n.ended_at is null`,
-  sql`select format('A person is enrolled more than once in %s.', course_id) as found
-    from enrolments where ended_at is null and user_id is not null group by user_id, course_id having count(*) > 1`,
 ];
 
 /** What came, by its way and month, and what became of it; each from its own rows. */

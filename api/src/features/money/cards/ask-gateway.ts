@@ -1,9 +1,9 @@
-import { and, asc, eq, isNotNull, isNull, lt, lte, ne, or, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../plugins/database/database';
 import { notFound } from '../../../plugins/errors/errors';
 import { findGateway, GatewayError, type GatewayEvent, type GatewayReport, type PaymentServices } from './gateway';
-import { closePayment, findPayment, payableSince, type PaymentParts } from '../orders/payments';
-import { OPENING_SECONDS } from '../orders/states';
+import { closePayment, findPayment, payableSince, selectPayments, type PaymentParts } from '../orders/payments';
+import { paymentStateAt } from '../orders/states';
 import { settle } from '../receive/settle';
 import { type PaymentRow, payments } from '../tables';
 
@@ -68,26 +68,14 @@ const OVERDUE_PAUSE = 0.1;
 export async function closeOverdue(services: PaymentServices): Promise<void> {
   const { db, clock } = services;
   const now = clock();
-  for (const payment of await listOverdue(db, now)) {
+  const isOverdue = and(atGateway, isNull(payments.outcome), eq(paymentStateAt(now), 'expired'));
+  for (const { payment } of await selectPayments(db, isOverdue, now)) {
     const pause = OVERDUE_PAUSE * (now.getTime() - payment.createdAt.getTime());
     if (!(await takeTurn(db, payment.id, now, new Date(now.getTime() - pause)))) continue;
     const outcome = await askAndSettle(services, payment);
     const isOver = outcome !== undefined && (outcome !== 'pending' || payment.expiresAt <= payableSince(now));
     if (isOver) await closePayment(db, payment, 'expired', now);
   }
-}
-
-/** Payments at gateways whose time is over without an outcome, the oldest first. */
-function listOverdue(db: Database, now: Date): Promise<PaymentRow[]> {
-  const openingSince = new Date(now.getTime() - OPENING_SECONDS * 1000);
-  const { outcome, tracker, expiresAt, createdAt } = payments;
-  // What is younger and has no page may still get one.
-  const isOver = or(and(isNotNull(tracker), lte(expiresAt, now)), and(isNull(tracker), lt(createdAt, openingSince)));
-  return db
-    .select()
-    .from(payments)
-    .where(and(atGateway, isNull(outcome), isOver))
-    .orderBy(asc(payments.id));
 }
 
 /**

@@ -2,7 +2,6 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import { paths } from '@hidden-order/platform/paths';
 import { findUserByEmail, lockUser } from '../../../plugins/caller/user-queries';
 import type { Database } from '../../../plugins/database/database';
-import { newReference } from '../../../plugins/text/reference';
 import type { Services } from '../../../plugins/services';
 import { enrol } from '../receive/receive';
 import { ledgerEntries } from '../books/tables';
@@ -32,17 +31,7 @@ export async function grantCourse(
     if (!course || !isOnSale(course)) throw new Refusal(`There is no course ${courseId} with a price.`);
     const at = clock();
     await refusePending(tx, and(eq(orders.userId, user.id), eq(orders.courseId, courseId)), at);
-    const order = await insertOrder(tx, {
-      reference: newReference('ORD'),
-      userId: user.id,
-      courseId,
-      courseTitle: course.title,
-      totalPaisa: course.price_paisa,
-      instalments: 1,
-      payerName: user.fullName,
-      payerEmail: user.email,
-      createdAt: at,
-    });
+    const order = await insertOrder(tx, user, course, { instalments: 1, createdAt: at });
     if (!(await enrol(tx, order, at))) throw new Refusal(`${user.fullName} is enrolled in ${course.title} already.`);
     await tx.insert(ledgerEntries).values({ ...grantOf(order, at, reason), amountPaisa: -order.totalPaisa });
     await mailGrant({ ...services, db: tx }, order, 'The academy has given you this course. You have nothing to pay.');

@@ -1,26 +1,21 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { addMonths, dayOf } from '@hidden-order/api-shapes/calendar-day';
-import type { CourseDetail } from '@hidden-order/api-shapes/content';
 import type { ContentFile } from '@hidden-order/api-shapes/content-file';
 import type { NewOrder, Offer, Payment } from '@hidden-order/api-shapes/payments';
 import { paths } from '@hidden-order/platform/paths';
 import type { UserRow } from '../../../plugins/caller/tables';
 import type { Database } from '../../../plugins/database/database';
 import { invalidFields } from '../../../plugins/errors/errors';
-import { newReference } from '../../../plugins/text/reference';
 import type { Services } from '../../../plugins/services';
 import { returnTo, startPayment } from '../cards/checkout';
 import { methodOf, waysOf, type PaymentServices } from '../cards/gateway';
-import { insertOrder, insertPayment, type PaymentParts } from './payments';
+import { insertOrder, insertPayment, type PaymentParts, type SoldCourse } from './payments';
 import { paymentProblem } from './problems';
 import { instalmentAmount } from './schedule';
 import { enrolments, orders, type OrderRow } from '../tables';
 
 /** What selling needs: also prices, and the terms and conditions, of the content. */
 export type SaleServices = PaymentServices & Pick<Services, 'content'>;
-
-/** What selling a course needs of it. */
-type SoldCourse = Pick<CourseDetail, 'id' | 'title' | 'price_paisa' | 'instalments'>;
 
 /** Whether a course has a price of which each instalment is a rupee at least. */
 export const isOnSale = (course: SoldCourse): boolean => course.price_paisa >= 100 * course.instalments;
@@ -90,16 +85,8 @@ function placeOrder(
     request.instalments === offer.instalments.length &&
     request.terms_version === offer.terms_version;
   if (!isSeen) throw paymentProblem('offer_changed', { offer });
-  const instalments = request.plan === 'full' ? 1 : course.instalments;
-  return insertOrder(tx, {
-    reference: newReference(instalments > 1 ? 'PLAN' : 'ORD'),
-    userId: user.id,
-    courseId: course.id,
-    courseTitle: course.title,
-    totalPaisa: course.price_paisa,
-    instalments,
-    payerName: user.fullName,
-    payerEmail: user.email,
+  return insertOrder(tx, user, course, {
+    instalments: request.plan === 'full' ? 1 : course.instalments,
     termsVersion: offer.terms_version,
     termsAcceptedAt: now,
     createdAt: now,

@@ -12,10 +12,13 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { HOUR_MS } from '@hidden-order/api-shapes/calendar-day';
+import type { CourseDetail } from '@hidden-order/api-shapes/content';
 import { CURRENCY, type OpenPayment, type Payment } from '@hidden-order/api-shapes/payments';
 import { shareUser } from '../../../plugins/caller/user-queries';
+import type { UserRow } from '../../../plugins/caller/tables';
 import type { Database } from '../../../plugins/database/database';
 import { Refusal } from '../../../plugins/errors/refusal';
+import { newReference } from '../../../plugins/text/reference';
 import { emailKey } from '../../../plugins/text/email';
 import { methodOf, wayName } from '../cards/gateway';
 import { orders, payments, type OrderRow, type PaymentRow } from '../tables';
@@ -64,24 +67,21 @@ export async function findPending(db: Database, where: SQL | undefined, now: Dat
   return pending;
 }
 
-/**
- * Locks an order for a change, its payer before it.
- * @param where what names one order
- */
-export async function lockOrder(tx: Database, where: SQL | undefined): Promise<OrderRow | undefined> {
-  const [known] = await tx.select({ id: orders.id, userId: orders.userId }).from(orders).where(where);
-  if (!known) return undefined;
-  await shareUser(tx, known.userId);
-  const [order] = await tx.select().from(orders).where(eq(orders.id, known.id)).for('update');
-  return order;
+/** Locks orders for a change, their payers before them, always in the same sequence. */
+export async function lockOrders(tx: Database, where: SQL | undefined): Promise<OrderRow[]> {
+  const { id, userId } = orders;
+  const locked: OrderRow[] = [];
+  for (const known of await tx.select({ id, userId }).from(orders).where(where).orderBy(asc(id))) {
+    await shareUser(tx, known.userId);
+    locked.push(...(await tx.select().from(orders).where(eq(id, known.id)).for('update')));
+  }
+  return locked;
 }
 
-/** Locks several orders, always in the same sequence. */
-export async function lockOrders(tx: Database, where: SQL): Promise<OrderRow[]> {
-  const known = await tx.select({ id: orders.id }).from(orders).where(where).orderBy(asc(orders.id));
-  const locked: OrderRow[] = [];
-  for (const { id } of known) locked.push(...[await lockOrder(tx, eq(orders.id, id))].flatMap((order) => order ?? []));
-  return locked;
+/** Locks the order that a condition names, as {@link lockOrders} does. */
+export async function lockOrder(tx: Database, where: SQL | undefined): Promise<OrderRow | undefined> {
+  const [order] = await lockOrders(tx, where);
+  return order;
 }
 
 /**
@@ -114,8 +114,19 @@ export async function insertPayment(
   return added;
 }
 
-export async function insertOrder(db: Database, values: typeof orders.$inferInsert): Promise<OrderRow> {
-  const [row] = await db.insert(orders).values(values).returning();
+/** What selling a course needs of it. */
+export type SoldCourse = Pick<CourseDetail, 'id' | 'title' | 'price_paisa' | 'instalments'>;
+
+/** @returns the new order of a person, at the price of the course */
+export async function insertOrder(
+  db: Database,
+  { id: userId, fullName: payerName, email: payerEmail }: UserRow,
+  { id: courseId, title: courseTitle, price_paisa: totalPaisa }: SoldCourse,
+  more: Pick<typeof orders.$inferInsert, 'instalments' | 'createdAt' | 'termsVersion' | 'termsAcceptedAt'>,
+): Promise<OrderRow> {
+  const reference = newReference(more.instalments > 1 ? 'PLAN' : 'ORD');
+  const order = { reference, userId, payerName, payerEmail, courseId, courseTitle, totalPaisa, ...more };
+  const [row] = await db.insert(orders).values(order).returning();
   if (!row) throw new Error('The database returned no new order.');
   return row;
 }

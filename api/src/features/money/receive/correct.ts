@@ -12,7 +12,7 @@ import { isPaidBy, refuseContested } from '../refunds/send-back';
 import { paths } from '@hidden-order/platform/paths';
 import { enrolments, orders, payments, type OrderRow } from '../tables';
 import { paymentProofs } from '../transfers/tables';
-import { divide, enrol, enter, enterCredits, isEnough, listOwed, settledOf } from './receive';
+import { divide, enrol, enter, enterCredits, isEnough, listOwed, settledOf, sumEntries } from './receive';
 
 /**
  * Takes the booking of a transfer back, with all its parts: what it paid for is open again, and its reference can be booked
@@ -63,7 +63,7 @@ async function takeBack(
 ): Promise<void> {
   const { id, receipt, amountPaisa, orderId: ofOrder, paymentId, way, account, reference, day } = movement;
   if (became.sentPaisa > 0) throw new Refusal(`Receipt ${receipt} cannot be corrected: its money was sent back.`);
-  const entries = await tx.select().from(ledgerEntries).where(eq(ledgerEntries.arrivalId, id));
+  const entries = await sumEntries(tx, eq(ledgerEntries.arrivalId, id));
   const ids = entries.map(({ orderId }) => orderId);
   const isEnded = and(inArray(enrolments.orderId, ids), isNotNull(enrolments.endedAt));
   if (became.creditedPaisa > 0 && (await tx.$count(enrolments, isEnded)) > 0)
@@ -77,16 +77,10 @@ async function takeBack(
     })
     .returning();
   if (!correction) throw new Error('The correction was not stored.');
-  const sums = new Map<string, (typeof entries)[number]>();
-  for (const entry of entries) {
-    const key = `${entry.orderId} ${entry.kind}`;
-    sums.set(key, { ...entry, amountPaisa: (sums.get(key)?.amountPaisa ?? 0) + entry.amountPaisa });
-  }
+  const entry = { at: now, movementId: correction.id, arrivalId: id };
   await enter(
     tx,
-    [...sums.values()].map(({ orderId, kind, amountPaisa: paisa }) => ({
-      ...{ at: now, orderId, kind, amountPaisa: -paisa, movementId: correction.id, arrivalId: id },
-    })),
+    entries.map(({ orderId, kind, paisa }) => ({ ...entry, orderId, kind, amountPaisa: paisa })),
   );
 }
 
@@ -110,28 +104,25 @@ export const useOwed = (
       tx,
       isPaidBy(
         tx,
-        sources.map(({ id }) => id),
+        sources.flatMap(({ arrivalId }) => arrivalId ?? []),
       ),
     );
     const [enrolment] = await tx.select().from(enrolments).where(eq(enrolments.orderId, order.id));
     if (enrolment?.endedAt) throw new Refusal(`Order ${to} has ended.`);
     const held = enrolment || home.id === order.id ? [] : await listOwed(tx, order);
-    const amounts = [...held, ...sources].map(({ owedPaisa }) => owedPaisa);
-    const total = amounts.reduce((all, paisa) => all + paisa, 0);
+    const all = [...held, ...sources];
+    const amounts = all.map(({ paisa }) => paisa);
+    const total = amounts.reduce((sum, paisa) => sum + paisa, 0);
     if (!enrolment && !isEnough(order, total))
       throw new Refusal(`${inRupees(total)} do not reach the first instalment of order ${to}.`);
     if (!enrolment && !(await enrol(tx, order, at))) throw new Refusal(`The course of order ${to} is bought already.`);
     const settled = await settledOf(tx, order);
     const { credits, waivedPaisa } = divide(order, { settled, last: order.instalments, amounts });
-    const taken = [...held, ...sources].map(({ id }, index) => ({
-      id,
-      homeId: index < held.length ? order.id : home.id,
-      paisa: credits[index] ?? 0,
-    }));
-    const amountPaisa = taken.slice(held.length).reduce((all, { paisa }) => all + paisa, 0);
+    const taken = all.map((one, index) => ({ ...one, paisa: credits[index] ?? 0 }));
+    const amountPaisa = taken.slice(held.length).reduce((sum, { paisa }) => sum + paisa, 0);
     if (amountPaisa === 0) throw new Refusal(`Nothing is left to pay of order ${to}.`);
     await enterCredits(tx, order, taken, at);
-    const last = sources.at(-1)?.id ?? 0;
+    const last = sources.at(-1)?.arrivalId;
     const waiver = { at, orderId: order.id, kind: 'waiver' as const, amountPaisa: waivedPaisa };
     await enter(tx, [{ ...waiver, movementId: last, arrivalId: last }]);
     await endOpenTransfers(tx, order, at);

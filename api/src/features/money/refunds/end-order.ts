@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import { normaliseReference } from '@hidden-order/api-shapes/reference';
 import type { Database } from '../../../plugins/database/database';
 import { Refusal } from '../../../plugins/errors/refusal';
@@ -6,7 +6,7 @@ import { ledgerEntries } from '../books/tables';
 import type { PaymentServices } from '../cards/gateway';
 import { lockOrder } from '../orders/payments';
 import { selectPurchases, type Purchase } from '../orders/purchases';
-import { enter } from '../receive/receive';
+import { enter, sumEntries, type Held } from '../receive/receive';
 import { enrolments, orders, type OrderRow } from '../tables';
 import { mailEnded } from './refund-mails';
 import { refundRequests } from './tables';
@@ -58,25 +58,14 @@ export async function endOrder(
 
 /**
  * Takes credits back, so that their money is owed to the payer. @param where selects entries of the ledger
- * @returns the orders that had them, with how much
+ * @returns them
  */
-export async function release(
-  tx: Database,
-  where: Parameters<typeof and>[0],
-  at: Date,
-  movementId?: number,
-): Promise<{ orderId: number; paisa: number }[]> {
-  const { orderId, arrivalId, amountPaisa } = ledgerEntries;
-  const credits = await tx
-    .select({ orderId, arrivalId, paisa: sql`-sum(${amountPaisa})`.mapWith(Number) })
-    .from(ledgerEntries)
-    .where(and(where, eq(ledgerEntries.kind, 'credit')))
-    .groupBy(orderId, arrivalId)
-    .having(sql`sum(${amountPaisa}) < 0`);
+export async function release(tx: Database, where: SQL, at: Date): Promise<Held[]> {
+  const credits = (await sumEntries(tx, and(where, eq(ledgerEntries.kind, 'credit')))).filter(({ paisa }) => paisa > 0);
   await enter(
     tx,
-    credits.flatMap(({ paisa, ...credit }) => {
-      const entry = { ...credit, at, movementId: movementId ?? credit.arrivalId };
+    credits.flatMap(({ orderId, arrivalId, paisa }) => {
+      const entry = { at, orderId, arrivalId, movementId: arrivalId };
       return [
         { ...entry, kind: 'credit' as const, amountPaisa: paisa },
         { ...entry, kind: 'owed' as const, amountPaisa: -paisa },
@@ -88,11 +77,8 @@ export async function release(
 
 /** What an order owes by all its entries. */
 export async function balanceOf(tx: Database, { id }: Pick<OrderRow, 'id'>): Promise<number> {
-  const [row] = await tx
-    .select({ paisa: sql`coalesce(sum(${ledgerEntries.amountPaisa}), 0)`.mapWith(Number) })
-    .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.orderId, id), sql`${ledgerEntries.kind} <> 'owed'`));
-  return row?.paisa ?? 0;
+  const entries = await sumEntries(tx, and(eq(ledgerEntries.orderId, id), ne(ledgerEntries.kind, 'owed')));
+  return -entries.reduce((sum, { paisa }) => sum + paisa, 0);
 }
 
 /**

@@ -52,8 +52,8 @@ export async function bookRefundByGateway(
     const [ended] = await tx.select().from(enrolments).where(eq(enrolments.orderId, orderId));
     const balance = await balanceOf(tx, { id: orderId });
     if (ended?.endedAt == null || balance === 0) continue;
-    const entry = { at: now, orderId, arrivalId: movement.id, movementId: movement.id, note: reference };
-    await tx.insert(ledgerEntries).values({ ...entry, kind: 'cancellation', amountPaisa: -balance });
+    const cancellation = { at: now, orderId, note: reference, kind: 'cancellation' as const };
+    await tx.insert(ledgerEntries).values({ ...cancellation, amountPaisa: -balance });
   }
   const isLeft = sent < movement.amountPaisa;
   if (isLeft) {

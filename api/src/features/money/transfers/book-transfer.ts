@@ -6,7 +6,7 @@ import { formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
 import { transferReference } from '@hidden-order/api-shapes/transfers';
 import { paths } from '@hidden-order/platform/paths';
 import type { Database } from '../../../plugins/database/database';
-import { conflict } from '../../../plugins/errors/errors';
+import { conflict, type ApiError } from '../../../plugins/errors/errors';
 import { Refusal } from '../../../plugins/errors/refusal';
 import { inRupees } from '../../../plugins/text/words';
 import { movements } from '../books/tables';
@@ -52,18 +52,13 @@ export const bookTransfer = (
     const named = [{ order: home, amountPaisa: rest }, ...shares];
     const names = named.map(({ order }) => order);
     if (new Set(names).size < names.length) throw new Refusal('An order is named twice.');
-    const locked = await lockShared(tx, names);
-    const parts = locked.map((order, index) => ({ order, amountPaisa: named[index]?.amountPaisa ?? 0 }));
-    const targets: (Part & { paid: PaymentParts | null })[] = [];
-    for (const part of parts) {
-      const paid = await findTransferOf(
-        tx,
-        part.order,
-        part.order.reference === home ? proof?.payment : undefined,
-        now,
-      );
-      await askIfUnusual(tx, { ...part, paid }, found.is_sure);
-      targets.push({ ...part, paid });
+    const targets: Target[] = [];
+    for (const [index, order] of (await lockShared(tx, names)).entries()) {
+      const known = order.reference === home ? proof?.payment : undefined;
+      const target = await findTarget(tx, order, known, now);
+      const amountPaisa = named[index]?.amountPaisa ?? 0;
+      if (!found.is_sure && isUnusual(amountPaisa, target.leftPaisa)) throw unusual(target, amountPaisa);
+      targets.push({ ...target, amountPaisa });
     }
     if (proof) await decide(tx, proof.id, { state: 'accepted', receivedPaisa: found.received_paisa }, { by, now });
     const account = accounts.find(({ way }) => way === found.way)?.number ?? found.way;
@@ -105,9 +100,14 @@ export const refuseProof = (
     return payment.reference;
   });
 
-interface Part {
+/** An order for which some of the money is. */
+interface Target {
   order: OrderRow;
   amountPaisa: number;
+  /** The transfer that its payer has started for what is due, if there is one. */
+  paid: PaymentParts | null;
+  /** What is left to pay by it, or else of the order. */
+  leftPaisa: number;
 }
 
 async function findWaiting(tx: Database, id: number) {
@@ -125,41 +125,35 @@ async function findWaiting(tx: Database, id: number) {
   return found;
 }
 
-/** The transfer that its payer has started for an order, for what is due of it, if there is one. */
-async function findTransferOf(
+/** @param known the payment of the proof */
+async function findTarget(
   tx: Database,
   order: OrderRow,
   known: number | undefined,
   now: Date,
-): Promise<PaymentParts | null> {
+): Promise<Omit<Target, 'amountPaisa'>> {
   const [state] = await tx.select().from(orderStates).where(eq(orderStates.orderId, order.id));
   const isDue = and(
     eq(payments.orderId, order.id),
     eq(payments.gateway, 'transfer'),
     eq(payments.firstInstalment, state?.nextNumber ?? 1),
   );
-  const [found] = await selectPayments(tx, known === undefined ? isDue : eq(payments.id, known), now);
-  return found ?? null;
+  const [paid = null] = await selectPayments(tx, known === undefined ? isDue : eq(payments.id, known), now);
+  const isEnrolled = (await tx.$count(enrolments, eq(enrolments.orderId, order.id))) > 0;
+  const ofOrder = isEnrolled ? (state?.outstandingPaisa ?? 0) : order.totalPaisa - (state?.owedPaisa ?? 0);
+  const left = paid ? Math.min(paid.payment.amountPaisa - paid.receivedPaisa, ofOrder) : ofOrder;
+  return { order, paid, leftPaisa: Math.max(left, 0) };
 }
 
-/** @throws {ApiError} 409 `unusual` for more than is left to pay, or a tenth of it, if the person is not sure */
-async function askIfUnusual(
-  tx: Database,
-  { order, amountPaisa, paid }: Part & { paid: PaymentParts | null },
-  isSure: boolean,
-): Promise<void> {
-  if (isSure) return;
-  const [state] = await tx.select().from(orderStates).where(eq(orderStates.orderId, order.id));
-  const [enrolled] = await tx.select().from(enrolments).where(eq(enrolments.orderId, order.id));
-  const ofOrder = enrolled ? (state?.outstandingPaisa ?? 0) : order.totalPaisa - (state?.owedPaisa ?? 0);
-  const expected = Math.max(paid ? Math.min(paid.payment.amountPaisa - paid.receivedPaisa, ofOrder) : ofOrder, 0);
-  if (!isUnusual(amountPaisa, expected)) return;
+/** The question about an amount of which the person is not sure. */
+function unusual({ order, leftPaisa }: Pick<Target, 'order' | 'leftPaisa'>, amountPaisa: number): ApiError {
+  const left = inRupees(leftPaisa);
   const why =
-    amountPaisa > expected
-      ? `${inRupees(amountPaisa - expected)} more than the ${inRupees(expected)} that are left.`
-      : `no more than a tenth of the ${inRupees(expected)} that are left.`;
+    amountPaisa > leftPaisa
+      ? `${inRupees(amountPaisa - leftPaisa)} more than the ${left} that are left.`
+      : `no more than a tenth of the ${left} that are left.`;
   const is = `${inRupees(amountPaisa)} for order ${order.reference}`;
-  throw conflict(`${is}: ${why} Look again, then confirm the amount.`, 'unusual');
+  return conflict(`${is}: ${why} Look again, then confirm the amount.`, 'unusual');
 }
 
 /** Decides about a proof that waits, and about those of the same transfer. @throws {Refusal} decided before */
