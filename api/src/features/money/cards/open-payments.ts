@@ -1,7 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import type { TransferAccount } from '@hidden-order/api-shapes/transfers';
 import type { Database } from '../../../plugins/database/database';
 import type { Environment } from '../../../plugins/config/env';
 import type { Logger } from '../../../plugins/log';
+import { payments } from '../tables';
+import { askAndSettle } from './ask-gateway';
 import type { Learning, PaymentServices } from './gateway';
 import { createSafepay, SAFEPAY_TIMEOUT_MS } from './safepay';
 import { createSandbox, type Sandbox } from './sandbox/sandbox';
@@ -12,7 +16,7 @@ export function openPayments(
   env: Environment,
   given: { db: Database; log: Logger; clock: Clock; learning: Learning },
 ): PaymentServices & { sandbox: Sandbox | undefined } {
-  const { db, clock } = given;
+  const { db, clock, log } = given;
   const secondPersonPaisa = env.REFUND_SECOND_PERSON * 100;
   const common = { ...given, siteUrl: env.SITE_URL, accounts: accountsOf(env), secondPersonPaisa };
   const {
@@ -31,10 +35,28 @@ export function openPayments(
           timeoutMs: SAFEPAY_TIMEOUT_MS,
         })
       : undefined;
-  const sandbox = createSandbox({ db, clock, apiUrl: env.API_PUBLIC_URL });
-  if (env.PAYMENT_GATEWAY === 'safepay' && safepay)
-    return { ...common, gateway: safepay, formerGateways: [sandbox], sandbox: undefined };
-  return { ...common, gateway: sandbox, formerGateways: safepay ? [safepay] : [], sandbox };
+  const sandbox = createSandbox({
+    db,
+    clock,
+    apiUrl: env.API_PUBLIC_URL,
+    tell: (tracker, from) =>
+      void askFrom(services, tracker, from).catch((error: unknown) =>
+        log.warn({ err: error }, 'a decision on the page of the sandbox was not heard'),
+      ),
+  });
+  const services: PaymentServices & { sandbox: Sandbox | undefined } =
+    env.PAYMENT_GATEWAY === 'safepay' && safepay
+      ? { ...common, gateway: safepay, formerGateways: [sandbox], sandbox: undefined }
+      : { ...common, gateway: sandbox, formerGateways: safepay ? [safepay] : [], sandbox };
+  return services;
+}
+
+/** Has the sandbox asked about a payment from an instant on, as a webhook has a gateway asked. */
+async function askFrom(services: PaymentServices, tracker: string, from: Date): Promise<void> {
+  // This timer does not keep the process alive.
+  await pause(Math.max(0, from.getTime() - services.clock().getTime()), undefined, { ref: false });
+  const [payment] = await services.db.select().from(payments).where(eq(payments.tracker, tracker));
+  if (payment) await askAndSettle(services, payment);
 }
 
 /** The accounts for transfers that the settings name. */

@@ -11,7 +11,7 @@ export const SANDBOX_DELAY_SECONDS = 20;
 export const SANDBOX_DECISIONS = ['pay', 'delay', 'fail', 'cancel'] as const;
 export type SandboxDecision = (typeof SANDBOX_DECISIONS)[number];
 
-/** The built-in gateway: takes no money, and sends no webhooks, so that the API asks it. */
+/** The built-in gateway: takes no money. */
 export interface Sandbox extends Gateway {
   findCheckout(tracker: string): Promise<SandboxCheckoutRow | undefined>;
   /** Records the payer's click. The first decision counts; an expired page takes none. */
@@ -20,8 +20,16 @@ export interface Sandbox extends Gateway {
 
 const MEANING = { pay: 'paid', delay: 'paid', fail: 'failed', cancel: 'cancelled' } as const;
 
-/** @param apiUrl address of the API, without a slash at the end; the payment page is there */
-export function createSandbox({ db, clock, apiUrl }: { db: Database; clock: Clock; apiUrl: string }): Sandbox {
+interface SandboxSettings {
+  db: Database;
+  clock: Clock;
+  /** Address of the API, without a slash at the end; the payment page is there. */
+  apiUrl: string;
+  /** Told of each decision and of the instant from which it counts, in place of a webhook. */
+  tell: (tracker: string, from: Date) => void;
+}
+
+export function createSandbox({ db, clock, apiUrl, tell }: SandboxSettings): Sandbox {
   async function findCheckout(tracker: string): Promise<SandboxCheckoutRow | undefined> {
     const [row] = await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.tracker, tracker));
     return row;
@@ -58,6 +66,7 @@ export function createSandbox({ db, clock, apiUrl }: { db: Database; clock: Cloc
         .update(sandboxCheckouts)
         .set({ decision: MEANING[decision], effectiveAt })
         .where(and(eq(sandboxCheckouts.tracker, tracker), isNull(sandboxCheckouts.decision)));
+      tell(tracker, effectiveAt);
     },
   };
 }
