@@ -262,7 +262,6 @@ CREATE TABLE "sandbox_checkouts" (
 	"amount_paisa" integer NOT NULL,
 	"currency" text NOT NULL,
 	"redirect_url" text NOT NULL,
-	"cancel_url" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"decision" text,
 	"effective_at" timestamp with time zone
@@ -308,16 +307,6 @@ CREATE TABLE "enrolments" (
 	"enrolled_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
 	CONSTRAINT "enrolments_order_id_unique" UNIQUE("order_id")
-);
-
---> statement-breakpoint
-CREATE TABLE "gateway_events" (
-	"gateway" text NOT NULL,
-	"token" text NOT NULL,
-	"type" text,
-	"tracker" text,
-	"received_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "gateway_events_gateway_token_pk" PRIMARY KEY("gateway","token")
 );
 
 --> statement-breakpoint
@@ -660,8 +649,6 @@ CREATE INDEX "ledger_movement" ON "ledger_entries" USING btree ("movement_id");
 CREATE INDEX "ledger_arrival" ON "ledger_entries" USING btree ("arrival_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_one_charge" ON "ledger_entries" USING btree ("order_id") WHERE "ledger_entries"."kind" = 'charge';
---> statement-breakpoint
-CREATE UNIQUE INDEX "ledger_one_cancellation" ON "ledger_entries" USING btree ("order_id") WHERE "ledger_entries"."kind" = 'cancellation';
 --> statement-breakpoint
 CREATE INDEX "movements_order" ON "movements" USING btree ("order_id");
 --> statement-breakpoint

@@ -66,7 +66,7 @@ export async function openServices(
   const outbox = createOutbox({ db, deliver: delivery.deliver, log, clock });
   return {
     services: {
-      ...openPayments(env, { db, secret, log, clock, learning }),
+      ...openPayments(env, { db, log, clock, learning }),
       log,
       charts,
       content: store.content,

@@ -63,7 +63,6 @@ const TABLES: Readonly<Record<string, [row: string, period: string] | { nothingP
   booked_references: { nothingPersonal: 'References of banks and gateways that were booked' },
   receipt_notices: [BOOKS, 'The books'],
   payment_notices: [BOOKS, 'The books'],
-  gateway_events: [BOOKS, 'The books'],
   gateway_runs: { nothingPersonal: 'How many payments gateways were asked about' },
   sandbox_checkouts: [BOOKS, 'The books'],
   tournament_entries: ['Name, e-mail address, optional phone and city, experience', 'Tournament entries'],
