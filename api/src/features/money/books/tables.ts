@@ -125,6 +125,7 @@ export const ledgerEntries = pgTable(
     ),
   ],
 );
+export type LedgerRow = typeof ledgerEntries.$inferSelect;
 
 /** Mails with a receipt; the key makes each be stored once. */
 export const receiptNotices = pgTable('receipt_notices', {
