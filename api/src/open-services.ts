@@ -15,7 +15,7 @@ import { createLimits } from './plugins/limits/limits';
 import { createContentLoader, createContentStore } from './load-content';
 import { fileDelivery, smtpDelivery } from './plugins/mail/delivery';
 import type { AllowedOrigins } from './plugins/requests/response-headers';
-import { createOutbox, type Outbox } from './plugins/mail/outbox';
+import type { Deliver } from './plugins/mail/mail';
 import { openPayments } from './features/money/cards/open-payments';
 import { createMetrics, type Metrics } from './plugins/monitoring/metrics';
 
@@ -38,12 +38,12 @@ export interface AppServices extends AccountServices, ContentServices, LearningS
 /** What the API and its background jobs work with. */
 export interface OpenServices {
   services: AppServices;
-  outbox: Outbox;
+  deliver: Deliver;
   /** Loads the content file if it has changed. */
   loadContent: () => Promise<void>;
   /** Where mails are written without a mail server. */
   mailFolder: string;
-  close: () => Promise<void>;
+  close: () => void;
 }
 
 /**
@@ -61,7 +61,6 @@ export async function openServices(
   const mailFolder = join(env.DATA_DIR, 'mail');
   const delivery = env.SMTP_URL === undefined ? fileDelivery(mailFolder, clock) : smtpDelivery(env.SMTP_URL);
   const store = createContentStore({ db, log, clock });
-  const outbox = createOutbox({ db, deliver: delivery.deliver, log, clock });
   return {
     services: {
       ...openPayments(env, { db, secret, log, clock, learning }),
@@ -85,12 +84,9 @@ export async function openServices(
       metrics: env.METRICS_PORT === undefined ? undefined : createMetrics(database, log),
       isEnding,
     },
-    outbox,
+    deliver: delivery.deliver,
     loadContent: createContentLoader(store, env.CONTENT_FILE, log),
     mailFolder,
-    close: async () => {
-      delivery.close();
-      await outbox.close();
-    },
+    close: delivery.close,
   };
 }

@@ -3,7 +3,7 @@ import { freePort } from '@hidden-order/testing/free-port';
 import { webhookKey } from '../../../src/features/money/cards/open-payments';
 import { SANDBOX_SIGNATURE_HEADER, signEvent } from '../../../src/features/money/cards/sandbox/sandbox';
 import { startMailServer } from '../../support/mail-server';
-import { passForMails } from '../../support/pass-time';
+import { endLeases } from '../../support/pass-time';
 import { newPerson, type Person } from '../../support/people';
 import { runApi, type ApiProcess } from '../../support/process';
 import { callsOf, type Calls } from '../../support/test-api';
@@ -95,7 +95,7 @@ test('a mail server that keeps silent holds the end of the process for ten secon
   // The greeting alone has 30 s.
   expect(Date.now() - signalled).toBeLessThan(20_000);
   const open = await database.open();
-  await passForMails(open.db, 60_000);
+  await endLeases(open.db);
   await open.close();
   await run({});
   while (!mailServer.received.some(isOfLink)) await mailServer.next();
