@@ -39,13 +39,13 @@ const API_PLUGINS = [
   'text',
   'database',
   'requests',
+  'jobs',
   'mail',
   'limits',
   'services.ts',
   'caller',
   'config',
   'monitoring',
-  'jobs',
 ];
 /** The features of the API, which import plugins, and of each other those named here. */
 const API_FEATURES = {

@@ -412,12 +412,6 @@ CREATE TABLE "proof_files" (
 );
 
 --> statement-breakpoint
-CREATE TABLE "rate_requests" (
-	"source" text PRIMARY KEY NOT NULL,
-	"asked_at" timestamp with time zone NOT NULL
-);
-
---> statement-breakpoint
 CREATE TABLE "rate_snapshots" (
 	"base" text PRIMARY KEY NOT NULL,
 	"quotes" jsonb NOT NULL,
@@ -520,6 +514,16 @@ CREATE TABLE "users" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "jobs" (
+	"kind" text NOT NULL,
+	"subject" integer NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"lease" uuid,
+	"tries" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "jobs_kind_subject_pk" PRIMARY KEY("kind","subject")
+);
+
+--> statement-breakpoint
 CREATE TABLE "rate_limits" (
 	"key" text PRIMARY KEY NOT NULL,
 	"points" integer NOT NULL,
@@ -538,7 +542,6 @@ CREATE TABLE "mails" (
 	"message_id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"posted_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
-	"due_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"failed_at" timestamp with time zone,
 	"failure" text
 );
@@ -702,4 +705,4 @@ CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");
 --> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");
 --> statement-breakpoint
-CREATE INDEX "mails_due" ON "mails" USING btree ("due_at");
+CREATE INDEX "jobs_due" ON "jobs" USING btree ("due_at");

@@ -1,5 +1,6 @@
-import type { BackgroundJob } from './plugins/jobs/background-jobs';
 import type { Environment } from './plugins/config/env';
+import type { JobKind } from './plugins/jobs/runner';
+import { mailJobs } from './plugins/mail/outbox';
 import { issueDue } from './features/learning/certificates/issue';
 import { revokeEnded } from './features/learning/certificates/certificate-queries';
 import type { OpenServices } from './open-services';
@@ -18,13 +19,12 @@ import { settleAll } from './features/tournaments/waitlist';
 
 const MINUTE = 60;
 
-/** What every process of the API repeats. */
-export function jobsOf(env: Environment, { services, outbox, loadContent, mailFolder }: OpenServices): BackgroundJob[] {
+/** What one process of the API does for all. */
+export function jobsOf(env: Environment, { services, deliver, mailFolder }: OpenServices): JobKind[] {
   const { db, log, clock } = services;
   const rates = { db, log, address: SOURCE_ADDRESS };
   return [
-    { name: 'content', everySeconds: 0.25, run: loadContent },
-    { name: 'mails', everySeconds: 1, run: outbox.sendDue },
+    mailJobs({ db, deliver, log, clock }),
     { name: 'overdue payments', everySeconds: MINUTE, run: () => closeOverdue(services) },
     { name: 'questions to gateways', everySeconds: 1, run: () => continueRun(services) },
     { name: 'receipt mails', everySeconds: MINUTE, run: () => storeReceiptMails(services) },
@@ -46,7 +46,7 @@ export function jobsOf(env: Environment, { services, outbox, loadContent, mailFo
     },
     { name: 'removals', everySeconds: 60 * MINUTE, run: () => removeOutdated(services, mailFolder) },
     ...(env.LIVE_RATES
-      ? [{ name: 'exchange rates', everySeconds: 5 * MINUTE, run: () => refreshRates(rates, clock()) }]
+      ? [{ name: 'exchange rates', everySeconds: 60 * MINUTE, run: () => refreshRates(rates, clock()) }]
       : []),
   ];
 }

@@ -16,7 +16,7 @@ import { createLimits } from './plugins/limits/limits';
 import { createContentLoader, createContentStore } from './load-content';
 import { fileDelivery, smtpDelivery } from './plugins/mail/delivery';
 import type { AllowedOrigins } from './plugins/requests/response-headers';
-import { createOutbox, type Outbox } from './plugins/mail/outbox';
+import type { Deliver } from './plugins/mail/mail';
 import { openPayments } from './features/money/cards/open-payments';
 import { createMetrics, type Metrics } from './plugins/monitoring/metrics';
 
@@ -39,12 +39,12 @@ export interface AppServices extends AccountServices, ContentServices, LearningS
 /** What the API and its background jobs work with. */
 export interface OpenServices {
   services: AppServices;
-  outbox: Outbox;
+  deliver: Deliver;
   /** Loads the content file if it has changed. */
   loadContent: () => Promise<void>;
   /** Where mails are written without a mail server. */
   mailFolder: string;
-  close: () => Promise<void>;
+  close: () => void;
 }
 
 /**
@@ -63,7 +63,6 @@ export async function openServices(
   const delivery = env.SMTP_URL === undefined ? fileDelivery(mailFolder, clock) : smtpDelivery(env.SMTP_URL);
   const charts = openChartWork();
   const store = createContentStore({ db, log, clock, charts });
-  const outbox = createOutbox({ db, deliver: delivery.deliver, log, clock });
   return {
     services: {
       ...openPayments(env, { db, log, clock, learning }),
@@ -88,13 +87,12 @@ export async function openServices(
       metrics: env.METRICS_PORT === undefined ? undefined : createMetrics(database, log),
       isEnding,
     },
-    outbox,
+    deliver: delivery.deliver,
     loadContent: createContentLoader(store, env.CONTENT_FILE, log),
     mailFolder,
     close: async () => {
       delivery.close();
       await charts.close();
-      await outbox.close();
     },
   };
 }

@@ -83,7 +83,7 @@ const TABLES: Readonly<Record<string, [row: string, period: string] | { nothingP
   quizzes: { nothingPersonal: 'the academy’s own questions, loaded from files' },
   tournaments: { nothingPersonal: 'the academy’s own texts, loaded from files' },
   rate_snapshots: { nothingPersonal: 'exchange rates' },
-  rate_requests: { nothingPersonal: 'when sources of exchange rates were asked' },
+  jobs: { nothingPersonal: 'when work is due, by names and numbers of rows' },
 };
 
 /** The columns of each table. */

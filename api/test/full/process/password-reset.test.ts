@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { freePort } from '@hidden-order/testing/free-port';
 import { startMailServer } from '../../support/mail-server';
-import { passForMails } from '../../support/pass-time';
+import { endLeases } from '../../support/pass-time';
 import { newPerson, type Person } from '../../support/people';
 import { runApi, type ApiProcess } from '../../support/process';
 import { callsOf, type Calls } from '../../support/test-api';
@@ -85,7 +85,7 @@ test('a mail server that keeps silent holds the end of the process for ten secon
   // The greeting alone has 30 s.
   expect(Date.now() - signalled).toBeLessThan(20_000);
   const open = await database.open();
-  await passForMails(open.db, 60_000);
+  await endLeases(open.db);
   await open.close();
   await run({});
   while (!mailServer.received.some(isOfLink)) await mailServer.next();
