@@ -54,7 +54,7 @@ async function startApi(env: Environment): Promise<{ url: string; close: () => P
       await pause(env.DRAIN_SECONDS * 1000);
       await withDeadline(Promise.all([app.close(), desk?.close(), stopMetrics(), stopRepeating()]));
       await withDeadline(runner.close());
-      open.close();
+      await open.close();
       // What that cuts off, such as a mail that its server has not accepted, is due again.
       await withDeadline(runner.settled());
       await database.close();

@@ -44,7 +44,7 @@ export interface OpenServices {
   loadContent: () => Promise<void>;
   /** Where mails are written without a mail server. */
   mailFolder: string;
-  close: () => void;
+  close: () => Promise<void>;
 }
 
 /**
