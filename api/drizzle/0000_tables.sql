@@ -475,6 +475,7 @@ CREATE TABLE "tournaments" (
 	"ends_at" timestamp with time zone NOT NULL,
 	"rounds" integer DEFAULT 1 NOT NULL,
 	"round_minutes" integer DEFAULT 1 NOT NULL,
+	"is_trial" boolean GENERATED ALWAYS AS (round_minutes < 24 * 60) STORED NOT NULL,
 	"level" text DEFAULT 'easy' NOT NULL,
 	"hidden_series" jsonb,
 	"series_salt" text NOT NULL,

@@ -17,6 +17,6 @@ const app = await buildApp(open.services);
 await app.ready();
 process.stdout.write(JSON.stringify(app.swagger()));
 await app.close();
-open.close();
+await open.close();
 await database.close();
 await rm(folder, { recursive: true });

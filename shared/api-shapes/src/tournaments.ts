@@ -35,9 +35,6 @@ export const tournamentSchema = z.object({
 });
 export type Tournament = z.infer<typeof tournamentSchema>;
 
-/** Rounds that are shorter than a day are for trying: they send no mails. */
-export const TRIAL_ROUND_MINUTES = 24 * 60;
-
 /**
  * Answer of `GET /tournaments/next/`: the next tournament, and a short one to try at once, each null while none is
  * scheduled.

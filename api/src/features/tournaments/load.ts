@@ -101,7 +101,7 @@ async function editionOf({ db: tx, charts }: Loading, file: TournamentFile, now:
   const isHeld = last && 'dates' in file && last.startsAt.getTime() === file.dates.starts.getTime();
   const current = last && (isHeld || last.endsAt > now) ? last : undefined;
   if (current?.hiddenSeries && current.startsAt <= now) {
-    const { scoredRounds: _, remindedRound: _mails, ...stored } = current;
+    const { scoredRounds: _, remindedRound: _mails, isTrial: _kind, ...stored } = current;
     return stored;
   }
   const { opensAt, closesAt, startsAt } = 'dates' in file ? datesOf(file.dates) : (current ?? sampleDates(file, now));

@@ -1,8 +1,7 @@
-import { and, desc, eq, gt, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import { addDays, DAY_MS, startOf, type Day } from '@hidden-order/api-shapes/calendar-day';
 import { ROUND_SCORE } from '@hidden-order/api-shapes/played-tournaments';
 import {
-  TRIAL_ROUND_MINUTES,
   type EntryView,
   type OwnEntry,
   type Tournament,
@@ -77,12 +76,11 @@ const SHOWN_AFTER_END_MS = 30 * DAY_MS;
  */
 export async function nextTournament(db: Database, now: Date, isTrial = false): Promise<Tournament | null> {
   const moment = sql`${now.toISOString()}::timestamptz`;
-  const ofKind = (isTrial ? lt : gte)(tournaments.roundMinutes, TRIAL_ROUND_MINUTES);
   const isRecent = gt(tournaments.endsAt, new Date(now.getTime() - SHOWN_AFTER_END_MS));
   const [row] = await db
     .select(tournamentColumns)
     .from(tournaments)
-    .where(and(tournaments.isShown, ofKind, isRecent))
+    .where(and(tournaments.isShown, eq(tournaments.isTrial, isTrial), isRecent))
     .orderBy(
       sql`case when ${tournaments.startsAt} > ${moment} then 0 when ${tournaments.endsAt} > ${moment} then 1 else 2 end`,
       sql`case when ${tournaments.startsAt} > ${moment} then ${tournaments.startsAt} end`,

@@ -1,6 +1,5 @@
 import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 import type { Round } from '@hidden-order/api-shapes/played-tournaments';
-import { TRIAL_ROUND_MINUTES } from '@hidden-order/api-shapes/tournaments';
 import { SWING_SIZE, type HiddenSeries } from '@hidden-order/waves/rules';
 import type { ChartWork } from '../../plugins/chart-work/chart-work';
 import type { TournamentRow } from './tables';
@@ -9,10 +8,6 @@ import type { TournamentRow } from './tables';
 export type Schedule = Pick<TournamentRow, 'startsAt' | 'rounds' | 'roundMinutes'>;
 
 const MINUTE_MS = 60_000;
-
-/** Whether its rounds are so short that it is for trying: it mails members nothing. */
-export const isTrial = ({ roundMinutes }: Pick<Schedule, 'roundMinutes'>): boolean =>
-  roundMinutes < TRIAL_ROUND_MINUTES;
 
 /** The moment at which a round is over, and the next one opens; of round 0 the start. */
 export const closeOf = ({ startsAt, roundMinutes }: Omit<Schedule, 'rounds'>, round: number): Date =>

@@ -39,6 +39,10 @@ export const tournaments = pgTable(
     rounds: integer('rounds').notNull().default(1),
     /** How long each round is open. */
     roundMinutes: integer('round_minutes').notNull().default(1),
+    /** Whether its rounds are shorter than a day, so that it is for trying: it mails members nothing. */
+    isTrial: boolean('is_trial')
+      .generatedAlwaysAs(sql`round_minutes < 24 * 60`)
+      .notNull(),
     level: text('level').$type<PracticeLevel>().notNull().default('easy'),
     /** All of the series, which nothing may show ahead of its rounds; null for tournaments of before there were series. */
     hiddenSeries: jsonb('hidden_series').$type<HiddenSeries>(),
