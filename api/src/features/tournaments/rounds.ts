@@ -36,12 +36,17 @@ export const roundsOf = (schedule: Schedule): Round[] =>
 export const barsIn = ({ bars }: HiddenSeries, { rounds }: Pick<Schedule, 'rounds'>, round: number) =>
   bars.slice(0, Math.ceil((bars.length * (round + 1)) / (rounds + 2)));
 
-/** Draws a series in which every round can be answered rightly. */
+/**
+ * Draws a series in which every round can be answered rightly, and “no count fits” is right in a third of them at most: no one
+ * wins by one press.
+ */
 export async function drawFor(charts: ChartWork, level: PracticeLevel, rounds: number): Promise<HiddenSeries> {
   for (;;) {
     const series = await charts.draw(level);
     const stretches = Array.from({ length: rounds }, (_, place) => barsIn(series, { rounds }, place + 1));
     const answerable = await Promise.all(stretches.map((bars) => charts.isAnswerable(bars, SWING_SIZE[level])));
-    if (answerable.every(Boolean)) return series;
+    const marks = await Promise.all(stretches.map((bars) => charts.mark(bars, SWING_SIZE[level], { kind: 'none' })));
+    const withoutCount = marks.filter((one) => one?.kind === 'none' && one.isRight === true);
+    if (answerable.every(Boolean) && withoutCount.length <= rounds / 3) return series;
   }
 }
