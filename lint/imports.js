@@ -14,6 +14,7 @@ const SHARED = [
   'ui',
   'wave-engine',
   'series',
+  'verify-log',
   'waves',
   'prose',
   'node',
@@ -35,16 +36,17 @@ const API_PLUGINS = [
   'log.ts',
   'clock.ts',
   'errors',
+  'chart-work',
   'text',
   'database',
   'requests',
+  'jobs',
   'mail',
   'limits',
   'services.ts',
   'caller',
   'config',
   'monitoring',
-  'jobs',
 ];
 /** The features of the API, which import plugins, and of each other those named here. */
 const API_FEATURES = {
@@ -52,10 +54,10 @@ const API_FEATURES = {
   content: [],
   rates: [],
   money: [],
-  counting: [],
-  tournaments: ['counting'],
-  learning: ['money', 'counting', 'tournaments'],
-  accounts: ['money', 'learning', 'tournaments'],
+  'counting-log': [],
+  tournaments: ['counting-log'],
+  learning: ['money', 'counting-log', 'tournaments'],
+  accounts: ['money', 'counting-log', 'learning', 'tournaments'],
 };
 
 /** The parts of the release tool, and what each imports of the others. Other files of its `src` put them together. */

@@ -5,6 +5,7 @@ import { auth } from './features/accounts/auth/routes';
 import { contact } from './features/contact/routes';
 import { content } from './features/content/routes';
 import { learning } from './features/learning/routes';
+import { log } from './features/counting-log/routes';
 import type { AppServices } from './open-services';
 import { health, refuseUnderPressure } from './plugins/monitoring/health';
 import { measureRequests } from './plugins/monitoring/metrics';
@@ -36,6 +37,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   await app.register(tournaments, services);
   await app.register(payments, services);
   await app.register(learning, services);
+  await app.register(log, services);
   await app.register(refunds, services);
   await app.register(account, services);
   await app.register(health, services);

@@ -1,5 +1,6 @@
-import type { BackgroundJob } from './plugins/jobs/background-jobs';
 import type { Environment } from './plugins/config/env';
+import type { JobKind } from './plugins/jobs/runner';
+import { mailJobs } from './plugins/mail/outbox';
 import { issueDue } from './features/learning/certificates/issue';
 import { revokeEnded } from './features/learning/certificates/certificate-queries';
 import type { OpenServices } from './open-services';
@@ -7,7 +8,9 @@ import { continueRun } from './features/money/cards/ask-all';
 import { closeOverdue } from './features/money/cards/ask-gateway';
 import { storeInstalmentMails } from './features/money/orders/instalment-mails';
 import { storeReceiptMails } from './features/money/books/receipt-mails';
+import { publishHeads } from './features/counting-log/heads';
 import { refreshRates, SOURCE_ADDRESS } from './features/rates/source';
+import { seriesLeaves } from './features/tournaments/queries';
 import { removeOutdated } from './remove-outdated';
 import { renewSamples } from './features/tournaments/load';
 import { storeRoundMails } from './features/tournaments/round-mails';
@@ -16,30 +19,34 @@ import { settleAll } from './features/tournaments/waitlist';
 
 const MINUTE = 60;
 
-/** What every process of the API repeats. */
-export function jobsOf(env: Environment, { services, outbox, loadContent, mailFolder }: OpenServices): BackgroundJob[] {
+/** What one process of the API does for all. */
+export function jobsOf(env: Environment, { services, deliver, mailFolder }: OpenServices): JobKind[] {
   const { db, log, clock } = services;
   const rates = { db, log, address: SOURCE_ADDRESS };
   return [
-    { name: 'content', everySeconds: 0.25, run: loadContent },
-    { name: 'mails', everySeconds: 1, run: outbox.sendDue },
+    mailJobs({ db, deliver, log, clock }),
     { name: 'overdue payments', everySeconds: MINUTE, run: () => closeOverdue(services) },
     { name: 'questions to gateways', everySeconds: 1, run: () => continueRun(services) },
     { name: 'receipt mails', everySeconds: MINUTE, run: () => storeReceiptMails(services) },
     { name: 'instalment mails', everySeconds: MINUTE, run: () => storeInstalmentMails(services) },
     { name: 'certificates', everySeconds: MINUTE, run: () => issueDue(services) },
     { name: 'revoked certificates', everySeconds: MINUTE, run: () => revokeEnded(db, clock()) },
-    { name: 'tournament rounds', everySeconds: 1, run: () => scoreRounds(db, clock()) },
+    { name: 'tournament rounds', everySeconds: 1, run: () => scoreRounds(services, clock()) },
+    {
+      name: 'heads of logs',
+      everySeconds: MINUTE,
+      run: () => publishHeads(services, seriesLeaves, env.ANCHOR_COMMAND),
+    },
     { name: 'round mails', everySeconds: MINUTE, run: () => storeRoundMails(services, clock()) },
     { name: 'tournament seats', everySeconds: 5 * MINUTE, run: () => settleAll(services, clock()) },
     {
       name: 'sample tournaments',
       everySeconds: 5,
-      run: () => renewSamples(db, services.content().tournaments, clock()),
+      run: () => renewSamples(services, services.content().tournaments, clock()),
     },
     { name: 'removals', everySeconds: 60 * MINUTE, run: () => removeOutdated(services, mailFolder) },
     ...(env.LIVE_RATES
-      ? [{ name: 'exchange rates', everySeconds: 5 * MINUTE, run: () => refreshRates(rates, clock()) }]
+      ? [{ name: 'exchange rates', everySeconds: 60 * MINUTE, run: () => refreshRates(rates, clock()) }]
       : []),
   ];
 }

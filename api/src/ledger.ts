@@ -5,7 +5,7 @@ import { reportLedger } from './features/money/books/report-ledger';
 import { endWith } from './plugins/errors/start-error';
 
 const USAGE = `Usage: npm run -w api ledger -- check
-  recomputes all balances; exit code 1 and one line for each difference; names what is owed back
+  recomputes all balances; exit code 1 and one line for each difference
 
 All else that a person does is at the desk (docs/how-to/run-the-api.md).
 `;

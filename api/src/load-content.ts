@@ -21,7 +21,12 @@ export interface ContentStore {
   load: (file: ContentFile) => Promise<void>;
 }
 
-export function createContentStore({ db, log, clock }: Pick<Services, 'db' | 'log' | 'clock'>): ContentStore {
+export function createContentStore({
+  db,
+  log,
+  clock,
+  charts,
+}: Pick<Services, 'db' | 'log' | 'clock' | 'charts'>): ContentStore {
   let current: ContentFile | undefined;
   return {
     content: () => {
@@ -32,7 +37,7 @@ export function createContentStore({ db, log, clock }: Pick<Services, 'db' | 'lo
     load: async (file) => {
       await db.transaction(async (tx) => {
         await storePools(tx, file.quizzes);
-        await loadTournaments(tx, file.tournaments, clock());
+        await loadTournaments({ db: tx, charts }, file.tournaments, clock());
       });
       current = file;
       await warnOfMissing(db, file, log);

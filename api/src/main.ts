@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './app';
 import { buildDesk } from './desk/app';
-import { startJobs } from './plugins/jobs/background-jobs';
+import { repeat } from './plugins/jobs/repeat';
+import { createRunner } from './plugins/jobs/runner';
 import { openDatabase } from './plugins/database/open-database';
 import { readEnvironment, type Environment } from './plugins/config/env';
 import { jobsOf } from './jobs';
@@ -11,7 +12,7 @@ import { serveMetrics } from './plugins/monitoring/metrics';
 import { endWith, StartError, systemCode } from './plugins/errors/start-error';
 import { storedSecret } from './plugins/config/stored-secret';
 
-/** How long the end of the API waits for requests, and then for mails that are being sent, in milliseconds. */
+/** How long the end of the API waits for requests, and then for jobs under way, in milliseconds. */
 const END_MS = 10_000;
 
 /**
@@ -39,15 +40,23 @@ async function startApi(env: Environment): Promise<{ url: string; close: () => P
     await desk
       ?.listen({ port: env.DESK_PORT ?? 0, host: env.API_HOST })
       .catch(refusePort('DESK_PORT', env.DESK_PORT ?? 0));
-    const stopJobs = startJobs(jobsOf(env, open), log);
+    const runner = createRunner(open.services, jobsOf(env, open));
+    const stopRepeating = repeat(
+      [
+        { name: 'content', everySeconds: 0.25, run: open.loadContent },
+        { name: 'jobs', everySeconds: 1, run: runner.startDue },
+      ],
+      log,
+    );
     const withDeadline = (work: Promise<unknown>) => Promise.race([work, pause(END_MS, undefined, { ref: false })]);
     const close = async () => {
       isEnding = true;
       await pause(env.DRAIN_SECONDS * 1000);
-      await withDeadline(Promise.all([app.close(), desk?.close(), stopMetrics(), stopJobs()]));
-      // What a mail server has not accepted by then stays stored.
-      await withDeadline(open.outbox.close());
+      await withDeadline(Promise.all([app.close(), desk?.close(), stopMetrics(), stopRepeating()]));
+      await withDeadline(runner.close());
       await open.close();
+      // What that cuts off, such as a mail that its server has not accepted, is due again.
+      await withDeadline(runner.settled());
       await database.close();
     };
     return { url: `http://localhost:${env.API_PORT}`, close };

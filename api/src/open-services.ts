@@ -7,6 +7,7 @@ import type { ContentServices } from './features/content/routes';
 import type { LearningServices } from './features/learning/course-access';
 import type { PaymentOptions } from './features/money/routes';
 import { learning } from './features/learning/for-money';
+import { openChartWork } from './plugins/chart-work/chart-work';
 import { machineClock } from './plugins/clock';
 import { createTokens } from './plugins/caller/tokens';
 import type { OpenDatabase } from './plugins/database/database';
@@ -15,7 +16,7 @@ import { createLimits } from './plugins/limits/limits';
 import { createContentLoader, createContentStore } from './load-content';
 import { fileDelivery, smtpDelivery } from './plugins/mail/delivery';
 import type { AllowedOrigins } from './plugins/requests/response-headers';
-import { createOutbox, type Outbox } from './plugins/mail/outbox';
+import type { Deliver } from './plugins/mail/mail';
 import { openPayments } from './features/money/cards/open-payments';
 import { createMetrics, type Metrics } from './plugins/monitoring/metrics';
 
@@ -38,7 +39,7 @@ export interface AppServices extends AccountServices, ContentServices, LearningS
 /** What the API and its background jobs work with. */
 export interface OpenServices {
   services: AppServices;
-  outbox: Outbox;
+  deliver: Deliver;
   /** Loads the content file if it has changed. */
   loadContent: () => Promise<void>;
   /** Where mails are written without a mail server. */
@@ -60,12 +61,13 @@ export async function openServices(
   const clock = machineClock;
   const mailFolder = join(env.DATA_DIR, 'mail');
   const delivery = env.SMTP_URL === undefined ? fileDelivery(mailFolder, clock) : smtpDelivery(env.SMTP_URL);
-  const store = createContentStore({ db, log, clock });
-  const outbox = createOutbox({ db, deliver: delivery.deliver, log, clock });
+  const charts = openChartWork();
+  const store = createContentStore({ db, log, clock, charts });
   return {
     services: {
-      ...openPayments(env, { db, secret, log, clock, learning }),
+      ...openPayments(env, { db, log, clock, learning }),
       log,
+      charts,
       content: store.content,
       tokens: createTokens({
         keys: env.JWT_KEYS ?? [secret],
@@ -85,12 +87,12 @@ export async function openServices(
       metrics: env.METRICS_PORT === undefined ? undefined : createMetrics(database, log),
       isEnding,
     },
-    outbox,
+    deliver: delivery.deliver,
     loadContent: createContentLoader(store, env.CONTENT_FILE, log),
     mailFolder,
     close: async () => {
       delivery.close();
-      await outbox.close();
+      await charts.close();
     },
   };
 }

@@ -70,7 +70,7 @@ test('the box shows that a payment of instalments failed; Retry is a new attempt
   expect(new Set(keys.map((sent) => JSON.stringify(sent))).size).toBe(2);
 });
 
-test('the tab is closed before the return: the webhook alone enrols, and a later visit shows it', async ({
+test('the tab is closed before the return: the word of the gateway alone enrols, and a later visit shows it', async ({
   browser,
 }) => {
   const context = await memberContext(browser, 'Sample Person Closer');

@@ -1,4 +1,5 @@
 import type { ContentFile } from '@hidden-order/api-shapes/content-file';
+import type { ChartWork } from './chart-work/chart-work';
 import type { Clock } from './clock';
 import type { Database } from './database/database';
 import type { Limits } from './limits/limits';
@@ -10,6 +11,8 @@ export interface Services {
   clock: Clock;
   log: Logger;
   limits: Limits;
+  /** Does work on charts off the event loop. */
+  charts: ChartWork;
   /** The texts as they are now. @throws {ApiError} 503 while there are none */
   content: () => ContentFile;
   /** Address of the site that links in mails lead to, without a slash at the end. */

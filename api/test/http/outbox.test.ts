@@ -3,7 +3,9 @@ import { pino } from 'pino';
 import { freePort } from '@hidden-order/testing/free-port';
 import type { OpenDatabase } from '../../src/plugins/database/database';
 import type { Deliver } from '../../src/plugins/mail/mail';
-import { createOutbox, LEASE_MS, removeFailed, sendAgain, storeMail, type Outbox } from '../../src/plugins/mail/outbox';
+import { createRunner, type Runner } from '../../src/plugins/jobs/runner';
+import { jobs } from '../../src/plugins/jobs/tables';
+import { mailJobs, removeFailed, sendAgain, storeMail } from '../../src/plugins/mail/outbox';
 import { smtpDelivery } from '../../src/plugins/mail/delivery';
 import { mails } from '../../src/plugins/mail/tables';
 import { REFUSED_DOMAIN, SPAM_DOMAIN, startMailServer } from '../support/mail-server';
@@ -14,7 +16,7 @@ let database: TestDatabase;
 let open: OpenDatabase;
 let lines: string;
 let delivered: string[];
-/** How far the clock of the outboxes is ahead, in milliseconds. */
+/** How far the clock of the runners is ahead, in milliseconds. */
 let ahead: number;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -26,11 +28,11 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await open.db.delete(mails);
+  await open.db.delete(jobs);
   lines = '';
   delivered = [];
   ahead = 0;
 });
-afterEach(() => jest.useRealTimers());
 
 const mailTo = (to: string) => ({
   to,
@@ -40,17 +42,15 @@ const mailTo = (to: string) => ({
 const store = (to: string) => open.db.transaction((tx) => storeMail(tx, mailTo(to)));
 const waiting = () => open.db.$count(mails, isNull(mails.failedAt));
 
-/** The outbox of one process. */
-const outboxOf = (deliver: Deliver): Outbox =>
-  createOutbox({
-    db: open.db,
-    deliver,
-    log: pino({ base: null }, { write: (line) => void (lines += line) }),
-    clock: () => new Date(Date.now() + ahead),
-  });
+/** The runner of one process, with its outbox. */
+function outboxOf(deliverMail: Deliver): Runner {
+  const log = pino({ base: null }, { write: (line) => void (lines += line) });
+  const services = { db: open.db, log, clock: () => new Date(Date.now() + ahead) };
+  return createRunner(services, [mailJobs({ ...services, deliver: deliverMail })]);
+}
 
-async function run(...outboxes: Outbox[]): Promise<void> {
-  await Promise.all(outboxes.map((outbox) => outbox.sendDue()));
+async function run(...outboxes: Runner[]): Promise<void> {
+  await Promise.all(outboxes.map((outbox) => outbox.startDue()));
   await Promise.all(outboxes.map((outbox) => outbox.settled()));
 }
 
@@ -100,54 +100,6 @@ test('a mail server that is down for an hour delays mails, and each goes out onc
   expect(await waiting()).toBe(0);
   // 1, 2, 4 … minutes lie between the tries.
   expect(tries).toBeLessThanOrEqual(2 * 8);
-});
-
-test('a mail that takes longer than the lease goes out once; that of a process that died goes out from another', async () => {
-  jest.useFakeTimers({
-    doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'setTimeout', 'clearTimeout', 'queueMicrotask', 'Date'],
-  });
-  let finish = () => {};
-  let begin = () => {};
-  const begun = new Promise<void>((resolve) => (begin = resolve));
-  const slow = outboxOf(async (mail) => {
-    begin();
-    await new Promise<void>((resolve) => (finish = resolve));
-    await deliver(mail);
-  });
-  const other = outboxOf(deliver);
-  const leaseLeft = async () => {
-    const [mail] = await open.db.select().from(mails);
-    return mail === undefined ? 0 : mail.dueAt.getTime() - Date.now() - ahead;
-  };
-  const pass = async (milliseconds: number) => {
-    ahead += milliseconds;
-    jest.advanceTimersByTime(milliseconds);
-    // The outbox waits for no renewal, which may come late on a busy machine.
-    while ((await leaseLeft()) < LEASE_MS - milliseconds / 2);
-  };
-  await store('ada@example.com');
-  await slow.sendDue();
-  await begun;
-  for (let passed = 0; passed < 3 * LEASE_MS; passed += LEASE_MS / 4) {
-    await pass(LEASE_MS / 4);
-    await run(other);
-  }
-  expect(delivered).toEqual([]);
-  finish();
-  await slow.settled();
-  await run(other);
-  expect(delivered).toEqual(['ada@example.com']);
-  expect(await waiting()).toBe(0);
-
-  // Time passes, and this process does not renew its lease.
-  await store('bob@example.com');
-  await slow.sendDue();
-  while ((await open.db.select().from(mails))[0]?.attempts !== 1);
-  ahead += LEASE_MS;
-  await run(other);
-  expect(delivered).toEqual(['ada@example.com', 'bob@example.com']);
-  finish();
-  await slow.settled();
 });
 
 test('after five days of failed tries the outbox sends a mail no more, unless the desk asks for it, and removes it ten days after it was written', async () => {

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { rateSchema } from '@hidden-order/api-shapes/rates';
-import { rateRequests, rateSnapshots } from '../../src/features/rates/tables';
+import { rateSnapshots } from '../../src/features/rates/tables';
 import { refreshRates } from '../../src/features/rates/source';
 import { jsonOf } from '../support/people';
 import { NEXT_UPDATE, NOW, openErAnswer, UPDATED } from '../support/rate-answers';
@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await api.db.delete(rateSnapshots);
-  await api.db.delete(rateRequests);
   source.reset(openErAnswer());
 });
 afterAll(() => Promise.all([api.close(), source.close()]));
@@ -94,15 +93,6 @@ describe('the live source', () => {
     await refresh(new Date(NEXT_UPDATE.getTime() - 1));
     expect(source.calls()).toBe(1);
     await refresh(NEXT_UPDATE);
-    expect(source.calls()).toBe(2);
-  });
-
-  test('a failing source is asked once an hour at most, by all processes together', async () => {
-    source.reset('down');
-    await Promise.all(Array.from({ length: 5 }, () => refresh()));
-    await refresh(new Date(NOW.getTime() + HOUR - 1));
-    expect(source.calls()).toBe(1);
-    await refresh(new Date(NOW.getTime() + HOUR));
     expect(source.calls()).toBe(2);
   });
 });

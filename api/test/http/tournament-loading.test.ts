@@ -33,9 +33,9 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 test('once it has ended, the sample is scheduled afresh without a restart, and again after that; other tournaments stay', async () => {
-  await loadTournaments(api.db, [SAMPLE], NOW);
+  await loadTournaments(api.services, [SAMPLE], NOW);
   const shownAt = async (time: string) => {
-    await Promise.all([1, 2].map(() => renewSamples(api.db, [SAMPLE], new Date(time))));
+    await Promise.all([1, 2].map(() => renewSamples(api.services, [SAMPLE], new Date(time))));
     return nextTournament(api.db, new Date(time));
   };
   expect(await shownAt('2027-01-11T14:59:59Z')).toMatchObject({ id: 'practice-2026-12-14', state: 'running' });
@@ -55,9 +55,9 @@ test('a short one starts again a minute after it has ended; editions that no one
   const quick: TournamentFile = { ...SHOWN, name: 'quick', rounds: 3, round_minutes: 3, sample_minutes: MINUTES };
   const files = [SAMPLE, quick];
   const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
-  await loadTournaments(api.db, files, NOW);
+  await loadTournaments(api.services, files, NOW);
   const renewAt = async (minutes: number) => {
-    await renewSamples(api.db, files, inMinutes(minutes));
+    await renewSamples(api.services, files, inMinutes(minutes));
     const { id, state, starts_at } = (await nextTournament(api.db, inMinutes(minutes), true)) ?? {};
     return [id, state, starts_at === inMinutes(minutes + 1).toISOString()];
   };
@@ -80,21 +80,21 @@ const enterOne = (tournamentId: string) =>
 
 test('from its start on, nothing of how a tournament is played changes, and its series never does', async () => {
   const read = async () => (await api.db.select().from(tournaments))[0];
-  await loadTournaments(api.db, [SAMPLE], NOW);
+  await loadTournaments(api.services, [SAMPLE], NOW);
   const drawn = (await read())?.hiddenSeries;
-  await loadTournaments(api.db, [{ ...SAMPLE, title: 'Mug' }], NOW);
+  await loadTournaments(api.services, [{ ...SAMPLE, title: 'Mug' }], NOW);
   expect(await read()).toMatchObject({ title: 'Mug', hiddenSeries: drawn });
   const other: TournamentFile = { ...SAMPLE, rounds: 3 };
   const running = new Date('2026-12-14T15:00:00Z');
-  await loadTournaments(api.db, [other], running);
+  await loadTournaments(api.services, [other], running);
   expect(await read()).toMatchObject({ rounds: 4, hiddenSeries: drawn, endsAt: new Date('2027-01-11T15:00:00Z') });
 });
 
 test('a sample that newer texts have removed stays hidden, whatever a process with older texts does', async () => {
-  await loadTournaments(api.db, [SAMPLE], NOW);
-  await loadTournaments(api.db, [], NOW);
+  await loadTournaments(api.services, [SAMPLE], NOW);
+  await loadTournaments(api.services, [], NOW);
   for (const time of [NOW, new Date('2027-03-08T15:00:00Z')]) {
-    await renewSamples(api.db, [SAMPLE], time);
+    await renewSamples(api.services, [SAMPLE], time);
     expect(await nextTournament(api.db, time)).toBeNull();
   }
 });
@@ -102,11 +102,11 @@ test('a sample that newer texts have removed stays hidden, whatever a process wi
 test('a tournament whose file is removed before the start is never played; after it, it is played to its end', async () => {
   const running = new Date('2026-12-14T15:00:00Z');
   const play = () => findPlayed(api.db, 'practice-2026-12-14', running);
-  await loadTournaments(api.db, [SAMPLE], NOW);
-  await loadTournaments(api.db, [], NOW);
+  await loadTournaments(api.services, [SAMPLE], NOW);
+  await loadTournaments(api.services, [], NOW);
   await expect(play()).rejects.toThrow('404');
-  await loadTournaments(api.db, [SAMPLE], NOW);
-  await loadTournaments(api.db, [], running);
+  await loadTournaments(api.services, [SAMPLE], NOW);
+  await loadTournaments(api.services, [], running);
   expect(await play()).toMatchObject({ rounds: 4 });
 });
 
@@ -114,7 +114,7 @@ test('a second tournament of the same day is another one, whose series no one ha
   const hour = (of: number) => new Date(Date.UTC(2027, 0, 4, of));
   const load = (starts: number, now: Date) => {
     const dates = { opens: hour(0), closes: hour(starts), starts: hour(starts) };
-    return loadTournaments(api.db, [{ ...SHOWN, rounds: 1, round_minutes: 60, dates }], now);
+    return loadTournaments(api.services, [{ ...SHOWN, rounds: 1, round_minutes: 60, dates }], now);
   };
   await load(10, hour(1));
   await api.db.update(tournaments).set({ scoredRounds: 1 });
@@ -134,7 +134,7 @@ test('a tournament keeps its entries when it is put off; after its end, next yea
       closes: at(`${year}-02-01`),
       starts: at(starts),
     };
-    return loadTournaments(api.db, [{ ...SHOWN, dates }], now);
+    return loadTournaments(api.services, [{ ...SHOWN, dates }], now);
   };
   const idAt = async (day: string) => (await nextTournament(api.db, at(day)))?.id;
   await load(2027, '2027-03-01', at('2027-01-02'));

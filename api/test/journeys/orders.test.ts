@@ -10,7 +10,6 @@ import {
 import { site } from '@hidden-order/api-shapes/site';
 import { checkLedger } from '../../src/features/money/books/check-ledger';
 import { PAYMENT_MINUTES } from '../../src/features/money/orders/payments';
-import { OPENING_SECONDS } from '../../src/features/money/orders/states';
 import { orders } from '../../src/features/money/tables';
 import { sandboxCheckouts } from '../../src/features/money/cards/sandbox/tables';
 import { newPerson, type Person } from '../support/people';
@@ -239,7 +238,7 @@ describe('a payment', () => {
     const bob = await newPerson(api);
     jest.spyOn(api.sandbox, 'open').mockRejectedValueOnce(new Error('the process ends here'));
     expect((await order(api, bob)).status).toBe(500);
-    api.setTime(new Date(Date.now() + OPENING_SECONDS * 1000 + 1_000));
+    api.setTime(new Date(Date.now() + 61_000));
     expect((await order(api, bob)).status).toBe(201);
   });
 

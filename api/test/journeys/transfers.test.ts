@@ -6,6 +6,7 @@ import { deskProofsSchema, deskTasksSchema, toSendListSchema } from '@hidden-ord
 import { planListSchema, type Payment } from '@hidden-order/api-shapes/payments';
 import { site } from '@hidden-order/api-shapes/site';
 import { transferSchema, type Transfer } from '@hidden-order/api-shapes/transfers';
+import { deleteDue } from '../../src/features/accounts/deletion';
 import { cancelOrder } from '../../src/features/money/refunds/end-order';
 import { Refusal } from '../../src/plugins/errors/refusal';
 import { checkLedger } from '../../src/features/money/books/check-ledger';
@@ -15,7 +16,7 @@ import { payments } from '../../src/features/money/tables';
 import { paymentProofs, proofFiles } from '../../src/features/money/transfers/tables';
 import { removeOutdated } from '../../src/remove-outdated';
 import { startTestDesk, type TestDesk } from '../support/desk';
-import { jsonOf, newPerson, okOf, type Person } from '../support/people';
+import { jsonOf, newPerson, okOf, PASSWORD, type Person } from '../support/people';
 import {
   buy,
   click,
@@ -23,6 +24,7 @@ import {
   COURSE_PAISA,
   loadFixtures,
   order,
+  owedOf,
   paymentOf,
   runPaymentJobs,
   sendAllBack,
@@ -122,8 +124,7 @@ test('a transfer: the accounts, a proof, one check by a person, and then lessons
   expect((await send(payment)).status).toBe(409);
 });
 
-const owedNow = async ({ order: reference }: Payment) =>
-  (await checkLedger(api.db)).owed.find((one) => one.order === reference)?.paisa ?? 0;
+const owedNow = ({ order: reference }: Payment) => owedOf(api, reference);
 const toSend = async ({ order: reference }: Payment) =>
   okOf(toSendListSchema, await (await bilal()).get('/money/to-send/'))
     .items.filter((one) => one.order === reference)
@@ -279,6 +280,29 @@ test('other members have no part in a payment, and a payment at the gateway has 
   for (const { reference } of [payment, atGateway]) expect((await send({ ...payment, reference })).status).toBe(404);
   expect((await api.send('POST', `${path}cancel/`, {}, ada.bearer)).status).toBe(404);
   expect((await api.request(`${path}proofs/${proof}/file/`, { headers: owner.bearer })).status).toBe(200);
+});
+
+test('who deletes the account while a proof waits has been told what can be followed, and where; what came is theirs', async () => {
+  const ask = () => api.send('POST', '/account/deletion/', { current_password: PASSWORD }, ada.bearer);
+  expect((await ask()).status).toBe(200);
+  const mail = api.mails.find(({ to }) => to === ada.email);
+  expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(
+    `A refund or a transfer that has not ended by then goes on, and you can follow it no longer on the site: write to ${site.email} with the number of your order.`,
+  );
+  const payment = await byTransfer();
+  await send(payment);
+  expect(await ask()).toMatchObject({
+    status: 409,
+    body: expect.stringContaining('until it has expired or we have checked'),
+  });
+  inDays(31);
+  await deleteDue(api.payments);
+  expect((await api.request(`/payments/${payment.reference}/transfer/`, { headers: ada.bearer })).status).toBe(401);
+  expect((await accept(12_000)).status).toBe(200);
+  const { items } = okOf(toSendListSchema, await (await bilal()).get('/money/to-send/'));
+  expect(items).toContainEqual(
+    expect.objectContaining({ order: payment.order, email: ada.email, owed_paisa: COURSE_PAISA }),
+  );
 });
 
 test('a payment that is not made in seven days expires, or its payer cancels it; a proof then still pays', async () => {

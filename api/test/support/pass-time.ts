@@ -1,16 +1,12 @@
-import { sql, like } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { like } from 'drizzle-orm';
 import type { Database } from '../../src/plugins/database/database';
+import { jobs } from '../../src/plugins/jobs/tables';
 import { rateLimits } from '../../src/plugins/limits/tables';
-import { mails } from '../../src/plugins/mail/tables';
 import type { TestApi } from './test-api';
 
-/** Lets time pass for stored mails: they become older. */
-export async function passForMails(db: Database, milliseconds: number): Promise<void> {
-  const time = sql`make_interval(secs => ${milliseconds / 1000})`;
-  const earlier = (column: PgColumn) => sql`${column} - ${time}`;
-  const { dueAt, postedAt, until } = mails;
-  await db.update(mails).set({ dueAt: earlier(dueAt), postedAt: earlier(postedAt), until: earlier(until) });
+/** Makes all jobs due, as time does, also those of processes that have died. */
+export async function endLeases(db: Database): Promise<void> {
+  await db.update(jobs).set({ dueAt: new Date(0) });
 }
 
 /** Ends the periods of all limits, as time does. */

@@ -14,6 +14,12 @@ interface Seen {
   body: string;
 }
 
+/** A webhook's body with its signature. */
+export const sign = (body: string) => ({
+  body,
+  signature: createHmac('sha512', WEBHOOK_SECRET).update(body).digest('hex'),
+});
+
 /** Where the stand-in redirects to. */
 export const ELSEWHERE = '/elsewhere';
 
@@ -111,7 +117,7 @@ export async function startSafepay() {
         },
         ...rest,
       });
-      return { body, signature: createHmac('sha512', WEBHOOK_SECRET).update(body).digest('hex') };
+      return sign(body);
     },
     close: () =>
       new Promise<void>((resolve) => {

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import type { CourseDetail } from '@hidden-order/api-shapes/content';
 import { paymentSchema, type Payment } from '@hidden-order/api-shapes/payments';
-import {
-  SANDBOX_SIGNATURE_HEADER,
-  type SandboxDecision,
-  type SignedWebhook,
-} from '../../src/features/money/cards/sandbox/sandbox';
+import type { SandboxDecision } from '../../src/features/money/cards/sandbox/sandbox';
+import { sandboxCheckouts } from '../../src/features/money/cards/sandbox/tables';
 import { sendBack } from '../../src/features/money/refunds/send-back';
-import { payments } from '../../src/features/money/tables';
+import { orderStates } from '../../src/features/money/orders/states';
+import { orders, payments } from '../../src/features/money/tables';
 import { continueRun, startRun } from '../../src/features/money/cards/ask-all';
-import { closeOverdue } from '../../src/features/money/cards/ask-gateway';
+import { askAndSettle, closeOverdue } from '../../src/features/money/cards/ask-gateway';
 import { storeInstalmentMails } from '../../src/features/money/orders/instalment-mails';
 import { storeReceiptMails } from '../../src/features/money/books/receipt-mails';
 import { FIXTURES, readContent } from './fixtures';
@@ -80,17 +78,18 @@ export function paymentOf(answer: Answer): Payment {
 export const click = (api: Calls, { redirect_url }: Payment, decision: SandboxDecision): Promise<Answer> =>
   api.request(new URL(redirect_url ?? '').pathname, { method: 'POST', body: new URLSearchParams({ decision }) });
 
-export const deliverWebhook = (api: TestApi, { body, signature }: SignedWebhook): Promise<Answer> =>
-  api.send('POST', '/payments/webhooks/sandbox/', body, { [SANDBOX_SIGNATURE_HEADER]: signature });
-
-/** Has the sandbox send the money of a payment back, or have it contested, and say so. */
-export async function reverse(api: TestApi, { reference }: Payment, outcome: 'refunded' | 'disputed'): Promise<void> {
+/** Has the gateway asked about a payment, as a webhook does. */
+export async function report(api: TestApi, { reference }: Payment): Promise<void> {
   const [row] = await api.db.select().from(payments).where(eq(payments.reference, reference));
-  await api.sandbox.reverse(row?.tracker ?? '', outcome);
-  const webhook = api.webhooks.at(-1);
-  if (!webhook) throw new Error('the sandbox has said nothing');
-  const { status } = await deliverWebhook(api, webhook);
-  if (status !== 204) throw new Error(`the webhook was answered ${status}`);
+  if (row) await askAndSettle(api.payments, row);
+}
+
+/** Has the sandbox send the money of a paid payment back, or have it contested, and say so. */
+export async function reverse(api: TestApi, payment: Payment, outcome: 'refunded' | 'disputed'): Promise<void> {
+  const { orderId, decision } = sandboxCheckouts;
+  const isPaid = and(eq(orderId, payment.reference), inArray(decision, ['paid', 'refunded', 'disputed']));
+  await api.db.update(sandboxCheckouts).set({ decision: outcome }).where(isPaid);
+  await report(api, payment);
 }
 
 export const poll = async (api: Calls, person: Person, { reference }: Payment): Promise<Payment> =>
@@ -119,3 +118,13 @@ export async function payPlan(api: TestApi, person: Person, plan: string, part =
 /** Records, for someone at the desk, that all that is owed of an order was sent back. */
 export const sendAllBack = ({ payments: services }: TestApi, reference: string, bank = 'BANK-7') =>
   sendBack(services, reference, { reference: bank, day: dayOf(services.clock()), by: 'Sample Staff' });
+
+/** What is owed of an order to its payer, in paisa. */
+export async function owedOf({ db }: TestApi, reference: string): Promise<number> {
+  const [row] = await db
+    .select({ paisa: orderStates.owedPaisa })
+    .from(orderStates)
+    .innerJoin(orders, eq(orders.id, orderStates.orderId))
+    .where(eq(orders.reference, reference));
+  return row?.paisa ?? 0;
+}

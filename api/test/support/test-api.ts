@@ -5,6 +5,7 @@ import type { AppServices } from '../../src/open-services';
 import { createPasswords, type Passwords } from '../../src/features/accounts/auth/passwords';
 import { createLinkTokens, type AllLinkTokens } from '../../src/features/accounts/auth/link-tokens';
 import { learning } from '../../src/features/learning/for-money';
+import { workHere } from '../../src/plugins/chart-work/chart-work';
 import { createLimits } from '../../src/plugins/limits/limits';
 import { createTokens, type Tokens } from '../../src/plugins/caller/tokens';
 import type { Database } from '../../src/plugins/database/database';
@@ -12,8 +13,7 @@ import { readEnvironment } from '../../src/plugins/config/env';
 import { createContentStore, type ContentStore } from '../../src/load-content';
 import type { Mail } from '../../src/plugins/mail/mail';
 import { mails as storedMails } from '../../src/plugins/mail/tables';
-import { webhookKey } from '../../src/features/money/cards/open-payments';
-import { createSandbox, type Sandbox, type SignedWebhook } from '../../src/features/money/cards/sandbox/sandbox';
+import { createSandbox, type Sandbox } from '../../src/features/money/cards/sandbox/sandbox';
 import type { PaymentServices } from '../../src/features/money/cards/gateway';
 import type { SaleServices } from '../../src/features/money/orders/order';
 import { createTestDatabase } from './test-database';
@@ -37,8 +37,6 @@ export const TRANSFER_ACCOUNTS: TransferAccount[] = [
   { way: 'raast', title: 'Test Academy', bank: null, number: '03001234567', qr: '0002010102111234' },
 ];
 
-export const SANDBOX_KEY = webhookKey(SECRET);
-
 /** Calls of an API, over HTTP. */
 export interface Calls {
   /** Like `fetch`, with a path; redirects are not followed. */
@@ -60,8 +58,6 @@ export interface TestApi extends Calls, AllLinkTokens {
   /** All that the API is built on. */
   services: AppServices;
   sandbox: Sandbox;
-  /** What the sandbox gateway has sent so far; tests deliver it. */
-  webhooks: SignedWebhook[];
   /** The content, and how a test gives the API another one. */
   store: ContentStore;
   /** Sets the API's clock, which runs on from there. */
@@ -123,15 +119,8 @@ export async function startTestApi(
     const addressed = stored.sort((a, b) => a.id - b.id).filter(({ recipient }) => recipient !== '');
     mails.push(...addressed.map(({ recipient, ...mail }) => ({ ...mail, to: recipient })));
   };
-  const webhooks: SignedWebhook[] = [];
-  const sandbox = createSandbox({
-    db,
-    clock,
-    key: SANDBOX_KEY,
-    apiUrl: API_URL,
-    deliver: (webhook) => void webhooks.push(webhook),
-  });
-  const store = createContentStore({ db, log, clock });
+  const sandbox = createSandbox({ db, clock, apiUrl: API_URL, tell: () => undefined });
+  const store = createContentStore({ db, log, clock, charts: workHere });
   const payments: SaleServices = {
     db,
     content: store.content,
@@ -148,6 +137,7 @@ export async function startTestApi(
   const services: AppServices = {
     ...payments,
     log,
+    charts: workHere,
     tokens,
     passwords,
     ...linkTokens,
@@ -178,7 +168,6 @@ export async function startTestApi(
     payments,
     services,
     sandbox,
-    webhooks,
     store,
     setTime: (time) => {
       ahead = time.getTime() - Date.now();

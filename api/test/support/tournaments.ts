@@ -1,6 +1,7 @@
 import { entryAnswerSchema } from '@hidden-order/api-shapes/tournaments';
 import type { HiddenSeries } from '@hidden-order/series';
 import { drawFor } from '../../src/features/tournaments/rounds';
+import { workHere } from '../../src/plugins/chart-work/chart-work';
 import type { Mail } from '../../src/plugins/mail/mail';
 import { emailKey } from '../../src/plugins/text/email';
 import { entryRequests, tournamentEntries, tournaments } from '../../src/features/tournaments/tables';
@@ -27,10 +28,12 @@ export async function resetTournament({ db }: Pick<TestApi, 'db'>, seats: number
   await db.delete(tournamentEntries);
   await db.delete(tournaments);
   const dates = { opensAt: at(OPENS), closesAt: at(CLOSES), startsAt: at(STARTS), endsAt: at(ENDS) };
-  await db.insert(tournaments).values({ ...cup(TOURNAMENT, seats), ...dates, rounds: 10, roundMinutes: 24 * 60 });
+  await db
+    .insert(tournaments)
+    .values({ ...(await cup(TOURNAMENT, seats)), ...dates, rounds: 10, roundMinutes: 24 * 60 });
 }
 
-const cup = (id: string, seats: number) => ({
+const cup = async (id: string, seats: number) => ({
   id,
   source: id,
   isShown: true,
@@ -41,7 +44,7 @@ const cup = (id: string, seats: number) => ({
   rules: ['Count.'],
   seats,
   level: 'easy' as const,
-  hiddenSeries: (series ??= drawFor('easy', PLAYED_ROUNDS)),
+  hiddenSeries: (series ??= await drawFor(workHere, 'easy', PLAYED_ROUNDS)),
 });
 
 /** A tournament of three rounds of an hour. */
@@ -52,7 +55,7 @@ export const PLAYED_ROUNDS = 3;
 export async function addPlayed({ db }: Pick<TestApi, 'db'>, starts: number): Promise<void> {
   const at = (hours: number) => new Date(starts + hours * HOUR);
   const dates = { opensAt: at(-48), closesAt: at(PLAYED_ROUNDS - 1), startsAt: at(0), endsAt: at(PLAYED_ROUNDS) };
-  const row = { ...cup(PLAYED, 1000), ...dates, rounds: PLAYED_ROUNDS, roundMinutes: 60 };
+  const row = { ...(await cup(PLAYED, 1000)), ...dates, rounds: PLAYED_ROUNDS, roundMinutes: 60 };
   await db.insert(tournaments).values(row).onConflictDoNothing();
 }
 

@@ -7,13 +7,11 @@ import { practiceSeries } from '@hidden-order/series';
 import { tournamentEntries } from '../../src/features/tournaments/tables';
 import { uidOf } from '../../src/features/accounts/auth/link-tokens';
 import { users } from '../../src/plugins/caller/tables';
-import { SANDBOX_SIGNATURE_HEADER, type SandboxEvent } from '../../src/features/money/cards/sandbox/sandbox';
-import { signBody } from '../../src/features/money/cards/gateway';
 import { jsonOf, newPerson, PASSWORD, registration, type Person } from './people';
 import { LOG_ROW, NO_COUNT, openReplay } from './replays';
 import { confirmAddress } from './graduate';
-import { buy, click, COURSE, newOrder, order, paymentOf } from './shopping';
-import { SANDBOX_KEY, type TestApi } from './test-api';
+import { buy, COURSE, newOrder, order, paymentOf } from './shopping';
+import type { TestApi } from './test-api';
 import { addPlayed, askToEnter, enterCup, entryForm, linkTo, PLAYED, takeSeat, TOURNAMENT } from './tournaments';
 
 /** A request that its route accepts, until something in its body is changed. */
@@ -152,16 +150,6 @@ export async function validRequests(api: TestApi): Promise<Record<string, Templa
     },
     'decide on the page of the sandbox': async () =>
       asVisitor('POST', new URL((await newPayment()).redirect_url ?? '').pathname, { decision: 'pay' }),
-    webhook: async () => {
-      await click(api, await newPayment(), 'pay');
-      const event: SandboxEvent = JSON.parse(api.webhooks.at(-1)?.body ?? '');
-      return {
-        method: 'POST',
-        path: '/payments/webhooks/sandbox/',
-        body: event,
-        headers: (body) => ({ [SANDBOX_SIGNATURE_HEADER]: signBody(SANDBOX_KEY, Buffer.from(body)) }),
-      };
-    },
     'complete a lesson': () =>
       asMember('PUT', `/courses/${COURSE}/lessons/five-waves/completion/`, { complete: true, revision: 0 }, ada),
     'quiz attempt': async () => {

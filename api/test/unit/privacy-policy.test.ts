@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fillIn } from 'content/placeholders';
 import * as periods from '@hidden-order/api-shapes/retention-periods';
-import { z } from 'zod';
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import { declaredTables } from '../support/declared-tables';
 import { TEXTS } from '../support/fixtures';
 import { storageKeys } from '../support/storage-keys';
-
-const MIGRATIONS = join(__dirname, '../../drizzle/meta');
 
 /** The policy by its headings, with its placeholders. */
 let sections: Map<string, string>;
@@ -45,9 +44,8 @@ const TABLES: Readonly<Record<string, [row: string, period: string] | { nothingP
   skill_states: [STUDIES, 'Account data'],
   skill_answers: [STUDIES, 'Account data'],
   replays: [STUDIES, 'Account data'],
-  replay_commits: [STUDIES, 'Account data'],
   counting_logs: [STUDIES, 'Account data'],
-  log_entries: [STUDIES, 'Account data'],
+  log_rows: [STUDIES, 'Account data'],
   draft_parts: ['Where you stopped reading, and answers and labels that you have not submitted', 'Account data'],
   enrolments: [STUDIES, 'The books'],
   orders: [BOOKS, 'The books'],
@@ -65,11 +63,10 @@ const TABLES: Readonly<Record<string, [row: string, period: string] | { nothingP
   booked_references: { nothingPersonal: 'References of banks and gateways that were booked' },
   receipt_notices: [BOOKS, 'The books'],
   payment_notices: [BOOKS, 'The books'],
-  gateway_events: [BOOKS, 'The books'],
   gateway_runs: { nothingPersonal: 'How many payments gateways were asked about' },
   sandbox_checkouts: [BOOKS, 'The books'],
   tournament_entries: ['Name, e-mail address, optional phone and city, experience', 'Tournament entries'],
-  tournament_commits: ['Pseudonym, committed counts', 'Tournament entries'],
+  round_scores: ['Pseudonym, committed counts', 'Tournament entries'],
   entry_requests: ['Name, e-mail address, optional phone and city, experience', 'Tournament entries'],
   contact_messages: ['Name, e-mail address, topic and text', 'Messages from the contact form'],
   certificates: ['Name, course and date on a certificate', 'Certificates'],
@@ -79,23 +76,20 @@ const TABLES: Readonly<Record<string, [row: string, period: string] | { nothingP
     'Hashes of network addresses',
   ],
   mails: ['E-mails from us to you', 'E-mails from us to you'],
+  log_heads: { nothingPersonal: 'hashes of logs' },
+  log_anchors: { nothingPersonal: 'days' },
   desk_actions: ['Your name, references and data, as far as we looked at them or changed them', 'The log of our work'],
   desk_tokens: { nothingPersonal: 'tokens of people of the academy' },
   quizzes: { nothingPersonal: 'the academy’s own questions, loaded from files' },
   tournaments: { nothingPersonal: 'the academy’s own texts, loaded from files' },
   rate_snapshots: { nothingPersonal: 'exchange rates' },
-  rate_requests: { nothingPersonal: 'when sources of exchange rates were asked' },
+  jobs: { nothingPersonal: 'when work is due, by names and numbers of rows' },
 };
 
-const tableSchema = z.object({ name: z.string(), columns: z.record(z.string(), z.unknown()) });
-
-/** The columns of each table, as the last migration leaves them. */
+/** The columns of each table. */
 async function columnsByTable(): Promise<Map<string, string[]>> {
-  const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(join(MIGRATIONS, file), 'utf8'));
-  const journal = z.object({ entries: z.array(z.object({ idx: z.number() })) }).parse(await json('_journal.json'));
-  const last = `${String(journal.entries.at(-1)?.idx).padStart(4, '0')}_snapshot.json`;
-  const { tables } = z.object({ tables: z.record(z.string(), tableSchema) }).parse(await json(last));
-  return new Map(Object.values(tables).map(({ name, columns }) => [name, Object.keys(columns)]));
+  const tables = Object.values(await declaredTables()).map((table) => getTableConfig(table));
+  return new Map(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)]));
 }
 
 test('the policy names every table of the database with its period', async () => {

@@ -11,7 +11,6 @@ import { formatCount, formatMoment, formatRupees } from '@hidden-order/ui/format
 import { Heading } from '../parts/heading';
 import { Lines } from '../parts/lines';
 import { Rows } from '../parts/rows';
-import { OrderLink } from '../parts/links';
 import { useTask } from '../parts/use-task';
 import styles from './money.module.css';
 import { TABS } from './tabs';
@@ -79,7 +78,7 @@ function asWords({ started_at, ended_at, total, asked, paid, silent }: GatewayRu
 }
 
 function Report({ report }: { report: LedgerCheck }) {
-  const { differences, months, disputed } = report;
+  const { differences, months } = report;
   return (
     <>
       {differences.length === 0 ? (
@@ -124,15 +123,6 @@ function Report({ report }: { report: LedgerCheck }) {
             { name: 'Sent back', cell: ({ sent }) => formatRupees(sent) },
           ]}
         />
-      )}
-      {disputed.length > 0 && (
-        <ul className={styles.open}>
-          {disputed.map(({ payment, amount_paisa, payer, order }) => (
-            <li key={payment}>
-              <span>{`${formatRupees(amount_paisa)} of ${payer} are contested.`}</span> <OrderLink order={order} />
-            </li>
-          ))}
-        </ul>
       )}
     </>
   );

@@ -11,7 +11,7 @@ interface OrderLinkProps {
 }
 
 /** A reference, which opens the books of its order for people of the role `money`. */
-export const OrderLink = ({ order, name = order }: OrderLinkProps) =>
+const OrderLink = ({ order, name = order }: OrderLinkProps) =>
   useHas('money') ? (
     <Link to={`/money/order?reference=${encodeURIComponent(order)}`} className={styles.reference}>
       {name}

@@ -7,7 +7,6 @@ interface Entry {
   number: number;
   /** Empty for what is not sealed. */
   hash: string;
-  previous: string;
   /** Null for what only closes a row. */
   row: LogRow | null;
 }
@@ -23,16 +22,15 @@ const COLUMNS = [
   'Result',
   'Result date',
   'Seal',
-  'Seal before',
 ];
 
 /** Gives the rows of a counting log to the browser as a CSV file. */
 export function saveLog(entries: readonly Entry[]): void {
-  const rows = entries.flatMap(({ number, row, hash, previous }) => {
+  const rows = entries.flatMap(({ number, row, hash }) => {
     if (row === null) return [];
     const { chart, primary, level, alternate, price, result, result_date } = row;
     const seal = hash === '' ? 'not sealed' : hash;
-    return [[String(number), chart, primary, level, alternate, price, result, result_date, seal, previous]];
+    return [[String(number), chart, primary, level, alternate, price, result, result_date, seal]];
   });
   const lines = [COLUMNS, ...rows].map((cells) => cells.map((cell) => quoted(withMoments(cell))).join(','));
   // By the mark, spreadsheets know the encoding.

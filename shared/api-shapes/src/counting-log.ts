@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
-import { nextNumber, sealFields } from './replays';
+import { nextNumber } from './replays';
 import { textField } from './text-fields';
 
-/** The counting log of a member: the commits of replays and tournaments, and rows that the member writes, in chains of seals. */
+/**
+ * The counting log of a member: one chain of sealed rows, over all charts that the member replays or plays, and the rows
+ * that the member writes. The seal of a row is the SHA-256 of the seal before, a line break and the row's digest, which is
+ * the SHA-256 of its text, so that a chain can be checked where a text does not show.
+ */
 
-/** The log shows so many replays and tournaments with commits, the newest ones. */
+/** The log shows so many charts on one page, the newest first. */
 export const LOG_CHARTS = 20;
 /** Most entries that a member writes by hand. */
 export const ENTRIES_MAX = 500;
+/** The chart of what a member writes by hand. */
+export const BY_HAND = 'by-hand';
 
 const cell = (what: string, { min = 1, max = 120 } = {}) =>
   textField({ min, max, tooShort: `Enter ${what}.`, tooLong: `Keep ${what} to ${max} characters.` });
@@ -26,7 +32,7 @@ export const logEntrySchema = z.discriminatedUnion(
     }),
     z.object({
       kind: z.literal('result'),
-      /** The number of the row. */
+      /** The number of the row among the entries by hand. */
       row: z.int('row must be a whole number').check(z.minimum(1, 'row must be positive')),
       result: cell('the result'),
       date: cell('the date of the result', { max: 40 }),
@@ -58,34 +64,69 @@ export const logRowSchema = z.object({
 });
 export type LogRow = z.infer<typeof logRowSchema>;
 
-/** A sealed statement. */
-const sealedSchema = z.object({
-  ...sealFields,
-  /** The text that the seal covers, after the hash of the one before and a line break. */
-  sealed: z.string(),
-  /** Null for what only closes a row, as a strike does. */
-  row: z.nullable(logRowSchema),
-});
+/** What a seal covers: SHA-256 in hexadecimal digits. */
+const sealedFields = {
+  hash: z.string(),
+  digest: z.string(),
+  /** What the digest is of; null for a row of a chart under way, which its owner alone sees. */
+  text: z.nullable(z.string()),
+};
 
-/** Statements in order, each sealed with the one before. */
-const logChainSchema = z.object({
+/** A sealed row as a page shows it. */
+const logLineSchema = z.object({
+  ...sealedFields,
+  /** Place in the chain of the member, from 1. */
+  number: z.int(),
+  at: z.nullable(z.iso.datetime()),
+  /** What is stated; null for what no column has. */
+  row: z.nullable(logRowSchema),
+  /** What the row says in a sentence, where it has no columns. */
+  words: z.string(),
+});
+export type LogLine = z.infer<typeof logLineSchema>;
+
+/** The rows of a chart in order. */
+const logChartSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** Whether the member writes its rows. */
-  is_own: z.boolean(),
-  entries: z.array(sealedSchema),
-  /** The first entry that does not fit its seal; null where all fit. */
-  broken_seal: z.nullable(z.int()),
+  lines: z.array(logLineSchema),
 });
-export type LogChain = z.infer<typeof logChainSchema>;
+export type LogChart = z.infer<typeof logChartSchema>;
 
-/** Answer of `GET /logs/{id}/`: a log that its owner has made public, without a name. The newest chain comes first. */
-export const publicLogSchema = z.object({ chains: z.array(logChainSchema) });
+/** Answer of `GET /logs/{id}/`: a log that its owner has made public, without a name. The newest chart comes first. */
+export const publicLogSchema = z.object({
+  charts: z.array(logChartSchema),
+  /** Rows of the whole chain. */
+  rows: z.int(),
+  page: z.int(),
+  pages: z.int(),
+});
 export type PublicLog = z.infer<typeof publicLogSchema>;
 
 /** Answer about the caller's log. */
 export const countingLogSchema = z.extend(publicLogSchema, {
   /** The unguessable id of its public page; null while it has none. */
   public_id: z.nullable(z.string()),
+  /** What the member writes: the number of the next entry, and the rows that have no result. */
+  by_hand: z.object({
+    next: z.int(),
+    open: z.array(z.object({ number: z.int(), primary: z.string() })),
+  }),
 });
 export type CountingLog = z.infer<typeof countingLogSchema>;
+
+/** Answer of `GET /log/chain/` and `GET /logs/{id}/chain/`: the whole chain, as the script that checks it reads it. */
+export const logChainSchema = z.object({
+  /** Names the chain; days' heads have its SHA-256. */
+  log: z.string(),
+  rows: z.array(z.object(sealedFields)),
+});
+export type LogChain = z.infer<typeof logChainSchema>;
+
+/** Answer of `GET /log-heads/`: the days whose heads are published, the newest first; `GET /log-heads/{day}/` has the file. */
+export const logHeadsSchema = z.object({
+  days: z.array(z.object({ day: z.string(), /** SHA-256 of the day's file. */ hash: z.string() })),
+});
+
+/** Answer of `GET /log-heads/{day}/` and of `GET /log-heads/verify-log.mjs`: a file, of which each character counts. */
+export const logFileSchema = z.string();

@@ -33,8 +33,8 @@ export type RoundCommit = z.infer<typeof roundCommitSchema>;
 export const ROUND_SCORE = 100;
 
 const standingSchema = z.object({
-  /** From 1; those with the same score share one. */
-  rank: z.int(),
+  /** From 1; those with the same score share one. Null without a point. */
+  rank: z.nullable(z.int()),
   pseudonym: z.string(),
   /** The sum of all rounds. */
   score: z.int(),
@@ -50,6 +50,8 @@ export const playedTournamentSchema = z.object({
   /** How far price goes at least from one swing to the next, in price steps. */
   swing_size: z.int(),
   rounds: z.array(roundSchema),
+  /** SHA-256 of the series with a salt, from before its start; the log of each player has both after the end. */
+  series_seal: z.string(),
   /** The bars until the end of the round that is open, of the last one after the end all bars; none before the start. */
   bars: z.array(barSchema),
   /** The number of the round that is open; null before the start and after the end. */
@@ -113,8 +115,6 @@ export const ownPlaySchema = z.object({
   /** Null until it is chosen, which the first commit needs. */
   pseudonym: z.nullable(z.string()),
   commits: z.array(roundCommitSchema),
-  /** The first commit that does not fit its seal; null where all fit. */
-  broken_seal: z.nullable(z.int()),
   /** Among the standings; null while there are none. */
   standing: z.nullable(standingSchema),
 });

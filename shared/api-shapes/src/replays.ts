@@ -70,20 +70,13 @@ export const newCommitSchema = z.object({
 });
 export type NewCommit = z.infer<typeof newCommitSchema>;
 
-/** What a seal says: its hash covers what was stated, its time and the hash of the one before. */
-export const sealFields = {
-  /** Place in the log, from 1. */
-  number: z.int(),
-  at: z.iso.datetime(),
-  /** SHA-256, in hexadecimal digits. */
-  hash: z.string(),
-  /** Empty for the first. */
-  previous: z.string(),
-};
-
 /** A sealed statement about a chart. */
 export const commitFields = {
-  ...sealFields,
+  /** Place among the statements about the chart, from 1. */
+  number: z.int(),
+  at: z.iso.datetime(),
+  /** Its seal in the member's log: SHA-256, in hexadecimal digits. */
+  hash: z.string(),
   /** The last bar that was shown. */
   bar: z.int(),
   statement: statementSchema,
@@ -110,8 +103,6 @@ const replayResultSchema = z.object({
   series: z.string(),
   /** 0 to 100. */
   score: z.int(),
-  /** The grader that gave the points (`GRADER` in @hidden-order/waves/grading). */
-  grader: z.int(),
   /** How the score follows from points and bars, in a sentence. */
   words: z.string(),
   /** Of each commit, what was looked at. */
@@ -137,8 +128,8 @@ export const replaySchema = z.object({
   /** Whether no other bar follows; to go on is to finish then. */
   is_last: z.boolean(),
   commits: z.array(commitSchema),
-  /** The first commit that does not fit its seal; null where all fit. */
-  broken_seal: z.nullable(z.int()),
+  /** SHA-256 of the series with a salt, from before its start; the member's log has both after its end. */
+  series_seal: z.string(),
   /** Null until the replay is finished. */
   result: z.nullable(replayResultSchema),
 });

@@ -35,9 +35,6 @@ export const tournamentSchema = z.object({
 });
 export type Tournament = z.infer<typeof tournamentSchema>;
 
-/** Rounds that are shorter than a day are for trying: they send no mails. */
-export const TRIAL_ROUND_MINUTES = 24 * 60;
-
 /**
  * Answer of `GET /tournaments/next/`: the next tournament, and a short one to try at once, each null while none is
  * scheduled.
@@ -126,7 +123,7 @@ export const ownEntryListSchema = z.object({
       /** Whether the holder can still cancel it: until the start, and withdraw until the end. */
       can_cancel: z.boolean(),
       /** Its place so far, and at last; null before the first round is over, and for one that is not in the standings. */
-      result: z.nullable(z.object({ rank: z.int(), of: z.int(), score: z.int(), most: z.int() })),
+      result: z.nullable(z.object({ rank: z.nullable(z.int()), of: z.int(), score: z.int(), most: z.int() })),
     }),
   ),
 });

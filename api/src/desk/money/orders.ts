@@ -19,7 +19,7 @@ import { readCount, type Endpoints } from '../../plugins/requests/endpoints';
 import { referenceParameter } from '../../plugins/text/reference';
 import { act, answers } from '../act';
 import { staffOf } from '../caller';
-import { bookedFacts, foundOf } from './proofs';
+import { bookedFacts } from './proofs';
 
 const params = z.object({ reference: referenceParameter });
 
@@ -48,7 +48,7 @@ export function orderRoutes(app: Endpoints, services: SaleServices): void {
     (request) => {
       const { reference: order } = request.params;
       return act(services, request, 'book transfer', async (inside) => {
-        const { booked } = await bookTransfer(inside, { order }, foundOf(request.body), staffOf(request).name);
+        const { booked } = await bookTransfer(inside, { order }, request.body, staffOf(request).name);
         return { subject: order, after: bookedFacts(request.body, booked), answer: {} };
       });
     },

@@ -3,12 +3,7 @@ import { bookTransferSchema, deskProofsSchema, type BookTransfer } from '@hidden
 import { reasonSchema, unmaskedSchema } from '@hidden-order/api-shapes/desk/staff';
 import type { Waiting } from '@hidden-order/api-shapes/desk/today';
 import type { PaymentServices } from '../../features/money/cards/gateway';
-import {
-  bookTransfer,
-  refuseProof,
-  type Booked,
-  type FoundTransfer,
-} from '../../features/money/transfers/book-transfer';
+import { bookTransfer, refuseProof, type Booked } from '../../features/money/transfers/book-transfer';
 import { isWaitingProof, listProofs, proofQuery, selectProofs } from '../../features/money/transfers/proof-list';
 import { findProofFile } from '../../features/money/transfers/proofs';
 import { sendProofFile } from '../../features/money/transfers/routes';
@@ -50,7 +45,7 @@ export function proofRoutes(app: Endpoints, services: PaymentServices): void {
     const { name } = staffOf(request);
     return act(services, request, 'accept proof', async (inside) => {
       if (request.body.unopened === '') await requireOpened(inside.db, proof, name);
-      const { payment, booked } = await bookTransfer(inside, { proof }, foundOf(request.body), name);
+      const { payment, booked } = await bookTransfer(inside, { proof }, request.body, name);
       return { subject: payment ?? '', after: bookedFacts(request.body, booked), answer: {} };
     });
   });
@@ -74,13 +69,6 @@ async function requireOpened(db: Database, proof: number, name: string): Promise
   if ((await db.$count(deskActions, opened)) === 0)
     throw new Refusal('Open the file of the proof first, or say why you book without it.');
 }
-
-/** What a person has typed about a transfer. */
-export const foundOf = ({ way, reference, day, ...body }: BookTransfer): FoundTransfer => ({
-  ...{ way, reference, day, amountPaisa: body.received_paisa, isSure: body.is_sure },
-  shares: body.shares.map(({ order, paisa }) => ({ order, amountPaisa: paisa })),
-  note: body.unopened || null,
-});
 
 /** What was booked, for the log. */
 export const bookedFacts = (

@@ -30,8 +30,8 @@ export function refundRoutes(app: Endpoints, services: PaymentServices): void {
   app.post('/money/refunds/:id/approve/', { schema: { ...byId, ...answers } }, (request) => {
     const id = readCount(request.params.id);
     return act(services, request, 'approve refund', async (inside) => {
-      const { order, request: approved } = await approveRefund(inside, id, staffOf(request).name);
-      const after = { state: 'approved', amountPaisa: approved.amountPaisa };
+      const { order, amountPaisa } = await approveRefund(inside, id, staffOf(request).name);
+      const after = { state: 'approved', amountPaisa };
       return { subject: order.reference, before: { state: 'waiting' }, after, answer: {} };
     });
   });
@@ -40,7 +40,7 @@ export function refundRoutes(app: Endpoints, services: PaymentServices): void {
     const id = readCount(request.params.id);
     const { reason } = request.body;
     return act(services, request, 'refuse refund', async (inside) => {
-      const { order } = await refuseRefund(inside, id, reason, staffOf(request).name);
+      const order = await refuseRefund(inside, id, reason, staffOf(request).name);
       const after = { state: 'refused', reason };
       return { subject: order.reference, before: { state: 'waiting' }, after, answer: {} };
     });
@@ -71,7 +71,7 @@ export function refundRoutes(app: Endpoints, services: PaymentServices): void {
   app.post('/money/orders/:reference/confirm/', { schema: { params, ...answers } }, (request) => {
     const { reference } = request.params;
     return act(services, request, 'confirm refund', async (inside) => {
-      const { amountPaisa, isConfirmed } = await confirmSending(inside, reference, staffOf(request).name);
+      const { amountPaisa, isConfirmed } = await confirmSending(inside, reference, staffOf(request).email);
       return { subject: reference, after: { amountPaisa, isConfirmed }, answer: {} };
     });
   });

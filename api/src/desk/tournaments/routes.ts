@@ -1,4 +1,4 @@
-import { and, asc, countDistinct, desc, eq, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, sql, sum } from 'drizzle-orm';
 import { PAGE_ROWS, reasonSchema } from '@hidden-order/api-shapes/desk/staff';
 import type { Waiting } from '@hidden-order/api-shapes/desk/today';
 import { entriesSchema, tournamentsSchema } from '@hidden-order/api-shapes/desk/tournaments';
@@ -6,7 +6,7 @@ import { ENTRY_STATUSES, type EntryStatus } from '@hidden-order/api-shapes/tourn
 import { z } from 'zod';
 import { cancelEntry } from '../../features/tournaments/entries';
 import { storeEntryMails } from '../../features/tournaments/entry-mails';
-import { tournamentCommits, tournamentEntries, tournaments as table } from '../../features/tournaments/tables';
+import { roundScores, tournamentEntries, tournaments as table } from '../../features/tournaments/tables';
 import type { Database } from '../../plugins/database/database';
 import { conflict, notFound } from '../../plugins/errors/errors';
 import { endpoints } from '../../plugins/requests/endpoints';
@@ -73,11 +73,11 @@ export const tournaments = endpoints('tournaments', (app, services: Services) =>
       const rows = await db
         .select({
           entry: tournamentEntries,
-          committed_rounds: countDistinct(tournamentCommits.round),
-          score: sql<number | null>`${sum(tournamentCommits.score)}::int`,
+          committed_rounds: count(roundScores.round),
+          score: sql<number | null>`${sum(roundScores.score)}::int`,
         })
         .from(tournamentEntries)
-        .leftJoin(tournamentCommits, eq(tournamentCommits.entryId, tournamentEntries.id))
+        .leftJoin(roundScores, eq(roundScores.entryId, tournamentEntries.id))
         .where(wanted)
         .groupBy(tournamentEntries.id)
         .orderBy(asc(tournamentEntries.id))
@@ -94,7 +94,7 @@ export const tournaments = endpoints('tournaments', (app, services: Services) =>
         created_at: entry.createdAt.toISOString(),
         pseudonym: entry.pseudonym,
         committed_rounds,
-        // No commit has points yet.
+        // No round is scored yet.
         score: score ?? 0,
       }));
       return { items, total: await db.$count(tournamentEntries, wanted) };

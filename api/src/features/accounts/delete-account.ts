@@ -47,7 +47,7 @@ export const hasPending = async (db: Database, userId: number, now: Date): Promi
 
 export const paymentPending = () =>
   conflict(
-    'You have a payment in progress. Finish or cancel it on the payment page, or wait until it expires. Then ask again.',
+    'You have a payment in progress. Finish or cancel it on the payment page, or wait until it has expired or we have checked your proof. Then ask again.',
     'payment_pending',
   );
 

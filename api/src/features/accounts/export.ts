@@ -14,18 +14,19 @@ import {
   skillAnswers,
   skillStates,
 } from '../learning/tables';
-import { countingLogs, logEntries } from '../learning/log/tables';
-import { replayCommits, replays } from '../learning/replay/tables';
+import { listHeads } from '../counting-log/heads';
+import { countingLogs, logRows } from '../counting-log/tables';
+import { replays } from '../learning/replay/tables';
 import { ledgerEntries, movements, receiptNotices } from '../money/books/tables';
 import { refundConfirmations, refundRequests } from '../money/refunds/tables';
 import { enrolments, orders, paymentNotices, payments, paymentTasks } from '../money/tables';
 import { listProofFiles } from '../money/transfers/proof-queries';
 import { paymentProofs } from '../money/transfers/tables';
-import { entryRequests, tournamentCommits, tournamentEntries } from '../tournaments/tables';
+import { entryRequests, roundScores, tournamentEntries } from '../tournaments/tables';
 
 /**
  * Everything that the database has about a member: the account without its password, then the member's rows of each table,
- * under the names of the database; of files, where they are downloaded.
+ * under the names of the database; of files, where they are downloaded; and the published heads, by which the log is checked.
  */
 export async function exportOf(db: Database, userId: number, now: Date): Promise<AccountExport> {
   const [account] = await rowsOf(db, users, eq(users.id, userId));
@@ -37,7 +38,13 @@ export async function exportOf(db: Database, userId: number, now: Date): Promise
     name: `proof-${file.proof}.${ENDINGS[file.type]}`,
     ...file,
   }));
-  return { exported_at: now, account, ...Object.fromEntries(tables), proof_files: files };
+  return {
+    exported_at: now,
+    account,
+    ...Object.fromEntries(tables),
+    proof_files: files,
+    log_heads: await listHeads(db),
+  };
 }
 
 const ENDINGS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' } as const;
@@ -50,7 +57,6 @@ function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
     .select({ number: movements.receipt })
     .from(movements)
     .where(inArray(movements.orderId, ownOrders));
-  const ownReplays = db.select({ id: replays.id }).from(replays).where(eq(replays.userId, userId));
   const ownEntries = db
     .select({ id: tournamentEntries.id })
     .from(tournamentEntries)
@@ -75,13 +81,12 @@ function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
     [skillStates, eq(skillStates.userId, userId)],
     [skillAnswers, eq(skillAnswers.userId, userId)],
     [replays, eq(replays.userId, userId)],
-    [replayCommits, inArray(replayCommits.replayId, ownReplays)],
     [countingLogs, eq(countingLogs.userId, userId)],
-    [logEntries, eq(logEntries.userId, userId)],
+    [logRows, eq(logRows.userId, userId)],
     [draftParts, eq(draftParts.userId, userId)],
     [certificates, eq(certificates.userId, userId)],
     [tournamentEntries, eq(tournamentEntries.userId, userId)],
-    [tournamentCommits, inArray(tournamentCommits.entryId, ownEntries)],
+    [roundScores, inArray(roundScores.entryId, ownEntries)],
     [entryRequests, eq(entryRequests.userId, userId)],
     [sessions, eq(sessions.userId, userId)],
   ];
@@ -89,14 +94,14 @@ function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
 
 /**
  * Whole rows as the database's own JSON, by their keys, without password hashes, without the questions of papers, whose
- * names hint at answers, and without the seeds of open questions and the series of replays, which have answers and the
- * future.
+ * names hint at answers, and without the seeds of open questions, the series of replays and the engine's marks of statements, which have answers
+ * and the future.
  */
 async function rowsOf(db: Database, table: PgTable, where: SQL): Promise<unknown[]> {
   const { columns, primaryKeys } = getTableConfig(table);
   const rows = await db
     .select({
-      row: sql`to_jsonb(${table}) - 'password_hash' - 'questions' - 'open_seed' - 'hidden_series' - 'question' - 'marks'`,
+      row: sql`to_jsonb(${table}) - 'password_hash' - 'questions' - 'open_seed' - 'hidden_series' - 'question' - 'marks' - 'body' - 'series_salt'`,
     })
     .from(table)
     .where(where)

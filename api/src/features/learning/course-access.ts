@@ -1,6 +1,6 @@
 import { paymentProblemSchema } from '@hidden-order/api-shapes/payments';
 import { z } from 'zod';
-import { notEnrolled, planSuspended } from '../money/orders/problems';
+import { paymentProblem } from '../money/orders/problems';
 import { findPurchase, type Purchase } from '../money/orders/purchases';
 import type { Services } from '../../plugins/services';
 
@@ -24,7 +24,7 @@ type Access = Pick<Services, 'db' | 'clock'>;
  */
 export async function requireEnrolled({ db, clock }: Access, userId: number, courseId: string): Promise<Purchase> {
   const purchase = await findPurchase(db, userId, courseId, clock());
-  if (!purchase || purchase.enrolment.endedAt !== null) throw notEnrolled();
+  if (!purchase || purchase.enrolment.endedAt !== null) throw paymentProblem('not_enrolled');
   return purchase;
 }
 
@@ -34,6 +34,6 @@ export async function requireEnrolled({ db, clock }: Access, userId: number, cou
  */
 export async function requireOpen(access: Access, userId: number, courseId: string): Promise<Purchase> {
   const purchase = await requireEnrolled(access, userId, courseId);
-  if (purchase.state === 'suspended') throw planSuspended();
+  if (purchase.state === 'suspended') throw paymentProblem('plan_suspended');
   return purchase;
 }

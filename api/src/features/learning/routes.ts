@@ -8,7 +8,6 @@ import { practiceRoutes } from './practice';
 import { progressRoutes } from './progress/routes';
 import { quizRoutes } from './quiz/routes';
 import { todayRoutes } from './today/routes';
-import { logRoutes } from './log/routes';
 import { replayRoutes } from './replay/routes';
 
 /** What members learn with. All but preview lessons, the check of a certificate and a public log need a session. */
@@ -19,7 +18,6 @@ const routes = endpoints('learning', (app, services: LearningServices) => {
   practiceRoutes(app, services);
   todayRoutes(app, services);
   replayRoutes(app, services);
-  logRoutes(app, services);
   draftRoutes(app, services);
   certificateRoutes(app, services);
 });

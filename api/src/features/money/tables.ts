@@ -114,20 +114,6 @@ export const enrolments = pgTable(
 );
 export type EnrolmentRow = typeof enrolments.$inferSelect;
 
-/** Webhook events, so that a repeated one has no effect, and none is without a trace. */
-export const gatewayEvents = pgTable(
-  'gateway_events',
-  {
-    gateway: text('gateway').notNull(),
-    token: text('token').notNull(),
-    /** The gateway's own word for what happened; null for events from before it was stored. */
-    type: text('type'),
-    tracker: text('tracker'),
-    receivedAt: instant('received_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.gateway, table.token] })],
-);
-
 /** Runs in which the gateways are asked about all that can still turn out paid: one at a time, for all processes. */
 export const gatewayRuns = pgTable(
   'gateway_runs',

@@ -1,8 +1,8 @@
-import { eq, lte, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '@hidden-order/api-shapes/calendar-day';
 import { CURRENCY_CODES, type CurrencyCode } from '@hidden-order/api-shapes/currencies';
 import type { Database } from '../../plugins/database/database';
-import { rateRequests, type RateSnapshotRow, rateSnapshots } from './tables';
+import { type RateSnapshotRow, rateSnapshots } from './tables';
 
 /** The currency that all quotes are asked against. */
 export const BASE = 'PKR' satisfies CurrencyCode;
@@ -73,11 +73,6 @@ export function isStale(asOf: Date, now: Date): boolean {
   return age > STALE_AFTER_MS;
 }
 
-/** The live source, in the table of requests. */
-const SOURCE = 'open.er-api';
-/** It is not asked more often than this. */
-const ASK_INTERVAL_MS = HOUR_MS;
-
 /** The last good rates, if the source has ever answered. */
 export async function readSnapshot(db: Database): Promise<RateSnapshotRow | undefined> {
   const [row] = await db.select().from(rateSnapshots).where(eq(rateSnapshots.base, BASE));
@@ -95,21 +90,4 @@ export async function keepSnapshot(db: Database, snapshot: LiveSnapshot): Promis
       set: row,
       setWhere: sql`${rateSnapshots.asOf} <= excluded.as_of`,
     });
-}
-
-/**
- * Claims a request to the source, for all processes.
- * @returns false if a process has asked the source within the hour
- */
-export async function claimRequest(db: Database, now: Date): Promise<boolean> {
-  const claimed = await db
-    .insert(rateRequests)
-    .values({ source: SOURCE, askedAt: now })
-    .onConflictDoUpdate({
-      target: rateRequests.source,
-      set: { askedAt: now },
-      setWhere: lte(rateRequests.askedAt, new Date(now.getTime() - ASK_INTERVAL_MS)),
-    })
-    .returning();
-  return claimed.length > 0;
 }

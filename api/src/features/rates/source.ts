@@ -4,7 +4,6 @@ import type { Database } from '../../plugins/database/database';
 import type { Logger } from '../../plugins/log';
 import {
   BASE,
-  claimRequest,
   keepSnapshot,
   LONGEST_TRUST_MS,
   type LiveSnapshot,
@@ -80,7 +79,7 @@ interface RateServices {
 /** Asks for new rates once the kept ones say that there are some. Where the source fails, the kept rates stay. */
 export async function refreshRates({ db, address, log }: RateServices, now: Date): Promise<void> {
   const kept = await readSnapshot(db);
-  if ((kept && kept.nextUpdateAt > now) || !(await claimRequest(db, now))) return;
+  if (kept && kept.nextUpdateAt > now) return;
   try {
     const snapshot = await askSource(address, now);
     await keepSnapshot(db, snapshot);

@@ -12,9 +12,3 @@ export const rateSnapshots = pgTable('rate_snapshots', {
   nextUpdateAt: timestamp('next_update_at', { withTimezone: true }).notNull(),
 });
 export type RateSnapshotRow = typeof rateSnapshots.$inferSelect;
-
-/** When any process last asked the source. */
-export const rateRequests = pgTable('rate_requests', {
-  source: text('source').primaryKey(),
-  askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
-});

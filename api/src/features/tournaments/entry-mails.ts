@@ -3,7 +3,6 @@ import type { Database } from '../../plugins/database/database';
 import { composeMail, type Mail } from '../../plugins/mail/mail';
 import { storeMails } from '../../plugins/mail/outbox';
 import { inPakistan } from '../../plugins/text/words';
-import { isTrial } from './rounds';
 import { seatsEnd, type Notice } from './seats';
 import type { EntryRow, TournamentRow } from './tables';
 
@@ -12,7 +11,7 @@ export const storeEntryMails = (tx: Database, notices: readonly Notice[], siteUr
   storeMails(
     tx,
     notices
-      .filter(({ tournament, entry }) => entry.userId === null || !isTrial(tournament))
+      .filter(({ tournament, entry }) => entry.userId === null || !tournament.isTrial)
       .map((notice) => entryMail(notice, siteUrl)),
   );
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, gt, inArray, lte, not, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { addDays, dayOf, HOUR_MS, startOf } from '@hidden-order/api-shapes/calendar-day';
 import type { TournamentFile } from '@hidden-order/api-shapes/content-file';
-import type { Database } from '../../plugins/database/database';
+import type { Services } from '../../plugins/services';
 import { closeOf, drawFor } from './rounds';
 import { entryRequests, tournamentEntries, tournaments, type TournamentRow } from './tables';
 
@@ -16,6 +16,8 @@ interface FromNow {
   closes: number;
   starts: number;
 }
+/** What loading works with. */
+type Loading = Pick<Services, 'db' | 'charts'>;
 type Dates = Pick<TournamentRow, 'opensAt' | 'closesAt' | 'startsAt'>;
 /** Without what jobs change. */
 type Edition = Pick<
@@ -28,22 +30,24 @@ type Edition = Pick<
  * one that has begun is played to its end.
  * A sample whose last edition has ended gets a new one.
  */
-export const loadTournaments = (db: Database, files: readonly TournamentFile[], now: Date): Promise<void> =>
-  inTurn(db, (tx) => store(tx, files, now));
+export const loadTournaments = (services: Loading, files: readonly TournamentFile[], now: Date): Promise<void> =>
+  inTurn(services, (inside) => store(inside, files, now));
 
 /**
  * Schedules the next edition of each shown sample that has ended, a background job, and deletes older ones that no one
  * entered. It leaves all others as they are: a process whose texts are older brings back no sample that newer ones have
  * removed.
  */
-export async function renewSamples(db: Database, files: readonly TournamentFile[], now: Date): Promise<void> {
+export async function renewSamples(services: Loading, files: readonly TournamentFile[], now: Date): Promise<void> {
+  const { db } = services;
   const ended = and(tournaments.isShown, tournaments.isSample, lte(tournaments.endsAt, now));
   if ((await db.$count(tournaments, ended)) === 0) return;
-  await inTurn(db, async (tx) => {
+  await inTurn(services, async (inside) => {
+    const tx = inside.db;
     const rows = await tx.select({ source: tournaments.source }).from(tournaments).where(ended);
     const due = files.filter((file) => !('dates' in file) && rows.some(({ source }) => source === file.name));
     const names = due.map(({ name }) => name);
-    await store(tx, due, now, inArray(tournaments.source, names));
+    await store(inside, due, now, inArray(tournaments.source, names));
     const wasEntered = [tournamentEntries, entryRequests].map((table) =>
       exists(tx.select({ id: table.id }).from(table).where(eq(table.tournamentId, tournaments.id))),
     );
@@ -56,18 +60,23 @@ export async function renewSamples(db: Database, files: readonly TournamentFile[
 }
 
 /** Does work after that of processes that do the same at this moment. */
-const inTurn = (db: Database, work: (tx: Database) => Promise<void>): Promise<void> =>
+const inTurn = ({ db, charts }: Loading, work: (inside: Loading) => Promise<void>): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${TOURNAMENTS_LOCK})`);
-    await work(tx);
+    await work({ db: tx, charts });
   });
 
 /** @param replaced selects the rows that are hidden unless the files describe them; all by default */
-async function store(tx: Database, files: readonly TournamentFile[], now: Date, replaced?: SQL): Promise<void> {
+async function store(
+  { db: tx, charts }: Loading,
+  files: readonly TournamentFile[],
+  now: Date,
+  replaced?: SQL,
+): Promise<void> {
   const stored: string[] = [];
   for (const file of files) {
     const { name: source, title, summary, seats, format, rules } = file;
-    const edition = await editionOf(tx, file, now);
+    const edition = await editionOf({ db: tx, charts }, file, now);
     const shown = { source, title, summary, seats, format, rules, isShown: true, isSample: !('dates' in file) };
     const set = { ...edition, ...shown };
     await tx.insert(tournaments).values(set).onConflictDoUpdate({ target: tournaments.id, set });
@@ -85,14 +94,14 @@ async function store(tx: Database, files: readonly TournamentFile[], now: Date, 
  * The edition of a file that is on or comes next, or a new one once that has ended. Until the start, dates of a file are
  * those of its tournament, while a sample keeps its announced dates; from then on nothing of how it is played changes.
  */
-async function editionOf(tx: Database, file: TournamentFile, now: Date): Promise<Edition> {
+async function editionOf({ db: tx, charts }: Loading, file: TournamentFile, now: Date): Promise<Edition> {
   const { rounds, round_minutes: roundMinutes, level } = file;
   const ofFile = and(eq(tournaments.source, file.name), eq(tournaments.isSample, !('dates' in file)));
   const [last] = await tx.select().from(tournaments).where(ofFile).orderBy(desc(tournaments.endsAt)).limit(1);
   const isHeld = last && 'dates' in file && last.startsAt.getTime() === file.dates.starts.getTime();
   const current = last && (isHeld || last.endsAt > now) ? last : undefined;
   if (current?.hiddenSeries && current.startsAt <= now) {
-    const { scoredRounds: _, remindedRound: _mails, ...stored } = current;
+    const { scoredRounds: _, remindedRound: _mails, isTrial: _kind, ...stored } = current;
     return stored;
   }
   const { opensAt, closesAt, startsAt } = 'dates' in file ? datesOf(file.dates) : (current ?? sampleDates(file, now));
@@ -106,7 +115,7 @@ async function editionOf(tx: Database, file: TournamentFile, now: Date): Promise
     rounds,
     roundMinutes,
     level,
-    hiddenSeries: (isDrawn ? current.hiddenSeries : null) ?? drawFor(level, rounds),
+    hiddenSeries: (isDrawn ? current.hiddenSeries : null) ?? (await drawFor(charts, level, rounds)),
   };
 }
 

@@ -1,28 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { NewRoundCommit } from '@hidden-order/api-shapes/played-tournaments';
 import { STATEMENTS_MAX } from '@hidden-order/api-shapes/replays';
-import { SwingChart } from '@hidden-order/wave-engine';
-import { isAtSwings } from '@hidden-order/waves/replay';
+import { isAtSwings, levelBreakOf, resultWords, statementCells } from '@hidden-order/waves/replay';
 import { SWING_SIZE, type HiddenSeries } from '@hidden-order/series';
+import { SwingChart } from '@hidden-order/wave-engine';
 import type { Clock } from '../../plugins/clock';
 import type { Database } from '../../plugins/database/database';
 import { conflict, invalidFields, notFound } from '../../plugins/errors/errors';
 import { inPakistan } from '../../plugins/text/words';
-import { seal } from '../counting/seals';
+import { shareUser } from '../../plugins/caller/user-queries';
+import { appendRows, readChart, type OwnChart } from '../counting-log/chain';
+import type { LogContent, StatementContent } from '../counting-log/contents';
+import { sealSeries } from '../counting-log/seal';
+import { statementsOf } from '../counting-log/view';
 import { barsIn, closeOf, openRound } from './rounds';
-import {
-  ACTIVE,
-  tournamentCommits,
-  tournamentEntries,
-  tournaments,
-  type CommitRow,
-  type EntryRow,
-  type TournamentRow,
-} from './tables';
+import { ACTIVE, tournamentEntries, tournaments, type EntryRow, type TournamentRow } from './tables';
 
 /** A tournament that can be played, with its series. */
-export type Played = TournamentRow & { hiddenSeries: HiddenSeries };
+export type Played = TournamentRow & { hiddenSeries: HiddenSeries; seriesSalt: string };
 
 /** An account, and a tournament. */
 export interface Player {
@@ -59,13 +55,16 @@ export async function findEntryOf(db: Database, { userId, tournamentId }: Player
   return entry;
 }
 
-/** The commits of entries, in order. */
-export const readCommits = (db: Database, entryIds: number[]): Promise<CommitRow[]> =>
-  db
-    .select()
-    .from(tournamentCommits)
-    .where(inArray(tournamentCommits.entryId, entryIds))
-    .orderBy(asc(tournamentCommits.number));
+/** The chart of an entry in the log of its account; null without one. The reference would not do: it may withdraw the entry. */
+export const chartOf = ({ userId, tournamentId, id }: EntryRow): OwnChart | null =>
+  userId === null ? null : { userId, chart: `${tournamentId}/${id}` };
+
+/** What the log says of the start of a tournament, before the first commit. */
+const startOf = ({ title, hiddenSeries, seriesSalt }: Played): LogContent => ({
+  kind: 'start',
+  name: `Tournament, ${title}`,
+  series: sealSeries(hiddenSeries, seriesSalt),
+});
 
 /**
  * Seals a statement of an open round. The same one under the same number changes nothing. What it is worth is found after
@@ -82,31 +81,39 @@ export const commitInRound = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const tournament = await findPlayed(tx, player.tournamentId, clock(), 'share');
+    await shareUser(tx, player.userId);
     const entry = await findEntryOf(tx, player, 'update');
     const now = clock();
-    const commits = await readCommits(tx, [entry.id]);
+    const chart = { userId: player.userId, chart: `${entry.tournamentId}/${entry.id}` };
+    const commits = statementsOf(await readChart(tx, chart));
     const known = commits[number - 1];
     if (known?.round === round && isDeepStrictEqual(known.statement, statement)) return;
     requireSeat(entry.status);
     if (entry.pseudonym === null) throw conflict('Choose your name in the standings first.', 'no_pseudonym');
+    const last = commits.at(-1);
     // Where the clock went back, a round does not open again for those who have seen more.
-    const isPast = round <= tournament.scoredRounds || round < (commits.at(-1)?.round ?? 0);
+    const isPast = round <= tournament.scoredRounds || round < (last?.round ?? 0);
     if (openRound(tournament, now) !== round || isPast) throw notOpen(tournament, round, now);
     if (number !== commits.length + 1) throw notNext();
     if (number > STATEMENTS_MAX) throw conflict(`An entry takes ${STATEMENTS_MAX} commits.`, 'too_many_statements');
     const bars = barsIn(tournament.hiddenSeries, tournament, round);
-    if (!isAtSwings(new SwingChart(bars, SWING_SIZE[tournament.level]), statement))
+    const shown = new SwingChart(bars, SWING_SIZE[tournament.level]);
+    if (!isAtSwings(shown, statement))
       throw invalidFields({ statement: ['Labels must stand at swings of the bars so far.'] });
-    const sealed = seal(sealsOf(entry), commits, { bar: bars.length - 1, statement, at: now });
-    await tx.insert(tournamentCommits).values({ ...sealed, entryId: entry.id, round });
+    const bar = bars.length - 1;
+    const row = statementCells(shown, statement);
+    const before = outcomeOf(shown, last, { bar });
+    const sealed = { kind: 'statement', place: number, round, bar, statement, row, before } as const;
+    await appendRows(tx, chart, last ? [sealed] : [startOf(tournament), sealed], now);
   });
+
+/** What became of the count that stood last. @param next the statement that lets it go */
+export const outcomeOf = (chart: SwingChart, last: StatementContent | undefined, next?: { bar: number }): string =>
+  last?.statement.kind === 'count' ? resultWords(levelBreakOf(chart, last, next), true) : '';
 
 /** Whether all is scored: then there is nothing left to hide. */
 export const isDone = ({ scoredRounds, rounds }: Pick<TournamentRow, 'scoredRounds' | 'rounds'>): boolean =>
   scoredRounds === rounds;
-
-/** Names the chain of an entry. Its reference would not do: who knows it and the address may withdraw the entry. */
-export const sealsOf = ({ tournamentId, id }: EntryRow): string => `${tournamentId}/${id}`;
 
 /** @throws {ApiError} 409 without a seat */
 export function requireSeat(status: EntryRow['status']): void {

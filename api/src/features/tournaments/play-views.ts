@@ -1,17 +1,19 @@
 import type { OwnPlay, PlayedTournament, RoundCommit } from '@hidden-order/api-shapes/played-tournaments';
 import { SWING_SIZE } from '@hidden-order/series';
 import type { Database } from '../../plugins/database/database';
-import { sealView, verify } from '../counting/seals';
-import { findEntryOf, findPlayed, isDone, readCommits, sealsOf, type Played, type Player } from './play-queries';
+import { readChart } from '../counting-log/chain';
+import { sealSeries } from '../counting-log/seal';
+import { statementsOf } from '../counting-log/view';
+import { chartOf, findEntryOf, findPlayed, isDone, type Played, type Player } from './play-queries';
 import { readView } from './queries';
 import { barsIn, openRound, roundsOf } from './rounds';
 import { standingsOf, type Place } from './standings';
-import type { CommitRow } from './tables';
+import type { EntryRow } from './tables';
 
 /** What anyone may know of a tournament. @throws {ApiError} 404 for an unknown one */
 export async function playedView(db: Database, id: string, now: Date): Promise<PlayedTournament> {
   const played = await findPlayed(db, id, now);
-  const { hiddenSeries, level, rounds } = played;
+  const { hiddenSeries, seriesSalt, level, rounds } = played;
   const open = openRound(played, now);
   const places = await standingsOf(db, played);
   return {
@@ -19,6 +21,7 @@ export async function playedView(db: Database, id: string, now: Date): Promise<P
     level,
     swing_size: SWING_SIZE[level],
     rounds: roundsOf(played),
+    series_seal: sealSeries(hiddenSeries, seriesSalt),
     bars: isDone(played)
       ? hiddenSeries.bars
       : now < played.startsAt
@@ -31,37 +34,38 @@ export async function playedView(db: Database, id: string, now: Date): Promise<P
   };
 }
 
-async function winnersOf(db: Database, { scoredRounds }: Played, places: readonly Place[]) {
-  const first = places.filter(({ standing }) => standing.rank === 1);
-  const commits = await readCommits(
-    db,
-    first.map(({ entryId }) => entryId),
+const winnersOf = (db: Database, { scoredRounds }: Played, places: readonly Place[]) =>
+  Promise.all(
+    places
+      .filter(({ standing }) => standing.rank === 1)
+      .map(async ({ entry, standing: { pseudonym } }) => ({
+        pseudonym,
+        commits: await commitsOf(db, entry, scoredRounds),
+      })),
   );
-  return first.map(({ entryId, standing: { pseudonym } }) => ({
-    pseudonym,
-    commits: commits.filter((commit) => commit.entryId === entryId).map((commit) => commitView(commit, scoredRounds)),
-  }));
-}
 
 /** What a player may know of their own entry. @throws {ApiError} 404 for those who have none */
 export async function ownView(db: Database, player: Player, now: Date): Promise<OwnPlay> {
   const played = await findPlayed(db, player.tournamentId, now);
   const entry = await findEntryOf(db, player);
   const { id, reference, status, pseudonym } = entry;
-  const commits = await readCommits(db, [id]);
   const places = await standingsOf(db, played);
   return {
     reference,
     has_seat: status === 'confirmed',
     pseudonym,
-    commits: commits.map((commit) => commitView(commit, played.scoredRounds)),
-    broken_seal: verify(sealsOf(entry), commits),
-    standing: places.find(({ entryId }) => entryId === id)?.standing ?? null,
+    commits: await commitsOf(db, entry, played.scoredRounds),
+    standing: places.find((place) => place.entry.id === id)?.standing ?? null,
   };
 }
 
-/** @param scoredRounds of how many rounds points may be seen */
-function commitView(commit: CommitRow, scoredRounds: number): RoundCommit {
-  const { round, bar, statement, points } = commit;
-  return { ...sealView(commit), round, bar, statement, points: round <= scoredRounds ? points : null };
+/** The commits of an entry, in order. @param scoredRounds of how many rounds points may be seen */
+async function commitsOf(db: Database, entry: EntryRow, scoredRounds: number): Promise<RoundCommit[]> {
+  const chart = chartOf(entry);
+  const rows = chart ? await readChart(db, chart) : [];
+  const points = new Map(rows.flatMap(({ body }) => (body.kind === 'mark' ? [[body.place, body.points]] : [])));
+  return statementsOf(rows).map(({ place, round = 0, bar, statement, at, hash }) => ({
+    ...{ number: place, round, bar, statement, at, hash },
+    points: round <= scoredRounds ? (points.get(place) ?? null) : null,
+  }));
 }

@@ -1,14 +1,14 @@
-import { and, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
-import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
+import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
+import { addDays, DAY_MS, startOf, type Day } from '@hidden-order/api-shapes/calendar-day';
 import { ROUND_SCORE } from '@hidden-order/api-shapes/played-tournaments';
 import {
-  TRIAL_ROUND_MINUTES,
   type EntryView,
   type OwnEntry,
   type Tournament,
   type TournamentState,
 } from '@hidden-order/api-shapes/tournaments';
 import type { Database } from '../../plugins/database/database';
+import { sealSeries } from '../counting-log/seal';
 import { waitlistPosition } from './seats';
 import { standingsOf } from './standings';
 import { ACTIVE, type EntryRow, tournamentColumns, tournamentEntries, type TournamentRow, tournaments } from './tables';
@@ -76,12 +76,11 @@ const SHOWN_AFTER_END_MS = 30 * DAY_MS;
  */
 export async function nextTournament(db: Database, now: Date, isTrial = false): Promise<Tournament | null> {
   const moment = sql`${now.toISOString()}::timestamptz`;
-  const ofKind = (isTrial ? lt : gte)(tournaments.roundMinutes, TRIAL_ROUND_MINUTES);
   const isRecent = gt(tournaments.endsAt, new Date(now.getTime() - SHOWN_AFTER_END_MS));
   const [row] = await db
     .select(tournamentColumns)
     .from(tournaments)
-    .where(and(tournaments.isShown, ofKind, isRecent))
+    .where(and(tournaments.isShown, eq(tournaments.isTrial, isTrial), isRecent))
     .orderBy(
       sql`case when ${tournaments.startsAt} > ${moment} then 0 when ${tournaments.endsAt} > ${moment} then 1 else 2 end`,
       sql`case when ${tournaments.startsAt} > ${moment} then ${tournaments.startsAt} end`,
@@ -90,6 +89,15 @@ export async function nextTournament(db: Database, now: Date, isTrial = false): 
     )
     .limit(1);
   return row ? readView(db, row, now) : null;
+}
+
+/** Leaves for the head of a day: the seals of the series of tournaments that begin after it. */
+export async function seriesLeaves(db: Database, day: Day): Promise<string[]> {
+  const rows = await db
+    .select({ id: tournaments.id, series: tournaments.hiddenSeries, salt: tournaments.seriesSalt })
+    .from(tournaments)
+    .where(and(isNotNull(tournaments.hiddenSeries), gt(tournaments.startsAt, startOf(addDays(day, 1)))));
+  return rows.flatMap(({ id, series, salt }) => (series ? `series ${id} ${sealSeries(series, salt)}` : []));
 }
 
 /** The public view of a tournament, with its entries as they are. */
@@ -134,7 +142,7 @@ export async function listOwnEntries(db: Database, userId: number, now: Date): P
 
 async function resultOf(db: Database, { id }: EntryRow, tournament: TournamentRow): Promise<OwnEntry['result']> {
   const places = await standingsOf(db, tournament);
-  const standing = places.find(({ entryId }) => entryId === id)?.standing;
+  const standing = places.find(({ entry }) => entry.id === id)?.standing;
   if (!standing) return null;
   const most = ROUND_SCORE * tournament.scoredRounds;
   return { rank: standing.rank, of: places.length, score: standing.score, most };

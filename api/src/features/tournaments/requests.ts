@@ -10,7 +10,6 @@ import { emailKey } from '../../plugins/text/email';
 import { conflict, notFound } from '../../plugins/errors/errors';
 import { enter, requireOpen, type NewEntry, type Outcome } from './entries';
 import { linkMail } from './entry-mails';
-import { isTrial } from './rounds';
 import { lockTournament } from './seats';
 import { entryRequests, tournaments } from './tables';
 
@@ -28,9 +27,9 @@ export async function needsNoLink(
 ): Promise<boolean> {
   if (user === undefined || emailKey(user.email) !== emailKey(form.email)) return false;
   if (user.emailConfirmedAt !== null) return true;
-  const { id, roundMinutes } = tournaments;
-  const [tournament] = await db.select({ roundMinutes }).from(tournaments).where(eq(id, tournamentId));
-  return tournament !== undefined && isTrial(tournament);
+  const { id, isTrial } = tournaments;
+  const [tournament] = await db.select({ isTrial }).from(tournaments).where(eq(id, tournamentId));
+  return tournament?.isTrial === true;
 }
 
 /**

@@ -1,5 +1,4 @@
 import { and, eq, gte, isNotNull, lte } from 'drizzle-orm';
-import { TRIAL_ROUND_MINUTES } from '@hidden-order/api-shapes/tournaments';
 import { paths } from '@hidden-order/platform/paths';
 import { composeMail } from '../../plugins/mail/mail';
 import { storeMails } from '../../plugins/mail/outbox';
@@ -13,11 +12,10 @@ import { tournamentEntries, tournaments } from './tables';
 /** Mails each entrant with a seat, once a round, that it is open, a background job. Short rounds are for trying. */
 export async function storeRoundMails({ db, siteUrl }: Pick<Services, 'db' | 'siteUrl'>, now: Date): Promise<void> {
   const isOn = and(lte(tournaments.startsAt, now), gte(tournaments.endsAt, now));
-  const isLong = gte(tournaments.roundMinutes, TRIAL_ROUND_MINUTES);
   const on = await db
     .select({ id: tournaments.id })
     .from(tournaments)
-    .where(and(isOn, isLong, isNotNull(tournaments.hiddenSeries)));
+    .where(and(isOn, eq(tournaments.isTrial, false), isNotNull(tournaments.hiddenSeries)));
   for (const { id } of on) {
     await db.transaction(async (tx) => {
       const tournament = await lockTournament(tx, id);

@@ -1,20 +1,13 @@
 import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 import type { Round } from '@hidden-order/api-shapes/played-tournaments';
-import { TRIAL_ROUND_MINUTES } from '@hidden-order/api-shapes/tournaments';
-import { SwingChart } from '@hidden-order/wave-engine';
-import { isAnswerable } from '@hidden-order/waves/replay';
 import { SWING_SIZE, type HiddenSeries } from '@hidden-order/series';
-import { drawSeriesOf } from '../counting/draw-series';
+import type { ChartWork } from '../../plugins/chart-work/chart-work';
 import type { TournamentRow } from './tables';
 
 /** When a tournament is played. Its rounds follow on one another, from the start. */
 export type Schedule = Pick<TournamentRow, 'startsAt' | 'rounds' | 'roundMinutes'>;
 
 const MINUTE_MS = 60_000;
-
-/** Whether its rounds are so short that it is for trying: it mails members nothing. */
-export const isTrial = ({ roundMinutes }: Pick<Schedule, 'roundMinutes'>): boolean =>
-  roundMinutes < TRIAL_ROUND_MINUTES;
 
 /** The moment at which a round is over, and the next one opens; of round 0 the start. */
 export const closeOf = ({ startsAt, roundMinutes }: Omit<Schedule, 'rounds'>, round: number): Date =>
@@ -43,11 +36,17 @@ export const roundsOf = (schedule: Schedule): Round[] =>
 export const barsIn = ({ bars }: HiddenSeries, { rounds }: Pick<Schedule, 'rounds'>, round: number) =>
   bars.slice(0, Math.ceil((bars.length * (round + 1)) / (rounds + 2)));
 
-/** Draws a series in which every round can be answered rightly. It takes up to a second. */
-export function drawFor(level: PracticeLevel, rounds: number): HiddenSeries {
+/**
+ * Draws a series in which every round can be answered rightly, and “no count fits” is right in a third of them at most: no one
+ * wins by one press.
+ */
+export async function drawFor(charts: ChartWork, level: PracticeLevel, rounds: number): Promise<HiddenSeries> {
   for (;;) {
-    const series = drawSeriesOf(level);
+    const series = await charts.draw(level);
     const stretches = Array.from({ length: rounds }, (_, place) => barsIn(series, { rounds }, place + 1));
-    if (stretches.every((bars) => isAnswerable(new SwingChart(bars, SWING_SIZE[level])))) return series;
+    const answerable = await Promise.all(stretches.map((bars) => charts.isAnswerable(bars, SWING_SIZE[level])));
+    const marks = await Promise.all(stretches.map((bars) => charts.mark(bars, SWING_SIZE[level], { kind: 'none' })));
+    const withoutCount = marks.filter((one) => one?.kind === 'none' && one.isRight === true);
+    if (answerable.every(Boolean) && withoutCount.length <= rounds / 3) return series;
   }
 }

@@ -1,51 +1,62 @@
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Standing } from '@hidden-order/api-shapes/played-tournaments';
 import type { Database } from '../../plugins/database/database';
-import { tournamentCommits, tournamentEntries, type TournamentRow } from './tables';
+import { roundScores, tournamentEntries, type EntryRow, type TournamentRow } from './tables';
 
 /** A place in the standings, and whose it is. */
 export interface Place {
-  entryId: number;
+  entry: EntryRow;
   standing: Standing;
 }
 
+/** Computations under way, by tournament: at the end of a round everyone asks at once, and shares one. */
+const underWay = new WeakMap<Database, Map<string, Promise<Place[]>>>();
+
+/** The standings of {@link computeStandings}, computed once for all who ask meanwhile. */
+export function standingsOf(db: Database, tournament: Scored): Promise<Place[]> {
+  const ofDatabase = underWay.get(db) ?? new Map<string, Promise<Place[]>>();
+  underWay.set(db, ofDatabase);
+  const key = `${tournament.id} ${tournament.scoredRounds}`;
+  const known = ofDatabase.get(key);
+  if (known) return known;
+  const computed = computeStandings(db, tournament).finally(() => ofDatabase.delete(key));
+  ofDatabase.set(key, computed);
+  return computed;
+}
+
+type Scored = Pick<TournamentRow, 'id' | 'scoredRounds'>;
+
 /**
- * The standings after the rounds whose commits all have their points, best first. Entries that were withdrawn, or that have
- * committed nothing in these rounds, are not among them.
+ * The standings after the rounds that are scored, best first. Entries that were withdrawn, or that have committed nothing in
+ * these rounds, are not among them.
  */
-export async function standingsOf(
-  db: Database,
-  { id, scoredRounds }: Pick<TournamentRow, 'id' | 'scoredRounds'>,
-): Promise<Place[]> {
+async function computeStandings(db: Database, { id, scoredRounds }: Scored): Promise<Place[]> {
   if (scoredRounds === 0) return [];
-  const { pseudonym } = tournamentEntries;
-  const { entryId, round, score } = tournamentCommits;
   const rows = await db
-    .select({ entryId, pseudonym, round, score })
-    .from(tournamentCommits)
-    .innerJoin(tournamentEntries, eq(tournamentEntries.id, entryId))
+    .select({ entry: tournamentEntries, round: roundScores.round, score: roundScores.score })
+    .from(roundScores)
+    .innerJoin(tournamentEntries, eq(tournamentEntries.id, roundScores.entryId))
     .where(
       and(
         eq(tournamentEntries.tournamentId, id),
         eq(tournamentEntries.status, 'confirmed'),
-        isNotNull(score),
-        lte(round, scoredRounds),
+        lte(roundScores.round, scoredRounds),
       ),
     )
-    .orderBy(asc(pseudonym));
+    .orderBy(asc(tournamentEntries.pseudonym));
   const places = new Map<number, Place>();
-  for (const row of rows) {
+  for (const { entry, round, score } of rows) {
     const rounds = Array.from<number | null>({ length: scoredRounds }).fill(null);
-    const standing = { rank: 0, pseudonym: row.pseudonym ?? '', score: 0, rounds };
-    const place = places.get(row.entryId) ?? { entryId: row.entryId, standing };
-    place.standing.rounds[row.round - 1] = row.score;
-    place.standing.score += row.score ?? 0;
-    places.set(row.entryId, place);
+    const standing: Standing = { rank: null, pseudonym: entry.pseudonym ?? '', score: 0, rounds };
+    const place = places.get(entry.id) ?? { entry, standing };
+    place.standing.rounds[round - 1] = score;
+    place.standing.score += score;
+    places.set(entry.id, place);
   }
   const sorted = [...places.values()].sort((one, other) => other.standing.score - one.standing.score);
   for (const [at, { standing }] of sorted.entries()) {
     const before = sorted[at - 1]?.standing;
-    standing.rank = before?.score === standing.score ? before.rank : at + 1;
+    if (standing.score > 0) standing.rank = before?.score === standing.score ? before.rank : at + 1;
   }
   return sorted;
 }

@@ -1,6 +1,5 @@
 import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 import type { EntryStatus, TournamentEntry, TournamentExperience } from '@hidden-order/api-shapes/tournaments';
-import type { Earned } from '@hidden-order/waves/replay';
 import type { HiddenSeries } from '@hidden-order/series';
 import { getTableColumns, sql } from 'drizzle-orm';
 import {
@@ -16,7 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from '../../plugins/caller/tables';
-import { statementColumns } from '../counting/seal-columns';
+import { newSalt } from '../counting-log/seal';
 
 /** Tournaments as loaded from `content/texts/tournaments`; a tournament whose file has gone is hidden. */
 export const tournaments = pgTable(
@@ -40,9 +39,15 @@ export const tournaments = pgTable(
     rounds: integer('rounds').notNull().default(1),
     /** How long each round is open. */
     roundMinutes: integer('round_minutes').notNull().default(1),
+    /** Whether its rounds are shorter than a day, so that it is for trying: it mails members nothing. */
+    isTrial: boolean('is_trial')
+      .generatedAlwaysAs(sql`round_minutes < 24 * 60`)
+      .notNull(),
     level: text('level').$type<PracticeLevel>().notNull().default('easy'),
     /** All of the series, which nothing may show ahead of its rounds; null for tournaments of before there were series. */
     hiddenSeries: jsonb('hidden_series').$type<HiddenSeries>(),
+    /** Of the seal of the series. */
+    seriesSalt: text('series_salt').$defaultFn(newSalt).notNull(),
     /** Of how many rounds all commits have their points, so that standings and points may be seen. */
     scoredRounds: integer('scored_rounds').notNull().default(0),
     /** The last round of which entrants were told by mail. */
@@ -50,10 +55,10 @@ export const tournaments = pgTable(
   },
   (table) => [check('tournaments_seats', sql`${table.seats} > 0`)],
 );
-const { hiddenSeries: _, ...withoutSeries } = getTableColumns(tournaments);
+const { hiddenSeries: _, seriesSalt: _salt, ...withoutSeries } = getTableColumns(tournaments);
 /** The columns of a tournament that are no secret. */
 export const tournamentColumns = withoutSeries;
-export type TournamentRow = Omit<typeof tournaments.$inferSelect, 'hiddenSeries'>;
+export type TournamentRow = Omit<typeof tournaments.$inferSelect, 'hiddenSeries' | 'seriesSalt'>;
 
 /** Entries for tournaments: confirmed, waiting, and past ones. */
 export const tournamentEntries = pgTable(
@@ -96,22 +101,19 @@ export type EntryRow = typeof tournamentEntries.$inferSelect;
 /** The statuses of an active entry. A person has at most one per tournament. */
 export const ACTIVE: EntryStatus[] = ['confirmed', 'waitlisted', 'offered'];
 
-/** What entrants commit in a round. */
-export const tournamentCommits = pgTable(
-  'tournament_commits',
+/** The score of an entry in a round that is over, by its last commit there. A trigger refuses changes. */
+export const roundScores = pgTable(
+  'round_scores',
   {
     entryId: integer('entry_id')
       .notNull()
       .references(() => tournamentEntries.id, { onDelete: 'cascade' }),
-    ...statementColumns(),
     round: integer('round').notNull(),
-    /** Both for the last commit of a round that is over, and null for others. */
-    points: jsonb('points').$type<Earned[]>(),
-    score: integer('score'),
+    /** 0 to `ROUND_SCORE`. */
+    score: integer('score').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.entryId, table.number] })],
+  (table) => [primaryKey({ columns: [table.entryId, table.round] })],
 );
-export type CommitRow = typeof tournamentCommits.$inferSelect;
 
 /** Forms whose address is not confirmed: each waits for its mailed link to be followed, without a seat, and then ends. */
 export const entryRequests = pgTable(

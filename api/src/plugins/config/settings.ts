@@ -205,6 +205,12 @@ export const apiSettings = z.object({
     .default('0')
     .transform(isOn)
     .describe('1 takes exchange rates from ExchangeRate-API, once a day; 0 sample rates.'),
+  ANCHOR_COMMAND: z
+    .string()
+    .optional()
+    .describe(
+      'A shell command that takes each day’s head of the counting logs, in `HEAD_DAY` and `HEAD_HASH`, elsewhere.',
+    ),
   METRICS_PORT: port()
     .optional()
     .describe('Port of `/metrics` for Prometheus, on 127.0.0.1. No proxy must lead there.'),

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** What queries are written against; the embedded database and PostgreSQL are the same to them. */
@@ -15,6 +14,3 @@ export interface OpenDatabase {
   connections?: () => { used: number; idle: number; waiting: number };
   close: () => Promise<void>;
 }
-
-/** The folder of SQL migrations that drizzle-kit generates (`npm run migration -w api`). */
-export const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('../../../drizzle', import.meta.url)) };

@@ -5,12 +5,13 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { lockFile } from '@hidden-order/node/file-lock';
 import { StartError, systemCode } from '../errors/start-error';
-import { type OpenDatabase, MIGRATIONS } from './database';
+import type { OpenDatabase, Query } from './database';
+import { MIGRATIONS, refuseOtherBuild } from './migrations';
 import { retryTransactions } from './transactions';
 
 /**
  * Opens the embedded database in `dataDir`, making it if there is none, and brings its tables up to date.
- * @throws {StartError} if another process has it open or the folder cannot be used
+ * @throws {StartError} if another process has it open, another build made it, or the folder cannot be used
  */
 export async function openPglite(dataDir: string): Promise<OpenDatabase> {
   await mkdir(dataDir, { recursive: true }).catch((error: unknown) => {
@@ -26,10 +27,12 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
     await chmod(folder, 0o700);
     const client = new PGlite(folder);
     const db = drizzle(client);
+    const query: Query = (text, values) => client.query(text, values);
+    await refuseOtherBuild(query);
     await migrate(db, MIGRATIONS);
     return {
       db: retryTransactions(db),
-      query: (text, values) => client.query(text, values),
+      query,
       close: async () => {
         await client.close();
         await unlock();

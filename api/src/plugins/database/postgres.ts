@@ -5,7 +5,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Logger } from '../log';
 import { StartError } from '../errors/start-error';
-import { type Database, type OpenDatabase, MIGRATIONS } from './database';
+import type { Database, OpenDatabase } from './database';
+import { MIGRATIONS, refuseOtherBuild } from './migrations';
 import { retryTransactions } from './transactions';
 
 /** Names the lock under which one process migrates while others that start at the same time wait. */
@@ -45,7 +46,7 @@ const LIBRARY_CONNECTIONS = 4;
 
 /**
  * Connects to PostgreSQL and brings its tables up to date.
- * @throws {StartError} if the server cannot be reached or refuses
+ * @throws {StartError} if the server cannot be reached or refuses, or another build made the database
  */
 export async function openPostgres(connectionString: string, log: Logger): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString, ...PATIENCE });
@@ -107,6 +108,7 @@ async function migrateUnderLock(connectionString: string): Promise<void> {
   try {
     await drizzle(client).transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+      await refuseOtherBuild((text, values) => client.query(text, values));
       await migrate(tx, MIGRATIONS);
     });
   } finally {

@@ -1,35 +1,29 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
  * Mails that wait to be sent. A row is written in the transaction that the mail is about, and removed once it is sent. Those
  * that failed for good stay for some days.
  */
-export const mails = pgTable(
-  'mails',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** One address; empty for a mail that is dropped. */
-    recipient: text('recipient').notNull(),
-    subject: text('subject').notNull(),
-    text: text('text').notNull(),
-    /** The same as a document; null for a mail of text alone. */
-    html: text('html'),
-    /** Whom an answer goes to; null for an automatic mail, to the academy. */
-    replyTo: text('reply_to'),
-    /** When it is over and is dropped, such as a link that has expired; null for never. */
-    until: timestamp('until', { withTimezone: true }),
-    /** The first part of its `Message-ID`, the same for each try, so that mail programs know a repetition. */
-    messageId: uuid('message_id').notNull().defaultRandom(),
-    postedAt: timestamp('posted_at', { withTimezone: true }).notNull().defaultNow(),
-    /** How often it was tried to send it. */
-    attempts: integer('attempts').notNull().default(0),
-    /** When it may be tried. A process that sends it moves this ahead, so that no other process sends it too. */
-    dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When the outbox gave up, until a person has it tried again; null while it has not. */
-    failedAt: timestamp('failed_at', { withTimezone: true }),
-    /** The mail server's code of the last failure, such as `550 RCPT TO`. */
-    failure: text('failure'),
-  },
-  (table) => [index('mails_due').on(table.dueAt)],
-);
+export const mails = pgTable('mails', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  /** One address; empty for a mail that is dropped. */
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  text: text('text').notNull(),
+  /** The same as a document; null for a mail of text alone. */
+  html: text('html'),
+  /** Whom an answer goes to; null for an automatic mail, to the academy. */
+  replyTo: text('reply_to'),
+  /** When it is over and is dropped, such as a link that has expired; null for never. */
+  until: timestamp('until', { withTimezone: true }),
+  /** The first part of its `Message-ID`, the same for each try, so that mail programs know a repetition. */
+  messageId: uuid('message_id').notNull().defaultRandom(),
+  postedAt: timestamp('posted_at', { withTimezone: true }).notNull().defaultNow(),
+  /** How often sending it has failed. */
+  attempts: integer('attempts').notNull().default(0),
+  /** When the outbox gave up, until a person has it tried again; null while it has not. */
+  failedAt: timestamp('failed_at', { withTimezone: true }),
+  /** The mail server's code of the last failure, such as `550 RCPT TO`. */
+  failure: text('failure'),
+});
 export type MailRow = typeof mails.$inferSelect;

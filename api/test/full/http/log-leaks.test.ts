@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { startJobs } from '../../../src/plugins/jobs/background-jobs';
+import { repeat } from '../../../src/plugins/jobs/repeat';
+import { createRunner } from '../../../src/plugins/jobs/runner';
 import { tournamentEntries } from '../../../src/features/tournaments/tables';
 import { users } from '../../../src/plugins/caller/tables';
 import { issueDue } from '../../../src/features/learning/certificates/issue';
 import { createLog } from '../../../src/plugins/log';
-import { createOutbox, storeMail } from '../../../src/plugins/mail/outbox';
+import { mailJobs, storeMail } from '../../../src/plugins/mail/outbox';
 import { closeOverdue } from '../../../src/features/money/cards/ask-gateway';
 import { storeInstalmentMails } from '../../../src/features/money/orders/instalment-mails';
 import { storeReceiptMails } from '../../../src/features/money/books/receipt-mails';
@@ -136,9 +137,10 @@ const jobs: Record<string, { once?: () => Promise<unknown>; each?: () => unknown
         storeMail(tx, { to: 'mails@planted.example', subject: 'Planted', text: 'Dear Planted Personson' }),
       ),
     run: async () => {
-      const outbox = createOutbox({ db: api.db, deliver: () => Promise.resolve(), log, clock: api.payments.clock });
-      await outbox.sendDue();
-      await outbox.settled();
+      const services = { db: api.db, log, clock: api.payments.clock };
+      const runner = createRunner(services, [mailJobs({ ...services, deliver: () => Promise.resolve() })]);
+      await runner.startDue();
+      await runner.settled();
     },
   },
   'overdue payments': {
@@ -192,7 +194,7 @@ test.each(Object.keys(jobs))(
       await job.each?.();
       faults.refuse(statement);
       // Ends after the run that it begins with.
-      await startJobs([{ name, everySeconds: 3600, run: job.run }], log)();
+      await repeat([{ name, everySeconds: 3600, run: job.run }], log)();
       const refused = faults.heal();
       isRefused = refused.length > 0;
       failures += refused.length;

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { enrolmentListSchema, paymentSchema, type Payment } from '@hidden-order/api-shapes/payments';
-import { createOutbox, LEASE_MS } from '../../../src/plugins/mail/outbox';
+import { createRunner } from '../../../src/plugins/jobs/runner';
+import { mailJobs } from '../../../src/plugins/mail/outbox';
 import { mails } from '../../../src/plugins/mail/tables';
 import { ASK_EVERY_SECONDS } from '../../../src/features/money/cards/ask-gateway';
 import { checkLedger } from '../../../src/features/money/books/check-ledger';
 import { storeReceiptMails } from '../../../src/features/money/books/receipt-mails';
 import { refuseStatements } from '../../support/statements';
-import { passForMails } from '../../support/pass-time';
+import { endLeases } from '../../support/pass-time';
 import { newPerson, type Person } from '../../support/people';
 import { loadFixtures, newOrder } from '../../support/shopping';
 import { startTestApi, type TestApi } from '../../support/test-api';
@@ -51,9 +52,10 @@ function newPurchase({ bearer }: Person) {
 async function sendMails(delivered: string[]): Promise<void> {
   await storeReceiptMails(api.payments).catch(() => undefined);
   const deliver = ({ subject }: { subject: string }) => Promise.resolve(void delivered.push(subject));
-  const outbox = createOutbox({ db: api.db, deliver, log, clock: api.payments.clock });
-  await outbox.sendDue().catch(() => undefined);
-  await outbox.settled();
+  const services = { db: api.db, log, clock: api.payments.clock };
+  const runner = createRunner(services, [mailJobs({ ...services, deliver })]);
+  await runner.startDue().catch(() => undefined);
+  await runner.settled();
 }
 
 /** That a killed process leaves behind what it had committed is proven by `process/random-kills.test.ts`. */
@@ -81,7 +83,7 @@ test('wherever a process dies in a purchase or before its receipt is mailed, it 
     const enrolments = JSON.parse(await call('/enrolments/', { headers: ada.bearer }));
     expect(enrolmentListSchema.parse(enrolments).items).toHaveLength(1);
     expect((await checkLedger(api.db)).differences).toEqual([]);
-    await passForMails(api.db, LEASE_MS);
+    await endLeases(api.db);
     await sendMails(delivered);
     if (first?.state !== 'paid') seen.unpaid += 1;
     else if (before === 0) seen.unsent += 1;

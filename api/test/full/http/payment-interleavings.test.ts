@@ -13,10 +13,10 @@ import { newPerson, type Person } from '../../support/people';
 import {
   click,
   COURSE,
-  deliverWebhook,
   loadFixtures,
   newOrder,
   paymentOf,
+  report,
   REST,
   reverse,
   runPaymentJobs,
@@ -67,7 +67,7 @@ type Step =
   | { kind: 'order'; plan: 'full' | 'instalments'; sameKey: boolean; decision: SandboxDecision | null }
   | { kind: 'pay plan'; part: typeof SECOND; decision: SandboxDecision | null }
   | { kind: 'click'; payment: number; decision: SandboxDecision }
-  | { kind: 'webhook'; webhook: number; times: number }
+  | { kind: 'webhook'; payment: number; times: number }
   | { kind: 'poll'; payment: number }
   | { kind: 'time'; minutes: number }
   | { kind: 'jobs' }
@@ -88,7 +88,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: order },
   { weight: 6, arbitrary: fc.record({ kind: is('pay plan'), part, decision }) },
   { weight: 3, arbitrary: fc.record({ kind: is('click'), payment: nth, decision: clicked }) },
-  { weight: 3, arbitrary: fc.record({ kind: is('webhook'), webhook: nth, times: fc.integer({ min: 1, max: 3 }) }) },
+  { weight: 3, arbitrary: fc.record({ kind: is('webhook'), payment: nth, times: fc.integer({ min: 1, max: 3 }) }) },
   { weight: 3, arbitrary: fc.record({ kind: is('poll'), payment: nth }) },
   { weight: 3, arbitrary: fc.record({ kind: is('time'), minutes: fc.constantFrom(1, 31, 31, 40 * 24 * 60) }) },
   { weight: 1, arbitrary: fc.record({ kind: is('jobs') }) },
@@ -108,7 +108,6 @@ async function tell(batches: Step[][]): Promise<void> {
   const start = new Date('2026-01-31T07:00:00Z').getTime();
   let minutes = 0;
   api.setTime(new Date(start));
-  api.webhooks.length = 0;
   const person: Person = await newPerson(api);
   const known = new Map<string, Payment>();
   const answeredPaid = new Map<string, Payment>();
@@ -144,8 +143,8 @@ async function tell(batches: Step[][]): Promise<void> {
         return;
       }
       case 'webhook': {
-        const webhook = pick(api.webhooks, one.webhook);
-        if (webhook) await Promise.all(Array.from({ length: one.times }, () => deliverWebhook(api, webhook)));
+        const payment = pick(all, one.payment);
+        if (payment) await Promise.allSettled(Array.from({ length: one.times }, () => report(api, payment)));
         return;
       }
       case 'poll': {

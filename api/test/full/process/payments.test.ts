@@ -40,14 +40,14 @@ async function inDatabase(work: (db: Database) => Promise<unknown>): Promise<voi
   await close();
 }
 
-test('the sandbox delivers its webhook, and the books balance', async () => {
+test('the sandbox tells the API of a decision, and the books balance', async () => {
   const { api, calls, ada, payment } = await runWithOrder('full');
   await click(calls, payment, 'pay');
   const enrolled = async () => {
     const { body } = await calls.request('/enrolments/', { headers: ada.bearer });
     return enrolmentListSchema.parse(JSON.parse(body)).items.length;
   };
-  // The test does not poll the payment: only the webhook can have settled it.
+  // The test does not poll the payment: only the sandbox can have settled it.
   while ((await enrolled()) === 0) await new Promise((resolve) => setImmediate(resolve));
   await api.end('SIGTERM');
   expect(await api.ended()).toBe(0);

@@ -63,6 +63,18 @@ test('after SIGTERM it says that it is not ready, still answers for DRAIN_SECOND
   await expect(fetch(`${api.url}/health`)).rejects.toThrow();
 });
 
+test('a database of another build ends the start with one line that says what to do', async () => {
+  await begin();
+  const { query, close } = await database.open();
+  await query("update drizzle.__drizzle_migrations set hash = 'other' where id = 1", []);
+  await close();
+  const api = run();
+  expect(await api.ended()).toBe(1);
+  expect(api.output.stderr).toMatch(
+    /^The API did not start\. .*: another build of the API made its tables, .*: start that build again, or give an empty database .*\n$/,
+  );
+});
+
 if (TEST_DATABASE === 'pglite') {
   test('of several processes that start at once one gets the embedded database, and the others say which has it', async () => {
     await begin('nothing');

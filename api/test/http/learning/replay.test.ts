@@ -8,7 +8,7 @@ import {
   type Statement,
 } from '@hidden-order/api-shapes/replays';
 import { SwingChart } from '@hidden-order/wave-engine';
-import { replayCommits, replays } from '../../../src/features/learning/replay/tables';
+import { replays } from '../../../src/features/learning/replay/tables';
 import { newPerson, okOf, type Person } from '../../support/people';
 import { openReplay } from '../../support/replays';
 import { startTestApi, type Answer, type TestApi } from '../../support/test-api';
@@ -84,7 +84,7 @@ test('a statement is sealed once, in order, at the bar that was seen', async () 
   const [now] = sealed.map(replayOf);
   if (now === undefined) throw new Error('no answer');
   expect(now.commits).toHaveLength(1);
-  expect(now.commits[0]).toMatchObject({ number: 1, bar: FIRST_BARS - 1, statement: none, previous: '', ended: null });
+  expect(now.commits[0]).toMatchObject({ number: 1, bar: FIRST_BARS - 1, statement: none, ended: null });
   const refusals = [
     await send(replay, { kind: 'strike' }),
     await send(now, { kind: 'strike' }),
@@ -106,15 +106,7 @@ test('a statement is sealed once, in order, at the bar that was seen', async () 
   // The answer to the first was lost.
   expect(replayOf(await send(replay, none)).commits).toHaveLength(1);
   const two = replayOf(await send(next, countOf(next))).commits;
-  expect([two[1]?.previous, two[1]?.bar]).toEqual([two[0]?.hash, next.bars.length - 1]);
-});
-
-test('a row that was changed breaks the chain of seals', async () => {
-  const replay = await openReplay(api, ada);
-  const once = replayOf(await send(replay, { kind: 'none' }));
-  expect(replayOf(await send(once, countOf(once))).broken_seal).toBeNull();
-  await api.db.update(replayCommits).set({ bar: 3 }).where(eq(replayCommits.replayId, replay.id));
-  expect(replayOf(await call('GET', pathOf(replay))).broken_seal).toBe(1);
+  expect(two.map(({ bar }) => bar)).toEqual([FIRST_BARS - 1, next.bars.length - 1]);
 });
 
 test('before its end, no answer says more than the bars so far do', async () => {
@@ -143,15 +135,15 @@ test('before its end, no answer says more than the bars so far do', async () => 
         replay = replayOf(answer);
         if (replay.finished_at !== null) return;
         const { bars, commits, ...rest } = replay;
-        const { started_at, id, swing_size } = rest;
+        const { started_at, id, swing_size, series_seal } = rest;
         // Whatever else the answer has would fail here.
         expect(JSON.parse(answer.body)).toEqual({
-          ...{ id, level, swing_size, started_at, finished_at: null, broken_seal: null, result: null },
+          ...{ id, level, swing_size, started_at, series_seal, finished_at: null, result: null },
           is_last: bars.length === all.length,
           bars: all.slice(0, bars.length),
-          commits: commits.map(({ number, bar, statement, at, hash, previous, ended }) => {
+          commits: commits.map(({ number, bar, statement, at, hash, ended }) => {
             expect([bar, ended?.bar ?? 0, ...barsIn(statement)].every((one) => one < bars.length)).toBe(true);
-            return { number, bar, statement, at, hash, previous, ended };
+            return { number, bar, statement, at, hash, ended };
           }),
         });
       }
@@ -169,11 +161,10 @@ test('the end of a replay answers with the series, the score and its reasons', a
   const end = await finish(stated);
   const { bars, words } = await seriesOf(replay);
   expect(end.bars).toEqual(bars);
-  expect(end.result).toMatchObject({ series: words, grader: 2 });
+  expect(end.result).toMatchObject({ series: words });
+  expect(end.series_seal).toBe(replay.series_seal);
   expect(end.result?.words).toMatch(/^A statement of yours spoke for \d+ of the \d+ bars that had enough swings/);
   expect(end.result?.commits.map(({ number }) => number)).toEqual([1]);
-  const [row] = await api.db.select().from(replays).where(eq(replays.id, replay.id));
-  expect(row?.score).toBe(end.result?.score);
   // A finished replay takes nothing more.
   expect((await send(end, { kind: 'none' })).status).toBe(409);
   expect(replayOf(await more(end, 1))).toEqual(end);

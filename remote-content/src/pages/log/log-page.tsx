@@ -1,13 +1,13 @@
-import { LOG_CHARTS } from '@hidden-order/api-shapes/counting-log';
 import { useLoaderData } from '@hidden-order/platform/router';
 import { Container, PageHeader } from '@hidden-order/ui';
-import { LogChains } from '@hidden-order/waves/log';
-import type { loader } from './data';
+import { formatCount } from '@hidden-order/ui/format';
+import { CheckLog, LogCharts } from '@hidden-order/waves/log';
+import { fetchChain, type loader } from './data';
 import styles from './log.module.css';
 
 /** The counting log of a member, who has chosen to show it without a name. */
 export function LogPage() {
-  const { chains } = useLoaderData<typeof loader>();
+  const { id, log } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -19,14 +19,22 @@ export function LogPage() {
         <section aria-labelledby="proof" className={styles.proof}>
           <h2 id="proof">How you can check it</h2>
           <p>
-            Each seal is the SHA-256 of the seal before it, a line break and the text that it covers, in hexadecimal
-            digits. Change a letter, leave an entry out or move it, and the seals after it no longer fit. We have just
-            checked every chain; with the texts below you can do the same.
+            <span>{`The log is one chain of ${formatCount(log.rows, 'row')},`}</span> over every replay and tournament
+            of the member and what they wrote by hand. The seal of a row is the SHA-256 of the seal before it, a line
+            break and the digest of the row’s text. A replay or tournament starts with the seal of its hidden prices,
+            and its end reveals them.
           </p>
-          <p>{`The log shows rows by hand, and the last ${LOG_CHARTS} replays and tournaments with commits.`}</p>
+          <p>
+            We could write a whole chain anew. So each day we publish one file with the last seal of every chain that
+            grew on the day before, and with the hash of the file before it. Anyone who kept one of these files can
+            prove any later change of a row that it covers: that a mark was changed, a commit dropped, hidden prices
+            swapped or a replay removed. Rows of today are under no file yet. The seals do not prove who the member is,
+            or that no one helped.
+          </p>
+          <CheckLog fetchChain={() => fetchChain(id)} />
         </section>
-        {chains.length === 0 && <p>This log has no entry yet.</p>}
-        <LogChains chains={chains} />
+        {log.charts.length === 0 && <p>This log has no row yet.</p>}
+        <LogCharts log={log} />
       </Container>
     </>
   );

@@ -1,15 +1,17 @@
 import { playedTournamentSchema } from '@hidden-order/api-shapes/played-tournaments';
 import { callApi } from '@hidden-order/platform/api-client';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
+import { timed } from '@hidden-order/ui/countdown';
 import { orNotFound } from '../../queries/content-queries';
 
-/** A tournament as it is played. @throws Response with status 404 for an unknown one */
-export async function loader({ params: { id = '' }, request: { signal } }: PageLoaderArgs) {
+/** A tournament as it is played, and the clock of the server. @throws Response with status 404 for an unknown one */
+export async function fetchPlayed(id: string, signal: AbortSignal) {
   const url = `/tournaments/${encodeURIComponent(id)}/` as const;
-  const played = await orNotFound(callApi(playedTournamentSchema, { url, signal }));
-  return {
-    ...played,
-    /** By how much the server's clock is ahead of this device's, in ms. */
-    ahead: Date.parse(played.now) - Date.now(),
-  };
+  const call = () => callApi(playedTournamentSchema, { url, signal });
+  const { answer, clock } = await orNotFound(timed(call, ({ now }) => now));
+  return { ...answer, clock };
 }
+export type Played = Awaited<ReturnType<typeof fetchPlayed>>;
+
+export const loader = ({ params: { id = '' }, request: { signal } }: PageLoaderArgs): Promise<Played> =>
+  fetchPlayed(id, signal);

@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { LoaderData } from '@hidden-order/platform/page';
-import { useRevalidator } from '@hidden-order/platform/router';
 import { Countdown } from '@hidden-order/ui/countdown';
-import type { loader } from './data';
+import type { Played } from './data';
 import styles from './page.module.css';
 
 /** How often the page asks for the marks of a round that is over, in ms. */
@@ -10,11 +8,10 @@ const MARKING_MS = 5000;
 /** For how long after a round: where no one has committed, no marks come. */
 const MARKED_WITHIN_MS = 2 * 60_000;
 
-/** How long it takes until the next round opens or the open one closes. Then the page loads anew. */
-export function NextChange({ played }: { played: LoaderData<typeof loader> }) {
-  const { rounds, open_round, now, end, ahead, standings } = played;
-  const { revalidate } = useRevalidator();
-  const reload = useEffectEvent(() => void revalidate());
+/** How long it takes until the next round opens or the open one closes. Then it asks for what is new. */
+export function NextChange({ played, refresh }: { played: Played; refresh: () => void }) {
+  const { rounds, open_round, now, end, clock, standings } = played;
+  const reload = useEffectEvent(refresh);
   const over = rounds.filter(({ closes_at }) => closes_at <= now);
   const isFresh = Date.parse(now) - Date.parse(over.at(-1)?.closes_at ?? now) < MARKED_WITHIN_MS;
   const isMarking = end === null && isFresh && over.length > (standings[0]?.rounds.length ?? 0);
@@ -31,7 +28,7 @@ export function NextChange({ played }: { played: LoaderData<typeof loader> }) {
   return (
     <p className={styles.left}>
       <span>{`Round ${next.number} of ${rounds.length} ${open ? 'closes' : 'opens'} in`}</span>{' '}
-      <Countdown key={until} until={until} ahead={ahead} onOver={() => void revalidate()} />
+      <Countdown key={until} until={until} clock={clock} onOver={refresh} />
     </p>
   );
 }

@@ -30,6 +30,7 @@ const playedAt = (minute: number, changes: Partial<PlayedTournament> = {}): Play
     level: 'easy',
     swing_size: SWING_SIZE.easy,
     rounds: [1, 2].map((number) => ({ number, opens_at: at(60 * number - 60), closes_at: at(60 * number) })),
+    series_seal: 'cd'.repeat(32),
     bars: minute < 0 ? [] : BARS.slice(0, open ? 20 * open : undefined),
     open_round: open,
     now: at(minute),
@@ -102,6 +103,7 @@ test('before the start there is no chart; a member can go to play', async () => 
   await open(playedAt(-30));
   expect(screen.getByText('Round 1 of 2 opens in')).toBeVisible();
   expect(screen.getByText('The chart begins here when round 1 opens.')).toBeVisible();
+  expect(screen.getByText('cd'.repeat(32))).toBeVisible();
   expect(screen.getByText(/^They appear when the first round/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Play' })).toHaveAttribute('href', '/members/tournaments/sample-cup');
 });
@@ -114,7 +116,6 @@ test('after the end there are the whole chart, what it is built from, and each w
     statement: { kind: 'none' },
     at: '2026-12-07T16:30:00.000Z',
     hash: 'ab'.repeat(32),
-    previous: '',
     points: [{ points: 4, of: 4, words: 'No count was legal.' }],
   } as const;
   const replaced = { ...commit, round: 1, points: null };

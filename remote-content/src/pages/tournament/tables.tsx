@@ -16,7 +16,9 @@ export function Standings({ played: { standings, rounds, end } }: { played: Play
             : 'There are none, because no one made a commit.'}
         </p>
       ) : (
-        <Table caption={`Each round scores 0 to ${ROUND_SCORE}, a missed one 0. Equal sums share a rank.`}>
+        <Table
+          caption={`Each round scores 0 to ${ROUND_SCORE}, a missed one 0. Equal sums share a rank; without a point there is none.`}
+        >
           <thead>
             <tr>
               <th scope="col">Rank</th>
@@ -32,7 +34,7 @@ export function Standings({ played: { standings, rounds, end } }: { played: Play
           <tbody>
             {standings.map(({ rank, pseudonym, rounds: scores, score }) => (
               <tr key={pseudonym}>
-                <td>{rank}</td>
+                <td>{rank ?? '–'}</td>
                 <th scope="row">
                   <bdi>{pseudonym}</bdi>
                 </th>

@@ -3,8 +3,10 @@ import type { Tournament } from '@hidden-order/api-shapes/tournaments';
 import { paths } from '@hidden-order/platform/paths';
 import { useLoaderData } from '@hidden-order/platform/router';
 import { useSession } from '@hidden-order/platform/session';
+import { useRefreshed } from '@hidden-order/ui/countdown';
 import { ButtonLink, Container, lazyPart, PageHeader, Skeleton } from '@hidden-order/ui';
-import type { loader } from './data';
+import { SeriesSeal } from '@hidden-order/waves/log';
+import { fetchPlayed, type loader } from './data';
 import { NextChange } from './next-change';
 import { RoundList, Standings } from './tables';
 import styles from './page.module.css';
@@ -13,10 +15,17 @@ const PlayedChart = lazyPart(
   async () => (await import(/* webpackChunkName: "played-chart" */ './played-chart')).PlayedChart,
 );
 
+const LOST = 'We cannot reach the academy at this moment. The page goes on by itself once we can.';
+
 /** A tournament for everyone: its rounds, the chart as far as it is out, the standings and, after the end, the winner's log. */
 export function TournamentPage() {
-  const played = useLoaderData<typeof loader>();
-  const { tournament, bars } = played;
+  const loaded = useLoaderData<typeof loader>();
+  const {
+    value: played,
+    refresh,
+    isLost,
+  } = useRefreshed(loaded, (signal) => fetchPlayed(loaded.tournament.id, signal));
+  const { tournament, bars, series_seal, end } = played;
   return (
     <>
       <PageHeader
@@ -25,7 +34,8 @@ export function TournamentPage() {
         lead={tournament.summary}
         tool
       >
-        <NextChange played={played} />
+        <NextChange played={played} refresh={refresh} />
+        <p role="status">{isLost && LOST}</p>
         <ToPlay tournament={tournament} />
       </PageHeader>
       <Container columns className={styles.page}>
@@ -37,6 +47,7 @@ export function TournamentPage() {
               <PlayedChart played={played} />
             </Suspense>
           )}
+          <SeriesSeal seal={series_seal} isOver={end !== null} />
         </div>
         <div className={styles.side}>
           <Standings played={played} />

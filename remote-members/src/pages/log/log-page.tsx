@@ -1,12 +1,12 @@
-import { LOG_CHARTS, type CountingLog } from '@hidden-order/api-shapes/counting-log';
+import type { CountingLog } from '@hidden-order/api-shapes/counting-log';
 import { failureMessage } from '@hidden-order/platform/api-client';
 import { paths } from '@hidden-order/platform/paths';
 import { Link, useAction, useLoaderData } from '@hidden-order/platform/router';
 import { Alert, Button, Card, Container, PageHeader } from '@hidden-order/ui';
-import { LogChains } from '@hidden-order/waves/log';
+import { CheckLog, LogCharts } from '@hidden-order/waves/log';
 import { BackLink } from '../../parts/back-link';
 import { saveLog } from '../../parts/log-csv';
-import type { actions, loader } from './data';
+import { fetchChain, type actions, type loader } from './data';
 import { WriteEntries } from './write-entries';
 import parts from '../../parts/parts.module.css';
 import styles from './log.module.css';
@@ -14,40 +14,33 @@ import styles from './log.module.css';
 /** The counting log of a member: all rows with their seals, new ones by hand, a file, and a public page. */
 export function LogPage() {
   const log = useLoaderData<typeof loader>();
-  const entries = log.chains.flatMap((chain) => chain.entries);
   return (
     <>
       <PageHeader
         kicker="Practice"
         title="Your counting log"
-        lead="Every count that you commit in a replay or a tournament, and every row that you write, with its time on our server and a seal. No one can change a row, leave one out or move it without breaking a seal."
+        lead="Every count that you commit in a replay or a tournament, and every row that you write, in one chain of seals, with its time on our server. Each day we publish the last seal of every chain: anyone who keeps that file can prove any later change, also one of ours."
       >
         <BackLink to={paths.newPractice}>Back to practice</BackLink>
       </PageHeader>
       <Container className={styles.page}>
         <div className={styles.chains}>
-          {entries.length === 0 && (
-            <p>
-              Your log is empty. Write the first row here, or commit a count in a replay: it will appear by itself.
-              Those of a tournament follow when their round is over.
-            </p>
+          {log.rows === 0 ? (
+            <p>Your log is empty. Write the first row here, or start a replay: its rows will appear by themselves.</p>
+          ) : (
+            <CheckLog fetchChain={fetchChain} />
           )}
-          <LogChains chains={log.chains} />
-          {entries.length > 0 && (
-            <>
-              <p
-                className={parts.soft}
-              >{`The log shows your last ${LOG_CHARTS} replays and tournaments with commits.`}</p>
-              <div>
-                <Button variant="secondary" onClick={() => saveLog(entries)}>
-                  Download CSV
-                </Button>
-              </div>
-            </>
+          <LogCharts log={log} />
+          {log.rows > 0 && (
+            <div>
+              <Button variant="secondary" onClick={() => saveLog(log.charts.flatMap(({ lines }) => lines))}>
+                {log.pages > 1 ? 'Download this page as CSV' : 'Download CSV'}
+              </Button>
+            </div>
           )}
         </div>
         <div className={styles.side}>
-          <WriteEntries own={log.chains.find((chain) => chain.is_own)} />
+          <WriteEntries byHand={log.by_hand} />
           <PublicPage publicId={log.public_id} />
         </div>
       </Container>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { logEntrySchema, type LogChain, type LogEntry } from '@hidden-order/api-shapes/counting-log';
+import { logEntrySchema, type CountingLog, type LogEntry } from '@hidden-order/api-shapes/counting-log';
 import { useAction } from '@hidden-order/platform/router';
 import { Alert, Button, Card, SelectField, TextField } from '@hidden-order/ui';
 import { submitHandler } from '@hidden-order/ui/form';
@@ -20,13 +20,10 @@ const ROW = {
 /** The fields of its result. */
 const RESULT = { result: ['Result', 'ended at level'], date: ['Result date', '19 March'] } as const;
 
-/** Forms for a new row, and for the result of one that is open. @param own what the member wrote so far */
-export function WriteEntries({ own }: { own: LogChain | undefined }) {
-  const entries = own?.entries ?? [];
-  const open = entries.filter(({ row }) => row?.result === 'open');
+/** Forms for a new row, and for the result of one that is open. */
+export function WriteEntries({ byHand: { next: number, open } }: { byHand: CountingLog['by_hand'] }) {
   const [chosen, setChosen] = useState('');
-  const row = open.find(({ number }) => String(number) === chosen) ?? open[0];
-  const number = entries.length + 1;
+  const row = open.find((one) => String(one.number) === chosen) ?? open[0];
   return (
     <>
       <EntryForm title="Write a row" button="Seal this row" kind="row" fields={ROW} number={number} />
@@ -42,7 +39,7 @@ export function WriteEntries({ own }: { own: LogChain | undefined }) {
           <SelectField label="Row" value={String(row.number)} onChange={({ target }) => setChosen(target.value)}>
             {open.map((one) => (
               <option key={one.number} value={one.number}>
-                {`${one.number}: ${one.row?.primary ?? ''}`}
+                {`${one.number}: ${one.primary}`}
               </option>
             ))}
           </SelectField>

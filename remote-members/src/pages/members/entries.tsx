@@ -69,7 +69,7 @@ function Result({ entry: { status, can_cancel, result, tournament } }: { entry: 
       </Link>
       {result && (
         <Link to={paths.tournament(tournament.id)}>
-          {`Rank ${result.rank} of ${result.of}, with ${result.score} of ${result.most}`}
+          {`${result.rank === null ? 'No rank' : `Rank ${result.rank} of ${result.of}`}, with ${result.score} of ${result.most}`}
         </Link>
       )}
     </p>

@@ -1,7 +1,6 @@
 import type { NewCommit, Replay } from '@hidden-order/api-shapes/replays';
 import { SwingChart, type Bar } from '@hidden-order/wave-engine';
 import { endingOf, markStatement, scoreReplay, toldOf, type Stated } from '@hidden-order/waves/replay';
-import { GRADER } from '@hidden-order/waves/grading';
 import type { ReplaySource } from '../replay/use-replay';
 
 /** Most bars of a replay, and the share of them with which it begins. */
@@ -50,11 +49,10 @@ export function ownReplay(history: readonly Bar[], series: string, clock = () =>
         statement: commit.statement,
         at: commit.at,
         hash: '',
-        previous: '',
         ended: toldOf(endingOf(chart, commit, commits[place + 1]), shown),
       })),
-      broken_seal: null,
-      result: finishedAt === null ? null : { ...scoreReplay(chart, commits), series, grader: GRADER },
+      series_seal: '',
+      result: finishedAt === null ? null : { ...scoreReplay(chart, commits), series },
     };
   };
   const showBars = ({ by }: { by: number }): Replay => {

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { ROUND_SCORE, type OwnPlay, type PlayedTournament } from '@hidden-order/api-shapes/played-tournaments';
-import { useRevalidator } from '@hidden-order/platform/router';
-import { Countdown } from '@hidden-order/ui/countdown';
+import { Countdown, type ServerClock } from '@hidden-order/ui/countdown';
 import { formatMomentOfWeek } from '@hidden-order/ui/format';
 import parts from '../../parts/parts.module.css';
 import styles from './play.module.css';
@@ -12,16 +11,16 @@ const MARKING_MS = 2000;
 interface ClockProps {
   played: PlayedTournament;
   own: OwnPlay;
-  /** By how much the server's clock is ahead of this device's, in ms. */
-  ahead: number;
+  clock: ServerClock;
+  /** Asks for what is new. */
+  refresh: () => void;
 }
 
-/** The rounds with their scores, and how long it takes until the next change, by the server's clock. Then the page loads anew. */
-export function Clock({ played, own, ahead }: ClockProps) {
+/** The rounds with their scores, and how long it takes until the next change, by the server's clock. Then it asks for what is new. */
+export function Clock({ played, own, clock, refresh }: ClockProps) {
   const { rounds, open_round } = played;
-  const { revalidate } = useRevalidator();
   const isMarking = hasToBeMarked(played, own);
-  const reload = useEffectEvent(() => void revalidate());
+  const reload = useEffectEvent(refresh);
   useEffect(() => {
     if (!isMarking) return;
     const timer = setInterval(() => reload(), MARKING_MS);
@@ -43,7 +42,7 @@ export function Clock({ played, own, ahead }: ClockProps) {
       {next && until !== undefined && (
         <p className={styles.left}>
           <span>{open ? `Round ${open.number} closes in` : `Round ${next.number} opens in`}</span>{' '}
-          <Countdown key={until} until={until} ahead={ahead} onOver={() => void revalidate()} />{' '}
+          <Countdown key={until} until={until} clock={clock} onOver={refresh} />{' '}
           <time dateTime={until} className={parts.soft}>
             {formatMomentOfWeek(until)}
           </time>

@@ -13,27 +13,31 @@ import {
 } from '@hidden-order/api-shapes/tournaments';
 import { callApi } from '@hidden-order/platform/api-client';
 import { loadDraft } from '@hidden-order/platform/drafts';
-import type { LoaderData, PageLoaderArgs } from '@hidden-order/platform/page';
+import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import { paths } from '@hidden-order/platform/paths';
 import { redirect } from '@hidden-order/platform/router';
+import { timed } from '@hidden-order/ui/countdown';
 import { orNull } from '../../calls';
 
 const urlOf = (id: string) => `/tournaments/${encodeURIComponent(id)}/` as const;
 
-/** A tournament and the entry of the signed-in person; null for an unknown one. */
-export async function loader({ params: { id = '' }, request: { signal } }: PageLoaderArgs) {
-  const [played, own] = await Promise.all([
-    orNull(callApi(playedTournamentSchema, { url: urlOf(id), signal })),
+/** A tournament and the entry of the signed-in person, with the clock of the server; null for an unknown one. */
+export async function fetchPlay(id: string, signal: AbortSignal) {
+  const call = () => callApi(playedTournamentSchema, { url: urlOf(id), signal });
+  const [told, own] = await Promise.all([
+    orNull(timed(call, ({ now }) => now)),
     orNull(callApi(ownPlaySchema, { url: `${urlOf(id)}own/`, signal })),
-    loadDraft(TOURNAMENTS, signal),
   ]);
-  if (played === null) return null;
-  /** By how much the server's clock is ahead of this device's, in ms. */
-  const ahead = Date.parse(played.now) - Date.now();
+  if (told === null) return null;
   const withoutSeat = own === null || own.has_seat ? null : await fetchEntry(own.reference, signal);
-  return { played, own, withoutSeat, ahead };
+  return { played: told.answer, clock: told.clock, own, withoutSeat };
 }
-export type Play = NonNullable<LoaderData<typeof loader>>;
+export type Play = NonNullable<Awaited<ReturnType<typeof fetchPlay>>>;
+
+export async function loader({ params: { id = '' }, request: { signal } }: PageLoaderArgs): Promise<Play | null> {
+  const [play] = await Promise.all([fetchPlay(id, signal), loadDraft(TOURNAMENTS, signal)]);
+  return play;
+}
 
 /** The entry of the caller with a reference, which says why it has no seat. */
 async function fetchEntry(reference: string, signal: AbortSignal): Promise<OwnEntry | null> {

@@ -20,7 +20,7 @@ export function OwnResult({ played, own: { standing, commits }, series }: OwnRes
     <section aria-labelledby="result" className={parts.stack}>
       <h2 id="result">Your result</h2>
       <Alert tone="note">
-        <strong>{standing ? `Rank ${standing.rank} of ${standings.length}.` : 'You are not in the standings.'}</strong>{' '}
+        <strong>{rankWords(standing, standings.length)}</strong>{' '}
         <span>
           {standing
             ? `Your ${rounds.length} rounds make ${standing.score} of ${rounds.length * ROUND_SCORE}.`
@@ -40,4 +40,10 @@ export function OwnResult({ played, own: { standing, commits }, series }: OwnRes
       />
     </section>
   );
+}
+
+/** @param of how many are in the standings */
+function rankWords(standing: OwnPlay['standing'], of: number): string {
+  if (standing === null) return 'You are not in the standings.';
+  return standing.rank === null ? 'No rank: you have no point.' : `Rank ${standing.rank} of ${of}.`;
 }

@@ -1,10 +1,11 @@
 import { paths } from '@hidden-order/platform/paths';
 import { useLoaderData } from '@hidden-order/platform/router';
 import { Container, PageHeader } from '@hidden-order/ui';
+import { useRefreshed } from '@hidden-order/ui/countdown';
 import { BackLink } from '../../parts/back-link';
 import { Unknown } from '../../parts/unknown';
 import { ClaimEntry } from './claim-entry';
-import type { loader, Play } from './data';
+import { fetchPlay, type loader, type Play } from './data';
 import { NoSeat } from './no-seat';
 import { Playing } from './playing';
 import parts from '../../parts/parts.module.css';
@@ -15,8 +16,17 @@ export function PlayPage() {
   return <PlayOf key={play.played.tournament.id} play={play} />;
 }
 
+const LOST =
+  'We cannot reach the academy at this moment. Your labels are kept, the clock is right, and the page goes on by itself once we can.';
+
 /** A tournament for someone who takes part, or who wants to. */
-function PlayOf({ play }: { play: Play }) {
+function PlayOf({ play: loaded }: { play: Play }) {
+  const { id } = loaded.played.tournament;
+  const {
+    value: play,
+    refresh,
+    isLost,
+  } = useRefreshed(loaded, async (signal) => (await fetchPlay(id, signal)) ?? loaded);
   const { played, own, withoutSeat } = play;
   const { tournament } = played;
   return (
@@ -30,10 +40,11 @@ function PlayOf({ play }: { play: Play }) {
         <BackLink to={paths.tournament(tournament.id)}>Rounds and standings</BackLink>
       </PageHeader>
       <Container className={parts.body}>
+        <p role="status">{isLost && LOST}</p>
         {own === null ? (
           <ClaimEntry tournament={tournament} />
         ) : own.has_seat ? (
-          <Playing play={play} loaded={own} />
+          <Playing play={play} loaded={own} refresh={refresh} />
         ) : (
           <NoSeat tournament={tournament} entry={withoutSeat} />
         )}

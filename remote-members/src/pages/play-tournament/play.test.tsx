@@ -24,6 +24,7 @@ function playedAt(hours: number, changes: Partial<PlayedTournament> = {}): Playe
     swing_size: SWING_SIZE.easy,
     rounds: [1, 2].map((number) => ({ number, opens_at: at(number - 1), closes_at: at(number) })),
     bars: hours < 0 ? [] : BARS.slice(0, SHOWN[(open ?? 2) - 1]),
+    series_seal: 'cd'.repeat(32),
     open_round: open,
     now: at(hours),
     standings: [],
@@ -38,7 +39,6 @@ const commitOf = (number: number, round: number, points: RoundCommit['points'] =
   statement: { kind: 'none' },
   at: '2026-05-04T07:01:00.000Z',
   hash: 'abcdef0123'.repeat(6) + 'abcd',
-  previous: '',
   points,
 });
 const ownOf = (changes: Partial<OwnPlay> = {}): OwnPlay => ({
@@ -46,7 +46,6 @@ const ownOf = (changes: Partial<OwnPlay> = {}): OwnPlay => ({
   has_seat: true,
   pseudonym: 'Third Wave',
   commits: [],
-  broken_seal: null,
   standing: null,
   ...changes,
 });
@@ -158,6 +157,26 @@ test('when a round closes the page loads anew, keeps the work, and gives the poi
   const [first, second] = screen.getAllByText(/^Round 1: /);
   expect(first).toHaveTextContent('a later commit counts in its place');
   expect(second).toHaveTextContent('this one counted');
+});
+
+test('while the academy cannot be reached, board, labels and clock stay, the page says so, and it goes on by itself', async () => {
+  await open(playedAt(1 - 1.2 / 3600), ownOf());
+  fireEvent.click(swing(1));
+  answer(PATH, {}, 503);
+  expect(await screen.findByText(/^We cannot reach the academy/, undefined, { timeout: 6000 })).toBeVisible();
+  expect(swing(1)).toHaveAccessibleName(/wave 1 ends here/);
+  expect(screen.getByRole('timer')).toHaveTextContent('0:00');
+  answer(PATH, playedAt(1));
+  expect(await screen.findByText('Round 2 closes in', undefined, { timeout: 6000 })).toBeVisible();
+  expect(screen.queryByText(/^We cannot reach the academy/)).toBeNull();
+});
+
+test('who has no point has no rank', async () => {
+  const standing = { rank: null, pseudonym: 'Third Wave', score: 0, rounds: [0, 0] };
+  await open(playedAt(3, { end: { series: '', winners: [] }, standings: [standing] }), ownOf({ standing }));
+  expect(within(screen.getByRole('region', { name: 'Your result' })).getByRole('status')).toHaveTextContent(
+    'No rank: you have no point.',
+  );
 });
 
 test('before the start there is a time to wait and no chart, and the name can be chosen', async () => {

@@ -11,8 +11,15 @@ import { PseudonymForm } from './pseudonym-form';
 import { useCommits } from './use-commits';
 import parts from '../../parts/parts.module.css';
 
+interface PlayingProps {
+  play: Play;
+  loaded: OwnPlay;
+  /** Asks for what is new. */
+  refresh: () => void;
+}
+
 /** A tournament for someone with a seat: the round that is open, what they have committed, and how they did at last. */
-export function Playing({ play: { played, ahead }, loaded }: { play: Play; loaded: OwnPlay }) {
+export function Playing({ play: { played, clock }, loaded, refresh }: PlayingProps) {
   const { tournament, end } = played;
   const calls = useCommits(tournament.id, loaded);
   const { own } = calls;
@@ -22,7 +29,7 @@ export function Playing({ play: { played, ahead }, loaded }: { play: Play; loade
   const isOver = tournament.state === 'ended';
   return (
     <>
-      <Clock played={played} own={own} ahead={ahead} />
+      <Clock played={played} own={own} clock={clock} refresh={refresh} />
       <DraftFailure />
       {own.pseudonym === null && !isOver && <PseudonymForm id={tournament.id} />}
       {open && <OpenRound played={played} round={open.number} calls={calls} />}
@@ -31,8 +38,7 @@ export function Playing({ play: { played, ahead }, loaded }: { play: Play; loade
         <Commits
           chart={chart}
           commits={own.commits}
-          brokenSeal={own.broken_seal}
-          hint="A commit is sealed with the time on our server, and no one can change it afterwards."
+          hint="A commit is sealed in your counting log, with the time on our server."
         >
           {(commit) => (
             <>

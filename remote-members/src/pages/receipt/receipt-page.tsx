@@ -81,7 +81,7 @@ function Sheet({ receipt, refund }: { receipt: Receipt; refund: Refund | null })
             <strong>{to_be_refunded ? 'To be refunded.' : 'Waits for the rest.'}</strong>{' '}
             <span>
               {to_be_refunded
-                ? `The order does not need ${owed_paisa === amount_paisa ? 'this payment' : 'all of this payment'}. We owe the payer ${formatRupees(owed_paisa)}.`
+                ? `Of this payment, ${formatRupees(owed_paisa)} are the payer’s. We return them, or use them for another order if the payer tells us so.`
                 : `The lessons open when the rest has arrived. Until then, ${formatRupees(owed_paisa)} are the payer’s.`}
             </span>
           </Alert>
@@ -96,8 +96,7 @@ function Sheet({ receipt, refund }: { receipt: Receipt; refund: Refund | null })
           Times are in Pakistan time. This computer-generated receipt is valid without a signature.
         </p>
       </article>
-      {/* A surplus comes back by itself. */}
-      {refund !== null && !to_be_refunded && <RefundSection refund={refund} />}
+      {refund !== null && <RefundSection refund={refund} />}
     </Container>
   );
 }

@@ -41,9 +41,11 @@ test('a receipt shows payer, item, time, method, amount and outstanding amount',
   expect(screen.queryByText(/To be refunded/)).toBeNull();
 });
 
-test('a receipt of a surplus payment shows that it is to be refunded', async () => {
-  show(sampleReceipt({ to_be_refunded: true, owed_paisa: 533_333, outstanding_paisa: 0 }));
-  expect(await screen.findByRole('status')).toHaveTextContent(/To be refunded\..*We owe the payer Rs 5,333\.33\./);
+test('a receipt with a surplus shows that it is to be refunded; the refund of its order can be asked for all the same', async () => {
+  provider.answers['/refunds/'] = { status: 200, body: { items: [sampleRefund()] } };
+  show(sampleReceipt({ to_be_refunded: true, owed_paisa: 50_000, outstanding_paisa: 0 }));
+  expect(await screen.findByText(/Of this payment, Rs.500 are the payer’s\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Ask for a refund' })).toBeVisible();
   expect(facts()).toMatchObject({ 'Left to pay after this payment': 'Nothing' });
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { Button, RetryMessage, SelectField, useFocusOnMount } from '@hidden-order/ui';
 import type { ReplayCalls } from './use-replay';
 import parts from '../../parts/parts.module.css';
@@ -11,11 +11,18 @@ const SPEEDS = { Slow: 3000, Medium: 1500, Fast: 600 };
 const FIELDS = 'input, select, textarea, dialog';
 const PRESSED = 'button, a, summary';
 
-/** Takes a replay further: by one bar or ten, or bar after bar until it is paused. */
-export function Player({ calls }: { calls: ReplayCalls }) {
+interface PlayerProps {
+  calls: ReplayCalls;
+  /** Keys show bars while the focus is in it. */
+  board: RefObject<HTMLElement | null>;
+}
+
+/** Takes a replay further: by one bar or ten, or bar after bar until it is paused or the page is hidden. */
+export function Player({ calls, board }: PlayerProps) {
   const { replay, failure, isBusy, isPlaying, setPlaying, showBars } = calls;
   const [hasFocus, setFocus] = useState(false);
   const [barTime, setBarTime] = useState(SPEEDS.Medium);
+  const [stoppedAt, setStoppedAt] = useState<number | null>(null);
   const { is_last: isLast, bars } = replay;
   const plays = isPlaying && failure === null && !isLast;
 
@@ -30,16 +37,27 @@ export function Player({ calls }: { calls: ReplayCalls }) {
     const { key, target, altKey, ctrlKey, metaKey, shiftKey, repeat, defaultPrevented } = event;
     // The swings of the chart prevent the defaults of their own keys.
     if (defaultPrevented || altKey || ctrlKey || metaKey) return;
-    const isOn = (controls: string) => target instanceof Element && target.closest(controls) !== null;
+    if (!(target instanceof Element) || board.current?.contains(target) !== true) return;
+    const isOn = (controls: string) => target.closest(controls) !== null;
     if (isLast || isOn(FIELDS)) return;
     if (key === 'ArrowRight') {
       event.preventDefault();
-      showBars(shiftKey ? 10 : 1);
+      if (!repeat) showBars(shiftKey ? 10 : 1);
     } else if (key === ' ' && !shiftKey && !isOn(PRESSED)) {
       event.preventDefault();
       if (!repeat) setPlaying(!plays);
     }
   });
+  const onHidden = useEffectEvent(() => {
+    if (!document.hidden || !plays) return;
+    setPlaying(false);
+    setStoppedAt(bars.length);
+  });
+  useEffect(() => {
+    const listener = () => onHidden();
+    document.addEventListener('visibilitychange', listener);
+    return () => document.removeEventListener('visibilitychange', listener);
+  }, []);
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     document.addEventListener('keydown', listener);
@@ -78,10 +96,16 @@ export function Player({ calls }: { calls: ReplayCalls }) {
         {!isLast && (
           <p>
             <span>{`${bars.length} bars so far.`}</span>{' '}
-            <span className={styles.keys}>Keys: → shows a bar, Shift and → ten bars, Space plays and pauses.</span>
+            <span className={styles.keys}>
+              Keys on the board: → shows a bar, Shift and → ten bars, Space plays and pauses.
+            </span>
           </p>
         )}
-        <p role="status">{isLast && `Bar ${bars.length} is the last one. You can still commit.`}</p>
+        <p role="status">
+          {isLast
+            ? `Bar ${bars.length} is the last one. You can still commit.`
+            : stoppedAt === bars.length && `Playing stopped at bar ${stoppedAt}, because the page was hidden.`}
+        </p>
       </div>
       {failure && (
         <RetryMessage onRetry={failure.retry} isRetrying={isBusy}>

@@ -13,7 +13,7 @@ interface ReplayCommitsProps {
 
 /** What the learner has stated in a replay, and where each count ended. */
 export const ReplayCommits = ({ replay, hint }: ReplayCommitsProps) => (
-  <Commits chart={useSwingChart(replay)} commits={replay.commits} brokenSeal={replay.broken_seal} hint={hint}>
+  <Commits chart={useSwingChart(replay)} commits={replay.commits} hint={hint}>
     {({ statement, ended }) =>
       statement.kind === 'count' && (
         <p role="status" className={styles.ended}>

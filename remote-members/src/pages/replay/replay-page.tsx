@@ -2,6 +2,7 @@ import { paths } from '@hidden-order/platform/paths';
 import { Link, useAction, useLoaderData } from '@hidden-order/platform/router';
 import { Container, PageHeader } from '@hidden-order/ui';
 import type { Replay } from '@hidden-order/api-shapes/replays';
+import { SeriesSeal } from '@hidden-order/waves/log';
 import { CountHelp } from '@hidden-order/waves/practice';
 import { BackLink } from '../../parts/back-link';
 import { StartReplay } from '../../parts/start-replay';
@@ -56,10 +57,8 @@ function ReplayOf({ loaded }: { loaded: Replay }) {
             <StartReplay />
           </ReplayResult>
         )}
-        <ReplayCommits
-          replay={replay}
-          hint="A commit is sealed with the time on our server, and no one can change it afterwards."
-        />
+        <ReplayCommits replay={replay} hint="A commit is sealed in your counting log, with the time on our server." />
+        <SeriesSeal seal={replay.series_seal} isOver={replay.result !== null} />
         {replay.result === null && <CountHelp />}
       </Container>
     </>

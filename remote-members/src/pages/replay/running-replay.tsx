@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSwingChart } from '@hidden-order/waves/practice';
 import { StatementBoard } from '../../parts/statements/statement-board';
 import { workOf } from '../../parts/statements/work';
@@ -15,21 +15,24 @@ interface RunningReplayProps {
 export function RunningReplay({ calls, source }: RunningReplayProps) {
   const { replay, isShowing, isSealing, setPlaying, commit } = calls;
   const chart = useSwingChart(replay);
+  const board = useRef<HTMLDivElement>(null);
   const [work, setWork] = useState(() => workOf(replay.commits));
   return (
-    <StatementBoard
-      chart={chart}
-      level={replay.level}
-      source={source}
-      work={work}
-      onChange={setWork}
-      commit={commit}
-      isSealing={isSealing}
-      isOver={isShowing && replay.is_last}
-      canStrike={replay.commits.at(-1)?.statement.kind === 'count'}
-      onTyping={() => setPlaying(false)}
-    >
-      <Player calls={calls} />
-    </StatementBoard>
+    <div ref={board}>
+      <StatementBoard
+        chart={chart}
+        level={replay.level}
+        source={source}
+        work={work}
+        onChange={setWork}
+        commit={commit}
+        isSealing={isSealing}
+        isOver={isShowing && replay.is_last}
+        canStrike={replay.commits.at(-1)?.statement.kind === 'count'}
+        onTyping={() => setPlaying(false)}
+      >
+        <Player calls={calls} board={board} />
+      </StatementBoard>
+    </div>
   );
 }

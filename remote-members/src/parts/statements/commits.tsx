@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Commit } from '@hidden-order/api-shapes/replays';
-import { Alert } from '@hidden-order/ui';
 import { Seal, statementWords } from '@hidden-order/waves/commits';
 import type { SwingChart } from '@hidden-order/wave-engine';
 import styles from './statements.module.css';
@@ -10,8 +9,6 @@ type Committed = Pick<Commit, 'number' | 'bar' | 'statement' | 'at' | 'hash'>;
 interface CommitsProps<One extends Committed> {
   chart: SwingChart;
   commits: readonly One[];
-  /** The first commit that does not fit its seal; null where all fit. */
-  brokenSeal: number | null;
   /** What becomes of a commit, in a sentence. */
   hint: string;
   /** Stands below a commit. */
@@ -19,15 +16,10 @@ interface CommitsProps<One extends Committed> {
 }
 
 /** What the learner has stated, in order, each with its time and the beginning of its seal if it has one. */
-export function Commits<One extends Committed>({ chart, commits, brokenSeal, hint, children }: CommitsProps<One>) {
+export function Commits<One extends Committed>({ chart, commits, hint, children }: CommitsProps<One>) {
   return (
     <section aria-labelledby="commits" className={styles.sealed}>
       <h2 id="commits">Your commits</h2>
-      {brokenSeal !== null && (
-        <Alert tone="error">
-          {`Commit ${brokenSeal} does not fit its seal: someone has changed this log after the fact.`}
-        </Alert>
-      )}
       {commits.length === 0 ? (
         <p>{`None yet. ${hint}`}</p>
       ) : (

@@ -127,7 +127,7 @@ const toSendSchema = z.object({
   method: z.string(),
   /** The payer’s own account, its number masked; null where none was asked for. */
   account: z.nullable(z.object({ title: z.string(), number: z.string() })),
-  /** Whether two people send it: who asked for the other’s word, and who gave it. */
+  /** Whether two people send it: the addresses of who asked for the other’s word, and who gave it. */
   needs_second: z.boolean(),
   asked_by: z.nullable(z.string()),
   confirmed_by: z.nullable(z.string()),
@@ -291,8 +291,6 @@ export const ledgerCheckSchema = z.object({
   months: z.array(
     z.object({ way: z.string(), month: z.string(), came: paisa, credited: paisa, owed: paisa, sent: paisa }),
   ),
-  /** Payments whose money is contested, or partly went back. */
-  disputed: z.array(z.object({ payment: z.string(), amount_paisa: paisa, ...subject })),
 });
 export type LedgerCheck = z.infer<typeof ledgerCheckSchema>;
 

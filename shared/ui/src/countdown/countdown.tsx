@@ -1,36 +1,37 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatTimeLeft } from '../format';
+import { timeUntil, type ServerClock } from './server-clock';
 import styles from './countdown.module.css';
+
+export { timed, type ServerClock } from './server-clock';
+export { useRefreshed } from './use-refreshed';
 
 /** How often the page is asked to load anew from the end on, until it shows what comes after it. */
 const RETRY_MS = 2000;
-/** The server answers with what comes next a moment after the end. */
-const GRACE_MS = 400;
+/** The server answers with what comes next a moment after the end; the pages of all do not ask at once, but spread by chance. */
+const [GRACE_MS, SPREAD_MS] = [400, 2000];
 
 interface CountdownProps {
   /** UTC instant, ISO 8601. */
   until: string;
-  /** By how much the server's clock is ahead of this device's, in ms. */
-  ahead: number;
+  clock: ServerClock;
   /** Asks for what comes after the end, at the end and as long as this shows. */
   onOver: () => void;
 }
 
 /** The time that is left by the server's clock, second by second. */
-export function Countdown({ until, ahead, onOver }: CountdownProps) {
-  const end = Date.parse(until) - ahead;
-  const [now, setNow] = useState(() => Date.now());
-  const left = Math.max(0, end - now);
+export function Countdown({ until, clock, onOver }: CountdownProps) {
+  const [left, setLeft] = useState(() => timeUntil(until, clock));
   const isOver = left === 0;
   const over = useEffectEvent(onOver);
 
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setLeft(timeUntil(until, clock)), 1000);
     return () => clearInterval(timer);
-  }, []);
+  }, [until, clock]);
   useEffect(() => {
     if (!isOver) return;
-    const first = setTimeout(() => over(), GRACE_MS);
+    const first = setTimeout(() => over(), GRACE_MS + Math.random() * SPREAD_MS);
     const timer = setInterval(() => over(), RETRY_MS);
     return () => {
       clearTimeout(first);

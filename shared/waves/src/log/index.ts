@@ -1,1 +1,3 @@
-export { LogChains, withMoments } from './log-chains';
+export { CheckLog } from './check-log';
+export { LogCharts, withMoments } from './log-charts';
+export { SeriesSeal } from './series-seal';

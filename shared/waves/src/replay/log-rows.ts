@@ -1,60 +1,56 @@
 import type { LogRow } from '@hidden-order/api-shapes/counting-log';
 import { formatPrice } from '@hidden-order/api-shapes/practice-terms';
-import type { Commit } from '@hidden-order/api-shapes/replays';
+import type { Commit, Statement } from '@hidden-order/api-shapes/replays';
 import type { SwingChart } from '@hidden-order/wave-engine';
+import type { Ending } from './endings';
 import { labelWords } from './label-words';
 
 type Committed = Pick<Commit, 'bar' | 'statement' | 'at' | 'ended'>;
 
 /**
- * The rows of a counting log for the commits of a replay or a tournament: one for each count and each “no count”; null for a strike, which is
- * the result of the row before.
+ * The rows of a counting log for commits that have no log on the server: one for each count and each “no count”; null for a
+ * strike, which is the result of the row before.
  * @param name of the chart
  */
 export const logRows = (chart: SwingChart, name: string, commits: readonly Committed[]): (LogRow | null)[] =>
-  commits.map((commit, place) => rowOf(chart, name, commit, commits[place + 1]));
+  commits.map(({ bar, statement, at, ended }, place) => {
+    const cells = statementCells(chart.until(bar), statement);
+    const next = commits[place + 1];
+    const isCount = statement.kind === 'count';
+    return (
+      cells && {
+        ...cells,
+        chart: `${at}, ${name}, bar ${bar + 1}`,
+        result: isCount ? resultWords(ended, next !== undefined) : '',
+        result_date: isCount ? (next?.at ?? '') : '',
+      }
+    );
+  });
 
-function rowOf(
+/** A statement in the columns of a counting log; null for a strike. @param chart as it was then */
+export function statementCells(
   chart: SwingChart,
-  name: string,
-  commit: Committed,
-  next: Pick<Committed, 'at'> | undefined,
-): LogRow | null {
-  const { bar, statement, at } = commit;
-  const then = chart.until(bar);
-  const row = {
-    chart: `${at}, ${name}, bar ${bar + 1}`,
-    level: '',
-    alternate: '',
-    price: '',
-    result: '',
-    result_date: '',
-  };
+  statement: Statement,
+): Pick<LogRow, 'primary' | 'level' | 'alternate' | 'price'> | null {
   switch (statement.kind) {
     case 'strike':
       return null;
     case 'none':
-      return { ...row, primary: 'no count' };
+      return { primary: 'no count', level: '', alternate: '', price: '' };
     case 'count': {
       const { labels, level, alternate } = statement;
       return {
-        ...row,
-        primary: labelWords(then, labels),
+        primary: labelWords(chart, labels),
         level: formatPrice(level),
-        alternate: alternate ? labelWords(then, alternate.labels) : '',
+        alternate: alternate ? labelWords(chart, alternate.labels) : '',
         price: alternate ? formatPrice(alternate.price) : '',
-        ...resultOf(commit, next),
       };
     }
   }
 }
 
-/** How a row closed, and when. */
-function resultOf(
-  { ended }: Committed,
-  next: Pick<Committed, 'at'> | undefined,
-): Pick<LogRow, 'result' | 'result_date'> {
-  const result_date = next?.at ?? '';
-  if (ended) return { result: `ended at level, bar ${ended.bar + 1}`, result_date };
-  return { result: next ? 'let go before its level' : 'open', result_date };
+/** What became of a count. @param isOver whether it was let go, or its chart has ended */
+export function resultWords(ended: Ending | null, isOver: boolean): string {
+  if (ended) return `ended at level, bar ${ended.bar + 1}`;
+  return isOver ? 'let go before its level' : 'open';
 }

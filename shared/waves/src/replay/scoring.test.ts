@@ -1,6 +1,16 @@
 import type { Statement } from '@hidden-order/api-shapes/replays';
 import { SwingChart } from '@hidden-order/wave-engine';
-import { endingOf, isAnswerable, isAtSwings, markStatement, scoreReplay, toldOf, type Stated } from '.';
+import {
+  endingOf,
+  isAnswerable,
+  isAtSwings,
+  markStatement,
+  scoreReplay,
+  shareOf,
+  statementPoints,
+  toldOf,
+  type Stated,
+} from '.';
 
 /** Of the swings, in price steps. */
 const SIZE = 30;
@@ -103,10 +113,13 @@ test('labels stand at swings of the bars so far, of which the last may be provis
 test('“no count” is marked by whether one is legal, once the chart has enough swings', () => {
   const none: Statement = { kind: 'none' };
   expect(pointsOf(stated(1, at(3), none))).toEqual(['0/0 The chart had too few swings for a count.']);
-  expect(pointsOf(stated(1, NOW, none))?.[0]).toMatch(/^0\/4 A count of 4 waves or more/);
+  expect(pointsOf(stated(1, NOW, none))?.[0]).toMatch(/^0\/10 A count of 4 waves or more/);
   // Wave 2 goes beyond the start of wave 1.
   const without = chartOf(10_000, 12_000, 9900, 12_500, 9800, 12_600);
-  expect(markStatement(without, none)).toEqual({ kind: 'none', isRight: true });
+  const marks = markStatement(without, none);
+  expect(marks).toEqual({ kind: 'none', isRight: true });
+  // Less than a third of what a count earns.
+  expect(marks && shareOf(statementPoints({ statement: none, marks }))).toBe(0.3);
 });
 
 test('a chart can be answered where no count is legal or one stands, and not while it has too few swings', () => {
@@ -204,15 +217,15 @@ test('a late strike costs points, and so do bars for which nothing spoke', () =>
       "number": 2,
       "points": [
         {
-          "of": 4,
-          "points": 4,
+          "of": 10,
+          "points": 3,
           "words": "No count of 4 waves or more was legal.",
         },
       ],
     },
   ],
-  "score": 67,
-  "words": "A statement of yours spoke for 2 of the 3 bars that had enough swings for a count, and each of these bars counts by the share of its points. Over all bars that makes 67 of 100.",
+  "score": 43,
+  "words": "A statement of yours spoke for 2 of the 3 bars that had enough swings for a count, and each of these bars counts by the share of its points. Over all bars that makes 43 of 100.",
 }
 `);
 });

@@ -88,15 +88,13 @@ export function statementPoints({ statement, marks }: Pick<Stated, 'statement' |
   ];
 }
 
+/** What “no count” earns of the points of a count, so that pressing it where it happens to be right wins nothing. */
+const [NO_COUNT, COUNT] = [3, 10];
+
 function noCountPoints(isRight: boolean | null): Earned {
   if (isRight === null) return { points: 0, of: 0, words: 'The chart had too few swings for a count.' };
-  return give(
-    isRight,
-    4,
-    isRight
-      ? `No count of ${LEAST_WAVES} waves or more was legal.`
-      : `A count of ${LEAST_WAVES} waves or more was legal.`,
-  );
+  const counts = `count of ${LEAST_WAVES} waves or more was legal.`;
+  return { points: isRight ? NO_COUNT : 0, of: COUNT, words: isRight ? `No ${counts}` : `A ${counts}` };
 }
 
 /** Points for letting a count go that has ended; none to earn where it has not, or where the chart ended too soon after. */

@@ -10,13 +10,14 @@ import { viewOf } from './view';
 const params = z.object({ id: z.string() });
 
 /** Replays of practice series, bar by bar, for every signed-in person. */
-export function replayRoutes(app: Endpoints, { db, clock }: Services): void {
+export function replayRoutes(app: Endpoints, services: Services): void {
+  const { db, clock } = services;
   const onRequest = app.requireCaller;
   const answer = { 200: replaySchema };
   const show = async (userId: number, id: string) => viewOf(await readReplay(db, { userId, id }));
   app.post('/replays/', { onRequest, schema: { body: newReplaySchema, response: answer } }, async (request) => {
     const userId = callerOf(request).id;
-    return show(userId, await startReplay(db, userId, request.body.level, clock()));
+    return show(userId, await startReplay(services, userId, request.body.level, clock()));
   });
   app.get('/replays/:id/', { onRequest, schema: { params, response: answer } }, async (request) =>
     show(callerOf(request).id, request.params.id),
@@ -26,7 +27,7 @@ export function replayRoutes(app: Endpoints, { db, clock }: Services): void {
     { onRequest, schema: { params, body: moreBarsSchema, response: answer } },
     async (request) => {
       const own = { userId: callerOf(request).id, id: request.params.id };
-      await showBars(db, own, request.body, clock());
+      await showBars(services, own, request.body, clock());
       return show(own.userId, own.id);
     },
   );
@@ -35,7 +36,7 @@ export function replayRoutes(app: Endpoints, { db, clock }: Services): void {
     { onRequest, schema: { params, body: newCommitSchema, response: { ...answer, 409: problemSchema } } },
     async (request) => {
       const own = { userId: callerOf(request).id, id: request.params.id };
-      await commit(db, own, request.body, clock());
+      await commit(services, own, request.body, clock());
       return show(own.userId, own.id);
     },
   );

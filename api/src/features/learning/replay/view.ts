@@ -1,42 +1,27 @@
 import type { Replay } from '@hidden-order/api-shapes/replays';
-import { SwingChart } from '@hidden-order/wave-engine';
-import { endingOf, scoreReplay, toldOf } from '@hidden-order/waves/replay';
+import { toldOf } from '@hidden-order/waves/replay';
 import { SWING_SIZE } from '@hidden-order/series';
-import { GRADER } from '@hidden-order/waves/grading';
-import { sealView, verify } from '../../counting/seals';
-import type { StoredReplay } from './replay-queries';
-import type { CommitRow } from './tables';
+import { sealSeries } from '../../counting-log/seal';
+import { statedIn, type StoredReplay } from './replay-queries';
 
 /** What a member may know of a replay: until it is finished, no more than the bars so far. */
-export function viewOf({ replay, commits }: StoredReplay): Replay {
-  const { id, level, hiddenSeries, shown, startedAt, finishedAt, score, grader } = replay;
+export function viewOf({ replay, rows }: StoredReplay): Replay {
+  const { id, level, hiddenSeries, seriesSalt, shown, endings, startedAt, finishedAt } = replay;
   const bars = hiddenSeries.bars.slice(0, shown);
-  const chart = new SwingChart(bars, SWING_SIZE[level]);
+  const end = rows.at(-1)?.body;
   return {
     id,
     level,
-    swing_size: chart.size,
+    swing_size: SWING_SIZE[level],
     started_at: startedAt.toISOString(),
     finished_at: finishedAt?.toISOString() ?? null,
     bars,
     is_last: shown === hiddenSeries.bars.length,
-    commits: commitsView(chart, commits),
-    broken_seal: verify(id, commits),
-    result:
-      finishedAt === null
-        ? null
-        : {
-            ...scoreReplay(chart, commits),
-            series: hiddenSeries.words,
-            score: score ?? 0,
-            grader: grader ?? GRADER,
-          },
+    commits: statedIn(rows).map(({ number, bar, statement, at, hash }, place) => ({
+      ...{ number, bar, statement, at, hash },
+      ended: toldOf(endings[place] ?? null, bars.length),
+    })),
+    series_seal: sealSeries(hiddenSeries, seriesSalt),
+    result: end?.kind === 'end' && end.result ? { ...end.result, series: hiddenSeries.words } : null,
   };
 }
-
-/** What a member may know of the commits of a replay. @param chart as far as it shows */
-export const commitsView = (chart: SwingChart, commits: readonly CommitRow[]): Replay['commits'] =>
-  commits.map((commit, place) => {
-    const ended = toldOf(endingOf(chart, commit, commits[place + 1]), chart.bars.length);
-    return { ...sealView(commit), bar: commit.bar, statement: commit.statement, ended };
-  });

@@ -2,26 +2,22 @@ import { and, eq, isNotNull, notExists, sql, type SQL } from 'drizzle-orm';
 import { formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
 import { paths } from '@hidden-order/platform/paths';
 import { shareUser } from '../../../plugins/caller/user-queries';
-import { composeMail, type Mail } from '../../../plugins/mail/mail';
-import { storeMail } from '../../../plugins/mail/outbox';
 import { dayInWords, inPakistan, inRupees } from '../../../plugins/text/words';
-import { wayName, type PaymentServices } from '../cards/gateway';
+import { wayName } from '../cards/gateway';
+import { tellPayer, type MailServices } from '../orders/mails';
 import { partOf, selectReceipts, type ReceiptParts } from './receipts';
 import { movements, receiptNotices } from './tables';
 import { orders } from '../tables';
 
-/** What storing mails about payments needs. */
-export type MailServices = Pick<PaymentServices, 'db' | 'clock' | 'siteUrl'>;
-
 /**
  * Stores the mails with receipts that have none yet, each once: a row with a unique key is written in the same
- * transaction. Safe in several processes at once. Settling a payment waits for no mail. A deleted account gets none: the
- * ledger says what is owed back.
+ * transaction. Safe in several processes at once. Settling a payment waits for no mail. A deleted account gets none:
+ * what it is owed stands under “To send”.
  * @param where limits it to some orders
  */
-export const storeReceiptMails = ({ db, clock, siteUrl }: MailServices, where?: SQL): Promise<void> =>
-  db.transaction(async (tx) => {
-    const now = clock();
+export const storeReceiptMails = (services: MailServices, where?: SQL): Promise<void> =>
+  services.db.transaction(async (tx) => {
+    const now = services.clock();
     const known = tx
       .select({ one: sql`1` })
       .from(receiptNotices)
@@ -34,7 +30,7 @@ export const storeReceiptMails = ({ db, clock, siteUrl }: MailServices, where?: 
         .values({ receipt: parts.movement.receipt ?? 0, postedAt: now })
         .onConflictDoNothing()
         .returning();
-      if (added.length > 0) await storeMail(tx, receiptMail(parts, siteUrl));
+      if (added.length > 0) await mailReceipt({ ...services, db: tx }, parts);
     }
   });
 
@@ -42,17 +38,17 @@ export const storeReceiptMails = ({ db, clock, siteUrl }: MailServices, where?: 
  * Stores the mail with one receipt, whether it was sent before or not.
  * @returns the reference of its order; undefined where there is no such receipt, or its payer's account was deleted
  */
-export async function storeReceiptMail(
-  { db, clock, siteUrl }: MailServices,
-  number: number,
-): Promise<string | undefined> {
+export async function storeReceiptMail(services: MailServices, number: number): Promise<string | undefined> {
   const isOwn = and(eq(movements.receipt, number), isNotNull(orders.userId));
-  const [parts] = await selectReceipts(db, isOwn, clock());
-  if (parts) await storeMail(db, receiptMail(parts, siteUrl));
+  const [parts] = await selectReceipts(services.db, isOwn, services.clock());
+  if (parts) await mailReceipt(services, parts);
   return parts?.order.reference;
 }
 
-function receiptMail({ movement, order, payment, became, isHeld }: ReceiptParts, siteUrl: string): Mail {
+function mailReceipt(
+  services: MailServices,
+  { movement, order, payment, became, isHeld }: ReceiptParts,
+): Promise<void> {
   const { amountPaisa, bookedAt, outstandingPaisa, receipt: number } = movement;
   const { first, last, of } = partOf(order, payment);
   const which = first === last ? `instalment ${first}` : `instalments ${first} to ${last}`;
@@ -70,8 +66,7 @@ function receiptMail({ movement, order, payment, became, isHeld }: ReceiptParts,
     ['Left to pay', outstandingPaisa === 0 ? 'Nothing' : inRupees(outstandingPaisa)],
   ];
   const owed = inRupees(became.owedPaisa);
-  return composeMail({
-    to: order.payerEmail,
+  return tellPayer(services, order, {
     subject: `Your receipt ${name}: ${order.courseTitle}`,
     paragraphs: [
       became.correction === null
@@ -83,7 +78,7 @@ function receiptMail({ movement, order, payment, became, isHeld }: ReceiptParts,
         : isHeld
           ? 'Your lessons open when the rest has arrived.'
           : `Your order did not need ${became.owedPaisa === amountPaisa ? 'this payment' : owed}. ${owed} are yours: we will return them, or use them for another order if you tell us so.`,
-      { label: 'See and print your receipt', url: `${siteUrl}${paths.receipt(number ?? 0)}` },
     ],
+    link: ['See and print your receipt', paths.receipt(number ?? 0)],
   });
 }

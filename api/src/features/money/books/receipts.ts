@@ -4,20 +4,10 @@ import type { Database } from '../../../plugins/database/database';
 import { wayName } from '../cards/gateway';
 import { isHeldAt } from '../orders/states';
 import { orders, payments, type OrderRow, type PaymentRow } from '../tables';
-import { arrivals, movements, type MovementRow } from './tables';
+import { arrivals, movements } from './tables';
 
-/** Money that came, with its order and what became of it. */
-export interface ReceiptParts {
-  movement: MovementRow;
-  order: OrderRow;
-  payment: PaymentRow | null;
-  became: typeof arrivals.$inferSelect;
-  /** Whether what is owed waits for the rest, with which the order begins. */
-  isHeld: boolean;
-}
-
-/** Receipts, the latest first. */
-export const selectReceipts = (db: Database, where: SQL | undefined, now: Date): Promise<ReceiptParts[]> =>
+/** Receipts with their orders and what became of them, the latest first; `isHeld` where what is owed waits for the rest. */
+export const selectReceipts = (db: Database, where: SQL | undefined, now: Date) =>
   db
     .select({
       movement: getTableColumns(movements),
@@ -32,6 +22,8 @@ export const selectReceipts = (db: Database, where: SQL | undefined, now: Date):
     .leftJoin(payments, eq(payments.id, movements.paymentId))
     .where(where)
     .orderBy(desc(movements.receipt));
+/** Money that came, with its order and what became of it. */
+export type ReceiptParts = Awaited<ReturnType<typeof selectReceipts>>[number];
 
 /** The condition that a receipt is of an order, and was not corrected. */
 export const isValidFor = (orderId: number) => and(eq(movements.orderId, orderId), isNull(arrivals.correctedAt));

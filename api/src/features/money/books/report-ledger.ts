@@ -11,13 +11,5 @@ export async function reportLedger(db: Database): Promise<{ code: number; lines:
     `${rupees(report.owed_paisa)} owed to payers, ${rupees(report.sent_paisa)} sent back, ` +
     `${rupees(report.outstanding_paisa)} outstanding, ${rupees(report.granted_paisa)} granted, ` +
     `${report.differences.length} differences.`;
-  // The payer of a deleted account hears of it from the academy alone.
-  const owed = report.owed.map(
-    ({ order, payer, email, paisa }) => `Order ${order}: ${rupees(paisa)} are owed to ${payer}, ${email}.`,
-  );
-  const disputed = report.disputed.map(
-    ({ payment, order, amount_paisa }) =>
-      `Payment ${payment} of order ${order}: ${rupees(amount_paisa)} are contested, or partly went back.`,
-  );
-  return { code: report.differences.length > 0 ? 1 : 0, lines: [...report.differences, ...owed, ...disputed, totals] };
+  return { code: report.differences.length > 0 ? 1 : 0, lines: [...report.differences, totals] };
 }

@@ -100,7 +100,7 @@ export const ledgerEntries = pgTable(
      * `charge`: the order's total, positive, once. `credit`: money for the order, negative; positive where it is taken
      * from it again. `owed`: money that is the payer's, negative; positive where it is used or sent. `waiver`: less than a
      * rupee that is missing, negative, or too much. `grant`: what the academy takes over, negative. `cancellation`: what is
-     * waived at the end, negative or 0, once.
+     * waived at the end, negative or 0; again where the money of an ended order went back.
      */
     kind: text('kind').$type<'charge' | 'credit' | 'owed' | 'waiver' | 'grant' | 'cancellation'>().notNull(),
     amountPaisa: integer('amount_paisa').notNull(),
@@ -114,9 +114,6 @@ export const ledgerEntries = pgTable(
     uniqueIndex('ledger_one_charge')
       .on(table.orderId)
       .where(sql`${table.kind} = 'charge'`),
-    uniqueIndex('ledger_one_cancellation')
-      .on(table.orderId)
-      .where(sql`${table.kind} = 'cancellation'`),
     check('ledger_notes', sql`(${table.kind} in ('cancellation', 'grant')) = (${table.note} is not null)`),
     check(
       'ledger_kinds',

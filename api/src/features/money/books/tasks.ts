@@ -1,9 +1,7 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
-import { site } from '@hidden-order/api-shapes/site';
 import type { Database } from '../../../plugins/database/database';
-import { composeMail, type Mail } from '../../../plugins/mail/mail';
-import { storeMail } from '../../../plugins/mail/outbox';
 import { inRupees } from '../../../plugins/text/words';
+import { tellAcademy } from '../orders/mails';
 import { payments, paymentTasks, type OrderRow, type PaymentRow, type TaskKind } from '../tables';
 
 /** What a task is about. */
@@ -30,8 +28,6 @@ export const TASK_TEXTS: Readonly<Record<TaskKind, readonly [happened: string, t
   ],
 };
 
-const nameOf = ({ payment, order }: Subject): string => `Payment ${payment.reference} of order ${order.reference}: `;
-
 /**
  * Gives a person a task about a payment, with a mail to the academy, unless there is an open one of this kind.
  * @returns whether it is new
@@ -41,33 +37,31 @@ export async function addTask(tx: Database, kind: TaskKind, subject: Subject, no
   const task = { paymentId: payment.id, kind, createdAt: now, note };
   const added = await tx.insert(paymentTasks).values(task).onConflictDoNothing().returning();
   if (added.length === 0) return false;
-  await storeMail(
-    tx,
-    academyMail(subject, `${inRupees(payment.amountPaisa)} ${TASK_TEXTS[kind].join('. ')} ${note}`.trim()),
-  );
+  await mailAcademy(tx, subject, `${inRupees(payment.amountPaisa)} ${TASK_TEXTS[kind].join('. ')} ${note}`.trim());
   return true;
 }
 
 /** Tells the academy of a proof of a transfer, which waits under “Proofs”. */
-export const proofMail = (subject: Subject): Mail =>
-  academyMail(
+export const mailProof = (tx: Database, subject: Subject): Promise<void> =>
+  mailAcademy(
+    tx,
     subject,
     `${inRupees(subject.payment.amountPaisa)} were sent by transfer, says the payer. Compare it with the account, then book or refuse it.`,
   );
 
 /** Tells the academy of money that an order could not take, which waits under “To send”. */
-export const surplusMail = (subject: Subject, owedPaisa: number): Mail =>
-  academyMail(
+export const mailSurplus = (tx: Database, subject: Subject, owedPaisa: number): Promise<void> =>
+  mailAcademy(
+    tx,
     subject,
     `${inRupees(owedPaisa)} came that the order could not take. It is the payer’s, and stands under “To send”.`,
   );
 
-const academyMail = (subject: Subject, text: string): Mail =>
-  composeMail({
-    to: site.email,
-    subject: `A payment needs you: ${subject.payment.reference}`,
-    paragraphs: [nameOf(subject) + text, 'What waits for you is at the desk, under Money.'],
-  });
+const mailAcademy = (tx: Database, { payment, order }: Subject, text: string): Promise<void> =>
+  tellAcademy(tx, `A payment needs you: ${payment.reference}`, [
+    `Payment ${payment.reference} of order ${order.reference}: ${text}`,
+    'What waits for you is at the desk, under Money.',
+  ]);
 
 /**
  * Closes open tasks. A payment whose dispute is closed counts as any other.

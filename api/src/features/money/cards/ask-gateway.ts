@@ -1,9 +1,9 @@
-import { and, asc, eq, isNotNull, isNull, lt, lte, ne, or, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../plugins/database/database';
 import { notFound } from '../../../plugins/errors/errors';
-import { findGateway, GatewayError, type GatewayReport, type PaymentServices } from './gateway';
-import { closePayment, findPayment, isPayable, payableSince, type PaymentParts } from '../orders/payments';
-import { OPENING_SECONDS } from '../orders/states';
+import { findGateway, GatewayError, type GatewayEvent, type GatewayReport, type PaymentServices } from './gateway';
+import { closePayment, findPayment, payableSince, selectPayments, type PaymentParts } from '../orders/payments';
+import { paymentStateAt } from '../orders/states';
 import { settle } from '../receive/settle';
 import { type PaymentRow, payments } from '../tables';
 
@@ -12,18 +12,21 @@ export const ASK_EVERY_SECONDS = 2;
 
 /**
  * Asks the gateway that opened a payment about it, also one that is no longer in use, and settles what it says.
+ * @param says what a webhook of it said
  * @returns its word; undefined if it gave no answer, which is logged
  */
 export async function askAndSettle(
   services: PaymentServices,
-  { gateway: name, tracker, reference }: PaymentRow,
+  payment: PaymentRow,
+  says?: GatewayEvent['says'],
 ): Promise<GatewayReport['outcome'] | undefined> {
+  const { gateway: name, tracker, reference } = payment;
   if (tracker === null) return 'expired';
   try {
     const gateway = findGateway(services, name);
     if (!gateway) throw new GatewayError('the settings of this gateway are missing');
     const report = await gateway.ask(tracker);
-    await settle(services, gateway, report);
+    await settle(services, gateway, payment, report, says);
     return report.outcome;
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
@@ -65,27 +68,14 @@ const OVERDUE_PAUSE = 0.1;
 export async function closeOverdue(services: PaymentServices): Promise<void> {
   const { db, clock } = services;
   const now = clock();
-  for (const payment of await listOverdue(db, now)) {
+  const isOverdue = and(atGateway, isNull(payments.outcome), eq(paymentStateAt(now), 'expired'));
+  for (const { payment } of await selectPayments(db, isOverdue, now)) {
     const pause = OVERDUE_PAUSE * (now.getTime() - payment.createdAt.getTime());
     if (!(await takeTurn(db, payment.id, now, new Date(now.getTime() - pause)))) continue;
     const outcome = await askAndSettle(services, payment);
     const isOver = outcome !== undefined && (outcome !== 'pending' || payment.expiresAt <= payableSince(now));
     if (isOver) await closePayment(db, payment, 'expired', now);
   }
-}
-
-/** Payments at gateways whose time is over without an outcome, and those that failed and may still be paid; the oldest first. */
-function listOverdue(db: Database, now: Date): Promise<PaymentRow[]> {
-  const openingSince = new Date(now.getTime() - OPENING_SECONDS * 1000);
-  const { outcome, tracker, expiresAt, createdAt } = payments;
-  // What is younger and has no page may still get one.
-  const isOver = or(and(isNotNull(tracker), lte(expiresAt, now)), and(isNull(tracker), lt(createdAt, openingSince)));
-  const mayBePaid = and(eq(outcome, 'failed'), isNotNull(tracker), isPayable(now));
-  return db
-    .select()
-    .from(payments)
-    .where(and(atGateway, or(and(isNull(outcome), isOver), mayBePaid)))
-    .orderBy(asc(payments.id));
 }
 
 /**

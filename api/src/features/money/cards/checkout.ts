@@ -1,19 +1,11 @@
-import { and, eq, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { CURRENCY, type NewOrder, type Payment } from '@hidden-order/api-shapes/payments';
 import type { UserRow } from '../../../plugins/caller/tables';
 import { lockUser } from '../../../plugins/caller/user-queries';
 import type { Database } from '../../../plugins/database/database';
 import type { Clock } from '../../../plugins/clock';
-import { askAndSettle } from './ask-gateway';
-import {
-  begin,
-  expiryOf,
-  findGateway,
-  GatewayError,
-  type Checkout,
-  type CheckoutRequest,
-  type PaymentServices,
-} from './gateway';
+import { askAndSettle, atGateway } from './ask-gateway';
+import { begin, expiryOf, findGateway, GatewayError, type Checkout, type PaymentServices } from './gateway';
 import {
   closePayment,
   findPayment,
@@ -23,7 +15,7 @@ import {
   selectPayments,
   type PaymentParts,
 } from '../orders/payments';
-import { gatewayUnavailable, keyUsed, paymentPending } from '../orders/problems';
+import { paymentProblem } from '../orders/problems';
 import { payments, type PaymentRow } from '../tables';
 
 /**
@@ -32,28 +24,37 @@ import { payments, type PaymentRow } from '../tables';
  * @param returnUrl where the gateway sends the payer back
  * @throws {ApiError} 503 if the gateway opens no page, for no other call either; the payment has failed then
  */
-async function openCheckout(
-  services: PaymentServices,
-  { payment, order, state }: PaymentParts,
-  returnUrl: string,
-): Promise<Payment> {
-  const { db, clock, log } = services;
+async function openCheckout(services: PaymentServices, parts: PaymentParts, returnUrl: string): Promise<Payment> {
+  const { db, clock } = services;
+  const { payment, state } = parts;
   const needsPage = payment.tracker === null && state === 'pending';
   if (needsPage) {
-    try {
-      const gateway = findGateway(services, payment.gateway) ?? services.gateway;
-      const { tracker, url } = await gateway.open(checkoutRequest({ payment, order }, returnUrl));
-      await db.transaction((tx) => storePage(tx, payment, { tracker, url }, clock));
-    } catch (error) {
-      if (!(error instanceof GatewayError)) throw error;
-      log.error({ err: error, gateway: payment.gateway, payment: payment.reference }, 'no payment page was opened');
-      await closePayment(db, payment, 'failed', clock());
-    }
+    const page = await openPage(services, parts, returnUrl);
+    if (page) await db.transaction((tx) => storePage(tx, payment, page, clock));
+    else await closePayment(db, payment, 'failed', clock());
   }
   const opened = await findPayment(db, eq(payments.id, payment.id), clock());
   if (!opened) throw new Error('The payment was deleted.');
-  if (needsPage && opened.payment.tracker === null) throw gatewayUnavailable();
+  if (needsPage && opened.payment.tracker === null) throw paymentProblem('gateway_unavailable');
   return paymentView(opened);
+}
+
+/** Has the gateway open the page of a payment, the same one where it has one. @returns undefined if none opens, which is logged */
+async function openPage(
+  services: PaymentServices,
+  { payment, order }: Pick<PaymentParts, 'payment' | 'order'>,
+  returnUrl: string,
+): Promise<Checkout | undefined> {
+  const { reference, amountPaisa, tracker, expiresAt } = payment;
+  const gateway = findGateway(services, payment.gateway) ?? services.gateway;
+  const asked = { reference, item: order.courseTitle, amountPaisa, currency: CURRENCY, returnUrl, expiresAt };
+  try {
+    return await gateway.open({ ...asked, ...(tracker !== null && { tracker }) });
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    services.log.error({ err: error, gateway: payment.gateway, payment: reference }, 'no payment page was opened');
+    return undefined;
+  }
 }
 
 /**
@@ -67,20 +68,6 @@ async function storePage(tx: Database, { id, userId }: PaymentRow, page: Checkou
   if (found?.state !== 'pending') return;
   await tx.update(payments).set({ tracker: page.tracker, redirectUrl: page.url }).where(waiting);
 }
-
-/** What a gateway is to collect for a payment. @param returnUrl where it sends the payer back */
-const checkoutRequest = (
-  { payment, order }: Pick<PaymentParts, 'payment' | 'order'>,
-  returnUrl: string,
-): CheckoutRequest => ({
-  reference: payment.reference,
-  item: order.courseTitle,
-  amountPaisa: payment.amountPaisa,
-  currency: CURRENCY,
-  redirectUrl: returnUrl,
-  cancelUrl: returnUrl,
-  expiresAt: payment.expiresAt,
-});
 
 /** The address of a page of the site with the reference of the payment that it shows. */
 export const returnTo = (siteUrl: string, path: string, reference: string): string =>
@@ -116,20 +103,20 @@ export async function startPayment(services: PaymentServices, start: Start): Pro
     await lockUser(tx, user.id);
     const isKnown = and(eq(payments.userId, user.id), eq(payments.idempotencyKey, request.idempotency_key));
     const known = await findPayment(tx, isKnown, now);
-    if (known && !isFor(known)) throw keyUsed();
+    if (known && !isFor(known)) throw paymentProblem('idempotency_key_used');
     if (known) return known;
     const place = await start.check(tx, now);
     const pending = await findPending(tx, same, now);
     if (pending && pending.payment.id === reopened?.payment.id && isFor(pending)) return pending;
-    if (pending) throw paymentPending(paymentView(pending));
+    if (pending) throw paymentProblem('payment_pending', { payment: paymentView(pending) });
     return place({ ...begun, idempotencyKey: request.idempotency_key });
   });
   return openCheckout(services, parts, returnUrl(parts.payment.reference));
 }
 
 /**
- * Before a payment is started: asks the gateways about the earlier ones that were not paid in their time, or failed. One
- * that can still be paid on its page is under way again, so that never two pages can be paid.
+ * Before a payment is started: asks the gateways about the earlier ones that were not paid in their time. One that can still
+ * be paid on its page is under way again, so that never two pages can be paid.
  * @param where selects the payments that pay for the same
  * @param returnUrl where the gateway sends the payer back, by the reference of a payment
  * @returns the payment that is under way again, with its page
@@ -142,12 +129,11 @@ async function reopenPayable(
 ): Promise<PaymentParts | undefined> {
   const { db, clock } = services;
   const now = clock();
-  const unpaid = or(isNull(payments.outcome), eq(payments.outcome, 'failed'));
-  const mayBePaid = and(where, unpaid, isNotNull(payments.tracker), ne(payments.gateway, 'transfer'), isPayable(now));
+  const mayBePaid = and(where, isNull(payments.outcome), isNotNull(payments.tracker), atGateway, isPayable(now));
   for (const parts of await selectPayments(db, mayBePaid, now)) {
     if (parts.state === 'pending') return undefined;
     const outcome = await askAndSettle(services, parts.payment);
-    if (outcome === undefined) throw gatewayUnavailable();
+    if (outcome === undefined) throw paymentProblem('gateway_unavailable');
     if (outcome === 'pending') return reopen(services, parts, returnUrl(parts.payment.reference));
   }
   return undefined;
@@ -158,22 +144,15 @@ async function reopen(
   { payment, order }: PaymentParts,
   returnUrl: string,
 ): Promise<PaymentParts | undefined> {
-  const { db, clock, log } = services;
-  const { id, reference, tracker } = payment;
-  const gateway = findGateway(services, payment.gateway) ?? services.gateway;
-  const expiresAt = expiryOf(clock(), gateway.minutes);
-  try {
-    const request = checkoutRequest({ payment: { ...payment, expiresAt }, order }, returnUrl);
-    const page = await gateway.open({ ...request, ...(tracker !== null && { tracker }) });
-    const unpaid = or(isNull(payments.outcome), eq(payments.outcome, 'failed'));
-    await db
-      .update(payments)
-      .set({ outcome: null, settledAt: null, expiresAt, redirectUrl: page.url })
-      .where(and(eq(payments.id, id), unpaid));
-  } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-    log.error({ err: error, gateway: payment.gateway, payment: reference }, 'no payment page was opened');
-    throw gatewayUnavailable();
-  }
-  return findPayment(db, eq(payments.id, id), clock());
+  const { db, clock } = services;
+  const { minutes } = findGateway(services, payment.gateway) ?? services.gateway;
+  const expiresAt = expiryOf(clock(), minutes);
+  const page = await openPage(services, { payment: { ...payment, expiresAt }, order }, returnUrl);
+  if (!page) throw paymentProblem('gateway_unavailable');
+  const isSame = eq(payments.id, payment.id);
+  await db
+    .update(payments)
+    .set({ expiresAt, redirectUrl: page.url })
+    .where(and(isSame, isNull(payments.outcome)));
+  return findPayment(db, isSame, clock());
 }

@@ -1,13 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { PaymentMethod } from '@hidden-order/api-shapes/payments';
 import { TRANSFER_DAYS } from '@hidden-order/api-shapes/plan-terms';
 import { TRANSFER_WAYS, type TransferAccount } from '@hidden-order/api-shapes/transfers';
 import { paths } from '@hidden-order/platform/paths';
-import { z } from 'zod';
 import type { Database } from '../../../plugins/database/database';
 import { invalidFields } from '../../../plugins/errors/errors';
-import { isUnstorable } from '../../../plugins/requests/refuse-unstorable';
 import type { Services } from '../../../plugins/services';
 import { newReference } from '../../../plugins/text/reference';
 
@@ -20,8 +17,7 @@ export interface CheckoutRequest {
   amountPaisa: number;
   currency: string;
   /** Where the gateway sends the payer afterwards. */
-  redirectUrl: string;
-  cancelUrl: string;
+  returnUrl: string;
   /** For gateways that take it. */
   expiresAt: Date;
   /** Of a page that is open and can still be paid: it is that page that opens again. */
@@ -35,9 +31,8 @@ export interface Checkout {
   url: string;
 }
 
-/** The gateway's report about a payment. */
+/** The gateway's answer about a payment. */
 export interface GatewayReport {
-  tracker: string;
   /**
    * `pending` while it can still be paid. `refunded`: all its money went back, or was never taken. `disputed`: its money is
    * contested, or partly went back.
@@ -45,20 +40,16 @@ export interface GatewayReport {
   outcome: 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'refunded' | 'disputed';
   amountPaisa: number;
   currency: string;
-  /** Our reference; undefined where the gateway does not repeat it. */
-  reference: string | undefined;
 }
 
-/** A genuine webhook. */
+/** A genuine webhook: what it says is a reason to ask. */
 export interface GatewayEvent {
-  /** Equal in all deliveries of one event. */
-  token: string;
   /** The gateway's word for what happened. */
   type: string;
   /** Of the payment that it is about, if it names one. */
   tracker: string | undefined;
-  /** Undefined for an event of an unknown kind. */
-  report: GatewayReport | undefined;
+  /** Whether money came, went back or is contested, or nothing of that; undefined for an unknown kind. */
+  says: 'paid' | 'reversed' | 'unpaid' | undefined;
 }
 
 /** A payment gateway, which collects payments on a page of its own. */
@@ -74,15 +65,15 @@ export interface Gateway {
   /** @throws {GatewayError} if it gives no usable answer */
   ask(tracker: string): Promise<GatewayReport>;
   /**
-   * Reads a webhook's body.
+   * Reads a webhook's body; absent where the gateway sends none.
    * @throws {ForgedWebhook} if its signature is not the gateway's
    * @throws {GatewayError} if it is genuine but cannot be read
    */
-  readWebhook(body: Buffer, headers: IncomingHttpHeaders): GatewayEvent;
+  readWebhook?(body: Buffer, headers: IncomingHttpHeaders): GatewayEvent;
 }
 
 /** What payments need, for operators' commands and background jobs, too. `siteUrl` is where payers return. */
-export type PaymentServices = Omit<Services, 'limits' | 'content'> & {
+export type PaymentServices = Omit<Services, 'content' | 'limits' | 'charts'> & {
   /** Opens new payments. */
   gateway: Gateway;
   /** The accounts to which payers can send money by transfer; none where the academy takes none. */
@@ -157,41 +148,4 @@ export class GatewayError extends Error {
 /** A webhook whose signature is missing or wrong. */
 export class ForgedWebhook extends Error {
   override readonly name = 'ForgedWebhook';
-}
-
-/** What a gateway sent as JSON; undefined, which no schema takes, for any other text. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** An id that a gateway gives: of an event or of a payment. */
-export const gatewayIdSchema = z.string().min(1).max(200);
-
-/** Hex HMAC-SHA512 of a webhook's raw body. */
-export const signBody = (secret: string | Buffer, body: Buffer): string =>
-  createHmac('sha512', secret).update(body).digest('hex');
-
-/**
- * The JSON of a signed webhook, unchecked.
- * @throws {ForgedWebhook} if the signature is missing or wrong
- * @throws {GatewayError} if the body is not valid JSON, or has text that the database cannot store
- */
-export function readSigned(secret: string | Buffer, body: Buffer, header: string | string[] | undefined): unknown {
-  if (!isSignedBy(secret, body, header)) throw new ForgedWebhook('wrong signature');
-  const json = parseJson(body.toString('utf8'));
-  if (json === undefined) throw new GatewayError('a webhook is not valid JSON');
-  if (isUnstorable(json)) throw new GatewayError('a webhook contains text that cannot be stored');
-  return json;
-}
-
-/** Whether a signature header is the body's, compared in constant time. */
-function isSignedBy(secret: string | Buffer, body: Buffer, header: string | string[] | undefined): boolean {
-  if (typeof header !== 'string') return false;
-  const given = Buffer.from(header.toLowerCase(), 'latin1');
-  const expected = Buffer.from(signBody(secret, body), 'latin1');
-  return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -1,27 +1,21 @@
-import { hkdfSync } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import type { TransferAccount } from '@hidden-order/api-shapes/transfers';
 import type { Database } from '../../../plugins/database/database';
 import type { Environment } from '../../../plugins/config/env';
 import type { Logger } from '../../../plugins/log';
+import { payments } from '../tables';
+import { askAndSettle } from './ask-gateway';
 import type { Learning, PaymentServices } from './gateway';
 import { createSafepay, SAFEPAY_TIMEOUT_MS } from './safepay';
-import { deliverOverHttp } from './sandbox/deliver';
 import { createSandbox, type Sandbox } from './sandbox/sandbox';
 import type { Clock } from '../../../plugins/clock';
 
-/** The key of the sandbox's webhooks. */
-export const webhookKey = (secret: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, '', 'sandbox webhooks', 32));
-
-/**
- * The payment services with the gateway that the settings name, and the other one if it can still be asked.
- * @param secret the one that signs sessions; keys are derived from it
- */
+/** The payment services with the gateway that the settings name, and the other one if it can still be asked. */
 export function openPayments(
   env: Environment,
-  options: { db: Database; secret: string; log: Logger; clock: Clock; learning: Learning },
+  given: { db: Database; log: Logger; clock: Clock; learning: Learning },
 ): PaymentServices & { sandbox: Sandbox | undefined } {
-  const { secret, ...given } = options;
   const { db, clock, log } = given;
   const secondPersonPaisa = env.REFUND_SECOND_PERSON * 100;
   const common = { ...given, siteUrl: env.SITE_URL, accounts: accountsOf(env), secondPersonPaisa };
@@ -44,13 +38,25 @@ export function openPayments(
   const sandbox = createSandbox({
     db,
     clock,
-    key: webhookKey(secret),
     apiUrl: env.API_PUBLIC_URL,
-    deliver: deliverOverHttp(`http://localhost:${env.API_PORT}/payments/webhooks/sandbox/`, clock, log),
+    tell: (tracker, from) =>
+      void askFrom(services, tracker, from).catch((error: unknown) =>
+        log.warn({ err: error }, 'a decision on the page of the sandbox was not heard'),
+      ),
   });
-  if (env.PAYMENT_GATEWAY === 'safepay' && safepay)
-    return { ...common, gateway: safepay, formerGateways: [sandbox], sandbox: undefined };
-  return { ...common, gateway: sandbox, formerGateways: safepay ? [safepay] : [], sandbox };
+  const services: PaymentServices & { sandbox: Sandbox | undefined } =
+    env.PAYMENT_GATEWAY === 'safepay' && safepay
+      ? { ...common, gateway: safepay, formerGateways: [sandbox], sandbox: undefined }
+      : { ...common, gateway: sandbox, formerGateways: safepay ? [safepay] : [], sandbox };
+  return services;
+}
+
+/** Has the sandbox asked about a payment from an instant on, as a webhook has a gateway asked. */
+async function askFrom(services: PaymentServices, tracker: string, from: Date): Promise<void> {
+  // This timer does not keep the process alive.
+  await pause(Math.max(0, from.getTime() - services.clock().getTime()), undefined, { ref: false });
+  const [payment] = await services.db.select().from(payments).where(eq(payments.tracker, tracker));
+  if (payment) await askAndSettle(services, payment);
 }
 
 /** The accounts for transfers that the settings name. */

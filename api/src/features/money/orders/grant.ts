@@ -2,19 +2,15 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import { paths } from '@hidden-order/platform/paths';
 import { findUserByEmail, lockUser } from '../../../plugins/caller/user-queries';
 import type { Database } from '../../../plugins/database/database';
-import { composeMail } from '../../../plugins/mail/mail';
-import { storeMail } from '../../../plugins/mail/outbox';
-import { newReference } from '../../../plugins/text/reference';
 import type { Services } from '../../../plugins/services';
 import { enrol } from '../receive/receive';
 import { ledgerEntries } from '../books/tables';
+import { tellPayer, type MailServices } from './mails';
 import { isOnSale } from './order';
 import { findPending, insertOrder, lockOrder } from './payments';
 import { selectPurchases } from './purchases';
 import { orders, type OrderRow } from '../tables';
 import { Refusal } from '../../../plugins/errors/refusal';
-
-type GrantServices = Pick<Services, 'db' | 'clock' | 'siteUrl'>;
 
 /**
  * Gives a course to a person who has an account: an order at its price, which the academy takes over, and the enrolment.
@@ -23,9 +19,10 @@ type GrantServices = Pick<Services, 'db' | 'clock' | 'siteUrl'>;
  * @throws {Refusal} no such account or course, enrolled before, or a payment is under way
  */
 export async function grantCourse(
-  { db, clock, siteUrl, content }: GrantServices & Pick<Services, 'content'>,
+  services: MailServices & Pick<Services, 'content'>,
   { email, course: courseId, reason }: { email: string; course: string; reason: string },
 ): Promise<OrderRow> {
+  const { db, clock, content } = services;
   return db.transaction(async (tx) => {
     const user = await findUserByEmail(tx, email);
     if (!user) throw new Refusal(`There is no account of ${email}.`);
@@ -34,20 +31,10 @@ export async function grantCourse(
     if (!course || !isOnSale(course)) throw new Refusal(`There is no course ${courseId} with a price.`);
     const at = clock();
     await refusePending(tx, and(eq(orders.userId, user.id), eq(orders.courseId, courseId)), at);
-    const order = await insertOrder(tx, {
-      reference: newReference('ORD'),
-      userId: user.id,
-      courseId,
-      courseTitle: course.title,
-      totalPaisa: course.price_paisa,
-      instalments: 1,
-      payerName: user.fullName,
-      payerEmail: user.email,
-      createdAt: at,
-    });
+    const order = await insertOrder(tx, user, course, { instalments: 1, createdAt: at });
     if (!(await enrol(tx, order, at))) throw new Refusal(`${user.fullName} is enrolled in ${course.title} already.`);
     await tx.insert(ledgerEntries).values({ ...grantOf(order, at, reason), amountPaisa: -order.totalPaisa });
-    await storeMail(tx, mailOf(order, 'The academy has given you this course. You have nothing to pay.', siteUrl));
+    await mailGrant({ ...services, db: tx }, order, 'The academy has given you this course. You have nothing to pay.');
     return order;
   });
 }
@@ -59,10 +46,11 @@ export async function grantCourse(
  * @throws {Refusal} unknown, never paid for, ended, paid, without an account, or a payment is under way
  */
 export async function grantRest(
-  { db, clock, siteUrl }: GrantServices,
+  services: MailServices,
   reference: string,
   reason: string,
 ): Promise<{ order: OrderRow; grantedPaisa: number }> {
+  const { db, clock } = services;
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, eq(orders.reference, reference));
     const at = clock();
@@ -75,10 +63,8 @@ export async function grantRest(
     if (order.userId === null) throw new Refusal(`The account of ${order.payerName} was deleted.`);
     await refusePending(tx, eq(orders.id, order.id), at);
     await tx.insert(ledgerEntries).values({ ...grantOf(order, at, reason), amountPaisa: -grantedPaisa });
-    await storeMail(
-      tx,
-      mailOf(order, 'The academy has taken over the rest of your plan. You have nothing left to pay.', siteUrl),
-    );
+    const said = 'The academy has taken over the rest of your plan. You have nothing left to pay.';
+    await mailGrant({ ...services, db: tx }, order, said);
     return { order, grantedPaisa };
   });
 }
@@ -91,12 +77,9 @@ async function refusePending(tx: Database, where: SQL | undefined, now: Date): P
   if (pending) throw new Refusal(`Payment ${pending.payment.reference} is under way. Wait until it has ended.`);
 }
 
-const mailOf = ({ payerEmail, courseTitle }: OrderRow, text: string, siteUrl: string) =>
-  composeMail({
-    to: payerEmail,
-    subject: `A grant for you: ${courseTitle}`,
-    paragraphs: [
-      `${text} This is a grant for ${courseTitle}, so no money comes back if you leave the course.`,
-      { label: 'Start learning', url: siteUrl + paths.members },
-    ],
+const mailGrant = (services: Pick<MailServices, 'db' | 'siteUrl'>, order: OrderRow, text: string) =>
+  tellPayer(services, order, {
+    subject: `A grant for you: ${order.courseTitle}`,
+    paragraphs: [`${text} This is a grant for ${order.courseTitle}, so no money comes back if you leave the course.`],
+    link: ['Start learning', paths.members],
   });

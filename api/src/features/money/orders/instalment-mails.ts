@@ -4,12 +4,10 @@ import type { Instalment } from '@hidden-order/api-shapes/payments';
 import { PLAN_SUSPENDED_DAYS } from '@hidden-order/api-shapes/plan-terms';
 import { paths } from '@hidden-order/platform/paths';
 import { shareUser } from '../../../plugins/caller/user-queries';
-import { composeMail, type Mail } from '../../../plugins/mail/mail';
-import { storeMail } from '../../../plugins/mail/outbox';
 import { dayInWords, inRupees } from '../../../plugins/text/words';
+import { tellPayer, type MailServices } from './mails';
 import { selectPurchases } from './purchases';
 import { enrolments, orders, paymentNotices, type OrderRow } from '../tables';
-import type { MailServices } from '../books/receipt-mails';
 
 /** A mail about an instalment that is due soon or late. */
 interface Notice {
@@ -19,9 +17,9 @@ interface Notice {
 }
 
 /** Stores the mails about instalments that are due soon or late, each once, as `storeReceiptMails` does. */
-export const storeInstalmentMails = ({ db, clock, siteUrl }: MailServices): Promise<void> =>
-  db.transaction(async (tx) => {
-    const now = clock();
+export const storeInstalmentMails = (services: MailServices): Promise<void> =>
+  services.db.transaction(async (tx) => {
+    const now = services.clock();
     const running = and(gt(orders.instalments, 1), isNull(enrolments.endedAt), isNotNull(orders.userId));
     const notices = (await selectPurchases(tx, running, now)).flatMap((purchase) =>
       purchase.instalments.flatMap((instalment): Notice[] => {
@@ -42,36 +40,30 @@ export const storeInstalmentMails = ({ db, clock, siteUrl }: MailServices): Prom
         .values({ orderId: order.id, instalment: instalment.number, kind, postedAt: now })
         .onConflictDoNothing()
         .returning();
-      if (added.length > 0) await storeMail(tx, instalmentMail(notice, siteUrl));
+      if (added.length > 0) await mailInstalment({ ...services, db: tx }, notice);
     }
   });
 
-function instalmentMail({ order, instalment, kind }: Notice, siteUrl: string): Mail {
+function mailInstalment(services: MailServices, { order, instalment, kind }: Notice): Promise<void> {
   const { number, due_on: dueOn, amount_paisa: amountPaisa, paid_paisa } = instalment;
-  const which = `instalment ${number} of ${order.instalments}`;
-  const subject = `Instalment ${number} of ${order.instalments} for ${order.courseTitle}`;
+  const which = `nstalment ${number} of ${order.instalments}`;
+  const isReminder = kind === 'reminder';
+  const due = dayInWords(dueOn);
   const lockedFrom = dayInWords(addDays(dueOn, PLAN_SUSPENDED_DAYS));
-  return composeMail({
-    to: order.payerEmail,
-    subject: kind === 'reminder' ? `Your ${which} is due soon` : `Your ${which} is late`,
+  const facts: [string, string][] = [['Amount', inRupees(amountPaisa)]];
+  if (paid_paisa > 0) facts.push(['Of that arrived', inRupees(paid_paisa)]);
+  return tellPayer(services, order, {
+    subject: `Your i${which} is ${isReminder ? 'due soon' : 'late'}`,
     // From the next day on it is late, and another mail says so.
-    until: kind === 'reminder' ? startOf(addDays(dueOn, 1)) : null,
+    until: isReminder ? startOf(addDays(dueOn, 1)) : null,
     paragraphs: [
-      kind === 'reminder'
-        ? `${subject} is due on ${dayInWords(dueOn)}.`
-        : `${subject} was due on ${dayInWords(dueOn)} and has not been paid.`,
-      {
-        facts: [
-          ['Amount', inRupees(amountPaisa)],
-          ...(paid_paisa > 0 ? [['Of that arrived', inRupees(paid_paisa)] as const] : []),
-          ['Plan', order.reference],
-        ],
-      },
-      kind === 'reminder'
+      `I${which} for ${order.courseTitle} ${isReminder ? `is due on ${due}.` : `was due on ${due} and has not been paid.`}`,
+      { facts: [...facts, ['Plan', order.reference]] },
+      isReminder
         ? ''
         : `If it is still unpaid on ${lockedFrom}, we will lock your lessons. We keep your progress, and your lessons reopen as soon as you pay.`,
-      { label: 'Pay the instalment', url: `${siteUrl}${paths.installmentPayments}` },
       'If you have paid in the meantime, there is nothing left to do.',
     ],
+    link: ['Pay the instalment', paths.installmentPayments],
   });
 }

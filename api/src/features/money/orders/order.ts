@@ -1,26 +1,21 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { addMonths, dayOf } from '@hidden-order/api-shapes/calendar-day';
-import type { CourseDetail } from '@hidden-order/api-shapes/content';
 import type { ContentFile } from '@hidden-order/api-shapes/content-file';
 import type { NewOrder, Offer, Payment } from '@hidden-order/api-shapes/payments';
 import { paths } from '@hidden-order/platform/paths';
 import type { UserRow } from '../../../plugins/caller/tables';
 import type { Database } from '../../../plugins/database/database';
 import { invalidFields } from '../../../plugins/errors/errors';
-import { newReference } from '../../../plugins/text/reference';
 import type { Services } from '../../../plugins/services';
 import { returnTo, startPayment } from '../cards/checkout';
 import { methodOf, waysOf, type PaymentServices } from '../cards/gateway';
-import { insertOrder, insertPayment, type PaymentParts } from './payments';
-import { alreadyEnrolled, courseClosed, offerChanged } from './problems';
+import { insertOrder, insertPayment, type PaymentParts, type SoldCourse } from './payments';
+import { paymentProblem } from './problems';
 import { instalmentAmount } from './schedule';
 import { enrolments, orders, type OrderRow } from '../tables';
 
 /** What selling needs: also prices, and the terms and conditions, of the content. */
 export type SaleServices = PaymentServices & Pick<Services, 'content'>;
-
-/** What selling a course needs of it. */
-type SoldCourse = Pick<CourseDetail, 'id' | 'title' | 'price_paisa' | 'instalments'>;
 
 /** Whether a course has a price of which each instalment is a rupee at least. */
 export const isOnSale = (course: SoldCourse): boolean => course.price_paisa >= 100 * course.instalments;
@@ -59,7 +54,7 @@ export async function orderCourse(services: SaleServices, user: UserRow, request
     returnUrl: (reference) => returnTo(services.siteUrl, paths.course(course.id), reference),
     check: async (tx, now) => {
       const own = and(eq(enrolments.userId, user.id), eq(enrolments.courseId, course.id), isNull(enrolments.endedAt));
-      if ((await tx.$count(enrolments, own)) > 0) throw alreadyEnrolled();
+      if ((await tx.$count(enrolments, own)) > 0) throw paymentProblem('already_enrolled');
       return async (begun) => {
         const order = await placeOrder(tx, services, { user, course, request, now });
         const amountPaisa = instalmentAmount(order.totalPaisa, 1, order.instalments);
@@ -83,23 +78,15 @@ function placeOrder(
   services: SaleServices,
   { user, course, request, now }: { user: UserRow; course: SoldCourse; request: NewOrder; now: Date },
 ): Promise<OrderRow> {
-  if (!isOnSale(course)) throw courseClosed();
+  if (!isOnSale(course)) throw paymentProblem('course_closed');
   const offer = offerOf(course, services);
   const isSeen =
     request.total_paisa === offer.total_paisa &&
     request.instalments === offer.instalments.length &&
     request.terms_version === offer.terms_version;
-  if (!isSeen) throw offerChanged(offer);
-  const instalments = request.plan === 'full' ? 1 : course.instalments;
-  return insertOrder(tx, {
-    reference: newReference(instalments > 1 ? 'PLAN' : 'ORD'),
-    userId: user.id,
-    courseId: course.id,
-    courseTitle: course.title,
-    totalPaisa: course.price_paisa,
-    instalments,
-    payerName: user.fullName,
-    payerEmail: user.email,
+  if (!isSeen) throw paymentProblem('offer_changed', { offer });
+  return insertOrder(tx, user, course, {
+    instalments: request.plan === 'full' ? 1 : course.instalments,
     termsVersion: offer.terms_version,
     termsAcceptedAt: now,
     createdAt: now,

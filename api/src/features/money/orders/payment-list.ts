@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, like, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, like, ne, or, sql, type SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { DeskPayment } from '@hidden-order/api-shapes/desk/money';
 import { PAYMENT_METHODS, PAYMENT_STATES } from '@hidden-order/api-shapes/payments';
@@ -152,15 +152,21 @@ export async function listDue(
   const rows = await db
     .select({
       total: sql`count(*) over ()`.mapWith(Number),
-      order: getTableColumns(orders),
-      number: instalments.number,
-      amountPaisa: instalments.amountPaisa,
-      settledPaisa: instalments.settledPaisa,
-      dueOn: instalments.dueOn,
-      state: own,
-      plan,
-      outstandingPaisa: orderStates.outstandingPaisa,
-      waitingSince: orderStates.waitingSince,
+      item: {
+        order: orders.reference,
+        course: orders.courseTitle,
+        payer: orders.payerName,
+        email: orders.payerEmail,
+        number: instalments.number,
+        of: orders.instalments,
+        amount_paisa: instalments.amountPaisa,
+        paid_paisa: instalments.settledPaisa,
+        due_on: instalments.dueOn,
+        state: own,
+        suspended: sql<boolean>`${plan} = 'suspended'`,
+        checking: sql<boolean>`${orderStates.waitingSince} is not null`,
+        outstanding_paisa: orderStates.outstandingPaisa,
+      },
     })
     .from(orderStates)
     .innerJoin(orders, eq(orders.id, orderStates.orderId))
@@ -179,17 +185,5 @@ export async function listDue(
     .orderBy(asc(instalments.dueOn), asc(orders.id))
     .limit(PAGE_ROWS)
     .offset(offsetOf(query));
-  const items = rows.map(({ order, ...row }) => ({
-    ...subjectOf(order),
-    number: row.number,
-    of: order.instalments,
-    amount_paisa: row.amountPaisa,
-    paid_paisa: row.settledPaisa,
-    due_on: row.dueOn,
-    state: row.state,
-    suspended: row.plan === 'suspended',
-    checking: row.waitingSince !== null,
-    outstanding_paisa: row.outstandingPaisa,
-  }));
-  return { items, total: rows[0]?.total ?? 0 };
+  return { items: rows.map(({ item }) => item), total: rows[0]?.total ?? 0 };
 }

@@ -1,9 +1,24 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  getViewSelectedFields,
+  gt,
+  inArray,
+  isNull,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { HOUR_MS } from '@hidden-order/api-shapes/calendar-day';
+import type { CourseDetail } from '@hidden-order/api-shapes/content';
 import { CURRENCY, type OpenPayment, type Payment } from '@hidden-order/api-shapes/payments';
 import { shareUser } from '../../../plugins/caller/user-queries';
+import type { UserRow } from '../../../plugins/caller/tables';
 import type { Database } from '../../../plugins/database/database';
 import { Refusal } from '../../../plugins/errors/refusal';
+import { newReference } from '../../../plugins/text/reference';
 import { emailKey } from '../../../plugins/text/email';
 import { methodOf, wayName } from '../cards/gateway';
 import { orders, payments, type OrderRow, type PaymentRow } from '../tables';
@@ -20,34 +35,22 @@ const PAYABLE_HOURS = 24;
 /** The pages whose time ended before this may no longer be paid. */
 export const payableSince = (now: Date): Date => new Date(now.getTime() - PAYABLE_HOURS * HOUR_MS);
 
-/** An attempt to pay, and how it stands. */
-export interface PaymentParts {
-  payment: PaymentRow;
-  order: OrderRow;
-  state: Payment['state'];
-  /** What came for it and went back, when the last of it was booked, and its receipt. */
-  receivedPaisa: number;
-  sentPaisa: number;
-  receivedAt: Date | null;
-  receipt: number | null;
-  checkingSince: Date | null;
-}
-
-const { receivedPaisa, sentPaisa, receivedAt, receipt, checkingSince } = paymentStates;
-/** Payments with their orders, the latest first. */
-export const selectPayments = (db: Database, where: SQL | undefined, now: Date): Promise<PaymentParts[]> =>
+/** Payments with their orders and how they stand, the latest first. */
+export const selectPayments = (db: Database, where: SQL | undefined, now: Date) =>
   db
     .select({
       payment: getTableColumns(payments),
       order: getTableColumns(orders),
+      ...getViewSelectedFields(paymentStates),
       state: paymentStateAt(now),
-      ...{ receivedPaisa, sentPaisa, receivedAt, receipt, checkingSince },
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(paymentStates, eq(paymentStates.paymentId, payments.id))
     .where(where)
     .orderBy(desc(payments.id));
+/** An attempt to pay, and how it stands. */
+export type PaymentParts = Awaited<ReturnType<typeof selectPayments>>[number];
 
 export async function findPayment(db: Database, where: SQL | undefined, now: Date): Promise<PaymentParts | undefined> {
   const [found] = await selectPayments(db, where, now);
@@ -64,24 +67,21 @@ export async function findPending(db: Database, where: SQL | undefined, now: Dat
   return pending;
 }
 
-/**
- * Locks an order for a change, its payer before it.
- * @param where what names one order
- */
-export async function lockOrder(tx: Database, where: SQL | undefined): Promise<OrderRow | undefined> {
-  const [known] = await tx.select({ id: orders.id, userId: orders.userId }).from(orders).where(where);
-  if (!known) return undefined;
-  await shareUser(tx, known.userId);
-  const [order] = await tx.select().from(orders).where(eq(orders.id, known.id)).for('update');
-  return order;
+/** Locks orders for a change, their payers before them, always in the same sequence. */
+export async function lockOrders(tx: Database, where: SQL | undefined): Promise<OrderRow[]> {
+  const { id, userId } = orders;
+  const locked: OrderRow[] = [];
+  for (const known of await tx.select({ id, userId }).from(orders).where(where).orderBy(asc(id))) {
+    await shareUser(tx, known.userId);
+    locked.push(...(await tx.select().from(orders).where(eq(id, known.id)).for('update')));
+  }
+  return locked;
 }
 
-/** Locks several orders, always in the same sequence. */
-export async function lockOrders(tx: Database, where: SQL): Promise<OrderRow[]> {
-  const known = await tx.select({ id: orders.id }).from(orders).where(where).orderBy(asc(orders.id));
-  const locked: OrderRow[] = [];
-  for (const { id } of known) locked.push(...[await lockOrder(tx, eq(orders.id, id))].flatMap((order) => order ?? []));
-  return locked;
+/** Locks the order that a condition names, as {@link lockOrders} does. */
+export async function lockOrder(tx: Database, where: SQL | undefined): Promise<OrderRow | undefined> {
+  const [order] = await lockOrders(tx, where);
+  return order;
 }
 
 /**
@@ -105,20 +105,28 @@ export async function lockShared(tx: Database, references: readonly string[]): P
 /** @returns the new payment of an order, which is pending */
 export async function insertPayment(
   db: Database,
-  order: OrderRow,
+  { id, userId }: OrderRow,
   values: Omit<typeof payments.$inferInsert, 'orderId' | 'userId'>,
 ): Promise<PaymentParts> {
-  const [payment] = await db
-    .insert(payments)
-    .values({ ...values, orderId: order.id, userId: order.userId })
-    .returning();
-  if (!payment) throw new Error('The database returned no new payment.');
-  const nothing = { receivedPaisa: 0, sentPaisa: 0, receivedAt: null, receipt: null, checkingSince: null };
-  return { payment, order, state: 'pending', ...nothing };
+  await db.insert(payments).values({ ...values, orderId: id, userId });
+  const added = await findPayment(db, eq(payments.reference, values.reference), values.createdAt);
+  if (!added) throw new Error('The payment was not stored.');
+  return added;
 }
 
-export async function insertOrder(db: Database, values: typeof orders.$inferInsert): Promise<OrderRow> {
-  const [row] = await db.insert(orders).values(values).returning();
+/** What selling a course needs of it. */
+export type SoldCourse = Pick<CourseDetail, 'id' | 'title' | 'price_paisa' | 'instalments'>;
+
+/** @returns the new order of a person, at the price of the course */
+export async function insertOrder(
+  db: Database,
+  { id: userId, fullName: payerName, email: payerEmail }: UserRow,
+  { id: courseId, title: courseTitle, price_paisa: totalPaisa }: SoldCourse,
+  more: Pick<typeof orders.$inferInsert, 'instalments' | 'createdAt' | 'termsVersion' | 'termsAcceptedAt'>,
+): Promise<OrderRow> {
+  const reference = newReference(more.instalments > 1 ? 'PLAN' : 'ORD');
+  const order = { reference, userId, payerName, payerEmail, courseId, courseTitle, totalPaisa, ...more };
+  const [row] = await db.insert(orders).values(order).returning();
   if (!row) throw new Error('The database returned no new order.');
   return row;
 }

@@ -8,7 +8,7 @@ import type { Services } from '../../../plugins/services';
 import { returnTo, startPayment } from '../cards/checkout';
 import { methodOf, type PaymentServices } from '../cards/gateway';
 import { insertPayment, listPending, paymentView } from './payments';
-import { planCancelled, planChanged, planCompleted } from './problems';
+import { paymentProblem } from './problems';
 import { maskedPlanView, planView, selectPurchases } from './purchases';
 import { instalmentsUpTo } from './schedule';
 import { orders } from '../tables';
@@ -52,10 +52,11 @@ export function payPlan(
       const [purchase] = order ? await selectPurchases(tx, eq(orders.id, order.id), now) : [];
       if (!order || !purchase) throw notFound();
       const { state, next } = purchase;
-      if (state === 'cancelled') throw planCancelled();
-      if (next === null) throw planCompleted();
+      if (state === 'cancelled') throw paymentProblem('plan_cancelled');
+      if (next === null) throw paymentProblem('plan_completed');
       return (begun) => {
-        if (first !== next.number || (last !== first && last !== order.instalments)) throw planChanged();
+        if (first !== next.number || (last !== first && last !== order.instalments))
+          throw paymentProblem('plan_changed');
         const { totalPaisa, instalments } = order;
         const before = instalmentsUpTo(totalPaisa, first - 1, instalments) + next.paid_paisa;
         // Without what came for it before.

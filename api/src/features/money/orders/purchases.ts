@@ -1,43 +1,25 @@
 import { and, asc, desc, eq, getTableColumns, getViewSelectedFields, inArray, type SQL } from 'drizzle-orm';
-import { addDays, type Day } from '@hidden-order/api-shapes/calendar-day';
+import { addDays } from '@hidden-order/api-shapes/calendar-day';
 import type { Enrolment, Instalment, MaskedPlan, Payment, Plan } from '@hidden-order/api-shapes/payments';
 import { PLAN_SUSPENDED_DAYS } from '@hidden-order/api-shapes/plan-terms';
 import type { Database } from '../../../plugins/database/database';
-import { enrolments, orders, type EnrolmentRow, type OrderRow } from '../tables';
+import { enrolments, orders, type OrderRow } from '../tables';
 import { instalments, instalmentStateAt, orderStates, planStateAt } from './states';
 
 /** An order that has been paid for, or was granted, and how it stands at an instant. */
-export interface Purchase {
-  order: OrderRow;
-  enrolment: EnrolmentRow;
-  state: Plan['state'];
-  instalments: Instalment[];
-  /** The oldest instalment that is not settled, while it runs. */
-  next: Instalment | null;
-  /** First day on which the oldest unpaid instalment locks the lessons. */
-  suspendedFrom: Day | null;
-  paidPaisa: number;
-  grantedPaisa: number;
-  outstandingPaisa: number;
-  /** Of its money, what is its payer's. */
-  owedPaisa: number;
-  /** Whether the money of one of its payments is contested. */
-  disputed: boolean;
-  /** Since when something waits for a person, so that its days stand still, and since when its payer asks to end it. */
-  waitingSince: Date | null;
-  refundAskedAt: Date | null;
-}
+export type Purchase = Awaited<ReturnType<typeof selectPurchases>>[number];
 
-/** Purchases as they stand, the latest first. */
-export async function selectPurchases(db: Database, where: SQL | undefined, now: Date): Promise<Purchase[]> {
-  const { paidPaisa, grantedPaisa, outstandingPaisa, owedPaisa, disputed, waitingSince, refundAskedAt } = orderStates;
+/**
+ * Purchases as they stand, the latest first. `next` is the oldest instalment that is not settled, while it runs, and
+ * `suspendedFrom` the first day on which that locks the lessons.
+ */
+export async function selectPurchases(db: Database, where: SQL | undefined, now: Date) {
   const rows = await db
     .select({
       order: getTableColumns(orders),
       enrolment: getTableColumns(enrolments),
       state: planStateAt(now),
-      nextNumber: orderStates.nextNumber,
-      ...{ paidPaisa, grantedPaisa, outstandingPaisa, owedPaisa, disputed, waitingSince, refundAskedAt },
+      stands: getViewSelectedFields(orderStates),
     })
     .from(enrolments)
     .innerJoin(orders, eq(orders.id, enrolments.orderId))
@@ -49,10 +31,16 @@ export async function selectPurchases(db: Database, where: SQL | undefined, now:
     rows.map(({ order }) => order.id),
     now,
   );
-  return rows.map(({ nextNumber, ...row }) => {
+  return rows.map(({ stands, ...row }) => {
     const own = parts.get(row.order.id) ?? [];
-    const next = own.find(({ number }) => number === nextNumber) ?? null;
-    return { ...row, instalments: own, next, suspendedFrom: next && addDays(next.due_on, PLAN_SUSPENDED_DAYS) };
+    const next = own.find(({ number }) => number === stands.nextNumber) ?? null;
+    return {
+      ...stands,
+      ...row,
+      instalments: own,
+      next,
+      suspendedFrom: next && addDays(next.due_on, PLAN_SUSPENDED_DAYS),
+    };
   });
 }
 

@@ -11,9 +11,6 @@ import { enrolments, orders, payments } from '../tables';
  * What depends on the time is decided by the expressions here.
  */
 
-/** Time for opening the gateway's page, in seconds, as the view has it; afterwards the process that was opening it counts as dead. */
-export const OPENING_SECONDS = 60;
-
 export const paymentStates = pgView('payment_states', {
   paymentId: integer('payment_id').notNull(),
   /** What came for it, and what of that went back. */
@@ -24,7 +21,7 @@ export const paymentStates = pgView('payment_states', {
   receipt: integer('receipt'),
   /** When the proof of a transfer that waits for a decision was sent. */
   checkingSince: instant('checking_since'),
-  /** Null while it can be paid, which ends at an instant. */
+  /** Null while it can be paid, which ends at an instant: 60 s after it was started where no page has been opened, because the process that was opening it counts as dead then. */
   state: text('state').$type<Exclude<Payment['state'], 'pending'>>(),
   endsAt: instant('ends_at').notNull(),
 }).existing();

@@ -2,21 +2,17 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { TRANSFER_WAYS } from '@hidden-order/api-shapes/transfers';
 import type { Database } from '../../../plugins/database/database';
 import { Refusal } from '../../../plugins/errors/refusal';
-import { storeMail } from '../../../plugins/mail/outbox';
 import { inRupees } from '../../../plugins/text/words';
 import { selectReceipts, type ReceiptParts } from '../books/receipts';
 import { storeReceiptMail } from '../books/receipt-mails';
 import { arrivals, bookedReferences, ledgerEntries, movements } from '../books/tables';
-import type { PaymentServices } from '../cards/gateway';
+import { tellPayer, type MailServices } from '../orders/mails';
 import { lockOrders, lockShared } from '../orders/payments';
 import { isPaidBy, refuseContested } from '../refunds/send-back';
-import { composeMail } from '../../../plugins/mail/mail';
 import { paths } from '@hidden-order/platform/paths';
 import { enrolments, orders, payments, type OrderRow } from '../tables';
 import { paymentProofs } from '../transfers/tables';
-import { divide, enrol, enter, enterCredits, isEnough, listOwed, settledOf } from './receive';
-
-type CorrectServices = Pick<PaymentServices, 'db' | 'clock' | 'siteUrl'>;
+import { divide, enrol, enter, enterCredits, isEnough, listOwed, settledOf, sumEntries } from './receive';
 
 /**
  * Takes the booking of a transfer back, with all its parts: what it paid for is open again, and its reference can be booked
@@ -25,7 +21,7 @@ type CorrectServices = Pick<PaymentServices, 'db' | 'clock' | 'siteUrl'>;
  * @throws {Refusal} unknown, of a gateway, corrected before, sent back, or its order has ended
  */
 export const correctBooking = (
-  services: CorrectServices,
+  services: MailServices,
   receipt: number,
   { reason, by }: { reason: string; by: string },
 ): Promise<{ order: OrderRow; amountPaisa: number }> =>
@@ -67,7 +63,7 @@ async function takeBack(
 ): Promise<void> {
   const { id, receipt, amountPaisa, orderId: ofOrder, paymentId, way, account, reference, day } = movement;
   if (became.sentPaisa > 0) throw new Refusal(`Receipt ${receipt} cannot be corrected: its money was sent back.`);
-  const entries = await tx.select().from(ledgerEntries).where(eq(ledgerEntries.arrivalId, id));
+  const entries = await sumEntries(tx, eq(ledgerEntries.arrivalId, id));
   const ids = entries.map(({ orderId }) => orderId);
   const isEnded = and(inArray(enrolments.orderId, ids), isNotNull(enrolments.endedAt));
   if (became.creditedPaisa > 0 && (await tx.$count(enrolments, isEnded)) > 0)
@@ -81,16 +77,10 @@ async function takeBack(
     })
     .returning();
   if (!correction) throw new Error('The correction was not stored.');
-  const sums = new Map<string, (typeof entries)[number]>();
-  for (const entry of entries) {
-    const key = `${entry.orderId} ${entry.kind}`;
-    sums.set(key, { ...entry, amountPaisa: (sums.get(key)?.amountPaisa ?? 0) + entry.amountPaisa });
-  }
+  const entry = { at: now, movementId: correction.id, arrivalId: id };
   await enter(
     tx,
-    [...sums.values()].map(({ orderId, kind, amountPaisa: paisa }) => ({
-      ...{ at: now, orderId, kind, amountPaisa: -paisa, movementId: correction.id, arrivalId: id },
-    })),
+    entries.map(({ orderId, kind, paisa }) => ({ ...entry, orderId, kind, amountPaisa: paisa })),
   );
 }
 
@@ -101,7 +91,7 @@ async function takeBack(
  * @throws {Refusal} unknown, nothing owed, contested, too little to begin the order, ended, paid, or a payment is under way
  */
 export const useOwed = (
-  services: CorrectServices,
+  services: MailServices,
   { from, to }: { from: string; to: string },
 ): Promise<{ order: OrderRow; amountPaisa: number }> =>
   services.db.transaction(async (tx) => {
@@ -114,32 +104,34 @@ export const useOwed = (
       tx,
       isPaidBy(
         tx,
-        sources.map(({ id }) => id),
+        sources.flatMap(({ arrivalId }) => arrivalId ?? []),
       ),
     );
     const [enrolment] = await tx.select().from(enrolments).where(eq(enrolments.orderId, order.id));
     if (enrolment?.endedAt) throw new Refusal(`Order ${to} has ended.`);
     const held = enrolment || home.id === order.id ? [] : await listOwed(tx, order);
-    const amounts = [...held, ...sources].map(({ owedPaisa }) => owedPaisa);
-    const total = amounts.reduce((all, paisa) => all + paisa, 0);
+    const all = [...held, ...sources];
+    const amounts = all.map(({ paisa }) => paisa);
+    const total = amounts.reduce((sum, paisa) => sum + paisa, 0);
     if (!enrolment && !isEnough(order, total))
       throw new Refusal(`${inRupees(total)} do not reach the first instalment of order ${to}.`);
     if (!enrolment && !(await enrol(tx, order, at))) throw new Refusal(`The course of order ${to} is bought already.`);
     const settled = await settledOf(tx, order);
     const { credits, waivedPaisa } = divide(order, { settled, last: order.instalments, amounts });
-    const taken = [...held, ...sources].map(({ id }, index) => ({
-      id,
-      homeId: index < held.length ? order.id : home.id,
-      paisa: credits[index] ?? 0,
-    }));
-    const amountPaisa = taken.slice(held.length).reduce((all, { paisa }) => all + paisa, 0);
+    const taken = all.map((one, index) => ({ ...one, paisa: credits[index] ?? 0 }));
+    const amountPaisa = taken.slice(held.length).reduce((sum, { paisa }) => sum + paisa, 0);
     if (amountPaisa === 0) throw new Refusal(`Nothing is left to pay of order ${to}.`);
     await enterCredits(tx, order, taken, at);
-    const last = sources.at(-1)?.id ?? 0;
+    const last = sources.at(-1)?.arrivalId;
     const waiver = { at, orderId: order.id, kind: 'waiver' as const, amountPaisa: waivedPaisa };
     await enter(tx, [{ ...waiver, movementId: last, arrivalId: last }]);
     await endOpenTransfers(tx, order, at);
-    if (order.userId !== null) await storeMail(tx, usedMail(order, amountPaisa, services.siteUrl));
+    const used = inRupees(amountPaisa);
+    await tellPayer({ ...services, db: tx }, order, {
+      subject: `We have used ${used} of yours: ${order.courseTitle}`,
+      paragraphs: [`As you told us, we have used ${used} that we owed you for your order ${to}, ${order.courseTitle}.`],
+      link: ['Open your members area', paths.members],
+    });
     return { order, amountPaisa };
   });
 
@@ -154,13 +146,3 @@ async function endOpenTransfers(tx: Database, { id }: OrderRow, at: Date): Promi
     await tx.update(payments).set({ outcome: 'cancelled', settledAt: at }).where(eq(payments.id, payment.id));
   }
 }
-
-const usedMail = ({ payerEmail, courseTitle, reference }: OrderRow, paisa: number, siteUrl: string) =>
-  composeMail({
-    to: payerEmail,
-    subject: `We have used ${inRupees(paisa)} of yours: ${courseTitle}`,
-    paragraphs: [
-      `As you told us, we have used ${inRupees(paisa)} that we owed you for your order ${reference}, ${courseTitle}.`,
-      { label: 'Open your members area', url: siteUrl + paths.members },
-    ],
-  });

@@ -1,7 +1,7 @@
-import { and, asc, eq, max, sql } from 'drizzle-orm';
+import { and, asc, eq, max, sql, type SQL } from 'drizzle-orm';
 import { WAIVED_BELOW_PAISA } from '@hidden-order/api-shapes/plan-terms';
 import type { Database } from '../../../plugins/database/database';
-import { bookedReferences, ledgerEntries, movements } from '../books/tables';
+import { bookedReferences, ledgerEntries, movements, type LedgerRow } from '../books/tables';
 import { instalmentsUpTo } from '../orders/schedule';
 import { orderStates } from '../orders/states';
 import { enrolments, type EnrolmentRow, type OrderRow, type PaymentRow } from '../tables';
@@ -23,11 +23,8 @@ export interface Arrival extends Pick<
 /** What became of money that came. */
 export interface Received {
   receipt: number;
-  creditedPaisa: number;
   /** What the order could not take. */
   owedPaisa: number;
-  /** Whether the owed money waits for the rest, with which the order begins. */
-  isHeld: boolean;
 }
 
 /**
@@ -50,12 +47,12 @@ export async function takeReference(
 export async function receive(tx: Database, { order, payment, at, ...money }: Arrival): Promise<Received> {
   const [known] = await tx.select().from(enrolments).where(eq(enrolments.orderId, order.id));
   const before = known ? [] : await listOwed(tx, order);
-  const held = sum(before.map(({ owedPaisa }) => owedPaisa)) + money.amountPaisa;
+  const held = sum(before.map(({ paisa }) => paisa)) + money.amountPaisa;
   const enrolment = known ?? (isEnough(order, held) ? await enrol(tx, order, at) : undefined);
   const runs = enrolment?.endedAt === null && order.userId !== null;
   const settled = await settledOf(tx, order);
   const last = payment?.lastInstalment ?? order.instalments;
-  const amounts = [...before.map(({ owedPaisa }) => owedPaisa), money.amountPaisa];
+  const amounts = [...before.map(({ paisa }) => paisa), money.amountPaisa];
   const { credits, waivedPaisa, settledPaisa } = runs
     ? divide(order, { settled, last, amounts })
     : { credits: amounts.map(() => 0), waivedPaisa: 0, settledPaisa: settled };
@@ -75,29 +72,46 @@ export async function receive(tx: Database, { order, payment, at, ...money }: Ar
   if (!movement?.receipt) throw new Error('The receipt was not stored.');
   const creditedPaisa = credits.at(-1) ?? 0;
   const owedPaisa = money.amountPaisa - creditedPaisa;
-  const sources = before.map(({ id }, index) => ({ id, homeId: order.id, paisa: credits[index] ?? 0 }));
-  await enterCredits(tx, order, sources, at);
+  await enterCredits(
+    tx,
+    order,
+    before.map((one, index) => ({ ...one, paisa: credits[index] ?? 0 })),
+    at,
+  );
   const entry = { at, orderId: order.id, movementId: movement.id, arrivalId: movement.id };
   await enter(tx, [
     { ...entry, kind: 'credit', amountPaisa: -creditedPaisa },
     { ...entry, kind: 'owed', amountPaisa: -owedPaisa },
     { ...entry, kind: 'waiver', amountPaisa: waivedPaisa },
   ]);
-  return { receipt: movement.receipt, creditedPaisa, owedPaisa, isHeld };
+  return { receipt: movement.receipt, owedPaisa };
 }
 
-/** What is owed of an order, by the money that came, the oldest first. */
-export const listOwed = (tx: Database, { id }: Pick<OrderRow, 'id'>): Promise<{ id: number; owedPaisa: number }[]> => {
-  const owed = sql`-sum(${ledgerEntries.amountPaisa})`.mapWith(Number);
-  const arrivalId = sql<number>`${ledgerEntries.arrivalId}`;
+/** A sum of entries of the ledger, as it stands. */
+export interface Held {
+  orderId: number;
+  kind: LedgerRow['kind'];
+  /** The money that came; null for entries without. */
+  arrivalId: number | null;
+  /** What was credited or is owed, in paisa. */
+  paisa: number;
+}
+
+/** What entries add up to, by order, kind and the money that came, the oldest first, without what is 0. */
+export const sumEntries = (tx: Database, where: SQL | undefined): Promise<Held[]> => {
+  const { orderId, kind, arrivalId, amountPaisa } = ledgerEntries;
   return tx
-    .select({ id: arrivalId, owedPaisa: owed })
+    .select({ orderId, kind, arrivalId, paisa: sql`-sum(${amountPaisa})`.mapWith(Number) })
     .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.orderId, id), eq(ledgerEntries.kind, 'owed')))
-    .groupBy(ledgerEntries.arrivalId)
-    .having(sql`${owed} > 0`)
-    .orderBy(asc(ledgerEntries.arrivalId));
+    .where(where)
+    .groupBy(orderId, kind, arrivalId)
+    .having(sql`sum(${amountPaisa}) <> 0`)
+    .orderBy(asc(arrivalId));
 };
+
+/** What is owed of an order. */
+export const listOwed = (tx: Database, { id }: Pick<OrderRow, 'id'>): Promise<Held[]> =>
+  sumEntries(tx, and(eq(ledgerEntries.orderId, id), eq(ledgerEntries.kind, 'owed')));
 
 /** Whether this much begins an order. */
 export const isEnough = ({ totalPaisa, instalments }: OrderRow, paisa: number): boolean =>
@@ -138,19 +152,14 @@ export function divide(
   return { credits, waivedPaisa: isWaived ? -missing : 0, settledPaisa };
 }
 
-/** Credits what was owed of earlier money to an order. @param sources of each what is taken, and the order that owed it */
-export const enterCredits = (
-  tx: Database,
-  order: OrderRow,
-  sources: readonly { id: number; homeId: number; paisa: number }[],
-  at: Date,
-): Promise<void> =>
+/** Credits what was owed of earlier money to an order. @param sources what is taken of it */
+export const enterCredits = (tx: Database, order: OrderRow, sources: readonly Held[], at: Date): Promise<void> =>
   enter(
     tx,
-    sources.flatMap(({ id, homeId, paisa }) => {
-      const entry = { at, movementId: id, arrivalId: id };
+    sources.flatMap(({ orderId, arrivalId, paisa }) => {
+      const entry = { at, movementId: arrivalId, arrivalId };
       return [
-        { ...entry, orderId: homeId, kind: 'owed' as const, amountPaisa: paisa },
+        { ...entry, orderId, kind: 'owed' as const, amountPaisa: paisa },
         { ...entry, orderId: order.id, kind: 'credit' as const, amountPaisa: -paisa },
       ];
     }),

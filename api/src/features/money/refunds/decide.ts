@@ -12,14 +12,9 @@ import { lockOrder } from '../orders/payments';
 import { orderStates } from '../orders/states';
 import { orders, payments, type OrderRow } from '../tables';
 import { cancelOrder, type EndServices } from './end-order';
-import { storeRefundMail } from './refund-mails';
+import { mailRefused } from './refund-mails';
 import { refuseContested } from './send-back';
 import { refundRequests, type RefundRequestRow } from './tables';
-
-interface Decided {
-  request: RefundRequestRow;
-  order: OrderRow;
-}
 
 /** The condition that a request waits for a decision. */
 export const isWaiting = eq(refundRequests.state, 'waiting');
@@ -54,36 +49,35 @@ export async function listRefundRequests(
 /**
  * Approves a request that waits: ends its order as {@link cancelOrder} does.
  * @param by who decides
+ * @returns the order, and what is owed back, in paisa
  * @throws {Refusal} unknown, decided before, or money that would come back is contested
  */
-export const approveRefund = (services: EndServices, id: number, by: string): Promise<Decided> =>
+export const approveRefund = (
+  services: EndServices,
+  id: number,
+  by: string,
+): Promise<{ order: OrderRow; amountPaisa: number }> =>
   services.db.transaction(async (tx) => {
     const { request, order } = await lockWaiting(tx, id);
     if (request.refundable) await refuseContested(tx, eq(payments.orderId, order.id));
-    await cancelOrder({ ...services, db: tx }, order.reference, { reason: `Request approved by ${by}` });
-    return { request: await change(tx, id, { decidedBy: by }), order };
+    return cancelOrder({ ...services, db: tx }, order.reference, { reason: `Request approved by ${by}` });
   });
 
 /**
  * Refuses a request that waits; the payer reads the reason.
  * @throws {Refusal} unknown, or decided before
  */
-export const refuseRefund = (
-  { db, clock, siteUrl }: EndServices,
-  id: number,
-  reason: string,
-  by: string,
-): Promise<Decided> =>
-  db.transaction(async (tx) => {
-    const { order } = await lockWaiting(tx, id);
-    const values = { state: 'refused', refusal: reason, decidedBy: by, decidedAt: clock() } as const;
-    const request = await change(tx, id, values);
-    await storeRefundMail(tx, 'refused', { request, order }, siteUrl);
-    return { request, order };
+export const refuseRefund = (services: EndServices, id: number, reason: string, by: string): Promise<OrderRow> =>
+  services.db.transaction(async (tx) => {
+    const { request, order } = await lockWaiting(tx, id);
+    const decision = { state: 'refused', refusal: reason, decidedBy: by, decidedAt: services.clock() } as const;
+    await tx.update(refundRequests).set(decision).where(eq(refundRequests.id, id));
+    await mailRefused({ ...services, db: tx }, { request: { ...request, ...decision }, order });
+    return order;
   });
 
 /** Locks the order of a request that waits. @throws {Refusal} unknown, or decided before */
-async function lockWaiting(tx: Database, id: number): Promise<Decided> {
+async function lockWaiting(tx: Database, id: number): Promise<{ request: RefundRequestRow; order: OrderRow }> {
   const find = () => tx.select().from(refundRequests).where(eq(refundRequests.id, id));
   const [known] = await find();
   const order = known && (await lockOrder(tx, eq(orders.id, known.orderId)));
@@ -91,10 +85,4 @@ async function lockWaiting(tx: Database, id: number): Promise<Decided> {
   if (!order || !request) throw new Refusal(`There is no request ${id}.`);
   if (request.state !== 'waiting') throw new Refusal(`Request ${id} was decided before: ${request.state}.`);
   return { request, order };
-}
-
-async function change(tx: Database, id: number, values: Partial<RefundRequestRow>): Promise<RefundRequestRow> {
-  const [request] = await tx.update(refundRequests).set(values).where(eq(refundRequests.id, id)).returning();
-  if (!request) throw new Error('The request was deleted.');
-  return request;
 }

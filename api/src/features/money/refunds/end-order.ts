@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import { normaliseReference } from '@hidden-order/api-shapes/reference';
 import type { Database } from '../../../plugins/database/database';
 import { Refusal } from '../../../plugins/errors/refusal';
@@ -6,9 +6,9 @@ import { ledgerEntries } from '../books/tables';
 import type { PaymentServices } from '../cards/gateway';
 import { lockOrder } from '../orders/payments';
 import { selectPurchases, type Purchase } from '../orders/purchases';
-import { enter } from '../receive/receive';
+import { enter, sumEntries, type Held } from '../receive/receive';
 import { enrolments, orders, type OrderRow } from '../tables';
-import { storeEndMail, storeRefundMail } from './refund-mails';
+import { mailEnded } from './refund-mails';
 import { refundRequests } from './tables';
 
 export type EndServices = Pick<PaymentServices, 'db' | 'clock' | 'siteUrl' | 'learning'>;
@@ -26,12 +26,14 @@ interface End {
  * Ends a running purchase, whose order is locked: the lessons close, the rest is waived, its certificate is revoked, and what
  * was paid is owed back where it comes back, so that it stands under "To send". A request for that is approved. The payer
  * gets a mail.
+ * @returns what is owed back, in paisa
  */
 export async function endOrder(
-  { db: tx, siteUrl, learning }: Pick<EndServices, 'db' | 'siteUrl' | 'learning'>,
+  services: Pick<EndServices, 'db' | 'siteUrl' | 'learning'>,
   { order, paidPaisa }: Purchase,
   { at, note, comesBack }: End,
-): Promise<void> {
+): Promise<number> {
+  const { db: tx, learning } = services;
   const isWaiting = and(eq(refundRequests.orderId, order.id), eq(refundRequests.state, 'waiting'));
   const [asked] = await tx.select().from(refundRequests).where(isWaiting);
   const isOwed = asked?.refundable ?? comesBack;
@@ -50,31 +52,20 @@ export async function endOrder(
     .set({ state: 'approved', decidedAt: at, decidedBy: note, amountPaisa })
     .where(isWaiting)
     .returning();
-  if (request) await storeRefundMail(tx, 'approved', { request, order }, siteUrl);
-  else await storeEndMail(tx, { order, amountPaisa }, siteUrl);
+  await mailEnded(services, { order, request }, amountPaisa);
+  return amountPaisa;
 }
 
 /**
  * Takes credits back, so that their money is owed to the payer. @param where selects entries of the ledger
- * @returns the orders that had them, with how much
+ * @returns them
  */
-export async function release(
-  tx: Database,
-  where: Parameters<typeof and>[0],
-  at: Date,
-  movementId?: number,
-): Promise<{ orderId: number; paisa: number }[]> {
-  const { orderId, arrivalId, amountPaisa } = ledgerEntries;
-  const credits = await tx
-    .select({ orderId, arrivalId, paisa: sql`-sum(${amountPaisa})`.mapWith(Number) })
-    .from(ledgerEntries)
-    .where(and(where, eq(ledgerEntries.kind, 'credit')))
-    .groupBy(orderId, arrivalId)
-    .having(sql`sum(${amountPaisa}) < 0`);
+export async function release(tx: Database, where: SQL, at: Date): Promise<Held[]> {
+  const credits = (await sumEntries(tx, and(where, eq(ledgerEntries.kind, 'credit')))).filter(({ paisa }) => paisa > 0);
   await enter(
     tx,
-    credits.flatMap(({ paisa, ...credit }) => {
-      const entry = { ...credit, at, movementId: movementId ?? credit.arrivalId };
+    credits.flatMap(({ orderId, arrivalId, paisa }) => {
+      const entry = { at, orderId, arrivalId, movementId: arrivalId };
       return [
         { ...entry, kind: 'credit' as const, amountPaisa: paisa },
         { ...entry, kind: 'owed' as const, amountPaisa: -paisa },
@@ -86,11 +77,8 @@ export async function release(
 
 /** What an order owes by all its entries. */
 export async function balanceOf(tx: Database, { id }: Pick<OrderRow, 'id'>): Promise<number> {
-  const [row] = await tx
-    .select({ paisa: sql`coalesce(sum(${ledgerEntries.amountPaisa}), 0)`.mapWith(Number) })
-    .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.orderId, id), sql`${ledgerEntries.kind} <> 'owed'`));
-  return row?.paisa ?? 0;
+  const entries = await sumEntries(tx, and(eq(ledgerEntries.orderId, id), ne(ledgerEntries.kind, 'owed')));
+  return -entries.reduce((sum, { paisa }) => sum + paisa, 0);
 }
 
 /**
@@ -103,7 +91,7 @@ export async function cancelOrder(
   services: EndServices,
   reference: string,
   { reason, comesBack = true }: { reason: string; comesBack?: boolean },
-): Promise<{ order: OrderRow; waivedPaisa: number }> {
+): Promise<{ order: OrderRow; waivedPaisa: number; amountPaisa: number }> {
   return services.db.transaction(async (tx) => {
     const at = services.clock();
     const order = await lockOrder(tx, eq(orders.reference, normaliseReference(reference)));
@@ -113,7 +101,7 @@ export async function cancelOrder(
     const { enrolment, outstandingPaisa: waivedPaisa } = purchase;
     if (enrolment.endedAt !== null)
       throw new Refusal(`Order ${order.reference} was cancelled on ${enrolment.endedAt.toISOString()}.`);
-    await endOrder({ ...services, db: tx }, purchase, { at, note: reason, comesBack });
-    return { order, waivedPaisa };
+    const amountPaisa = await endOrder({ ...services, db: tx }, purchase, { at, note: reason, comesBack });
+    return { order, waivedPaisa, amountPaisa };
   });
 }

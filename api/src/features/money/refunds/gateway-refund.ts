@@ -6,7 +6,8 @@ import type { Gateway, PaymentServices } from '../cards/gateway';
 import { selectPurchases } from '../orders/purchases';
 import { enrolments, orders, type OrderRow, type PaymentRow } from '../tables';
 import { balanceOf, endOrder, release } from './end-order';
-import { bookOut, isSentMail } from './send-back';
+import { mailSent } from './refund-mails';
+import { bookOut } from './send-back';
 
 /** A payment about which its gateway has reported, with its order locked. */
 export interface Reported {
@@ -51,14 +52,15 @@ export async function bookRefundByGateway(
     const [ended] = await tx.select().from(enrolments).where(eq(enrolments.orderId, orderId));
     const balance = await balanceOf(tx, { id: orderId });
     if (ended?.endedAt == null || balance === 0) continue;
-    const entry = { at: now, orderId, arrivalId: movement.id, movementId: movement.id, note: reference };
-    await tx.insert(ledgerEntries).values({ ...entry, kind: 'cancellation', amountPaisa: -balance });
+    const cancellation = { at: now, orderId, note: reference, kind: 'cancellation' as const };
+    await tx.insert(ledgerEntries).values({ ...cancellation, amountPaisa: -balance });
   }
   const isLeft = sent < movement.amountPaisa;
   if (isLeft) {
     const out = { reference, day: dayOf(now), bookedBy: gateway.name, bookedAt: now };
     await bookOut(tx, [movement], out);
-    await isSentMail(services, order, { amountPaisa: movement.amountPaisa - sent, reference });
+    const ways = [movement.way];
+    await mailSent(services, order, { amountPaisa: movement.amountPaisa - sent, reference, ways });
   }
   if (before === undefined) return '';
   return `It was sent back by hand before, on ${before.day} with reference ${before.reference}: money has left twice. Ask the payer for it.`;

@@ -52,49 +52,29 @@ export async function listRefunds(services: RefundServices, where: SQL | undefin
   );
   const refunds: Refund[] = [];
   for (const purchase of purchases) {
-    const { order, enrolment } = purchase;
+    const { order, enrolment, paidPaisa, outstandingPaisa } = purchase;
     const request = requests.find(({ orderId }) => orderId === order.id);
     if (enrolment.endedAt !== null && !request) continue;
+    const own = receipts.filter(({ movement }) => movement.orderId === order.id);
     const right = await refundRight(services, purchase, now);
-    refunds.push(
-      refundView(purchase, {
-        right: right && { until: right.until, lessons_used: REFUND_MAX_LESSONS - right.lessons_left },
-        request,
-        receipts: receipts.filter(({ movement }) => movement.orderId === order.id),
-        has_certificate: certified.has(order.id),
-      }),
-    );
+    const mayAsk = enrolment.endedAt === null && request?.state !== 'waiting';
+    refunds.push({
+      order: order.reference,
+      receipt: own[0]?.movement.receipt ?? 0,
+      course: { id: order.courseId, title: order.courseTitle },
+      right: right && { until: right.until, lessons_used: REFUND_MAX_LESSONS - right.lessons_left },
+      may: !mayAsk ? null : right !== null ? 'refund' : outstandingPaisa > 0 ? 'end' : null,
+      paid_paisa: paidPaisa,
+      methods: methodsOf(own),
+      // Money goes back to an account of the payer, which the payer alone knows.
+      needs_account: own.some(({ movement }) => movement.way in TRANSFER_WAYS),
+      outstanding_paisa: outstandingPaisa,
+      has_certificate: certified.has(order.id),
+      request: request ? requestView(request, purchase, own) : null,
+    });
   }
   return refunds;
 }
-
-interface Facts extends Pick<Refund, 'right' | 'has_certificate'> {
-  request: RefundRequestRow | undefined;
-  /** Of the order, the latest first. */
-  receipts: ReceiptParts[];
-}
-
-function refundView(purchase: Purchase, { right, request, receipts, has_certificate }: Facts): Refund {
-  const { order, enrolment, paidPaisa, outstandingPaisa } = purchase;
-  const mayAsk = enrolment.endedAt === null && request?.state !== 'waiting';
-  return {
-    order: order.reference,
-    receipt: receipts[0]?.movement.receipt ?? 0,
-    course: { id: order.courseId, title: order.courseTitle },
-    right,
-    may: !mayAsk ? null : right !== null ? 'refund' : outstandingPaisa > 0 ? 'end' : null,
-    paid_paisa: paidPaisa,
-    methods: methodsOf(receipts),
-    needs_account: cameByTransfer(receipts),
-    outstanding_paisa: outstandingPaisa,
-    has_certificate,
-    request: request ? requestView(request, purchase, receipts) : null,
-  };
-}
-
-/** Whether money goes back to an account of the payer, which the payer alone knows. */
-const cameByTransfer = (receipts: readonly ReceiptParts[]): boolean =>
-  receipts.some(({ movement }) => movement.way in TRANSFER_WAYS);
 
 /** A request is sent once nothing of the order is owed. */
 function requestView(

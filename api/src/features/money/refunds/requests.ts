@@ -2,12 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import type { NewRefund, Refund } from '@hidden-order/api-shapes/refunds';
 import type { UserRow } from '../../../plugins/caller/tables';
 import { conflict, invalidFields, notFound } from '../../../plugins/errors/errors';
-import { storeMail } from '../../../plugins/mail/outbox';
 import type { PaymentServices } from '../cards/gateway';
 import { lockOrder } from '../orders/payments';
 import type { Services } from '../../../plugins/services';
 import { orders } from '../tables';
-import { academyMail, storeRefundMail } from './refund-mails';
+import { mailAsked } from './refund-mails';
 import { listRefunds, ownOrder, type RefundServices } from './refund-queries';
 import { refundRequests } from './tables';
 
@@ -21,7 +20,7 @@ export async function askForRefund(
   user: UserRow,
   asked: NewRefund,
 ): Promise<Refund> {
-  const { db, clock, siteUrl, limits, learning } = services;
+  const { db, clock, limits, learning } = services;
   await limits.take(['LIMIT_PROOF', String(user.id)]);
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, ownOrder(user.id, asked.order));
@@ -55,8 +54,7 @@ export async function askForRefund(
       })
       .returning();
     if (!request) throw new Error('The request was not stored.');
-    await storeRefundMail(tx, 'waiting', { request, order }, siteUrl);
-    await storeMail(tx, academyMail({ request, order }, seen.paid_paisa));
+    await mailAsked({ ...services, db: tx }, { request, order }, seen.paid_paisa);
     return onlyRefund({ ...services, db: tx }, order.id);
   });
 }

@@ -1,21 +1,22 @@
 import { and, asc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { ToSend } from '@hidden-order/api-shapes/desk/money';
 import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
-import type { Day } from '@hidden-order/api-shapes/calendar-day';
+import { dayOf, type Day } from '@hidden-order/api-shapes/calendar-day';
 import type { z } from 'zod';
 import type { Database } from '../../../plugins/database/database';
 import { Refusal } from '../../../plugins/errors/refusal';
 import { offsetOf, type pageQuery } from '../../../plugins/requests/pages';
+import { emailKey } from '../../../plugins/text/email';
 import { inRupees } from '../../../plugins/text/words';
 import { ledgerEntries, movements, type MovementRow } from '../books/tables';
 import { wayNames, type PaymentServices } from '../cards/gateway';
 import { subjectOf } from '../orders/payment-list';
 import { lockOrder } from '../orders/payments';
 import { isHeldAt } from '../orders/states';
-import { enter, listOwed } from '../receive/receive';
+import { enter, listOwed, sumEntries } from '../receive/receive';
 import { orders, payments, type OrderRow } from '../tables';
 import { masked } from '../transfers/proof-list';
-import { storeSentMail } from './refund-mails';
+import { mailSent } from './refund-mails';
 import { refundConfirmations, refundRequests } from './tables';
 
 const owed = sql`-sum(${ledgerEntries.amountPaisa})`;
@@ -46,11 +47,10 @@ export async function listToSend(
   const { amountPaisa, askedBy, confirmedBy } = refundConfirmations;
   const isAsked = and(eq(refundConfirmations.orderId, listed.orderId), eq(amountPaisa, listed.paisa));
   const isRequest = and(eq(refundRequests.orderId, listed.orderId), eq(refundRequests.state, 'approved'));
-  const { accountTitle, accountNumber } = refundRequests;
   const { paisa, since, ways } = listed;
   const rows = await db
     .select({
-      ...{ order: orders, paisa, since, ways, accountTitle, accountNumber, askedBy, confirmedBy },
+      ...{ order: orders, request: refundRequests, paisa, since, ways, askedBy, confirmedBy },
       total: sql`count(*) over ()`.mapWith(Number),
     })
     .from(listed)
@@ -60,12 +60,14 @@ export async function listToSend(
     .orderBy(asc(listed.since), asc(orders.id))
     .limit(PAGE_ROWS)
     .offset(offsetOf(query));
-  const items = rows.map((row) => ({
-    ...subjectOf(row.order),
+  const items = rows.map(({ order, request, ...row }) => ({
+    ...subjectOf(order),
     since: row.since.toISOString(),
     owed_paisa: row.paisa,
     method: wayNames(row.ways),
-    account: row.accountNumber === null ? null : { title: row.accountTitle ?? '', number: masked(row.accountNumber) },
+    account: request?.accountNumber
+      ? { title: request.accountTitle ?? '', number: masked(request.accountNumber) }
+      : null,
     needs_second: row.paisa > secondPersonPaisa,
     asked_by: row.askedBy,
     confirmed_by: row.confirmedBy,
@@ -80,7 +82,7 @@ async function lockToSend(tx: Database, reference: string, now: Date) {
   const listed = owedOrders(tx, now);
   const [found] = await tx.select({ paisa: listed.paisa }).from(listed).where(eq(listed.orderId, order.id));
   if (!found) throw new Refusal(`Nothing of order ${reference} is to be sent back now.`);
-  const ids = (await listOwed(tx, order)).map(({ id }) => id);
+  const ids = (await listOwed(tx, order)).flatMap(({ arrivalId }) => arrivalId ?? []);
   await refuseContested(tx, isPaidBy(tx, ids));
   const money = await tx.select().from(movements).where(inArray(movements.id, ids)).orderBy(asc(movements.id));
   return { order, owedPaisa: found.paisa, money };
@@ -106,7 +108,7 @@ type SendServices = Pick<PaymentServices, 'db' | 'clock' | 'siteUrl' | 'secondPe
  * Records that all that is owed of an order was sent back. The payer gets a mail.
  * @param reference of the order
  * @returns what was sent, in paisa
- * @throws {Refusal} nothing is to be sent now, it is contested, or a second person has not confirmed it
+ * @throws {Refusal} a day that has not come, nothing is to be sent now, it is contested, or a second person has not confirmed it
  */
 export const sendBack = (
   services: SendServices,
@@ -115,6 +117,7 @@ export const sendBack = (
 ): Promise<{ order: OrderRow; amountPaisa: number }> =>
   services.db.transaction(async (tx) => {
     const now = services.clock();
+    if (sent.day > dayOf(now)) throw new Refusal('The day has not come. Enter the day on which the money was sent.');
     const { order, owedPaisa: amountPaisa, money } = await lockToSend(tx, reference, now);
     if (amountPaisa > services.secondPersonPaisa) {
       const [confirmation] = await tx
@@ -125,13 +128,14 @@ export const sendBack = (
         throw new Refusal(`${inRupees(amountPaisa)} need a second person: ask a colleague to confirm it here first.`);
     }
     await bookOut(tx, money, { reference: sent.reference, day: sent.day, bookedBy: sent.by, bookedAt: now }, order);
-    await isSentMail({ ...services, db: tx }, order, { amountPaisa, reference: sent.reference });
+    const ways = [...new Set(money.map(({ way }) => way))];
+    await mailSent({ ...services, db: tx }, order, { amountPaisa, reference: sent.reference, ways });
     return { order, amountPaisa };
   });
 
 /**
  * Asks for a second person’s word before a large amount is sent back, or gives it.
- * @param by who asks or confirms
+ * @param by the e-mail address of who asks or confirms, because two people may have one name
  * @returns whether it is confirmed
  * @throws {Refusal} nothing is to be sent now, or the same person asks and confirms
  */
@@ -146,7 +150,8 @@ export const confirmSending = (
     const isOrders = eq(refundConfirmations.orderId, order.id);
     const [known] = await tx.select().from(refundConfirmations).where(isOrders);
     const isAsked = known?.amountPaisa === amountPaisa;
-    if (isAsked && known.askedBy === by) throw new Refusal('You have asked for it: another person confirms it.');
+    if (isAsked && emailKey(known.askedBy) === emailKey(by))
+      throw new Refusal('You have asked for it: another person confirms it.');
     const values = isAsked ? { confirmedBy: by } : { amountPaisa, askedBy: by, askedAt: now, confirmedBy: null };
     if (known) await tx.update(refundConfirmations).set(values).where(isOrders);
     else await tx.insert(refundConfirmations).values({ orderId: order.id, amountPaisa, askedBy: by, askedAt: now });
@@ -163,37 +168,25 @@ export async function bookOut(
   out: Pick<MovementRow, 'reference' | 'day' | 'bookedBy' | 'bookedAt'>,
   of?: OrderRow,
 ): Promise<void> {
-  for (const { id, paymentId, way, account } of money) {
-    const debts = await tx
-      .select({ orderId: ledgerEntries.orderId, paisa: owed.mapWith(Number) })
-      .from(ledgerEntries)
-      .where(
-        and(eq(ledgerEntries.arrivalId, id), eq(ledgerEntries.kind, 'owed'), of && eq(ledgerEntries.orderId, of.id)),
-      )
-      .groupBy(ledgerEntries.orderId)
-      .having(sql`${owed} > 0`);
-    for (const { orderId, paisa } of debts) {
-      const row = { ...out, kind: 'out' as const, arrivalId: id, orderId, paymentId, way, account };
-      const [movement] = await tx
-        .insert(movements)
-        .values({ ...row, amountPaisa: -paisa, outstandingPaisa: 0 })
-        .returning();
-      if (!movement) throw new Error('The movement was not stored.');
-      const entry = { at: out.bookedAt, orderId, movementId: movement.id, arrivalId: id };
-      await enter(tx, [{ ...entry, kind: 'owed', amountPaisa: paisa }]);
-    }
+  const isOwed = and(
+    eq(ledgerEntries.kind, 'owed'),
+    inArray(
+      ledgerEntries.arrivalId,
+      money.map(({ id }) => id),
+    ),
+    of && eq(ledgerEntries.orderId, of.id),
+  );
+  for (const { orderId, arrivalId, paisa } of await sumEntries(tx, isOwed)) {
+    const came = money.find(({ id }) => id === arrivalId);
+    if (!came) throw new Error('The money that came is not known.');
+    const { paymentId, way, account } = came;
+    const row = { ...out, kind: 'out' as const, arrivalId, orderId, paymentId, way, account };
+    const [movement] = await tx
+      .insert(movements)
+      .values({ ...row, amountPaisa: -paisa, outstandingPaisa: 0 })
+      .returning();
+    if (!movement) throw new Error('The movement was not stored.');
+    const entry = { at: out.bookedAt, orderId, movementId: movement.id, arrivalId };
+    await enter(tx, [{ ...entry, kind: 'owed', amountPaisa: paisa }]);
   }
-}
-
-/** Tells the payer that money was sent. */
-export async function isSentMail(
-  { db, siteUrl }: Pick<PaymentServices, 'db' | 'siteUrl'>,
-  order: OrderRow,
-  sent: { amountPaisa: number; reference: string },
-): Promise<void> {
-  const ways = await db
-    .selectDistinct({ way: movements.way })
-    .from(movements)
-    .where(and(eq(movements.orderId, order.id), eq(movements.kind, 'out')));
-  await storeSentMail(db, { order, ...sent, way: wayNames(ways.map(({ way }) => way)) }, siteUrl);
 }

@@ -23,7 +23,7 @@ export const refundRequests = pgTable(
     refundable: boolean('refundable').notNull(),
     state: text('state').$type<'waiting' | 'approved' | 'refused' | 'withdrawn'>().notNull().default('waiting'),
     decidedAt: instant('decided_at'),
-    /** Who decided; of a withdrawn one, no one. */
+    /** Who decided, as the note of the cancellation says it; of a withdrawn one, no one. */
     decidedBy: text('decided_by'),
     /** Why it was refused, for the payer. */
     refusal: text('refusal'),
@@ -61,6 +61,7 @@ export const refundConfirmations = pgTable('refund_confirmations', {
     .references(() => orders.id),
   /** What was owed then; another amount needs another confirmation. */
   amountPaisa: integer('amount_paisa').notNull(),
+  /** E-mail addresses. */
   askedBy: text('asked_by').notNull(),
   askedAt: instant('asked_at').notNull(),
   confirmedBy: text('confirmed_by'),

@@ -1,39 +1,24 @@
 import { and, desc, eq, or } from 'drizzle-orm';
-import { dayOf, type Day } from '@hidden-order/api-shapes/calendar-day';
-import { isUnusual } from '@hidden-order/api-shapes/desk/money';
+import { dayOf } from '@hidden-order/api-shapes/calendar-day';
+import { isUnusual, type BookTransfer } from '@hidden-order/api-shapes/desk/money';
 import { TRANSFER_DAYS, WAIVED_BELOW_PAISA } from '@hidden-order/api-shapes/plan-terms';
 import { formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
-import { transferReference, type TransferWay } from '@hidden-order/api-shapes/transfers';
+import { transferReference } from '@hidden-order/api-shapes/transfers';
+import { paths } from '@hidden-order/platform/paths';
 import type { Database } from '../../../plugins/database/database';
-import { conflict } from '../../../plugins/errors/errors';
+import { conflict, type ApiError } from '../../../plugins/errors/errors';
 import { Refusal } from '../../../plugins/errors/refusal';
-import { storeMail } from '../../../plugins/mail/outbox';
 import { inRupees } from '../../../plugins/text/words';
 import { movements } from '../books/tables';
 import { expiryOf, type PaymentServices } from '../cards/gateway';
+import { tellPayer } from '../orders/mails';
 import { lockOrder, lockShared, selectPayments, type PaymentParts } from '../orders/payments';
 import { orderStates } from '../orders/states';
 import { receive, takeReference, type Received } from '../receive/receive';
 import { enrolments, orders, payments, type OrderRow } from '../tables';
-import { decisionMail } from './decision-mails';
 import { paymentProofs } from './tables';
 
 type BookServices = Pick<PaymentServices, 'db' | 'clock' | 'siteUrl' | 'accounts'>;
-
-/** Money that a person has found on an account, as its statement says it. */
-export interface FoundTransfer {
-  way: TransferWay;
-  reference: string;
-  /** On which it came. */
-  day: Day;
-  amountPaisa: number;
-  /** Parts of it for other orders of the same payer. */
-  shares: readonly { order: string; amountPaisa: number }[];
-  /** Whether the person was asked about an unusual amount. */
-  isSure: boolean;
-  /** Why the file of the proof was not opened. */
-  note: string | null;
-}
 
 /** What was booked for an order. */
 export interface Booked extends Received {
@@ -52,7 +37,7 @@ export interface Booked extends Received {
 export const bookTransfer = (
   services: BookServices,
   about: { proof: number } | { order: string },
-  found: FoundTransfer,
+  found: BookTransfer,
   by: string,
 ): Promise<{ payment: string | null; booked: Booked[] }> =>
   services.db.transaction(async (tx) => {
@@ -61,33 +46,29 @@ export const bookTransfer = (
     if (found.day > dayOf(now)) throw new Refusal('The day has not come. Enter the day on which the money arrived.');
     const proof = 'proof' in about ? await findWaiting(tx, about.proof) : null;
     const home = proof?.order ?? ('order' in about ? about.order : '');
-    const rest = found.amountPaisa - found.shares.reduce((all, { amountPaisa }) => all + amountPaisa, 0);
+    const shares = found.shares.map(({ order, paisa }) => ({ order, amountPaisa: paisa }));
+    const rest = found.received_paisa - shares.reduce((all, { amountPaisa }) => all + amountPaisa, 0);
     if (rest <= 0) throw new Refusal('The parts for other orders leave nothing for this one.');
-    const named = [{ order: home, amountPaisa: rest }, ...found.shares];
+    const named = [{ order: home, amountPaisa: rest }, ...shares];
     const names = named.map(({ order }) => order);
     if (new Set(names).size < names.length) throw new Refusal('An order is named twice.');
-    const locked = await lockShared(tx, names);
-    const parts = locked.map((order, index) => ({ order, amountPaisa: named[index]?.amountPaisa ?? 0 }));
-    const targets: (Part & { paid: PaymentParts | null })[] = [];
-    for (const part of parts) {
-      const paid = await findTransferOf(
-        tx,
-        part.order,
-        part.order.reference === home ? proof?.payment : undefined,
-        now,
-      );
-      await askIfUnusual(tx, { ...part, paid }, found.isSure);
-      targets.push({ ...part, paid });
+    const targets: Target[] = [];
+    for (const [index, order] of (await lockShared(tx, names)).entries()) {
+      const known = order.reference === home ? proof?.payment : undefined;
+      const target = await findTarget(tx, order, known, now);
+      const amountPaisa = named[index]?.amountPaisa ?? 0;
+      if (!found.is_sure && isUnusual(amountPaisa, target.leftPaisa)) throw unusual(target, amountPaisa);
+      targets.push({ ...target, amountPaisa });
     }
-    if (proof) await decide(tx, proof.id, { state: 'accepted', receivedPaisa: found.amountPaisa }, { by, now });
+    if (proof) await decide(tx, proof.id, { state: 'accepted', receivedPaisa: found.received_paisa }, { by, now });
     const account = accounts.find(({ way }) => way === found.way)?.number ?? found.way;
     const reference = transferReference(found.reference);
     if (!(await takeReference(tx, { account, reference, bookedAt: now }))) throw await isBooked(tx, account, reference);
     const booked: Booked[] = [];
     for (const { order, amountPaisa, paid } of targets) {
-      const { way, day, note } = found;
+      const { way, day, unopened } = found;
       const payment = paid?.payment ?? null;
-      const money = { way, day, note, account, reference, amountPaisa, bookedBy: by };
+      const money = { way, day, note: unopened || null, account, reference, amountPaisa, bookedBy: by };
       booked.push({ order, amountPaisa, ...(await receive(tx, { order, payment, at: now, ...money })) });
       if (paid) await followUp({ ...services, db: tx }, paid, amountPaisa);
     }
@@ -101,23 +82,32 @@ export const bookTransfer = (
  * @throws {Refusal} unknown, or decided before
  */
 export const refuseProof = (
-  { db, clock, siteUrl }: BookServices,
+  services: BookServices,
   id: number,
   { reason, by }: { reason: string; by: string },
 ): Promise<string> =>
-  db.transaction(async (tx) => {
+  services.db.transaction(async (tx) => {
     const { order: reference, payment: paymentId } = await findWaiting(tx, id);
     const order = await lockOrder(tx, eq(orders.reference, reference));
-    await decide(tx, id, { state: 'refused', reason }, { by, now: clock() });
+    await decide(tx, id, { state: 'refused', reason }, { by, now: services.clock() });
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
     if (!payment || !order) throw new Error('The payment was deleted.');
-    if (order.userId !== null) await storeMail(tx, decisionMail({ payment, order }, { refused: reason }, siteUrl));
+    await tellPayer({ ...services, db: tx }, order, {
+      subject: `We could not confirm your transfer: ${payment.reference}`,
+      paragraphs: [`We could not confirm your transfer for ${order.courseTitle}. ${reason}`],
+      link: ['Send another proof', paths.payment(payment.reference)],
+    });
     return payment.reference;
   });
 
-interface Part {
+/** An order for which some of the money is. */
+interface Target {
   order: OrderRow;
   amountPaisa: number;
+  /** The transfer that its payer has started for what is due, if there is one. */
+  paid: PaymentParts | null;
+  /** What is left to pay by it, or else of the order. */
+  leftPaisa: number;
 }
 
 async function findWaiting(tx: Database, id: number) {
@@ -135,41 +125,35 @@ async function findWaiting(tx: Database, id: number) {
   return found;
 }
 
-/** The transfer that its payer has started for an order, for what is due of it, if there is one. */
-async function findTransferOf(
+/** @param known the payment of the proof */
+async function findTarget(
   tx: Database,
   order: OrderRow,
   known: number | undefined,
   now: Date,
-): Promise<PaymentParts | null> {
+): Promise<Omit<Target, 'amountPaisa'>> {
   const [state] = await tx.select().from(orderStates).where(eq(orderStates.orderId, order.id));
   const isDue = and(
     eq(payments.orderId, order.id),
     eq(payments.gateway, 'transfer'),
     eq(payments.firstInstalment, state?.nextNumber ?? 1),
   );
-  const [found] = await selectPayments(tx, known === undefined ? isDue : eq(payments.id, known), now);
-  return found ?? null;
+  const [paid = null] = await selectPayments(tx, known === undefined ? isDue : eq(payments.id, known), now);
+  const isEnrolled = (await tx.$count(enrolments, eq(enrolments.orderId, order.id))) > 0;
+  const ofOrder = isEnrolled ? (state?.outstandingPaisa ?? 0) : order.totalPaisa - (state?.owedPaisa ?? 0);
+  const left = paid ? Math.min(paid.payment.amountPaisa - paid.receivedPaisa, ofOrder) : ofOrder;
+  return { order, paid, leftPaisa: Math.max(left, 0) };
 }
 
-/** @throws {ApiError} 409 `unusual` for more than is left to pay, or a tenth of it, if the person is not sure */
-async function askIfUnusual(
-  tx: Database,
-  { order, amountPaisa, paid }: Part & { paid: PaymentParts | null },
-  isSure: boolean,
-): Promise<void> {
-  if (isSure) return;
-  const [state] = await tx.select().from(orderStates).where(eq(orderStates.orderId, order.id));
-  const [enrolled] = await tx.select().from(enrolments).where(eq(enrolments.orderId, order.id));
-  const ofOrder = enrolled ? (state?.outstandingPaisa ?? 0) : order.totalPaisa - (state?.owedPaisa ?? 0);
-  const expected = Math.max(paid ? Math.min(paid.payment.amountPaisa - paid.receivedPaisa, ofOrder) : ofOrder, 0);
-  if (!isUnusual(amountPaisa, expected)) return;
+/** The question about an amount of which the person is not sure. */
+function unusual({ order, leftPaisa }: Pick<Target, 'order' | 'leftPaisa'>, amountPaisa: number): ApiError {
+  const left = inRupees(leftPaisa);
   const why =
-    amountPaisa > expected
-      ? `${inRupees(amountPaisa - expected)} more than the ${inRupees(expected)} that are left.`
-      : `no more than a tenth of the ${inRupees(expected)} that are left.`;
+    amountPaisa > leftPaisa
+      ? `${inRupees(amountPaisa - leftPaisa)} more than the ${left} that are left.`
+      : `no more than a tenth of the ${left} that are left.`;
   const is = `${inRupees(amountPaisa)} for order ${order.reference}`;
-  throw conflict(`${is}: ${why} Look again, then confirm the amount.`, 'unusual');
+  return conflict(`${is}: ${why} Look again, then confirm the amount.`, 'unusual');
 }
 
 /** Decides about a proof that waits, and about those of the same transfer. @throws {Refusal} decided before */
@@ -205,15 +189,22 @@ async function acceptSame(
 
 /** What is due after a part: the payment stays open for as long as at first, and the payer reads what is missing. */
 async function followUp(
-  { db, clock, siteUrl }: BookServices,
+  services: BookServices,
   { payment, order, receivedPaisa }: PaymentParts,
   amountPaisa: number,
 ): Promise<void> {
   const missingPaisa = payment.amountPaisa - receivedPaisa - amountPaisa;
   if (missingPaisa < WAIVED_BELOW_PAISA || payment.outcome !== null) return;
-  const expiresAt = expiryOf(clock(), TRANSFER_DAYS * 24 * 60);
-  await db.update(payments).set({ expiresAt }).where(eq(payments.id, payment.id));
-  if (order.userId !== null) await storeMail(db, decisionMail({ payment, order }, { missingPaisa }, siteUrl));
+  const expiresAt = expiryOf(services.clock(), TRANSFER_DAYS * 24 * 60);
+  await services.db.update(payments).set({ expiresAt }).where(eq(payments.id, payment.id));
+  const missing = inRupees(missingPaisa);
+  await tellPayer(services, order, {
+    subject: `${missing} of your transfer are missing: ${payment.reference}`,
+    paragraphs: [
+      `We have received a part of your transfer for ${order.courseTitle}. ${missing} are missing. Send them in the same way, then send the proof.`,
+    ],
+    link: ['Complete the payment', paths.payment(payment.reference)],
+  });
 }
 
 async function isBooked(tx: Database, account: string, reference: string): Promise<Refusal> {

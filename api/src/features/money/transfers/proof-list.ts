@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { DeskProof } from '@hidden-order/api-shapes/desk/money';
 import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
 import { z } from 'zod';
@@ -18,12 +18,16 @@ export const masked = (number: string): string => number && `…${number.slice(-
 
 type ProofRow = typeof paymentProofs.$inferSelect;
 
-/** Proofs with their payments, orders and the types of their files. */
+/** Proofs with their payments, orders, what came, and the types of their files. */
 export const selectProofs = (db: Database) =>
   db
-    .select({ proof: paymentProofs, payment: payments, order: orders, file: proofFiles.type })
+    .select({
+      ...{ proof: paymentProofs, payment: payments, order: orders, file: proofFiles.type },
+      receivedPaisa: paymentStates.receivedPaisa,
+    })
     .from(paymentProofs)
     .innerJoin(payments, eq(payments.id, paymentProofs.paymentId))
+    .innerJoin(paymentStates, eq(paymentStates.paymentId, payments.id))
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .leftJoin(proofFiles, eq(proofFiles.proofId, paymentProofs.id))
     .$dynamic();
@@ -41,22 +45,13 @@ export async function listProofs(
     .orderBy(...(isDecided ? [desc(decidedAt), desc(id)] : [asc(id)]))
     .limit(PAGE_ROWS)
     .offset(offsetOf(query));
-  const came = await db
-    .select()
-    .from(paymentStates)
-    .where(
-      inArray(
-        paymentStates.paymentId,
-        rows.map(({ payment }) => payment.id),
-      ),
-    );
   const [counted] = await db
     .select({ total: count() })
     .from(paymentProofs)
     .innerJoin(payments, eq(payments.id, paymentProofs.paymentId))
     .where(where);
   const items: DeskProof[] = [];
-  for (const { proof, payment, order, file } of rows)
+  for (const { proof, payment, order, file, receivedPaisa } of rows)
     items.push({
       ...{ id: proof.id, way: proof.way, state: proof.state, reason: proof.reason, file },
       payment: payment.reference,
@@ -65,7 +60,7 @@ export async function listProofs(
       transaction: masked(proof.transaction ?? ''),
       sent_at: proof.sentAt.toISOString(),
       amount_paisa: payment.amountPaisa,
-      received_paisa: came.find(({ paymentId }) => paymentId === payment.id)?.receivedPaisa ?? 0,
+      received_paisa: receivedPaisa,
       also: isDecided ? [] : await seenElsewhere(db, proof),
       decided_by: proof.decidedBy,
       decided_at: proof.decidedAt?.toISOString() ?? null,

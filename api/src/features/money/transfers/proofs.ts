@@ -5,8 +5,7 @@ import type { UserRow } from '../../../plugins/caller/tables';
 import type { Database } from '../../../plugins/database/database';
 import { conflict, invalidFields, notFound } from '../../../plugins/errors/errors';
 import type { Services } from '../../../plugins/services';
-import { storeMail } from '../../../plugins/mail/outbox';
-import { proofMail } from '../books/tasks';
+import { mailProof } from '../books/tasks';
 import { arrivals, movements } from '../books/tables';
 import type { PaymentServices } from '../cards/gateway';
 import { findPayment, lockOrder, paymentView, type PaymentParts } from '../orders/payments';
@@ -107,7 +106,7 @@ export async function sendProof(
         .insert(proofFiles)
         .values({ proofId: proof.id, ...file })
         .onConflictDoUpdate({ target: proofFiles.proofId, set: file });
-    if (!changed) await storeMail(tx, proofMail({ payment, order }));
+    if (!changed) await mailProof(tx, { payment, order });
   });
   return transferOf(services, user, reference);
 }

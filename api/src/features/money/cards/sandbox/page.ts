@@ -73,7 +73,7 @@ export function sandboxPage(checkout: SandboxCheckoutRow, now: Date): string {
 <div><dt>For</dt><dd>${escapeHtml(checkout.item)}</dd></div>
 <div><dt>Reference</dt><dd>${escapeHtml(checkout.orderId)}</dd></div>
 </dl>
-${open ? form() : `<p>${ending}</p><a class="back" href="${escapeHtml(checkout.redirectUrl)}">Back to ${escapeHtml(site.name)}</a>`}
+${open ? form() : `<p>${ending}</p><a class="back" href="${escapeHtml(checkout.returnUrl)}">Back to ${escapeHtml(site.name)}</a>`}
 </div>
 </main>
 </body>

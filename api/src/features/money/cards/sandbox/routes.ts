@@ -28,16 +28,15 @@ export function sandboxPages(
   app.get(url, { schema: { hide: true } }, async (request, reply) => {
     const checkout = await find(request.params);
     if (!checkout) throw notFound();
-    return sendPage(reply, new URL(checkout.redirectUrl).origin, sandboxPage(checkout, clock()));
+    return sendPage(reply, new URL(checkout.returnUrl).origin, sandboxPage(checkout, clock()));
   });
   app.post(url, { schema: { hide: true } }, async (request, reply) => {
     const checkout = await find(request.params);
     if (!checkout) throw notFound();
     const form = decisionSchema.safeParse(request.body);
     if (!form.success) throw badRequest('Pick one of the buttons of the page.');
-    const { decision } = form.data;
-    await sandbox.decide(checkout.tracker, decision);
-    return reply.redirect(decision === 'cancel' ? checkout.cancelUrl : checkout.redirectUrl, 303);
+    await sandbox.decide(checkout.tracker, form.data.decision);
+    return reply.redirect(checkout.returnUrl, 303);
   });
   done();
 }

@@ -8,8 +8,7 @@ export const sandboxCheckouts = pgTable('sandbox_checkouts', {
   item: text('item').notNull(),
   amountPaisa: integer('amount_paisa').notNull(),
   currency: text('currency').notNull(),
-  redirectUrl: text('redirect_url').notNull(),
-  cancelUrl: text('cancel_url').notNull(),
+  returnUrl: text('redirect_url').notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   decision: text('decision').$type<'paid' | 'failed' | 'cancelled' | 'refunded' | 'disputed'>(),
   /** When the decision takes effect; a delayed one does so later than the click. */

@@ -1,1 +1,0 @@
-ALTER TABLE "content_versions" ADD COLUMN "made_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "quiz_attempts" RENAME COLUMN "version" TO "paper";

@@ -1,1 +1,0 @@
-ALTER TABLE "mails" ADD COLUMN "html" text;

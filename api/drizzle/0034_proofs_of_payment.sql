@@ -1,1 +1,0 @@
-CREATE INDEX "payment_proofs_payment" ON "payment_proofs" USING btree ("payment_id");

@@ -1,1 +1,0 @@
-CREATE INDEX "enrolments_user" ON "enrolments" USING btree ("user_id");

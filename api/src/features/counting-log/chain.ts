@@ -1,0 +1,66 @@
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
+import type { Marks } from '@hidden-order/waves/replay';
+import { shareUser } from '../../plugins/caller/user-queries';
+import type { Database } from '../../plugins/database/database';
+import { userNotFound } from '../../plugins/errors/errors';
+import type { LogContent } from './contents';
+import { canonical, newSalt, sealOf, sha256 } from './seal';
+import { countingLogs, logRows, type CountingLogRow, type LogRowRow } from './tables';
+
+/** A chart of a member: a replay, an entry of a tournament, or what is written by hand. */
+export interface OwnChart {
+  userId: number;
+  /** Names it among the member’s. */
+  chart: string;
+}
+
+/**
+ * Locks the log of a member until the transaction ends, and begins it if it has not. It comes after the locks of tournaments
+ * and replays.
+ * @throws {ApiError} 401 if the account was deleted
+ */
+export async function lockLog(tx: Database, userId: number): Promise<CountingLogRow> {
+  if (!(await shareUser(tx, userId))) throw userNotFound();
+  await tx.insert(countingLogs).values({ userId }).onConflictDoNothing();
+  const [log] = await tx.select().from(countingLogs).where(eq(countingLogs.userId, userId)).for('update');
+  if (!log) throw new Error('The log was not stored.');
+  return log;
+}
+
+/**
+ * Seals rows as the next ones of a member's chain, in their order.
+ * @param marks of a statement, which is the only row then
+ * @param now no row is earlier than the one before, also where the clock went back
+ */
+export async function appendRows(
+  tx: Database,
+  { userId, chart }: OwnChart,
+  contents: readonly LogContent[],
+  now: Date,
+  marks?: Marks,
+): Promise<void> {
+  const { id: log } = await lockLog(tx, userId);
+  const [last] = await tx
+    .select({ number: logRows.number, at: logRows.at, hash: logRows.hash })
+    .from(logRows)
+    .where(eq(logRows.userId, userId))
+    .orderBy(desc(logRows.number))
+    .limit(1);
+  const time = now.toISOString();
+  const at = last && last.at > time ? last.at : time;
+  let previous = last?.hash ?? '';
+  for (const [place, content] of contents.entries()) {
+    const number = (last?.number ?? 0) + place + 1;
+    const text = canonical({ log, number, at, chart, salt: newSalt(), ...content });
+    previous = sealOf(previous, sha256(text));
+    await tx.insert(logRows).values({ userId, text, hash: previous, marks });
+  }
+}
+
+/** The rows about a chart, in order. */
+export const readChart = (db: Database, { userId, chart }: OwnChart): Promise<LogRowRow[]> =>
+  readRows(db, and(eq(logRows.userId, userId), eq(logRows.chart, chart)));
+
+/** Rows in the order of their chains. */
+export const readRows = (db: Database, which: SQL | undefined): Promise<LogRowRow[]> =>
+  db.select().from(logRows).where(which).orderBy(asc(logRows.userId), asc(logRows.number));

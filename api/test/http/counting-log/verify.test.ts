@@ -1,0 +1,155 @@
+import { logChainSchema, type LogChain } from '@hidden-order/api-shapes/counting-log';
+import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
+import { verifyLog } from '@hidden-order/verify-log';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { LogBody } from '../../../src/features/counting-log/contents';
+import { publishHeads } from '../../../src/features/counting-log/heads';
+import { canonical, sealOf, sha256 } from '../../../src/features/counting-log/seal';
+import { seriesLeaves } from '../../../src/features/tournaments/queries';
+import { logAnchors, logHeads } from '../../../src/features/counting-log/tables';
+import { jsonOf, newPerson, okOf, type Person } from '../../support/people';
+import { LOG_ROW, openReplay } from '../../support/replays';
+import { startTestApi, type TestApi } from '../../support/test-api';
+
+let api: TestApi;
+let ada: Person;
+/** The heads of two days: a replay to its end on the first, and a row by hand on the second. */
+let heads: string[];
+/** The chain as it is then. */
+let honest: LogChain;
+
+const publish = async (at: Date, anchor?: string) =>
+  publishHeads({ db: api.db, clock: () => at }, seriesLeaves, anchor);
+/** Noon in Pakistan, some days after the first. */
+const noon = (days: number) => new Date(Date.parse('2026-11-20T07:00:00Z') + days * DAY_MS);
+const readChain = async () => okOf(logChainSchema, await api.request('/log/chain/', { headers: ada.bearer }));
+const readHeads = async () => {
+  const { days } = z
+    .object({ days: z.array(z.object({ day: z.string() })) })
+    .parse(jsonOf(await api.request('/log-heads/')));
+  const files = await Promise.all(days.map(({ day }) => api.request(`/log-heads/${day}/`)));
+  return files.map(({ body }) => body).reverse();
+};
+const verify = (chain: LogChain, files = heads) => verifyLog(chain, files);
+
+beforeAll(async () => {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(noon(0).getTime());
+  api = await startTestApi();
+  ada = await newPerson(api);
+  let replay = await openReplay(api, ada);
+  const none = { shown: replay.bars.length, number: 1, statement: { kind: 'none' } };
+  await api.send('POST', `/replays/${replay.id}/commits/`, none, ada.bearer);
+  while (replay.finished_at === null) {
+    const { body } = await api.send(
+      'POST',
+      `/replays/${replay.id}/bars/`,
+      { shown: replay.bars.length, by: 10 },
+      ada.bearer,
+    );
+    replay = { ...replay, ...(JSON.parse(body) as typeof replay) };
+  }
+  await publish(noon(1));
+  clock.mockReturnValue(noon(1).getTime());
+  await api.send('POST', '/log/entries/', { number: 1, entry: LOG_ROW }, ada.bearer);
+  await publish(noon(2));
+  heads = await readHeads();
+  honest = await readChain();
+});
+afterAll(() => api.close());
+
+/** A chain whose texts are changed or left out and sealed anew, as someone with the database may do. */
+function forge(change: (bodies: LogBody[]) => (LogBody | undefined)[]): LogChain {
+  const bodies = change(honest.rows.map(({ text }) => JSON.parse(text ?? '') as LogBody));
+  const rows: LogChain['rows'] = [];
+  for (const body of bodies.filter((one) => one !== undefined)) {
+    const text = canonical({ ...body, number: rows.length + 1 });
+    rows.push({ text, digest: sha256(text), hash: sealOf(rows.at(-1)?.hash ?? '', sha256(text)) });
+  }
+  return { ...honest, rows };
+}
+const only = (kind: LogBody['kind'], change: (body: LogBody) => LogBody | undefined) =>
+  forge((bodies) => bodies.map((body) => (body.kind === kind ? change(body) : body)));
+
+test('an honest log fits the heads: all its rows are covered', async () => {
+  expect(await verify(honest)).toEqual({ problems: [], covered: 4, hidden: 0 });
+  expect(forge((bodies) => bodies)).toEqual(honest);
+});
+
+test.each<[string, () => LogChain, RegExp]>([
+  [
+    'changes a text',
+    () => ({
+      ...honest,
+      rows: honest.rows.map((row) => ({ ...row, text: row.text?.replace('none', 'some') ?? null })),
+    }),
+    /Row 2 does not have the text/,
+  ],
+  ['moves a row', () => ({ ...honest, rows: honest.rows.toReversed() }), /Row 1 does not fit its seal/],
+  [
+    'changes a mark and seals all anew',
+    () =>
+      only('end', (body) =>
+        body.kind === 'end' && body.result ? { ...body, result: { ...body.result, score: 100 } } : body,
+      ),
+    /rows up to it were changed/,
+  ],
+  [
+    'drops a commit and seals all anew',
+    () => only('statement', () => undefined),
+    /the log had 4 rows: some are left out/,
+  ],
+  [
+    'swaps the hidden bars and seals the end anew',
+    () =>
+      only('end', (body) =>
+        body.kind === 'end' ? { ...body, series: { ...body.series, bars: body.series.bars.toReversed() } } : body,
+      ),
+    /reveals another series than the one that was sealed/,
+  ],
+  ['removes the replay', () => forge((bodies) => bodies.filter(({ kind }) => kind === 'entry')), /some are left out/],
+  [
+    'adds a row to a day that is over',
+    () => forge((bodies) => [...bodies, ...bodies.slice(-1)]),
+    /Row 5 says that it is of .*, whose head does not have it/,
+  ],
+  ['begins a chart again', () => forge((bodies) => [...bodies.slice(0, 1), ...bodies]), /Row 2 starts a chart again/],
+])('who %s is found', async (_what, forged, problem) => {
+  expect((await verify(forged())).problems).toContainEqual(expect.stringMatching(problem));
+});
+
+test('whoever changes a published head, or leaves one out, is found by the next one', async () => {
+  const [first = '', ...others] = heads;
+  const changed = JSON.stringify({ ...(JSON.parse(first) as object), leaves: [] });
+  expect((await verify(honest, [changed, ...others])).problems).toEqual([
+    expect.stringMatching(/^The root of .* is not that of its leaves\.$/),
+    expect.stringMatching(/^The head of .* does not follow the one before\.$/),
+  ]);
+});
+
+test('a text that its owner does not show keeps its place in the chain', async () => {
+  const rows = honest.rows.map((row, place) => (place === 1 ? { ...row, text: null } : row));
+  expect(await verify({ ...honest, rows })).toMatchObject({ problems: [], hidden: 1 });
+});
+
+test('heads are published once, for each day in turn, and never changed', async () => {
+  await Promise.all([publish(noon(2)), publish(noon(2))]);
+  expect(await readHeads()).toEqual(heads);
+  await publish(noon(5));
+  expect(await readHeads()).toHaveLength(heads.length + 3);
+  await expect(api.db.execute(sql`update ${logHeads} set text = ''`)).rejects.toThrow();
+  expect((await api.request('/log-heads/2020-01-01/')).status).toBe(404);
+});
+
+test('the anchor command gets each head once, and again after a failure', async () => {
+  await expect(publish(noon(5), 'exit 1')).rejects.toThrow();
+  expect(await api.db.$count(logAnchors)).toBe(0);
+  await publish(noon(5), '[ ${#HEAD_HASH} = 64 ] && [ -n "$HEAD_DAY" ]');
+  expect(await api.db.$count(logAnchors)).toBe(await api.db.$count(logHeads));
+  await publish(noon(5), 'exit 1');
+});
+
+test('anyone may load the script that checks', async () => {
+  const { status, body } = await api.request('/log-heads/verify-log.mjs');
+  expect([status, body]).toEqual([200, expect.stringContaining('export async function verifyLog')]);
+});

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { logFileSchema, logHeadsSchema, type LogChain } from '@hidden-order/api-shapes/counting-log';
+import { callApi, failureMessage } from '@hidden-order/platform/api-client';
+import { Alert, Button } from '@hidden-order/ui';
+import { formatCount } from '@hidden-order/ui/format';
+import { saveFile } from '@hidden-order/ui/save-file';
+import type { Verdict } from '@hidden-order/verify-log';
+import styles from './log.module.css';
+
+/** A check of the whole chain in this browser: under way, done over some rows and heads, or failed. */
+type Check = 'running' | { verdict: Verdict; rows: number; heads: number } | { failure: string } | null;
+
+/**
+ * Checks a log in the visitor's browser, and gives what others need to check it on their own machine: the chain and the
+ * script.
+ * @param fetchChain asks the API for the chain; it throws as `callApi` does
+ */
+export function CheckLog({ fetchChain }: { fetchChain: () => Promise<LogChain> }) {
+  const [check, setCheck] = useState<Check>(null);
+  const attempt = async (work: () => Promise<Check>) => {
+    setCheck('running');
+    setCheck(await work().catch((error: unknown) => ({ failure: failureMessage(error) })));
+  };
+  const run = () =>
+    attempt(async () => {
+      const [chain, heads, { verifyLog }] = await Promise.all([
+        fetchChain(),
+        fetchHeads(),
+        import(/* webpackChunkName: "verify-log" */ '@hidden-order/verify-log'),
+      ]);
+      return { verdict: await verifyLog(chain, heads), rows: chain.rows.length, heads: heads.length };
+    });
+  const save = () =>
+    attempt(async () => {
+      const chain = JSON.stringify(await fetchChain(), null, 1);
+      saveFile('counting-log.json', new Blob([chain], { type: 'application/json' }));
+      return null;
+    });
+  const saveScript = () =>
+    attempt(async () => {
+      const script = await callApi(logFileSchema, { url: '/log-heads/verify-log.mjs', responseType: 'text' });
+      saveFile('verify-log.mjs', new Blob([script], { type: 'text/javascript' }));
+      return null;
+    });
+  return (
+    <div className={styles.check}>
+      <div className={styles.actions}>
+        <Button onClick={() => void run()} loading={check === 'running'} loadingLabel="Checking…">
+          Check every seal
+        </Button>
+        <Button variant="secondary" onClick={() => void save()}>
+          Download the log
+        </Button>
+        <Button variant="secondary" onClick={() => void saveScript()}>
+          Download the script
+        </Button>
+      </div>
+      <div role="status">{check !== null && check !== 'running' && 'verdict' in check && <Outcome {...check} />}</div>
+      {check !== null && check !== 'running' && 'failure' in check && <Alert tone="error">{check.failure}</Alert>}
+    </div>
+  );
+}
+
+/** The published heads, the oldest first. */
+async function fetchHeads(): Promise<string[]> {
+  const { days } = await callApi(logHeadsSchema, { url: '/log-heads/' });
+  const fetchHead = ({ day }: { day: string }) =>
+    callApi(logFileSchema, { url: `/log-heads/${encodeURIComponent(day)}/`, responseType: 'text' });
+  return Promise.all(days.toReversed().map(fetchHead));
+}
+
+function Outcome({ verdict: { problems, covered, hidden }, rows, heads }: Extract<Check, { verdict: Verdict }>) {
+  return (
+    <>
+      {problems.length === 0 ? (
+        <p className={styles.fits}>{wordsOf({ rows, heads, covered, hidden })}</p>
+      ) : (
+        <Alert tone="error">
+          <strong>This log was changed after the fact.</strong>
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function wordsOf({ rows, heads, covered, hidden }: Record<'rows' | 'heads' | 'covered' | 'hidden', number>): string {
+  const all =
+    `All ${formatCount(rows, 'row')} fit their seals. ` +
+    `${covered} of them are under one of ${formatCount(heads, 'published head')}; a head comes out on the day after.`;
+  return hidden === 0 ? all : `${all} ${formatCount(hidden, 'text')} of charts under way do not show yet.`;
+}
