@@ -293,7 +293,9 @@ test('a count of a real chart has its prices, the level that ends it, an alterna
   expect(figure.axis).toContainEqual(expect.objectContaining({ text: '≥ 9.89', kind: 'limit' }));
   expect(figure.dates?.map(({ text }) => text)).toEqual(['1933', '1934', '1935', '1936', '1937', '1938']);
   expect(steps[3]?.text).toMatch(/^Wave 4 falls 2\.82 points to 8\.41 \(March 1935\): expanded flat\./);
-  expect(() => renderFigure(stringify({ ...source, waves: waves.slice(0, 7) }), charts)).toThrow('to the last swing');
+  expect(() => renderFigure(stringify({ ...source, waves: waves.slice(0, 7) }), charts)).toThrow(
+    'A count has to reach the end of the chart.',
+  );
   const underWay = { ...source, waves: [...waves.slice(0, 3), { wave: 4, on: '1938-04' }], alternate: undefined };
   expect(renderFigure(stringify(underWay), charts).description).toMatch(/^An impulse that starts at 4\.77\./);
   expect(() => renderFigure(stringify({ ...source, chart: 'none' }), charts)).toThrow('there is no charts/none.csv');

@@ -1,4 +1,4 @@
-import { check, hold, nameOf, RULES, type RuleName } from '@hidden-order/wave-engine';
+import { check, hold, nameOf, ROLES, RULES, type RuleName } from '@hidden-order/wave-engine';
 import { ContentError } from '../content-error';
 import { priceText } from './price-text';
 import type { FigureSource, Pattern } from './source';
@@ -51,8 +51,12 @@ export function verdictOf(source: FigureSource, waves: readonly Wave[]): Verdict
   if (given.join() !== labels.join())
     throw new ContentError(`the ${pattern} is labelled ${given.join(', ')} instead of ${labels.join(', ')}`);
   const held = heldOf(pattern, waves);
-  const withoutInside = held.flatMap(({ insides }) => insides).indexOf(null);
-  if (withoutInside !== -1) throw insideError(waves[withoutInside]);
+  held.forEach(({ form, insides }, group) =>
+    insides.forEach((_inside, index) => {
+      const [role = 'corrective', wave] = [form.oncePart ?? form.parts[index], waves[index + FIVE * group]];
+      if (wave) requireInside(wave, ROLES[role]);
+    }),
+  );
   const states = held.flatMap(({ rules }, group) =>
     rules.map((rule) => ({ ...rule, at: rule.part - 1 + FIVE * group })),
   );
@@ -106,21 +110,21 @@ function requireTurns({ label, from, to, inside }: Wave): void {
     throw new ContentError(`the inside of wave ${label} does not turn at each part`);
 }
 
-/** @throws {ContentError} unless the parts of a wave are all parts of a structure */
-function requireInside(wave: Wave): void {
-  const parts = wave.inside.length + 1;
+/**
+ * @param structures that its place allows; by default all
+ * @throws {ContentError} unless the parts of a wave, as they are drawn, are all parts of one of the structures
+ */
+function requireInside(wave: Wave, structures?: readonly string[]): void {
+  const { label, inside } = wave;
+  const parts = inside.length + 1;
   if (parts === 1) return;
   const { swings } = swingsOf([wave]);
   const isWhole = hold(swings, Array.from(swings.keys())).some(
-    ({ form, wave: whole }) => whole !== null && form.parts.length === parts,
+    ({ form, wave: whole }) =>
+      whole !== null && form.parts.length === parts && structures?.includes(form.structure) !== false,
   );
-  if (!isWhole) throw insideError(wave);
+  if (!isWhole) throw new ContentError(`the ${parts} parts of wave ${label} form nothing that it can be here`);
 }
-
-const insideError = (wave: Wave | undefined) =>
-  new ContentError(
-    `the ${(wave?.inside.length ?? 0) + 1} parts of wave ${wave?.label} form nothing that it can be here`,
-  );
 
 /** Whether the correction of a cycle passes the start of its five. */
 function beyondStart(waves: readonly Wave[]): RuleName[] {

@@ -7,6 +7,6 @@ export { legalCounts, type LegalCount } from './legal-counts';
 export type { Level } from './levels';
 export { RULES, THREE_RULES, type RuleName } from './rules';
 export { separate } from './separate';
-export { nameOf } from './structures';
+export { nameOf, ROLES } from './structures';
 export { nameSwing, type Swing } from './swing';
 export { SwingChart, type Bar } from './swing-chart';
