@@ -68,10 +68,14 @@ function faultsOf(figure: Art & Partial<Figure>, plot: Plot, labels: readonly La
   return [...missing.map(({ label }) => `${label} is missing`), ...faults];
 }
 
-const content = compileContent(join(import.meta.dirname, '../../texts'));
+/** All figures of the academy's texts. */
+let drawn: ReturnType<typeof figuresIn>;
+// Compiling all texts is no part of what the tests take.
+beforeAll(async () => {
+  drawn = figuresIn(await compileContent(join(import.meta.dirname, '../../texts')));
+}, 90_000);
 
-test('the labels of all figures of texts, and of all art, touch no line and no other text', async () => {
-  const drawn = figuresIn(await content);
+test('the labels of all figures of texts, and of all art, touch no line and no other text', () => {
   expect(drawn.length).toBeGreaterThan(150);
   const faults = [
     ...drawn.flatMap(({ figure, caption }) =>
@@ -84,8 +88,8 @@ test('the labels of all figures of texts, and of all art, touch no line and no o
   expect(faults).toEqual([]);
 });
 
-test('the ink of every figure is in the middle of its drawing, by at most a thirtieth', async () => {
-  const aside = figuresIn(await content).flatMap(({ figure, caption }) => {
+test('the ink of every figure is in the middle of its drawing, by at most a thirtieth', () => {
+  const aside = drawn.flatMap(({ figure, caption }) => {
     const plot = pricedPlot(figure);
     const labels = (figure.labels ?? []).map((label) => withBox(label).box);
     const prices = (figure.axis ?? []).map(({ text }) => plot.right + PRICE_GAP + text.length * CHARACTER.wide);
