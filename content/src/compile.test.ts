@@ -17,11 +17,11 @@ import { plainTextOf } from './plain-text';
 
 const WORKSPACE = join(__dirname, '..');
 
-/** The academy's own content, which takes a second to compile. */
+/** The academy's own content, which takes some seconds to compile. */
 let academy: Omit<WrittenContent, 'order'>;
 beforeAll(async () => {
   academy = await compileContent(join(WORKSPACE, 'texts'));
-});
+}, 90_000);
 
 let folder: string;
 beforeEach(async () => {
