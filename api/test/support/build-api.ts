@@ -36,6 +36,8 @@ export async function buildApi(): Promise<void> {
       readdirSync(SHARED).map((name) => [`@hidden-order/${name}`, join(SHARED, name, 'src')] as const),
     ),
   });
+  // The thread for charts starts from its source.
+  symlinkSync(join(API, 'src/plugins/chart-work/start-worker.js'), join(folder, BUILT, 'start-worker.js'));
 }
 
 /** Removes the run's build, if it has one. */

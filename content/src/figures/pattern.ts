@@ -1,4 +1,4 @@
-import { check, hold, nameOf, ROLES, RULES, type RuleName } from '@hidden-order/wave-engine';
+import { check, hold, nameOf, ROLES, RULES } from '@hidden-order/wave-engine';
 import { ContentError } from '../content-error';
 import { priceText } from './price-text';
 import type { FigureSource, Pattern } from './source';
@@ -127,7 +127,7 @@ function requireInside(wave: Wave, structures?: readonly string[]): void {
 }
 
 /** Whether the correction of a cycle passes the start of its five. */
-function beyondStart(waves: readonly Wave[]): RuleName[] {
+function beyondStart(waves: readonly Wave[]): (keyof typeof RULES)[] {
   const { swings, ends } = swingsOf(waves);
   const labels = Object.fromEntries(waves.map(({ label = '' }, index) => [label, ends[index + 1]]));
   return check(swings, labels).waves.flatMap(({ problems }) =>
@@ -135,7 +135,7 @@ function beyondStart(waves: readonly Wave[]): RuleName[] {
   );
 }
 
-function brokenWords(pattern: Pattern, names: readonly RuleName[], breaks: readonly string[]): string {
+function brokenWords(pattern: Pattern, names: readonly (keyof typeof RULES)[], breaks: readonly string[]): string {
   const words = names.map((name) => `${name} (${RULES[name]})`).join(', ');
   return `the ${pattern} breaks ${words || 'no rule'} instead of ${breaks.join(', ') || 'none'}`;
 }

@@ -5,7 +5,7 @@ export { USUAL } from './guidelines';
 export { hold } from './hold';
 export { legalCounts, type LegalCount } from './legal-counts';
 export type { Level } from './levels';
-export { RULES, THREE_RULES, type RuleName } from './rules';
+export { RULES, THREE_RULES } from './rules';
 export { separate } from './separate';
 export { nameOf, ROLES } from './structures';
 export { nameSwing, type Swing } from './swing';

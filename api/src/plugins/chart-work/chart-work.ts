@@ -26,7 +26,7 @@ export function openChartWork(): ChartWork & { close: () => Promise<void> } {
   let last = 0;
 
   const begin = (): Worker => {
-    const begun = new Worker(new URL('worker.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+    const begun = new Worker(new URL('start-worker.js', import.meta.url), { execArgv: [] });
     begun.unref();
     begun.on('message', (outcome: Outcome) => {
       const asked = waiting.get(outcome.id);

@@ -1,10 +1,12 @@
 import { COUNT_LABELS, PRACTICE_LEVELS, WAVE_LABELS } from '@hidden-order/api-shapes/practice-terms';
 import { practiceSeries, RECIPES, type PracticeSeries, type Shown } from '@hidden-order/series';
 import { wholeSeries, type WholeSeries } from '@hidden-order/series/testing';
-import { check, legalCounts, textOf, type Count, type RuleName, type Swing } from '@hidden-order/wave-engine';
+import { check, legalCounts, RULES, textOf, type Count, type Swing } from '@hidden-order/wave-engine';
 import fc from 'fast-check';
 import { figures } from '../figures';
 import { costsOf, isRightCount, scoreOf } from '.';
+
+type RuleName = keyof typeof RULES;
 
 /** Turns of the recipes, of which each shows something else. */
 const TURNS = 8;
