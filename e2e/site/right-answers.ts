@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NewQuizAttempt, Quiz } from '@hidden-order/api-shapes/quiz';
-import { check, hold, legalCounts, RULES, textOf, type RuleName, type Swing } from '@hidden-order/wave-engine';
+import { check, hold, legalCounts, RULES, textOf, type Swing } from '@hidden-order/wave-engine';
 import { PRICE_STEP } from '@hidden-order/api-shapes/practice-terms';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -43,12 +43,12 @@ function isRightIn(pool: z.infer<typeof poolSchema>, text: string) {
 }
 
 /** The rule that a drawn count breaks; none where it keeps all. */
-function brokenRule(prices: readonly number[]): RuleName | undefined {
+function brokenRule(prices: readonly number[]): keyof typeof RULES | undefined {
   const swings = prices.map((price, bar) => ({ bar, price }));
   const [{ rules }] = hold(swings, Array.from(prices.keys()), ['impulse']);
   return rules.find(({ state }) => state === 'broken')?.rule;
 }
 
 /** Whether an option says that a count breaks this rule, or none. */
-const isRule = (rule?: RuleName) => (option: string) =>
+const isRule = (rule?: keyof typeof RULES) => (option: string) =>
   rule === undefined ? option.startsWith('It keeps') : option === RULES[rule];
