@@ -4,6 +4,7 @@ import fp from 'fastify-plugin';
 import {
   countingLogSchema,
   logChainSchema,
+  logFileSchema,
   logHeadsSchema,
   logLinkSchema,
   newLogEntrySchema,
@@ -65,14 +66,22 @@ const routes = endpoints('log', (app, { db, clock }: Services) => {
   });
 
   const script = readFileSync(createRequire(import.meta.url).resolve('@hidden-order/verify-log'), 'utf8');
-  app.get('/log-heads/verify-log.mjs', (_request, reply) => reply.type('text/javascript').send(script));
+  const file = { 200: logFileSchema };
+  app.get('/log-heads/verify-log.mjs', { schema: { response: file } }, async (_request, reply) => {
+    reply.type('text/javascript');
+    return script;
+  });
   app.get('/log-heads/', { schema: { response: { 200: logHeadsSchema } } }, async () => ({
     days: await listHeads(db),
   }));
-  app.get('/log-heads/:day/', { schema: { params: z.object({ day: date }) } }, async (request, reply) => {
-    const text = await readHead(db, request.params.day);
-    return reply.type('application/json').send(text);
-  });
+  app.get(
+    '/log-heads/:day/',
+    { schema: { params: z.object({ day: date }), response: file } },
+    async (request, reply) => {
+      reply.type('application/json');
+      return readHead(db, request.params.day);
+    },
+  );
 });
 
 export const log = fp(routes, { name: 'log', dependencies: ['auth'], encapsulate: true });
