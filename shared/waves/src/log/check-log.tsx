@@ -89,8 +89,10 @@ function Outcome({ verdict: { problems, covered, hidden }, rows, heads }: Extrac
 }
 
 function wordsOf({ rows, heads, covered, hidden }: Record<'rows' | 'heads' | 'covered' | 'hidden', number>): string {
-  const all =
-    `All ${formatCount(rows, 'row')} fit their seals. ` +
-    `${covered} of them are under one of ${formatCount(heads, 'published head')}; a head comes out on the day after.`;
+  const under =
+    heads === 0
+      ? 'No head is published yet: one comes out on the day after.'
+      : `${covered} of them are under one of ${formatCount(heads, 'published head')}; a head comes out on the day after.`;
+  const all = `All ${formatCount(rows, 'row')} fit their seals. ${under}`;
   return hidden === 0 ? all : `${all} ${formatCount(hidden, 'text')} of charts under way do not show yet.`;
 }

@@ -7,7 +7,7 @@ const HEIGHT = 360;
 /** Bars and price steps that fit beside and above the count: its wave 5 may end there. */
 const BARS = 101;
 const LOWEST = 9_920;
-const HIGHEST = 11_680;
+const HIGHEST = 11_980;
 const PLOT = { left: 10, right: 552, top: 34, bottom: 346 };
 
 const x = (bar: number) => Math.round(PLOT.left + (bar / BARS) * (PLOT.right - PLOT.left));
