@@ -39,7 +39,7 @@ import { NO_MAILS, startTestApi, type TestApi } from '../support/test-api';
 let api: TestApi;
 let ada: Person;
 beforeAll(async () => {
-  api = await startTestApi(undefined, { LIMIT_PROOF: '100/86400' });
+  api = await startTestApi(undefined, { LIMIT_REFUND: '100/86400' });
   await loadFixtures(api);
 });
 beforeEach(async () => {

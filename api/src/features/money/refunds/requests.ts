@@ -21,7 +21,7 @@ export async function askForRefund(
   asked: NewRefund,
 ): Promise<Refund> {
   const { db, clock, limits, learning } = services;
-  await limits.take(['LIMIT_PROOF', String(user.id)]);
+  await limits.take(['LIMIT_REFUND', String(user.id)]);
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, ownOrder(user.id, asked.order));
     if (!order) throw notFound();
