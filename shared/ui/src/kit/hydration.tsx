@@ -21,7 +21,7 @@ export const useHydrated = (): boolean =>
 export function NeedsScripts() {
   if (useHydrated()) return null;
   return (
-    <p className={styles.reason}>
+    <p className={styles.reason} data-late-reason>
       This form needs JavaScript. Turn it on in your browser’s settings, or check your connection and reload the page.
     </p>
   );
