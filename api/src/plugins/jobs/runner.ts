@@ -59,7 +59,7 @@ export function createRunner(
       const ended = runOne(kind, job).finally(() => {
         running.delete(job);
         // Another may be due in its place. What the database does not answer now, the next start asks.
-        void startDue().catch(() => undefined);
+        startDue().catch((error: unknown) => log.warn({ err: error }, 'the jobs that are due could not be looked for'));
       });
       running.set(job, ended);
     }
