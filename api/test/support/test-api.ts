@@ -5,7 +5,7 @@ import type { AppServices } from '../../src/open-services';
 import { createPasswords, type Passwords } from '../../src/features/accounts/auth/passwords';
 import { createLinkTokens, type AllLinkTokens } from '../../src/features/accounts/auth/link-tokens';
 import { learning } from '../../src/features/learning/for-money';
-import { workHere } from '../../src/plugins/chart-work/chart-work';
+import { openChartWork } from '../../src/plugins/chart-work/chart-work';
 import { createLimits } from '../../src/plugins/limits/limits';
 import { createTokens, type Tokens } from '../../src/plugins/caller/tokens';
 import type { Database } from '../../src/plugins/database/database';
@@ -120,7 +120,8 @@ export async function startTestApi(
     mails.push(...addressed.map(({ recipient, ...mail }) => ({ ...mail, to: recipient })));
   };
   const sandbox = createSandbox({ db, clock, apiUrl: API_URL, tell: () => undefined });
-  const store = createContentStore({ db, log, clock, charts: workHere });
+  const charts = openChartWork();
+  const store = createContentStore({ db, log, clock, charts });
   const payments: SaleServices = {
     db,
     content: store.content,
@@ -137,7 +138,7 @@ export async function startTestApi(
   const services: AppServices = {
     ...payments,
     log,
-    charts: workHere,
+    charts,
     tokens,
     passwords,
     ...linkTokens,
@@ -176,6 +177,7 @@ export async function startTestApi(
     routes: () => readRoutes(app.printRoutes()),
     close: async () => {
       await app.close();
+      await charts.close();
       await close();
       await database.remove();
     },

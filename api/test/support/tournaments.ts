@@ -1,7 +1,7 @@
 import { entryAnswerSchema } from '@hidden-order/api-shapes/tournaments';
 import type { HiddenSeries } from '@hidden-order/series';
 import { drawFor } from '../../src/features/tournaments/rounds';
-import { workHere } from '../../src/plugins/chart-work/chart-work';
+import { openChartWork } from '../../src/plugins/chart-work/chart-work';
 import type { Mail } from '../../src/plugins/mail/mail';
 import { emailKey } from '../../src/plugins/text/email';
 import { entryRequests, tournamentEntries, tournaments } from '../../src/features/tournaments/tables';
@@ -33,6 +33,11 @@ export async function resetTournament({ db }: Pick<TestApi, 'db'>, seats: number
     .values({ ...(await cup(TOURNAMENT, seats)), ...dates, rounds: 10, roundMinutes: 24 * 60 });
 }
 
+async function draw(): Promise<HiddenSeries> {
+  const charts = openChartWork();
+  return drawFor(charts, 'easy', PLAYED_ROUNDS).finally(() => void charts.close());
+}
+
 const cup = async (id: string, seats: number) => ({
   id,
   source: id,
@@ -44,7 +49,7 @@ const cup = async (id: string, seats: number) => ({
   rules: ['Count.'],
   seats,
   level: 'easy' as const,
-  hiddenSeries: (series ??= await drawFor(workHere, 'easy', PLAYED_ROUNDS)),
+  hiddenSeries: (series ??= await draw()),
 });
 
 /** A tournament of three rounds of an hour. */

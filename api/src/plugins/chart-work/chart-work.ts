@@ -11,11 +11,6 @@ export type ChartWork = {
 /** How much may wait; a piece takes up to 0.2 s. */
 const MOST = 50;
 
-/** For tests and commands: does the work at once, on the thread that asks. */
-export const workHere = makeWork((name, args) =>
-  Promise.resolve((work[name] as (...args: unknown[]) => unknown)(...args)),
-);
-
 /**
  * Opens a thread for work on charts, which begins with the first piece of work. Where the thread ends, what waits fails, and
  * the next piece begins a new one.
