@@ -39,7 +39,7 @@ export function Entries() {
             ),
           },
           { name: 'Pseudonym', cell: ({ pseudonym }) => pseudonym ?? '–' },
-          { name: 'Rounds', cell: ({ committed_rounds }) => committed_rounds },
+          { name: 'Rounds scored', cell: ({ scored_rounds }) => scored_rounds },
           { name: 'Score', cell: ({ score }) => score },
           {
             name: 'Action',

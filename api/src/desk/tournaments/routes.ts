@@ -73,7 +73,7 @@ export const tournaments = endpoints('tournaments', (app, services: Services) =>
       const rows = await db
         .select({
           entry: tournamentEntries,
-          committed_rounds: count(roundScores.round),
+          scored_rounds: count(roundScores.round),
           score: sql<number | null>`${sum(roundScores.score)}::int`,
         })
         .from(tournamentEntries)
@@ -83,7 +83,7 @@ export const tournaments = endpoints('tournaments', (app, services: Services) =>
         .orderBy(asc(tournamentEntries.id))
         .limit(PAGE_ROWS)
         .offset(offsetOf(query));
-      const items = rows.map(({ entry, committed_rounds, score }) => ({
+      const items = rows.map(({ entry, scored_rounds, score }) => ({
         reference: entry.reference,
         full_name: entry.fullName,
         email: entry.email,
@@ -93,7 +93,7 @@ export const tournaments = endpoints('tournaments', (app, services: Services) =>
         offer_ends_at: entry.offerEndsAt?.toISOString() ?? null,
         created_at: entry.createdAt.toISOString(),
         pseudonym: entry.pseudonym,
-        committed_rounds,
+        scored_rounds,
         // No round is scored yet.
         score: score ?? 0,
       }));

@@ -32,7 +32,7 @@ const entrySchema = z.object({
   created_at: z.iso.datetime(),
   pseudonym: z.nullable(z.string()),
   /** In how many rounds a count was committed. */
-  committed_rounds: z.int(),
+  scored_rounds: z.int(),
   /** Sum of the rounds that have their points. */
   score: z.int(),
 });
