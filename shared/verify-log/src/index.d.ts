@@ -12,5 +12,8 @@ export interface Verdict {
   hidden: number;
 }
 
+/** The root of a Merkle tree as RFC 6962 builds it, with hexadecimal digits in place of bytes. */
+export function rootOf(leaves: string[]): Promise<string>;
+
 /** Checks a chain against the heads of days. @param files the heads as published, the oldest first */
 export function verifyLog(chain: { log: string; rows: SealedRow[] }, files: string[]): Promise<Verdict>;

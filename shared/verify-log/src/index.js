@@ -18,7 +18,7 @@ const sha256 = async (text) => {
 };
 
 /** The root of a Merkle tree as RFC 6962 builds it, over hexadecimal digits. @param {string[]} leaves @returns {Promise<string>} */
-async function rootOf(leaves) {
+export async function rootOf(leaves) {
   if (leaves.length === 0) return sha256('');
   if (leaves.length === 1) return sha256(`0${leaves[0]}`);
   const half = 2 ** Math.ceil(Math.log2(leaves.length) - 1);

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { and, asc, desc, eq, gte, lt, notExists } from 'drizzle-orm';
 import { addDays, dayOf, startOf, type Day } from '@hidden-order/api-shapes/calendar-day';
+import { rootOf } from '@hidden-order/verify-log';
 import type { Database } from '../../plugins/database/database';
 import { notFound } from '../../plugins/errors/errors';
 import type { Services } from '../../plugins/services';
@@ -44,7 +45,7 @@ const lastHead = async (db: Database) => {
 async function publish(db: Database, day: Day, furtherLeaves: Leaves): Promise<void> {
   const [before] = await db.select().from(logHeads).where(lt(logHeads.day, day)).orderBy(desc(logHeads.day)).limit(1);
   const leaves = [...(await logLeaves(db, day)), ...(await furtherLeaves(db, day))].sort();
-  const text = JSON.stringify({ day, previous: before?.hash ?? '', root: rootOf(leaves), leaves });
+  const text = JSON.stringify({ day, previous: before?.hash ?? '', root: await rootOf(leaves), leaves });
   await db
     .insert(logHeads)
     .values({ day, text, hash: sha256(text) })
@@ -66,24 +67,14 @@ async function logLeaves(db: Database, day: Day): Promise<string[]> {
   return rows.map(({ log, number, hash }) => `log ${sha256(log)} ${number} ${hash}`);
 }
 
-/**
- * The root of a Merkle tree as RFC 6962 builds it, with hexadecimal digits in place of bytes: a leaf is hashed after `0`,
- * two nodes after `1`, and the left half is the largest power of two that is smaller than the whole.
- */
-function rootOf(leaves: readonly string[]): string {
-  if (leaves.length === 0) return sha256('');
-  const [only] = leaves;
-  if (leaves.length === 1 && only !== undefined) return sha256(`0${only}`);
-  const half = 2 ** Math.ceil(Math.log2(leaves.length) - 1);
-  return sha256(`1${rootOf(leaves.slice(0, half))}${rootOf(leaves.slice(half))}`);
-}
-
 /** Hands the heads that the anchor command has not taken to it, the oldest first. @throws Error when it fails: the next run tries again */
 async function anchorHeads(db: Database, command: string, now: Date): Promise<void> {
   const taken = db.select({ day: logAnchors.day }).from(logAnchors).where(eq(logAnchors.day, logHeads.day));
   const heads = await db.select().from(logHeads).where(notExists(taken)).orderBy(asc(logHeads.day));
   for (const { day, hash } of heads) {
-    const env = { ...process.env, HEAD_DAY: day, HEAD_HASH: hash };
+    // None of the API's own secrets.
+    const { PATH, HOME } = process.env;
+    const env = { PATH, HOME, HEAD_DAY: day, HEAD_HASH: hash };
     await run('/bin/sh', ['-c', command], { env, timeout: ANCHOR_MS });
     await db.insert(logAnchors).values({ day, at: now }).onConflictDoNothing();
   }
