@@ -8,6 +8,7 @@ import { SWING_SIZE } from '@hidden-order/series';
 import { legalCounts, SwingChart } from '@hidden-order/wave-engine';
 import { markStatement } from '@hidden-order/waves/replay';
 import { z } from 'zod';
+import { sealSeries } from '../../src/features/counting-log/seal';
 import { logRows } from '../../src/features/counting-log/tables';
 import { scoreRounds } from '../../src/features/tournaments/score-rounds';
 import { storeRoundMails } from '../../src/features/tournaments/round-mails';
@@ -106,7 +107,8 @@ test('three members play three rounds: ties, changes of mind, late entry, a miss
   // Rounds are short, so her unconfirmed address needs no link and is mailed nothing.
   const { body } = await enterPlayed(ada);
   expect([body.status, api.mails]).toEqual(['confirmed', []]);
-  expect(await shown()).toMatchObject({ bars: [], open_round: null, standings: [], end: null });
+  const before = await shown();
+  expect(before).toMatchObject({ bars: [], open_round: null, standings: [], end: null });
   expect(await commit(ben, 1, 1, NONE)).toEqual([409, 'not_open']);
   expect(await commit(cem, 1, 1, NONE)).toEqual([404, undefined]);
 
@@ -156,6 +158,8 @@ test('three members play three rounds: ties, changes of mind, late entry, a miss
   const { bars, words } = await seriesOf();
   const result = await shown();
   expect(result).toMatchObject({ bars, open_round: null, end: { series: words } });
+  // What was sealed before the start, as anyone may check it.
+  expect(sealSeries({ bars, words }, result.end?.series_salt ?? '')).toBe(before.series_seal);
   expect(Object.fromEntries(result.standings.map(({ pseudonym, rounds }) => [pseudonym, rounds]))).toEqual({
     Ada: [first?.score, expect.any(Number), null],
     Ben: [first?.score, null, 0],

@@ -50,7 +50,7 @@ export const playedTournamentSchema = z.object({
   /** How far price goes at least from one swing to the next, in price steps. */
   swing_size: z.int(),
   rounds: z.array(roundSchema),
-  /** SHA-256 of the series with a salt, from before its start; the log of each player has both after the end. */
+  /** SHA-256 of the series with a salt, from before its start. */
   series_seal: z.string(),
   /** The bars until the end of the round that is open, of the last one after the end all bars; none before the start. */
   bars: z.array(barSchema),
@@ -65,6 +65,8 @@ export const playedTournamentSchema = z.object({
     z.object({
       /** What the series is built from, in words. */
       series: z.string(),
+      /** Of the series’ seal: its hash is of the salt, a line break and the series as JSON with keys in order. */
+      series_salt: z.string(),
       /** The logs of those who came first. */
       winners: z.array(z.object({ pseudonym: z.string(), commits: z.array(roundCommitSchema) })),
     }),

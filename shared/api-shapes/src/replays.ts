@@ -128,7 +128,7 @@ export const replaySchema = z.object({
   /** Whether no other bar follows; to go on is to finish then. */
   is_last: z.boolean(),
   commits: z.array(commitSchema),
-  /** SHA-256 of the series with a salt, from before its start; the member's log has both after its end. */
+  /** SHA-256 of the series with a salt, from before its start; the member’s log has the salt after its end. */
   series_seal: z.string(),
   /** Null until the replay is finished. */
   result: z.nullable(replayResultSchema),

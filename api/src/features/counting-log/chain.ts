@@ -3,7 +3,7 @@ import type { Marks } from '@hidden-order/waves/replay';
 import { shareUser } from '../../plugins/caller/user-queries';
 import type { Database } from '../../plugins/database/database';
 import { userNotFound } from '../../plugins/errors/errors';
-import type { LogContent } from './contents';
+import type { LogContent, StatementContent } from './contents';
 import { canonical, newSalt, sealOf, sha256 } from './seal';
 import { countingLogs, logRows, type CountingLogRow, type LogRowRow } from './tables';
 
@@ -64,3 +64,7 @@ export const readChart = (db: Database, { userId, chart }: OwnChart): Promise<Lo
 /** Rows in the order of their chains. */
 export const readRows = (db: Database, which: SQL | undefined): Promise<LogRowRow[]> =>
   db.select().from(logRows).where(which).orderBy(asc(logRows.userId), asc(logRows.number));
+
+/** The statements about a chart, in order. */
+export const statementsOf = (rows: readonly LogRowRow[]): (StatementContent & { at: string; hash: string })[] =>
+  rows.flatMap(({ body, hash }) => (body.kind === 'statement' ? { ...body, hash } : []));

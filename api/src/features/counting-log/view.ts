@@ -12,7 +12,7 @@ import {
 import type { Database } from '../../plugins/database/database';
 import { notFound } from '../../plugins/errors/errors';
 import { readChart, readRows } from './chain';
-import type { LogBody, StatementContent } from './contents';
+import type { LogBody } from './contents';
 import { entriesOf, isOpen } from './entries';
 import { sha256 } from './seal';
 import { countingLogs, logRows, type CountingLogRow, type LogRowRow } from './tables';
@@ -150,7 +150,3 @@ function wordsOf(body: LogBody): string {
       return 'The count above was struck.';
   }
 }
-
-/** The statements about a chart, in order. */
-export const statementsOf = (rows: readonly LogRowRow[]): (StatementContent & { at: string; hash: string })[] =>
-  rows.flatMap(({ body, hash }) => (body.kind === 'statement' ? { ...body, hash } : []));

@@ -10,10 +10,9 @@ import type { Database } from '../../plugins/database/database';
 import { conflict, invalidFields, notFound } from '../../plugins/errors/errors';
 import { inPakistan } from '../../plugins/text/words';
 import { shareUser } from '../../plugins/caller/user-queries';
-import { appendRows, readChart, type OwnChart } from '../counting-log/chain';
+import { appendRows, readChart, statementsOf, type OwnChart } from '../counting-log/chain';
 import type { LogContent, StatementContent } from '../counting-log/contents';
 import { sealSeries } from '../counting-log/seal';
-import { statementsOf } from '../counting-log/view';
 import { barsIn, closeOf, openRound } from './rounds';
 import { ACTIVE, tournamentEntries, tournaments, type EntryRow, type TournamentRow } from './tables';
 

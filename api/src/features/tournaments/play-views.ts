@@ -1,9 +1,8 @@
 import type { OwnPlay, PlayedTournament, RoundCommit } from '@hidden-order/api-shapes/played-tournaments';
 import { SWING_SIZE } from '@hidden-order/series';
 import type { Database } from '../../plugins/database/database';
-import { readChart } from '../counting-log/chain';
+import { readChart, statementsOf } from '../counting-log/chain';
 import { sealSeries } from '../counting-log/seal';
-import { statementsOf } from '../counting-log/view';
 import { chartOf, findEntryOf, findPlayed, isDone, type Played, type Player } from './play-queries';
 import { readView } from './queries';
 import { barsIn, openRound, roundsOf } from './rounds';
@@ -30,7 +29,9 @@ export async function playedView(db: Database, id: string, now: Date): Promise<P
     open_round: open,
     now: now.toISOString(),
     standings: places.map(({ standing }) => standing),
-    end: isDone(played) ? { series: hiddenSeries.words, winners: await winnersOf(db, played, places) } : null,
+    end: isDone(played)
+      ? { series: hiddenSeries.words, series_salt: seriesSalt, winners: await winnersOf(db, played, places) }
+      : null,
   };
 }
 

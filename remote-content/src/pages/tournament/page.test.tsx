@@ -124,9 +124,10 @@ test('after the end there are the whole chart, what it is built from, and each w
     { pseudonym: 'Low B', commits: [replaced, { ...commit, number: 2, points: [...commit.points] }] },
   ];
   const series = 'In the count that we built the series from, wave 3 is extended.';
-  await open(playedAt(150, { standings: STANDINGS, end: { series, winners } }));
+  await open(playedAt(150, { standings: STANDINGS, end: { series, series_salt: 'ef01', winners } }));
   const chart = within(await screen.findByRole('region', { name: 'The whole chart' }));
   expect(chart.getByText(series)).toBeVisible();
+  expect(screen.getByText(/SHA-256 of the salt ef01, a line break/)).toBeVisible();
   expect(chart.getByText('No commit counted.')).toBeVisible();
   await userEvent.selectOptions(chart.getByLabelText('Log of a winner'), 'Low B');
   expect(chart.getByText(`Round 2 of 2, at bar 40 of ${BARS.length}`)).toBeVisible();

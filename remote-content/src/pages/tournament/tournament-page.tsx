@@ -15,6 +15,10 @@ const PlayedChart = lazyPart(
   async () => (await import(/* webpackChunkName: "played-chart" */ './played-chart')).PlayedChart,
 );
 
+/** How the seal follows from what everyone sees after the end. */
+const saltWords = (salt: string): string =>
+  `These prices were sealed before the start: SHA-256 of the salt ${salt}, a line break, and bars and words as JSON with keys in order.`;
+
 const LOST = 'We cannot reach the academy at this moment. The page goes on by itself once we can.';
 
 /** A tournament for everyone: its rounds, the chart as far as it is out, the standings and, after the end, the winner's log. */
@@ -47,7 +51,7 @@ export function TournamentPage() {
               <PlayedChart played={played} />
             </Suspense>
           )}
-          <SeriesSeal seal={series_seal} isOver={end !== null} />
+          <SeriesSeal seal={series_seal} revealed={end && saltWords(end.series_salt)} />
         </div>
         <div className={styles.side}>
           <Standings played={played} />

@@ -173,7 +173,10 @@ test('while the academy cannot be reached, board, labels and clock stay, the pag
 
 test('who has no point has no rank', async () => {
   const standing = { rank: null, pseudonym: 'Third Wave', score: 0, rounds: [0, 0] };
-  await open(playedAt(3, { end: { series: '', winners: [] }, standings: [standing] }), ownOf({ standing }));
+  await open(
+    playedAt(3, { end: { series: '', series_salt: 'ef', winners: [] }, standings: [standing] }),
+    ownOf({ standing }),
+  );
   expect(within(screen.getByRole('region', { name: 'Your result' })).getByRole('status')).toHaveTextContent(
     'No rank: you have no point.',
   );
@@ -188,7 +191,11 @@ test('before the start there is a time to wait and no chart, and the name can be
 
 test('after the end there are rank, sum, series and every point; a missed round says so', async () => {
   const standing = { rank: 2, pseudonym: 'Third Wave', score: 100, rounds: [null, 100] };
-  const end = { series: 'In the count that we built the series from, wave 3 is extended.', winners: [] };
+  const end = {
+    series: 'In the count that we built the series from, wave 3 is extended.',
+    series_salt: 'ef',
+    winners: [],
+  };
   const first = { rank: 1, pseudonym: 'First', score: 150, rounds: [100, 50] };
   await open(
     playedAt(3, { end, standings: [first, standing] }),

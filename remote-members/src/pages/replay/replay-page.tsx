@@ -58,7 +58,13 @@ function ReplayOf({ loaded }: { loaded: Replay }) {
           </ReplayResult>
         )}
         <ReplayCommits replay={replay} hint="A commit is sealed in your counting log, with the time on our server." />
-        <SeriesSeal seal={replay.series_seal} isOver={replay.result !== null} />
+        <SeriesSeal
+          seal={replay.series_seal}
+          revealed={
+            replay.result &&
+            'These prices were sealed before the first bar. Your counting log has the salt of the seal.'
+          }
+        />
         {replay.result === null && <CountHelp />}
       </Container>
     </>

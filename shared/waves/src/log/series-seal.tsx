@@ -1,13 +1,14 @@
 import styles from './log.module.css';
 
-/** The seal of a hidden series, and when what it is made of shows. */
-export const SeriesSeal = ({ seal, isOver }: { seal: string; isOver: boolean }) => (
+interface SeriesSealProps {
+  seal: string;
+  /** Where what the seal is made of shows, in a sentence; null while the prices are hidden. */
+  revealed: string | null;
+}
+
+/** The seal of a series, which is made before its first bar shows. */
+export const SeriesSeal = ({ seal, revealed }: SeriesSealProps) => (
   <p className={styles.series}>
-    <span>
-      {isOver
-        ? 'These prices were sealed before the first bar. Your counting log reveals what the seal is made of:'
-        : 'All prices are sealed before the first bar shows. The seal:'}
-    </span>{' '}
-    <code>{seal}</code>
+    <span>{revealed ?? 'All prices are sealed before the first bar shows.'}</span> <code>{seal}</code>
   </p>
 );
