@@ -4,6 +4,7 @@ import type { AuthServices } from './auth/services';
 import { users, type UserRow } from '../../plugins/caller/tables';
 import { deleteUser } from '../../plugins/caller/user-queries';
 import type { Database } from '../../plugins/database/database';
+import { lock } from '../../plugins/database/lock';
 import { composeMail, type Mail } from '../../plugins/mail/mail';
 import { storeMail } from '../../plugins/mail/outbox';
 import { refreshPayments } from '../money/cards/ask-gateway';
@@ -31,7 +32,8 @@ export async function deleteAccount(
   return db.transaction(async (tx) => {
     // Tournaments before people, as an entry locks them; people before orders, as a payment does.
     await lockWaiting(tx, id);
-    const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+    await lock(tx, 'user', id, 'update');
+    const [user] = await tx.select().from(users).where(eq(users.id, id));
     if (!user || !mayDelete(user, await hasPending(tx, id, clock()))) return false;
     await endWaiting(tx, id, services);
     await storeReceiptMails({ ...services, db: tx }, eq(orders.userId, id));

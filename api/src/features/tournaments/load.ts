@@ -1,12 +1,10 @@
 import { and, desc, eq, exists, gt, inArray, lte, not, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { addDays, dayOf, HOUR_MS, startOf } from '@hidden-order/api-shapes/calendar-day';
 import type { TournamentFile } from '@hidden-order/api-shapes/content-file';
+import { lockWork } from '../../plugins/database/lock';
 import type { Services } from '../../plugins/services';
 import { closeOf, drawFor } from './rounds';
 import { entryRequests, tournamentEntries, tournaments, type TournamentRow } from './tables';
-
-/** Processes that start at the same time load one after the other. */
-const TOURNAMENTS_LOCK = 4_610_004;
 
 /** Hour of the day in Pakistan at which a sample that goes by days closes and starts. */
 const SAMPLE_HOUR = 20;
@@ -62,7 +60,7 @@ export async function renewSamples(services: Loading, files: readonly Tournament
 /** Does work after that of processes that do the same at this moment. */
 const inTurn = ({ db, charts }: Loading, work: (inside: Loading) => Promise<void>): Promise<void> =>
   db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${TOURNAMENTS_LOCK})`);
+    await lockWork(tx, 'tournament files');
     await work({ db: tx, charts });
   });
 

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm';
 import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
 import type { Database } from '../../plugins/database/database';
+import { lock } from '../../plugins/database/lock';
 import { tournamentColumns, tournamentEntries, tournaments, type EntryRow, type TournamentRow } from './tables';
 
 /** How long an offered seat is held; it is never held longer than seats are given. */
@@ -18,7 +19,8 @@ export interface Notice {
 
 /** Reads a tournament and locks its entries until the transaction ends. */
 export async function lockTournament(tx: Database, id: string): Promise<TournamentRow | undefined> {
-  const [tournament] = await tx.select(tournamentColumns).from(tournaments).where(eq(tournaments.id, id)).for('update');
+  await lock(tx, 'tournament', id);
+  const [tournament] = await tx.select(tournamentColumns).from(tournaments).where(eq(tournaments.id, id));
   return tournament;
 }
 

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../plugins/database/database';
+import { lock } from '../../plugins/database/lock';
 import type { Services } from '../../plugins/services';
 import { storeEntryMails } from './entry-mails';
 import { lockTournament, settleSeats } from './seats';
@@ -27,10 +28,9 @@ export async function lockWaiting(tx: Database, userId: number): Promise<string[
   const found = await tx
     .selectDistinct({ id: tournamentEntries.tournamentId })
     .from(tournamentEntries)
-    .where(waits(userId))
-    .orderBy(asc(tournamentEntries.tournamentId));
-  const ids = found.map(({ id }) => id);
-  for (const id of ids) await lockTournament(tx, id);
+    .where(waits(userId));
+  const ids = found.map(({ id }) => id).sort();
+  for (const id of ids) await lock(tx, 'tournament', id);
   return ids;
 }
 
@@ -40,7 +40,7 @@ export async function endWaiting(
   userId: number,
   { clock, siteUrl }: Pick<Services, 'clock' | 'siteUrl'>,
 ): Promise<void> {
-  // One that was made since `lockWaiting` is among them.
+  // An entry that was made since `lockWaiting` fails the deletion, which a later run repeats.
   for (const id of await lockWaiting(tx, userId)) {
     const tournament = await lockTournament(tx, id);
     if (!tournament) continue;

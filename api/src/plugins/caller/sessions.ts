@@ -1,6 +1,7 @@
 import { and, eq, lt, ne } from 'drizzle-orm';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
+import { lock } from '../database/lock';
 import { users, type UserRow, sessions, type SessionRow } from './tables';
 import { inSeconds, randomId, type Claims, type TokenPair, type Tokens } from './tokens';
 
@@ -44,7 +45,8 @@ export async function renewSession(
 ): Promise<TokenPair | 'ended' | 'reused'> {
   return db.transaction(async (tx) => {
     const isSession = and(eq(sessions.id, claims.sid), eq(sessions.userId, claims.user_id));
-    const [session] = await tx.select().from(sessions).where(isSession).for('update');
+    await lock(tx, 'session', claims.sid);
+    const [session] = await tx.select().from(sessions).where(isSession);
     if (!session || !beganAt(session.startedAt, claims)) return 'ended';
     const now = clock();
     if (claims.jti === session.refreshId) {

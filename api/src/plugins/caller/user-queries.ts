@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database';
+import { lock } from '../database/lock';
 import { userNotFound } from '../errors/errors';
 import { emailKey, normaliseEmail } from '../text/email';
 import { users, type UserRow } from './tables';
@@ -54,8 +55,7 @@ export async function noteConfirmedEmail(db: Database, id: number, email: string
  * @throws {ApiError} 401 if the account was deleted
  */
 export async function lockUser(tx: Database, id: number): Promise<void> {
-  const [locked] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
-  if (!locked) throw userNotFound();
+  if (!(await lock(tx, 'user', id))) throw userNotFound();
 }
 
 /**
@@ -65,8 +65,7 @@ export async function lockUser(tx: Database, id: number): Promise<void> {
  * @returns false if the account was deleted
  */
 export async function shareUser(tx: Database, id: number | null): Promise<boolean> {
-  if (id === null) return false;
-  return (await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share')).length > 0;
+  return lock(tx, 'user', id, 'key share');
 }
 
 /**
@@ -75,7 +74,8 @@ export async function shareUser(tx: Database, id: number | null): Promise<boolea
  */
 export async function lockUnchanged(tx: Database, read: UserRow): Promise<UserRow | undefined> {
   const unchanged = and(eq(users.id, read.id), eq(users.passwordHash, read.passwordHash), eq(users.isActive, true));
-  const [user] = await tx.select().from(users).where(unchanged).for('no key update');
+  await lock(tx, 'user', read.id);
+  const [user] = await tx.select().from(users).where(unchanged);
   return user;
 }
 

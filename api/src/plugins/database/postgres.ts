@@ -1,16 +1,13 @@
 import { Socket } from 'node:net';
-import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Logger } from '../log';
 import { StartError } from '../errors/start-error';
 import type { Database, OpenDatabase } from './database';
+import { lockWork } from './lock';
 import { MIGRATIONS, refuseOtherBuild } from './migrations';
 import { retryTransactions } from './transactions';
-
-/** Names the lock under which one process migrates while others that start at the same time wait. */
-const MIGRATION_LOCK = 4_610_001;
 
 /**
  * Ends what would hold a connection for long, in milliseconds: a session that stalls in a transaction, a statement, and
@@ -106,8 +103,8 @@ async function migrateUnderLock(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE.connectionTimeoutMillis });
   await client.connect();
   try {
-    await drizzle(client).transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await retryTransactions(drizzle(client)).transaction(async (tx) => {
+      await lockWork(tx, 'migrations');
       await refuseOtherBuild((text, values) => client.query(text, values));
       await migrate(tx, MIGRATIONS);
     });

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Database } from './database';
+import { withLocks } from './lock';
 
 /** How often a transaction is begun before its failure counts. */
 const ATTEMPTS = 5;
@@ -24,7 +25,7 @@ export function retryTransactions<T extends Database>(
   db.transaction = async (work, config) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await transaction(work, config);
+        return await withLocks(() => transaction(work, config));
       } catch (error) {
         if (attempt === ATTEMPTS || !isConflict(error)) throw error;
         await pause(Math.random() * PAUSE_MS * 2 ** (attempt - 1));

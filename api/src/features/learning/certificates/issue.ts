@@ -1,7 +1,7 @@
 import { and, count, eq, exists, inArray, isNotNull, isNull, max, notExists, or, sql, type SQL } from 'drizzle-orm';
 import type { ContentFile } from '@hidden-order/api-shapes/content-file';
 import { paths } from '@hidden-order/platform/paths';
-import { shareUser } from '../../../plugins/caller/user-queries';
+import { lock } from '../../../plugins/database/lock';
 import { users } from '../../../plugins/caller/tables';
 import type { Database } from '../../../plugins/database/database';
 import { composeMail, type Mail } from '../../../plugins/mail/mail';
@@ -103,9 +103,9 @@ const isCompleted = (content: ContentFile) =>
 /** @returns undefined if the order was cancelled or its certificate issued in the meantime */
 async function issue(tx: Database, { order, enrolment }: Purchase, now: Date): Promise<IssuedCertificate | undefined> {
   // The person before the order, as everywhere: the certificate refers to the person.
-  await shareUser(tx, order.userId);
+  await lock(tx, 'user', order.userId, 'key share');
   // The order's lock serialises this with a cancellation, which revokes what it finds.
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order.id)).for('update');
+  await lock(tx, 'order', order.id);
   const [holder] = await tx
     .select({ id: users.id, name: users.fullName, email: users.email })
     .from(enrolments)
