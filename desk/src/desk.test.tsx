@@ -84,6 +84,16 @@ test('a list is searched and turned by its address', async () => {
   expect(reads).toContain('/api/messages/?q=sana&page=2');
 });
 
+test('a page beyond the last one leads back to it', async () => {
+  messages = [];
+  open('/messages?page=4');
+  await screen.findByText(/There is no page 4 any more/);
+  messages = [MESSAGE];
+  await userEvent.click(screen.getByRole('button', { name: 'Last page' }));
+  expect(await screen.findByText('Page 3 of 3')).toBeVisible();
+  expect(reads).toContain('/api/messages/?page=3');
+});
+
 test('an answer is sent, and said; a refusal stays in the dialog with what was written', async () => {
   open('/messages');
   await userEvent.click(await screen.findByRole('button', { name: 'Answer' }));

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useLive } from '@hidden-order/console';
 import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
 import { useLocation, useNavigate } from '@hidden-order/platform/router';
-import { RetryMessage, Skeleton } from '@hidden-order/ui';
+import { Button, RetryMessage, Skeleton } from '@hidden-order/ui';
 import { formatCount } from '@hidden-order/ui/format';
 import type * as z from 'zod/mini';
 import { Pager } from './pager';
@@ -31,6 +31,7 @@ export function List<Row>({ schema, path, columns, rowKey, noun, plural, empty }
   const { data, fault, refresh } = useLive(schema, address);
   const box = useRef<HTMLDivElement>(null);
   const page = Number(new URLSearchParams(search).get('page') ?? 1);
+  const pages = Math.ceil((data?.total ?? 0) / PAGE_ROWS);
   const turnTo = (to: number) => {
     const query = new URLSearchParams(search);
     query.set('page', String(to));
@@ -46,7 +47,17 @@ export function List<Row>({ schema, path, columns, rowKey, noun, plural, empty }
         </RetryMessage>
       )}
       {data === null && fault === null && <Skeleton height="30rem" />}
-      {data?.items.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {data?.items.length === 0 &&
+        (data.total === 0 ? (
+          <p className={styles.empty}>{empty}</p>
+        ) : (
+          <>
+            <p className={styles.empty}>{`There is no page ${page} any more.`}</p>
+            <Button variant="secondary" onClick={() => turnTo(pages)}>
+              Last page
+            </Button>
+          </>
+        ))}
       {data !== null && data.items.length > 0 && (
         <Rows
           key={address}
@@ -56,7 +67,7 @@ export function List<Row>({ schema, path, columns, rowKey, noun, plural, empty }
           rowKey={rowKey}
         />
       )}
-      {data !== null && <Pager page={page} pages={Math.ceil(data.total / PAGE_ROWS)} onTurn={turnTo} />}
+      {page <= pages && <Pager page={page} pages={pages} onTurn={turnTo} />}
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, max, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, max, sql, type SQL } from 'drizzle-orm';
 import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
 import { examinationsSchema, LEARNER_STATES, learnersSchema, STUCK_DAYS } from '@hidden-order/api-shapes/desk/learners';
-import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
 import { z } from 'zod';
 import { slugsOf } from '../../features/learning/progress/progress-queries';
 import { certificates, lessonProgress, quizAttempts } from '../../features/learning/tables';
@@ -10,7 +9,7 @@ import { users } from '../../plugins/caller/tables';
 import { endpoints } from '../../plugins/requests/endpoints';
 import type { Services } from '../../plugins/services';
 import { requireRole } from '../caller';
-import { contains, offsetOf, pageQuery, textQuery } from '../../plugins/requests/pages';
+import { contains, pageQuery, readPage, textQuery } from '../../plugins/requests/pages';
 
 const learnerQuery = pageQuery.extend({ q: textQuery, state: z.enum(['', ...LEARNER_STATES]).default('') });
 const examinationQuery = pageQuery.extend({ q: textQuery, result: z.enum(['', 'passed', 'failed']).default('') });
@@ -56,37 +55,35 @@ export const learners = endpoints('learners', (app, { db, clock, content }: Serv
         query.state === '' ? undefined : states[query.state],
         contains(query.q, users.fullName, users.email),
       );
-      const rows = await db
-        .select({
-          // Counted on the way, because reading them again takes as long.
-          total: sql`count(*) over ()`.mapWith(Number),
-          person_id: users.id,
-          name: users.fullName,
-          courseId: enrolments.courseId,
-          course: orders.courseTitle,
-          enrolledAt: enrolments.enrolledAt,
-          completed: sql`coalesce(${read.completed}, 0)`.mapWith(Number),
-          lastActive,
-          certifiedAt: certificates.issuedAt,
-        })
-        .from(enrolments)
-        .innerJoin(orders, eq(orders.id, enrolments.orderId))
-        .innerJoin(users, eq(users.id, enrolments.userId))
-        .leftJoin(certificates, eq(certificates.orderId, enrolments.orderId))
-        .leftJoin(read, and(eq(read.userId, enrolments.userId), eq(read.courseId, enrolments.courseId)))
-        .leftJoin(tried, and(eq(tried.userId, enrolments.userId), eq(tried.courseId, enrolments.courseId)))
-        .where(wanted)
-        .orderBy(asc(lastActive))
-        .limit(PAGE_ROWS)
-        .offset(offsetOf(query));
-      const items = rows.map(({ total: _, courseId, enrolledAt, lastActive: at, certifiedAt, ...row }) => ({
-        ...row,
-        lessons: slugsOf(content(), courseId).length,
-        enrolled_at: enrolledAt.toISOString(),
-        last_active_at: at.toISOString(),
-        certified_at: certifiedAt?.toISOString() ?? null,
-      }));
-      return { items, total: rows[0]?.total ?? 0 };
+      return readPage(db, query, {
+        selection: db
+          .select({
+            person_id: users.id,
+            name: users.fullName,
+            courseId: enrolments.courseId,
+            course: orders.courseTitle,
+            enrolledAt: enrolments.enrolledAt,
+            completed: sql`coalesce(${read.completed}, 0)`.mapWith(Number),
+            lastActive,
+            certifiedAt: certificates.issuedAt,
+          })
+          .from(enrolments)
+          .innerJoin(orders, eq(orders.id, enrolments.orderId))
+          .innerJoin(users, eq(users.id, enrolments.userId))
+          .leftJoin(certificates, eq(certificates.orderId, enrolments.orderId))
+          .leftJoin(read, and(eq(read.userId, enrolments.userId), eq(read.courseId, enrolments.courseId)))
+          .leftJoin(tried, and(eq(tried.userId, enrolments.userId), eq(tried.courseId, enrolments.courseId)))
+          .where(wanted)
+          .$dynamic(),
+        order: [asc(lastActive), asc(enrolments.id)],
+        view: ({ courseId, enrolledAt, lastActive: at, certifiedAt, ...row }) => ({
+          ...row,
+          lessons: slugsOf(content(), courseId).length,
+          enrolled_at: enrolledAt.toISOString(),
+          last_active_at: at.toISOString(),
+          certified_at: certifiedAt?.toISOString() ?? null,
+        }),
+      });
     },
   );
 
@@ -98,7 +95,7 @@ export const learners = endpoints('learners', (app, { db, clock, content }: Serv
         query.result === '' ? undefined : eq(quizAttempts.passed, query.result === 'passed'),
         contains(query.q, users.fullName, users.email),
       );
-      const found = db
+      const selection = db
         .select({
           id: quizAttempts.id,
           person_id: users.id,
@@ -111,16 +108,18 @@ export const learners = endpoints('learners', (app, { db, clock, content }: Serv
         })
         .from(quizAttempts)
         .innerJoin(users, eq(users.id, quizAttempts.userId))
-        .where(wanted);
-      const [total] = await db.select({ value: count() }).from(found.as('found'));
-      const rows = await found.orderBy(desc(quizAttempts.id)).limit(PAGE_ROWS).offset(offsetOf(query));
+        .where(wanted)
+        .$dynamic();
       const titles = new Map(content().courses.map(({ id, title }) => [id, title]));
-      const items = rows.map(({ courseId, handedInAt, ...row }) => ({
-        ...row,
-        course: titles.get(courseId) ?? courseId,
-        handed_in_at: handedInAt.toISOString(),
-      }));
-      return { items, total: total?.value ?? 0 };
+      return readPage(db, query, {
+        selection,
+        order: [desc(quizAttempts.id)],
+        view: ({ courseId, handedInAt, ...row }) => ({
+          ...row,
+          course: titles.get(courseId) ?? courseId,
+          handed_in_at: handedInAt.toISOString(),
+        }),
+      });
     },
   );
 });

@@ -1,5 +1,5 @@
 import { desc, eq, getTableColumns, inArray, or, sql, type Column } from 'drizzle-orm';
-import { actionsSchema, PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
+import { actionsSchema } from '@hidden-order/api-shapes/desk/staff';
 import { contactMessages as messages } from '../../features/contact/tables';
 import { certificates } from '../../features/learning/tables';
 import { orders, payments } from '../../features/money/tables';
@@ -8,7 +8,7 @@ import { users } from '../../plugins/caller/tables';
 import { endpoints } from '../../plugins/requests/endpoints';
 import type { Services } from '../../plugins/services';
 import { staffOf } from '../caller';
-import { offsetOf, pageQuery } from '../../plugins/requests/pages';
+import { pageQuery, readPage } from '../../plugins/requests/pages';
 import { deskActions } from '../tables';
 
 /** What was done at the desk, as far as it belongs to the caller’s roles. */
@@ -17,7 +17,7 @@ export const log = endpoints('log', (app, { db }: Services) => {
     const visible = inArray(deskActions.role, staffOf(request).roles);
     const { subject } = deskActions;
     // The log itself has no names, so that it forgets a person together with the account.
-    const rows = await db
+    const selection = db
       .select({
         ...getTableColumns(deskActions),
         subject: sql<string>`coalesce(${users.email}, ${subject})`,
@@ -35,11 +35,12 @@ export const log = endpoints('log', (app, { db }: Services) => {
       .leftJoin(entries, eq(entries.reference, subject))
       .leftJoin(tournaments, eq(tournaments.id, entries.tournamentId))
       .where(visible)
-      .orderBy(desc(deskActions.id))
-      .limit(PAGE_ROWS)
-      .offset(offsetOf(request.query));
-    const items = rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
-    return { items, total: await db.$count(deskActions, visible) };
+      .$dynamic();
+    return readPage(db, request.query, {
+      selection,
+      order: [desc(deskActions.id)],
+      view: ({ at, ...row }) => ({ ...row, at: at.toISOString() }),
+    });
   });
 });
 

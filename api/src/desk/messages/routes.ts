@@ -1,6 +1,5 @@
 import { and, asc, desc, isNotNull, isNull } from 'drizzle-orm';
 import { answerSchema, failedMailsSchema, messagesSchema } from '@hidden-order/api-shapes/desk/messages';
-import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
 import type { Waiting } from '@hidden-order/api-shapes/desk/today';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -15,7 +14,7 @@ import type { Services } from '../../plugins/services';
 import { referenceParameter } from '../../plugins/text/reference';
 import { act, answers, byId } from '../act';
 import { requireRole, staffOf } from '../caller';
-import { contains, offsetOf, pageQuery, textQuery } from '../../plugins/requests/pages';
+import { contains, pageQuery, readPage, textQuery } from '../../plugins/requests/pages';
 import { countWaiting } from '../waiting';
 
 const query = pageQuery.extend({ q: textQuery, state: z.enum(['open', 'all']).default('open') });
@@ -31,14 +30,11 @@ export const messages = endpoints('messages', (app, services: Services) => {
     const { name, email, reference, receivedAt, closedAt } = contactMessages;
     const isOpen = state === 'open';
     const wanted = and(isOpen ? isNull(closedAt) : undefined, contains(q, name, email, reference));
-    const rows = await db
-      .select()
-      .from(contactMessages)
-      .where(wanted)
-      .orderBy(isOpen ? asc(receivedAt) : desc(receivedAt))
-      .limit(PAGE_ROWS)
-      .offset(offsetOf(request.query));
-    return { items: rows.map(messageView), total: await db.$count(contactMessages, wanted) };
+    return readPage(db, request.query, {
+      selection: db.select().from(contactMessages).where(wanted).$dynamic(),
+      order: isOpen ? [asc(receivedAt), asc(reference)] : [desc(receivedAt), desc(reference)],
+      view: messageView,
+    });
   });
 
   const end = (request: FastifyRequest, reference: string, answer: string | null) => {
@@ -57,21 +53,17 @@ export const messages = endpoints('messages', (app, services: Services) => {
     end(request, request.params.reference, null),
   );
 
-  app.get('/mails/', { schema: { querystring: pageQuery, response: { 200: failedMailsSchema } } }, async (request) => {
-    const rows = await db
-      .select()
-      .from(mails)
-      .where(isNotNull(mails.failure))
-      .orderBy(desc(mails.id))
-      .limit(PAGE_ROWS)
-      .offset(offsetOf(request.query));
-    const items = rows.map(({ id, recipient, subject, postedAt, attempts, failure, failedAt }) => ({
-      ...{ id, recipient, subject, attempts, failure: failure ?? '' },
-      posted_at: postedAt.toISOString(),
-      failed_at: failedAt?.toISOString() ?? null,
-    }));
-    return { items, total: await db.$count(mails, isNotNull(mails.failure)) };
-  });
+  app.get('/mails/', { schema: { querystring: pageQuery, response: { 200: failedMailsSchema } } }, ({ query: asked }) =>
+    readPage(db, asked, {
+      selection: db.select().from(mails).where(isNotNull(mails.failure)).$dynamic(),
+      order: [desc(mails.id)],
+      view: ({ id, recipient, subject, postedAt, attempts, failure, failedAt }) => ({
+        ...{ id, recipient, subject, attempts, failure: failure ?? '' },
+        posted_at: postedAt.toISOString(),
+        failed_at: failedAt?.toISOString() ?? null,
+      }),
+    }),
+  );
 
   app.post('/mails/:id/again/', { schema: { ...byId, ...answers } }, async (request) => {
     const id = readCount(request.params.id);

@@ -1,7 +1,7 @@
 import { desc, eq, inArray, or } from 'drizzle-orm';
 import { nameSchema, peopleSchema, personSchema } from '@hidden-order/api-shapes/desk/people';
 import { normaliseReference } from '@hidden-order/api-shapes/reference';
-import { PAGE_ROWS, unmaskedSchema } from '@hidden-order/api-shapes/desk/staff';
+import { unmaskedSchema } from '@hidden-order/api-shapes/desk/staff';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { sendResetLink } from '../../features/accounts/auth/password-reset';
@@ -12,13 +12,14 @@ import { enrolments, orders, payments } from '../../features/money/tables';
 import type { AppServices } from '../../open-services';
 import { endSessions } from '../../plugins/caller/sessions';
 import { users, type UserRow } from '../../plugins/caller/tables';
-import { updateUser } from '../../plugins/caller/user-queries';
+import { findUserById, updateUser } from '../../plugins/caller/user-queries';
+import { lock } from '../../plugins/database/lock';
 import { conflict, notFound } from '../../plugins/errors/errors';
 import { endpoints, readCount } from '../../plugins/requests/endpoints';
 import { referenceParameter } from '../../plugins/text/reference';
 import { act, answers, byId, type Done } from '../act';
 import { requireRole } from '../caller';
-import { contains, offsetOf, pageQuery, textQuery } from '../../plugins/requests/pages';
+import { contains, hasPhone, pageQuery, readPage, textQuery } from '../../plugins/requests/pages';
 import { readPerson } from './person';
 
 const query = pageQuery.extend({ q: textQuery });
@@ -42,25 +43,26 @@ export const people = endpoints('people', (app, services: AppServices) => {
         ? undefined
         : or(
             contains(q, users.fullName, users.email),
+            hasPhone(q, users.phone),
             inArray(users.id, ofOrder),
             inArray(users.id, ofPayment),
             inArray(users.id, ofCertificate),
           );
-    const rows = await db
-      .select({ user: users, enrolments: db.$count(enrolments, eq(enrolments.userId, users.id)) })
-      .from(users)
-      .where(wanted)
-      .orderBy(desc(users.id))
-      .limit(PAGE_ROWS)
-      .offset(offsetOf(request.query));
-    const items = rows.map(({ user, ...row }) => ({
-      ...row,
-      id: user.id,
-      name: user.fullName,
-      email: user.email,
-      registered_at: user.createdAt.toISOString(),
-    }));
-    return { items, total: await db.$count(users, wanted) };
+    return readPage(db, request.query, {
+      selection: db
+        .select({ user: users, enrolments: db.$count(enrolments, eq(enrolments.userId, users.id)) })
+        .from(users)
+        .where(wanted)
+        .$dynamic(),
+      order: [desc(users.id)],
+      view: ({ user, ...row }) => ({
+        ...row,
+        id: user.id,
+        name: user.fullName,
+        email: user.email,
+        registered_at: user.createdAt.toISOString(),
+      }),
+    });
   });
 
   app.get('/people/:id/', { schema: { ...byId, response: { 200: personSchema } } }, (request) =>
@@ -75,7 +77,8 @@ export const people = endpoints('people', (app, services: AppServices) => {
   ) => {
     const id = readCount(request.params.id);
     return act(services, request, action, async (inside) => {
-      const [user] = await inside.db.select().from(users).where(eq(users.id, id)).for('no key update');
+      await lock(inside.db, 'user', id);
+      const user = await findUserById(inside.db, id);
       if (!user) throw notFound();
       return { subject: `person ${id}`, ...(await change(inside, user)) };
     });

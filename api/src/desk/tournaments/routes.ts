@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, sql, sum } from 'drizzle-orm';
-import { PAGE_ROWS, reasonSchema } from '@hidden-order/api-shapes/desk/staff';
+import { reasonSchema } from '@hidden-order/api-shapes/desk/staff';
 import type { Waiting } from '@hidden-order/api-shapes/desk/today';
 import { entriesSchema, tournamentsSchema } from '@hidden-order/api-shapes/desk/tournaments';
 import { ENTRY_STATUSES, type EntryStatus } from '@hidden-order/api-shapes/tournaments';
@@ -14,7 +14,7 @@ import type { Services } from '../../plugins/services';
 import { referenceParameter } from '../../plugins/text/reference';
 import { act, answers, byId } from '../act';
 import { requireRole } from '../caller';
-import { contains, offsetOf, pageQuery, textQuery } from '../../plugins/requests/pages';
+import { contains, pageQuery, readPage, textQuery } from '../../plugins/requests/pages';
 
 const entryQuery = pageQuery.extend({ q: textQuery, status: z.enum(['', ...ENTRY_STATUSES]).default('') });
 
@@ -32,30 +32,30 @@ export const tournaments = endpoints('tournaments', (app, services: Services) =>
           tournamentEntries,
           and(eq(tournamentEntries.tournamentId, table.id), eq(tournamentEntries.status, status)),
         );
-      const rows = await db
-        .select({
-          id: table.id,
-          title: table.title,
-          is_sample: table.isSample,
-          startsAt: table.startsAt,
-          endsAt: table.endsAt,
-          rounds: table.rounds,
-          scored_rounds: table.scoredRounds,
-          seats: table.seats,
-          confirmed: entriesOf('confirmed'),
-          offered: entriesOf('offered'),
-          waitlisted: entriesOf('waitlisted'),
-        })
-        .from(table)
-        .orderBy(desc(table.startsAt), desc(table.id))
-        .limit(PAGE_ROWS)
-        .offset(offsetOf(query));
-      const items = rows.map(({ startsAt, endsAt, ...row }) => ({
-        ...row,
-        starts_at: startsAt.toISOString(),
-        ends_at: endsAt.toISOString(),
-      }));
-      return { items, total: await db.$count(table) };
+      return readPage(db, query, {
+        selection: db
+          .select({
+            id: table.id,
+            title: table.title,
+            is_sample: table.isSample,
+            startsAt: table.startsAt,
+            endsAt: table.endsAt,
+            rounds: table.rounds,
+            scored_rounds: table.scoredRounds,
+            seats: table.seats,
+            confirmed: entriesOf('confirmed'),
+            offered: entriesOf('offered'),
+            waitlisted: entriesOf('waitlisted'),
+          })
+          .from(table)
+          .$dynamic(),
+        order: [desc(table.startsAt), desc(table.id)],
+        view: ({ startsAt, endsAt, ...row }) => ({
+          ...row,
+          starts_at: startsAt.toISOString(),
+          ends_at: endsAt.toISOString(),
+        }),
+      });
     },
   );
 
@@ -70,34 +70,34 @@ export const tournaments = endpoints('tournaments', (app, services: Services) =>
         status === '' ? undefined : eq(tournamentEntries.status, status),
         contains(q, fullName, email, reference, pseudonym),
       );
-      const rows = await db
-        .select({
-          entry: tournamentEntries,
-          scored_rounds: count(roundScores.round),
-          score: sql<number | null>`${sum(roundScores.score)}::int`,
-        })
-        .from(tournamentEntries)
-        .leftJoin(roundScores, eq(roundScores.entryId, tournamentEntries.id))
-        .where(wanted)
-        .groupBy(tournamentEntries.id)
-        .orderBy(asc(tournamentEntries.id))
-        .limit(PAGE_ROWS)
-        .offset(offsetOf(query));
-      const items = rows.map(({ entry, scored_rounds, score }) => ({
-        reference: entry.reference,
-        full_name: entry.fullName,
-        email: entry.email,
-        city: entry.city,
-        experience: entry.experience,
-        status: entry.status,
-        offer_ends_at: entry.offerEndsAt?.toISOString() ?? null,
-        created_at: entry.createdAt.toISOString(),
-        pseudonym: entry.pseudonym,
-        scored_rounds,
-        // No round is scored yet.
-        score: score ?? 0,
-      }));
-      return { items, total: await db.$count(tournamentEntries, wanted) };
+      return readPage(db, query, {
+        selection: db
+          .select({
+            entry: tournamentEntries,
+            scored_rounds: count(roundScores.round),
+            score: sql<number | null>`${sum(roundScores.score)}::int`,
+          })
+          .from(tournamentEntries)
+          .leftJoin(roundScores, eq(roundScores.entryId, tournamentEntries.id))
+          .where(wanted)
+          .groupBy(tournamentEntries.id)
+          .$dynamic(),
+        order: [asc(tournamentEntries.id)],
+        view: ({ entry, scored_rounds, score }) => ({
+          reference: entry.reference,
+          full_name: entry.fullName,
+          email: entry.email,
+          city: entry.city,
+          experience: entry.experience,
+          status: entry.status,
+          offer_ends_at: entry.offerEndsAt?.toISOString() ?? null,
+          created_at: entry.createdAt.toISOString(),
+          pseudonym: entry.pseudonym,
+          scored_rounds,
+          // No round is scored yet.
+          score: score ?? 0,
+        }),
+      });
     },
   );
 

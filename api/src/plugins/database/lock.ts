@@ -10,19 +10,15 @@ const work = (number: number) => ({ number });
 /** Rows of a table by a column, and how they are locked unless a caller says otherwise. */
 const rows = (table: string, column: string, strength: Strength) => ({ table, column, strength });
 
-/** What one transaction at a time does, in the order in which a transaction may lock several: all before any row. */
-const WORKS = {
+/**
+ * All that transactions lock, in the order in which a transaction may lock several; rows of one kind go by their keys. So no
+ * two transactions wait for each other in a circle.
+ */
+const LOCKS = {
   /** Processes that start at the same time migrate one after the other. */
   migrations: work(4_610_001),
   /** Processes that load texts at the same time load tournaments one after the other. */
   'tournament files': work(4_610_004),
-} as const;
-
-/**
- * The rows that transactions lock, in the order in which a transaction may lock several; those of one kind go by their
- * keys. So no two transactions wait for each other in a circle.
- */
-const ROWS = {
   /** With its entries, rounds and scores. */
   tournament: rows('tournaments', 'id', 'update'),
   /** Starts one thing at a time, such as a payment or a paper; others may insert rows that refer to the user meanwhile. */
@@ -35,9 +31,14 @@ const ROWS = {
   replay: rows('replays', 'id', 'update'),
   /** The chain of a member's rows, by the member. */
   log: rows('counting_logs', 'user_id', 'update'),
+  /** Numbers of receipts have no gap: the next one reuses a number that is rolled back. */
+  receipts: work(4_610_005),
 } as const;
+type Locks = typeof LOCKS;
+type Work = { [Kind in keyof Locks]: Locks[Kind] extends { number: number } ? Kind : never }[keyof Locks];
+type Rows = Exclude<keyof Locks, Work>;
 
-const ORDER: readonly string[] = [...Object.keys(WORKS), ...Object.keys(ROWS)];
+const ORDER = Object.keys(LOCKS);
 
 interface Held {
   kind: string;
@@ -51,9 +52,9 @@ const heldByTransaction = new AsyncLocalStorage<Held[]>();
 export const withLocks = <T>(run: () => Promise<T>): Promise<T> => heldByTransaction.run([], run);
 
 /** Lets a transaction do a piece of work after those that do the same at this moment. */
-export async function lockWork(tx: Database, kind: keyof typeof WORKS): Promise<void> {
+export async function lockWork(tx: Database, kind: Work): Promise<void> {
   note({ kind, key: 0, strength: 'update' });
-  await tx.execute(sql`select pg_advisory_xact_lock(${WORKS[kind].number})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS[kind].number})`);
 }
 
 /**
@@ -65,13 +66,13 @@ export async function lockWork(tx: Database, kind: keyof typeof WORKS): Promise<
  */
 export async function lock(
   tx: Database,
-  kind: keyof typeof ROWS,
+  kind: Rows,
   key: number | string | null,
-  strength: Strength = ROWS[kind].strength,
+  strength: Strength = LOCKS[kind].strength,
 ): Promise<boolean> {
   if (key === null) return false;
   note({ kind, key, strength });
-  const { table, column } = ROWS[kind];
+  const { table, column } = LOCKS[kind];
   const found = await tx
     .select({ one: sql`1` })
     .from(sql`${sql.identifier(table)}`)

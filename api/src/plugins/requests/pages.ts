@@ -1,7 +1,10 @@
 import { and, or, sql, type Column, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
 import { addDays, startOf } from '@hidden-order/api-shapes/calendar-day';
 import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
+import { foldTyped } from '@hidden-order/api-shapes/typed-text';
 import { z } from 'zod';
+import type { Database } from '../database/database';
 import { date } from './fields';
 
 /** Which page of a list a call asks for. */
@@ -9,6 +12,30 @@ export const pageQuery = z.object({ page: z.coerce.number().int().min(1).max(100
 
 /** The place in a list of the first row of a page. */
 export const offsetOf = ({ page }: z.infer<typeof pageQuery>): number => (page - 1) * PAGE_ROWS;
+
+/**
+ * Reads a page of a list.
+ * @param selection all rows of the list
+ * @param order ends with what no two rows have in common, so that each row is on one page
+ * @param view of a row, as the list shows it
+ * @returns the total is that of all pages, also beyond the last one
+ */
+export async function readPage<Selection extends PgSelect, Item>(
+  db: Database,
+  query: z.infer<typeof pageQuery>,
+  {
+    selection,
+    order,
+    view,
+  }: { selection: Selection; order: SQL[]; view: (row: Selection['_']['result'][number]) => Item },
+): Promise<{ items: Item[]; total: number }> {
+  const total = await db.$count(selection.as('listed'));
+  const rows = await selection
+    .orderBy(...order)
+    .limit(PAGE_ROWS)
+    .offset(offsetOf(query));
+  return { items: rows.map(view), total };
+}
 
 /** A text that a list is searched for. */
 export const textQuery = z.string().trim().max(100).default('');
@@ -36,12 +63,29 @@ export const isOnDays = (column: SQLWrapper, { from, to }: Period) =>
     to === undefined ? undefined : sql`${column} <= ${to}::date`,
   );
 
-/** Letters that Arabic and Urdu keyboards write in different ways, and how Urdu writes them. */
-const folded = (text: SQLWrapper) => sql`translate(lower(${text}), 'يىكهةأإٱ', 'ییکہہااا')`;
+/**
+ * A text without what people type in different ways: case, accents and vowel marks, letters that Arabic and Urdu keyboards
+ * have each for themselves, and digits.
+ */
+const folded = (text: SQLWrapper) => sql`translate(
+  regexp_replace(normalize(lower(${text}), NFKD), '[\u0300-\u036F\u0640\u064B-\u065F\u0670]', '', 'g'),
+  'يىكهةھٱ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', 'ییکہہہا01234567890123456789'
+)`;
 
 /** The condition that one of some columns contains a text, in any case; undefined for an empty text. */
 export function contains(text: string, ...columns: Column[]): SQL | undefined {
   const pattern = sql`${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}::text`;
   // `ilike` would lower the pattern again for each row, which takes as long as lowering the row.
   return text === '' ? undefined : or(...columns.map((column) => sql`${folded(column)} like ${folded(pattern)}`));
+}
+
+/**
+ * The condition that a column has a phone number, or its last digits, however they were typed: with or without the code of
+ * the country, signs between, and in any digits.
+ */
+export function hasPhone(typed: string, column: Column): SQL | undefined {
+  const [, digits] = /^(?:\+?92|0092|0)?(\d{4,})$/.exec(foldTyped(typed).replaceAll(/[\s()./-]/g, '')) ?? [];
+  return digits === undefined
+    ? undefined
+    : sql`regexp_replace(${folded(column)}, '[^0-9]', '', 'g') like ${`%${digits}`}`;
 }

@@ -46,6 +46,19 @@ test('a person is found by name, e-mail and references; the page shows orders, p
   expect((await bilal.get('/people/999999/')).status).toBe(404);
 });
 
+test.each([
+  ['Renée D’Souza', '03001112233', ['renee', 'D’SOUZA', '0300 111-2233', '+92 300 1112233', '۱۱۱۲۲۳۳']],
+  ['عائشہ كریم', '+923004445566', ['عائشه', 'كريم', 'کریم', '5566']],
+])('%s is found however the name and the number %s are typed', async (full_name, phone, typed) => {
+  const { id } = await newPerson(api, { full_name, phone });
+  for (const q of typed) expect(await find(q)).toEqual([id]);
+});
+
+test('a page beyond the last one has no rows, and the total of all', async () => {
+  const { items, total } = okOf(peopleSchema, await bilal.get('/people/?page=9'));
+  expect([items, total]).toEqual([[], await api.services.db.$count(users)]);
+});
+
 test('the number of the identity document is masked until someone asks, which the log keeps', async () => {
   expect((await bilal.get(`/people/${ada.id}/`)).body).not.toContain('1234567');
   expect((await person()).identity_number).toBe('•••••-••••••7-8');

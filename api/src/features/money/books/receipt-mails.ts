@@ -1,10 +1,11 @@
 import { and, eq, isNotNull, notExists, sql, type SQL } from 'drizzle-orm';
 import { formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
 import { paths } from '@hidden-order/platform/paths';
-import { shareUser } from '../../../plugins/caller/user-queries';
+import { lock } from '../../../plugins/database/lock';
 import { dayInWords, inPakistan, inRupees } from '../../../plugins/text/words';
 import { wayName } from '../cards/gateway';
 import { tellPayer, type MailServices } from '../orders/mails';
+import { byPayer } from '../orders/payments';
 import { partOf, selectReceipts, type ReceiptParts } from './receipts';
 import { movements, receiptNotices } from './tables';
 import { orders } from '../tables';
@@ -23,8 +24,9 @@ export const storeReceiptMails = (services: MailServices, where?: SQL): Promise<
       .from(receiptNotices)
       .where(eq(receiptNotices.receipt, movements.receipt));
     const due = and(eq(movements.kind, 'in'), isNotNull(orders.userId), notExists(known), where);
-    for (const parts of await selectReceipts(tx, due, now)) {
-      if (!(await shareUser(tx, parts.order.userId))) continue;
+    const receipts = await selectReceipts(tx, due, now);
+    for (const parts of receipts.toSorted((a, b) => byPayer(a.order, b.order))) {
+      if (!(await lock(tx, 'user', parts.order.userId, 'key share'))) continue;
       const added = await tx
         .insert(receiptNotices)
         .values({ receipt: parts.movement.receipt ?? 0, postedAt: now })

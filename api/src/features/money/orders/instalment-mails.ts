@@ -3,9 +3,10 @@ import { and, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Instalment } from '@hidden-order/api-shapes/payments';
 import { PLAN_SUSPENDED_DAYS } from '@hidden-order/api-shapes/plan-terms';
 import { paths } from '@hidden-order/platform/paths';
-import { shareUser } from '../../../plugins/caller/user-queries';
+import { lock } from '../../../plugins/database/lock';
 import { dayInWords, inRupees } from '../../../plugins/text/words';
 import { tellPayer, type MailServices } from './mails';
+import { byPayer } from './payments';
 import { selectPurchases } from './purchases';
 import { enrolments, orders, paymentNotices, type OrderRow } from '../tables';
 
@@ -29,12 +30,12 @@ export const storeInstalmentMails = (services: MailServices): Promise<void> =>
     );
     const ids = notices.map(({ order }) => order.id);
     const posted = await tx.select().from(paymentNotices).where(inArray(paymentNotices.orderId, ids));
-    for (const notice of notices) {
+    for (const notice of notices.toSorted((a, b) => byPayer(a.order, b.order))) {
       const { order, instalment, kind } = notice;
       const isSame = (row: (typeof posted)[number]) =>
         row.orderId === order.id && row.instalment === instalment.number && row.kind === kind;
       if (posted.some(isSame)) continue;
-      if (!(await shareUser(tx, order.userId))) continue;
+      if (!(await lock(tx, 'user', order.userId, 'key share'))) continue;
       const added = await tx
         .insert(paymentNotices)
         .values({ orderId: order.id, instalment: instalment.number, kind, postedAt: now })

@@ -14,9 +14,9 @@ import {
 import { HOUR_MS } from '@hidden-order/api-shapes/calendar-day';
 import type { CourseDetail } from '@hidden-order/api-shapes/content';
 import { CURRENCY, type OpenPayment, type Payment } from '@hidden-order/api-shapes/payments';
-import { shareUser } from '../../../plugins/caller/user-queries';
 import type { UserRow } from '../../../plugins/caller/tables';
 import type { Database } from '../../../plugins/database/database';
+import { lock } from '../../../plugins/database/lock';
 import { Refusal } from '../../../plugins/errors/refusal';
 import { newReference } from '../../../plugins/text/reference';
 import { emailKey } from '../../../plugins/text/email';
@@ -67,15 +67,18 @@ export async function findPending(db: Database, where: SQL | undefined, now: Dat
   return pending;
 }
 
-/** Locks orders for a change, their payers before them, always in the same sequence. */
+/** Orders by their payers, in which sequence these are locked. */
+export const byPayer = (a: Pick<OrderRow, 'userId'>, b: Pick<OrderRow, 'userId'>): number =>
+  (a.userId ?? 0) - (b.userId ?? 0);
+
+/** Locks orders for a change, their payers before them. */
 export async function lockOrders(tx: Database, where: SQL | undefined): Promise<OrderRow[]> {
   const { id, userId } = orders;
-  const locked: OrderRow[] = [];
-  for (const known of await tx.select({ id, userId }).from(orders).where(where).orderBy(asc(id))) {
-    await shareUser(tx, known.userId);
-    locked.push(...(await tx.select().from(orders).where(eq(id, known.id)).for('update')));
-  }
-  return locked;
+  const found = await tx.select({ id, userId }).from(orders).where(where).orderBy(asc(id));
+  for (const known of found.toSorted(byPayer)) await lock(tx, 'user', known.userId, 'key share');
+  for (const known of found) await lock(tx, 'order', known.id);
+  const ids = found.map((known) => known.id);
+  return tx.select().from(orders).where(inArray(id, ids)).orderBy(asc(id));
 }
 
 /** Locks the order that a condition names, as {@link lockOrders} does. */

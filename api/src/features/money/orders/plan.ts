@@ -7,7 +7,7 @@ import { ApiError, notFound } from '../../../plugins/errors/errors';
 import type { Services } from '../../../plugins/services';
 import { returnTo, startPayment } from '../cards/checkout';
 import { methodOf, type PaymentServices } from '../cards/gateway';
-import { insertPayment, listPending, paymentView } from './payments';
+import { insertPayment, listPending, lockOrder, paymentView } from './payments';
 import { paymentProblem } from './problems';
 import { maskedPlanView, planView, selectPurchases } from './purchases';
 import { instalmentsUpTo } from './schedule';
@@ -47,7 +47,7 @@ export function payPlan(
       payment.lastInstalment === last,
     returnUrl: (payment) => returnTo(services.siteUrl, paths.installmentPayments, payment),
     check: async (tx, now) => {
-      const [order] = await tx.select().from(orders).where(same).for('update');
+      const order = await lockOrder(tx, same);
       // An order becomes a plan with its first payment.
       const [purchase] = order ? await selectPurchases(tx, eq(orders.id, order.id), now) : [];
       if (!order || !purchase) throw notFound();

@@ -1,13 +1,11 @@
 import { and, asc, eq, max, sql, type SQL } from 'drizzle-orm';
 import { WAIVED_BELOW_PAISA } from '@hidden-order/api-shapes/plan-terms';
 import type { Database } from '../../../plugins/database/database';
+import { lockWork } from '../../../plugins/database/lock';
 import { bookedReferences, ledgerEntries, movements, type LedgerRow } from '../books/tables';
 import { instalmentsUpTo } from '../orders/schedule';
 import { orderStates } from '../orders/states';
 import { enrolments, type EnrolmentRow, type OrderRow, type PaymentRow } from '../tables';
-
-/** Serialises the numbering of receipts, so that it has no gaps and no duplicates. */
-const RECEIPT_LOCK = 4_610_005;
 
 /** Money that came, for an order that is locked. */
 export interface Arrival extends Pick<
@@ -184,9 +182,8 @@ export async function enrol(tx: Database, order: OrderRow, now: Date): Promise<E
   return enrolment;
 }
 
-/** Holds the lock until the transaction ends, so that the next receipt reuses a number that is rolled back. */
 async function nextReceipt(tx: Database): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${RECEIPT_LOCK})`);
+  await lockWork(tx, 'receipts');
   const [row] = await tx.select({ last: max(movements.receipt) }).from(movements);
   return (row?.last ?? 0) + 1;
 }

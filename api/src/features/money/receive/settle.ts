@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { CURRENCY } from '@hidden-order/api-shapes/payments';
 import type { Database } from '../../../plugins/database/database';
+import { lock } from '../../../plugins/database/lock';
 import { addTask, mailSurplus } from '../books/tasks';
 import type { Gateway, GatewayEvent, GatewayReport, PaymentServices } from '../cards/gateway';
 import { lockOrder } from '../orders/payments';
@@ -28,7 +29,8 @@ export async function settle(
   const task = await db.transaction(async (tx) => {
     // A deletion of the account waits, or has happened.
     const order = await lockOrder(tx, eq(orders.id, orderId));
-    const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
+    await lock(tx, 'payment', id);
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, id));
     if (!order || !payment) throw new Error('The payment was deleted.');
     const reported = { payment, order, gateway, now };
     const misfit = misfitOf(report, payment);
