@@ -2,7 +2,6 @@ CREATE TABLE "desk_actions" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "desk_actions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"at" timestamp with time zone NOT NULL,
 	"token_id" text NOT NULL,
-	"name" text NOT NULL,
 	"role" text NOT NULL,
 	"action" text NOT NULL,
 	"subject" text NOT NULL,
@@ -627,6 +626,8 @@ ALTER TABLE "tournament_entries" ADD CONSTRAINT "tournament_entries_user_id_user
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 CREATE INDEX "desk_actions_role" ON "desk_actions" USING btree ("role","id");
+--> statement-breakpoint
+CREATE INDEX "desk_actions_token" ON "desk_actions" USING btree ("token_id","subject");
 --> statement-breakpoint
 CREATE INDEX "contact_messages_received" ON "contact_messages" USING btree ("received_at");
 --> statement-breakpoint

@@ -86,6 +86,19 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
+CREATE TRIGGER "desk_actions_append_only" BEFORE UPDATE OR TRUNCATE ON "desk_actions" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"();
+--> statement-breakpoint
+CREATE FUNCTION "refuse_gap"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF EXISTS (SELECT 1 FROM "public"."desk_actions" WHERE "id" < (SELECT max("id") FROM "gone")) THEN
+		RAISE EXCEPTION 'DELETE on "desk_actions" is refused: its rows go from the oldest on, after their time';
+	END IF;
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "desk_actions_no_gap" AFTER DELETE ON "desk_actions" REFERENCING OLD TABLE AS "gone" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_gap"();
+--> statement-breakpoint
 CREATE TRIGGER "movements_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "movements" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"();
 --> statement-breakpoint
 CREATE TRIGGER "ledger_entries_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "ledger_entries" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"();

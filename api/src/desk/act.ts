@@ -1,4 +1,6 @@
+import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { HOUR_MS } from '@hidden-order/api-shapes/calendar-day';
 import { z } from 'zod';
 import { Refusal } from '../plugins/errors/refusal';
 import type { Database } from '../plugins/database/database';
@@ -35,13 +37,13 @@ export async function act<Inside extends Pick<Services, 'db' | 'clock'>, Answer>
   action: string,
   change: (inside: Inside) => Promise<Done<Answer>>,
 ): Promise<Answer> {
-  const { id: tokenId, name, email, role } = staffOf(request);
+  const { id: tokenId, email, role } = staffOf(request);
   if (!role) throw new Error('The route is outside of a scope that requires a role.');
   try {
     return await services.db.transaction(async (tx: Database) => {
       const { subject, before, after, answer } = await change({ ...services, db: tx });
       if (role === 'money') await refuseOwnMoney(tx, subject, email);
-      const entry = { at: services.clock(), tokenId, name, role, action, subject };
+      const entry = { at: services.clock(), tokenId, role, action, subject };
       await tx.insert(deskActions).values({ ...entry, before: before ?? null, after: after ?? null });
       return answer;
     });
@@ -49,4 +51,20 @@ export async function act<Inside extends Pick<Services, 'db' | 'clock'>, Answer>
     if (error instanceof Refusal) throw conflict(error.message, 'refused');
     throw error;
   }
+}
+
+/** For how long a look at a person counts as one, though the page of it is read again every few seconds. */
+const LOOK_MS = HOUR_MS;
+
+/** Logs that someone looked at a person. @param subject such as `person 12` */
+export async function logLook(services: Pick<Services, 'db' | 'clock'>, request: FastifyRequest, subject: string) {
+  const action = 'see person';
+  const isSame = and(
+    eq(deskActions.tokenId, staffOf(request).id),
+    eq(deskActions.subject, subject),
+    eq(deskActions.action, action),
+    gt(deskActions.at, new Date(services.clock().getTime() - LOOK_MS)),
+  );
+  if ((await services.db.$count(deskActions, isSame)) > 0) return;
+  await act(services, request, action, () => Promise.resolve({ subject, answer: null }));
 }

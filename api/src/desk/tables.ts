@@ -19,7 +19,10 @@ export const deskTokens = pgTable('desk_tokens', {
 });
 export type DeskTokenRow = typeof deskTokens.$inferSelect;
 
-/** What was done at the desk: written with the change, in one transaction, and never changed. */
+/**
+ * What was done at the desk, and who looked at a person: written with the change, in one transaction, and never changed. It
+ * names accounts and people of the academy by their ids alone, so that it forgets them with these.
+ */
 export const deskActions = pgTable(
   'desk_actions',
   {
@@ -28,7 +31,6 @@ export const deskActions = pgTable(
     tokenId: text('token_id')
       .notNull()
       .references(() => deskTokens.id),
-    name: text('name').notNull(),
     role: text('role').$type<Role>().notNull(),
     /** What was done, such as `refuse proof`. */
     action: text('action').notNull(),
@@ -37,7 +39,10 @@ export const deskActions = pgTable(
     before: jsonb('before').$type<Facts>(),
     after: jsonb('after').$type<Facts>(),
   },
-  (table) => [index('desk_actions_role').on(table.role, table.id)],
+  (table) => [
+    index('desk_actions_role').on(table.role, table.id),
+    index('desk_actions_token').on(table.tokenId, table.subject),
+  ],
 );
 
 /** What an action has changed, or what it has shown. */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Person } from '@hidden-order/api-shapes/desk/people';
 import { TextField } from '@hidden-order/ui';
 import { ActionDialog } from '../parts/action-dialog';
@@ -16,6 +17,8 @@ interface PersonDialogProps {
 
 /** Asks before something is done for a person. */
 export function PersonDialog({ person: { id, name, email }, task, onClose }: PersonDialogProps) {
+  // What was seen when the dialog opened; the page is read again meanwhile.
+  const [was] = useState(name);
   switch (task.kind) {
     case 'name':
       return (
@@ -23,7 +26,7 @@ export function PersonDialog({ person: { id, name, email }, task, onClose }: Per
           title="Correct the name"
           confirm="Save the name"
           path={`/api/people/${id}/name/`}
-          body={(fields) => ({ name: fields.get('name') })}
+          body={(fields) => ({ name: fields.get('name'), was })}
           done="The name is corrected."
           onClose={onClose}
         >

@@ -9,7 +9,7 @@ import { endpoints } from '../../plugins/requests/endpoints';
 import type { Services } from '../../plugins/services';
 import { staffOf } from '../caller';
 import { pageQuery, readPage } from '../../plugins/requests/pages';
-import { deskActions } from '../tables';
+import { deskActions, deskTokens } from '../tables';
 
 /** What was done at the desk, as far as it belongs to the caller’s roles. */
 export const log = endpoints('log', (app, { db }: Services) => {
@@ -20,6 +20,7 @@ export const log = endpoints('log', (app, { db }: Services) => {
     const selection = db
       .select({
         ...getTableColumns(deskActions),
+        name: deskTokens.name,
         subject: sql<string>`coalesce(${users.email}, ${subject})`,
         person: first<string>(orders.payerName, certificates.name, users.fullName, messages.name, entries.fullName),
         person_id: first<number>(orders.userId, certificates.userId, users.id),
@@ -27,6 +28,7 @@ export const log = endpoints('log', (app, { db }: Services) => {
         order: orders.reference,
       })
       .from(deskActions)
+      .innerJoin(deskTokens, eq(deskTokens.id, deskActions.tokenId))
       .leftJoin(payments, eq(payments.reference, subject))
       .leftJoin(orders, or(eq(orders.reference, subject), eq(orders.id, payments.orderId)))
       .leftJoin(certificates, eq(certificates.code, subject))

@@ -42,9 +42,9 @@ export function proofRoutes(app: Endpoints, services: PaymentServices): void {
 
   app.post('/money/proofs/:id/accept/', { schema: { ...byId, body: bookTransferSchema, ...answers } }, (request) => {
     const proof = readCount(request.params.id);
-    const { name } = staffOf(request);
+    const { id, name } = staffOf(request);
     return act(services, request, 'accept proof', async (inside) => {
-      if (request.body.unopened === '') await requireOpened(inside.db, proof, name);
+      if (request.body.unopened === '') await requireOpened(inside.db, proof, id);
       const { payment, booked } = await bookTransfer(inside, { proof }, request.body, name);
       return { subject: payment ?? '', after: bookedFacts(request.body, booked), answer: {} };
     });
@@ -62,10 +62,10 @@ export function proofRoutes(app: Endpoints, services: PaymentServices): void {
 const OPENED = 'open proof';
 
 /** Who books a transfer has seen its file. @throws {Refusal} it was not opened by this person */
-async function requireOpened(db: Database, proof: number, name: string): Promise<void> {
+async function requireOpened(db: Database, proof: number, token: string): Promise<void> {
   if ((await db.$count(proofFiles, eq(proofFiles.proofId, proof))) === 0) return;
-  const { action, after, name: who } = deskActions;
-  const opened = and(eq(action, OPENED), eq(who, name), sql`${after} ->> 'proof' = ${String(proof)}`);
+  const { action, after, tokenId } = deskActions;
+  const opened = and(eq(action, OPENED), eq(tokenId, token), sql`${after} ->> 'proof' = ${String(proof)}`);
   if ((await db.$count(deskActions, opened)) === 0)
     throw new Refusal('Open the file of the proof first, or say why you book without it.');
 }

@@ -1,5 +1,5 @@
 import { desc, eq, inArray, or } from 'drizzle-orm';
-import { nameSchema, peopleSchema, personSchema } from '@hidden-order/api-shapes/desk/people';
+import { correctNameSchema, nameSchema, peopleSchema, personSchema } from '@hidden-order/api-shapes/desk/people';
 import { normaliseReference } from '@hidden-order/api-shapes/reference';
 import { unmaskedSchema } from '@hidden-order/api-shapes/desk/staff';
 import type { FastifyRequest } from 'fastify';
@@ -17,7 +17,7 @@ import { lock } from '../../plugins/database/lock';
 import { conflict, notFound } from '../../plugins/errors/errors';
 import { endpoints, readCount } from '../../plugins/requests/endpoints';
 import { referenceParameter } from '../../plugins/text/reference';
-import { act, answers, byId, type Done } from '../act';
+import { act, answers, byId, logLook, type Done } from '../act';
 import { requireRole } from '../caller';
 import { contains, hasPhone, pageQuery, readPage, textQuery } from '../../plugins/requests/pages';
 import { readPerson } from './person';
@@ -65,9 +65,11 @@ export const people = endpoints('people', (app, services: AppServices) => {
     });
   });
 
-  app.get('/people/:id/', { schema: { ...byId, response: { 200: personSchema } } }, (request) =>
-    readPerson(services, readCount(request.params.id)),
-  );
+  app.get('/people/:id/', { schema: { ...byId, response: { 200: personSchema } } }, async (request) => {
+    const person = await readPerson(services, readCount(request.params.id));
+    await logLook(services, request, `person ${person.id}`);
+    return person;
+  });
 
   /** Does something to an account, which is locked meanwhile. @throws {ApiError} 404 */
   const forPerson = <Answer>(
@@ -84,11 +86,12 @@ export const people = endpoints('people', (app, services: AppServices) => {
     });
   };
 
-  app.post('/people/:id/name/', { schema: { ...byId, body: nameSchema, ...answers } }, (request) =>
+  app.post('/people/:id/name/', { schema: { ...byId, body: correctNameSchema, ...answers } }, (request) =>
     forPerson(request, 'correct name', async (inside, { id, fullName }) => {
-      const { name } = request.body;
+      const { name, was } = request.body;
+      if (fullName !== was) throw conflict(`The name was changed meanwhile, to “${fullName}”.`, 'changed');
       await updateUser(inside.db, id, { fullName: name });
-      return { before: { name: fullName }, after: { name }, answer: {} };
+      return { answer: {} };
     }),
   );
 
@@ -132,10 +135,8 @@ export const people = endpoints('people', (app, services: AppServices) => {
     (request) => {
       const { code } = request.params;
       return act(services, request, 'replace certificate', async (inside) => {
-        const [old] = await inside.db.select().from(certificates).where(eq(certificates.code, code));
         const next = await replaceCertificate(inside, code, request.body.name);
-        const after = { code: next.code, name: next.name };
-        return { subject: code, before: { name: old?.name }, after, answer: {} };
+        return { subject: code, after: { code: next.code }, answer: {} };
       });
     },
   );

@@ -69,5 +69,8 @@ export const personSchema = z.object({
 });
 export type Person = z.infer<typeof personSchema>;
 
-/** Body of `POST /api/people/{id}/name/` and `POST /api/certificates/{code}/replace/`. */
+/** Body of `POST /api/certificates/{code}/replace/`. */
 export const nameSchema = z.object({ name: fullNameField });
+
+/** Body of `POST /api/people/{id}/name/`, with the name that the page shows: another one is not overwritten unseen. */
+export const correctNameSchema = z.object({ name: fullNameField, was: z.string() });
