@@ -7,9 +7,12 @@ import { CountHelp, describeSwing, PLACE_LABELS } from '@hidden-order/waves/prac
 import { DETAILS, type Detail } from '@hidden-order/api-shapes/practice-terms';
 import { SwingChart } from '@hidden-order/wave-engine';
 import { BackLink } from '../../parts/back-link';
-import { barsOf, readHistory, UnreadableFile, type DatedBar, type PriceHistory } from './bars';
+import { barsOf } from './academy-bars';
 import type { loader } from './data';
 import { OwnCount } from './own-count';
+import { understood, type DatedBar } from './price-file';
+import { ReadingForm } from './price-file/reading-form';
+import { usePriceFile } from './price-file/use-price-file';
 import { ReplayOwnChart } from './replay-own-chart';
 import { chartFrom } from './swings';
 import parts from '../../parts/parts.module.css';
@@ -32,20 +35,9 @@ const LEAST_SWINGS = 3;
 export function OwnChartPage() {
   const id = useId();
   const chart = useLoaderData<typeof loader>();
-  /** What the last file that could be read has, and how many were read before it. */
-  const [file, setFile] = useState<(PriceHistory & { number: number }) | null>(null);
-  const [failure, setFailure] = useState('');
+  const { file, failure, open, change } = usePriceFile();
+  const history = file?.history ?? null;
   const [way, setWay] = useState<Way>('whole');
-  const read = async (chosen: File) => {
-    try {
-      const history = readHistory(await chosen.text());
-      setFile((before) => ({ ...history, number: (before?.number ?? 0) + 1 }));
-      setFailure('');
-    } catch (error) {
-      setFile(null);
-      setFailure(error instanceof UnreadableFile ? error.message : `Your browser could not read ${chosen.name}.`);
-    }
-  };
   return (
     <>
       <PageHeader
@@ -62,21 +54,28 @@ export function OwnChartPage() {
           <input
             id={id}
             type="file"
-            accept=".csv,text/csv"
+            accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
             aria-describedby={`${id}-hint`}
-            onChange={({ target }) => void (target.files?.[0] && read(target.files[0]))}
+            onChange={({ target }) => {
+              const [chosen] = target.files ?? [];
+              // So that the same file may be chosen again once it is corrected.
+              target.value = '';
+              if (chosen) void open(chosen);
+            }}
           />
           <p id={`${id}-hint`} className={parts.soft}>
-            The first line names the columns: date, open, high, low, close. Sites with price histories, your broker’s
-            platform and spreadsheets save such files: look for “historical data”, choose days or weeks, and download as
-            CSV.
+            A line for each bar, with its date and prices, or its closes alone. MetaTrader, TradingView, sites with
+            price histories, central banks and spreadsheets save such files: look for “historical data” or “export”,
+            choose days or weeks, and save as CSV.
           </p>
         </div>
         <Choice legend="What to do with it" options={WAYS} chosen={way} onChoose={setWay} />
-        {failure !== '' && <Alert tone="error">{failure}</Alert>}
-        {file && file.times > 1 && <p>{`Prices are shown times ${file.times.toLocaleString('en')}.`}</p>}
-        {file && <Chosen key={file.number} way={way} bars={file.bars} source="Prices from your file." />}
-        {!file && failure === '' && chart && <AcademyChart key={chart.slug} way={way} chart={chart} />}
+        {failure && <Alert tone={failure.isQuestion ? 'note' : 'error'}>{failure.words}</Alert>}
+        {history && <p role="status">{understood(history)}</p>}
+        {file && <ReadingForm file={file} isOpen={failure?.isQuestion ?? false} onChange={change} />}
+        {history && history.times > 1 && <p>{`Prices are shown times ${history.times.toLocaleString('en')}.`}</p>}
+        {file && history && <Chosen key={file.number} way={way} bars={history.bars} source="Prices from your file." />}
+        {!file && !failure && chart && <AcademyChart key={chart.slug} way={way} chart={chart} />}
         <CountHelp />
       </Container>
     </>

@@ -21,8 +21,9 @@ const rows = TURNS.slice(1).flatMap((turn, wave) =>
     return [`2020-01-${wave * 3 + step}`, open, Math.max(open, close), Math.min(open, close), close].join(',');
   }),
 );
-/** jsdom has no File.text. */
-const fileOf = (text: string) => Object.assign(new File([], 'sample.csv'), { text: () => Promise.resolve(text) });
+/** jsdom has no File.arrayBuffer. */
+const fileOf = (text: string) =>
+  Object.assign(new File([], 'sample.csv'), { arrayBuffer: () => Promise.resolve(Buffer.from(text)) });
 const choose = async (text: string) =>
   userEvent.upload(await screen.findByLabelText('Price history (CSV)'), fileOf(text));
 const place = async (label: string, at: number) => {
@@ -89,10 +90,21 @@ test('another start has other swings, and a start without a legal count says so'
   expect(screen.getByText(/^No legal count of four or more waves/)).toBeVisible();
 });
 
+test('a file with two readings is asked about, and what was understood may be changed', async () => {
+  renderPages('/members/own-chart');
+  await choose(['Date;Close', ...rows.map((row) => row.replace(/^([^,]*),.*,(\d+)(?:\.\d+)?$/, '$1;1.$2'))].join('\n'));
+  expect(await screen.findByText(/^Is “1\.\d{3}” in line 2 about one, or a thousand times as much\?/)).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Before decimals'), 'A point: 1,234.50');
+  expect(await screen.findByText(/^24 daily bars .* last close 1\.130\.$/)).toBeVisible();
+  await userEvent.click(screen.getByText('Not right?'));
+  await userEvent.selectOptions(screen.getByLabelText('Before decimals'), 'A comma: 1.234,50');
+  expect(await screen.findByText(/last close 1,130\.$/)).toBeVisible();
+});
+
 test('a file that is no price history is refused in words', async () => {
   renderPages('/members/own-chart');
   await choose('a,b\n1,2');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The first line names no column for date');
+  expect(await screen.findByRole('alert')).toHaveTextContent('No column of the file has dates.');
   expect(screen.queryByLabelText('Size of swings')).toBeNull();
 });
 

@@ -4,7 +4,7 @@ import { ReplayCommits } from '../replay/replay-commits';
 import { ReplayResult } from '../replay/replay-result';
 import { RunningReplay } from '../replay/running-replay';
 import { useReplay } from '../replay/use-replay';
-import type { DatedBar } from './bars';
+import type { DatedBar } from './price-file';
 import { MOST_BARS, ownReplay } from './own-replay';
 import styles from './own-chart.module.css';
 

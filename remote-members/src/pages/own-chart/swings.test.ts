@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DETAILS } from '@hidden-order/api-shapes/practice-terms';
 import { SwingChart } from '@hidden-order/wave-engine';
-import type { DatedBar } from './bars';
+import type { DatedBar } from './price-file';
 import { chartFrom } from './swings';
 
 const price = fc.integer({ min: 100, max: 9000 });

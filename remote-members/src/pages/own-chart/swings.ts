@@ -1,5 +1,5 @@
 import type { Swing } from '@hidden-order/wave-engine';
-import type { DatedBar } from './bars';
+import type { DatedBar } from './price-file';
 
 /**
  * What is left of a chart from one of its swings on, counted from there.

@@ -1,0 +1,106 @@
+import { DoubtfulFile, UnreadableFile } from './unreadable-file';
+
+/** Which part of a date such as 03/04/2024 comes first. */
+export const DATE_ORDERS = ['day', 'month'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const NAME = '(?<name>[a-z]{3,9})';
+const YEAR = String.raw`(?<year>\d{4}|\d{2})`;
+
+/** How files write days. Parts named `a` and `b` are day and month in either order. */
+const FORMS = [
+  /^(?<year>\d{4})[-./](?<month>\d{1,2})[-./](?<day>\d{1,2})$/,
+  /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})$/,
+  new RegExp(String.raw`^(?<a>\d{1,2})[-./](?<b>\d{1,2})[-./]${YEAR}$`),
+  new RegExp(String.raw`^(?<day>\d{1,2})[-./ ]+${NAME}[-., ]+${YEAR}$`, 'i'),
+  new RegExp(String.raw`^${NAME}[-. ]+(?<day>\d{1,2}),? +(?<year>\d{4})$`, 'i'),
+  /^(?<year>\d{4})[-M](?<month>\d{1,2})$/,
+  new RegExp(String.raw`^${NAME}[-. ]+${YEAR}$`, 'i'),
+];
+const TIME =
+  /^(?<day>.*?\d)(?:T|,? )(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,]\d+)?)? ?(?<half>[ap]m)?(?: ?(?:Z|UTC|GMT))?(?<offset>[+-]\d{2}:?\d{2})?$/i;
+/**
+ * Milliseconds in what programs count since 1970, by the length of the number: seconds, milliseconds, microseconds. Those
+ * before September 2001 have a digit less.
+ */
+const UNITS: Readonly<Record<number, number>> = { 9: 1000, 10: 1000, 12: 1, 13: 1, 15: 1 / 1000, 16: 1 / 1000 };
+const FIRST_DAY = Date.UTC(1700, 0, 1);
+const LAST_DAY = Date.UTC(2100, 0, 1);
+
+/**
+ * The instant that a file writes, in milliseconds since 1970; null for another text.
+ * @param text a day, with a time and an offset if the file has them, or seconds or milliseconds since 1970
+ */
+export function readDate(text: string, order: DateOrder): number | null {
+  const since = UNITS[text.length];
+  if (since !== undefined && /^\d+$/.test(text)) return within(Number(text) * since);
+  const { day = text, hour = '0', minute = '0', second = '0', half, offset } = TIME.exec(text)?.groups ?? {};
+  const start = readDay(day.trim(), order);
+  if (start === null) return null;
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
+  return within(start + ((hours * 60 + Number(minute) - minutesOf(offset)) * 60 + Number(second)) * 1000);
+}
+
+function readDay(text: string, order: DateOrder): number | null {
+  for (const form of FORMS) {
+    const parts = form.exec(text)?.groups;
+    if (!parts) continue;
+    const { a, b, name, year = '' } = parts;
+    const [day = '1', first] = order === 'day' ? [a ?? parts.day, b] : [b ?? parts.day, a];
+    const month =
+      name === undefined ? Number(first ?? parts.month) : MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+    const full = year.length === 2 ? Number(year) + (Number(year) < 70 ? 2000 : 1900) : Number(year);
+    const at = new Date(Date.UTC(full, month - 1, Number(day)));
+    return month >= 1 && at.getUTCMonth() === month - 1 && at.getUTCDate() === Number(day) ? at.getTime() : null;
+  }
+  return null;
+}
+
+const within = (at: number): number | null => (at >= FIRST_DAY && at < LAST_DAY ? at : null);
+
+function minutesOf(offset = '+00:00'): number {
+  const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(offset) ?? [];
+  return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
+}
+
+/** Whether a text is a day in some order. */
+export const isDate = (text: string): boolean => DATE_ORDERS.some((order) => readDate(text, order) !== null);
+
+export interface Dated {
+  /** Of the file, from 1. */
+  line: number;
+  date: string;
+}
+
+/**
+ * The instants of the rows of a file, which are in order of time, oldest or newest first.
+ * @param chosen the order of day and month, where a person has chosen it
+ * @throws {DoubtfulFile} both orders make sense; {UnreadableFile} none does
+ */
+export function readDates(
+  rows: readonly Dated[],
+  chosen: DateOrder | undefined,
+): { times: number[]; order: DateOrder } {
+  const fits = (chosen ? [chosen] : DATE_ORDERS).flatMap((order) => {
+    const times = rows.map(({ date }) => readDate(date, order) ?? Number.NaN);
+    return findDisorder(times) === null ? [{ times, order }] : [];
+  });
+  const [fit, other] = fits;
+  if (fit && other && fit.times.some((at, place) => at !== other.times[place]))
+    throw new DoubtfulFile('dates', `Is ${rows[0]?.date ?? ''} written with the day first, or with the month?`);
+  if (fit) return fit;
+  const order = chosen ?? 'day';
+  const place = findDisorder(rows.map(({ date }) => readDate(date, order) ?? Number.NaN)) ?? 0;
+  const { line = 1, date = '' } = rows[place] ?? {};
+  throw new UnreadableFile(
+    `Line ${line}: the date “${date}” is not in order. Sort the file by date, with one line for each bar.`,
+  );
+}
+
+/** The first place at which instants neither rise nor fall as the first two do; null if there is none. */
+function findDisorder(times: readonly number[]): number | null {
+  const sign = (times.at(-1) ?? 0) >= (times[0] ?? 0) ? 1 : -1;
+  const place = times.findIndex((at, k) => Number.isNaN(at) || (k > 0 && !((at - (times[k - 1] ?? 0)) * sign > 0)));
+  return place === -1 ? null : place;
+}

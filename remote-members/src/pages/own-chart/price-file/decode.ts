@@ -1,0 +1,21 @@
+/** How many of the first bytes tell UTF-16 by its zeros. */
+const SAMPLE_BYTES = 4000;
+
+/**
+ * The text of a file, by its mark of order, else by its bytes: UTF-16 has a zero beside each Latin letter, and what is no
+ * UTF-8 comes from Windows (1252).
+ */
+export function decode(bytes: Uint8Array): string {
+  const [first = 0, second = 0] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const zerosAt = (rest: number) =>
+    bytes.subarray(0, SAMPLE_BYTES).filter((byte, place) => byte === 0 && place % 2 === rest).length;
+  const [even, odd] = [zerosAt(0), zerosAt(1)];
+  if (even + odd > SAMPLE_BYTES / 8) return new TextDecoder(odd > even ? 'utf-16le' : 'utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

@@ -1,0 +1,153 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
+import { openPriceFile, readHistory, understood, type Reading } from '.';
+import { FORMS, type Written } from './written-forms';
+
+const fileOf = (...written: (string | Uint8Array)[]) => new File(written as BlobPart[], 'sample.csv');
+const read = async (text: string | Uint8Array, chosen: Partial<Reading> = {}) =>
+  readHistory(await openPriceFile(fileOf(text)), chosen);
+
+/** Sample bars on working days from a day on. */
+const barsFrom = (first: Date, closes: readonly number[]): Written[] => {
+  const days: Date[] = [];
+  for (let at = first.getTime(); days.length < closes.length; at += DAY_MS) {
+    const day = new Date(at);
+    if (day.getUTCDay() % 6 !== 0) days.push(day);
+  }
+  return closes.map((paisa, place) => {
+    const price = (plus: number) => ((paisa + plus) / 100).toFixed(2);
+    return { at: days[place] ?? first, open: price(10), high: price(120), low: price(-35), close: price(0) };
+  });
+};
+
+const sample = barsFrom(
+  new Date('2023-01-02'),
+  Array.from({ length: 60 }, (_, place) => 123_456 + place * 117),
+);
+
+describe.each(Object.entries(FORMS))('a file in the form of %s', (_, write) => {
+  test('has its known values', async () => {
+    const history = await read(write(sample));
+    expect(understood(history)).toBe('60 daily bars from 2 January 2023 to 24 March 2023; last close 1,303.59.');
+    expect([history.bars[0], history.times]).toMatchObject([
+      { open: 123_466, high: 123_576, low: 123_421, close: 123_456 },
+      1,
+    ]);
+  });
+
+  test('gives back any bars that were written', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.date({ min: new Date('1990-01-01'), max: new Date('2024-01-01'), noInvalidDate: true }),
+        fc.array(fc.integer({ min: 100, max: 90_000_000 }), { minLength: 40, maxLength: 60 }),
+        async (first, closes) => {
+          const bars = barsFrom(new Date(Math.floor(first.getTime() / DAY_MS) * DAY_MS), closes);
+          const { bars: found, times } = await read(write(bars));
+          expect(found.map(({ close }) => close)).toEqual(closes.map((close) => close * times));
+          expect(found.map(({ high }) => high)).toEqual(closes.map((close) => (close + 120) * times));
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+});
+
+/** A column of closes alone, as central banks publish it. */
+const closes = (row: (place: number) => string, head = 'Date,Rate') =>
+  [head, ...Array.from({ length: 30 }, (_, place) => row(place))].join('\n');
+const day = (place: number) => `2024-01-${String(place + 1).padStart(2, '0')}`;
+
+test('a column of closes alone is enough, and days without trade are left out', async () => {
+  const text = closes((place) => `${day(place)},${place % 10 === 5 ? 'null' : 278.5 + place / 10}`);
+  const history = await read(`${text}\n\nSource: samples`);
+  expect(understood(history)).toBe(
+    '27 daily bars from 1 January 2024 to 30 January 2024; last close 281.4; 3 days without trade left out.',
+  );
+  expect(history.bars[0]).toMatchObject({ open: 2_785_000, close: 2_785_000 });
+});
+
+test('`Close` wins over `Adj Close`, `Price` and `Last`, whatever their order', async () => {
+  const text = closes((place) => `${day(place)},1,2,${300 + place},3`, 'Date,Adj Close,Last,Close,Price');
+  expect((await read(text)).lastClose).toBe('329');
+});
+
+test.each([
+  ['weekly ', 7 * DAY_MS],
+  ['monthly ', 30 * DAY_MS],
+  ['4-hour ', DAY_MS / 6],
+  ['15-minute ', DAY_MS / 96],
+])('%sbars are called so', async (words, gap) => {
+  const text = closes((place) => `${Date.UTC(2020, 0, 1) + place * gap},${100 + place}`);
+  expect(understood(await read(text))).toContain(`30 ${words}bars`);
+});
+
+test.each([
+  [
+    'two signs',
+    closes((place) => `${day(place)};1.${200 + place}`),
+    'Is “1.200” in line 2 about one, or a thousand times',
+  ],
+  [
+    'two orders of dates',
+    closes((place) => `01/0${(place % 9) + 1}/${2001 + place},${100 + place}`),
+    'Is 01/01/2001 written with the day first, or with the month?',
+  ],
+  ['no names', closes((place) => `${day(place)},${place + 1},${place + 2}`, 'x,y,z'), 'Which one has the closes?'],
+])('a file with %s is asked about', async (_, text, words) => {
+  await expect(read(text)).rejects.toThrow(words);
+  await expect(read(text)).rejects.toHaveProperty('doubt');
+});
+
+test('what a person chooses is how the file is read', async () => {
+  const text = closes((place) => `${day(place)};1.${200 + place}`);
+  expect((await read(text, { sign: 'point' })).lastClose).toBe('1.229');
+  expect((await read(text, { sign: 'comma' })).lastClose).toBe('1229');
+  const columns = { open: 2, high: 2, low: 2, close: 2 };
+  const two = closes((place) => `${day(place)},${place + 1},${place + 2}`, 'x,y,z');
+  expect((await read(two, { columns })).lastClose).toBe('31');
+});
+
+test.each([
+  ['no date', closes((place) => `a,${place}`), 'No column of the file has dates.'],
+  [
+    'a line without a date',
+    closes((place) => `${place === 9 ? '31 of June' : day(place)},${place + 1}`),
+    'Line 11: “31 of June” is no date.',
+  ],
+  [
+    'days in no order',
+    closes((place) => `${day((place * 7) % 30)},${place + 1}`),
+    'is not in order. Sort the file by date',
+  ],
+  [
+    'a day twice',
+    closes((place) => `${day(place || 1)},${place + 1}`),
+    'Line 3: the date “2024-01-02” is not in order.',
+  ],
+  [
+    'no price',
+    closes((place) => `${day(place)},${place === 3 ? 'closed' : place + 1}`),
+    'Line 5: “closed” is no price',
+  ],
+  [
+    'both signs',
+    closes((place) => `${day(place)};${place === 3 ? '1.234,5' : '1,234.5'}`),
+    'Line 2 has “1,234.5” and line 5 “1.234,5”',
+  ],
+  [
+    'a high below the close',
+    closes((place) => `${day(place)},5,6,4,${place === 3 ? 7 : 5}`, 'Date,Open,High,Low,Close'),
+    'Line 5: the high or the low is inside',
+  ],
+  ['too few bars', closes(day).split('\n').slice(0, 12).join('\n'), 'The file has 11 bars. A chart needs 20 to 10,000'],
+  ['one price', closes((place) => `${day(place)},5`), 'All prices of the file are the same.'],
+  ['prices that hardly change', closes((place) => `${day(place)},5.000000000${place % 2}`), 'hardly change'],
+])('a file with %s is refused with what to do', async (_, text, words) => {
+  await expect(read(text)).rejects.toThrow(words);
+});
+
+test('a file that is too large, or has too many lines, is refused before its cells are read', async () => {
+  await expect(openPriceFile(fileOf('x'.repeat(20_000_001)))).rejects.toThrow('larger than 20 MB');
+  await expect(openPriceFile(fileOf('2024-01-01,1\n'.repeat(11_000)))).rejects.toThrow('10,000');
+});

@@ -1,0 +1,130 @@
+import type { Bar } from '@hidden-order/wave-engine';
+import { readNumber } from '@hidden-order/api-shapes/typed-number';
+import { PRICE_STEP } from '@hidden-order/api-shapes/practice-terms';
+import { findColumns, headOf, isNothing, PRICES, type Columns } from './columns';
+import { readDates, type DateOrder } from './dates';
+import { findSign, type DecimalSign } from './decimal-sign';
+import { dateOf, type Row, type Table } from './table';
+import { UnreadableFile } from './unreadable-file';
+
+/** A bar of a member's file. Prices are in price steps, as on every chart. */
+export interface DatedBar extends Bar {
+  /** As the file writes it. */
+  date: string;
+}
+
+/** How a file is read. */
+export interface Reading {
+  columns: Columns;
+  dates: DateOrder;
+  sign: DecimalSign;
+}
+
+export interface PriceHistory {
+  /** Oldest first. */
+  bars: DatedBar[];
+  /** By how much prices are multiplied, so that the small changes of a currency are some steps. */
+  times: number;
+  /** How the file was read, of which a person may change each part. */
+  reading: Reading;
+  /** When the bars were, in milliseconds since 1970. */
+  instants: number[];
+  /** The last close, as a number with its decimals. */
+  lastClose: string;
+  /** Days that have no price. */
+  withoutTrade: number;
+}
+
+/** The least number of price steps between the highest and the lowest price. */
+const LEAST_RANGE = 1000;
+/** What prices may be multiplied by to have it. */
+const FACTORS = [1, 100, 10_000, 1_000_000, 100_000_000];
+const MOST_PRICE = 1_000_000_000;
+/** By how much of a price programs let a high be below the close, because they round each for itself. */
+const ROUNDING = 1e-6;
+const LEAST_BARS = 20;
+/** Rows that are read before the page may answer again. */
+const AT_ONCE = 500;
+
+/**
+ * Reads the bars of a table.
+ * @param chosen what a person has chosen in place of what the file seems to say
+ * @throws {UnreadableFile} naming the line and the cell that is wrong; {DoubtfulFile} where two readings are possible
+ */
+export async function readHistory(table: Table, chosen: Partial<Reading>): Promise<PriceHistory> {
+  const columns = chosen.columns ?? findColumns(table);
+  const traded = table.rows.filter((row) => !isWithoutTrade(row, columns));
+  if (traded.length < LEAST_BARS)
+    throw new UnreadableFile(`Only ${traded.length} lines of the file have prices. A chart needs ${LEAST_BARS} bars.`);
+  const sign = chosen.sign ?? findSign(numbersOf(traded, table), signByKind(table));
+  const dated = traded.map((row) => ({ line: row.line, date: dateOf(row, table) }));
+  const { times: instants, order } = readDates(dated, chosen.dates);
+  const bars: DatedBar[] = [];
+  for (const [place, row] of traded.entries()) {
+    if (place % AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve));
+    bars.push({ date: dated[place]?.date ?? '', ...readPrices(row, columns, sign) });
+  }
+  const isNewestFirst = (instants[0] ?? 0) > (instants.at(-1) ?? 0);
+  if (isNewestFirst) for (const list of [bars, instants, traded]) list.reverse();
+  const { inSteps, times } = toSteps(bars);
+  return {
+    bars: inSteps,
+    times,
+    reading: { columns, dates: order, sign },
+    instants,
+    lastClose: decimalOf(traded.at(-1)?.cells[columns.close] ?? '', sign) ?? '',
+    withoutTrade: table.rows.length - traded.length,
+  };
+}
+
+/** A day on which the market was closed, or a share was not traded: without prices, or with the last close alone. */
+function isWithoutTrade({ cells }: Row, { high, low, close }: Columns): boolean {
+  const isEmpty = (column: number) => isNothing(cells[column] ?? '') || /^0*[.,]?0+$/.test(cells[column] ?? '');
+  return isEmpty(close) || (isEmpty(high) && isEmpty(low));
+}
+
+/** All cells that may tell how the file writes numbers. */
+const numbersOf = (rows: readonly Row[], { dateColumn, timeColumn }: Table) =>
+  rows.flatMap(({ line, cells }) =>
+    cells.flatMap((text, column) => (column === dateColumn || column === timeColumn ? [] : { line, text })),
+  );
+
+/** Commas between cells, and MetaTrader with its names in brackets, go with points in numbers. */
+function signByKind(table: Table): DecimalSign | undefined {
+  const isBracketed = headOf(table)?.cells.some((cell) => /^<.*>$/.test(cell)) ?? false;
+  const hasCommas = table.rows.some(({ cells }) => cells.some((cell) => cell.includes(',')));
+  return isBracketed || (table.delimiter === ',' && !hasCommas) ? 'point' : undefined;
+}
+
+function decimalOf(text: string, sign: DecimalSign): string | null {
+  // Most numbers need no more than this, which is much faster.
+  if (sign === 'point' && /^\d{1,9}(\.\d+)?$/.test(text)) return text;
+  const read = readNumber(text, { unsigned: true, most: MOST_PRICE, sign });
+  return read.ok ? read.decimal : null;
+}
+
+function readPrices({ line, cells }: Row, columns: Columns, sign: DecimalSign): Bar {
+  const [open = 0, high = 0, low = 0, close = 0] = PRICES.map((price) => {
+    const text = cells[columns[price]] ?? '';
+    const value = Number(decimalOf(text, sign) ?? Number.NaN);
+    if (value > 0) return value;
+    throw new UnreadableFile(`Line ${line}: “${text}” is no price in the column of the ${price}.`);
+  });
+  const slack = high * ROUNDING;
+  if (high + slack >= Math.max(open, close) && low - slack <= Math.min(open, close) && low <= high)
+    return { open, high: Math.max(high, open, close), low: Math.min(low, open, close), close };
+  throw new UnreadableFile(`Line ${line}: the high or the low is inside the open and the close.`);
+}
+
+/** Prices in price steps, of which the chart has some hundreds at least. */
+function toSteps(bars: readonly DatedBar[]): { inSteps: DatedBar[]; times: number } {
+  const range = Math.max(...bars.map(({ high }) => high)) - Math.min(...bars.map(({ low }) => low));
+  if (range === 0) throw new UnreadableFile('All prices of the file are the same.');
+  const times = FACTORS.find((factor) => (range * factor) / PRICE_STEP >= LEAST_RANGE);
+  if (times === undefined) throw new UnreadableFile('The prices of the file hardly change.');
+  const steps = (price: number) => Math.round((price * times) / PRICE_STEP);
+  const inSteps = bars.map(({ date, open, high, low, close }) => ({
+    ...{ date, open: steps(open), high: steps(high), low: steps(low), close: steps(close) },
+  }));
+  return { inSteps, times };
+}
