@@ -67,40 +67,39 @@ function minutesOf(offset = '+00:00'): number {
 /** Whether a text is a day in some order. */
 export const isDate = (text: string): boolean => DATE_ORDERS.some((order) => readDate(text, order) !== null);
 
-export interface Dated {
-  /** Of the file, from 1. */
+/** A line with a date, read in both orders. */
+interface Dated {
   line: number;
   date: string;
+  at: Record<DateOrder, number | null>;
 }
 
 /**
- * The instants of the rows of a file, which are in order of time, oldest or newest first.
+ * The instants of the bars of a file, which are in order of time, oldest or newest first.
  * @param chosen the order of day and month, where a person has chosen it
  * @throws {DoubtfulFile} both orders make sense; {UnreadableFile} none does
  */
-export function readDates(
-  rows: readonly Dated[],
+export function orderDates(
+  bars: readonly Dated[],
   chosen: DateOrder | undefined,
-): { times: number[]; order: DateOrder } {
-  const fits = (chosen ? [chosen] : DATE_ORDERS).flatMap((order) => {
-    const times = rows.map(({ date }) => readDate(date, order) ?? Number.NaN);
-    return findDisorder(times) === null ? [{ times, order }] : [];
-  });
-  const [fit, other] = fits;
-  if (fit && other && fit.times.some((at, place) => at !== other.times[place]))
-    throw new DoubtfulFile('dates', `Is ${rows[0]?.date ?? ''} written with the day first, or with the month?`);
+): { instants: number[]; order: DateOrder } {
+  const orders = chosen ? [chosen] : DATE_ORDERS;
+  const read = orders.map((order) => ({ order, instants: bars.map(({ at }) => at[order] ?? Number.NaN) }));
+  const [fit, other] = read.filter(({ instants }) => findDisorder(instants) === null);
+  if (fit && other && fit.instants.some((at, place) => at !== other.instants[place]))
+    throw new DoubtfulFile('dates', `Is ${bars[0]?.date ?? ''} written with the day first, or with the month?`);
   if (fit) return fit;
-  const order = chosen ?? 'day';
-  const place = findDisorder(rows.map(({ date }) => readDate(date, order) ?? Number.NaN)) ?? 0;
-  const { line = 1, date = '' } = rows[place] ?? {};
+  const { line = 1, date = '' } = bars[findDisorder(read[0]?.instants ?? []) ?? 0] ?? {};
   throw new UnreadableFile(
     `Line ${line}: the date “${date}” is not in order. Sort the file by date, with one line for each bar.`,
   );
 }
 
-/** The first place at which instants neither rise nor fall as the first two do; null if there is none. */
-function findDisorder(times: readonly number[]): number | null {
-  const sign = (times.at(-1) ?? 0) >= (times[0] ?? 0) ? 1 : -1;
-  const place = times.findIndex((at, k) => Number.isNaN(at) || (k > 0 && !((at - (times[k - 1] ?? 0)) * sign > 0)));
+/** The first place at which instants do not go on as they do from the first to the last; null if there is none. */
+function findDisorder(instants: readonly number[]): number | null {
+  const sign = (instants.at(-1) ?? 0) >= (instants[0] ?? 0) ? 1 : -1;
+  const place = instants.findIndex(
+    (at, k) => Number.isNaN(at) || (k > 0 && !((at - (instants[k - 1] ?? 0)) * sign > 0)),
+  );
   return place === -1 ? null : place;
 }

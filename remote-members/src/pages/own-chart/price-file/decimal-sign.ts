@@ -10,6 +10,11 @@ export interface Cell {
   text: string;
 }
 
+/** One that has a point or a comma, with what that is: `either` where both make sense. */
+interface SignedCell extends Cell {
+  sign: DecimalSign | 'either';
+}
+
 /** Digits with points, commas or both, without what stands around them. */
 const NUMBER = /^[^\d.,]*(\d[\d.,]*)[^\d.,]*$/;
 
@@ -26,18 +31,25 @@ function signOf(text: string): DecimalSign | 'either' | null {
   return decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole) ? 'either' : own;
 }
 
+/** The first cells of some that have a sign of each kind. */
+export function signedCells(cells: readonly Cell[]): SignedCell[] {
+  const found = new Map<SignedCell['sign'], SignedCell>();
+  for (const cell of cells) {
+    const sign = signOf(cell.text);
+    if (sign !== null && !found.has(sign)) found.set(sign, { ...cell, sign });
+  }
+  return [...found.values()];
+}
+
 /**
  * The sign before the decimals of all numbers of a file.
+ * @param cells as `signedCells` finds them
  * @param known what the kind of the file says where its numbers say nothing
  * @throws {DoubtfulFile} numbers have two readings, one a thousand times the other; {UnreadableFile} they disagree
  */
-export function findSign(cells: readonly Cell[], known: DecimalSign | undefined): DecimalSign {
-  const found: Partial<Record<DecimalSign | 'either', Cell>> = {};
-  for (const cell of cells) {
-    const sign = signOf(cell.text);
-    if (sign !== null) found[sign] ??= cell;
-  }
-  const { point, comma, either } = found;
+export function findSign(cells: readonly SignedCell[], known: DecimalSign | undefined): DecimalSign {
+  const first = (wanted: SignedCell['sign']) => cells.find(({ sign }) => sign === wanted);
+  const [point, comma, either] = [first('point'), first('comma'), first('either')];
   if (point && comma)
     throw new UnreadableFile(
       `Line ${point.line} has “${point.text}” and line ${comma.line} “${comma.text}”: one has a point before its decimals, the other a comma. Write all in one way.`,

@@ -2,9 +2,10 @@ import type { Bar } from '@hidden-order/wave-engine';
 import { readNumber } from '@hidden-order/api-shapes/typed-number';
 import { PRICE_STEP } from '@hidden-order/api-shapes/practice-terms';
 import { findColumns, headOf, isNothing, PRICES, type Columns } from './columns';
-import { readDates, type DateOrder } from './dates';
-import { findSign, type DecimalSign } from './decimal-sign';
-import { dateOf, type Row, type Table } from './table';
+import { orderDates, type DateOrder } from './dates';
+import { findSign, signedCells, type DecimalSign } from './decimal-sign';
+import { inParts } from './in-parts';
+import type { Row, Table } from './table';
 import { UnreadableFile } from './unreadable-file';
 
 /** A bar of a member's file. Prices are in price steps, as on every chart. */
@@ -43,8 +44,6 @@ const MOST_PRICE = 1_000_000_000;
 /** By how much of a price programs let a high be below the close, because they round each for itself. */
 const ROUNDING = 1e-6;
 const LEAST_BARS = 20;
-/** Rows that are read before the page may answer again. */
-const AT_ONCE = 500;
 
 /**
  * Reads the bars of a table.
@@ -56,14 +55,12 @@ export async function readHistory(table: Table, chosen: Partial<Reading>): Promi
   const traded = table.rows.filter((row) => !isWithoutTrade(row, columns));
   if (traded.length < LEAST_BARS)
     throw new UnreadableFile(`Only ${traded.length} lines of the file have prices. A chart needs ${LEAST_BARS} bars.`);
-  const sign = chosen.sign ?? findSign(numbersOf(traded, table), signByKind(table));
-  const dated = traded.map((row) => ({ line: row.line, date: dateOf(row, table) }));
-  const { times: instants, order } = readDates(dated, chosen.dates);
-  const bars: DatedBar[] = [];
-  for (const [place, row] of traded.entries()) {
-    if (place % AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve));
-    bars.push({ date: dated[place]?.date ?? '', ...readPrices(row, columns, sign) });
-  }
+  const sign =
+    chosen.sign ?? findSign(await inParts(traded, (part) => signedCells(numbersOf(part, table))), signByKind(table));
+  const { instants, order } = orderDates(traded, chosen.dates);
+  const bars: DatedBar[] = await inParts(traded, (part) =>
+    part.map((row) => ({ date: row.date, ...readPrices(row, columns, sign) })),
+  );
   const isNewestFirst = (instants[0] ?? 0) > (instants.at(-1) ?? 0);
   if (isNewestFirst) for (const list of [bars, instants, traded]) list.reverse();
   const { inSteps, times } = toSteps(bars);

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
-import { isDate } from './dates';
+import { isDate, readDate, type DateOrder } from './dates';
+import { inParts } from './in-parts';
 import { UnreadableFile } from './unreadable-file';
 
 export interface Row {
@@ -8,13 +9,21 @@ export interface Row {
   cells: readonly string[];
 }
 
+/** A row with a date. */
+export interface BarRow extends Row {
+  /** With its time, if that has a column of its own. */
+  date: string;
+  /** Milliseconds since 1970, by the order of day and month; null where it is no date in that order. */
+  at: Record<DateOrder, number | null>;
+}
+
 /** The cells of a file, by what they are. */
 export interface Table {
   delimiter: string;
   /** The lines before the first bar, the nearest first: one of them may name the columns. */
   heads: readonly Row[];
-  /** A line for each bar. */
-  rows: readonly Row[];
+  /** A row for each bar. */
+  rows: readonly BarRow[];
   dateColumn: number;
   /** A column with the time of day. */
   timeColumn: number | null;
@@ -24,6 +33,8 @@ const LEAST_BARS = 20;
 const MOST_BARS = 10_000;
 /** Lines before the first bar and after the last one. */
 const MOST_OTHERS = 200;
+/** Lines that tell how the others are written. */
+const SAMPLE_LINES = 400;
 /** Signs between the cells of a line; a comma last, because it is also in numbers. */
 const DELIMITERS = ['\t', ';', '|', ','];
 const HEAD_LINES = 5;
@@ -34,55 +45,67 @@ const TIME = /^\d{1,2}:\d{2}(:\d{2})?$/;
 const COMPACT_TIME = /^\d{4,6}$/;
 
 /** @throws {UnreadableFile} for a text without lines that begin a bar each */
-export function readTable(written: string): Table {
-  const text = written.replaceAll(/\r\n?/g, '\n');
-  const [, named] = /^sep=(.)\n/i.exec(text) ?? [];
-  const lines = text.split('\n').length;
-  if (lines > MOST_BARS + MOST_OTHERS) throw tooMany(lines);
-  const delimiter = named ?? delimiterOf(text);
-  const { data } = Papa.parse<string[]>(text, { delimiter });
-  const all = data.map((cells, place) => ({ line: place + 1, cells: cells.map((cell) => cell.trim()) }));
-  const filled = all.filter(({ cells }) => cells.some((cell) => cell !== ''));
-  const dateColumn = findColumn(filled, isDate);
-  const first = filled.findIndex(({ cells }) => isDate(cells[dateColumn] ?? ''));
-  const rows = filled.filter(({ cells }) => isDate(cells[dateColumn] ?? ''));
+export async function readTable(text: string): Promise<Table> {
+  const lines = text.split(/\r\n?|\n/);
+  if (lines.length > MOST_BARS + MOST_OTHERS) throw wrongNumber(lines.length);
+  const [, named] = /^sep=(.)$/i.exec(lines[0] ?? '') ?? [];
+  const delimiter = named ?? delimiterOf(lines.slice(0, SAMPLE_LINES));
+  const sample = rowsOf(lines.slice(0, SAMPLE_LINES), delimiter);
+  const dateColumn = findColumn(sample, isDate);
+  const isBar = ({ cells }: Row) => isDate(cells[dateColumn] ?? '');
+  const first = sample.findIndex(isBar);
   if (first === -1)
     throw new UnreadableFile('No column of the file has dates. It needs a line for each bar, with its day.');
-  if (rows.length < LEAST_BARS || rows.length > MOST_BARS) throw tooMany(rows.length);
-  const heads = filled.slice(Math.max(0, first - HEAD_LINES), first).toReversed();
-  return {
-    delimiter,
-    heads,
-    rows: upTo(filled.slice(first), rows, dateColumn),
-    dateColumn,
-    timeColumn: timeOf(heads, rows),
-  };
+  const heads = sample.slice(Math.max(0, first - HEAD_LINES), first).toReversed();
+  const timeColumn = timeOf(heads, sample.filter(isBar));
+  const dated = await inParts(lines, (part, before) =>
+    rowsOf(part, delimiter, before).map((row) => withDate(row, dateColumn, timeColumn)),
+  );
+  const bars = dated.filter(hasDate);
+  if (bars.length < LEAST_BARS || bars.length > MOST_BARS) throw wrongNumber(bars.length);
+  refuseStrangers(dated, bars);
+  return { delimiter, heads, rows: bars, dateColumn, timeColumn };
 }
 
-/** The bars, which follow each other. What stands among them without a date is no bar. */
-function upTo(written: readonly Row[], rows: readonly Row[], dateColumn: number): readonly Row[] {
-  const last = rows.at(-1);
-  const stranger = written.find((row) => last && row.line < last.line && !isDate(row.cells[dateColumn] ?? ''));
-  if (!stranger) return rows;
+/** The rows of some lines that have a cell with text. @param before how many lines the file has before these */
+const rowsOf = (lines: readonly string[], delimiter: string, before = 0): Row[] =>
+  Papa.parse<string[]>(lines.join('\n'), { delimiter, newline: '\n' })
+    .data.map((cells, place) => ({ line: before + place + 1, cells: cells.map((cell) => cell.trim()) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+
+function withDate(row: Row, dateColumn: number, timeColumn: number | null): BarRow {
+  const day = row.cells[dateColumn] ?? '';
+  const time = timeColumn === null ? '' : (row.cells[timeColumn] ?? '');
+  const digits = time.padStart(6, '0');
+  const clock = TIME.test(time) ? time : `${digits.slice(0, 2)}:${digits.slice(2, 4)}:${digits.slice(4)}`;
+  const date = time === '' ? day : `${day} ${clock}`;
+  return { ...row, date, at: { day: readDate(date, 'day'), month: readDate(date, 'month') } };
+}
+
+const hasDate = ({ at }: BarRow): boolean => at.day !== null || at.month !== null;
+
+/** Bars follow each other. @throws {UnreadableFile} something without a date stands among them */
+function refuseStrangers(dated: readonly BarRow[], bars: readonly BarRow[]): void {
+  const [first = 0, last = 0] = [bars[0]?.line, bars.at(-1)?.line];
+  const stranger = dated.find((row) => !hasDate(row) && row.line > first && row.line < last);
+  if (!stranger) return;
   throw new UnreadableFile(
-    `Line ${stranger.line}: “${stranger.cells[dateColumn] ?? ''}” is no date. Write it as in the other lines, or remove the line.`,
+    `Line ${stranger.line}: “${stranger.date}” is no date. Write it as in the other lines, or remove the line.`,
   );
 }
 
-const tooMany = (lines: number) =>
+const wrongNumber = (lines: number) =>
   new UnreadableFile(
-    `The file has ${lines.toLocaleString('en')} bars. A chart needs ${LEAST_BARS} to ${MOST_BARS.toLocaleString('en')}: choose a shorter period, or longer bars.`,
+    `The file has ${lines.toLocaleString('en')} bars. A chart needs ${LEAST_BARS} to ${MOST_BARS.toLocaleString('en')}: choose another period, or bars of another length.`,
   );
 
-/** The sign that parts most lines into as many cells as most others. */
-function delimiterOf(text: string): string {
-  const sample = text.split('\n', MOST_OTHERS * 2).join('\n');
-  const shares = DELIMITERS.map((delimiter) => {
-    const { data } = Papa.parse<string[]>(sample, { delimiter, skipEmptyLines: 'greedy' });
-    return data.filter(({ length }) => length > 1).length / Math.max(1, data.length);
-  });
-  const place = shares.findIndex((share) => share > 0.5);
-  return DELIMITERS[place === -1 ? 0 : place] ?? ',';
+/** The sign that parts most lines into several cells. */
+function delimiterOf(lines: readonly string[]): string {
+  const isFor = (delimiter: string) => {
+    const rows = rowsOf(lines, delimiter);
+    return rows.filter(({ cells }) => cells.length > 1).length > rows.length / 2;
+  };
+  return DELIMITERS.find(isFor) ?? ',';
 }
 
 /** The first column of most cells of a kind. */
@@ -94,19 +117,10 @@ function findColumn(rows: readonly Row[], isOne: (cell: string) => boolean): num
   return counts.indexOf(Math.max(...counts));
 }
 
-function timeOf(heads: readonly Row[], rows: readonly Row[]): number | null {
-  const column = findColumn(rows, (cell) => TIME.test(cell));
-  if (rows.every(({ cells }) => TIME.test(cells[column] ?? ''))) return column;
+function timeOf(heads: readonly Row[], bars: readonly Row[]): number | null {
+  const column = findColumn(bars, (cell) => TIME.test(cell));
+  if (bars.every(({ cells }) => TIME.test(cells[column] ?? ''))) return column;
   const named =
     heads.map(({ cells }) => cells.findIndex((cell) => /^<?time>?$/i.test(cell))).find((at) => at > 0) ?? -1;
-  return rows.every(({ cells }) => COMPACT_TIME.test(cells[named] ?? '')) ? named : null;
-}
-
-/** The day of a row, with its time if that has a column of its own. */
-export function dateOf({ cells }: Row, { dateColumn, timeColumn }: Table): string {
-  const day = cells[dateColumn] ?? '';
-  const time = timeColumn === null ? '' : (cells[timeColumn] ?? '');
-  if (time === '' || time === day) return day;
-  const digits = time.padStart(6, '0');
-  return `${day} ${TIME.test(time) ? time : `${digits.slice(0, 2)}:${digits.slice(2, 4)}:${digits.slice(4)}`}`;
+  return bars.every(({ cells }) => COMPACT_TIME.test(cells[named] ?? '')) ? named : null;
 }
