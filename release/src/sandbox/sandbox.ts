@@ -109,8 +109,6 @@ export class Sandbox {
    * @throws CallFailed with the message of an error that the code throws; SandboxEnded when it breaks a rule
    */
   async call<Answer>(schema: z.core.$ZodType<Answer>, call: string, input: unknown, what: string): Promise<Answer> {
-    this.#child.ref();
-    this.#socket.ref();
     const value = await new Promise<unknown>((settle, fail) => {
       if (this.#end !== undefined) {
         fail(this.#end);
@@ -131,16 +129,6 @@ export class Sandbox {
   /** @param reason that calls fail with which are not answered */
   close(reason?: unknown): void {
     this.#finish(reason instanceof Error ? reason : new Error('The sandbox is closed.'));
-  }
-
-  get isEnded(): boolean {
-    return this.#end !== undefined;
-  }
-
-  /** Lets this process end while the sandbox has nothing to do. */
-  rest(): void {
-    this.#child.unref();
-    this.#socket.unref();
   }
 
   /** Its code has to say something within a while. */

@@ -194,14 +194,6 @@ test('a change that a check refuses leaves what is live, and says why to the cal
   expect(await snapshotLive(site.root)).toEqual(before);
 });
 
-test('a line that a power cut left unfinished does not hide the entries before it', async () => {
-  const last = (await entries(1))[0];
-  await writeFile(siteFolder(site.root).auditLog, '{"change":"cut', { flag: 'a' });
-  expect((await entries(1))[0]).toEqual(last);
-  await call(contentToken, 'POST', '/promotions', { releases: ['content@nothing'] });
-  expect(await entries(2)).toMatchObject([{ outcome: 'refused' }, last]);
-});
-
 test('changes by two teams and by a command on the machine go live one after the other, and none is lost', async () => {
   for (const version of ['2', '3']) await site.publish('content', version);
   const first = (await requireCurrent(site.root)).id;
