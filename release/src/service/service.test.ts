@@ -251,6 +251,17 @@ test('a promotion that is ready waits for a rollback of another app, which so ha
   expect(idOf(await promoting)).toBe(idOf(await rollingBack) + 1);
 });
 
+test('a team overtakes five times within a minute; then its rollbacks take their turn', async () => {
+  const actor = { team: 'hurried', token: 'a', from: 'here' };
+  const turns: boolean[] = [];
+  for (let count = 0; count < 6; count++)
+    await changes.run(actor, 'rollback', ['content'], ({ giveWay }) => {
+      turns.push(giveWay !== undefined);
+      return Promise.resolve({ data: null, text: '' });
+    });
+  expect(turns).toEqual([false, false, false, false, false, true]);
+});
+
 test('a rollback brings pages back as they were, and the service renders them again, once, when their data is another', async () => {
   await site.goLive('1');
   const { from } = await site.build('content', 'dated');
