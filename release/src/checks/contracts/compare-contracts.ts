@@ -44,10 +44,8 @@ const compareLoaded = async (pair: Pair, checker: TypeChecker): Promise<Differen
 const differences = ({ remote: { app, version } }: Pair, messages: readonly string[]): Difference[] =>
   messages.map((message) => ({ app, version, message }));
 
-/** A host from before there were slots shows no cards, and is not asked. */
 function unknownSlots({ host, needs, remote }: Pair): string[] {
   const { slots } = needs.needs;
-  if (slots === undefined) return [];
   return Object.entries(remote.manifest.cards)
     .filter(([, { slot }]) => !(slot in slots))
     .map(
