@@ -109,8 +109,8 @@ async function prepare(
   const loaded = context.loaderData[route?.id ?? ''] as LoadedPage | undefined;
   if (loaded === undefined) {
     const render = async () => {
-      const { head, body } = await renderHtml(handler.dataRoutes, context);
-      return { head: (page?.guarded ? guardScript() : '') + head, body };
+      const html = await renderHtml(handler.dataRoutes, context);
+      return { ...html, head: (page?.guarded ? guardScript() : '') + html.head };
     };
     return { route: path, loaded: null, render };
   }

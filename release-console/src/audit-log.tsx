@@ -4,6 +4,7 @@ import { auditSchema, type Change } from '@hidden-order/platform/release-service
 import { Alert, Button, Skeleton } from '@hidden-order/ui';
 import styles from './audit-log.module.css';
 import { formatInstant, Version } from './terms';
+import terms from './terms.module.css';
 import { Verdict } from './verdict';
 
 const PAGE = 20;
@@ -32,7 +33,7 @@ export function AuditLog() {
       {data === null && fault === null && <Skeleton height="16rem" />}
       {data === null && fault !== null && <Alert tone="error">{fault.message}</Alert>}
       {data !== null && changes.length === 0 && (
-        <p className={styles.detail}>Nothing has been changed through the service yet.</p>
+        <p className={terms.soft}>Nothing has been changed through the service yet.</p>
       )}
       {changes.length > 0 && (
         <SteadyList key={address} rows={changes} rowKey={({ id }) => id}>
@@ -45,7 +46,7 @@ export function AuditLog() {
           )}
         </SteadyList>
       )}
-      <div className={styles.pages}>
+      <div className={terms.buttons}>
         {ends.length > 0 && (
           <Button variant="secondary" onClick={() => turnTo(ends.slice(0, -1))}>
             Show newer changes
@@ -67,7 +68,7 @@ function Entry({ change: { at, team, token, from, action, subjects, outcome, ver
     <li className={styles.entry}>
       <div>
         <p className={styles.what}>{NAMES[action] ?? action}</p>
-        <p className={styles.detail}>{formatInstant(at)}</p>
+        <p className={terms.soft}>{formatInstant(at)}</p>
       </div>
       <ul role="list" className={styles.subjects}>
         {subjects.map((subject) => (
@@ -78,7 +79,7 @@ function Entry({ change: { at, team, token, from, action, subjects, outcome, ver
       </ul>
       <div>
         <p>{team}</p>
-        <p className={styles.detail}>{token === null ? from : `token ${token}, from ${from}`}</p>
+        <p className={terms.soft}>{token === null ? from : `token ${token}, from ${from}`}</p>
       </div>
       <Verdict outcome={outcome} lines={verdict} why={reason} />
     </li>

@@ -3,6 +3,7 @@ import { serviceErrorOf, useCall } from '@hidden-order/console';
 import { changedSchema, type AppStatus } from '@hidden-order/platform/release-service';
 import { Alert, Button, Dialog, Option, useFocusOnMount } from '@hidden-order/ui';
 import styles from './change-dialog.module.css';
+import terms from './terms.module.css';
 import { Verdict } from './verdict';
 
 /** A change that waits for its confirmation: a version that visitors get, that comes back, or whose previews end. */
@@ -61,7 +62,7 @@ export function ChangeDialog({ planned, status, onClose }: ChangeDialogProps) {
             {planned.kind === 'promote' && asked.canHaveCanary && (
               <ShareChoice version={planned.version} share={share} disabled={isPending} onChange={setShare} />
             )}
-            <div className={styles.buttons}>
+            <div className={terms.buttons}>
               <Button loading={isPending} loadingLabel="Checking and composing…" onClick={() => void make()}>
                 {confirm}
               </Button>
@@ -141,7 +142,7 @@ function Result({ done, outcome, onClose }: { done: string; outcome: Outcome; on
       ) : (
         <Alert tone="error">{outcome.refusal}</Alert>
       )}
-      <div className={styles.buttons}>
+      <div className={terms.buttons}>
         <Button ref={focus} onClick={onClose}>
           Close
         </Button>

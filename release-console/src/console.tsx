@@ -1,4 +1,4 @@
-import { Frame, useLeave, useLive, type Live } from '@hidden-order/console';
+import { Account, Frame, useLive, type Live } from '@hidden-order/console';
 import { overviewSchema, type Overview } from '@hidden-order/platform/release-service';
 import { useLocation } from '@hidden-order/platform/router';
 import { Alert, Button, Container, PageHeader, Skeleton } from '@hidden-order/ui';
@@ -10,14 +10,16 @@ import { formatInstant } from './terms';
 
 /** What is live of each app, one app in detail, and the audit log, as they change. */
 export function Console() {
-  const leave = useLeave();
   const overview = useLive(overviewSchema, '/overview');
   const { data, fault } = overview;
   const chosen = new URLSearchParams(useLocation().search).get('app');
 
   const app = data && (data.apps.find((one) => one.app === chosen) ?? firstOf(data));
   return (
-    <Frame place="Releases" account={<Account caller={data?.caller} onLeave={leave} />}>
+    <Frame
+      place="Releases"
+      account={<Account who={data && { name: data.caller.team, until: formatInstant(data.caller.expiresAt) }} />}
+    >
       {/* Screen readers hear it when something goes live. */}
       <PageHeader
         tool
@@ -55,22 +57,6 @@ function Freshness({ live: { fault, refresh } }: { live: Live<Overview> }) {
       <Button variant="secondary" onClick={refresh}>
         Try again now
       </Button>
-    </div>
-  );
-}
-
-function Account({ caller, onLeave }: { caller: Overview['caller'] | undefined; onLeave: () => void }) {
-  return (
-    <div className={styles.account}>
-      {caller && (
-        <p className={styles.team}>
-          <strong>{caller.team}</strong>
-          <span>{`token until ${formatInstant(caller.expiresAt)}`}</span>
-        </p>
-      )}
-      <button type="button" className={styles.leave} onClick={onLeave}>
-        Sign out
-      </button>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { PlannedChange } from './change-dialog';
 import { formatInstant, Version } from './terms';
 import section from './app-section.module.css';
 import styles from './releases.module.css';
+import terms from './terms.module.css';
 
 interface ReleasesProps extends Pick<AppDetail, 'releases' | 'previews'> {
   status: AppStatus;
@@ -18,7 +19,7 @@ export function Releases({ status: { app, live }, releases, previews, isOwn, onP
     <section className={section.part} aria-labelledby="releases-title">
       <h3 id="releases-title">Releases</h3>
       {releases.length === 0 && (
-        <p className={styles.soft}>{`No release of ${app} has been published yet. Build it and publish it first.`}</p>
+        <p className={terms.soft}>{`No release of ${app} has been published yet. Build it and publish it first.`}</p>
       )}
       <SteadyList rows={releases} rowKey={({ version }) => version}>
         {(steady) => (
@@ -33,8 +34,8 @@ export function Releases({ status: { app, live }, releases, previews, isOwn, onP
                     <p className={styles.name}>
                       <Version name={version} />
                     </p>
-                    <p className={styles.soft}>{`Published ${formatInstant(publishedAt)}`}</p>
-                    {until !== undefined && <p className={styles.soft}>{`In preview until ${formatInstant(until)}`}</p>}
+                    <p className={terms.soft}>{`Published ${formatInstant(publishedAt)}`}</p>
+                    {until !== undefined && <p className={terms.soft}>{`In preview until ${formatInstant(until)}`}</p>}
                   </div>
                   <Status of={now} />
                   {isOwn && (
@@ -70,7 +71,7 @@ export function Releases({ status: { app, live }, releases, previews, isOwn, onP
 }
 
 function Status({ of }: { of: LiveVersion | undefined }) {
-  if (of === undefined) return <span className={styles.soft}>Not live</span>;
+  if (of === undefined) return <span className={terms.soft}>Not live</span>;
   if (of.role === 'fallback') return <Badge>Fallback</Badge>;
   const [name, tone] = of.role === 'default' ? (['Default', 'signal'] as const) : (['Canary', 'warm'] as const);
   return <Badge tone={tone}>{`${name}, ${of.traffic}%`}</Badge>;

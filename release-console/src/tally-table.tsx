@@ -2,17 +2,19 @@ import type { LiveVersion, TallyReport } from '@hidden-order/platform/release-se
 import { formatCount } from '@hidden-order/ui/format';
 import { Table } from '@hidden-order/ui';
 import { formatInstant, Version } from './terms';
+import section from './app-section.module.css';
 import styles from './tally-table.module.css';
+import terms from './terms.module.css';
 
 /** Visits and failures of the live versions, with the reasons. */
 export function TallyTable({ tally, live }: { tally: TallyReport; live: readonly LiveVersion[] }) {
   const versions = tally.versions.filter(({ visits }) => visits > 0);
   const failures = versions.flatMap(({ version, failures: own }) => own.map((failure) => ({ version, ...failure })));
   return (
-    <section className={styles.tally} aria-labelledby="tally-title">
+    <section className={section.part} aria-labelledby="tally-title">
       <h3 id="tally-title">Visits and failures</h3>
       {versions.length === 0 ? (
-        <p className={styles.soft}>
+        <p className={terms.soft}>
           {`Browsers have reported nothing of these versions since ${formatInstant(tally.since)}. They report where REPORT_URL is set.`}
         </p>
       ) : (
@@ -50,7 +52,7 @@ export function TallyTable({ tally, live }: { tally: TallyReport; live: readonly
                 <span>{` ${phase} ${code}, in ${formatCount(visits, 'visit')}`}</span>
               </p>
               {stack.map((place, index) => (
-                <p key={`${index} ${place}`} className={styles.soft}>
+                <p key={`${index} ${place}`} className={terms.soft}>
                   <Version name={place} />
                 </p>
               ))}

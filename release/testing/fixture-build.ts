@@ -28,10 +28,10 @@ exports.createRenderer = ({ remotes }) => {
     dataPreload: async () => '',
     addressesOf: async ({ path }) => (await modules.home?.())?.addresses[path] ?? [],
     prepare: async (address, content) => {
-      const loaded = content === 'page' ? { data: await (await modules.home()).load(address) } : null;
+      const loaded = content === 'page' ? { data: await (await modules.home()).load(address), cards: {} } : null;
       const page = loaded === null ? '' : '<main>' + JSON.stringify(loaded.data) + '</main>';
       const body = '<header data-address="' + address + '">${content}</header>' + page;
-      return { route: address, loaded, render: async () => ({ head: '', body }) };
+      return { route: address, loaded, render: async () => ({ head: '', body, missing: [] }) };
     },
   };
 };
@@ -87,7 +87,7 @@ const ROUTES: AppManifest['routes'] = {
   course: { path: '/courses/:id', kind: 'text' },
 };
 
-const NEEDS = { types: 'types/needs.d.ts', pages: null, modules: {} };
+const NEEDS = { types: 'types/needs.d.ts', pages: null, modules: {}, slots: {} };
 
 /** A contract that fits every other: the host of these builds needs no types of a remote. */
 const contractOf = (app: string): AppContract =>

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { Frame, useLeave } from '@hidden-order/console';
+import { Account, Frame } from '@hidden-order/console';
 import type { Role, Staff } from '@hidden-order/api-shapes/desk/staff';
 import { NavLink, Outlet } from '@hidden-order/platform/router';
-import { Alert, Button } from '@hidden-order/ui';
+import { Alert } from '@hidden-order/ui';
 import { formatDay } from '@hidden-order/ui/format';
 import { SignedIn } from './roles';
 import { Saying } from './saying';
@@ -25,7 +25,7 @@ export function Shell({ staff }: { staff: Staff }) {
   const [said, setSaid] = useState<ReactNode>('');
   useSearchKey();
   return (
-    <Frame place="Desk" account={<Account staff={staff} />}>
+    <Frame place="Desk" account={<Account who={{ name: staff.name, until: formatDay(staff.expires_at) }} />}>
       <div className={styles.columns}>
         <nav aria-label="Desk">
           <ul role="list" className={styles.pages}>
@@ -48,20 +48,5 @@ export function Shell({ staff }: { staff: Staff }) {
         </div>
       </div>
     </Frame>
-  );
-}
-
-function Account({ staff }: { staff: Staff }) {
-  const leave = useLeave();
-  return (
-    <div className={styles.account}>
-      <p>
-        <strong>{staff.name}</strong>
-        <span>{`token until ${formatDay(staff.expires_at)}`}</span>
-      </p>
-      <Button variant="secondary" onClick={leave}>
-        Sign out
-      </Button>
-    </div>
   );
 }

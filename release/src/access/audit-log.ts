@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { appendFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { auditSchema, type Change } from '@hidden-order/platform/release-service';
-import { linesFromEnd } from '../site/files';
+import { namesIn, readIfThere, writeRecord } from '../site/files';
 import { siteFolder } from '../site/site-folder';
 
-/** One line of the audit log: who asked for what, from where, and what came of it. `change` is the same where one ends. */
-export interface AuditEntry extends Omit<Change, 'id' | 'action'> {
-  change: string;
+/** Who asks for what, from where. */
+export interface Asked extends Pick<Change, 'team' | 'token' | 'from' | 'subjects' | 'reason'> {
   action:
     | 'publish'
     | 'preview'
@@ -22,24 +20,34 @@ export interface AuditEntry extends Omit<Change, 'id' | 'action'> {
     | 'prune';
 }
 
-/** Adds a line to the log, apart from one that a power cut has left unfinished, and waits until the disk has it. */
-export async function appendAudit(root: string, entry: Omit<AuditEntry, 'at'>): Promise<void> {
-  const { auditLog } = siteFolder(root);
-  await mkdir(path.dirname(auditLog), { recursive: true });
-  const line = JSON.stringify({ ...entry, at: new Date().toISOString() });
-  await appendFile(auditLog, `\n${line}\n`, { mode: 0o600, flush: true });
-}
+/** What came of it, and what the checks said. */
+type Outcome = Pick<Change, 'outcome' | 'verdict'>;
 
-/** What the operator does with a command on the service's machine. It has one line; all other changes have two. */
-const OPERATOR = { team: 'operator', token: null, from: 'this machine' };
+/** Files of a change: what was asked, and what came of it. A change that has the first alone is under way, or was cut off. */
+const [ASKED, ENDED] = ['.asked.json', '.ended.json'];
 
-/** Notes what the operator has changed on the service's machine. */
-export const noteByOperator = (root: string, action: AuditEntry['action'], subjects: string[]): Promise<void> =>
-  appendAudit(root, { change: randomUUID(), ...OPERATOR, action, subjects, outcome: 'done', verdict: [] });
+let lastMs = 0;
 
 /**
- * One page of the changes in the order in which they began, the newest first. The entry that ends a change takes the place
- * of the one that began it, but for its time. The file is read from its end, as far as the page reaches.
+ * Notes that a change begins, and waits until the disk has it.
+ * @returns notes its end
+ */
+export async function noteChange(root: string, asked: Asked): Promise<(outcome: Outcome) => Promise<void>> {
+  lastMs = Math.max(Date.now(), lastMs + 1);
+  // Names in the order of time.
+  const file = path.join(siteFolder(root).auditLog, `${lastMs}-${randomUUID()}`);
+  await writeRecord(file + ASKED, { ...asked, at: new Date(lastMs).toISOString() });
+  return (outcome) => writeRecord(file + ENDED, outcome);
+}
+
+/** Notes what the operator has changed with a command on the service's machine. */
+export async function noteByOperator(root: string, action: Asked['action'], subjects: string[]): Promise<void> {
+  const end = await noteChange(root, { team: 'operator', token: null, from: 'this machine', action, subjects });
+  await end({ outcome: 'done', verdict: [] });
+}
+
+/**
+ * One page of the changes in the order in which they began, the newest first.
  * @param page.limit how many at the most
  * @param page.before id of the change that the page goes on from; by default it begins with the newest
  */
@@ -47,25 +55,20 @@ export async function readChanges(
   root: string,
   { limit = Infinity, before }: { limit?: number | undefined; before?: string | undefined } = {},
 ): Promise<Change[]> {
-  const changes: Change[] = [];
-  let isReached = before === undefined;
-  for await (const change of changesFromEnd(root)) {
-    if (changes.length === limit) break;
-    if (isReached) changes.push(change);
-    else isReached = change.id === before;
-  }
-  return auditSchema.parse({ data: changes }).data;
-}
-
-/** A line that a power cut has left unfinished is passed over. */
-async function* changesFromEnd(root: string): AsyncGenerator<Change> {
-  const ends = new Map<string, Change>();
-  for await (const line of linesFromEnd(siteFolder(root).auditLog)) {
-    if (!line.endsWith('}')) continue;
-    const { change: id, ...entry } = JSON.parse(line) as AuditEntry;
-    if (entry.outcome === 'begun' || entry.from === OPERATOR.from)
-      yield { id, ...entry, ...ends.get(id), at: entry.at };
-    else ends.set(id, { id, ...entry });
-    if (entry.outcome === 'begun') ends.delete(id);
-  }
+  const { auditLog } = siteFolder(root);
+  const ids = (await namesIn(auditLog)).flatMap((name) => (name.endsWith(ASKED) ? name.slice(0, -ASKED.length) : []));
+  const page = ids.filter((id) => before === undefined || id < before).sort();
+  const read = async (file: string): Promise<object> =>
+    JSON.parse((await readIfThere(path.join(auditLog, file)))?.toString() ?? '{}') as object;
+  const data = page
+    .reverse()
+    .slice(0, limit)
+    .map(async (id) => ({
+      id,
+      outcome: 'begun',
+      verdict: [],
+      ...(await read(id + ASKED)),
+      ...(await read(id + ENDED)),
+    }));
+  return auditSchema.parse({ data: await Promise.all(data) }).data;
 }

@@ -7,6 +7,7 @@ import { goLive, removeOldPages, type Before } from '../site/live/go-live';
 import { inQueue } from '../site/lock';
 import { checkCalls } from '../checks/contracts/check-calls';
 import { checkContracts } from '../checks/contracts/check-contracts';
+import { TypeChecker } from '../checks/contracts/type-checker';
 import { ReleaseError } from '../site/release-error';
 import { checkNewEntries } from '../checks/check-entries';
 import { checkRoutes } from '../checks/routes/check-routes';
@@ -100,9 +101,14 @@ export async function checkSite(
     throw new ReleaseError('A site needs its host. Promote it together with its remotes, such as: promote host auth.');
   await checkRoutes(root, live, next, report);
   await checkNewEntries(store, live, next, report, signal);
-  await checkCalls(root, live, next, configuration.settings.apiUrl, report, signal);
-  // The same content is written the same way, so that tabs see no change where there is none.
-  return discoverySchema.parse(await checkContracts(root, [live, restored], next, report, signal));
+  const checker = new TypeChecker(signal);
+  try {
+    await checkCalls(root, live, next, configuration.settings.apiUrl, report, checker);
+    // The same content is written the same way, so that tabs see no change where there is none.
+    return discoverySchema.parse(await checkContracts(root, [live, restored], next, report, checker));
+  } finally {
+    checker.close();
+  }
 }
 
 /** One attempt. @returns null when another change was faster */

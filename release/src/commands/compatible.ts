@@ -2,6 +2,7 @@ import { json } from 'node:stream/consumers';
 import * as z from 'zod';
 import { apiDescriptionSchema } from '../checks/contracts/api-description';
 import { compareCalls, readCallers } from '../checks/contracts/compare-calls';
+import { TypeChecker } from '../checks/contracts/type-checker';
 import { hasVisitors, releasesIn } from '../site/discovery/versions';
 import { requireCurrent } from '../site/live/composition-record';
 import { ReleaseError } from '../site/release-error';
@@ -21,8 +22,10 @@ export async function compatible(
   await store.pull();
   const { discovery } = await requireCurrent(store.folder);
   const callers = await readCallers(store.folder, releasesIn(discovery));
+  const checker = new TypeChecker();
+  const differences = await compareCalls(api.data, callers, checker).finally(() => checker.close());
   const refusals: string[] = [];
-  for (const { app, version, message } of await compareCalls(api.data, callers)) {
+  for (const { app, version, message } of differences) {
     const entry = discovery.microFrontends[app]?.find(({ metadata }) => metadata.version === version);
     if (entry && hasVisitors(entry)) refusals.push(message);
     else report(`${message}\n(It has no visitors, and is there to fall back to.)`);

@@ -41,7 +41,7 @@ export interface DocumentParts {
   /** Code that must run before `scripts`. */
   inline?: readonly string[];
   /** The prerendered HTML that the host hydrates, and the pattern of its route; all empty in development. */
-  rendered: RenderedHtml & { route: string };
+  rendered: Pick<RenderedHtml, 'head' | 'body'> & { route: string };
   /** The data of a prerendered page. */
   pageData: PageData | null;
   siteData: SiteData;

@@ -18,7 +18,7 @@ const renderedPageSchema = htmlSchema.extend({
   /** What its loader answered. */
   data: z.unknown(),
   /** What those of its cards answered; a card that could not be loaded is missing. */
-  cards: z.record(z.string(), z.unknown()).default({}),
+  cards: z.record(z.string(), z.unknown()),
 });
 /** The page of one address, with the data that it shows. */
 export type RenderedPage = z.infer<typeof renderedPageSchema>;
@@ -28,7 +28,7 @@ const renderedRouteSchema = z.strictObject({
   maker: z.string().nullable(),
   pages: z.array(renderedPageSchema),
   /** For a route without pages: its skeleton, with the element that preloads its data. */
-  skeleton: htmlSchema.extend({ route: z.string(), dataPreload: z.string() }).nullable().default(null),
+  skeleton: htmlSchema.extend({ route: z.string(), dataPreload: z.string() }).nullable(),
 });
 /** What is rendered of one route: its pages, or a skeleton whose page the browser renders. */
 export type RenderedRoute = z.infer<typeof renderedRouteSchema>;
@@ -96,7 +96,7 @@ async function renderPage(
   const before = same?.pages.find((page) => page.address === address);
   if (before !== undefined && isDeepStrictEqual([before.data, before.cards], [data, cards]))
     return { rendered: before, missing: [] };
-  const { head, body, missing = [] } = await render();
+  const { head, body, missing } = await render();
   return { rendered: { address, data, cards, head, body }, missing };
 }
 

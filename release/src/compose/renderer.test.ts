@@ -15,7 +15,7 @@ const HOST = `exports.createRenderer = ({ remotes }) => {
     prepare: async (address) => {
       const { load, show } = modules[address.slice(1)];
       const data = await load?.();
-      return { route: address, loaded: { data: data ?? null }, render: async () => ({ head: '', body: String(show(data)) }) };
+      return { route: address, loaded: { data: data ?? null, cards: {} }, render: async () => ({ head: '', body: String(show(data)), missing: [] }) };
     },
   };
 };`;

@@ -12,9 +12,9 @@ const MOST_ADDRESSES = 10_000;
 
 const preparedSchema = z.object({
   route: z.string(),
-  loaded: z.object({ data: z.unknown(), cards: z.record(z.string(), z.unknown()).default({}) }).nullable(),
+  loaded: z.object({ data: z.unknown(), cards: z.record(z.string(), z.unknown()) }).nullable(),
 });
-const htmlSchema = z.object({ head: z.string(), body: z.string(), missing: z.array(z.string()).default([]) });
+const htmlSchema = z.object({ head: z.string(), body: z.string(), missing: z.array(z.string()) });
 
 interface Bundles {
   /** Path of the host's Node bundle. */

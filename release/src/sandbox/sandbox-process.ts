@@ -7,10 +7,9 @@ import path from 'node:path';
 export const MOST_MEMORY = 768;
 /** JavaScript's heap in it, in MB. */
 const MOST_HEAP = 384;
-/** Seconds of the processor: a process whose parent was killed ends too. */
-export const MOST_SECONDS = 30;
-/** It writes no file, not even by what Node's permissions miss. */
-const LIMITS = `ulimit -S -t ${MOST_SECONDS}; ulimit -H -t ${MOST_SECONDS + 5}; ulimit -f 0; ulimit -c 0; unset PWD OLDPWD; exec "$@"`;
+/** It writes no file, not even by what Node's permissions miss. A process whose parent was killed ends by its seconds, too. */
+const limits = (seconds: number): string =>
+  `ulimit -S -t ${seconds}; ulimit -H -t ${seconds + 5}; ulimit -f 0; ulimit -c 0; unset PWD OLDPWD; exec "$@"`;
 /** Ids that systemd gives to users of a moment: no account has one, and two sandboxes hardly ever the same. */
 const [FIRST_USER, LAST_USER] = [61_184, 65_519];
 /** Units of the processor's time in a second, as Linux tells it. */
@@ -24,17 +23,26 @@ const channelCode = readFileSync(path.join(import.meta.dirname, 'channel.cjs'), 
  * It can reach the network, as Node has no permission for it before version 25.
  * @param script code that calls `serve` (channel.cjs)
  * @param reads folders that it may read
+ * @param seconds how much of the processor's time it may take
  */
-export function startProcess(script: string, reads: readonly string[]): { child: ChildProcess; channel: Socket } {
+export function startProcess(
+  script: string,
+  reads: readonly string[],
+  seconds: number,
+): { child: ChildProcess; channel: Socket } {
   const flags = [...permissions(reads), `--max-old-space-size=${MOST_HEAP}`];
-  const child = spawn('/bin/sh', ['-c', LIMITS, 'sh', process.execPath, ...flags, '-e', channelCode + script], {
-    cwd: '/',
-    env: {},
-    // A group of its own: a signal to its group reaches none of ours.
-    detached: true,
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-    ...ownUser(reads),
-  });
+  const child = spawn(
+    '/bin/sh',
+    ['-c', limits(seconds), 'sh', process.execPath, ...flags, '-e', channelCode + script],
+    {
+      cwd: '/',
+      env: {},
+      // A group of its own: a signal to its group reaches none of ours.
+      detached: true,
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+      ...ownUser(reads),
+    },
+  );
   // Node types only the first streams.
   return { child, channel: child.stdio[3] as Socket };
 }

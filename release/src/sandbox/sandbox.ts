@@ -1,13 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
 import * as z from 'zod';
-import { memoryOf, MOST_MEMORY, MOST_SECONDS, processorOf, startProcess } from './sandbox-process';
+import { memoryOf, MOST_MEMORY, processorOf, startProcess } from './sandbox-process';
 
 const MB = 1024 * 1024;
 /** Size of an answer, and of all answers of a sandbox together, in bytes at most. */
 const [MOST_ANSWER, MOST_ANSWERS] = [2 * MB, 64 * MB];
 /** How long a sandbox may say nothing while it is asked, in milliseconds. */
 const SILENCE_MS = 10_000;
+/** Seconds of the processor's time that it may take. */
+const MOST_SECONDS = 30;
 const LOOK_MS = 250;
 /** A process that has had so little of the processor, in seconds, gets more time, so often at the most. */
 const [FEW_SECONDS, MOST_PATIENCE] = [2, 6];
@@ -37,6 +39,8 @@ export interface SandboxOptions {
   endsAt?: number;
   /** How long it may say nothing while it is asked, in milliseconds. */
   silenceMs?: number;
+  /** How much of the processor's time it may take. */
+  seconds?: number;
 }
 
 const messageSchema = z.union([
@@ -70,16 +74,16 @@ export class Sandbox {
   #lineBytes = 0;
   #end: Error | undefined;
 
-  constructor({ script, reads = [], signal, endsAt, silenceMs = SILENCE_MS }: SandboxOptions) {
+  constructor({ script, reads = [], signal, endsAt, silenceMs = SILENCE_MS, seconds = MOST_SECONDS }: SandboxOptions) {
     this.#silenceMs = silenceMs;
-    ({ child: this.#child, channel: this.#socket } = startProcess(script, reads));
+    ({ child: this.#child, channel: this.#socket } = startProcess(script, reads, seconds));
     this.#socket.on('data', (chunk: Buffer) => this.#receive(chunk));
     this.#socket.on('error', () => undefined);
     this.#child.once('error', (error) => this.#stop(`it cannot be started (${error.message})`));
     this.#child.once('exit', (code, by) =>
       this.#stop(
         by === 'SIGXCPU'
-          ? `it takes more than ${MOST_SECONDS} s of the processor`
+          ? `it takes more than ${seconds} s of the processor`
           : `its process ended by itself (${by ?? `exit code ${code}`})`,
       ),
     );
@@ -109,8 +113,6 @@ export class Sandbox {
    * @throws CallFailed with the message of an error that the code throws; SandboxEnded when it breaks a rule
    */
   async call<Answer>(schema: z.core.$ZodType<Answer>, call: string, input: unknown, what: string): Promise<Answer> {
-    this.#child.ref();
-    this.#socket.ref();
     const value = await new Promise<unknown>((settle, fail) => {
       if (this.#end !== undefined) {
         fail(this.#end);
@@ -131,16 +133,6 @@ export class Sandbox {
   /** @param reason that calls fail with which are not answered */
   close(reason?: unknown): void {
     this.#finish(reason instanceof Error ? reason : new Error('The sandbox is closed.'));
-  }
-
-  get isEnded(): boolean {
-    return this.#end !== undefined;
-  }
-
-  /** Lets this process end while the sandbox has nothing to do. */
-  rest(): void {
-    this.#child.unref();
-    this.#socket.unref();
   }
 
   /** Its code has to say something within a while. */

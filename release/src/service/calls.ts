@@ -10,7 +10,7 @@ import { audit, status } from '../commands/status';
 import { lastChangeOf } from '../site/live/composition-record';
 import { ReleaseError } from '../site/release-error';
 import { VERSION } from '../site/releases/release-record';
-import type { AuditEntry } from '../access/audit-log';
+import type { Asked } from '../access/audit-log';
 import type { ChangeResult, Changes, Work } from './changes';
 import { requireApps, type Caller } from '../access/tokens';
 import { withReceivedBuild } from './received-build';
@@ -112,7 +112,7 @@ export function commandCalls(
   /** Runs a change for the apps that its subjects name, if they are the caller's. */
   function change(
     { releaseCaller: caller, ip }: FastifyRequest,
-    action: AuditEntry['action'],
+    action: Asked['action'],
     subjects: string[],
     work: Work,
   ): Promise<ChangeResult> {

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { appendAudit, type AuditEntry } from '../access/audit-log';
+import { noteChange, type Asked } from '../access/audit-log';
 import { compose } from '../commands/promote';
 import type { CommandContext, CommandResult } from '../commands/run-command';
 import { readCurrent } from '../site/live/composition-record';
@@ -7,7 +6,7 @@ import { ReleaseError } from '../site/release-error';
 import { parseReleaseName } from '../site/releases/release-record';
 
 /** Who asks for a change: a team by its token, or the service itself, which says why. */
-export type Actor = Pick<AuditEntry, 'team' | 'token' | 'from' | 'reason'>;
+export type Actor = Pick<Asked, 'team' | 'token' | 'from' | 'reason'>;
 
 /** The service itself. */
 export const SERVICE: Actor = { team: 'release service', token: null, from: 'this machine' };
@@ -19,7 +18,7 @@ export type ChangeResult = CommandResult & { checks: string[] };
 export type Work = (context: CommandContext) => Promise<CommandResult>;
 
 /** What goes before other changes, and ends those of its apps. */
-const OVERTAKING: ReadonlySet<AuditEntry['action']> = new Set(['rollback', 'hold']);
+const OVERTAKING: ReadonlySet<Asked['action']> = new Set(['rollback', 'hold']);
 /** How often a team may overtake within a minute: then its changes take their turn, so that it cannot hold up all others. */
 const [MOST_OVERTAKEN, MINUTE_MS] = [5, 60_000];
 
@@ -50,16 +49,13 @@ export class Changes {
    */
   async run(
     actor: Actor,
-    action: AuditEntry['action'],
+    action: Asked['action'],
     subjects: string[],
     work: Work,
     allow: (apps: readonly string[]) => Promise<void> = () => Promise.resolve(),
   ): Promise<ChangeResult> {
     const { siteFolder: root } = this.#context.configuration;
-    const entry = { change: randomUUID(), ...actor, action, subjects };
-    const note = (outcome: AuditEntry['outcome'], verdict: string[]) =>
-      appendAudit(root, { ...entry, outcome, verdict });
-    await note('begun', []);
+    const noteEnd = await noteChange(root, { ...actor, action, subjects });
     const checks: string[] = [];
     const by = actor.token === null ? actor.team : `team ${actor.team}`;
     const context = { ...this.#context, by, report: (line: string) => void checks.push(line) };
@@ -67,10 +63,11 @@ export class Changes {
     try {
       await allow(apps);
       const result = await this.#inTurn(action, by, apps, (more) => work({ ...context, ...more }));
-      await note('done', checks);
+      await noteEnd({ outcome: 'done', verdict: checks });
       return { ...result, checks };
     } catch (error) {
-      await note('refused', [...checks, error instanceof Error ? error.message : String(error)]);
+      const why = error instanceof Error ? error.message : String(error);
+      await noteEnd({ outcome: 'refused', verdict: [...checks, why] });
       throw error;
     }
   }
@@ -82,7 +79,7 @@ export class Changes {
   }
 
   async #inTurn(
-    action: AuditEntry['action'],
+    action: Asked['action'],
     by: string,
     apps: readonly string[],
     change: (more: Pick<CommandContext, 'signal' | 'giveWay'>) => Promise<CommandResult>,

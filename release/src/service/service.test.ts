@@ -194,14 +194,6 @@ test('a change that a check refuses leaves what is live, and says why to the cal
   expect(await snapshotLive(site.root)).toEqual(before);
 });
 
-test('a line that a power cut left unfinished does not hide the entries before it', async () => {
-  const last = (await entries(1))[0];
-  await writeFile(siteFolder(site.root).auditLog, '{"change":"cut', { flag: 'a' });
-  expect((await entries(1))[0]).toEqual(last);
-  await call(contentToken, 'POST', '/promotions', { releases: ['content@nothing'] });
-  expect(await entries(2)).toMatchObject([{ outcome: 'refused' }, last]);
-});
-
 test('changes by two teams and by a command on the machine go live one after the other, and none is lost', async () => {
   for (const version of ['2', '3']) await site.publish('content', version);
   const first = (await requireCurrent(site.root)).id;
@@ -257,6 +249,17 @@ test('a promotion that is ready waits for a rollback of another app, which so ha
   );
   const idOf = ({ data }: ChangeResult) => z.object({ composition: z.number() }).parse(data).composition;
   expect(idOf(await promoting)).toBe(idOf(await rollingBack) + 1);
+});
+
+test('a team overtakes five times within a minute; then its rollbacks take their turn', async () => {
+  const actor = { team: 'hurried', token: 'a', from: 'here' };
+  const turns: boolean[] = [];
+  for (let count = 0; count < 6; count++)
+    await changes.run(actor, 'rollback', ['content'], ({ giveWay }) => {
+      turns.push(giveWay !== undefined);
+      return Promise.resolve({ data: null, text: '' });
+    });
+  expect(turns).toEqual([false, false, false, false, false, true]);
 });
 
 test('a rollback brings pages back as they were, and the service renders them again, once, when their data is another', async () => {

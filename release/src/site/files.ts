@@ -1,4 +1,4 @@
-import { access, mkdir, open, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { types } from 'node:util';
 import * as z from 'zod';
@@ -22,31 +22,6 @@ export async function readIfThere(file: string): Promise<Buffer | null> {
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null;
     throw error;
-  }
-}
-
-/** Bytes that are read at once of a file that is read from its end. */
-const BLOCK = 64 * 1024;
-
-/** The lines of a file, the last first; none where there is no such file. */
-export async function* linesFromEnd(file: string): AsyncGenerator<string> {
-  if (!(await fileExists(file))) return;
-  const handle = await open(file);
-  try {
-    let start = (await handle.stat()).size;
-    /** What was read of the line whose beginning is further up. */
-    let rest = Buffer.alloc(0);
-    while (start > 0) {
-      const length = Math.min(BLOCK, start);
-      start -= length;
-      const { buffer } = await handle.read(Buffer.alloc(length), 0, length, start);
-      const read = Buffer.concat([buffer, rest]);
-      const whole = start === 0 ? 0 : read.indexOf('\n') + 1 || read.length;
-      rest = read.subarray(0, whole);
-      yield* read.subarray(whole).toString().split('\n').reverse();
-    }
-  } finally {
-    await handle.close();
   }
 }
 
@@ -105,9 +80,9 @@ export function parseRecord<Shape extends z.core.$ZodType>(
   throw new ReleaseError(`${file} is damaged. ${z.prettifyError(parsed.error)}`);
 }
 
-/** Writes a JSON file in one step, so that readers never see half of it. Only its owner may read it. */
+/** Writes a JSON file in one step, so that nobody finds half of it, also after a power cut. Only its owner may read it. */
 export async function writeRecord(file: string, value: unknown): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(`${file}.new`, JSON.stringify(value), { mode: 0o600 });
+  await writeFile(`${file}.new`, JSON.stringify(value), { mode: 0o600, flush: true });
   await rename(`${file}.new`, file);
 }

@@ -38,7 +38,7 @@ export const siteFolder = (root: string) => ({
   queue: path.join(root, 'queue'),
   work: path.join(root, 'work'),
   tokens: path.join(root, 'service', 'tokens.json'),
-  auditLog: path.join(root, 'service', 'audit.jsonl'),
+  auditLog: path.join(root, 'service', 'audit'),
 });
 
 /** The folders that a store keeps (`store/site-store.ts`). Everything else belongs to one machine. */

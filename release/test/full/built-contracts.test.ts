@@ -13,6 +13,7 @@ import {
 import { appManifestSchema } from '@hidden-order/platform/app-manifest';
 import { compareContracts } from '../../src/checks/contracts/compare-contracts';
 import type { PublishedContract } from '../../src/checks/contracts/pair';
+import { TypeChecker } from '../../src/checks/contracts/type-checker';
 import { newFolder } from '../../testing/new-folder';
 import { readContract } from '../../src/site/releases/release-record';
 
@@ -34,6 +35,8 @@ async function build(app: string, workspace: string): Promise<PublishedContract>
 const root = newFolder();
 let host: PublishedContract;
 let members: PublishedContract;
+const checker = new TypeChecker();
+afterAll(() => checker.close());
 beforeAll(async () => {
   [host, members] = await Promise.all([build('host', 'host'), build('members', 'remote-members')]);
 }, BUILD_MILLISECONDS);
@@ -83,7 +86,7 @@ test('a remote publishes the calls of the API that its code makes, with what the
 });
 
 test('the host and the remote of one commit fit together', async () => {
-  expect(await compareContracts(host, [members])).toEqual([]);
+  expect(await compareContracts(host, [members], checker)).toEqual([]);
 });
 
 test('a contract stands by itself: the site’s packages are imported from its own folder, never from an installed one', async () => {
@@ -99,7 +102,7 @@ test('the published types of a page are those that it has: without its title it 
   const file = path.join(members.folder, 'types/remote-members/src/pages/profile/page.d.ts');
   const types = await readFile(file, 'utf8');
   await writeFile(file, types.replace('meta: () => PageMeta', "meta: () => Omit<PageMeta, 'title'>"));
-  const differences = await compareContracts(host, [members]);
+  const differences = await compareContracts(host, [members], checker);
   expect(differences[0]?.message).toMatch(/^members\/profile of .*Property 'title' is missing/s);
 });
 

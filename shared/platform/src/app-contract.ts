@@ -51,8 +51,8 @@ export const hostContractSchema = z.strictObject({
     pages: z.nullable(z.strictObject({ page: identifier, data: identifier })),
     /** Other modules. */
     modules: z.record(moduleId, identifier),
-    /** The modules of cards, by slot; hosts that know no slots have none. */
-    slots: z.optional(z.record(text(/^[a-z][a-z0-9-]*$/, 'must be the name of a slot'), slotType)),
+    /** The modules of cards, by slot. */
+    slots: z.record(text(/^[a-z][a-z0-9-]*$/, 'must be the name of a slot'), slotType),
   }),
   /** The modules that the host provides to remotes; null for a library, which `packages` gives a version. */
   provides: z.record(moduleName, z.nullable(providedModuleSchema)),

@@ -65,9 +65,9 @@ export interface PreparedDocument {
   route: string;
   /**
    * What the loaders of the page and of its cards returned, as JSON represents it; null for a skeleton and the not-found
-   * page. A card that could not be loaded is missing; hosts that know no cards give none.
+   * page. A card that could not be loaded is missing.
    */
-  loaded: { data: unknown; cards?: Readonly<Record<string, unknown>> } | null;
+  loaded: { data: unknown; cards: Readonly<Record<string, unknown>> } | null;
   /** @throws Error when rendering fails */
   render(this: void): Promise<RenderedHtml>;
 }
@@ -78,6 +78,6 @@ export interface RenderedHtml {
   head: string;
   /** The content of the root element. */
   body: string;
-  /** The cards for which `body` keeps a place alone, for browsers to fill; hosts that know no cards give none. */
-  missing?: readonly string[];
+  /** The cards for which `body` keeps a place alone, for browsers to fill. */
+  missing: readonly string[];
 }

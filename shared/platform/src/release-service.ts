@@ -75,8 +75,8 @@ export type TallyReport = z.infer<typeof tallySchema>;
 /** `GET /apps/:app`: the newest releases and the previews of one app, what was reported of it, and what a rollback would bring back. */
 export const appDetailSchema = z.object({
   releases: z.array(z.object({ version: z.string(), publishedAt: z.string() })),
-  /** Its previews that go on. Services from before that say nothing of them. */
-  previews: z._default(z.array(z.object({ version: z.string(), expiresAt: z.string() })), []),
+  /** Its previews that go on. */
+  previews: z.array(z.object({ version: z.string(), expiresAt: z.string() })),
   tally: tallySchema,
   /** The version that a rollback would give to all visitors, or null where there is none. */
   rollbackTo: z.nullable(z.string()),

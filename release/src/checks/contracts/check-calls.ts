@@ -4,6 +4,7 @@ import { ReleaseError } from '../../site/release-error';
 import { label } from '../../site/releases/release-record';
 import { fetchDescription } from './api-description';
 import { compareCalls, readCallers } from './compare-calls';
+import type { TypeChecker } from './type-checker';
 
 /**
  * The check of calls: whether the live API answers what the code of new versions asks of it, in shapes that they can read.
@@ -18,7 +19,7 @@ export async function checkCalls(
   next: Discovery,
   apiUrl: string,
   report: (line: string) => void,
-  signal?: AbortSignal,
+  checker: TypeChecker,
 ): Promise<void> {
   const passed = new Set(releasesIn(live));
   const unknown = releasesIn(next).filter((name) => !passed.has(name));
@@ -27,7 +28,7 @@ export async function checkCalls(
   const api = await fetchDescription(apiUrl, report);
   if (api === null) return;
   for (const caller of callers) report(`comparing ${caller.calls.length} calls of ${label(caller)} with the API`);
-  const differences = await compareCalls(api, callers, signal);
+  const differences = await compareCalls(api, callers, checker);
   if (differences.length > 0)
     throw new ReleaseError(
       [

@@ -6,6 +6,7 @@ import { keptFolder, label, requireRelease } from '../../site/releases/release-r
 import { ReleaseError } from '../../site/release-error';
 import { compareContracts } from './compare-contracts';
 import type { Difference, PublishedContract } from './pair';
+import type { TypeChecker } from './type-checker';
 
 /**
  * The contract check: whether the host and every version of a remote that visitors may get fit each other. What was live
@@ -20,7 +21,7 @@ export async function checkContracts(
   lived: readonly Discovery[],
   next: Discovery,
   report: (line: string) => void,
-  signal?: AbortSignal,
+  checker: TypeChecker,
 ): Promise<Discovery> {
   const host = await published(root, HOST, defaultVersion(next.microFrontends[HOST] ?? []));
   const sameHost = lived.map(releasesIn).filter((releases) => releases.includes(`${HOST}@${host.version}`));
@@ -33,7 +34,7 @@ export async function checkContracts(
       report(`comparing the contract of ${label(remote)} with ${label(host)}`);
       unknown.push(remote);
     }
-  const differences = await compareContracts(host, unknown, signal);
+  const differences = await compareContracts(host, unknown, checker);
   const isVisited = ({ app, version }: Difference) =>
     next.microFrontends[app]?.some((entry) => entry.metadata.version === version && hasVisitors(entry));
   const lines = differences.filter(isVisited).map((found) => `  ${label(found)}: ${found.message}`);

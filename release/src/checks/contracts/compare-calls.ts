@@ -4,7 +4,7 @@ import { readRecord } from '../../site/files';
 import { keptFolder, label, parseReleaseName, requireRelease } from '../../site/releases/release-record';
 import { operationTypes, type ApiDescription } from './api-description';
 import type { Difference } from './pair';
-import { withTypeChecker } from './type-checker';
+import type { TypeChecker } from './type-checker';
 
 /** A published remote, and the calls that its code makes; none are known of a build by other tools. */
 export interface Caller {
@@ -35,7 +35,7 @@ export const readCallers = (root: string, names: readonly string[]): Promise<Cal
 export async function compareCalls(
   api: ApiDescription,
   callers: readonly Caller[],
-  signal?: AbortSignal,
+  checker: TypeChecker,
 ): Promise<Difference[]> {
   const missing: Difference[] = [];
   const comparisons: (Difference & { given: string; wanted: string })[] = [];
@@ -55,7 +55,7 @@ export async function compareCalls(
       comparisons.push({ ...refused, given: call.body ?? 'undefined', wanted: types.body });
     }
   if (comparisons.length === 0) return missing;
-  const { failed } = await withTypeChecker((checker) => checker.check('the calls of the API', comparisons), signal);
+  const { failed } = await checker.check('the calls of the API', comparisons);
   const unfit = [...failed].map(([{ app, version, message }, reason]) => ({
     app,
     version,

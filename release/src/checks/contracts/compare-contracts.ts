@@ -1,7 +1,7 @@
 import semver from 'semver';
 import { hostContractSchema, remoteContractSchema } from '@hidden-order/platform/app-contract';
 import { compareTypes } from './compare-types';
-import { withTypeChecker } from './type-checker';
+import type { TypeChecker } from './type-checker';
 import { loadedModules, type Difference, type Pair, type PublishedContract } from './pair';
 import { label, readContract } from '../../site/releases/release-record';
 
@@ -14,7 +14,7 @@ import { label, readContract } from '../../site/releases/release-record';
 export async function compareContracts(
   host: PublishedContract,
   remotes: readonly PublishedContract[],
-  signal?: AbortSignal,
+  checker: TypeChecker,
 ): Promise<Difference[]> {
   const needs = readContract(host, hostContractSchema);
   const all = remotes.map((remote): Pair => ({
@@ -23,33 +23,29 @@ export async function compareContracts(
     remote,
     offers: readContract(remote, remoteContractSchema),
   }));
-  const unknown = all.flatMap((pair) => differences(pair, unknownSlots(pair)));
-  const pairs = all.filter((pair) => loadedModules(pair).size > 0);
-  if (pairs.length === 0) return unknown;
-  const others = await withTypeChecker(async (checker) => {
-    const found: Difference[] = [];
-    for (const pair of pairs)
-      found.push(
-        ...differences(pair, [
-          ...missingModules(pair),
-          ...ownReact(pair),
-          ...missingShared(pair),
-          ...otherVersions(pair),
-          ...(await compareTypes(pair, checker)),
-        ]),
-      );
-    return found;
-  }, signal);
-  return [...unknown, ...others];
+  const found: Difference[] = [];
+  for (const pair of all) {
+    const isLoaded = loadedModules(pair).size > 0;
+    found.push(...differences(pair, unknownSlots(pair)), ...(isLoaded ? await compareLoaded(pair, checker) : []));
+  }
+  return found;
 }
+
+/** What does not fit of a remote of which the host loads something. */
+const compareLoaded = async (pair: Pair, checker: TypeChecker): Promise<Difference[]> =>
+  differences(pair, [
+    ...missingModules(pair),
+    ...ownReact(pair),
+    ...missingShared(pair),
+    ...otherVersions(pair),
+    ...(await compareTypes(pair, checker)),
+  ]);
 
 const differences = ({ remote: { app, version } }: Pair, messages: readonly string[]): Difference[] =>
   messages.map((message) => ({ app, version, message }));
 
-/** A host from before there were slots shows no cards, and is not asked. */
 function unknownSlots({ host, needs, remote }: Pair): string[] {
   const { slots } = needs.needs;
-  if (slots === undefined) return [];
   return Object.entries(remote.manifest.cards)
     .filter(([, { slot }]) => !(slot in slots))
     .map(

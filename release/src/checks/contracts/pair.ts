@@ -32,7 +32,7 @@ export interface Difference {
 export function loadedModules({ needs, offers, remote }: Pair): Map<string, string> {
   const prefix = `${offers.name}/`;
   const loaded = new Map<string, string>();
-  const { pages, modules, slots = {} } = needs.needs;
+  const { pages, modules, slots } = needs.needs;
   if (pages !== null)
     for (const [page, { data }] of Object.entries(remote.manifest.routes)) {
       loaded.set(page, pages.page);

@@ -10,9 +10,6 @@ import { ReleaseError } from '../../site/release-error';
 
 /** How long one comparison may take on a machine that is busy, in milliseconds; the processor's time is limited to half of it. */
 const CHECK_MS = 60_000;
-/** How much of the processor's time a process may have used and be kept for the next comparison, in milliseconds. */
-const SPARE_MS = 15_000;
-
 /** What declarations import: the packages of this repository. */
 const READS = ['node_modules', 'shared', 'release/node_modules'].map((folder) => path.join(REPOSITORY, folder));
 
@@ -30,77 +27,52 @@ const checkedSchema = z.object({
   failed: z.array(z.tuple([z.number(), z.string()])),
   /** What is wrong with declarations, by file: a type that TypeScript cannot find would fit everything. */
   invalid: z.array(z.object({ file: z.string(), reason: z.string() })),
-  /** What the process has used of the processor so far, in milliseconds. */
-  usedMs: z.number(),
 });
 type Checked = z.infer<typeof checkedSchema>;
 
-/** Compares types in a process of its own: declarations of teams may be written to keep TypeScript busy. */
-export interface TypeChecker {
+/**
+ * Compares types in a process of its own, since declarations of teams may be written to keep TypeScript busy. It begins with the
+ * first comparison, which takes the most of a second: a change of the site has one for all that it compares.
+ */
+export class TypeChecker {
+  readonly #signal: AbortSignal | undefined;
+  #sandbox: Sandbox | undefined;
+
+  /** @param signal ends what is being compared */
+  constructor(signal?: AbortSignal) {
+    this.#signal = signal;
+  }
+
   /**
    * @param what is compared, in words
    * @param checks types that import declarations by absolute path; each program stands alone
    * @param folders of these declarations, which import from their own folder and from packages; without any, both types have to be of JSON
    * @throws ReleaseError when it takes too long, or too much memory
    */
-  check: <Check extends TypeCheck>(
+  async check<Check extends TypeCheck>(
     what: string,
     checks: readonly Check[],
-    folders?: readonly string[],
-  ) => Promise<{ failed: Map<Check, string>; invalid: Checked['invalid'] }>;
-}
-
-/** A process that has read the types of libraries already, which takes the most of a second; and how long it has worked, by the processor. */
-interface Worker {
-  sandbox: Sandbox;
-  usedMs: number;
-}
-let spare: Worker | undefined;
-
-/** Runs `work` with a checker. Each has a process for itself while it works. */
-export async function withTypeChecker<Result>(
-  work: (checker: TypeChecker) => Promise<Result>,
-  signal?: AbortSignal,
-): Promise<Result> {
-  let worker: Worker | undefined;
-  const end = () => worker?.sandbox.close(signal?.reason);
-  signal?.addEventListener('abort', end);
-  try {
-    const result = await work({
-      check: async (what, checks, folders = []) => {
-        const own = (worker ??= takeWorker());
-        const sources = Object.fromEntries((await Promise.all(folders.map(declarationsIn))).flat());
-        const sent = [...checks, PLANTED].map(({ given, wanted }) => ({ given, wanted }));
-        const input = { checks: sent, sources, folders };
-        const { failed, invalid, usedMs } = await own.sandbox.call(checkedSchema, 'check', input, what).catch(refuse);
-        own.usedMs = usedMs;
-        if (!failed.some(([at]) => at === checks.length))
-          throw new ReleaseError(`The types of ${what} were not compared.`);
-        const known = failed.flatMap(([at, reason]) => (checks[at] ? [[checks[at], reason] as const] : []));
-        return { failed: new Map(known), invalid };
-      },
-    });
-    keep(worker);
-    worker = undefined;
-    return result;
-  } finally {
-    signal?.removeEventListener('abort', end);
-    worker?.sandbox.close();
+    folders: readonly string[] = [],
+  ): Promise<{ failed: Map<Check, string>; invalid: Checked['invalid'] }> {
+    const sandbox = (this.#sandbox ??= new Sandbox({
+      script: script(),
+      reads: READS,
+      silenceMs: CHECK_MS,
+      signal: this.#signal,
+    }));
+    const sources = Object.fromEntries((await Promise.all(folders.map(declarationsIn))).flat());
+    const sent = [...checks, PLANTED].map(({ given, wanted }) => ({ given, wanted }));
+    const input = { checks: sent, sources, folders };
+    const { failed, invalid } = await sandbox.call(checkedSchema, 'check', input, what).catch(refuse);
+    if (!failed.some(([at]) => at === checks.length)) throw new ReleaseError(`The types of ${what} were not compared.`);
+    const known = failed.flatMap(([at, reason]) => (checks[at] ? [[checks[at], reason] as const] : []));
+    return { failed: new Map(known), invalid };
   }
-}
 
-function takeWorker(): Worker {
-  const taken = spare?.sandbox.isEnded === false ? spare : undefined;
-  spare = undefined;
-  return taken ?? { sandbox: new Sandbox({ script: script(), reads: READS, silenceMs: CHECK_MS }), usedMs: 0 };
-}
-
-function keep(worker: Worker | undefined): void {
-  if (worker === undefined) return;
-  if (spare === undefined && worker.usedMs < SPARE_MS) {
-    worker.sandbox.rest();
-    spare = worker;
-  } else worker.sandbox.close();
+  /** Ends the process. */
+  close(): void {
+    this.#sandbox?.close();
+  }
 }
 
 function refuse(error: unknown): never {
@@ -124,5 +96,5 @@ const script = (): string => `
   const exported = {};
   new Function('exports', 'require', outputText)(exported, (name) => (name === 'typescript' ? ts : require(name)));
   const base = ${JSON.stringify(import.meta.dirname)};
-  serve({ check: (input) => ({ ...exported.check({ ...input, base }), usedMs: process.cpuUsage().user / 1000 }) });
+  serve({ check: (input) => exported.check({ ...input, base }) });
 `;

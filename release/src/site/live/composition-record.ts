@@ -33,8 +33,6 @@ export const compositionSchema = z.strictObject({
   pages: z.string().optional(),
   /** Whether pages may show data of an earlier time: after a rollback, until all data is fetched again. */
   hasOlderData: z.boolean().optional(),
-  /** In records from before previews had files of their own. */
-  previews: z.unknown().optional(),
   discovery: discoverySchema,
 });
 
