@@ -5,7 +5,7 @@ import { commonLevels, type Level } from './levels';
 import { Prices } from './measure';
 import type { Wave } from './parse-table';
 import { endsCount } from './starts';
-import { CORRECTIONS, FIVES, ROLES } from './structures';
+import { ROLES } from './structures';
 import { furtherBefore, requireTurns, type Turn } from './swing';
 import {
   endWords,
@@ -72,8 +72,9 @@ export function check(swings: readonly Turn[], labels: Count): Checked {
   const start = labels[0] ?? 0;
   const { waves, points } = inOrder(swings, labels, start);
 
-  const [five] = hold(swings, points.slice(0, FIVE + 1), FIVES);
-  const corrections: readonly Held[] = points.length > FIVE + 1 ? hold(swings, points.slice(FIVE), CORRECTIONS) : [];
+  const [five] = hold(swings, points.slice(0, FIVE + 1), ROLES.five);
+  const corrections: readonly Held[] =
+    points.length > FIVE + 1 ? hold(swings, points.slice(FIVE), ROLES.flatOrZigzag) : [];
   const correction = corrections.at(0);
   const found = [five, ...(correction ? [correction] : [])].flatMap((held) => verdictsOf(held, prices));
   found.forEach(({ wave, broken, allowed }, place) => {

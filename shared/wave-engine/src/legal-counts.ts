@@ -1,7 +1,7 @@
 import { LEAST_WAVES } from '@hidden-order/api-shapes/practice-terms';
 import { countOfEnds, type Count } from './count';
 import { ParseTable, type Divided, type Wave } from './parse-table';
-import { CORRECTIONS, FIVES } from './structures';
+import { ROLES } from './structures';
 import type { Turn } from './swing';
 
 /** A legal count of a chart to its last swing, with the inside that guidelines favour. */
@@ -33,11 +33,11 @@ export function legalCounts(swings: readonly Turn[], start = 0): LegalCount[] {
   const correctionsOf = (from: number): Divided[] => {
     const known = correctionsFrom.get(from);
     if (known !== undefined) return known;
-    const all = table.divisions(CORRECTIONS, from).filter((correction) => endOf(correction) === last);
+    const all = table.divisions(ROLES.flatOrZigzag, from).filter((correction) => endOf(correction) === last);
     correctionsFrom.set(from, all);
     return all;
   };
-  const found = table.divisions(FIVES, start).flatMap((five): Found[] => {
+  const found = table.divisions(ROLES.five, start).flatMap((five): Found[] => {
     const end = endOf(five);
     const alone = end === last && partsOf(five) >= LEAST_WAVES ? [{ five, correction: null }] : [];
     const isKept = partsOf(five) === five.form.parts.length && table.prices.firstBeyondStart(start, end, last) === null;

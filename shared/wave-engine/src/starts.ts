@@ -13,7 +13,7 @@ export function endsCount(swings: readonly Turn[], end: number): boolean {
   const isCount = (start: number, to: number): boolean => {
     if (table.prices.firstBeyondStart(start, start, to) !== null) return false;
     for (let five = start + FIVE; five <= to - THREE; five += 2)
-      if (table.fits('first', start, five) && table.fits('flatOrZigzag', five, to)) return true;
+      if (table.fits('five', start, five) && table.fits('flatOrZigzag', five, to)) return true;
     return false;
   };
   const starts: number[] = [];

@@ -43,6 +43,8 @@ export const ROLES = {
   impulse: ['leg', 'impulse'],
   first: ['leg', 'impulse', 'leading diagonal'],
   last: ['leg', 'impulse', 'ending diagonal'],
+  /** Waves 1 to 5 of a count together: they may be wave 1 of a larger five, of which A to C are wave 2. */
+  five: ['impulse', 'leading diagonal'],
   three: THREES,
   corrective: [...THREES, 'triangle'],
   simple: SIMPLE,
@@ -53,11 +55,6 @@ export const ROLES = {
   zigzagFlatOrTriangle: ['zigzag', 'flat', 'triangle'],
 } as const satisfies Record<string, Role>;
 export type RoleName = keyof typeof ROLES;
-
-/** What waves 1 to 5 of a count may be together: what may be wave 1 of a larger five, of which A to C are wave 2. */
-export const FIVES = ['impulse', 'leading diagonal'] as const satisfies Role;
-/** What waves A to C may be together: the corrections that have these labels. */
-export const CORRECTIONS = ['zigzag', 'flat'] as const satisfies Role;
 
 /** One way in which a structure is made. */
 export interface Form {
