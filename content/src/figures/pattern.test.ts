@@ -1,9 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { check, hold } from '@hidden-order/wave-engine';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { check, hold, legalCounts, SwingChart, textOf, type Count } from '@hidden-order/wave-engine';
+import { scoreOf } from '@hidden-order/waves/grading';
+import { readCharts } from '../charts';
 import { ContentError } from '../content-error';
+import { fillIn } from '../placeholders';
 import { verdictOf } from './pattern';
-import { figureSourceSchema } from './source';
-import { wavesOf } from './waves';
+import { figureSourceSchema, type FigureSource } from './source';
+import { turnsOf as turnsOfWaves, wavesOf } from './waves';
 
 /** The labels of each pattern, and what it may be in the book. */
 const PATTERNS = {
@@ -73,8 +80,7 @@ const figures = fc
   });
 
 /** What the compiler says of a figure: null for one that it draws, else why not. */
-function refusalOf(figure: Figure): string | null {
-  const source = figureSourceSchema.parse({ caption: 'A figure.', ...figure });
+function refusalOf(source: FigureSource): string | null {
   try {
     verdictOf(source, wavesOf(source));
     return null;
@@ -85,14 +91,14 @@ function refusalOf(figure: Figure): string | null {
 }
 
 /** Whether the engine allows all turns of a figure, labelled as they are. */
-function isAllowed(figure: Figure): boolean {
-  const { pattern, waves } = figure;
-  const swings = turnsOf(figure).map((price, bar) => ({ bar, price }));
+function isAllowed(pattern: Pattern, source: FigureSource): boolean {
+  const waves = wavesOf(source);
+  const swings = turnsOfWaves(waves).map(({ price }, bar) => ({ bar, price: Math.round(price * 100) }));
   let place = 0;
-  const ends = waves.map(({ parts = [] }) => (place += parts.length + 1));
+  const ends = waves.map(({ inside }) => (place += inside.length + 1));
   const [, ...structures] = PATTERNS[pattern];
   return pattern === 'cycle'
-    ? check(swings, Object.fromEntries(waves.map(({ wave: label }, index) => [label, ends[index]]))).isSound
+    ? check(swings, Object.fromEntries(waves.map(({ label = '' }, index) => [label, ends[index]]))).isSound
     : hold(swings, [0, ...ends], structures).some((held) => held.wave !== null);
 }
 
@@ -100,7 +106,8 @@ test('the compiler draws a pattern if the engine allows it, and else refuses it'
   const drawn = new Map<Pattern, number>();
   fc.assert(
     fc.property(figures, (figure) => {
-      const [refusal, allowed] = [refusalOf(figure), isAllowed(figure)];
+      const source = figureSourceSchema.parse({ caption: 'A figure.', ...figure });
+      const [refusal, allowed] = [refusalOf(source), isAllowed(figure.pattern, source)];
       if (refusal === null) drawn.set(figure.pattern, (drawn.get(figure.pattern) ?? 0) + 1);
       // Five legs may also be three parts, one of which has three: the compiler takes them as the five that are drawn.
       if (figure.waves.some(({ parts = [] }) => parts.length > 2)) expect(refusal === null && !allowed).toBe(false);
@@ -110,4 +117,52 @@ test('the compiler draws a pattern if the engine allows it, and else refuses it'
   );
   // There is something to compare of each pattern.
   expect(Object.keys(PATTERNS).filter((name) => (drawn.get(name as Pattern) ?? 0) === 0)).toEqual([]);
+});
+
+/** The figures of all texts, as they are written. */
+const TEXTS = join(__dirname, '../../texts');
+const written = readdirSync(TEXTS, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.md'))
+  .flatMap((file) =>
+    Array.from(fillIn(readFileSync(join(TEXTS, file), 'utf8')).matchAll(/^```figure\n([\s\S]*?)^```$/gm)),
+  )
+  .map(([, yaml = '']) => parse(yaml) as { chart?: string; pattern?: string });
+
+test('the engine allows every figure of the texts that the compiler draws unbroken, and no other', () => {
+  const isPattern = (name: string): name is Pattern => name in PATTERNS;
+  const drawn = written.flatMap((figure) => (figure.chart === undefined ? figureSourceSchema.parse(figure) : []));
+  const claiming = drawn.flatMap((source) => (isPattern(source.pattern) ? { source, pattern: source.pattern } : []));
+  expect(claiming.length).toBeGreaterThan(100);
+  const disagree = claiming.filter(
+    ({ source, pattern }) => isAllowed(pattern, source) !== (source.breaks.length === 0),
+  );
+  expect(disagree.map(({ source }) => source.caption)).toEqual([]);
+});
+
+const countSchema = z.array(z.object({ wave: z.coerce.string(), on: z.string() }));
+const studySchema = z.object({
+  chart: z.string(),
+  swings: z.int(),
+  waves: countSchema,
+  alternate: z.object({ waves: countSchema }).optional(),
+});
+
+test('each count of a case study is right by its rules, among the legal counts of its chart, and graded in full', async () => {
+  const charts = await readCharts(TEXTS);
+  const studies = written.filter(({ chart }) => chart !== undefined).map((figure) => studySchema.parse(figure));
+  expect(new Set(studies.map(({ chart }) => chart)).size).toBe(12);
+  for (const { chart, swings: most, waves, alternate } of studies) {
+    const closes = charts.get(chart)?.closes ?? [];
+    const steps = closes.map(({ close }) => Math.round(close * 100));
+    const bars = steps.map((close) => ({ open: close, high: close, low: close, close }));
+    const { swings } = SwingChart.withAtMost(bars, most);
+    const listed = legalCounts(swings).map(({ labels }) => textOf(labels));
+    for (const count of [waves, ...(alternate ? [alternate.waves] : [])]) {
+      const placeOf = (on: string) => swings.findIndex(({ bar }) => closes[bar]?.date === on);
+      const labels: Count = Object.fromEntries(count.map(({ wave: label, on }) => [label, placeOf(on)]));
+      const checked = check(swings, labels);
+      expect([chart, checked.isRight, listed.includes(textOf(labels))]).toEqual([chart, true, true]);
+      expect(scoreOf({ swings: [...swings], truth: {} }, labels, checked, 0)).toBe(100);
+    }
+  }
 });

@@ -1,3 +1,5 @@
+import { check } from './check';
+import { hold } from './hold';
 import { legalCounts } from './legal-counts';
 import { ParseTable, type Wave } from './parse-table';
 
@@ -55,8 +57,18 @@ test.each<[string, number[], [string, string]]>([
 ])('%s', (_name, prices, expected) => {
   const up = prices.map((price, bar) => ({ bar: bar * 5, price: price * 10 }));
   for (const swings of [up, up.map(({ bar, price }) => ({ bar, price: -price }))]) {
-    const counts = legalCounts(swings).map(({ five, correction }) => [say(five), correction && say(correction)]);
-    expect(counts.slice(0, 3)).toContainEqual(expected);
+    const counts = legalCounts(swings);
+    const said = counts.map(({ five, correction }) => [say(five), correction && say(correction)]);
+    expect(said.slice(0, 3)).toContainEqual(expected);
+    // Whoever checks one of them, and whoever holds its parts against the book, finds the same.
+    for (const { labels, five, correction } of counts) {
+      expect(check(swings, labels)).toMatchObject({ isRight: true, five: { structure: five.structure } });
+      const ends = [five.from, ...five.parts.map(({ to }) => to)];
+      expect(hold(swings, ends, [five.structure])[0].wave?.structure).toBe(five.structure);
+      if (correction === null) continue;
+      const after = [correction.from, ...correction.parts.map(({ to }) => to)];
+      expect(hold(swings, after, [correction.structure]).some(({ wave }) => wave !== null)).toBe(true);
+    }
   }
 });
 
