@@ -62,8 +62,9 @@ const verdictOf =
   (isSound: (prices: readonly number[]) => boolean): Verdict =>
   (question, answer) =>
     answer.endsWith('stands.') === isSound(drawnOf(question));
-const isSoundCount = (prices: readonly number[]) =>
-  check(swingsOf(prices), Object.fromEntries(prices.slice(1).map((_, index) => [index + 1, index + 1]))).isSound;
+/** Whether the waves keep the rules of an impulse as far as they go. */
+const isSoundImpulse = (prices: readonly number[]) =>
+  hold(swingsOf(prices), Array.from(prices.keys()), ['impulse'])[0].wave !== null;
 const lengthsOf = (prices: readonly number[]) =>
   prices.slice(1).map((price, index) => Math.abs(price - (prices[index] ?? 0)));
 /** The form of a flat after five waves that it corrects; null for none. */
@@ -105,12 +106,12 @@ const VERDICTS: Record<string, Verdict> = {
     const [, side, price = ''] = /^A price (above|below) ([\d,]+)$/.exec(answer) ?? [];
     const prices = drawnOf(question).slice(0, 4);
     const isBack = (four: number) => Math.sign(four - (prices[3] ?? 0)) === -wayOf(prices);
-    const endsAt = (four: number) => isBack(four) && !isSoundCount([...prices, four]);
+    const endsAt = (four: number) => isBack(four) && !isSoundImpulse([...prices, four]);
     const beyond = numberOf(price) + (side === 'above' ? 1 : -1);
     return endsAt(beyond) && !endsAt(numberOf(price));
   },
-  'touch-of-level': verdictOf(isSoundCount),
-  'shortest-third': (question, answer) => (answer === 'Yes') === isSoundCount(drawnOf(question)),
+  'touch-of-level': verdictOf(isSoundImpulse),
+  'shortest-third': (question, answer) => (answer === 'Yes') === isSoundImpulse(drawnOf(question)),
   'is-there-a-cap': (question, answer) => {
     const caps = check(swingsOf(drawnOf(question)), { 1: 1, 2: 2, 3: 3, 4: 4 }).levels.filter(
       ({ rule }) => rule === 'wave-3-shortest',
@@ -118,7 +119,7 @@ const VERDICTS: Record<string, Verdict> = {
     return answer.startsWith('No price') ? caps.length === 0 : caps.some(({ price }) => price === numberOf(answer));
   },
   'cap-of-5': levelOf(4, 'wave-3-shortest'),
-  'touch-of-cap': verdictOf(isSoundCount),
+  'touch-of-cap': verdictOf(isSoundImpulse),
   'diagonal-cap': lastLegal(5, 'last', none, true),
   'diagonal-level-of-4': lastLegal(
     4,

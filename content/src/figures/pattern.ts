@@ -32,7 +32,7 @@ const PATTERNS = {
   flat: { labels: 'ABC', structures: ['flat'] },
   triangle: { labels: 'ABCDE', structures: ['triangle'] },
   combination: { labels: 'WXY', structures: ['combination', 'double zigzag'] },
-  cycle: { labels: '12345ABC', structures: ['impulse'] },
+  cycle: { labels: '12345ABC', structures: ROLES.five },
 } as const;
 const FIVE = 5;
 
@@ -52,9 +52,9 @@ export function verdictOf(source: FigureSource, waves: readonly Wave[]): Verdict
     throw new ContentError(`the ${pattern} is labelled ${given.join(', ')} instead of ${labels.join(', ')}`);
   const held = heldOf(pattern, waves);
   held.forEach(({ form, insides }, group) =>
-    insides.forEach((_inside, index) => {
+    insides.forEach((inside, index) => {
       const [role = 'corrective', wave] = [form.oncePart ?? form.parts[index], waves[index + FIVE * group]];
-      if (wave) requireInside(wave, ROLES[role]);
+      if (wave) requireInside(wave, ROLES[role], inside !== null);
     }),
   );
   const states = held.flatMap(({ rules }, group) =>
@@ -92,7 +92,7 @@ function heldOf(pattern: Exclude<Pattern, 'swings'>, waves: readonly Wave[]): Re
     return hold(swings, ends, names)[0];
   };
   const rest = waves.slice(FIVE);
-  return [best(waves.slice(0, FIVE), structures), ...(rest.length > 0 ? [best(rest, ['zigzag', 'flat'])] : [])];
+  return [best(waves.slice(0, FIVE), structures), ...(rest.length > 0 ? [best(rest, ROLES.flatOrZigzag)] : [])];
 }
 
 /** The turns of waves in hundredths, so that comparing and adding them is exact, and where the waves end. */
@@ -112,18 +112,21 @@ function requireTurns({ label, from, to, inside }: Wave): void {
 
 /**
  * @param structures that its place allows; by default all
+ * @param isLegal whether the book allows it there, however its turns are read
  * @throws {ContentError} unless the parts of a wave, as they are drawn, are all parts of one of the structures
  */
-function requireInside(wave: Wave, structures?: readonly string[]): void {
+function requireInside(wave: Wave, structures?: readonly string[], isLegal = true): void {
   const { label, inside } = wave;
   const parts = inside.length + 1;
-  if (parts === 1) return;
   const { swings } = swingsOf([wave]);
-  const isWhole = hold(swings, Array.from(swings.keys())).some(
-    ({ form, wave: whole }) =>
-      whole !== null && form.parts.length === parts && structures?.includes(form.structure) !== false,
-  );
-  if (!isWhole) throw new ContentError(`the ${parts} parts of wave ${label} form nothing that it can be here`);
+  const isDrawn =
+    parts === 1 ||
+    hold(swings, Array.from(swings.keys())).some(
+      ({ form, wave: whole }) =>
+        whole !== null && form.parts.length === parts && structures?.includes(form.structure) !== false,
+    );
+  const what = parts === 1 ? 'one leg' : `${parts} parts`;
+  if (!isLegal || !isDrawn) throw new ContentError(`the ${what} of wave ${label} form nothing that it can be here`);
 }
 
 /** Whether the correction of a cycle passes the start of its five. */

@@ -1,5 +1,6 @@
 import { check, type Checked } from './check';
-import type { Count } from './count';
+import { textOf, type Count } from './count';
+import { legalCounts } from './legal-counts';
 import type { Turn } from './swing';
 
 const chart = (...prices: number[]): Turn[] => prices.map((price, bar) => ({ bar, price }));
@@ -31,7 +32,7 @@ test('a sound count is legal, to the end and with a rest', () => {
 test.each<[string, number[], string]>([
   ['wave 2', [100, 120, 99, 145, 125, 160, 140, 150, 130], '2: wave-2-beyond-start at 100, swing 2'],
   ['wave 3', [100, 120, 108, 119, 110, 160, 140, 150, 130], '3: wave-3-short-of-1 at 119, swing 3'],
-  ['wave 4', [100, 120, 108, 145, 119, 160, 140, 150, 130], '4: wave-4-overlap at 120, swing 4'],
+  ['wave 4', [100, 120, 108, 145, 119, 147, 130, 140, 125], '4: wave-4-overlap at 120, swing 4'],
   ['the shortest', [100, 130, 115, 140, 131, 160, 140, 150, 130], '5: wave-3-shortest at 156, swing 5'],
   ['the start', [100, 120, 108, 145, 125, 160, 140, 150, 99], 'C: correction-beyond-start at 100, swing 8'],
 ])('a broken rule is found by its name, price and swing: %s', (_name, prices, expected) => {
@@ -59,8 +60,43 @@ test('a correction of which wave C does not come back to its start is none', () 
   expect(check(chart(...five, 140, 175, 165), EACH)).toMatchObject({ isSound: false });
 });
 
+test('waves 1 to 5 may be a leading diagonal, in which wave 4 overlaps', () => {
+  const diagonal = chart(100, 112, 104, 115, 109, 118, 110, 115, 106);
+  for (const swings of [diagonal, diagonal.map(({ bar, price }) => ({ bar, price: -price }))]) {
+    expect(check(swings, EACH)).toMatchObject({ isRight: true, five: { structure: 'leading diagonal' } });
+    expect(legalCounts(swings).map(({ labels }) => textOf(labels))).toContain(textOf(EACH));
+    // Until its waves overlap, it is read as an impulse.
+    expect(check(swings, { 1: 1, 2: 2, 3: 3 }).levels).toMatchObject([{ rule: 'wave-4-overlap' }]);
+    const ahead = check(swings, { 1: 1, 2: 2, 3: 3, 4: 4 }).levels.map(({ rule, price }) => [rule, Math.abs(price)]);
+    expect(ahead.sort()).toEqual([
+      ['not-contracting', 107],
+      ['not-contracting', 120],
+    ]);
+  }
+  // Lengths of 12, 13 and 11 neither shrink nor grow.
+  expect(problems([100, 112, 104, 117, 110, 121, 110, 115, 106])).toEqual(['4: wave-4-overlap at 112, swing 4']);
+  // Its wave 5 ends beyond wave 3, which that of an ending diagonal need not.
+  expect(problems([100, 112, 104, 115, 109, 114, 108, 111, 106])).toEqual(['4: wave-4-overlap at 112, swing 4']);
+});
+
+test('wave 1 may start where a whole count ends, and where else an earlier swing goes further it may not', () => {
+  const later: Count = { 0: 8, 1: 9, 2: 10, 3: 11, 4: 12, 5: 13 };
+  const next = [150, 140, 175, 160, 190];
+  expect(check(chart(...SOUND, ...next), later)).toMatchObject({ startFault: null, isRight: true });
+  // After a second count a third one starts.
+  const twice = chart(...SOUND, ...next, 170, 180, 165, 180, 170, 200, 185, 210);
+  const third: Count = { 0: 16, 1: 17, 2: 18, 3: 19, 4: 20, 5: 21 };
+  expect(check(twice, third)).toMatchObject({ startFault: null, isRight: true });
+  // Wave 3 is the shortest, so that no count ends at swing 8.
+  const none = [100, 130, 115, 135, 131, 160, 140, 150, 132];
+  expect(check(chart(...none, ...next), later)).toMatchObject({
+    startFault: 'Wave 1 starts where the move before it ends, and swing 0, the low at 1.00, goes further.',
+    isRight: false,
+  });
+});
+
 test('labels out of order, and at a high in place of a low, are told apart', () => {
-  expect(problems(SOUND, { 1: 3, 2: 2 })).toEqual(['1: inside', '2: order']);
+  expect(problems(SOUND, { 1: 3, 2: 2 })).toEqual(['2: order']);
   expect(problems(SOUND, { 1: 2 })).toEqual(['1: turn']);
   expect(problems(SOUND, { 1: 99 })).toEqual(['1: order']);
 });

@@ -4,6 +4,7 @@ import { hold, levelsAhead, type Held } from './hold';
 import { commonLevels, type Level } from './levels';
 import { Prices } from './measure';
 import type { Wave } from './parse-table';
+import { endsCount } from './starts';
 import { ROLES } from './structures';
 import { furtherBefore, requireTurns, type Turn } from './swing';
 import {
@@ -71,9 +72,9 @@ export function check(swings: readonly Turn[], labels: Count): Checked {
   const start = labels[0] ?? 0;
   const { waves, points } = inOrder(swings, labels, start);
 
-  const [five] = hold(swings, points.slice(0, FIVE + 1), ['impulse']);
+  const [five] = hold(swings, points.slice(0, FIVE + 1), ROLES.five);
   const corrections: readonly Held[] =
-    points.length > FIVE + 1 ? hold(swings, points.slice(FIVE), ['zigzag', 'flat']) : [];
+    points.length > FIVE + 1 ? hold(swings, points.slice(FIVE), ROLES.flatOrZigzag) : [];
   const correction = corrections.at(0);
   const found = [five, ...(correction ? [correction] : [])].flatMap((held) => verdictsOf(held, prices));
   found.forEach(({ wave, broken, allowed }, place) => {
@@ -93,6 +94,7 @@ export function check(swings: readonly Turn[], labels: Count): Checked {
   const isSound = passedBy === null && wrong === -1;
   const rest = end < last ? { from: end, to: last } : null;
   const further = furtherBefore(swings, start);
+  const startFault = further === null || endsCount(swings, start) ? null : startWords(further, swings);
   const placed = WAVE_LABELS.filter((label) => labels[label] !== undefined).length;
   return {
     waves,
@@ -102,10 +104,10 @@ export function check(swings: readonly Turn[], labels: Count): Checked {
     correction: correction?.wave ?? null,
     levels: isSound ? levelsOf(prices, points, correction ? corrections.filter(({ isAlive }) => isAlive) : [five]) : [],
     rest,
-    startFault: further === null ? null : startWords(further, swings),
+    startFault,
     endFault: passedBy === null ? rest && restWords(rest) : passedWords(end, passedBy, swings),
     isSound,
-    isRight: isSound && rest === null && further === null && placed >= LEAST_WAVES && placed === waves.length,
+    isRight: isSound && rest === null && startFault === null && placed >= LEAST_WAVES && placed === waves.length,
   };
 }
 

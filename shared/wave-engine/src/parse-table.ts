@@ -94,28 +94,21 @@ export class ParseTable {
   }
 
   /**
-   * All legal divisions of the structures from one swing on, each once, whatever the inside of its parts.
-   * @param unfinished whether to tell also of those whose first parts reach the last swing, and no part follows
-   * @param visit told of each
+   * All legal divisions of the structures from one swing on, each once, whatever the inside of its parts; also those of
+   * which the first parts reach the last swing, and no part follows.
    */
-  divisions(
-    structures: readonly Structure[],
-    from: number,
-    unfinished: boolean,
-    visit: (division: Divided) => void,
-  ): void {
-    const told = new Set<string>();
+  divisions(structures: readonly Structure[], from: number): Divided[] {
+    const found = new Map<string, Divided>();
     for (const prepared of PREPARED) {
       const { form } = prepared;
       if (!structures.includes(form.structure)) continue;
-      // Two ways to make a structure may divide it alike.
-      this.#divide(prepared, from, { unfinished }, (points, cost) => {
+      this.#divide(prepared, from, { unfinished: true }, (points, cost) => {
         const key = `${form.structure} ${form.name} ${points.join()}`;
-        if (told.has(key)) return;
-        told.add(key);
-        visit({ form, points: [...points], cost });
+        // Two ways to make a structure may divide it alike.
+        if (cost < (found.get(key)?.cost ?? Infinity)) found.set(key, { form, points: [...points], cost });
       });
     }
+    return [...found.values()];
   }
 
   #cell(from: number, to: number): number {

@@ -45,7 +45,8 @@ function plant({ swings, truth, direction }: WholeSeries, rule: RuleName): Swing
     rule === 'wave-2-beyond-start'
       ? [truth[2], price(0) + against]
       : rule === 'wave-4-overlap'
-        ? [truth[4], price(truth[1]) + against]
+        ? // Past the end of wave 2, where no diagonal is left either.
+          [truth[4], price(truth[2]) + against]
         : [truth[5], price(truth[4]) + price(truth[3]) - price(truth[2])];
   return swings.map((swing, place) => (place === end ? { ...swing, price: moved } : swing));
 }

@@ -59,14 +59,16 @@ interface RuleStateProps extends Pick<FindingsProps, 'checked'> {
   rule: keyof typeof DECIDED_BY;
 }
 
-function RuleState({ rule, checked: { waves, ends } }: RuleStateProps) {
+function RuleState({ rule, checked: { waves, ends, five } }: RuleStateProps) {
   const broken = waves.flatMap(
     ({ problems }) => problems.find((one) => one.kind === 'rule' && one.rule === rule) ?? [],
   )[0];
   const state = broken ? 'Broken' : ends.length > DECIDED_BY[rule] ? 'Kept' : 'Open';
+  // A diagonal asks of wave 4 what an impulse forbids.
+  const told = rule === 'wave-4-overlap' && five?.structure === 'leading diagonal' ? 'wave-4-no-overlap' : rule;
   return (
     <li>
-      <strong className={styles[state.toLowerCase()]}>{state}</strong> <span>{RULES[rule]}</span>
+      <strong className={styles[state.toLowerCase()]}>{state}</strong> <span>{RULES[told]}</span>
       {broken && <span className={styles.reason}>{broken.words}</span>}
     </li>
   );
@@ -81,6 +83,8 @@ function otherProblems({ waves, startFault, endFault }: Checked): string[] {
   return [startFault ?? [], words, (isWhole && endFault) || []].flat();
 }
 
-/** Says which price ends a count. */
-const levelWords = ({ price, side, reach }: Level): string =>
-  reach ? `The count fails if price reaches ${formatPrice(price)}.` : `The count fails ${side} ${formatPrice(price)}.`;
+/** Says which price ends a count. An impulse may still turn out to be a diagonal. */
+function levelWords({ rule, price, side, reach }: Level): string {
+  const ends = reach ? `if price reaches ${formatPrice(price)}` : `${side} ${formatPrice(price)}`;
+  return rule === 'wave-4-overlap' ? `As an impulse, the count fails ${ends}.` : `The count fails ${ends}.`;
+}

@@ -1,6 +1,6 @@
 import { COUNT_LABELS } from '@hidden-order/api-shapes/practice-terms';
 import { STRIKE_BARS, type Commit, type Statement } from '@hidden-order/api-shapes/replays';
-import { legalCounts, type SwingChart } from '@hidden-order/wave-engine';
+import { check, legalCounts, type SwingChart } from '@hidden-order/wave-engine';
 import { isBrokenBy, type Stated } from './marks';
 
 /** Where a count ended while it stood, and after how many bars the learner let it go; `delay` is null while it stands. */
@@ -55,12 +55,21 @@ export function levelBreakOf(
 const learnersLevel = ({ bars }: SwingChart, bar: number, { level: price }: CountStatement) =>
   ({ price, side: price <= (bars[bar]?.close ?? 0) ? 'below' : 'above', reach: false }) as const;
 
-/** Whether a count is legal still, with the waves that have followed: its swings are where they were. */
-const goesOn = ({ swings: then }: SwingChart, { swings: now }: SwingChart, { labels }: CountStatement): boolean =>
-  Object.values(labels).every((place) => now[place]?.bar === then[place]?.bar) &&
-  legalCounts(now, labels[0]).some((one) =>
-    COUNT_LABELS.every((label) => labels[label] === undefined || one.labels[label] === labels[label]),
+/**
+ * Whether a count is legal still, with the waves that have followed: its swings are where they were, and its waves 1 to 5
+ * are read as before. What was stated as an impulse does not go on as a diagonal.
+ */
+function goesOn({ swings: then }: SwingChart, { swings: now }: SwingChart, { labels }: CountStatement): boolean {
+  const read = check(then, labels).five;
+  return (
+    Object.values(labels).every((place) => now[place]?.bar === then[place]?.bar) &&
+    legalCounts(now, labels[0]).some(
+      ({ five, labels: all }) =>
+        five.structure === read?.structure &&
+        COUNT_LABELS.every((label) => labels[label] === undefined || all[label] === labels[label]),
+    )
   );
+}
 
 /** What a learner may know of an ending: all once the count is let go or three bars have passed, and nothing before. */
 export const toldOf = (ending: Ending | null, shown: number): Ending | null =>

@@ -54,7 +54,7 @@ export const LEVELS: readonly Skill[] = [
     const { price, rising, ahead, behind } = drawMarket(draw);
     const [start, one, two, three, four] = drawImpulse(draw);
     return {
-      text: `Waves 1 to 3 of a ${rising} impulse are complete. Wave 4 comes back against them. Which price ends the count first?`,
+      text: `Waves 1 to 3 of a ${rising} impulse are complete. Wave 4 comes back against them. Which price ends the impulse first?`,
       ...drawn(price, [start, one, two, three, four], '123-'),
       ...asChoice(`A price ${behind} ${price(one)}`, [
         [`A price ${ahead} ${price(one)}`, `You have the right price and the wrong side.`],
