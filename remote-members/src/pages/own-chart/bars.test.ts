@@ -1,5 +1,5 @@
 import { readHistory } from './bars';
-import { ownReplay } from './own-replay';
+import { ownPlay } from './use-own-play';
 
 const HEAD = 'Date,Open,High,Low,Close,Volume';
 /** Sample bars from 2 January 2020 on, as a site writes them. */
@@ -57,8 +57,8 @@ test('prices of a coin that are a fraction of a paisa are some steps too', () =>
 
 test('a market that stands still at first can be replayed', () => {
   const flat = { open: 100, high: 100, low: 100, close: 100 };
-  const { start } = ownReplay([...Array.from({ length: 20 }, () => flat), { ...flat, high: 200 }], 'sample');
-  expect([start.bars.length, start.swing_size]).toEqual([6, 1]);
+  const { shown, size } = ownPlay([...Array.from({ length: 20 }, () => flat), { ...flat, high: 200 }]);
+  expect([shown, size]).toEqual([6, 1]);
 });
 
 const same = lines(20).map((line) => line.replace(/,.*/, ',5,5,5,5,1'));

@@ -39,7 +39,9 @@ const commitOf = (number: number, round: number, points: RoundCommit['points'] =
   statement: { kind: 'none' },
   at: '2026-05-04T07:01:00.000Z',
   hash: 'abcdef0123'.repeat(6) + 'abcd',
+  ended: null,
   points,
+  best: null,
 });
 const ownOf = (changes: Partial<OwnPlay> = {}): OwnPlay => ({
   reference: 'T-4K7Q2M9XTD',

@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react';
+import type { Statement } from '@hidden-order/api-shapes/replays';
+import { canStrike, type PlayView } from '@hidden-order/waves/play';
+import { useSwingChart } from '@hidden-order/waves/practice';
+import { StatementBoard } from '../../parts/statements/statement-board';
+import type { Failure } from '../../parts/statements/use-failure';
+import { workOf } from '../../parts/statements/work';
+import { Player } from './player';
+
+/** A play as far as it is, and what takes it further. */
+export interface PlayCalls {
+  play: PlayView;
+  failure: Failure | null;
+  isBusy: boolean;
+  isShowing: boolean;
+  isSealing: boolean;
+  isPlaying: boolean;
+  setPlaying: (isPlaying: boolean) => void;
+  showBars: (by: 1 | 10) => void;
+  /** @returns whether it is stated */
+  commit: (statement: Statement) => Promise<boolean>;
+}
+
+interface RunningPlayProps {
+  calls: PlayCalls;
+  /** Whether the learner says where wave 1 starts. */
+  isStartOpen: boolean;
+  /** Where the prices come from. */
+  source: string;
+}
+
+/** A play that goes on: the chart so far with the labels of a count and its alternate, the bars, and what to state. */
+export function RunningPlay({ calls, isStartOpen, source }: RunningPlayProps) {
+  const { play, isShowing, isSealing, setPlaying, commit } = calls;
+  const chart = useSwingChart(play);
+  const board = useRef<HTMLDivElement>(null);
+  const [work, setWork] = useState(() => workOf(play.commits));
+  return (
+    <div ref={board}>
+      <StatementBoard
+        chart={chart}
+        isStartOpen={isStartOpen}
+        source={source}
+        work={work}
+        onChange={setWork}
+        commit={commit}
+        isSealing={isSealing}
+        isOver={isShowing && play.is_last}
+        canStrike={canStrike(play.commits)}
+        onTyping={() => setPlaying(false)}
+      >
+        <Player calls={calls} board={board} />
+      </StatementBoard>
+    </div>
+  );
+}
