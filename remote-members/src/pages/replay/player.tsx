@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { Button, RetryMessage, SelectField, useFocusOnMount } from '@hidden-order/ui';
-import type { PlayCalls } from './running-play';
+import type { PlayCalls } from './play-calls';
 import parts from '../../parts/parts.module.css';
 import styles from './replay.module.css';
 

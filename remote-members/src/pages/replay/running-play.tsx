@@ -1,25 +1,10 @@
 import { useRef, useState } from 'react';
-import type { Statement } from '@hidden-order/api-shapes/replays';
-import { canStrike, type PlayView } from '@hidden-order/waves/play';
+import { canStrike } from '@hidden-order/waves/play';
 import { useSwingChart } from '@hidden-order/waves/practice';
 import { StatementBoard } from '../../parts/statements/statement-board';
-import type { Failure } from '../../parts/statements/use-failure';
 import { workOf } from '../../parts/statements/work';
+import type { PlayCalls } from './play-calls';
 import { Player } from './player';
-
-/** A play as far as it is, and what takes it further. */
-export interface PlayCalls {
-  play: PlayView;
-  failure: Failure | null;
-  isBusy: boolean;
-  isShowing: boolean;
-  isSealing: boolean;
-  isPlaying: boolean;
-  setPlaying: (isPlaying: boolean) => void;
-  showBars: (by: 1 | 10) => void;
-  /** @returns whether it is stated */
-  commit: (statement: Statement) => Promise<boolean>;
-}
 
 interface RunningPlayProps {
   calls: PlayCalls;
