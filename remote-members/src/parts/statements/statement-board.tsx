@@ -16,7 +16,7 @@ interface StatementBoardProps extends Omit<StatementFormProps, 'onClear'> {
   isStartOpen: boolean;
   /** Where the prices come from. */
   source: string;
-  /** Stands above the labels and the form. */
+  /** Stands below what is stated. */
   children?: ReactNode;
 }
 
@@ -41,10 +41,10 @@ export function StatementBoard(props: StatementBoardProps) {
       isStartOpen={isStartOpen}
       onAction={(action) => change(labelling(work[side], action))}
       source={`${source} The last swing may still move.`}
+      tools={<Choice legend="Labels on the chart" options={SIDES} chosen={side} onChoose={setSide} />}
     >
-      {children}
-      <Choice legend="Labels on the chart" options={SIDES} chosen={side} onChoose={setSide} />
       <StatementForm {...form} onClear={() => change(NO_LABELS)} />
+      {children}
     </CountBoard>
   );
 }

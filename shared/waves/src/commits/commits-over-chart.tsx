@@ -82,8 +82,9 @@ function drawingOf(chart: SwingChart, commit: Over | undefined) {
   const own = statement.kind === 'count' ? statement.labels : null;
   const best = commit.best?.labels ?? null;
   const marks = then.swings.flatMap((swing, place) => {
-    const labels = { own: own && labelOf(own, place), best: best && labelOf(best, place) };
-    return labels.own || labels.best ? { ...swing, ...labels } : [];
+    const label = own && labelOf(own, place);
+    const other = best && labelOf(best, place);
+    return label || other ? { ...swing, own: label, best: other === label ? null : other } : [];
   });
   return {
     marks,
