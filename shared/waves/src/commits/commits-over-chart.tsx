@@ -68,9 +68,10 @@ export function CommitsOverChart<One extends Over>({ chart, commits, titleOf, em
 
 /** The best legal count at a commit in words. @param props.chart as it was then */
 const BestCount = ({ chart, best: { labels, words } }: { chart: SwingChart; best: NonNullable<Commit['best']> }) => (
-  <p>
-    {labels && <span className={styles.best}>Best legal count</span>}{' '}
-    {labels && <span>{`${labelWords(chart, labels)}.`}</span>} <span>{words}</span>
+  <p className={styles.beside}>
+    {labels && <span className={styles.best}>Best legal count</span>}
+    {labels && <span>{`${labelWords(chart, labels)}.`}</span>}
+    <span>{words}</span>
   </p>
 );
 

@@ -12,9 +12,12 @@ interface SealProps {
 }
 
 /** At which bar a commit was made, and when it was sealed. */
-export const Seal = ({ bar, at, hash }: SealProps) => (
-  <p className={styles.seal}>
-    <span>{`Bar ${bar + 1},`}</span> {at && <time dateTime={at}>{formatMoment(at)}</time>}{' '}
-    <code title={hash}>{hash === undefined ? 'not sealed' : `seal ${hash.slice(0, SHORT)}…`}</code>
-  </p>
-);
+export const Seal = ({ bar, at, hash }: SealProps) =>
+  at === undefined || hash === undefined ? (
+    <p className={styles.seal}>{`Bar ${bar + 1}, not sealed`}</p>
+  ) : (
+    <p className={styles.seal}>
+      <span>{`Bar ${bar + 1},`}</span> <time dateTime={at}>{formatMoment(at)}</time>{' '}
+      <code title={hash}>{`seal ${hash.slice(0, SHORT)}…`}</code>
+    </p>
+  );
