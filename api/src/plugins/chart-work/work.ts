@@ -3,6 +3,7 @@ import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 import type { Statement } from '@hidden-order/api-shapes/replays';
 import { drawHiddenSeries } from '@hidden-order/series';
 import { SwingChart, type Bar } from '@hidden-order/wave-engine';
+import { drawChart, grade, markChart } from './series-work';
 import { markStatement, show, state, type Marks } from '@hidden-order/waves/play';
 
 /** What the engine found in a statement; null with what it threw, if it did. */
@@ -13,6 +14,9 @@ export interface Marked {
 
 /** What takes long enough to hold up other answers: each is a pure function of values, but that drawing is by chance. */
 export const work = {
+  grade,
+  drawChart,
+  markChart,
   /** Draws a series of a level that no one can foresee. */
   draw: (level: PracticeLevel) => drawHiddenSeries(level, (min, max) => randomInt(min, max + 1)),
   show,
