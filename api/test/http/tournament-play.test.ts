@@ -6,7 +6,7 @@ import type { Statement } from '@hidden-order/api-shapes/replays';
 import { ownEntryListSchema } from '@hidden-order/api-shapes/tournaments';
 import { SWING_SIZE } from '@hidden-order/series';
 import { legalCounts, SwingChart } from '@hidden-order/wave-engine';
-import { markStatement } from '@hidden-order/waves/replay';
+import { markStatement } from '@hidden-order/waves/play';
 import { z } from 'zod';
 import { sealSeries } from '../../src/features/counting-log/seal';
 import { logRows } from '../../src/features/counting-log/tables';
@@ -133,6 +133,8 @@ test('three members play three rounds: ties, changes of mind, late entry, a miss
   expect(first?.score).toBeGreaterThan(0);
   const { commits, standing } = await own(ada);
   expect([standing, commits.map(({ points }) => points === null)]).toEqual([first, [true, false]]);
+  // It would tell how to go on in the next round.
+  expect(commits.every(({ best }) => best === null)).toBe(true);
   expect((await shown()).tournament.state).toBe('open');
   await enterPlayed(cem);
   await name(cem, 'Cem');
@@ -169,6 +171,8 @@ test('three members play three rounds: ties, changes of mind, late entry, a miss
   expect(scores).toEqual(scores.toSorted((one, other) => other - one));
   const winner = result.standings[0]?.pseudonym === 'Ada' ? ada : cem;
   expect(result.end?.winners[0]?.commits).toEqual((await own(winner)).commits);
+  const counted = (await own(winner)).commits.filter(({ points }) => points !== null);
+  expect(counted.every(({ best }) => best !== null)).toBe(true);
   const list = ownEntryListSchema.parse(jsonOf(await api.request('/tournaments/entries/', { headers: ben.bearer })));
   const rank = result.standings.find(({ pseudonym }) => pseudonym === 'Ben')?.rank;
   expect(list.items[0]?.result).toEqual({ rank, of: 3, score: first?.score, most: 300 });

@@ -187,7 +187,7 @@ test('three members play a tournament of three rounds: rounds close by themselve
   await Promise.all([visit(one, play), visit(phone, play), visit(visitor, page)]);
   await expect(visitor.getByText(/^They appear when/)).toBeVisible();
   for (const player of [one, phone])
-    await expect(player.getByText('Round 2 closes in')).toBeVisible({ timeout: 30_000 });
+    await expect(player.getByText(/^Round 2 of \d+ closes in/)).toBeVisible({ timeout: 30_000 });
   await expect(one.getByRole('button', { name: /^Swing 1 of .*wave 1 ends here/ })).toBeVisible();
   await expect(visitor.getByRole('row', { name: /^1 (First|Second) / }).first()).toBeVisible({ timeout: 20_000 });
   await stateThatNoneFits(one);

@@ -98,6 +98,8 @@ export const publicLogSchema = z.object({
   charts: z.array(logChartSchema),
   /** Rows of the whole chain. */
   rows: z.int(),
+  /** Address of the feed of the days’ heads. */
+  heads_feed: z.string(),
   page: z.int(),
   pages: z.int(),
 });
@@ -128,5 +130,5 @@ export const logHeadsSchema = z.object({
   days: z.array(z.object({ day: z.string(), /** SHA-256 of the day's file. */ hash: z.string() })),
 });
 
-/** Answer of `GET /log-heads/{day}/` and of `GET /log-heads/verify-log.mjs`: a file, of which each character counts. */
+/** Answer of `GET /log-heads/{day}/`, `GET /log-heads/feed.xml` and `GET /log-heads/verify-log.mjs`: a file, of which each character counts. */
 export const logFileSchema = z.string();

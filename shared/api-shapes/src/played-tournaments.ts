@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PRACTICE_LEVELS } from './practice-terms';
-import { barSchema, commitFields, nextNumber, pointsSchema, statementSchema } from './replays';
+import { barSchema, commitSchema, nextNumber, statementSchema } from './replays';
 import { textField } from './text-fields';
 import { tournamentSchema } from './tournaments';
 
@@ -20,13 +20,8 @@ const roundSchema = z.object({
 });
 export type Round = z.infer<typeof roundSchema>;
 
-/** A commit: of those of one round, the last counts. It is sealed with the one before, over all rounds. */
-const roundCommitSchema = z.object({
-  ...commitFields,
-  round: z.int(),
-  /** Null until its round is over, and where a later commit of the round counts. */
-  points: z.nullable(z.array(pointsSchema)),
-});
+/** A commit: of those of one round, the last counts. Its points are null until its round is marked. */
+const roundCommitSchema = z.extend(commitSchema, { round: z.int() });
 export type RoundCommit = z.infer<typeof roundCommitSchema>;
 
 /** The score of a round: the share of points of the commit that counts, in per cent. */

@@ -70,8 +70,12 @@ export const newCommitSchema = z.object({
 });
 export type NewCommit = z.infer<typeof newCommitSchema>;
 
+/** Points for something that was looked at in a statement, and why. */
+const earnedSchema = z.object({ points: z.int(), of: z.int(), words: z.string() });
+export type Earned = z.infer<typeof earnedSchema>;
+
 /** A sealed statement about a chart. */
-export const commitFields = {
+export const commitSchema = z.object({
   /** Place among the statements about the chart, from 1. */
   number: z.int(),
   at: z.iso.datetime(),
@@ -80,40 +84,26 @@ export const commitFields = {
   /** The last bar that was shown. */
   bar: z.int(),
   statement: statementSchema,
-};
-
-const commitSchema = z.object({
-  ...commitFields,
   /**
    * Of a count that has ended while it stood, as far as the learner may know: the bar at which its level broke, and after
-   * how many bars the learner let it go; null while it stands.
+   * how many bars the learner let it go; null while it stands, and in tournaments.
    */
   ended: z.nullable(z.object({ bar: z.int(), price: z.int(), delay: z.nullable(z.int()) })),
+  /** Null until it is marked, and where it does not count. */
+  points: z.nullable(z.array(earnedSchema)),
+  /** Null until the chart is over. */
+  best: z.nullable(
+    z.object({
+      /** The best legal count at the bar; null where none was. */
+      labels: z.nullable(countSchema),
+      /** Where the statement differs from it first, and by which rule. */
+      words: z.string(),
+    }),
+  ),
 });
 export type Commit = z.infer<typeof commitSchema>;
 
 export const barSchema = z.object({ open: z.int(), high: z.int(), low: z.int(), close: z.int() });
-
-/** Points for something that was looked at in a statement, and why. */
-export const pointsSchema = z.object({ points: z.int(), of: z.int(), words: z.string() });
-
-/** What a finished replay is worth, by the engine, and what it was made of. */
-const replayResultSchema = z.object({
-  /** What the series is built from, in words. */
-  series: z.string(),
-  /** 0 to 100. */
-  score: z.int(),
-  /** How the score follows from points and bars, in a sentence. */
-  words: z.string(),
-  /** Of each commit, what was looked at. */
-  commits: z.array(
-    z.object({
-      number: z.int(),
-      points: z.array(pointsSchema),
-    }),
-  ),
-});
-export type ReplayResult = z.infer<typeof replayResultSchema>;
 
 /** Answer about a replay. */
 export const replaySchema = z.object({
@@ -130,7 +120,16 @@ export const replaySchema = z.object({
   commits: z.array(commitSchema),
   /** SHA-256 of the series with a salt, from before its start; the member’s log has the salt after its end. */
   series_seal: z.string(),
-  /** Null until the replay is finished. */
-  result: z.nullable(replayResultSchema),
+  /** What it is worth, and what it was made of; null until the replay is finished. */
+  result: z.nullable(
+    z.object({
+      /** 0 to 100. */
+      score: z.int(),
+      /** How the score follows from points and bars, in a sentence. */
+      words: z.string(),
+      /** What the series is built from, in words. */
+      series: z.string(),
+    }),
+  ),
 });
 export type Replay = z.infer<typeof replaySchema>;

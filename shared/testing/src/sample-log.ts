@@ -2,6 +2,7 @@ import type { CountingLog } from '@hidden-order/api-shapes/counting-log';
 
 /** A sample log: two rows by hand, of which the second is the result of the first, and the end of a replay. */
 export const sampleLog = (changes: Partial<CountingLog> = {}): CountingLog => ({
+  heads_feed: 'https://api.example/log-heads/feed.xml',
   charts: [
     {
       id: 'by-hand',

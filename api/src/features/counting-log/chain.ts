@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
-import type { Marks } from '@hidden-order/waves/replay';
+import type { Marks } from '@hidden-order/waves/play';
 import { shareUser } from '../../plugins/caller/user-queries';
 import type { Database } from '../../plugins/database/database';
 import { userNotFound } from '../../plugins/errors/errors';
@@ -29,7 +29,7 @@ export async function lockLog(tx: Database, userId: number): Promise<CountingLog
 
 /**
  * Seals rows as the next ones of a member's chain, in their order.
- * @param marks of a statement, which is the only row then
+ * @param marks of what the last of the rows seals
  * @param now no row is earlier than the one before, also where the clock went back
  */
 export async function appendRows(
@@ -53,7 +53,8 @@ export async function appendRows(
     const number = (last?.number ?? 0) + place + 1;
     const text = canonical({ log, number, at, chart, salt: newSalt(), ...content });
     previous = sealOf(previous, sha256(text));
-    await tx.insert(logRows).values({ userId, text, hash: previous, marks });
+    const isLast = place === contents.length - 1;
+    await tx.insert(logRows).values({ userId, text, hash: previous, marks: isLast ? marks : undefined });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { LogEntry, LogRow } from '@hidden-order/api-shapes/counting-log';
-import type { ReplayResult, Statement } from '@hidden-order/api-shapes/replays';
-import type { Earned } from '@hidden-order/waves/replay';
+import type { Earned, Statement } from '@hidden-order/api-shapes/replays';
+import type { Result } from '@hidden-order/waves/play';
 import type { HiddenSeries } from '@hidden-order/series';
 
 /** What the rows of a log say. A chart begins with a start and ends with an end, which reveals what the start has sealed. */
@@ -29,7 +29,7 @@ export type LogContent =
       /** What became of the last count; empty where none stood. */
       before: string;
       /** What a replay is worth; a tournament has its marks. */
-      result?: Omit<ReplayResult, 'series'>;
+      result?: Result;
     }
   | { kind: 'entry'; entry: LogEntry };
 

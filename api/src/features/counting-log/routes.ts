@@ -19,14 +19,17 @@ import { pageQuery } from '../../plugins/requests/pages';
 import type { Services } from '../../plugins/services';
 import { addEntry, setPublic } from './entries';
 import { listHeads, readHead } from './heads';
+import { headsFeed } from './heads-feed';
 import { chainView, findLog, findPublicLog, logView, ownLogView } from './view';
 
 /** The counting log of every signed-in person, and for everyone one that its owner has made public. */
-const routes = endpoints('log', (app, { db, clock }: Services) => {
+const routes = endpoints('log', (app, { db, clock, apiUrl }: Services & { apiUrl: string }) => {
   const onRequest = app.requireCaller;
   const answer = { 200: countingLogSchema };
+  const heads_feed = `${apiUrl}/log-heads/feed.xml`;
+  const ownLog = async (userId: number, page: number) => ({ ...(await ownLogView(db, userId, page)), heads_feed });
   app.get('/log/', { onRequest, schema: { querystring: pageQuery, response: answer } }, (request) =>
-    ownLogView(db, callerOf(request).id, request.query.page),
+    ownLog(callerOf(request).id, request.query.page),
   );
   app.get('/log/chain/', { onRequest, schema: { response: { 200: logChainSchema } } }, async (request) => {
     const { id: userId } = callerOf(request);
@@ -40,13 +43,13 @@ const routes = endpoints('log', (app, { db, clock }: Services) => {
     async (request) => {
       const { id } = callerOf(request);
       await addEntry(db, id, request.body, clock());
-      return ownLogView(db, id, 1);
+      return ownLog(id, 1);
     },
   );
   app.put('/log/link/', { onRequest, schema: { body: logLinkSchema, response: answer } }, async (request) => {
     const { id } = callerOf(request);
     await setPublic(db, id, request.body.is_public);
-    return ownLogView(db, id, 1);
+    return ownLog(id, 1);
   });
 
   const params = z.object({ id: z.string() });
@@ -56,7 +59,7 @@ const routes = endpoints('log', (app, { db, clock }: Services) => {
     async (request, reply) => {
       reply.header('x-robots-tag', 'noindex');
       const { userId } = await findPublicLog(db, request.params.id);
-      return logView(db, { userId, isOwner: false }, request.query.page);
+      return { ...(await logView(db, { userId, isOwner: false }, request.query.page)), heads_feed };
     },
   );
   app.get('/logs/:id/chain/', { schema: { params, response: { 200: logChainSchema } } }, async (request, reply) => {
@@ -70,6 +73,10 @@ const routes = endpoints('log', (app, { db, clock }: Services) => {
   app.get('/log-heads/verify-log.mjs', { schema: { response: file } }, async (_request, reply) => {
     reply.type('text/javascript');
     return script;
+  });
+  app.get('/log-heads/feed.xml', { schema: { response: file } }, async (_request, reply) => {
+    reply.type('application/rss+xml');
+    return headsFeed(apiUrl, await listHeads(db));
   });
   app.get('/log-heads/', { schema: { response: { 200: logHeadsSchema } } }, async () => ({
     days: await listHeads(db),

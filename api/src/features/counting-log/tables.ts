@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Marks } from '@hidden-order/waves/replay';
+import type { Marks } from '@hidden-order/waves/play';
 import { instant } from '../../plugins/database/instant';
 import { users } from '../../plugins/caller/tables';
 import type { LogBody } from './contents';
@@ -34,7 +34,7 @@ export const logRows = pgTable(
     userId: member(),
     text: text('text').notNull(),
     hash: text('hash').notNull(),
-    /** What the engine found in a statement, which no one sees before the chart has ended; the end seals what it earned. */
+    /** What the engine found in a statement of a replay, or in one of a round with its mark. No one sees it before the chart has ended. */
     marks: jsonb('marks').$type<Marks>(),
     body: jsonb('body')
       .$type<LogBody>()

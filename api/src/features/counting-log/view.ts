@@ -37,7 +37,7 @@ export async function findPublicLog(db: Database, publicId: string): Promise<Cou
 }
 
 /** One page of a member's own log. @param page from 1 */
-export async function ownLogView(db: Database, userId: number, page: number): Promise<CountingLog> {
+export async function ownLogView(db: Database, userId: number, page: number): Promise<Omit<CountingLog, 'heads_feed'>> {
   const log = await findLog(db, userId);
   const entries = entriesOf(await readChart(db, { userId, chart: BY_HAND }));
   const open = entries.flatMap((entry, place) =>
@@ -51,7 +51,7 @@ export async function ownLogView(db: Database, userId: number, page: number): Pr
 }
 
 /** One page of a log: its charts, the newest first. @param page from 1 */
-export async function logView(db: Database, reader: LogReader, page: number): Promise<PublicLog> {
+export async function logView(db: Database, reader: LogReader, page: number): Promise<Omit<PublicLog, 'heads_feed'>> {
   const ofMember = eq(logRows.userId, reader.userId);
   const charts = await db
     .select({ chart: logRows.chart })

@@ -9,9 +9,8 @@ import {
   type PracticeAttempt,
   type PracticeHistory,
 } from '@hidden-order/api-shapes/practice';
-import { check } from '@hidden-order/wave-engine';
 import { practiceSeries } from '@hidden-order/series';
-import { GRADER, scoreOf } from '@hidden-order/waves/grading';
+import { GRADER } from '@hidden-order/waves/grading';
 import { callerOf } from '../../plugins/caller/caller';
 import { lockUser } from '../../plugins/caller/user-queries';
 import type { Database } from '../../plugins/database/database';
@@ -22,7 +21,8 @@ import { practiceAttempts, type PracticeAttemptRow } from './tables';
 import { bringForward, skillsOfSeries } from './today/bring-forward';
 
 /** Wave-labelling practice, for every signed-in person. */
-export function practiceRoutes(app: Endpoints, { db, clock }: Services): void {
+export function practiceRoutes(app: Endpoints, services: Services): void {
+  const { db, clock } = services;
   const onRequest = app.requireCaller;
   app.get('/practice/attempts/', { onRequest, schema: { response: { 200: practiceHistorySchema } } }, async (request) =>
     readHistory(db, callerOf(request).id),
@@ -33,7 +33,8 @@ export function practiceRoutes(app: Endpoints, { db, clock }: Services): void {
       onRequest,
       schema: { body: newPracticeAttemptSchema, response: { 201: practiceAttemptSchema, 409: problemSchema } },
     },
-    async (request, reply) => reply.code(201).send(await storeAttempt(db, callerOf(request).id, request.body, clock())),
+    async (request, reply) =>
+      reply.code(201).send(await storeAttempt(services, callerOf(request).id, request.body, clock())),
   );
 }
 
@@ -43,19 +44,13 @@ export function practiceRoutes(app: Endpoints, { db, clock }: Services): void {
  * @throws {ApiError} 400 for a label at a swing that the series does not have, 409 for a key of another count
  */
 async function storeAttempt(
-  db: Database,
+  { db, charts }: Pick<Services, 'db' | 'charts'>,
   userId: number,
   { seed, labels, hints, idempotency_key: idempotencyKey }: NewPracticeAttempt,
   now: Date,
 ): Promise<PracticeAttempt> {
-  const series = practiceSeries(seed);
-  const { swings } = series;
-  const last = swings.length - 1;
-  if (Object.values(labels).some((swing) => swing > last)) {
-    throw invalidFields({ labels: [`The series ${seed} has only the swings 1 to ${last}.`] });
-  }
-  const checked = check(swings, labels);
-  const score = scoreOf(series, labels, checked, hints);
+  const { last, score, isRight } = await charts.grade({ seed, labels, hints });
+  if (score === null) throw invalidFields({ labels: [`The series ${seed} has only the swings 1 to ${last}.`] });
   await db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const stored = await tx
@@ -63,8 +58,7 @@ async function storeAttempt(
       .values({ userId, idempotencyKey, seed, labels, hints, score, grader: GRADER, handedInAt: now })
       .onConflictDoNothing()
       .returning();
-    if (stored.length > 0 && scoreOf(series, labels, checked, 0) < 100)
-      await bringForward(tx, userId, skillsOfSeries(series), now);
+    if (stored.length > 0 && !isRight) await bringForward(tx, userId, skillsOfSeries(practiceSeries(seed)), now);
   });
   const [stored] = await db
     .select()

@@ -1,17 +1,16 @@
-import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { NewRoundCommit } from '@hidden-order/api-shapes/played-tournaments';
-import { STATEMENTS_MAX } from '@hidden-order/api-shapes/replays';
-import { isAtSwings, levelBreakOf, resultWords, statementCells } from '@hidden-order/waves/replay';
+import { isAtSwings, levelBreakOf, resultWords, statementCells } from '@hidden-order/waves/play';
 import { SWING_SIZE, type HiddenSeries } from '@hidden-order/series';
 import { SwingChart } from '@hidden-order/wave-engine';
 import type { Clock } from '../../plugins/clock';
 import type { Database } from '../../plugins/database/database';
-import { conflict, invalidFields, notFound } from '../../plugins/errors/errors';
+import { conflict, notFound } from '../../plugins/errors/errors';
 import { inPakistan } from '../../plugins/text/words';
 import { shareUser } from '../../plugins/caller/user-queries';
 import { appendRows, readChart, statementsOf, type OwnChart } from '../counting-log/chain';
 import type { LogContent, StatementContent } from '../counting-log/contents';
+import { isSealed, notAtSwings } from '../counting-log/next-statement';
 import { sealSeries } from '../counting-log/seal';
 import { barsIn, closeOf, openRound } from './rounds';
 import { ACTIVE, tournamentEntries, tournaments, type EntryRow, type TournamentRow } from './tables';
@@ -84,21 +83,19 @@ export const commitInRound = (
     const entry = await findEntryOf(tx, player, 'update');
     const now = clock();
     const chart = { userId: player.userId, chart: `${entry.tournamentId}/${entry.id}` };
-    const commits = statementsOf(await readChart(tx, chart));
-    const known = commits[number - 1];
-    if (known?.round === round && isDeepStrictEqual(known.statement, statement)) return;
-    requireSeat(entry.status);
-    if (entry.pseudonym === null) throw conflict('Choose your name in the standings first.', 'no_pseudonym');
-    const last = commits.at(-1);
-    // Where the clock went back, a round does not open again for those who have seen more.
-    const isPast = round <= tournament.scoredRounds || round < (last?.round ?? 0);
-    if (openRound(tournament, now) !== round || isPast) throw notOpen(tournament, round, now);
-    if (number !== commits.length + 1) throw notNext();
-    if (number > STATEMENTS_MAX) throw conflict(`An entry takes ${STATEMENTS_MAX} commits.`, 'too_many_statements');
+    const rows = await readChart(tx, chart);
+    const last = statementsOf(rows).at(-1);
+    const requireOn = () => {
+      requireSeat(entry.status);
+      if (entry.pseudonym === null) throw conflict('Choose your name in the standings first.', 'no_pseudonym');
+      // Where the clock went back, a round does not open again for those who have seen more.
+      const isPast = round <= tournament.scoredRounds || round < (last?.round ?? 0);
+      if (openRound(tournament, now) !== round || isPast) throw notOpen(tournament, round, now);
+    };
+    if (isSealed(rows, { number, statement }, (known) => known.round === round, requireOn)) return;
     const bars = barsIn(tournament.hiddenSeries, tournament, round);
     const shown = new SwingChart(bars, SWING_SIZE[tournament.level]);
-    if (!isAtSwings(shown, statement))
-      throw invalidFields({ statement: ['Labels must stand at swings of the bars so far.'] });
+    if (!isAtSwings(shown, statement)) throw notAtSwings();
     const bar = bars.length - 1;
     const row = statementCells(shown, statement);
     const before = outcomeOf(shown, last, { bar });
@@ -126,6 +123,3 @@ function notOpen(tournament: TournamentRow, round: number, now: Date) {
     ? conflict(`Round ${round} opens on ${inPakistan(opens)}.`, 'not_open')
     : conflict(`Round ${round} closed on ${inPakistan(closeOf(tournament, round))}.`, 'closed');
 }
-
-const notNext = () =>
-  conflict('Another commit of yours came first, perhaps from another device. Look at it, and commit again.', 'gone_on');

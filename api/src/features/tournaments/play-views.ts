@@ -35,13 +35,13 @@ export async function playedView(db: Database, id: string, now: Date): Promise<P
   };
 }
 
-const winnersOf = (db: Database, { scoredRounds }: Played, places: readonly Place[]) =>
+const winnersOf = (db: Database, played: Played, places: readonly Place[]) =>
   Promise.all(
     places
       .filter(({ standing }) => standing.rank === 1)
       .map(async ({ entry, standing: { pseudonym } }) => ({
         pseudonym,
-        commits: await commitsOf(db, entry, scoredRounds),
+        commits: await commitsOf(db, entry, played),
       })),
   );
 
@@ -55,18 +55,24 @@ export async function ownView(db: Database, player: Player, now: Date): Promise<
     reference,
     has_seat: status === 'confirmed',
     pseudonym,
-    commits: await commitsOf(db, entry, played.scoredRounds),
+    commits: await commitsOf(db, entry, played),
     standing: places.find((place) => place.entry.id === id)?.standing ?? null,
   };
 }
 
-/** The commits of an entry, in order. @param scoredRounds of how many rounds points may be seen */
-async function commitsOf(db: Database, entry: EntryRow, scoredRounds: number): Promise<RoundCommit[]> {
+/** The commits of an entry, in order, with the points of those rounds that are scored. */
+async function commitsOf(db: Database, entry: EntryRow, played: Played): Promise<RoundCommit[]> {
   const chart = chartOf(entry);
   const rows = chart ? await readChart(db, chart) : [];
-  const points = new Map(rows.flatMap(({ body }) => (body.kind === 'mark' ? [[body.place, body.points]] : [])));
-  return statementsOf(rows).map(({ place, round = 0, bar, statement, at, hash }) => ({
-    ...{ number: place, round, bar, statement, at, hash },
-    points: round <= scoredRounds ? (points.get(place) ?? null) : null,
-  }));
+  const marked = rows.flatMap(({ body, marks }) => (body.kind === 'mark' ? { ...body, marks } : []));
+  return statementsOf(rows).map(({ place, round = 0, bar, statement, at, hash }) => {
+    const mark = round <= played.scoredRounds ? marked.find((one) => one.place === place) : undefined;
+    return {
+      ...{ number: place, round, bar, statement, at, hash },
+      ended: null,
+      points: mark?.points ?? null,
+      // It would tell how to go on in the next round.
+      best: (isDone(played) && mark?.marks?.best) || null,
+    };
+  });
 }

@@ -43,10 +43,13 @@ export const barsIn = ({ bars }: HiddenSeries, { rounds }: Pick<Schedule, 'round
 export async function drawFor(charts: ChartWork, level: PracticeLevel, rounds: number): Promise<HiddenSeries> {
   for (;;) {
     const series = await charts.draw(level);
-    const stretches = Array.from({ length: rounds }, (_, place) => barsIn(series, { rounds }, place + 1));
-    const answerable = await Promise.all(stretches.map((bars) => charts.isAnswerable(bars, SWING_SIZE[level])));
-    const marks = await Promise.all(stretches.map((bars) => charts.mark(bars, SWING_SIZE[level], { kind: 'none' })));
-    const withoutCount = marks.filter((one) => one?.kind === 'none' && one.isRight === true);
-    if (answerable.every(Boolean) && withoutCount.length <= rounds / 3) return series;
+    const marked = await Promise.all(
+      Array.from({ length: rounds }, (_, place) =>
+        charts.mark(barsIn(series, { rounds }, place + 1), SWING_SIZE[level], [{ kind: 'none' }]),
+      ),
+    );
+    const withoutCount = marked.flat().map(({ marks: one }) => (one?.kind === 'none' ? one.isRight : null));
+    const isAnswerable = withoutCount.every((isRight) => isRight !== null);
+    if (isAnswerable && withoutCount.filter(Boolean).length <= rounds / 3) return series;
   }
 }

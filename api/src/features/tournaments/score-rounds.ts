@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, lt, notExists } from 'drizzle-orm';
 import { ROUND_SCORE } from '@hidden-order/api-shapes/played-tournaments';
-import { shareOf, statementPoints, type Earned } from '@hidden-order/waves/replay';
+import { shareOf, statementPoints } from '@hidden-order/waves/play';
 import { SWING_SIZE } from '@hidden-order/series';
 import { SwingChart } from '@hidden-order/wave-engine';
-import type { ChartWork } from '../../plugins/chart-work/chart-work';
+import type { Marked } from '../../plugins/chart-work/work';
 import type { Services } from '../../plugins/services';
 import { shareUser } from '../../plugins/caller/user-queries';
 import type { Database } from '../../plugins/database/database';
@@ -22,9 +22,16 @@ interface Playing {
   chart: OwnChart;
 }
 
+/** One that has committed in a round, with the commit that counts. */
+interface Committed extends Playing {
+  commit: StatementContent;
+}
+
+/** So many commits are marked at once: they share a chart, and hold up the thread for a moment. */
+const AT_ONCE = 50;
+
 /**
- * Scores the rounds that are over, a background job. Marking a commit takes up to 0.2 s, so it is not done while people
- * commit. Standings change once all entries with a commit in a round have their score.
+ * Scores the rounds that are over, a background job. Marking takes up to 0.2 s, so it is not done while people commit. Standings change once all entries with a commit in a round have their score.
  */
 export async function scoreRounds(services: Scoring, now: Date): Promise<void> {
   const { db } = services;
@@ -41,14 +48,14 @@ export async function scoreRounds(services: Scoring, now: Date): Promise<void> {
 async function scoreRound({ db, log, charts }: Scoring, played: Played, round: number, now: Date) {
   // A commit that came in time holds the tournament until it is stored.
   await db.transaction((tx) => lockTournament(tx, played.id));
-  for (const { entry, chart } of await unscoredOf(db, played.id, round)) {
-    const commit = statementsOf(await readChart(db, chart)).findLast((one) => one.round === round);
-    if (commit === undefined) continue;
-    const points = await pointsOf(charts, played, commit, (error) =>
-      log.error({ err: error, entry: entry.id, round }, 'a commit of a tournament could not be marked'),
-    );
-    const score = Math.round(ROUND_SCORE * shareOf(points));
-    await storeScore(db, { entry, chart }, { round, place: commit.place, points, score }, now);
+  const unscored = await unscoredOf(db, played.id, round);
+  for (let from = 0; from < unscored.length; from += AT_ONCE) {
+    const some = await lastCommits(db, unscored.slice(from, from + AT_ONCE), round);
+    const bars = barsIn(played.hiddenSeries, played, round);
+    const statements = some.map(({ commit }) => commit.statement);
+    const marked = await charts.mark(bars, SWING_SIZE[played.level], statements);
+    for (const [place, one] of some.entries())
+      await storeScore({ db, log }, one, round, marked[place] ?? { marks: null }, now);
   }
   if (round === played.rounds)
     for (const playing of await playingOf(db, played.id)) await end(db, played, playing, now);
@@ -56,43 +63,43 @@ async function scoreRound({ db, log, charts }: Scoring, played: Played, round: n
   await db.update(tournaments).set({ scoredRounds: round }).where(isNext);
 }
 
-/** The points of the commit that counts in a round; none where it cannot be marked, which is told once. */
-async function pointsOf(
-  charts: ChartWork,
-  played: Played,
-  commit: StatementContent,
-  tell: (error: unknown) => void,
-): Promise<Earned[]> {
-  try {
-    const bars = barsIn(played.hiddenSeries, played, commit.round ?? 0);
-    const { statement } = commit;
-    const marks = await charts.mark(bars, SWING_SIZE[played.level], statement);
-    if (marks === null) throw new Error('Its labels stand at no swings, though commits with such labels are refused.');
-    return statementPoints({ statement, marks });
-  } catch (error) {
-    tell(error);
-    return [];
-  }
+/** Those of some entries that have committed in a round, with the commit that counts. */
+async function lastCommits(db: Database, some: readonly Playing[], round: number): Promise<Committed[]> {
+  const found = await Promise.all(
+    some.map(async (playing) => {
+      const rows = await readChart(db, playing.chart);
+      return { ...playing, commit: statementsOf(rows).findLast((one) => one.round === round) };
+    }),
+  );
+  return found.flatMap(({ commit, ...playing }) => (commit ? { ...playing, commit } : []));
 }
 
-/** Stores the score of an entry in a round and seals it in the log, both or neither, and once. */
-const storeScore = (
-  db: Database,
-  { entry, chart }: Playing,
-  mark: { round: number; place: number; points: Earned[]; score: number },
+/**
+ * Stores the score of an entry in a round and seals it in the log, both or neither, and once. One that cannot be marked has no
+ * points, which is told once.
+ */
+async function storeScore(
+  { db, log }: Pick<Scoring, 'db' | 'log'>,
+  { entry, chart, commit: { place, statement } }: Committed,
+  round: number,
+  { marks, error }: Marked,
   now: Date,
-): Promise<void> =>
-  db.transaction(async (tx) => {
+): Promise<void> {
+  if (marks === null) log.error({ err: error, entry: entry.id, round }, 'a commit of a tournament could not be marked');
+  const points = marks === null ? [] : statementPoints({ statement, marks });
+  const score = Math.round(ROUND_SCORE * shareOf(points));
+  await db.transaction(async (tx) => {
     // Of an account that was deleted, the entry stays without the commits.
     if (!(await shareUser(tx, chart.userId))) return;
-    const { round, score } = mark;
     const stored = await tx
       .insert(roundScores)
       .values({ entryId: entry.id, round, score })
       .onConflictDoNothing()
       .returning({ round: roundScores.round });
-    if (stored.length > 0) await appendRows(tx, chart, [{ kind: 'mark', ...mark }], now);
+    const mark = { kind: 'mark', round, place, points, score } as const;
+    if (stored.length > 0) await appendRows(tx, chart, [mark], now, marks ?? undefined);
   });
+}
 
 /** Seals the end of a tournament in the log of an entrant who has committed, once. */
 const end = (db: Database, played: Played, { chart }: Playing, now: Date): Promise<void> =>

@@ -25,7 +25,15 @@ const read = async () => logOf(await api.request('/log/', { headers: ada.bearer 
 const write = (number: number, entry: LogEntry) => api.send('POST', '/log/entries/', { number, entry }, ada.bearer);
 const setPublic = async (is_public: boolean) => logOf(await api.send('PUT', '/log/link/', { is_public }, ada.bearer));
 const visit = (id: string | null) => api.request(`/logs/${id}/`);
-const EMPTY = { charts: [], rows: 0, page: 1, pages: 1, public_id: null, by_hand: { next: 1, open: [] } };
+const EMPTY = {
+  heads_feed: 'https://api.academy.example/log-heads/feed.xml',
+  charts: [],
+  rows: 0,
+  page: 1,
+  pages: 1,
+  public_id: null,
+  by_hand: { next: 1, open: [] },
+};
 
 test('a log has the rows of replays, from their start on, and those by hand, whose results come later', async () => {
   expect(await read()).toEqual(EMPTY);
@@ -80,7 +88,7 @@ test('the owner alone makes a log public, without a name; once it is not, its ad
   expect((await setPublic(true)).public_id).toBe(id);
   const { status, body, headers } = await visit(id);
   expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
-  expect(JSON.parse(body)).toEqual({ charts, rows: 1, page: 1, pages: 1 });
+  expect(JSON.parse(body)).toEqual({ charts, rows: 1, page: 1, pages: 1, heads_feed: EMPTY.heads_feed });
   for (const secret of [ada.email, 'Sample', 'hidden']) expect(body).not.toContain(secret);
   expect((await setPublic(false)).public_id).toBeNull();
   expect((await visit(id)).status).toBe(404);

@@ -158,3 +158,10 @@ test('anyone may load the script that checks', async () => {
   const { status, body } = await api.request('/log-heads/verify-log.mjs');
   expect([status, body]).toEqual([200, expect.stringContaining('export async function verifyLog')]);
 });
+
+test('the feed has each head, the newest first', async () => {
+  const { status, body } = await api.request('/log-heads/feed.xml');
+  const days = await api.db.select().from(logHeads);
+  const items = days.toReversed().map(({ day, hash }) => `Head of ${day}.*SHA-256 of the file: ${hash}`);
+  expect([status, body.replaceAll('\n', '')]).toEqual([200, expect.stringMatching(new RegExp(items.join('.*')))]);
+});

@@ -143,7 +143,7 @@ test('before its end, no answer says more than the bars so far do', async () => 
           bars: all.slice(0, bars.length),
           commits: commits.map(({ number, bar, statement, at, hash, ended }) => {
             expect([bar, ended?.bar ?? 0, ...barsIn(statement)].every((one) => one < bars.length)).toBe(true);
-            return { number, bar, statement, at, hash, ended };
+            return { number, bar, statement, at, hash, ended, points: null, best: null };
           }),
         });
       }
@@ -154,7 +154,7 @@ test('before its end, no answer says more than the bars so far do', async () => 
 
 const barsIn = (statement: Statement) => (statement.kind === 'count' ? Object.values(statement.labels) : []);
 
-test('the end of a replay answers with the series, the score and its reasons', async () => {
+test('the end of a replay answers with the series, the score, its reasons and the best legal counts', async () => {
   const replay = await openReplay(api, ada, 'medium');
   const later = replayOf(await more(replay, 10));
   const stated = replayOf(await send(later, countOf(later)));
@@ -164,7 +164,7 @@ test('the end of a replay answers with the series, the score and its reasons', a
   expect(end.result).toMatchObject({ series: words });
   expect(end.series_seal).toBe(replay.series_seal);
   expect(end.result?.words).toMatch(/^A statement of yours spoke for \d+ of the \d+ bars that had enough swings/);
-  expect(end.result?.commits.map(({ number }) => number)).toEqual([1]);
+  expect(end.commits).toMatchObject([{ number: 1, points: expect.any(Array), best: { words: expect.any(String) } }]);
   // A finished replay takes nothing more.
   expect((await send(end, { kind: 'none' })).status).toBe(409);
   expect(replayOf(await more(end, 1))).toEqual(end);

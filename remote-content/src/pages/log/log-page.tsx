@@ -31,7 +31,7 @@ export function LogPage() {
             swapped or a replay removed. Rows of today are under no file yet. The seals do not prove who the member is,
             or that no one helped.
           </p>
-          <CheckLog fetchChain={() => fetchChain(id)} />
+          <CheckLog feed={log.heads_feed} fetchChain={() => fetchChain(id)} />
         </section>
         {log.charts.length === 0 && <p>This log has no row yet.</p>}
         <LogCharts log={log} />

@@ -116,7 +116,9 @@ test('after the end there are the whole chart, what it is built from, and each w
     statement: { kind: 'none' },
     at: '2026-12-07T16:30:00.000Z',
     hash: 'ab'.repeat(32),
+    ended: null,
     points: [{ points: 4, of: 4, words: 'No count was legal.' }],
+    best: { labels: null, words: 'No count of 4 waves or more was legal.' },
   } as const;
   const replaced = { ...commit, round: 1, points: null };
   const winners = [

@@ -56,12 +56,8 @@ function WinnersLog({ played, winners }: { played: PlayedTournament; winners: Wi
       <CommitsOverChart
         key={winner?.pseudonym}
         chart={chart}
-        commits={counted.map(({ round, bar, statement, points }) => ({
-          title: `Round ${round} of ${rounds.length}, at bar ${bar + 1} of ${bars.length}`,
-          bar,
-          statement,
-          points: points ?? [],
-        }))}
+        commits={counted}
+        titleOf={({ round, bar }) => `Round ${round} of ${rounds.length}, at bar ${bar + 1} of ${bars.length}`}
         empty="No commit counted."
       />
     </>

@@ -6,8 +6,8 @@ import { useSession } from '@hidden-order/platform/session';
 import { useRefreshed } from '@hidden-order/ui/countdown';
 import { ButtonLink, Container, lazyPart, PageHeader, Skeleton } from '@hidden-order/ui';
 import { SeriesSeal } from '@hidden-order/waves/log';
-import { fetchPlayed, type loader } from './data';
-import { NextChange } from './next-change';
+import { UntilNext } from '@hidden-order/waves/rounds';
+import { fetchPlayed, type loader, type Played } from './data';
 import { RoundList, Standings } from './tables';
 import styles from './page.module.css';
 
@@ -38,7 +38,12 @@ export function TournamentPage() {
         lead={tournament.summary}
         tool
       >
-        <NextChange played={played} refresh={refresh} />
+        <UntilNext
+          played={played}
+          clock={played.clock}
+          marking={isMarked(played) ? null : MARKING_MS}
+          refresh={refresh}
+        />
         <p role="status">{isLost && LOST}</p>
         <ToPlay tournament={tournament} />
       </PageHeader>
@@ -60,6 +65,16 @@ export function TournamentPage() {
       </Container>
     </>
   );
+}
+
+/** How often the page asks for the marks of a round that is over, and for how long: where no one has committed, none come. */
+const [MARKING_MS, MARKED_WITHIN_MS] = [5000, 2 * 60_000];
+
+/** Whether no marks are to come of the rounds that are over. */
+function isMarked({ rounds, now, end, standings }: Played): boolean {
+  const over = rounds.filter(({ closes_at }) => closes_at <= now);
+  const isFresh = Date.parse(now) - Date.parse(over.at(-1)?.closes_at ?? now) < MARKED_WITHIN_MS;
+  return end !== null || !isFresh || over.length <= (standings[0]?.rounds.length ?? 0);
 }
 
 /** The way into the tournament. Who has an entry plays on a page of members. */

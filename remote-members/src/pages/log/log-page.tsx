@@ -28,7 +28,7 @@ export function LogPage() {
           {log.rows === 0 ? (
             <p>Your log is empty. Write the first row here, or start a replay: its rows will appear by themselves.</p>
           ) : (
-            <CheckLog fetchChain={fetchChain} />
+            <CheckLog feed={log.heads_feed} fetchChain={fetchChain} />
           )}
           <LogCharts log={log} />
           {log.rows > 0 && (

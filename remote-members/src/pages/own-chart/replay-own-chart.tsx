@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Alert, Button, SelectField } from '@hidden-order/ui';
-import { ReplayCommits } from '../replay/replay-commits';
-import { ReplayResult } from '../replay/replay-result';
-import { RunningReplay } from '../replay/running-replay';
-import { useReplay } from '../replay/use-replay';
+import { rowsOf } from '@hidden-order/waves/play';
+import { useSwingChart } from '@hidden-order/waves/practice';
+import { saveLog } from '../../parts/log-csv';
+import { PlayCommits } from '../replay/play-commits';
+import { PlayResult } from '../replay/play-result';
+import { RunningPlay } from '../replay/running-play';
 import type { DatedBar } from './price-file';
-import { MOST_BARS, ownReplay } from './own-replay';
+import { MOST_BARS, useOwnPlay } from './use-own-play';
 import styles from './own-chart.module.css';
 
 /** Bars from one start that the member may choose to the next, and those that are left after the last at least. */
@@ -51,21 +53,28 @@ export function ReplayOwnChart({ bars, source }: ReplayOwnChartProps) {
 
 /** One replay, as on the page of a replay. */
 function Replayed({ bars, source, onAgain }: ReplayOwnChartProps & { onAgain: () => void }) {
-  const [own] = useState(() => ownReplay(bars, source));
-  const calls = useReplay(own.start, own.source);
-  const { replay } = calls;
+  const calls = useOwnPlay(bars);
+  const { play } = calls;
+  const chart = useSwingChart(play);
+  const save = () => {
+    const rows = rowsOf(chart, 'own chart', play.commits, (bar) => bars[bar]?.date ?? '');
+    saveLog(rows.map((row, place) => ({ number: place + 1, hash: '', row })));
+  };
   return (
     <>
-      {replay.result === null ? (
-        <RunningReplay calls={calls} source={source} />
+      {play.result === null ? (
+        <RunningPlay calls={calls} isStartOpen source={source} />
       ) : (
-        <ReplayResult replay={replay} result={replay.result} isNew chart="own chart">
+        <PlayResult play={play} result={play.result} isNew series={source}>
+          <Button variant="secondary" onClick={save}>
+            Download your counting log
+          </Button>
           <Button variant="secondary" onClick={onAgain}>
             Replay it again
           </Button>
-        </ReplayResult>
+        </PlayResult>
       )}
-      <ReplayCommits replay={replay} hint="Your commits stay in your browser, unsealed." />
+      <PlayCommits play={play} hint="Your commits stay in your browser, unsealed." />
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
 import { ROUND_SCORE, type OwnPlay, type PlayedTournament } from '@hidden-order/api-shapes/played-tournaments';
-import { Countdown, type ServerClock } from '@hidden-order/ui/countdown';
-import { formatMomentOfWeek } from '@hidden-order/ui/format';
+import type { ServerClock } from '@hidden-order/ui/countdown';
+import { UntilNext } from '@hidden-order/waves/rounds';
 import parts from '../../parts/parts.module.css';
 import styles from './play.module.css';
 
@@ -20,16 +19,6 @@ interface ClockProps {
 export function Clock({ played, own, clock, refresh }: ClockProps) {
   const { rounds, open_round } = played;
   const isMarking = hasToBeMarked(played, own);
-  const reload = useEffectEvent(refresh);
-  useEffect(() => {
-    if (!isMarking) return;
-    const timer = setInterval(() => reload(), MARKING_MS);
-    return () => clearInterval(timer);
-  }, [isMarking]);
-
-  const open = rounds.find(({ number }) => number === open_round);
-  const next = open ?? rounds.find(({ opens_at }) => opens_at > played.now);
-  const until = open?.closes_at ?? next?.opens_at;
   return (
     <section className={styles.clock} aria-label="Rounds">
       <ol role="list" className={styles.rounds}>
@@ -39,15 +28,7 @@ export function Clock({ played, own, clock, refresh }: ClockProps) {
           </li>
         ))}
       </ol>
-      {next && until !== undefined && (
-        <p className={styles.left}>
-          <span>{open ? `Round ${open.number} closes in` : `Round ${next.number} opens in`}</span>{' '}
-          <Countdown key={until} until={until} clock={clock} onOver={refresh} />{' '}
-          <time dateTime={until} className={parts.soft}>
-            {formatMomentOfWeek(until)}
-          </time>
-        </p>
-      )}
+      <UntilNext played={played} clock={clock} marking={isMarking ? MARKING_MS : null} refresh={refresh} />
       <p role="status" className={parts.soft}>
         {isMarking && 'The round is over. We are marking it.'}
       </p>

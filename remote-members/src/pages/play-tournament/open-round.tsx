@@ -22,7 +22,7 @@ export function OpenRound({ played, round, calls: { own, failure, isSealing, com
       // What was said of the last commit is over with its round.
       key={round}
       chart={chart}
-      level={level}
+      isStartOpen={level === 'hard'}
       source="Generated prices, not those of a market."
       work={work}
       onChange={keep}

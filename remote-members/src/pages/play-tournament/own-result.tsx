@@ -30,12 +30,8 @@ export function OwnResult({ played, own: { standing, commits }, series }: OwnRes
       <p>{series}</p>
       <CommitsOverChart
         chart={chart}
-        commits={counted.map(({ round, bar, statement, points }) => ({
-          title: `Round ${round} of ${rounds.length}, at bar ${bar + 1} of ${bars.length}`,
-          bar,
-          statement,
-          points: points ?? [],
-        }))}
+        commits={counted}
+        titleOf={({ round, bar }) => `Round ${round} of ${rounds.length}, at bar ${bar + 1} of ${bars.length}`}
         empty="You made no commit in this tournament."
       />
     </section>

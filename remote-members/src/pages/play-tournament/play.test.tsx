@@ -39,7 +39,9 @@ const commitOf = (number: number, round: number, points: RoundCommit['points'] =
   statement: { kind: 'none' },
   at: '2026-05-04T07:01:00.000Z',
   hash: 'abcdef0123'.repeat(6) + 'abcd',
+  ended: null,
   points,
+  best: null,
 });
 const ownOf = (changes: Partial<OwnPlay> = {}): OwnPlay => ({
   reference: 'T-4K7Q2M9XTD',
@@ -94,7 +96,7 @@ test('a name is chosen before the first round is played; one that is taken is sa
 
 test('a count is sealed for the open round; a failed call loses nothing and can be sent again', async () => {
   await open(playedAt(0.5), ownOf());
-  expect(screen.getByText('Round 1 closes in')).toBeVisible();
+  expect(screen.getByText('Round 1 of 2 closes in')).toBeVisible();
   expect(screen.getByRole('timer')).toHaveTextContent(/^(30:00|29:5\d)$/);
   expect(rounds()).toEqual(['Round 1 open', 'Round 2 to come']);
   fireEvent.click(swing(1));
@@ -146,7 +148,7 @@ test('when a round closes the page loads anew, keeps the work, and gives the poi
   await open(playedAt(1 - 1.2 / 3600), ownOf({ commits: [commitOf(1, 1), commitOf(2, 1)] }));
   fireEvent.click(swing(1));
   answer(PATH, playedAt(1));
-  expect(await screen.findByText('Round 2 closes in', undefined, { timeout: 6000 })).toBeVisible();
+  expect(await screen.findByText('Round 2 of 2 closes in', undefined, { timeout: 6000 })).toBeVisible();
   expect(rounds()).toEqual(['Round 1 in marking', 'Round 2 open']);
   expect(screen.getByText('The round is over. We are marking it.')).toBeVisible();
   expect(swing(1)).toHaveAccessibleName(/wave 1 ends here/);
@@ -167,7 +169,7 @@ test('while the academy cannot be reached, board, labels and clock stay, the pag
   expect(swing(1)).toHaveAccessibleName(/wave 1 ends here/);
   expect(screen.getByRole('timer')).toHaveTextContent('0:00');
   answer(PATH, playedAt(1));
-  expect(await screen.findByText('Round 2 closes in', undefined, { timeout: 6000 })).toBeVisible();
+  expect(await screen.findByText('Round 2 of 2 closes in', undefined, { timeout: 6000 })).toBeVisible();
   expect(screen.queryByText(/^We cannot reach the academy/)).toBeNull();
 });
 
@@ -184,7 +186,7 @@ test('who has no point has no rank', async () => {
 
 test('before the start there is a time to wait and no chart, and the name can be chosen', async () => {
   await open(playedAt(-1), ownOf({ pseudonym: null }));
-  expect(screen.getByText('Round 1 opens in')).toBeVisible();
+  expect(screen.getByText('Round 1 of 2 opens in')).toBeVisible();
   expect(screen.getByLabelText('Name in the standings')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Your commits' })).toBeNull();
 });

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { Button, RetryMessage, SelectField, useFocusOnMount } from '@hidden-order/ui';
-import type { ReplayCalls } from './use-replay';
+import type { PlayCalls } from './play-calls';
 import parts from '../../parts/parts.module.css';
 import styles from './replay.module.css';
 
-/** How long a bar stays the last one while the replay plays, in milliseconds. */
+/** How long a bar stays the last one while it plays, in milliseconds. */
 const SPEEDS = { Slow: 3000, Medium: 1500, Fast: 600 };
 
 /** Where arrow keys and the space bar have a use of their own, and where the space bar has one. */
@@ -12,18 +12,18 @@ const FIELDS = 'input, select, textarea, dialog';
 const PRESSED = 'button, a, summary';
 
 interface PlayerProps {
-  calls: ReplayCalls;
+  calls: PlayCalls;
   /** Keys show bars while the focus is in it. */
   board: RefObject<HTMLElement | null>;
 }
 
-/** Takes a replay further: by one bar or ten, or bar after bar until it is paused or the page is hidden. */
+/** Takes a play further: by one bar or ten, or bar after bar until it is paused or the page is hidden. */
 export function Player({ calls, board }: PlayerProps) {
-  const { replay, failure, isBusy, isPlaying, setPlaying, showBars } = calls;
+  const { play, failure, isBusy, isPlaying, setPlaying, showBars } = calls;
   const [hasFocus, setFocus] = useState(false);
   const [barTime, setBarTime] = useState(SPEEDS.Medium);
   const [stoppedAt, setStoppedAt] = useState<number | null>(null);
-  const { is_last: isLast, bars } = replay;
+  const { is_last: isLast, bars } = play;
   const plays = isPlaying && failure === null && !isLast;
 
   const showNext = useEffectEvent(() => showBars(1));
@@ -117,12 +117,12 @@ export function Player({ calls, board }: PlayerProps) {
 }
 
 interface SeeResultProps {
-  calls: ReplayCalls;
+  calls: PlayCalls;
   /** Whether it takes the place of a button that had the focus. */
   isNext: boolean;
 }
 
-/** Ends a replay at its last bar. */
+/** Ends a play at its last bar. */
 function SeeResult({ calls: { isShowing, isBusy, showBars }, isNext }: SeeResultProps) {
   const button = useFocusOnMount<HTMLButtonElement>(isNext);
   return (

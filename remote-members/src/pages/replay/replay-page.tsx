@@ -1,5 +1,5 @@
 import { paths } from '@hidden-order/platform/paths';
-import { Link, useAction, useLoaderData } from '@hidden-order/platform/router';
+import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { Container, PageHeader } from '@hidden-order/ui';
 import type { Replay } from '@hidden-order/api-shapes/replays';
 import { SeriesSeal } from '@hidden-order/waves/log';
@@ -7,10 +7,10 @@ import { CountHelp } from '@hidden-order/waves/practice';
 import { BackLink } from '../../parts/back-link';
 import { StartReplay } from '../../parts/start-replay';
 import { Unknown } from '../../parts/unknown';
-import type { actions, loader } from './data';
-import { ReplayResult } from './replay-result';
-import { RunningReplay } from './running-replay';
-import { ReplayCommits } from './replay-commits';
+import type { loader } from './data';
+import { PlayCommits } from './play-commits';
+import { PlayResult } from './play-result';
+import { RunningPlay } from './running-play';
 import { useReplay } from './use-replay';
 import parts from '../../parts/parts.module.css';
 
@@ -24,11 +24,8 @@ const LEAD =
 
 /** A replay, bar by bar, and its result once it is finished. */
 function ReplayOf({ loaded }: { loaded: Replay }) {
-  const calls = useReplay(loaded, {
-    showBars: useAction<typeof actions.showBars>('showBars', { keepsData: true }),
-    commit: useAction<typeof actions.commit>('commit', { keepsData: true }),
-  });
-  const { replay } = calls;
+  const calls = useReplay(loaded);
+  const { play: replay } = calls;
   return (
     <>
       <PageHeader
@@ -45,19 +42,23 @@ function ReplayOf({ loaded }: { loaded: Replay }) {
       </PageHeader>
       <Container className={parts.body}>
         {replay.result === null ? (
-          <RunningReplay calls={calls} source="Generated prices, not those of a market." />
+          <RunningPlay
+            calls={calls}
+            isStartOpen={replay.level === 'hard'}
+            source="Generated prices, not those of a market."
+          />
         ) : (
-          <ReplayResult
-            replay={replay}
+          <PlayResult
+            play={replay}
             result={replay.result}
             isNew={loaded.finished_at === null}
-            chart={`${replay.level} replay`}
+            series={replay.result.series}
           >
             <Link to={paths.log}>See your counting log</Link>
             <StartReplay />
-          </ReplayResult>
+          </PlayResult>
         )}
-        <ReplayCommits replay={replay} hint="A commit is sealed in your counting log, with the time on our server." />
+        <PlayCommits play={replay} hint="A commit is sealed in your counting log, with the time on our server." />
         <SeriesSeal
           seal={replay.series_seal}
           revealed={

@@ -1,39 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Replay, Statement } from '@hidden-order/api-shapes/replays';
 import type { ActionOutcome } from '@hidden-order/platform/page';
+import { useAction } from '@hidden-order/platform/router';
 import { useFailure } from '../../parts/statements/use-failure';
 import type { actions } from './data';
-
-/** What answers a call of a replay, as `useAction` does. */
-interface Call<Input> {
-  submit: (input: Input) => Promise<ActionOutcome<Replay>>;
-  isPending: boolean;
-}
-
-/** What takes a replay further: the server, or the browser alone for bars of the member's own. */
-export interface ReplaySource {
-  showBars: Call<Parameters<typeof actions.showBars>[0]>;
-  commit: Call<Parameters<typeof actions.commit>[0]>;
-}
+import type { PlayCalls } from './play-calls';
 
 /**
- * A replay as its source answered last, and the calls that take it further, one at a time. A failed one loses nothing. What
+ * A replay as the server answered last, and the calls that take it further, one at a time. A failed one loses nothing. What
  * is stated while a bar is on its way waits for the bar.
  */
-export function useReplay(loaded: Replay, source: ReplaySource) {
+export function useReplay(loaded: Replay): PlayCalls & { play: Replay } {
   const [answered, setAnswered] = useState(loaded);
   const { failure, fail, clear, isLoading } = useFailure();
   const [isPlaying, setPlaying] = useState(false);
-  const { submit: show, isPending: isShowing } = source.showBars;
-  const { submit: seal, isPending: isSealing } = source.commit;
-  const replay = progressOf(loaded) > progressOf(answered) ? loaded : answered;
+  const { submit: show, isPending: isShowing } = useAction<typeof actions.showBars>('showBars', { keepsData: true });
+  const { submit: seal, isPending: isSealing } = useAction<typeof actions.commit>('commit', { keepsData: true });
+  const play = progressOf(loaded) > progressOf(answered) ? loaded : answered;
   const isBusy = isShowing || isSealing || isLoading;
   /** The call under way, and the replay as it is once that call has ended: those who wait for it were rendered before. */
   const running = useRef<Promise<unknown>>(Promise.resolve());
-  const latest = useRef(replay);
+  const latest = useRef(play);
   useEffect(() => {
-    latest.current = replay;
-  }, [replay]);
+    latest.current = play;
+  }, [play]);
 
   const settle = (outcome: ActionOutcome<Replay>, what: string, again: () => void): boolean => {
     if ('done' in outcome) {
@@ -55,7 +45,7 @@ export function useReplay(loaded: Replay, source: ReplaySource) {
     if (!isBusy) running.current = showNext(by);
   };
 
-  /** Seals a statement about the replay once the call under way has ended; no bar comes by itself then. @returns whether it is sealed */
+  /** Seals a statement once the call under way has ended; no bar comes by itself then. */
   const commit = async (statement: Statement): Promise<boolean> => {
     setPlaying(false);
     await running.current;
@@ -64,10 +54,8 @@ export function useReplay(loaded: Replay, source: ReplaySource) {
     return settle(outcome, 'We could not seal your statement.', () => void commit(statement));
   };
 
-  return { replay, failure, isBusy, isShowing, isSealing, isPlaying, setPlaying, showBars, commit };
+  return { play, failure, isBusy, isShowing, isSealing, isPlaying, setPlaying, showBars, commit };
 }
-
-export type ReplayCalls = ReturnType<typeof useReplay>;
 
 /** Grows with each bar, each commit and the end. */
 const progressOf = ({ bars, commits, finished_at }: Replay): number =>

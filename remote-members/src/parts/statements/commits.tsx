@@ -4,7 +4,7 @@ import { Seal, statementWords } from '@hidden-order/waves/commits';
 import type { SwingChart } from '@hidden-order/wave-engine';
 import styles from './statements.module.css';
 
-type Committed = Pick<Commit, 'number' | 'bar' | 'statement' | 'at' | 'hash'>;
+type Committed = Pick<Commit, 'number' | 'bar' | 'statement'> & Partial<Pick<Commit, 'at' | 'hash'>>;
 
 interface CommitsProps<One extends Committed> {
   chart: SwingChart;

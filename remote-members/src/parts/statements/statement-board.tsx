@@ -1,5 +1,4 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 import { CountBoard, labelling, NO_LABELS, useChecked } from '@hidden-order/waves/practice';
 import type { SwingChart } from '@hidden-order/wave-engine';
 import { Choice } from '@hidden-order/ui';
@@ -13,15 +12,18 @@ const SIDES = [
 
 interface StatementBoardProps extends Omit<StatementFormProps, 'onClear'> {
   chart: SwingChart;
-  level: PracticeLevel;
+  /** Whether the learner says where wave 1 starts. */
+  isStartOpen: boolean;
   /** Where the prices come from. */
   source: string;
-  /** Stands above the labels and the form. */
+  /** Stands below what is stated. */
   children?: ReactNode;
 }
 
 /** The chart so far with the labels of a count and its alternate, and what to state about it. */
-export function StatementBoard({ chart: { bars, swings }, level, source, children, ...form }: StatementBoardProps) {
+export function StatementBoard(props: StatementBoardProps) {
+  const { chart, isStartOpen, source, children, ...form } = props;
+  const { bars, swings } = chart;
   const { work, onChange } = form;
   const [side, setSide] = useState<(typeof SIDES)[number]['value']>('primary');
   const { checked } = useChecked(swings, work[side].labels);
@@ -36,13 +38,13 @@ export function StatementBoard({ chart: { bars, swings }, level, source, childre
       checked={checked}
       levels={levels}
       other={side === 'primary' ? work.alternate.labels : work.primary.labels}
-      isStartOpen={level === 'hard'}
+      isStartOpen={isStartOpen}
       onAction={(action) => change(labelling(work[side], action))}
       source={`${source} The last swing may still move.`}
+      tools={<Choice legend="Labels on the chart" options={SIDES} chosen={side} onChoose={setSide} />}
     >
-      {children}
-      <Choice legend="Labels on the chart" options={SIDES} chosen={side} onChoose={setSide} />
       <StatementForm {...form} onClear={() => change(NO_LABELS)} />
+      {children}
     </CountBoard>
   );
 }

@@ -56,22 +56,24 @@ export function StatementForm(props: StatementFormProps) {
         void seal(statementOf(work));
       }}
     >
-      <NumberField
-        label="Invalidation level"
-        hint="The price that ends your count by the rules."
-        rules={PRICES}
-        onFocus={onTyping}
-        value={work.level}
-        onChange={({ target }) => onChange({ ...work, level: target.value })}
-      />
-      <NumberField
-        label="Separating price"
-        hint="The nearest price that ends the count or the alternate, and not both."
-        rules={PRICES}
-        onFocus={onTyping}
-        value={work.price}
-        onChange={({ target }) => onChange({ ...work, price: target.value })}
-      />
+      <div className={styles.prices}>
+        <NumberField
+          label="Invalidation level"
+          hint="The price that ends your count by the rules."
+          rules={PRICES}
+          onFocus={onTyping}
+          value={work.level}
+          onChange={({ target }) => onChange({ ...work, level: target.value })}
+        />
+        <NumberField
+          label="Separating price"
+          hint="The nearest price that ends the count or the alternate, and not both."
+          rules={PRICES}
+          onFocus={onTyping}
+          value={work.price}
+          onChange={({ target }) => onChange({ ...work, price: target.value })}
+        />
+      </div>
       {missing !== '' && <Alert tone="error">{missing}</Alert>}
       <div className={`${parts.actions} ${parts.even}`}>
         <Button type="submit" aria-disabled={isOver || undefined} loading={isSealing} loadingLabel="Committing…">

@@ -3,7 +3,7 @@ import { failureMessage, isStatus } from '@hidden-order/platform/api-client';
 import { useRevalidator } from '@hidden-order/platform/router';
 
 /** Why a call failed, and what to do again. */
-interface Failure {
+export interface Failure {
   message: string;
   retry: () => void;
 }

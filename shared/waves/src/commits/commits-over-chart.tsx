@@ -1,32 +1,28 @@
 import { useId, useMemo, useState } from 'react';
-import type { Statement } from '@hidden-order/api-shapes/replays';
-import type { SwingChart } from '@hidden-order/wave-engine';
+import type { Commit } from '@hidden-order/api-shapes/replays';
+import type { Count, SwingChart } from '@hidden-order/wave-engine';
+import { labelledSwings, labelWords } from '@hidden-order/waves/play';
 import { PriceChart } from '@hidden-order/waves/price-chart';
-import { labelledSwings, type Earned } from '@hidden-order/waves/replay';
 import { PointList } from './point-list';
 import { statementWords } from './statement-words';
 import styles from './commits.module.css';
 
-interface CommitOnChart {
-  /** Names it beside the slider. */
-  title: string;
-  /** The last bar that was shown. */
-  bar: number;
-  statement: Statement;
-  points: readonly Earned[];
-}
+/** A commit of a chart that is over. */
+type Over = Pick<Commit, 'number' | 'bar' | 'statement' | 'points' | 'best'>;
 
-interface CommitsOverChartProps {
+interface CommitsOverChartProps<One extends Over> {
   chart: SwingChart;
-  commits: readonly CommitOnChart[];
+  commits: readonly One[];
+  /** Names a commit beside the slider. */
+  titleOf: (commit: One) => string;
   /** Stands in place of the commits where there are none. */
   empty: string;
 }
 
 const NO_GUIDES: never[] = [];
 
-/** A chart with the labels of one commit, which a slider chooses, and its points. */
-export function CommitsOverChart({ chart, commits, empty }: CommitsOverChartProps) {
+/** A chart with the labels of one commit, which a slider chooses, beside those of the best legal count there; and its points. */
+export function CommitsOverChart<One extends Over>({ chart, commits, titleOf, empty }: CommitsOverChartProps<One>) {
   const id = useId();
   const [place, setPlace] = useState(0);
   const commit = commits[place];
@@ -35,12 +31,13 @@ export function CommitsOverChart({ chart, commits, empty }: CommitsOverChartProp
     <>
       <PriceChart bars={chart.bars} count={drawn.count} guides={NO_GUIDES} levels={drawn.levels}>
         {(project) =>
-          drawn.labels.map(({ label, bar, price, kind }) => {
+          drawn.marks.map(({ bar, price, kind, own, best }) => {
             const point = project({ bar, price });
             return (
               point && (
-                <span key={label} aria-hidden="true" className={`${styles.mark} ${styles[kind]}`} style={point.place}>
-                  {label}
+                <span key={bar} aria-hidden="true" className={`${styles.marks} ${styles[kind]}`} style={point.place}>
+                  {own && <span className={styles.own}>{own}</span>}
+                  {best && <span className={styles.best}>{best}</span>}
                 </span>
               )
             );
@@ -49,7 +46,7 @@ export function CommitsOverChart({ chart, commits, empty }: CommitsOverChartProp
       </PriceChart>
       {commit ? (
         <div className={styles.one}>
-          <label htmlFor={id}>{commit.title}</label>
+          <label htmlFor={id}>{titleOf(commit)}</label>
           <input
             id={id}
             type="range"
@@ -59,7 +56,8 @@ export function CommitsOverChart({ chart, commits, empty }: CommitsOverChartProp
             onChange={({ target }) => setPlace(Number(target.value))}
           />
           <p>{statementWords(chart.until(commit.bar), commit.statement)}</p>
-          <PointList points={commit.points} />
+          {commit.best && <BestCount chart={chart.until(commit.bar)} best={commit.best} />}
+          {commit.points && <PointList points={commit.points} />}
         </div>
       ) : (
         <p>{empty}</p>
@@ -68,16 +66,42 @@ export function CommitsOverChart({ chart, commits, empty }: CommitsOverChartProp
   );
 }
 
-/** What the chart shows of a commit: the labels of its count at the swings of its bar, and its level. */
-function drawingOf(chart: SwingChart, commit: CommitOnChart | undefined) {
-  if (commit?.statement.kind !== 'count') return { count: [], labels: [], levels: [] };
+/** The best legal count at a commit in words. @param props.chart as it was then */
+const BestCount = ({ chart, best: { labels, words } }: { chart: SwingChart; best: NonNullable<Commit['best']> }) => (
+  <p className={styles.beside}>
+    {labels && <span className={styles.best}>Best legal count</span>}
+    {labels && <span>{`${labelWords(chart, labels)}.`}</span>}
+    <span>{words}</span>
+  </p>
+);
+
+/** What the chart shows of a commit: its count, its level, and the labels of it and of the best count at the swings of its bar. */
+function drawingOf(chart: SwingChart, commit: Over | undefined) {
+  if (commit === undefined) return { count: [], marks: [], levels: [] };
   const then = chart.until(commit.bar);
-  const labelled = labelledSwings(then, commit.statement.labels);
-  const start = labelled.find(({ label }) => label === '0') ?? then.swings[0];
-  const labels = labelled.filter(({ label }) => label !== '0');
+  const { statement } = commit;
+  const own = statement.kind === 'count' ? statement.labels : null;
+  const best = commit.best?.labels ?? null;
+  const marks = then.swings.flatMap((swing, place) => {
+    const label = own && labelOf(own, place);
+    const other = best && labelOf(best, place);
+    return label || other ? { ...swing, own: label, best: other === label ? null : other } : [];
+  });
   return {
-    labels,
-    count: start ? [start, ...labels] : labels,
-    levels: [{ price: commit.statement.level, title: 'invalid' }],
+    marks,
+    count: own ? throughEnds(then, own) : [],
+    levels: statement.kind === 'count' ? [{ price: statement.level, title: 'invalid' }] : [],
   };
+}
+
+/** The label of a count at a swing, but for its start. */
+const labelOf = (count: Count, place: number): string | null =>
+  Object.entries(count).find(([label, at]) => at === place && label !== '0')?.[0] ?? null;
+
+/** The start of a count and the ends of its waves. */
+function throughEnds(chart: SwingChart, count: Count) {
+  const labelled = labelledSwings(chart, count);
+  const start = labelled.find(({ label }) => label === '0') ?? chart.swings[0];
+  const ends = labelled.filter(({ label }) => label !== '0');
+  return start ? [start, ...ends] : ends;
 }

@@ -1,4 +1,4 @@
-import type { Earned } from '@hidden-order/waves/replay';
+import type { Earned } from '@hidden-order/api-shapes/replays';
 import styles from './commits.module.css';
 
 /** The points of a commit, each with its reason. */

@@ -1,7 +1,7 @@
 import { formatPrice } from '@hidden-order/api-shapes/practice-terms';
 import type { Statement } from '@hidden-order/api-shapes/replays';
 import type { SwingChart } from '@hidden-order/wave-engine';
-import { labelWords } from '../replay';
+import { labelWords } from '../play';
 
 /** What a statement says. @param chart as it was when the statement was made */
 export function statementWords(chart: SwingChart, statement: Statement): string {

@@ -13,9 +13,10 @@ type Check = 'running' | { verdict: Verdict; rows: number; heads: number } | { f
 /**
  * Checks a log in the visitor's browser, and gives what others need to check it on their own machine: the chain and the
  * script.
- * @param fetchChain asks the API for the chain; it throws as `callApi` does
+ * @param props.feed address of the feed of the days’ heads
+ * @param props.fetchChain asks the API for the chain; it throws as `callApi` does
  */
-export function CheckLog({ fetchChain }: { fetchChain: () => Promise<LogChain> }) {
+export function CheckLog({ feed, fetchChain }: { feed: string; fetchChain: () => Promise<LogChain> }) {
   const [check, setCheck] = useState<Check>(null);
   const attempt = async (work: () => Promise<Check>) => {
     setCheck('running');
@@ -54,6 +55,9 @@ export function CheckLog({ fetchChain }: { fetchChain: () => Promise<LogChain> }
         <Button variant="secondary" onClick={() => void saveScript()}>
           Download the script
         </Button>
+        <a href={feed} type="application/rss+xml">
+          Follow the daily heads (RSS)
+        </a>
       </div>
       <div role="status">{check !== null && check !== 'running' && 'verdict' in check && <Outcome {...check} />}</div>
       {check !== null && check !== 'running' && 'failure' in check && <Alert tone="error">{check.failure}</Alert>}

@@ -25,7 +25,7 @@ interface CountBoardProps {
   onAction: (action: LabellingAction) => void;
   /** Where the prices come from. */
   source: string;
-  /** Joins the labels below the chart, which on a phone stay in view with it. */
+  /** Joins the labels below the chart. */
   tools?: ReactNode;
   /** Stands beside the chart. */
   children: ReactNode;

@@ -9,17 +9,17 @@ import { conflict, notFound } from '../../../plugins/errors/errors';
 import type { Services } from '../../../plugins/services';
 import { quizAttempts, quizOpenings, type QuizAttemptRow } from '../tables';
 import { bringForward, skillsOfLessons } from '../today/bring-forward';
-import { isRight, markOf, unreadableIn } from './marking';
+import { markAnswers, markOf, unreadableIn } from './marking';
 import { asStored, findPaper, openPaper, questionsOf, withoutAnswers, type Learner } from './papers';
 
-type QuizServices = Pick<Services, 'db' | 'content'>;
+type QuizServices = Pick<Services, 'db' | 'content' | 'charts'>;
 
 /**
  * The quiz of a course with the member's attempts, and the paper for the next attempt while one is left today. Records
  * that the member has seen its questions.
  * @throws {ApiError} 404 no quiz
  */
-export function openQuiz({ db, content }: QuizServices, learner: Learner, now: Date): Promise<Quiz> {
+export function openQuiz({ db, content, charts }: QuizServices, learner: Learner, now: Date): Promise<Quiz> {
   const { userId, courseId } = learner;
   const course = content().courses.find(({ id }) => id === courseId);
   if (!course || !content().quizzes.some((quiz) => quiz.courseId === courseId)) throw notFound();
@@ -28,7 +28,7 @@ export function openQuiz({ db, content }: QuizServices, learner: Learner, now: D
     await tx.insert(quizOpenings).values({ userId, courseId, openedAt: now }).onConflictDoNothing();
     const attempts = await readAttempts(tx, learner);
     const left = attemptsLeft(attempts, now);
-    const paper = left > 0 ? await openPaper(tx, content(), learner, now) : null;
+    const paper = left > 0 ? await openPaper({ db: tx, charts }, content(), learner, now) : null;
     return {
       course: { id: courseId, title: course.title },
       paper: paper?.id ?? '',
@@ -48,7 +48,7 @@ export function openQuiz({ db, content }: QuizServices, learner: Learner, now: D
  * @throws {ApiError} 409 not a paper of the member, handed in with other answers, or a number that has no reading
  */
 export function handIn(
-  db: Database,
+  { db, charts }: Pick<Services, 'db' | 'charts'>,
   learner: Learner,
   { paper: id, answers: given }: NewQuizAttempt,
   now: Date,
@@ -67,7 +67,8 @@ export function handIn(
     }
     const unreadable = unreadableIn(questions, answers);
     if (unreadable !== null) throw conflict(unreadable, 'unreadable_number');
-    const wrong = questions.filter((question) => !isRight(question, answers));
+    const marked = await markAnswers(charts, questions, answers);
+    const wrong = marked.filter(({ isRight }) => !isRight).map(({ question }) => question);
     const [stored] = await tx
       .insert(quizAttempts)
       .values({

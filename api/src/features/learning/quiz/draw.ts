@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { drawSeed, practiceSeries, type Recipe } from '@hidden-order/series';
+import type { Recipe } from '@hidden-order/series';
+import type { ChartWork } from '../../../plugins/chart-work/chart-work';
 import type { PaperQuestion, QuizRow } from '../tables';
 
 /** What the charts of a paper show: series with a count from their first swing on. */
 const ASKED = ['whole', 'wave 4', 'wave B'] as const;
 
 interface Draw {
+  charts: Pick<ChartWork, 'drawChart'>;
   /** The pools to draw of. */
   quizzes: readonly QuizRow[];
   size: number;
@@ -23,26 +25,27 @@ export const keyOf = ({ courseId, id }: Pick<PaperQuestion, 'courseId' | 'id'>):
  * asked least often, spread evenly over the lessons of a course, or over the courses where there are several. Charts are
  * generated, count as a lesson or course of their own, and come with what is asked of them besides. Of questions that ask the same, a paper has one.
  */
-export function drawPaper({ quizzes, size, timesAsked, lessonCharts }: Draw): PaperQuestion[] {
+export async function drawPaper({ charts, quizzes, size, timesAsked, lessonCharts }: Draw): Promise<PaperQuestion[]> {
   const drawn = new Map<string, number>();
-  const recipes = new Set(lessonCharts);
-  const pool = quizzes.flatMap(({ courseId, version, questions }) =>
-    questions.flatMap(({ id, lesson, level, asks, follows, options }) => {
-      if (follows !== undefined) return [];
+  const taken = new Set(lessonCharts);
+  const pool = [];
+  for (const { courseId, version, questions } of quizzes)
+    for (const { id, lesson, level, asks, follows, options } of questions) {
+      if (follows !== undefined) continue;
       const question: PaperQuestion = { courseId, version, id, options: shuffled(options.map((option) => option.id)) };
       if (level) {
-        const seed = drawSeed(level, { taken: recipes, shown: ASKED });
-        recipes.add(practiceSeries(seed).recipe);
         // A chart is another one each time.
+        const { seed, recipe } = await charts.drawChart(level, { taken, shown: ASKED });
+        taken.add(recipe);
         const followers = questions
           .filter((other) => other.follows === id)
           .map((other): PaperQuestion => ({ courseId, version, id: other.id, options: [], seed }));
-        return { asked: [{ ...question, seed }, ...followers], topic: 'charts', asks, times: 0 };
+        pool.push({ asked: [{ ...question, seed }, ...followers], topic: 'charts', asks, times: 0 });
+      } else {
+        const topic = quizzes.length > 1 ? courseId : lesson;
+        pool.push({ asked: [question], topic, asks, times: timesAsked.get(keyOf(question)) ?? 0 });
       }
-      const topic = quizzes.length > 1 ? courseId : lesson;
-      return { asked: [question], topic, asks, times: timesAsked.get(keyOf(question)) ?? 0 };
-    }),
-  );
+    }
   const ranked = onePerAsked(shuffled(pool).sort((a, b) => a.times - b.times)).map(({ asked, topic, times }) => {
     const group = `${times} ${topic}`;
     const round = drawn.get(group) ?? 0;

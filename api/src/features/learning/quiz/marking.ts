@@ -1,9 +1,7 @@
 import { PASS_PERCENT } from '@hidden-order/api-shapes/plan-terms';
-import { readNumber, valueOf } from '@hidden-order/api-shapes/typed-number';
-import { check, countOf, legalCounts, textOf, type Count, type Swing } from '@hidden-order/wave-engine';
-import { PRICE_STEP } from '@hidden-order/api-shapes/practice-terms';
-import { practiceSeries } from '@hidden-order/series';
-import { GRADER, isRightCount } from '@hidden-order/waves/grading';
+import { readNumber } from '@hidden-order/api-shapes/typed-number';
+import { GRADER } from '@hidden-order/waves/grading';
+import type { ChartWork } from '../../../plugins/chart-work/chart-work';
 import type { QuizAttemptRow } from '../tables';
 import type { AskedQuestion } from './papers';
 
@@ -21,49 +19,30 @@ export function unreadableIn(questions: readonly AskedQuestion[], answers: Answe
   return null;
 }
 
-/** The count that a question of a chart is about, which may be the answer to the question that it follows. */
-const countIn = ({ id, follows }: AskedQuestion, answers: Answers) => countOf(answers[follows ?? id]?.[0] ?? '');
-
-/** The prices that end a count, in rupees and paisa as a member enters them. */
-const levelsOf = (swings: readonly Swing[], count: Count): string[] =>
-  check(swings, count).levels.map(({ price }) => (price * PRICE_STEP).toFixed(2));
-
-/**
- * The right options; of a chart the generated count, which need not be the only right one, the prices that end the member's
- * count, or the count that guidelines favour beside it.
- */
-export function rightAnswer(question: AskedQuestion, answers: Answers): string[] {
-  const { kind, seed, options } = question;
-  if (seed === null) return options.filter(({ right }) => right).map(({ id }) => id);
-  const { swings, truth } = practiceSeries(seed);
-  if (kind === 'labels') return [textOf(truth)];
-  const own = countIn(question, answers);
-  const count = isLegal(swings, own) ? own : truth;
-  if (kind === 'level') return levelsOf(swings, count);
-  return [textOf(legalCounts(swings).find(({ labels }) => textOf(labels) !== textOf(count))?.labels ?? truth)];
+/** A question with its mark: whether the answer is right, and the right options; of a chart as `markChart` finds them. */
+export interface Marked {
+  question: AskedQuestion;
+  isRight: boolean;
+  right: string[];
 }
 
-/**
- * Whether the chosen options are exactly the right ones. Of a chart: whether the labels are a legal count to its end; and
- * where they are, whether the price ends that count, or the other labels are another such count.
- */
-export function isRight(question: AskedQuestion, answers: Answers): boolean {
-  const { id, kind, seed, options } = question;
+/** Marks the answers to questions: those to which exactly the right options are chosen are right. */
+export const markAnswers = (
+  charts: ChartWork,
+  questions: readonly AskedQuestion[],
+  answers: Answers,
+): Promise<Marked[]> => Promise.all(questions.map((question) => markOne(charts, question, answers)));
+
+async function markOne(charts: ChartWork, question: AskedQuestion, answers: Answers): Promise<Marked> {
+  const { id, kind, seed, options, follows } = question;
   const chosen = answers[id] ?? [];
-  if (seed === null) return options.every((option) => option.right === chosen.includes(option.id));
-  const { swings } = practiceSeries(seed);
-  const count = countIn(question, answers);
-  if (!isLegal(swings, count)) return false;
-  if (kind === 'labels') return true;
-  if (kind === 'level') {
-    const entered = valueOf(chosen[0] ?? '');
-    return levelsOf(swings, count).some((level) => Number(level) === entered);
+  if (seed === null) {
+    const right = options.filter((option) => option.right).map((option) => option.id);
+    return { question, right, isRight: options.every((option) => option.right === chosen.includes(option.id)) };
   }
-  const alternate = countOf(chosen[0] ?? '');
-  return textOf(alternate) !== textOf(count) && isLegal(swings, alternate);
+  const count = answers[follows ?? id]?.[0] ?? '';
+  return { question, ...(await charts.markChart({ kind, seed, count, chosen: chosen[0] ?? '' })) };
 }
-
-const isLegal = (swings: readonly Swing[], count: Count): boolean => isRightCount(check(swings, count));
 
 /** The mark of an attempt with so many right answers of so many. One that is missing is wrong. */
 export const markOf = (right: number, of: number): Pick<QuizAttemptRow, 'right' | 'of' | 'passed' | 'grader'> => ({

@@ -4,6 +4,7 @@ import { EXAMINATION_QUESTIONS, QUIZ_QUESTIONS } from '@hidden-order/api-shapes/
 import type { NewQuizAttempt, Quiz, QuizChart } from '@hidden-order/api-shapes/quiz';
 import { practiceSeries } from '@hidden-order/series';
 import type { Database } from '../../../plugins/database/database';
+import type { Services } from '../../../plugins/services';
 import { quizAttempts, quizPapers, quizzes } from '../tables';
 import { drawPaper, keyOf } from './draw';
 
@@ -39,9 +40,14 @@ export async function storePools(tx: Database, pools: ContentFile['quizzes']): P
  * The paper that the member has open, drawn if there is none. The examination of a certification is drawn of the pools
  * of all courses, and a quiz of a course's own. It asks at most a third of a pool, so that three papers in a row have no
  * question in common.
- * @param tx holds the person's lock, so that a member has one open paper
+ * @param services of which the transaction holds the person's lock, so that a member has one open paper
  */
-export async function openPaper(tx: Database, content: ContentFile, learner: Learner, now: Date): Promise<Paper> {
+export async function openPaper(
+  { db: tx, charts }: Pick<Services, 'db' | 'charts'>,
+  content: ContentFile,
+  learner: Learner,
+  now: Date,
+): Promise<Paper> {
   const { userId, courseId } = learner;
   const handedIn = and(eq(quizAttempts.userId, userId), eq(quizAttempts.paper, quizPapers.id));
   const [open] = await tx
@@ -72,7 +78,8 @@ export async function openPaper(tx: Database, content: ContentFile, learner: Lea
     .values({
       userId,
       courseId,
-      questions: drawPaper({
+      questions: await drawPaper({
+        charts,
         quizzes: pools,
         size: sizeOf(pools.flatMap(({ questions }) => questions).length, isExamination),
         timesAsked,

@@ -2,7 +2,7 @@ import type { QuizResult } from '@hidden-order/api-shapes/quiz';
 import { notFound } from '../../../plugins/errors/errors';
 import type { Services } from '../../../plugins/services';
 import { GRADER } from '@hidden-order/waves/grading';
-import { isRight, rightAnswer } from './marking';
+import { markAnswers } from './marking';
 import { attemptsLeft, attemptView, readAttempts } from './attempts';
 import { asShown, findPaper, questionsOf, withoutAnswers, type AskedQuestion, type Learner } from './papers';
 
@@ -12,7 +12,7 @@ import { asShown, findPaper, questionsOf, withoutAnswers, type AskedQuestion, ty
  * @throws {ApiError} 404 for another member's, and for an unknown number
  */
 export async function readResult(
-  { db, content }: Pick<Services, 'db' | 'content'>,
+  { db, content, charts }: Pick<Services, 'db' | 'content' | 'charts'>,
   learner: Learner,
   id: number,
 ): Promise<QuizResult> {
@@ -32,21 +32,22 @@ export async function readResult(
   const chosenIn = (question: AskedQuestion) => attempt.answers[question.id] ?? [];
   // Charts of an earlier grader's attempt may have counted as right.
   const isMarked = ({ seed }: AskedQuestion) => seed === null || attempt.grader === GRADER;
-  const isWrong = (question: AskedQuestion) => isMarked(question) && !isRight(question, attempt.answers);
+  const marked = await markAnswers(charts, questions, attempt.answers);
   const areAnswersShown = attempts.some(({ passed }) => passed) || attemptsLeft(attempts, attempt.handedInAt) === 0;
   return {
     ...attemptView(attempt),
     course: { id: courseId, title: titleOf(courseId) },
     study: taught.flatMap((lesson) => {
-      const asked = questions.filter((question) => teaches(question)(lesson));
-      return asked.length > 0 ? { ...lesson, of: asked.length, wrong: asked.filter(isWrong).length } : [];
+      const asked = marked.filter(({ question }) => teaches(question)(lesson));
+      const wrong = asked.filter(({ question, isRight }) => isMarked(question) && !isRight);
+      return asked.length > 0 ? { ...lesson, of: asked.length, wrong: wrong.length } : [];
     }),
     questions: areAnswersShown
-      ? questions.map((question, place) => ({
+      ? marked.map(({ question, isRight, right }, place) => ({
           ...withoutAnswers(question, place),
           chosen: asShown(question, chosenIn(question)),
-          is_right: isMarked(question) ? isRight(question, attempt.answers) : null,
-          right: asShown(question, rightAnswer(question, attempt.answers)),
+          is_right: isMarked(question) ? isRight : null,
+          right: asShown(question, right),
           explanation: question.explanation,
           lesson: taught.find(teaches(question)) ?? null,
         }))

@@ -56,7 +56,7 @@ export function quizRoutes(app: Endpoints, services: Services): void {
     async (request, reply) => {
       const learner = { userId: callerOf(request).id, courseId: request.params.id };
       await requireQuiz(services, learner);
-      const id = await handIn(db, learner, request.body, clock());
+      const id = await handIn(services, learner, request.body, clock());
       return reply.code(201).send(await readResult(services, learner, id));
     },
   );

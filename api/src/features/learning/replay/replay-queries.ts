@@ -1,15 +1,15 @@
-import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
-import { FIRST_BARS, STATEMENTS_MAX, type NewCommit } from '@hidden-order/api-shapes/replays';
-import { resultWords, statementCells, type Ending, type Stated } from '@hidden-order/waves/replay';
+import { FIRST_BARS, type NewCommit } from '@hidden-order/api-shapes/replays';
+import { canStrike, resultWords, statementCells, type Play } from '@hidden-order/waves/play';
 import { SWING_SIZE } from '@hidden-order/series';
 import { SwingChart } from '@hidden-order/wave-engine';
 import { lockUser } from '../../../plugins/caller/user-queries';
 import type { Database } from '../../../plugins/database/database';
 import type { Services } from '../../../plugins/services';
-import { conflict, invalidFields, notFound } from '../../../plugins/errors/errors';
+import { conflict, notFound } from '../../../plugins/errors/errors';
 import { appendRows, readChart } from '../../counting-log/chain';
+import { goneOn, isSealed, notAtSwings } from '../../counting-log/next-statement';
 import { newSalt, sealSeries } from '../../counting-log/seal';
 import type { LogRowRow } from '../../counting-log/tables';
 import { replays, type ReplayRow } from './tables';
@@ -26,6 +26,7 @@ interface Own {
 export interface StoredReplay {
   replay: ReplayRow;
   rows: LogRowRow[];
+  play: Play;
 }
 
 /**
@@ -68,12 +69,31 @@ async function findOpen(db: Database, userId: number, level: PracticeLevel): Pro
 /** @throws {ApiError} 404 no replay of the member */
 export async function readReplay(db: Database, own: Own): Promise<StoredReplay> {
   const [replay] = await db.select().from(replays).where(isOwn(own));
+  return withPlay(db, own, replay);
+}
+
+/** Puts a replay together of its row and its rows in the log. */
+async function withPlay(db: Database, own: Own, replay: ReplayRow | undefined): Promise<StoredReplay> {
   if (!replay) throw notFound();
-  return { replay, rows: await readChart(db, chartOf(own)) };
+  const rows = await readChart(db, chartOf(own));
+  const { hiddenSeries, level, shown, endings } = replay;
+  const stated = rows.flatMap(({ body, marks }) =>
+    body.kind === 'statement' && marks
+      ? { ...{ number: body.place, bar: body.bar, statement: body.statement }, marks }
+      : [],
+  );
+  const end = rows.at(-1)?.body;
+  const play = {
+    ...{ bars: hiddenSeries.bars, size: SWING_SIZE[level], shown },
+    stated: stated.map((one, place) => ({ ...one, ended: endings[place] ?? null })),
+    result: (end?.kind === 'end' && end.result) || null,
+  };
+  return { replay, rows, play };
 }
 
 /**
- * Shows more bars, if as many are shown as the call says; else it changes nothing. After the last bar it finishes the replay.
+ * Shows more bars, if as many are shown as the call says; else it changes nothing. After the last bar it finishes the replay,
+ * and seals what it is worth, and its series with the salt of its seal.
  * @throws {ApiError} 404 no replay of the member
  */
 export function showBars(
@@ -83,37 +103,20 @@ export function showBars(
   now: Date,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const replay = await lockReplay(tx, own);
+    const { replay, play } = await lockReplay(tx, own);
     if (replay.finishedAt !== null || replay.shown !== shown) return;
-    const { hiddenSeries, level, endings } = replay;
-    const size = SWING_SIZE[level];
-    const { bars } = hiddenSeries;
-    const commits = statedIn(await readChart(tx, chartOf(own)));
-    if (shown === bars.length) {
-      await finish({ db: tx, charts }, own, replay, commits, now);
-      await tx.update(replays).set({ finishedAt: now }).where(isOwn(own));
-      return;
-    }
-    const next = Math.min(shown + by, bars.length);
-    const last = commits.at(-1);
-    const ending = last ? [await charts.ending(bars.slice(0, next), size, last, undefined)] : [];
-    const changes = { shown: next, endings: [...endings.slice(0, -1), ...ending] };
-    await tx.update(replays).set(changes).where(isOwn(own));
+    const next = await charts.show(play, by);
+    const { result } = next;
+    await store(tx, own, next, result && now);
+    if (result === null) return;
+    const { hiddenSeries: series, seriesSalt: series_salt } = replay;
+    await appendRows(
+      tx,
+      chartOf(own),
+      [{ kind: 'end', series, series_salt, before: outcomeOf(next, -1), result }],
+      now,
+    );
   });
-}
-
-/** Seals the end of a replay: what it is worth, and its series with the salt of its seal. */
-async function finish(
-  { db: tx, charts }: Playing,
-  own: Own,
-  { hiddenSeries, seriesSalt, level, endings }: ReplayRow,
-  commits: readonly Stated[],
-  now: Date,
-): Promise<void> {
-  const result = await charts.score(hiddenSeries.bars, SWING_SIZE[level], commits);
-  const before = outcomeOf(commits.at(-1), endings.at(-1));
-  const end = { kind: 'end', series: hiddenSeries, series_salt: seriesSalt, before, result } as const;
-  await appendRows(tx, chartOf(own), [end], now);
 }
 
 /**
@@ -127,55 +130,43 @@ export function commit(
   now: Date,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const replay = await lockReplay(tx, own);
-    const commits = statedIn(await readChart(tx, chartOf(own)));
-    const known = commits[number - 1];
+    const { replay, rows, play } = await lockReplay(tx, own);
     const bar = shown - 1;
-    if (known?.bar === bar && isDeepStrictEqual(known.statement, statement)) return;
-    if (replay.finishedAt !== null || replay.shown !== shown || number !== commits.length + 1) throw goneOn();
-    if (number > STATEMENTS_MAX) throw tooMany();
-    const last = commits.at(-1);
-    if (statement.kind === 'strike' && last?.statement.kind !== 'count') throw nothingStands();
-    const size = SWING_SIZE[replay.level];
-    const bars = replay.hiddenSeries.bars.slice(0, shown);
-    const marks = await charts.mark(bars, size, statement);
-    if (marks === null) throw invalidFields({ statement: ['Labels must stand at swings of the bars so far.'] });
-    const row = statementCells(new SwingChart(bars, size), statement);
-    const ended = last ? [await charts.ending(bars, size, last, { number, bar, statement, marks })] : [];
-    const before = outcomeOf(last, ended[0]);
+    const requireOn = () => {
+      if (replay.finishedAt !== null || replay.shown !== shown) throw goneOn();
+    };
+    if (isSealed(rows, { number, statement }, (known) => known.bar === bar, requireOn)) return;
+    if (statement.kind === 'strike' && !canStrike(play.stated)) throw nothingStands();
+    const next = await charts.state(play, statement);
+    if (next === null) throw notAtSwings();
+    const row = statementCells(new SwingChart(play.bars.slice(0, shown), play.size), statement);
+    const before = outcomeOf(next, -2);
     const sealed = { kind: 'statement', place: number, bar, statement, row, before } as const;
-    await appendRows(tx, chartOf(own), [sealed], now, marks);
-    const endings = [...replay.endings.slice(0, -1), ...ended, null];
-    await tx.update(replays).set({ endings }).where(isOwn(own));
+    await appendRows(tx, chartOf(own), [sealed], now, next.stated.at(-1)?.marks);
+    await store(tx, own, next, null);
   });
 }
 
-/** What became of the count that stood last; empty where none stood. */
-const outcomeOf = (last: Stated | undefined, ending: Ending | null | undefined): string =>
-  last?.statement.kind === 'count' ? resultWords(ending ?? null, true) : '';
+/** Stores how far a play has come. */
+async function store(tx: Database, own: Own, { shown, stated }: Play, finishedAt: Date | null): Promise<void> {
+  const endings = stated.map(({ ended }) => ended);
+  await tx.update(replays).set({ shown, endings, finishedAt }).where(isOwn(own));
+}
 
-/** The statements of a replay, as they are scored. */
-export const statedIn = (rows: readonly LogRowRow[]): (Stated & { at: string; hash: string })[] =>
-  rows.flatMap(({ body, marks, at, hash }) =>
-    body.kind === 'statement' && marks
-      ? { number: body.place, bar: body.bar, statement: body.statement, marks, at, hash }
-      : [],
-  );
+/** What became of a count that stood; empty where none did. @param place among the statements, from the last one, which is -1 */
+function outcomeOf({ stated }: Play, place: number): string {
+  const one = stated.at(place);
+  return one?.statement.kind === 'count' ? resultWords(one.ended, true) : '';
+}
 
 const isOwn = ({ userId, id }: Own) => and(eq(replays.id, id), eq(replays.userId, userId));
 const chartOf = ({ userId, id }: Own) => ({ userId, chart: id });
 
 /** Locks a replay until the transaction ends, so that its bars and commits come one after another. */
-async function lockReplay(tx: Database, own: Own): Promise<ReplayRow> {
+async function lockReplay(tx: Database, own: Own): Promise<StoredReplay> {
   await lockUser(tx, own.userId);
   const [replay] = await tx.select().from(replays).where(isOwn(own)).for('update');
-  if (!replay) throw notFound();
-  return replay;
+  return withPlay(tx, own, replay);
 }
-
-const goneOn = () =>
-  conflict('This replay has gone on, perhaps in another tab. Look at its latest bar, and commit again.', 'gone_on');
-
-const tooMany = () => conflict(`A replay takes ${STATEMENTS_MAX} statements. Go on to its end.`, 'too_many_statements');
 
 const nothingStands = () => conflict('No count stands that you could strike.', 'nothing_stands');

@@ -5,7 +5,7 @@ import { problemSchema } from '../../../plugins/errors/errors';
 import type { Endpoints } from '../../../plugins/requests/endpoints';
 import type { Services } from '../../../plugins/services';
 import { commit, readReplay, showBars, startReplay } from './replay-queries';
-import { viewOf } from './view';
+import { replayView } from './view';
 
 const params = z.object({ id: z.string() });
 
@@ -14,7 +14,7 @@ export function replayRoutes(app: Endpoints, services: Services): void {
   const { db, clock } = services;
   const onRequest = app.requireCaller;
   const answer = { 200: replaySchema };
-  const show = async (userId: number, id: string) => viewOf(await readReplay(db, { userId, id }));
+  const show = async (userId: number, id: string) => replayView(await readReplay(db, { userId, id }));
   app.post('/replays/', { onRequest, schema: { body: newReplaySchema, response: answer } }, async (request) => {
     const userId = callerOf(request).id;
     return show(userId, await startReplay(services, userId, request.body.level, clock()));

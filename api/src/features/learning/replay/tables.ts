@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Ending } from '@hidden-order/waves/replay';
+import type { Ending } from '@hidden-order/waves/play';
 import type { HiddenSeries } from '@hidden-order/series';
 import { instant } from '../../../plugins/database/instant';
 import { member } from '../tables';

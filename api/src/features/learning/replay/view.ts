@@ -1,27 +1,25 @@
 import type { Replay } from '@hidden-order/api-shapes/replays';
-import { toldOf } from '@hidden-order/waves/replay';
-import { SWING_SIZE } from '@hidden-order/series';
+import { viewOf } from '@hidden-order/waves/play';
+import { statementsOf } from '../../counting-log/chain';
 import { sealSeries } from '../../counting-log/seal';
-import { statedIn, type StoredReplay } from './replay-queries';
+import type { StoredReplay } from './replay-queries';
 
-/** What a member may know of a replay: until it is finished, no more than the bars so far. */
-export function viewOf({ replay, rows }: StoredReplay): Replay {
-  const { id, level, hiddenSeries, seriesSalt, shown, endings, startedAt, finishedAt } = replay;
-  const bars = hiddenSeries.bars.slice(0, shown);
-  const end = rows.at(-1)?.body;
+/** What a member may know of a replay, with the seals of what was stated. */
+export function replayView({ replay, rows, play }: StoredReplay): Replay {
+  const { id, level, hiddenSeries, seriesSalt, startedAt, finishedAt } = replay;
+  const { commits, result, ...shown } = viewOf(play);
+  const seals = statementsOf(rows);
   return {
     id,
     level,
-    swing_size: SWING_SIZE[level],
     started_at: startedAt.toISOString(),
     finished_at: finishedAt?.toISOString() ?? null,
-    bars,
-    is_last: shown === hiddenSeries.bars.length,
-    commits: statedIn(rows).map(({ number, bar, statement, at, hash }, place) => ({
-      ...{ number, bar, statement, at, hash },
-      ended: toldOf(endings[place] ?? null, bars.length),
-    })),
+    ...shown,
+    commits: commits.flatMap((commit, place) => {
+      const sealed = seals[place];
+      return sealed ? { ...commit, at: sealed.at, hash: sealed.hash } : [];
+    }),
     series_seal: sealSeries(hiddenSeries, seriesSalt),
-    result: end?.kind === 'end' && end.result ? { ...end.result, series: hiddenSeries.words } : null,
+    result: result && { ...result, series: hiddenSeries.words },
   };
 }

@@ -1,19 +1,20 @@
-import type { Commit, Replay } from '@hidden-order/api-shapes/replays';
+import type { Commit } from '@hidden-order/api-shapes/replays';
 import { formatCount } from '@hidden-order/ui/format';
 import { formatPrice } from '@hidden-order/api-shapes/practice-terms';
+import type { PlayView } from '@hidden-order/waves/play';
 import { useSwingChart } from '@hidden-order/waves/practice';
 import { Commits } from '../../parts/statements/commits';
 import styles from './replay.module.css';
 
-interface ReplayCommitsProps {
-  replay: Replay;
+interface PlayCommitsProps {
+  play: PlayView;
   /** What becomes of a commit, in a sentence. */
   hint: string;
 }
 
-/** What the learner has stated in a replay, and where each count ended. */
-export const ReplayCommits = ({ replay, hint }: ReplayCommitsProps) => (
-  <Commits chart={useSwingChart(replay)} commits={replay.commits} hint={hint}>
+/** What the learner has stated in a play, and where each count ended. */
+export const PlayCommits = ({ play, hint }: PlayCommitsProps) => (
+  <Commits chart={useSwingChart(play)} commits={play.commits} hint={hint}>
     {({ statement, ended }) =>
       statement.kind === 'count' && (
         <p role="status" className={styles.ended}>

@@ -1,16 +1,21 @@
 import type { Statement } from '@hidden-order/api-shapes/replays';
 import { SwingChart } from '@hidden-order/wave-engine';
 import {
-  endingOf,
-  isAnswerable,
+  begin,
   isAtSwings,
   markStatement,
-  scoreReplay,
   shareOf,
+  show,
+  state,
   statementPoints,
-  toldOf,
+  viewOf,
+  type Play,
   type Stated,
 } from '.';
+import { endingOf, toldOf } from './endings';
+import { scoreOf } from './points';
+
+type Marked = Omit<Stated, 'ended'>;
 
 /** Of the swings, in price steps. */
 const SIZE = 30;
@@ -41,13 +46,18 @@ const COUNT: Statement = {
   // Wave 5 is under way, and has a cap.
   alternate: { labels: { 1: 1, 2: 2, 3: 3, 4: 4 }, price: 14_040 },
 };
-const stated = (number: number, bar: number, statement: Statement): Stated => {
+const stated = (number: number, bar: number, statement: Statement): Marked => {
   const marks = markStatement(CHART.until(bar), statement);
   if (marks === null) throw new Error('no swings');
   return { number, bar, statement, marks };
 };
-const score = (...commits: Stated[]) => scoreReplay(CHART, commits);
-const pointsOf = (commit: Stated, ...later: Stated[]) =>
+const scoreIn = (chart: SwingChart, commits: readonly Marked[]) =>
+  scoreOf(
+    chart,
+    commits.map((one, place) => ({ ...one, ended: endingOf(chart, one, commits[place + 1]) })),
+  );
+const score = (...commits: Marked[]) => scoreIn(CHART, commits);
+const pointsOf = (commit: Marked, ...later: Marked[]) =>
   score(commit, ...later).commits[0]?.points.map(({ points, of, words }) => `${points}/${of} ${words}`);
 
 /** Two bars into wave 4. */
@@ -117,15 +127,49 @@ test('“no count” is marked by whether one is legal, once the chart has enoug
   // Wave 2 goes beyond the start of wave 1.
   const without = chartOf(10_000, 12_000, 9900, 12_500, 9800, 12_600);
   const marks = markStatement(without, none);
-  expect(marks).toEqual({ kind: 'none', isRight: true });
+  expect(marks).toMatchObject({ kind: 'none', isRight: true, best: { labels: null } });
   // Less than a third of what a count earns.
   expect(marks && shareOf(statementPoints({ statement: none, marks }))).toBe(0.3);
 });
 
-test('a chart can be answered where no count is legal or one stands, and not while it has too few swings', () => {
-  expect(isAnswerable(CHART.until(at(3) - 1))).toBe(false);
-  expect(isAnswerable(chartOf(10_000, 12_000, 9900, 12_500, 9800, 12_600))).toBe(true);
-  expect(isAnswerable(chartOf(10_000, 12_000, 10_800, 14_400, 12_600))).toBe(true);
+/** Four waves are legal, and none of fewer than four is asked for. */
+const FOUR = chartOf(10_000, 12_000, 10_800, 14_400, 12_600);
+const bestFor = (statement: Statement) => markStatement(FOUR, statement)?.best;
+
+test('the best legal count stands beside a statement, with the first difference and its rule', () => {
+  const best = { 1: 1, 2: 2, 3: 3, 4: 4 };
+  expect(bestFor({ kind: 'none' })).toEqual({ labels: best, words: 'It was legal, so a count did fit.' });
+  expect(bestFor({ ...COUNT, labels: best, alternate: null })).toEqual({ labels: best, words: 'It is yours.' });
+  expect(bestFor({ ...COUNT, alternate: null })?.words).toMatchInlineSnapshot(
+    `"First difference: wave 4 ends at swing 4, the low at 126.00, and yours stops before. Yours was legal too, and ends at the same prices; guidelines favour this one."`,
+  );
+  expect(bestFor({ ...COUNT, labels: { 1: 1, 2: 4 }, alternate: null })?.words).toMatchInlineSnapshot(
+    `"First difference: wave 2 ends at swing 2, the low at 108.00, yours at swing 4, the low at 126.00. Yours did not stand: Wave 2 has 3 legs, from swing 1 to swing 4, that form no zigzag, flat, double zigzag, triple zigzag or combination."`,
+  );
+  expect(bestFor({ ...COUNT, labels: { 0: 1, 1: 2, 2: 3 }, alternate: null })?.words).toMatchInlineSnapshot(
+    `"First difference: wave 1 starts at swing 0, the low at 100.00, yours at swing 1, the high at 120.00. Yours did not stand: Wave 2 goes to 144.00, past the start of wave 1 at 120.00."`,
+  );
+  const few = FOUR.until(at(3));
+  expect(markStatement(few, { kind: 'none' })?.best).toEqual({
+    labels: null,
+    words: 'The chart had too few swings for a count of 4 waves.',
+  });
+});
+
+test('a play shows bars, takes statements, and tells points and best counts at its end alone', () => {
+  let play = begin(CHART.bars, SIZE, NOW + 1);
+  const next = (one: Play | null) => (play = one ?? play);
+  expect(state(play, { ...COUNT, labels: { 1: 9 } })).toBeNull();
+  next(state(play, COUNT));
+  expect(viewOf(play)).toMatchObject({ is_last: false, result: null, commits: [{ points: null, best: null }] });
+  while (!viewOf(play).is_last) next(show(play, 1));
+  // The level broke at the last bar, which is told later.
+  expect(viewOf(play).commits[0]?.ended).toBeNull();
+  next(state(play, { kind: 'strike' }));
+  expect(viewOf(play).commits[0]?.ended).toEqual({ bar: BREAK, price: 12_000, delay: 0 });
+  const { commits, result } = viewOf(show(play, 1));
+  expect(result?.score).toBe(score(stated(1, NOW, COUNT), stated(2, BREAK, { kind: 'strike' })).score);
+  expect(commits[0]).toMatchObject({ best: { labels: expect.any(Object) }, points: expect.any(Array) });
 });
 
 test('labels are at swings or not, whatever they are worth', () => {
@@ -160,7 +204,7 @@ test('a level that a later wave may pass does not end a count', () => {
 test('an end is told after the learner has let the count go, or three bars later', () => {
   const count = stated(1, NOW, COUNT);
   const long = chartOf(10_000, 12_000, 10_800, 12_720, 11_820, 11_400);
-  const told = (shown: number, next?: Stated) => toldOf(endingOf(long.until(shown - 1), count, next), shown);
+  const told = (shown: number, next?: Marked) => toldOf(endingOf(long.until(shown - 1), count, next), shown);
   expect(told(BREAK)).toBeNull();
   expect([told(BREAK + 1), told(BREAK + 3)]).toEqual([null, null]);
   expect(told(BREAK + 4)).toEqual({ bar: BREAK, price: 12_000, delay: null });
@@ -171,13 +215,13 @@ test('an end is told after the learner has let the count go, or three bars later
 
 test('a late strike costs points, and so do bars for which nothing spoke', () => {
   const more = chartOf(10_000, 12_000, 10_800, 12_720, 11_820, 11_400, 13_000);
-  const late = scoreReplay(more, [stated(1, NOW, COUNT), { ...stated(2, NOW, { kind: 'strike' }), bar: BREAK + 5 }]);
+  const late = scoreIn(more, [stated(1, NOW, COUNT), { ...stated(2, NOW, { kind: 'strike' }), bar: BREAK + 5 }]);
   expect(late.commits[0]?.points.at(-1)).toEqual({
     points: 0,
     of: 3,
     words: 'You let the count go 5 bars after 120.00 broke.',
   });
-  const held = scoreReplay(more, [stated(1, NOW, COUNT)]);
+  const held = scoreIn(more, [stated(1, NOW, COUNT)]);
   expect(held.commits[0]?.points.at(-1)?.words).toBe('You held the count to the end 6 bars after 120.00 broke.');
   expect(score()).toMatchObject({ score: 0, commits: [] });
   expect(score(stated(1, NOW, COUNT), stated(2, BREAK, { kind: 'none' }))).toMatchInlineSnapshot(`

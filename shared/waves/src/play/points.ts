@@ -1,38 +1,39 @@
-import { STRIKE_BARS, type ReplayResult } from '@hidden-order/api-shapes/replays';
+import { STRIKE_BARS, type Earned } from '@hidden-order/api-shapes/replays';
 import type { SwingChart } from '@hidden-order/wave-engine';
 import { formatPrice, LEAST_WAVES } from '@hidden-order/api-shapes/practice-terms';
-import { endingOf, type Ending } from './endings';
-import { COUNT_WAVES, type Problem, type Stated } from './marks';
+import type { Ending } from './endings';
+import { PROBLEMS } from './legal';
+import type { Stated } from './marks';
 
-/** Points for something that was looked at, and why. */
-export type Earned = ReplayResult['commits'][number]['points'][number];
+/** What a play is worth, and each of its statements. */
+export interface Result {
+  /** 0 to 100. */
+  score: number;
+  /** How the score follows from points and bars, in a sentence. */
+  words: string;
+  commits: { number: number; points: Earned[] }[];
+}
 
 /**
- * Scores the statements of a replay by what the bars showed when each was made, never by what came of it: the average over
+ * Scores the statements of a play by what the bars showed when each was made, never by what came of it: the average over
  * the bars that had enough swings for a count, of which each is worth the share of points of the statement that spoke there.
  * @param chart all of the series
- * @param commits in order
+ * @param stated in order
  */
-export function scoreReplay(
-  chart: SwingChart,
-  commits: readonly Stated[],
-): Pick<ReplayResult, 'score' | 'words' | 'commits'> {
+export function scoreOf(chart: SwingChart, stated: readonly Stated[]): Result {
   const lastBar = chart.bars.length - 1;
-  const scored = commits.map((commit, place) => {
-    const ending = endingOf(chart, commit, commits[place + 1]);
-    return { commit, ending, points: [...statementPoints(commit), ...endPoints(ending, lastBar)] };
-  });
+  const scored = stated.map((one) => ({ ...one, points: [...statementPoints(one), ...endPoints(one.ended, lastBar)] }));
   const swings = chart.bars.map((_, bar) => chart.until(bar).swings.length);
   const asked = chart.bars.flatMap((_, bar) => ((swings[bar] ?? 0) > LEAST_WAVES ? bar : []));
   const spoken = asked.flatMap((bar) => {
-    const latest = scored.findLast(({ commit }) => commit.bar <= bar);
-    return latest && speaks(latest.commit, latest.ending, swings, bar) ? shareOf(latest.points) : [];
+    const latest = scored.findLast((one) => one.bar <= bar);
+    return latest && speaks(latest, swings, bar) ? shareOf(latest.points) : [];
   });
   const score = asked.length === 0 ? 0 : Math.round((100 * sum(spoken)) / asked.length);
   const words =
     `A statement of yours spoke for ${spoken.length} of the ${asked.length} bars that had enough swings for a count, ` +
     `and each of these bars counts by the share of its points. Over all bars that makes ${score} of 100.`;
-  return { score, words, commits: scored.map(({ commit: { number }, points }) => ({ number, points })) };
+  return { score, words, commits: scored.map(({ number, points }) => ({ number, points })) };
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
@@ -42,14 +43,6 @@ export function shareOf(points: readonly Earned[]): number {
   const most = sum(points.map(({ of }) => of));
   return most === 0 ? 0 : sum(points.map(({ points: earned }) => earned)) / most;
 }
-
-const PROBLEMS: Record<Problem, string> = {
-  rules: 'A wave of the count was not legal.',
-  start: 'An earlier swing went further than the start of wave 1.',
-  edge: 'The chart had gone on past the last label.',
-  ended: 'A level of the count had broken already.',
-  short: `A count had to have ${COUNT_WAVES} waves at least.`,
-};
 
 /**
  * The points of a statement: of a count for rules, level and alternate, of which a count that does not stand earns none; of
@@ -115,8 +108,8 @@ const give = (isEarned: boolean, of: number, words: string): Earned => ({ points
  * a count that was held three bars after its end.
  * @param swings how many there are at each bar
  */
-function speaks(commit: Stated, ending: Ending | null, swings: readonly number[], bar: number): boolean {
-  if (commit.statement.kind === 'strike') return false;
-  if ((swings[bar] ?? 0) - (swings[commit.bar] ?? 0) >= LEAST_WAVES) return false;
-  return ending === null || bar <= ending.bar + STRIKE_BARS;
+function speaks({ bar: at, statement, ended }: Stated, swings: readonly number[], bar: number): boolean {
+  if (statement.kind === 'strike') return false;
+  if ((swings[bar] ?? 0) - (swings[at] ?? 0) >= LEAST_WAVES) return false;
+  return ended === null || bar <= ended.bar + STRIKE_BARS;
 }

@@ -1,7 +1,8 @@
 import { COUNT_LABELS } from '@hidden-order/api-shapes/practice-terms';
 import { STRIKE_BARS, type Commit, type Statement } from '@hidden-order/api-shapes/replays';
 import { check, legalCounts, type SwingChart } from '@hidden-order/wave-engine';
-import { isBrokenBy, type Stated } from './marks';
+import { isBrokenBy } from './legal';
+import type { Stated } from './marks';
 
 /** Where a count ended while it stood, and after how many bars the learner let it go; `delay` is null while it stands. */
 export type Ending = NonNullable<Commit['ended']>;
@@ -15,8 +16,8 @@ type CountStatement = Extract<Statement, { kind: 'count' }>;
  */
 export function endingOf(
   chart: SwingChart,
-  { bar, statement, marks }: Stated,
-  next: Stated | undefined,
+  { bar, statement, marks }: Omit<Stated, 'ended'>,
+  next: Pick<Stated, 'bar'> | undefined,
 ): Ending | null {
   if (statement.kind !== 'count' || marks.kind !== 'count') return null;
   let levels = [learnersLevel(chart, bar, statement), ...marks.levels];

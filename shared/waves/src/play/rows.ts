@@ -1,28 +1,32 @@
 import type { LogRow } from '@hidden-order/api-shapes/counting-log';
 import { formatPrice } from '@hidden-order/api-shapes/practice-terms';
-import type { Commit, Statement } from '@hidden-order/api-shapes/replays';
+import type { Statement } from '@hidden-order/api-shapes/replays';
 import type { SwingChart } from '@hidden-order/wave-engine';
 import type { Ending } from './endings';
 import { labelWords } from './label-words';
-
-type Committed = Pick<Commit, 'bar' | 'statement' | 'at' | 'ended'>;
+import type { PlayView } from './play';
 
 /**
- * The rows of a counting log for commits that have no log on the server: one for each count and each “no count”; null for a
- * strike, which is the result of the row before.
- * @param name of the chart
+ * The rows of a counting log for the commits of a play that has no log on the server: one for each count and each “no count”;
+ * null for a strike, which is the result of the row before.
+ * @param dayOf the day of a bar
  */
-export const logRows = (chart: SwingChart, name: string, commits: readonly Committed[]): (LogRow | null)[] =>
-  commits.map(({ bar, statement, at, ended }, place) => {
+export const rowsOf = (
+  chart: SwingChart,
+  name: string,
+  commits: PlayView['commits'],
+  dayOf: (bar: number) => string,
+): (LogRow | null)[] =>
+  commits.map(({ bar, statement, ended }, place) => {
     const cells = statementCells(chart.until(bar), statement);
     const next = commits[place + 1];
     const isCount = statement.kind === 'count';
     return (
       cells && {
         ...cells,
-        chart: `${at}, ${name}, bar ${bar + 1}`,
+        chart: `${dayOf(bar)}, ${name}, bar ${bar + 1}`,
         result: isCount ? resultWords(ended, next !== undefined) : '',
-        result_date: isCount ? (next?.at ?? '') : '',
+        result_date: isCount && next ? dayOf(next.bar) : '',
       }
     );
   });

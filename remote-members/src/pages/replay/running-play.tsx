@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import { canStrike } from '@hidden-order/waves/play';
+import { useSwingChart } from '@hidden-order/waves/practice';
+import { StatementBoard } from '../../parts/statements/statement-board';
+import { workOf } from '../../parts/statements/work';
+import type { PlayCalls } from './play-calls';
+import { Player } from './player';
+
+interface RunningPlayProps {
+  calls: PlayCalls;
+  /** Whether the learner says where wave 1 starts. */
+  isStartOpen: boolean;
+  /** Where the prices come from. */
+  source: string;
+}
+
+/** A play that goes on: the chart so far with the labels of a count and its alternate, the bars, and what to state. */
+export function RunningPlay({ calls, isStartOpen, source }: RunningPlayProps) {
+  const { play, isShowing, isSealing, setPlaying, commit } = calls;
+  const chart = useSwingChart(play);
+  const board = useRef<HTMLDivElement>(null);
+  const [work, setWork] = useState(() => workOf(play.commits));
+  return (
+    <div ref={board}>
+      <StatementBoard
+        chart={chart}
+        isStartOpen={isStartOpen}
+        source={source}
+        work={work}
+        onChange={setWork}
+        commit={commit}
+        isSealing={isSealing}
+        isOver={isShowing && play.is_last}
+        canStrike={canStrike(play.commits)}
+        onTyping={() => setPlaying(false)}
+      >
+        <Player calls={calls} board={board} />
+      </StatementBoard>
+    </div>
+  );
+}

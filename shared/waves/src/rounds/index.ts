@@ -1,0 +1,1 @@
+export { UntilNext } from './until-next';
