@@ -71,3 +71,4 @@ export type Person = z.infer<typeof personSchema>;
 
 /** Body of `POST /api/people/{id}/name/` and `POST /api/certificates/{code}/replace/`. */
 export const nameSchema = z.object({ name: fullNameField });
+export type Name = z.infer<typeof nameSchema>;

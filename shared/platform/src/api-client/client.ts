@@ -2,6 +2,7 @@ import axios, { type AxiosInstance, type AxiosRequestConfig, type AxiosResponse 
 import { getSession } from '@hidden-order/platform/session';
 import type * as z from 'zod/mini';
 import { refreshedSchema } from '@hidden-order/api-shapes/auth';
+import { addressOf, type CallOf, type Endpoint } from '@hidden-order/api-shapes/endpoint';
 import { isDisconnected, isRefused, isStatus, UnknownAnswerError } from './errors';
 import { takePreloaded } from './preload';
 import { refreshAccess } from './refresh';
@@ -19,15 +20,18 @@ const OPEN_ENDPOINTS: readonly { method: string; path: RegExp }[] = [
   { method: 'post', path: /^\/auth\/jwt\/(create|refresh|verify)\/?$/ },
 ];
 
-/** A call to the API: `url` is the path behind the base address. */
-export type ApiRequest = Pick<
-  AxiosRequestConfig,
-  'method' | 'params' | 'data' | 'signal' | 'responseType' | 'timeout' | 'onUploadProgress'
-> & {
-  url: `/${string}`;
+interface SendingOptions extends Pick<AxiosRequestConfig, 'signal' | 'responseType' | 'timeout' | 'onUploadProgress'> {
   /** Of a change that leaves what was loaded before up to date. */
   keepsData?: true;
-};
+}
+
+/** A call of an endpoint. */
+export type ApiCall<One extends Endpoint = Endpoint> = CallOf<One> & SendingOptions;
+
+/** A call of the API that is no endpoint of `@hidden-order/api-shapes`: `url` is the path behind the base address. */
+export interface ApiRequest extends SendingOptions, Pick<AxiosRequestConfig, 'method' | 'params' | 'data'> {
+  url: `/${string}`;
+}
 
 const connect = (baseURL: string): AxiosInstance =>
   axios.create({
@@ -39,11 +43,16 @@ const connect = (baseURL: string): AxiosInstance =>
   });
 
 /** @see callApi of api.ts */
-export const callApi = async <Schema extends z.ZodMiniType>(
+export async function callApi(
   baseUrl: string,
-  schema: Schema,
-  request: ApiRequest,
-): Promise<z.infer<Schema>> => readAnswer(schema, await send(connect(baseUrl), request));
+  what: Endpoint | z.ZodMiniType,
+  call: Partial<ApiCall & ApiRequest>,
+): Promise<unknown> {
+  if (!('answer' in what)) return readAnswer(what, await send(connect(baseUrl), { url: '/', ...call }));
+  const { params = {}, query, body, ...options } = call;
+  const url = addressOf(what, { params, query });
+  return readAnswer(what.answer, await send(connect(baseUrl), { ...options, method: what.method, url, data: body }));
+}
 
 /** @see verifyToken of api.ts */
 export async function verifyToken(baseUrl: string, token: string): Promise<boolean> {
