@@ -28,15 +28,13 @@ export function endpoint<
   Path extends `/${string}`,
   Answer extends z.ZodMiniType,
   Body = undefined,
->(name: `${Method} ${Path}`, answer: Answer, _body?: () => Body): Endpoint<Method, Path, Answer, Body> {
+>(name: `${Method} ${Path}`, answer: Answer, _body?: (sent: never) => Body): Endpoint<Method, Path, Answer, Body> {
   const [method, path] = name.split(' ') as [Method, Path];
   return { method, path, answer };
 }
 
 /** Says the type of a body, as in `body<NewOrder>`. */
-export const body = <Body>(): Body => {
-  throw new Error('A body is known by its type alone.');
-};
+export const body = <Body>(sent: Body): Body => sent;
 
 type ParameterIn<Path extends string> = string extends Path
   ? string

@@ -68,6 +68,9 @@ interface RouteOptions<One extends Endpoint, Params, Query, BodySchema> extends 
   others?: Readonly<Record<number, z.core.$ZodType>>;
 }
 
+/** A file is sent by the reply. */
+type Answer<One extends Endpoint> = z.core.output<One['answer']> | FastifyReply;
+
 /** Adds the route of an endpoint. @param handle answers a call, with the status of a success unless it sets another */
 export function route<
   One extends Endpoint,
@@ -81,17 +84,19 @@ export function route<
   handle: (
     request: FastifyRequest<{ Params: Params; Querystring: Query; Body: z.core.output<BodySchema> }>,
     reply: FastifyReply,
-  ) => z.core.output<One['answer']> | Promise<z.core.output<One['answer']>>,
+  ) => Answer<One> | Promise<Answer<One>>,
 ): void {
   const { summary, params, query, body, status = 200, answer = endpoint.answer, others, ...rest } = options;
-  const texts = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, z.string()]));
+  const names = endpoint.path.match(/(?<=:)\w+/g) ?? [];
   app.route<{ Params: Params; Querystring: Query; Body: z.core.output<BodySchema> }>({
     ...rest,
     method: endpoint.method,
     url: endpoint.path,
     schema: {
       ...(summary !== undefined && { summary }),
-      ...(endpoint.path.includes('/:') && { params: params ?? z.object(texts) }),
+      ...(names.length > 0 && {
+        params: params ?? z.object(Object.fromEntries(names.map((name) => [name, z.string()]))),
+      }),
       ...(query && { querystring: query }),
       ...(body && { body }),
       response: { ...(answer && { [status]: status === 204 ? noContent : answer }), ...others },

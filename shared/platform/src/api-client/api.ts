@@ -1,5 +1,6 @@
 import { endSession, getSession } from '@hidden-order/platform/session';
 import type * as z from 'zod/mini';
+import { END_SESSION } from '@hidden-order/api-shapes/accounts/calls';
 import type { Endpoint } from '@hidden-order/api-shapes/endpoint';
 import type { ApiCall, ApiRequest } from './client';
 
@@ -103,7 +104,7 @@ export function signOut(): void {
   if (refresh !== null) {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ refresh });
-    fetch(`${address()}/auth/jwt/blacklist/`, { method: 'POST', headers, body, keepalive: true }).catch(() => {
+    fetch(`${address()}${END_SESSION}`, { method: 'POST', headers, body, keepalive: true }).catch(() => {
       // Offline: the tokens are gone from this browser, and the session expires by itself.
     });
   }
