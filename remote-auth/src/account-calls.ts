@@ -1,4 +1,4 @@
-import * as calls from '@hidden-order/api-shapes/accounts/calls';
+import * as calls from '@hidden-order/api-shapes/auth/calls';
 import { callApi } from '@hidden-order/platform/api-client';
 import type { Credentials, Registration } from '@hidden-order/api-shapes/auth';
 import { endSession, startSession } from '@hidden-order/platform/session';

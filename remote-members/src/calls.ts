@@ -1,7 +1,10 @@
-import * as accountsCalls from '@hidden-order/api-shapes/accounts/calls';
+import * as accountCalls from '@hidden-order/api-shapes/account/calls';
+import * as authCalls from '@hidden-order/api-shapes/auth/calls';
 import * as contentCalls from '@hidden-order/api-shapes/content/calls';
-import * as learningCalls from '@hidden-order/api-shapes/learning/calls';
-import * as moneyCalls from '@hidden-order/api-shapes/money/calls';
+import * as practiceCalls from '@hidden-order/api-shapes/practice/calls';
+import * as refundsCalls from '@hidden-order/api-shapes/refunds/calls';
+import * as replaysCalls from '@hidden-order/api-shapes/replays/calls';
+import * as todayCalls from '@hidden-order/api-shapes/today/calls';
 import * as z from 'zod/mini';
 import { callApi, isStatus, refusalOf } from '@hidden-order/platform/api-client';
 import type { EmailState } from '@hidden-order/api-shapes/account';
@@ -15,14 +18,14 @@ import type { CourseDetail } from '@hidden-order/api-shapes/content';
 import { orFailure } from './or-failure';
 
 /** The signed-in person. @throws as `callApi` */
-export const fetchPerson = (signal: AbortSignal): Promise<User> => callApi(accountsCalls.readPerson, { signal });
+export const fetchPerson = (signal: AbortSignal): Promise<User> => callApi(authCalls.readPerson, { signal });
 
 /** Whether the signed-in person's address is confirmed; null where that is not known, as with another provider. */
 export const fetchEmailState = (signal: AbortSignal): Promise<EmailState | null> =>
-  callApi(accountsCalls.readEmailState, { signal }).catch(() => null);
+  callApi(accountCalls.readEmailState, { signal }).catch(() => null);
 
 /** Mails the signed-in person a new link to confirm the address. @throws as `callApi` */
-export const sendEmailLink = (): Promise<EmailState> => callApi(accountsCalls.sendEmailLink);
+export const sendEmailLink = (): Promise<EmailState> => callApi(accountCalls.sendEmailLink);
 
 /** @returns what a call is answered; null if the answer is 404 @throws as the call */
 export async function orNull<Data>(call: Promise<Data>): Promise<Data | null> {
@@ -36,7 +39,7 @@ export async function orNull<Data>(call: Promise<Data>): Promise<Data | null> {
 
 /** How the orders of the signed-in person stand with the refund rule; none where the API does not say. */
 export const fetchRefunds = (signal: AbortSignal): Promise<Refund[]> =>
-  callApi(moneyCalls.listRefunds, { signal }).then(
+  callApi(refundsCalls.listRefunds, { signal }).then(
     ({ items }) => items,
     () => [],
   );
@@ -61,14 +64,14 @@ export function lockedBy(error: unknown): Locked {
 
 /** Hands in a count of a practice series. The same idempotency key is stored once. @throws as `callApi` */
 export const handInPractice = (attempt: NewPracticeAttempt): Promise<PracticeAttempt> =>
-  callApi(learningCalls.handInPractice, { body: attempt });
+  callApi(practiceCalls.handInPractice, { body: attempt });
 
 /** What is due today for the signed-in person, or why it did not load. */
 export const fetchToday = (signal: AbortSignal) =>
-  orFailure('questions for today', callApi(learningCalls.readToday, { signal }));
+  orFailure('questions for today', callApi(todayCalls.readToday, { signal }));
 
 /** Starts a replay of a level, or goes on with the unfinished one. @throws a redirect to it, or as `callApi` */
 export async function startReplay(level: Replay['level']): Promise<never> {
-  const { id } = await callApi(learningCalls.startReplay, { body: { level } });
+  const { id } = await callApi(replaysCalls.startReplay, { body: { level } });
   throw redirect(paths.replay(id));
 }

@@ -1,4 +1,4 @@
-import * as calls from '@hidden-order/api-shapes/learning/calls';
+import * as calls from '@hidden-order/api-shapes/practice/calls';
 import { callApi } from '@hidden-order/platform/api-client';
 import { orFailure } from './or-failure';
 

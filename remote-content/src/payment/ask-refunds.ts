@@ -1,4 +1,4 @@
-import * as calls from '@hidden-order/api-shapes/money/calls';
+import * as calls from '@hidden-order/api-shapes/refunds/calls';
 import type { Refund } from '@hidden-order/api-shapes/refunds';
 import { callApi } from '@hidden-order/platform/api-client';
 

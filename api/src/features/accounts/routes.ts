@@ -1,4 +1,4 @@
-import * as calls from '@hidden-order/api-shapes/accounts/calls';
+import * as calls from '@hidden-order/api-shapes/account/calls';
 import fp from 'fastify-plugin';
 import { deletionRequestSchema } from '@hidden-order/api-shapes/account';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';

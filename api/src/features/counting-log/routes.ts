@@ -42,7 +42,6 @@ const routes = endpoints('log', (app, { db, clock }: Services) => {
     return ownLogView(db, id, 1);
   });
 
-  const params = z.object({ id: z.string() });
   route(app, calls.readPublicLog, { query: pageQuery }, async (request, reply) => {
     reply.header('x-robots-tag', 'noindex');
     const { userId } = await findPublicLog(db, request.params.id);

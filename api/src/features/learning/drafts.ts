@@ -1,4 +1,4 @@
-import * as calls from '@hidden-order/api-shapes/learning/calls';
+import * as calls from '@hidden-order/api-shapes/drafts/calls';
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import { draftChangeSchema, type Draft } from '@hidden-order/api-shapes/drafts';
 import { z } from 'zod';

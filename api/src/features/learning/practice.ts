@@ -1,4 +1,4 @@
-import * as calls from '@hidden-order/api-shapes/learning/calls';
+import * as calls from '@hidden-order/api-shapes/practice/calls';
 import { isDeepStrictEqual } from 'node:util';
 import { and, avg, count, desc, eq, max } from 'drizzle-orm';
 import {

@@ -1,4 +1,4 @@
-import * as calls from '@hidden-order/api-shapes/money/calls';
+import * as calls from '@hidden-order/api-shapes/payments/calls';
 import { and, eq } from 'drizzle-orm';
 import fp from 'fastify-plugin';
 import {

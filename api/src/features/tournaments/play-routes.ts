@@ -1,6 +1,5 @@
-import * as calls from '@hidden-order/api-shapes/tournaments/calls';
+import * as calls from '@hidden-order/api-shapes/played-tournaments/calls';
 import { newRoundCommitSchema, pseudonymSchema } from '@hidden-order/api-shapes/played-tournaments';
-import { z } from 'zod';
 import { callerOf } from '../../plugins/caller/caller';
 import { problemSchema } from '../../plugins/errors/errors';
 import { route, type Endpoints } from '../../plugins/requests/endpoints';
@@ -8,8 +7,6 @@ import type { Services } from '../../plugins/services';
 import { commitInRound } from './play-queries';
 import { ownView, playedView } from './play-views';
 import { choosePseudonym } from './pseudonyms';
-
-const params = z.object({ id: z.string() });
 
 /** Playing a tournament: what everyone sees of it, and what an entrant does. */
 export function playRoutes(app: Endpoints, { db, clock }: Services): void {

@@ -1,4 +1,4 @@
-import * as calls from '@hidden-order/api-shapes/accounts/calls';
+import * as calls from '@hidden-order/api-shapes/account/calls';
 import { emailLinkSchema, type EmailLink } from '@hidden-order/api-shapes/account';
 import { callApi } from '@hidden-order/platform/api-client';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';

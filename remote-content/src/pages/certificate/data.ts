@@ -1,4 +1,4 @@
-import * as calls from '@hidden-order/api-shapes/learning/calls';
+import * as calls from '@hidden-order/api-shapes/certificates/calls';
 import { callApi, isStatus } from '@hidden-order/platform/api-client';
 import type { CertificateCheck } from '@hidden-order/api-shapes/certificates';
 import { normaliseReference } from '@hidden-order/api-shapes/reference';

@@ -1,4 +1,4 @@
-import * as calls from '@hidden-order/api-shapes/money/calls';
+import * as calls from '@hidden-order/api-shapes/payments/calls';
 import { callApi } from '@hidden-order/platform/api-client';
 import type { MaskedPlan, PlanLookup } from '@hidden-order/api-shapes/payments';
 

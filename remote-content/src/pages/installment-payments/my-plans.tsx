@@ -1,4 +1,4 @@
-import * as calls from '@hidden-order/api-shapes/money/calls';
+import * as calls from '@hidden-order/api-shapes/payments/calls';
 import { useState } from 'react';
 import { callApi, failureMessage, isStatus, refusalOf } from '@hidden-order/platform/api-client';
 import { paymentProblemSchema, type NewPlanPayment, type Payment } from '@hidden-order/api-shapes/payments';

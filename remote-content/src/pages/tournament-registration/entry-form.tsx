@@ -1,4 +1,4 @@
-import * as calls from '@hidden-order/api-shapes/accounts/calls';
+import * as calls from '@hidden-order/api-shapes/auth/calls';
 import { useCallback, useEffect, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import * as calls from '@hidden-order/api-shapes/tournaments/calls';
+import * as calls from '@hidden-order/api-shapes/played-tournaments/calls';
 import { callApi } from '@hidden-order/platform/api-client';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import { timed } from '@hidden-order/ui/countdown';

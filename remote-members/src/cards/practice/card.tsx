@@ -1,4 +1,4 @@
-import * as calls from '@hidden-order/api-shapes/learning/calls';
+import * as calls from '@hidden-order/api-shapes/practice/calls';
 import type { PracticeHistory } from '@hidden-order/api-shapes/practice';
 import { formatCount } from '@hidden-order/ui/format';
 import type { LoaderData, PageLoaderArgs } from '@hidden-order/platform/page';

@@ -1,7 +1,10 @@
-import * as accountsCalls from '@hidden-order/api-shapes/accounts/calls';
+import * as accountCalls from '@hidden-order/api-shapes/account/calls';
+import * as authCalls from '@hidden-order/api-shapes/auth/calls';
+import * as certificatesCalls from '@hidden-order/api-shapes/certificates/calls';
 import * as contentCalls from '@hidden-order/api-shapes/content/calls';
-import * as learningCalls from '@hidden-order/api-shapes/learning/calls';
-import * as moneyCalls from '@hidden-order/api-shapes/money/calls';
+import * as paymentsCalls from '@hidden-order/api-shapes/payments/calls';
+import * as refundsCalls from '@hidden-order/api-shapes/refunds/calls';
+import * as todayCalls from '@hidden-order/api-shapes/today/calls';
 import * as tournamentsCalls from '@hidden-order/api-shapes/tournaments/calls';
 import { callApi, detailOf, failureMessage } from '@hidden-order/platform/api-client';
 import type { Enrolment, EnrolmentList } from '@hidden-order/api-shapes/payments';
@@ -15,14 +18,14 @@ import { isFinished } from './is-finished';
 
 /** The calls of the loader, for the data preload. */
 export const preloads = [
-  accountsCalls.readPerson,
-  accountsCalls.readEmailState,
-  learningCalls.listEnrolments,
-  moneyCalls.listReceipts,
-  moneyCalls.listRefunds,
-  learningCalls.listCertificates,
+  authCalls.readPerson,
+  accountCalls.readEmailState,
+  paymentsCalls.listEnrolments,
+  paymentsCalls.listReceipts,
+  refundsCalls.listRefunds,
+  certificatesCalls.listCertificates,
   tournamentsCalls.listOwnEntries,
-  learningCalls.readToday,
+  todayCalls.readToday,
 ].map(({ path }) => path);
 
 /** The person and all lists, the newest first. @throws a redirect from `/members?course=&lesson=` to that lesson */
@@ -33,10 +36,10 @@ export async function loader({ request: { url, signal } }: PageLoaderArgs) {
   const [person, emailState, enrolments, receipts, refunds, certificates, entries, today] = await Promise.all([
     fetchPerson(signal),
     fetchEmailState(signal),
-    orFailure('courses', callApi(learningCalls.listEnrolments, { signal })),
-    orFailure('receipts', callApi(moneyCalls.listReceipts, { signal })),
+    orFailure('courses', callApi(paymentsCalls.listEnrolments, { signal })),
+    orFailure('receipts', callApi(paymentsCalls.listReceipts, { signal })),
     fetchRefunds(signal),
-    orFailure('certificates', callApi(learningCalls.listCertificates, { signal })),
+    orFailure('certificates', callApi(certificatesCalls.listCertificates, { signal })),
     orFailure('tournament entries', callApi(tournamentsCalls.listOwnEntries, { signal })),
     fetchToday(signal),
   ]);

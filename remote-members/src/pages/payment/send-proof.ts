@@ -1,4 +1,4 @@
-import * as calls from '@hidden-order/api-shapes/money/calls';
+import * as calls from '@hidden-order/api-shapes/transfers/calls';
 import type { NewProof } from '@hidden-order/api-shapes/transfers';
 import { callApi } from '@hidden-order/platform/api-client';
 

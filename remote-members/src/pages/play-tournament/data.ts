@@ -1,4 +1,5 @@
-import * as calls from '@hidden-order/api-shapes/tournaments/calls';
+import * as playedTournamentsCalls from '@hidden-order/api-shapes/played-tournaments/calls';
+import * as tournamentsCalls from '@hidden-order/api-shapes/tournaments/calls';
 import { TOURNAMENTS } from '@hidden-order/api-shapes/drafts';
 import { type NewRoundCommit, type OwnPlay } from '@hidden-order/api-shapes/played-tournaments';
 import { type EntryClaim, type OwnEntry } from '@hidden-order/api-shapes/tournaments';
@@ -12,10 +13,10 @@ import { orNull } from '../../calls';
 
 /** A tournament and the entry of the signed-in person, with the clock of the server; null for an unknown one. */
 export async function fetchPlay(id: string, signal: AbortSignal) {
-  const call = () => callApi(calls.readPlayed, { params: { id }, signal });
+  const call = () => callApi(playedTournamentsCalls.readPlayed, { params: { id }, signal });
   const [told, own] = await Promise.all([
     orNull(timed(call, ({ now }) => now)),
-    orNull(callApi(calls.readOwnPlay, { params: { id }, signal })),
+    orNull(callApi(playedTournamentsCalls.readOwnPlay, { params: { id }, signal })),
   ]);
   if (told === null) return null;
   const withoutSeat = own === null || own.has_seat ? null : await fetchEntry(own.reference, signal);
@@ -30,7 +31,7 @@ export async function loader({ params: { id = '' }, request: { signal } }: PageL
 
 /** The entry of the caller with a reference, which says why it has no seat. */
 async function fetchEntry(reference: string, signal: AbortSignal): Promise<OwnEntry | null> {
-  const { items } = await callApi(calls.listOwnEntries, { signal });
+  const { items } = await callApi(tournamentsCalls.listOwnEntries, { signal });
   return items.find((entry) => entry.reference === reference) ?? null;
 }
 
@@ -38,12 +39,12 @@ async function fetchEntry(reference: string, signal: AbortSignal): Promise<OwnEn
 export const actions = {
   /** Assigns an entry to the caller's account. @throws a redirect to its tournament */
   claim: async (claim: EntryClaim): Promise<never> => {
-    const { tournament } = await callApi(calls.claimEntry, { body: claim });
+    const { tournament } = await callApi(tournamentsCalls.claimEntry, { body: claim });
     throw redirect(paths.playTournament(tournament.id));
   },
   choosePseudonym: ({ id, pseudonym }: { id: string; pseudonym: string }): Promise<OwnPlay> =>
-    callApi(calls.choosePseudonym, { params: { id }, body: { pseudonym } }),
+    callApi(playedTournamentsCalls.choosePseudonym, { params: { id }, body: { pseudonym } }),
   /** A repeated call seals nothing twice. */
   commit: ({ id, ...body }: NewRoundCommit & { id: string }): Promise<OwnPlay> =>
-    callApi(calls.commitInRound, { params: { id }, body }),
+    callApi(playedTournamentsCalls.commitInRound, { params: { id }, body }),
 };

@@ -1,5 +1,6 @@
-import * as accountsCalls from '@hidden-order/api-shapes/accounts/calls';
-import * as moneyCalls from '@hidden-order/api-shapes/money/calls';
+import * as accountCalls from '@hidden-order/api-shapes/account/calls';
+import * as authCalls from '@hidden-order/api-shapes/auth/calls';
+import * as transfersCalls from '@hidden-order/api-shapes/transfers/calls';
 import { callApi } from '@hidden-order/platform/api-client';
 import type { ExportedFile } from '@hidden-order/api-shapes/account';
 import type { User, UserChanges } from '@hidden-order/api-shapes/auth';
@@ -12,33 +13,33 @@ export async function loader({ request: { signal } }: PageLoaderArgs) {
   return { person, emailState };
 }
 
-export const preloads = [accountsCalls.readPerson.path, accountsCalls.readEmailState.path];
+export const preloads = [authCalls.readPerson.path, accountCalls.readEmailState.path];
 
 /** All throw as `callApi` does. */
 export const actions = {
   sendEmailLink,
 
   /** Changes the given fields only. @returns the person as saved */
-  changePerson: (data: UserChanges): Promise<User> => callApi(accountsCalls.changePerson, { body: data }),
+  changePerson: (data: UserChanges): Promise<User> => callApi(authCalls.changePerson, { body: data }),
 
   /** Sets a new password. All other sessions end. */
   changePassword: (data: { current_password: string; new_password: string }): Promise<unknown> =>
-    callApi(accountsCalls.changePassword, { body: data }),
+    callApi(authCalls.changePassword, { body: data }),
 
   /** Ends all sessions of the signed-in person, this one too. */
   signOutEverywhere: async (): Promise<void> => {
-    await callApi(accountsCalls.endSessions);
+    await callApi(accountCalls.endSessions);
     endSession({ forgetsPerson: true });
   },
 
   /** Everything that is stored about the signed-in person, and where the files are. */
-  exportData: () => callApi(accountsCalls.exportAccount),
+  exportData: () => callApi(accountCalls.exportAccount),
 
   /** One of these files. */
   exportFile: ({ payment, proof }: Pick<ExportedFile, 'payment' | 'proof'>): Promise<Blob> =>
-    callApi(moneyCalls.readProofFile, { params: { reference: payment, proof }, responseType: 'blob' }),
+    callApi(transfersCalls.readProofFile, { params: { reference: payment, proof }, responseType: 'blob' }),
 
   /** Asks for the deletion of the account. @returns its day in Pakistan, as `YYYY-MM-DD` */
   requestDeletion: async (data: { current_password: string }): Promise<string> =>
-    (await callApi(accountsCalls.requestDeletion, { body: data })).deletes_on,
+    (await callApi(accountCalls.requestDeletion, { body: data })).deletes_on,
 };

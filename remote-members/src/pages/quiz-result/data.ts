@@ -1,4 +1,4 @@
-import * as calls from '@hidden-order/api-shapes/learning/calls';
+import * as calls from '@hidden-order/api-shapes/quiz/calls';
 import { callApi } from '@hidden-order/platform/api-client';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import { orNull } from '../../calls';

@@ -1,5 +1,5 @@
+import * as calls from '@hidden-order/api-shapes/quiz/calls';
 import { callApi } from '@hidden-order/platform/api-client';
-import * as calls from '@hidden-order/api-shapes/learning/calls';
 import type { NewQuizAttempt, Quiz } from '@hidden-order/api-shapes/quiz';
 import { loadDraft } from '@hidden-order/platform/drafts';
 import { paths } from '@hidden-order/platform/paths';

@@ -1,4 +1,4 @@
-import * as calls from '@hidden-order/api-shapes/learning/calls';
+import * as calls from '@hidden-order/api-shapes/today/calls';
 import { callApi } from '@hidden-order/platform/api-client';
 import type { DueResult, NewDueAnswer } from '@hidden-order/api-shapes/today';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';

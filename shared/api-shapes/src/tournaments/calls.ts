@@ -1,5 +1,4 @@
 import { body, endpoint } from '../endpoint';
-import { ownPlaySchema, playedTournamentSchema, type NewRoundCommit, type Pseudonym } from '../played-tournaments';
 import {
   confirmedEntrySchema,
   entryAnswerSchema,
@@ -14,19 +13,12 @@ import {
 export const readNext = endpoint('GET /tournaments/next/', nextTournamentSchema);
 export const enter = endpoint('POST /tournaments/:id/entries/', entryAnswerSchema, body<TournamentEntry>);
 export const confirmEntry = endpoint('POST /tournaments/entries/confirm/', confirmedEntrySchema, body<EntryLink>);
-
 /* For the holder of a reference and the address that belongs to it. */
 export const findEntry = endpoint('POST /tournaments/entries/find/', entryViewSchema, body<EntryClaim>);
 export const cancelEntry = endpoint('POST /tournaments/entries/cancel/', entryViewSchema, body<EntryClaim>);
 export const acceptOffer = endpoint('POST /tournaments/entries/accept/', entryViewSchema, body<EntryClaim>);
 export const claimEntry = endpoint('POST /tournaments/entries/claim/', entryViewSchema, body<EntryClaim>);
-
 /* For the signed-in person. */
 export const listOwnEntries = endpoint('GET /tournaments/entries/', ownEntryListSchema);
 export const cancelOwnEntry = endpoint('POST /tournaments/entries/:reference/cancel/', entryViewSchema);
 export const acceptOwnOffer = endpoint('POST /tournaments/entries/:reference/accept/', entryViewSchema);
-
-export const readPlayed = endpoint('GET /tournaments/:id/', playedTournamentSchema);
-export const readOwnPlay = endpoint('GET /tournaments/:id/own/', ownPlaySchema);
-export const choosePseudonym = endpoint('PUT /tournaments/:id/pseudonym/', ownPlaySchema, body<Pseudonym>);
-export const commitInRound = endpoint('POST /tournaments/:id/commits/', ownPlaySchema, body<NewRoundCommit>);

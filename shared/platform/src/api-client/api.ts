@@ -1,6 +1,6 @@
 import { endSession, getSession } from '@hidden-order/platform/session';
 import type * as z from 'zod/mini';
-import { END_SESSION } from '@hidden-order/api-shapes/accounts/calls';
+import { END_SESSION } from '@hidden-order/api-shapes/auth/end-session';
 import type { Endpoint } from '@hidden-order/api-shapes/endpoint';
 import type { ApiCall, ApiRequest } from './client';
 

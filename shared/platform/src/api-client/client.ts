@@ -1,7 +1,7 @@
+import * as calls from '@hidden-order/api-shapes/auth/calls';
 import axios, { type AxiosInstance, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { getSession } from '@hidden-order/platform/session';
 import type * as z from 'zod/mini';
-import * as accounts from '@hidden-order/api-shapes/accounts/calls';
 import { addressOf, type CallOf, type Endpoint } from '@hidden-order/api-shapes/endpoint';
 import { isDisconnected, isRefused, isStatus, UnknownAnswerError } from './errors';
 import { takePreloaded } from './preload';
@@ -15,12 +15,12 @@ const [TIMEOUT_MS, REFRESH_TIMEOUT_MS] = [15_000, 10_000];
  * or reset. A djoser provider answers 401 to them when they carry an expired token.
  */
 const OPEN: readonly string[] = [
-  accounts.register,
-  accounts.requestReset,
-  accounts.confirmReset,
-  accounts.signIn,
-  accounts.refreshSession,
-  accounts.verifyToken,
+  calls.register,
+  calls.requestReset,
+  calls.confirmReset,
+  calls.signIn,
+  calls.refreshSession,
+  calls.verifyToken,
 ].map(({ path }) => path);
 
 interface SendingOptions extends Pick<AxiosRequestConfig, 'signal' | 'responseType' | 'timeout' | 'onUploadProgress'> {
@@ -33,7 +33,7 @@ export type ApiCall<One extends Endpoint = Endpoint> = CallOf<One> & SendingOpti
 
 /** A call of the API that is no endpoint of `@hidden-order/api-shapes`: `url` is the path behind the base address. */
 export interface ApiRequest extends SendingOptions, Pick<AxiosRequestConfig, 'method' | 'data'> {
-  params?: object | undefined;
+  params?: Readonly<Record<string, unknown>>;
   url: `/${string}`;
 }
 
@@ -61,7 +61,7 @@ export async function callApi(
 /** @see verifyToken of api.ts */
 export async function verifyToken(baseUrl: string, token: string): Promise<boolean> {
   try {
-    await send(connect(baseUrl), { method: 'post', url: accounts.verifyToken.path, data: { token } });
+    await send(connect(baseUrl), { method: 'post', url: calls.verifyToken.path, data: { token } });
     return true;
   } catch (error) {
     if (isRefused(error)) return false;
@@ -117,8 +117,8 @@ const withBearer = (request: ApiRequest, access: string | null): AxiosRequestCon
 const renew = (client: AxiosInstance, stale: string | null): Promise<string | null> =>
   refreshAccess(stale, async (refresh) =>
     readAnswer(
-      accounts.refreshSession.answer,
-      await client.post<unknown>(accounts.refreshSession.path, { refresh }, { timeout: REFRESH_TIMEOUT_MS }),
+      calls.refreshSession.answer,
+      await client.post<unknown>(calls.refreshSession.path, { refresh }, { timeout: REFRESH_TIMEOUT_MS }),
     ),
   );
 

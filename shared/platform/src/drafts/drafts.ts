@@ -1,7 +1,7 @@
+import * as calls from '@hidden-order/api-shapes/drafts/calls';
 import { useSyncExternalStore } from 'react';
 import { callApi, failureMessage } from '@hidden-order/platform/api-client';
 import { getSession, subscribeToSession } from '@hidden-order/platform/session';
-import * as calls from '@hidden-order/api-shapes/learning/calls';
 import type { Draft } from '@hidden-order/api-shapes/drafts';
 import { draftOf, forgetSent, keepUnsent, merge, nextBatch, ownerNow, readUnsent, unsentOf } from './unsent';
 

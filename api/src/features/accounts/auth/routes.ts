@@ -1,4 +1,4 @@
-import * as calls from '@hidden-order/api-shapes/accounts/calls';
+import * as calls from '@hidden-order/api-shapes/auth/calls';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { userSchema } from '@hidden-order/api-shapes/auth';

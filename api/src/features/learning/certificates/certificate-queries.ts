@@ -1,5 +1,5 @@
+import * as calls from '@hidden-order/api-shapes/certificates/calls';
 import { addressOf, type Endpoint } from '@hidden-order/api-shapes/endpoint';
-import * as calls from '@hidden-order/api-shapes/learning/calls';
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { CertificateCheck } from '@hidden-order/api-shapes/certificates';
 import { undrawnLetters } from '@hidden-order/node/drawing/letters';

@@ -1,4 +1,4 @@
-import * as calls from '@hidden-order/api-shapes/learning/calls';
+import * as calls from '@hidden-order/api-shapes/certificates/calls';
 import { undrawnLetters } from '@hidden-order/node/drawing/letters';
 import { z } from 'zod';
 import { callerOf } from '../../../plugins/caller/caller';

@@ -1,4 +1,5 @@
-import * as calls from '@hidden-order/api-shapes/learning/calls';
+import * as learningCalls from '@hidden-order/api-shapes/learning/calls';
+import * as paymentsCalls from '@hidden-order/api-shapes/payments/calls';
 import { completionChangeSchema } from '@hidden-order/api-shapes/learning';
 import { eq } from 'drizzle-orm';
 import { callerOf } from '../../../plugins/caller/caller';
@@ -21,7 +22,7 @@ export function progressRoutes(app: Endpoints, services: Services): void {
     ...(await readProgress(services, userId, purchase.order.courseId)),
     refund: await refundRight({ ...services, learning }, purchase, clock()),
   });
-  route(app, calls.listEnrolments, { onRequest }, async (request) => {
+  route(app, paymentsCalls.listEnrolments, { onRequest }, async (request) => {
     const { id } = callerOf(request);
     const now = clock();
     const purchases = await selectPurchases(db, eq(orders.userId, id), now);
@@ -34,13 +35,13 @@ export function progressRoutes(app: Endpoints, services: Services): void {
       open_payments: (await listPending(db, eq(orders.userId, id), now)).map(openPaymentView),
     };
   });
-  route(app, calls.readProgress, { onRequest, others: { 403: locked } }, async (request) => {
+  route(app, learningCalls.readProgress, { onRequest, others: { 403: locked } }, async (request) => {
     const { id: userId } = callerOf(request);
     return progressOf(userId, await requireEnrolled(services, userId, request.params.id));
   });
   route(
     app,
-    calls.changeCompletion,
+    learningCalls.changeCompletion,
     { onRequest, body: completionChangeSchema, others: { 403: locked } },
     async (request) => {
       const { id: userId } = callerOf(request);

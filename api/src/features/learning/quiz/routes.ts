@@ -1,4 +1,4 @@
-import * as calls from '@hidden-order/api-shapes/learning/calls';
+import * as calls from '@hidden-order/api-shapes/quiz/calls';
 import { newQuizAttemptSchema, quizProblemSchema } from '@hidden-order/api-shapes/quiz';
 import { callerOf } from '../../../plugins/caller/caller';
 import { readCount, route, type Endpoints } from '../../../plugins/requests/endpoints';

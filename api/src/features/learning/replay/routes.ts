@@ -1,14 +1,11 @@
-import * as calls from '@hidden-order/api-shapes/learning/calls';
+import * as calls from '@hidden-order/api-shapes/replays/calls';
 import { moreBarsSchema, newCommitSchema, newReplaySchema } from '@hidden-order/api-shapes/replays';
-import { z } from 'zod';
 import { callerOf } from '../../../plugins/caller/caller';
 import { problemSchema } from '../../../plugins/errors/errors';
 import { route, type Endpoints } from '../../../plugins/requests/endpoints';
 import type { Services } from '../../../plugins/services';
 import { commit, readReplay, showBars, startReplay } from './replay-queries';
 import { viewOf } from './view';
-
-const params = z.object({ id: z.string() });
 
 /** Replays of practice series, bar by bar, for every signed-in person. */
 export function replayRoutes(app: Endpoints, services: Services): void {

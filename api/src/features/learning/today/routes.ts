@@ -1,4 +1,4 @@
-import * as calls from '@hidden-order/api-shapes/learning/calls';
+import * as calls from '@hidden-order/api-shapes/today/calls';
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';

@@ -1,4 +1,4 @@
-import * as calls from '@hidden-order/api-shapes/money/calls';
+import * as calls from '@hidden-order/api-shapes/refunds/calls';
 import { eq } from 'drizzle-orm';
 import fp from 'fastify-plugin';
 import { newRefundSchema } from '@hidden-order/api-shapes/refunds';

@@ -1,4 +1,4 @@
-import * as calls from '@hidden-order/api-shapes/money/calls';
+import * as calls from '@hidden-order/api-shapes/transfers/calls';
 import { newProofSchema, PROOF_FILE_LENGTH } from '@hidden-order/api-shapes/transfers';
 import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';

@@ -1,5 +1,5 @@
-import * as learningCalls from '@hidden-order/api-shapes/learning/calls';
-import * as moneyCalls from '@hidden-order/api-shapes/money/calls';
+import * as certificatesCalls from '@hidden-order/api-shapes/certificates/calls';
+import * as paymentsCalls from '@hidden-order/api-shapes/payments/calls';
 import { callApi, failureMessage } from '@hidden-order/platform/api-client';
 import type { CourseState } from '@hidden-order/api-shapes/payments';
 import type { Refund } from '@hidden-order/api-shapes/refunds';
@@ -14,7 +14,7 @@ export type EnrolmentAnswer =
 /** Asks the API for the enrolment status of the signed-in person in a course. */
 export async function askEnrolmentStatus(courseId: string, signal: AbortSignal): Promise<EnrolmentAnswer> {
   try {
-    const course = await callApi(moneyCalls.readCourseState, { params: { id: courseId }, signal });
+    const course = await callApi(paymentsCalls.readCourseState, { params: { id: courseId }, signal });
     // Stops offering to continue an enrolment that is complete or no longer possible.
     if (course.state !== 'buyable' && readEnrolment()?.id === courseId) forgetEnrolment();
     const isOwned = course.state === 'enrolled' || course.plan !== null;
@@ -31,7 +31,7 @@ export async function askEnrolmentStatus(courseId: string, signal: AbortSignal):
 
 /** The code of the person's valid certificate of a course; null without one, or if the API does not say. */
 const askCertificate = (courseId: string, signal: AbortSignal): Promise<string | null> =>
-  callApi(learningCalls.listCertificates, { signal }).then(
+  callApi(certificatesCalls.listCertificates, { signal }).then(
     ({ items }) => items.find(({ course, state }) => course.id === courseId && state === 'valid')?.code ?? null,
     () => null,
   );

@@ -1,4 +1,4 @@
-import * as calls from '@hidden-order/api-shapes/money/calls';
+import * as calls from '@hidden-order/api-shapes/payments/calls';
 import { useId, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';

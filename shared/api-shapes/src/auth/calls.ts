@@ -1,11 +1,4 @@
-import {
-  accountDeletionSchema,
-  accountExportSchema,
-  confirmedEmailSchema,
-  emailStateSchema,
-  type DeletionRequest,
-  type EmailLink,
-} from '../account';
+import type { EmailLink } from '../account';
 import { done, unread } from '../answers';
 import {
   refreshedSchema,
@@ -16,6 +9,7 @@ import {
   type UserChanges,
 } from '../auth';
 import { body, endpoint } from '../endpoint';
+import { END_SESSION } from './end-session';
 
 /** Spec §7 reads nothing from its answer. */
 export const register = endpoint('POST /auth/users/', unread, body<Registration>);
@@ -31,17 +25,7 @@ interface Reset extends EmailLink {
   new_password: string;
 }
 export const confirmReset = endpoint('POST /auth/users/reset_password_confirm/', unread, body<Reset>);
-
 export const signIn = endpoint('POST /auth/jwt/create/', tokenPairSchema, body<Credentials>);
 export const refreshSession = endpoint('POST /auth/jwt/refresh/', refreshedSchema, body<{ refresh: string }>);
-/** Apart, because the host signs out before it has loaded any schema. */
-export const END_SESSION = '/auth/jwt/blacklist/';
 export const endSession = endpoint(`POST ${END_SESSION}`, done, body<{ refresh: string }>);
 export const verifyToken = endpoint('POST /auth/jwt/verify/', unread, body<{ token: string }>);
-
-export const exportAccount = endpoint('GET /account/export/', accountExportSchema);
-export const readEmailState = endpoint('GET /account/email/', emailStateSchema);
-export const sendEmailLink = endpoint('POST /account/email/link/', emailStateSchema);
-export const confirmEmail = endpoint('POST /account/email/confirm/', confirmedEmailSchema, body<EmailLink>);
-export const endSessions = endpoint('DELETE /account/sessions/', unread);
-export const requestDeletion = endpoint('POST /account/deletion/', accountDeletionSchema, body<DeletionRequest>);
