@@ -1,7 +1,7 @@
+import * as calls from '@hidden-order/api-shapes/auth/calls';
 import { callApi } from '@hidden-order/platform/api-client';
-import { tokenPairSchema, type Credentials, type Registration } from '@hidden-order/api-shapes/auth';
+import type { Credentials, Registration } from '@hidden-order/api-shapes/auth';
 import { endSession, startSession } from '@hidden-order/platform/session';
-import * as z from 'zod/mini';
 import { loginFailure, type Failure } from './failure';
 
 /**
@@ -12,7 +12,7 @@ import { loginFailure, type Failure } from './failure';
 export async function login({ email, password }: Credentials, signal: AbortSignal): Promise<void> {
   try {
     const data = { email, password };
-    const tokens = await callApi(tokenPairSchema, { method: 'post', url: '/auth/jwt/create/', data, signal });
+    const tokens = await callApi(calls.signIn, { body: data, signal });
     signal.throwIfAborted();
     startSession(tokens);
   } catch (error) {
@@ -30,7 +30,7 @@ type RegistrationOutcome = { signedIn: true } | { signedIn: false; failure: Fail
  */
 export async function register(registration: Registration, signal: AbortSignal): Promise<RegistrationOutcome> {
   // Spec §7 reads nothing from the answer, so a provider with other user fields must not turn a success into a failure.
-  await callApi(z.unknown(), { method: 'post', url: '/auth/users/', data: registration, signal });
+  await callApi(calls.register, { body: registration, signal });
   try {
     await login(registration, signal);
     return { signedIn: true };
@@ -45,5 +45,5 @@ export async function register(registration: Registration, signal: AbortSignal):
  * @throws the errors of `callApi`
  */
 export async function requestResetLink(email: string, signal: AbortSignal): Promise<void> {
-  await callApi(z.unknown(), { method: 'post', url: '/auth/users/reset_password/', data: { email }, signal });
+  await callApi(calls.requestReset, { body: { email }, signal });
 }

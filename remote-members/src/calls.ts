@@ -1,31 +1,31 @@
+import * as accountCalls from '@hidden-order/api-shapes/account/calls';
+import * as authCalls from '@hidden-order/api-shapes/auth/calls';
+import * as contentCalls from '@hidden-order/api-shapes/content/calls';
+import * as practiceCalls from '@hidden-order/api-shapes/practice/calls';
+import * as refundsCalls from '@hidden-order/api-shapes/refunds/calls';
+import * as replaysCalls from '@hidden-order/api-shapes/replays/calls';
+import * as todayCalls from '@hidden-order/api-shapes/today/calls';
 import * as z from 'zod/mini';
 import { callApi, isStatus, refusalOf } from '@hidden-order/platform/api-client';
-import { emailStateSchema, type EmailState } from '@hidden-order/api-shapes/account';
-import { userSchema, type User } from '@hidden-order/api-shapes/auth';
-import {
-  practiceAttemptSchema,
-  type NewPracticeAttempt,
-  type PracticeAttempt,
-} from '@hidden-order/api-shapes/practice';
-import { refundListSchema, type Refund } from '@hidden-order/api-shapes/refunds';
-import { todaySchema } from '@hidden-order/api-shapes/today';
-import { replaySchema, type Replay } from '@hidden-order/api-shapes/replays';
+import type { EmailState } from '@hidden-order/api-shapes/account';
+import type { User } from '@hidden-order/api-shapes/auth';
+import type { NewPracticeAttempt, PracticeAttempt } from '@hidden-order/api-shapes/practice';
+import type { Refund } from '@hidden-order/api-shapes/refunds';
+import type { Replay } from '@hidden-order/api-shapes/replays';
 import { paths } from '@hidden-order/platform/paths';
 import { redirect } from '@hidden-order/platform/router';
-import { courseDetailSchema, type CourseDetail } from '@hidden-order/api-shapes/content';
+import type { CourseDetail } from '@hidden-order/api-shapes/content';
 import { orFailure } from './or-failure';
 
 /** The signed-in person. @throws as `callApi` */
-export const fetchPerson = (signal: AbortSignal): Promise<User> =>
-  callApi(userSchema, { url: '/auth/users/me/', signal });
+export const fetchPerson = (signal: AbortSignal): Promise<User> => callApi(authCalls.readPerson, { signal });
 
 /** Whether the signed-in person's address is confirmed; null where that is not known, as with another provider. */
 export const fetchEmailState = (signal: AbortSignal): Promise<EmailState | null> =>
-  callApi(emailStateSchema, { url: '/account/email/', signal }).catch(() => null);
+  callApi(accountCalls.readEmailState, { signal }).catch(() => null);
 
 /** Mails the signed-in person a new link to confirm the address. @throws as `callApi` */
-export const sendEmailLink = (): Promise<EmailState> =>
-  callApi(emailStateSchema, { method: 'post', url: '/account/email/link/' });
+export const sendEmailLink = (): Promise<EmailState> => callApi(accountCalls.sendEmailLink);
 
 /** @returns what a call is answered; null if the answer is 404 @throws as the call */
 export async function orNull<Data>(call: Promise<Data>): Promise<Data | null> {
@@ -39,14 +39,14 @@ export async function orNull<Data>(call: Promise<Data>): Promise<Data | null> {
 
 /** How the orders of the signed-in person stand with the refund rule; none where the API does not say. */
 export const fetchRefunds = (signal: AbortSignal): Promise<Refund[]> =>
-  callApi(refundListSchema, { url: '/refunds/', signal }).then(
+  callApi(refundsCalls.listRefunds, { signal }).then(
     ({ items }) => items,
     () => [],
   );
 
 /** A course with its curriculum, or null for an unknown id. @throws as `callApi` */
 export const fetchCourse = (id: string, signal: AbortSignal): Promise<CourseDetail | null> =>
-  orNull(callApi(courseDetailSchema, { url: `/courses/${encodeURIComponent(id)}/`, signal }));
+  orNull(callApi(contentCalls.readCourse, { params: { id }, signal }));
 
 const lockedSchema = z.object({
   code: z.enum(['not_enrolled', 'plan_suspended', 'lessons_incomplete']),
@@ -64,14 +64,14 @@ export function lockedBy(error: unknown): Locked {
 
 /** Hands in a count of a practice series. The same idempotency key is stored once. @throws as `callApi` */
 export const handInPractice = (attempt: NewPracticeAttempt): Promise<PracticeAttempt> =>
-  callApi(practiceAttemptSchema, { method: 'post', url: '/practice/attempts/', data: attempt });
+  callApi(practiceCalls.handInPractice, { body: attempt });
 
 /** What is due today for the signed-in person, or why it did not load. */
 export const fetchToday = (signal: AbortSignal) =>
-  orFailure('questions for today', callApi(todaySchema, { url: '/today/', signal }));
+  orFailure('questions for today', callApi(todayCalls.readToday, { signal }));
 
 /** Starts a replay of a level, or goes on with the unfinished one. @throws a redirect to it, or as `callApi` */
 export async function startReplay(level: Replay['level']): Promise<never> {
-  const { id } = await callApi(replaySchema, { method: 'post', url: '/replays/', data: { level } });
+  const { id } = await callApi(replaysCalls.startReplay, { body: { level } });
   throw redirect(paths.replay(id));
 }

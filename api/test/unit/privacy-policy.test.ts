@@ -78,7 +78,10 @@ const TABLES: Readonly<Record<string, [row: string, period: string] | { nothingP
   mails: ['E-mails from us to you', 'E-mails from us to you'],
   log_heads: { nothingPersonal: 'hashes of logs' },
   log_anchors: { nothingPersonal: 'days' },
-  desk_actions: ['That we looked at your data or changed them, with references, amounts and reasons', 'The log of our work'],
+  desk_actions: [
+    'That we looked at your data or changed them, with references, amounts and reasons',
+    'The log of our work',
+  ],
   desk_tokens: { nothingPersonal: 'tokens of people of the academy' },
   quizzes: { nothingPersonal: 'the academy’s own questions, loaded from files' },
   tournaments: { nothingPersonal: 'the academy’s own texts, loaded from files' },

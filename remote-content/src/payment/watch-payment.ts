@@ -1,5 +1,6 @@
+import * as calls from '@hidden-order/api-shapes/payments/calls';
 import { callApi, failureMessage, isStatus } from '@hidden-order/platform/api-client';
-import { paymentSchema, type Payment } from '@hidden-order/api-shapes/payments';
+import type { Payment } from '@hidden-order/api-shapes/payments';
 
 /** The interval and the duration of polling, in ms. */
 export const PAYMENT_POLL_EVERY_MS = 2_000;
@@ -43,7 +44,7 @@ export async function watchPayment(
 /** @returns null once `signal` has aborted */
 async function askOnce(reference: string, signal: AbortSignal): Promise<PaymentWatch | null> {
   try {
-    const payment = await callApi(paymentSchema, { url: `/payments/${encodeURIComponent(reference)}/`, signal });
+    const payment = await callApi(calls.readPayment, { params: { reference }, signal });
     if (signal.aborted) return null;
     return payment.state === 'pending' ? { phase: 'asking', failure: null } : { phase: 'ended', payment };
   } catch (error) {

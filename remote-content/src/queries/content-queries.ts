@@ -1,13 +1,6 @@
+import * as calls from '@hidden-order/api-shapes/content/calls';
 import { callApi, isStatus } from '@hidden-order/platform/api-client';
 import {
-  blogDetailSchema,
-  blogListSchema,
-  courseDetailSchema,
-  courseListSchema,
-  documentSchema,
-  reviewListSchema,
-  searchResultsSchema,
-  termSchema,
   type BlogDetail,
   type BlogList,
   type CourseDetail,
@@ -25,23 +18,23 @@ import { writeQuery } from '../lists/list-query';
 
 /** One page of the courses that match a query. */
 export const fetchCourses = (query: CourseQuery, signal: AbortSignal): Promise<CourseList> =>
-  callApi(courseListSchema, { url: `/courses/${writeQuery(ALL_COURSES, query)}`, signal });
+  callApi(calls.listCourses, { query: writeQuery(ALL_COURSES, query), signal });
 
 /** One page of the articles that match a query, newest first. */
 export const fetchBlogs = (query: BlogQuery, signal: AbortSignal): Promise<BlogList> =>
-  callApi(blogListSchema, { url: `/blogs/${writeQuery(ALL_BLOGS, query)}`, signal });
+  callApi(calls.listBlogs, { query: writeQuery(ALL_BLOGS, query), signal });
 
 /** All reviews. */
 export const fetchReviews = async (signal: AbortSignal): Promise<Review[]> =>
-  (await callApi(reviewListSchema, { url: '/reviews/', signal })).items;
+  (await callApi(calls.listReviews, { signal })).items;
 
 /** One course. @throws Response with status 404 for an unknown id */
 export const fetchCourse = (id: string, signal: AbortSignal): Promise<CourseDetail> =>
-  orNotFound(callApi(courseDetailSchema, { url: `/courses/${encodeURIComponent(id)}/`, signal }));
+  orNotFound(callApi(calls.readCourse, { params: { id }, signal }));
 
 /** One article with its text. @throws Response with status 404 for an unknown slug */
 export const fetchBlog = (slug: string, signal: AbortSignal): Promise<BlogDetail> =>
-  orNotFound(callApi(blogDetailSchema, { url: `/blogs/${encodeURIComponent(slug)}/`, signal }));
+  orNotFound(callApi(calls.readBlog, { params: { slug }, signal }));
 
 export interface DocumentHeader {
   kicker: string;
@@ -54,16 +47,16 @@ export const documentLoader =
   (slug: string, header: DocumentHeader) =>
   async ({ request: { signal } }: PageLoaderArgs): Promise<Document & DocumentHeader> => ({
     ...header,
-    ...(await orNotFound(callApi(documentSchema, { url: `/documents/${slug}/`, signal }))),
+    ...(await orNotFound(callApi(calls.readDocument, { params: { slug }, signal }))),
   });
 
 /** One term of the glossary. @throws Response with status 404 for an unknown id */
 export const fetchTerm = (id: string, signal: AbortSignal): Promise<Term> =>
-  orNotFound(callApi(termSchema, { url: `/glossary/${encodeURIComponent(id)}/`, signal }));
+  orNotFound(callApi(calls.readTerm, { params: { term: id }, signal }));
 
 /** What the site has about a text: terms, courses, articles and lessons. */
 export const searchSite = async (search: string, signal: AbortSignal): Promise<SearchResult[]> =>
-  (await callApi(searchResultsSchema, { url: `/search/${writeQuery(NO_SEARCH, { search })}`, signal })).items;
+  (await callApi(calls.searchSite, { query: writeQuery(NO_SEARCH, { search }), signal })).items;
 
 /** For calls that are never aborted. */
 const neverAborted = new AbortController().signal;
@@ -78,7 +71,7 @@ export const listBlogSlugs = async (): Promise<string[]> =>
 
 /** The ids of all terms, for prerendering. */
 export const listTermIds = async (): Promise<string[]> =>
-  (await callApi(documentSchema, { url: '/documents/glossary/', signal: neverAborted })).contents
+  (await callApi(calls.readDocument, { params: { slug: 'glossary' }, signal: neverAborted })).contents
     .filter(({ level }) => level === 3)
     .map(({ id }) => id.slice(PART.length));
 

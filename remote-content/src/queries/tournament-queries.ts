@@ -1,10 +1,6 @@
+import * as calls from '@hidden-order/api-shapes/tournaments/calls';
 import { callApi } from '@hidden-order/platform/api-client';
-import {
-  nextTournamentSchema,
-  ownEntryListSchema,
-  type OwnEntry,
-  type Tournament,
-} from '@hidden-order/api-shapes/tournaments';
+import type { OwnEntry, Tournament } from '@hidden-order/api-shapes/tournaments';
 
 export interface LoadedTournament {
   /** The next tournament, or null while none is scheduled. */
@@ -17,10 +13,10 @@ export interface LoadedTournament {
 
 /** Loads the next tournaments. @throws as `callApi` */
 export async function loadTournament(signal: AbortSignal): Promise<LoadedTournament> {
-  const next = await callApi(nextTournamentSchema, { url: '/tournaments/next/', signal });
+  const next = await callApi(calls.readNext, { signal });
   return { ...next, loadedAt: Date.now() };
 }
 
 /** The entries of the signed-in person. @throws as `callApi` */
 export const loadOwnEntries = async (signal: AbortSignal): Promise<OwnEntry[]> =>
-  (await callApi(ownEntryListSchema, { url: '/tournaments/entries/', signal })).items;
+  (await callApi(calls.listOwnEntries, { signal })).items;

@@ -14,6 +14,7 @@ export const deletionRequestSchema = z.object({
       z.minLength(1, 'Enter your password.'),
     ),
 });
+export type DeletionRequest = z.infer<typeof deletionRequestSchema>;
 
 /** Answer of `POST /account/deletion/`. */
 export const accountDeletionSchema = z.object({

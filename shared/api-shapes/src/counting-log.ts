@@ -51,6 +51,7 @@ export type NewLogEntry = z.infer<typeof newLogEntrySchema>;
 
 /** Body of `PUT /log/link/`. */
 export const logLinkSchema = z.object({ is_public: z.boolean('is_public must be true or false') });
+export type LogLink = z.infer<typeof logLinkSchema>;
 
 /** A row of the log: the seven columns that the workshop teaches. */
 export const logRowSchema = z.object({

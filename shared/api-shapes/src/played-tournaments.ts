@@ -90,6 +90,7 @@ export const pseudonymSchema = z.object({
     z.refine((name) => PSEUDONYM.test(name), 'Use either Latin or Urdu letters, digits, spaces, dots and hyphens.'),
   ),
 });
+export type Pseudonym = z.infer<typeof pseudonymSchema>;
 
 /** Body of `POST /tournaments/{id}/commits/`. */
 export const newRoundCommitSchema = z.object({

@@ -47,6 +47,7 @@ export type Statement = z.infer<typeof statementSchema>;
 
 /** Body of `POST /replays/`. A member has one unfinished replay of a level, with which this goes on. */
 export const newReplaySchema = z.object({ level: z.enum(PRACTICE_LEVELS, 'level must be easy, medium or hard') });
+export type NewReplay = z.infer<typeof newReplaySchema>;
 
 const shown = z.int('shown must be a number of bars').check(z.minimum(1, 'shown must be positive'));
 
@@ -58,6 +59,7 @@ export const moreBarsSchema = z.object({
     'by must be 1 or 10',
   ),
 });
+export type MoreBars = z.infer<typeof moreBarsSchema>;
 
 /** Place of a new statement in its log, from 1. The same statement under one number is sealed once. */
 export const nextNumber = z.int('number must be a whole number').check(z.minimum(1, 'number must be positive'));

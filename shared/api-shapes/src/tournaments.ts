@@ -111,6 +111,7 @@ export type EntryAnswer = z.infer<typeof entryAnswerSchema>;
 export const entryLinkSchema = z.object({
   link: textField({ min: 1, max: 100, tooShort: 'Enter the link.', tooLong: 'A link is shorter.' }),
 });
+export type EntryLink = z.infer<typeof entryLinkSchema>;
 
 /** Answer of `POST /tournaments/entries/confirm/`: the new entry, and the address with which it can be changed. */
 export const confirmedEntrySchema = z.extend(entryViewSchema, { email: z.string() });

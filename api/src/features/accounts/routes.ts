@@ -1,19 +1,13 @@
+import * as calls from '@hidden-order/api-shapes/account/calls';
 import fp from 'fastify-plugin';
-import {
-  accountDeletionSchema,
-  accountExportSchema,
-  confirmedEmailSchema,
-  deletionRequestSchema,
-  emailStateSchema,
-} from '@hidden-order/api-shapes/account';
+import { deletionRequestSchema } from '@hidden-order/api-shapes/account';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
-import { z } from 'zod';
 import { confirmEmail, emailStateOf, sendEmailLink } from './auth/email-confirmation';
 import { requirePassword } from './auth/profile';
 import { linkSchema } from './auth/schemas';
 import { callerOf } from '../../plugins/caller/caller';
 import { endSessions } from '../../plugins/caller/sessions';
-import { endpoints } from '../../plugins/requests/endpoints';
+import { endpoints, route } from '../../plugins/requests/endpoints';
 import { problemSchema } from '../../plugins/errors/errors';
 import type { AccountServices } from './delete-account';
 import { requestDeletion } from './deletion';
@@ -23,43 +17,28 @@ import { exportOf } from './export';
 const routes = endpoints('account', (app, services: AccountServices) => {
   const { db, clock } = services;
   const onRequest = app.requireCaller;
-  app.get(
-    '/account/export/',
-    {
-      onRequest,
-      schema: { summary: 'Download everything that is stored about you', response: { 200: accountExportSchema } },
-    },
+  route(
+    app,
+    calls.exportAccount,
+    { onRequest, summary: 'Download everything that is stored about you' },
     async (request, reply) => {
       const now = clock();
       reply.header('content-disposition', `attachment; filename="my-data-${dayOf(now)}.json"`);
       return exportOf(db, callerOf(request).id, now);
     },
   );
-  app.get('/account/email/', { onRequest, schema: { response: { 200: emailStateSchema } } }, async (request) =>
-    emailStateOf(callerOf(request)),
+  route(app, calls.readEmailState, { onRequest }, async (request) => emailStateOf(callerOf(request)));
+  route(app, calls.sendEmailLink, { onRequest }, (request) => sendEmailLink(services, callerOf(request)));
+  route(app, calls.confirmEmail, { body: linkSchema, others: { 409: problemSchema } }, ({ body }) =>
+    confirmEmail(services, body),
   );
-  app.post('/account/email/link/', { onRequest, schema: { response: { 200: emailStateSchema } } }, (request) =>
-    sendEmailLink(services, callerOf(request)),
-  );
-  app.post(
-    '/account/email/confirm/',
-    { schema: { body: linkSchema, response: { 200: confirmedEmailSchema, 409: problemSchema } } },
-    ({ body }) => confirmEmail(services, body),
-  );
-  app.delete(
-    '/account/sessions/',
-    { onRequest, schema: { response: { 204: z.undefined() } } },
-    async (request, reply) => {
-      await endSessions(db, callerOf(request).id);
-      return reply.code(204).send();
-    },
-  );
-  app.post(
-    '/account/deletion/',
-    {
-      onRequest,
-      schema: { body: deletionRequestSchema, response: { 200: accountDeletionSchema, 409: problemSchema } },
-    },
+  route(app, calls.endSessions, { onRequest, status: 204 }, async (request) => {
+    await endSessions(db, callerOf(request).id);
+  });
+  route(
+    app,
+    calls.requestDeletion,
+    { onRequest, body: deletionRequestSchema, others: { 409: problemSchema } },
     async (request) => {
       const user = callerOf(request);
       await requirePassword(services, user, request.body.current_password);

@@ -1,37 +1,29 @@
+import * as calls from '@hidden-order/api-shapes/contact/calls';
 import fp from 'fastify-plugin';
-import {
-  contactMessageSchema,
-  contactReceiptSchema,
-  type ContactMessage,
-  type ContactTopic,
-} from '@hidden-order/api-shapes/contact';
+import { contactMessageSchema, type ContactMessage, type ContactTopic } from '@hidden-order/api-shapes/contact';
 import { networkOf } from '@hidden-order/node/network-of';
 import { site } from '@hidden-order/api-shapes/site';
 import type { Mail } from '../../plugins/mail/mail';
 import { storeMail } from '../../plugins/mail/outbox';
-import { endpoints } from '../../plugins/requests/endpoints';
+import { endpoints, route } from '../../plugins/requests/endpoints';
 import { newReference } from '../../plugins/text/reference';
 import type { Services } from '../../plugins/services';
 import { contactMessages } from './tables';
 
 /** `POST /contact/`: keeps a message and mails it to the academy. */
 const routes = endpoints('contact', (app, { db, limits, clock }: Services) => {
-  app.post(
-    '/contact/',
-    { schema: { body: contactMessageSchema, response: { 201: contactReceiptSchema } } },
-    async (request, reply) => {
-      const { name, email, topic, message } = request.body;
-      await limits.take(['LIMIT_MESSAGE', networkOf(request.ip)]);
-      const reference = newReference('C');
-      const receivedAt = clock();
-      await db.transaction(async (tx) => {
-        await tx.insert(contactMessages).values({ reference, name, email, topic, message, receivedAt });
-        await storeMail(tx, contactMail(request.body, reference));
-      });
-      // Spam gets the same answer, so that its senders do not learn what gave them away.
-      return reply.code(201).send({ reference });
-    },
-  );
+  route(app, calls.sendMessage, { body: contactMessageSchema, status: 201 }, async (request) => {
+    const { name, email, topic, message } = request.body;
+    await limits.take(['LIMIT_MESSAGE', networkOf(request.ip)]);
+    const reference = newReference('C');
+    const receivedAt = clock();
+    await db.transaction(async (tx) => {
+      await tx.insert(contactMessages).values({ reference, name, email, topic, message, receivedAt });
+      await storeMail(tx, contactMail(request.body, reference));
+    });
+    // Spam gets the same answer, so that its senders do not learn what gave them away.
+    return { reference };
+  });
 });
 
 const TOPIC_NAMES: Record<ContactTopic, string> = {

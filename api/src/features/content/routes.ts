@@ -1,25 +1,14 @@
+import * as calls from '@hidden-order/api-shapes/content/calls';
 import fp from 'fastify-plugin';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
-import {
-  blogDetailSchema,
-  blogListSchema,
-  chartSchema,
-  courseDetailSchema,
-  courseListSchema,
-  documentSchema,
-  reviewListSchema,
-  termSchema,
-} from '@hidden-order/api-shapes/content';
 import {
   blogQuerySchema,
   courseQuerySchema,
   reviewQuerySchema,
   searchQuerySchema,
 } from '@hidden-order/api-shapes/content-query';
-import { searchResultsSchema } from '@hidden-order/api-shapes/content';
 import { paths } from '@hidden-order/platform/paths';
-import { z } from 'zod';
-import { endpoints } from '../../plugins/requests/endpoints';
+import { endpoints, route } from '../../plugins/requests/endpoints';
 import { notFound } from '../../plugins/errors/errors';
 import type { Services } from '../../plugins/services';
 import { findBlog, listBlogs, listCourses, publicBlogs } from './lists';
@@ -37,57 +26,29 @@ const routes = endpoints('content', (app, { clock, content, contentMaxAge }: Con
   keepUntilContentChanges(app, () => ({ content: content(), day: dayOf(clock()) }));
   publicCache(app, contentMaxAge);
 
-  app.get(
-    '/courses/',
-    { schema: { querystring: courseQuerySchema, response: { 200: courseListSchema } } },
-    async ({ query }) => listCourses(content(), query),
+  route(app, calls.listCourses, { query: courseQuerySchema }, async ({ query }) => listCourses(content(), query));
+  route(app, calls.readCourse, {}, async ({ params }) =>
+    required(content().courses.find(({ id }) => id === params.id)),
   );
-  app.get(
-    '/courses/:id/',
-    { schema: { params: z.object({ id: z.string() }), response: { 200: courseDetailSchema } } },
-    async ({ params }) => required(content().courses.find(({ id }) => id === params.id)),
+  route(app, calls.listBlogs, { query: blogQuerySchema }, async ({ query }) => listBlogs(content(), query, clock()));
+  route(app, calls.readBlog, {}, async ({ params }) => required(findBlog(content(), params.slug, clock())));
+  route(app, calls.listReviews, { query: reviewQuerySchema }, async ({ query }) => ({
+    items: content().reviews.filter(({ course }) => query.course === undefined || course.id === query.course),
+  }));
+  route(app, calls.readDocument, {}, async ({ params }) =>
+    required(content().documents.find(({ slug }) => slug === params.slug)),
   );
-  app.get(
-    '/blogs/',
-    { schema: { querystring: blogQuerySchema, response: { 200: blogListSchema } } },
-    async ({ query }) => listBlogs(content(), query, clock()),
+  route(app, calls.readChart, {}, async ({ params }) =>
+    required(content().charts.find(({ slug }) => slug === params.slug)),
   );
-  app.get(
-    '/blogs/:slug/',
-    { schema: { params: z.object({ slug: z.string() }), response: { 200: blogDetailSchema } } },
-    async ({ params }) => required(findBlog(content(), params.slug, clock())),
-  );
-  app.get(
-    '/reviews/',
-    { schema: { querystring: reviewQuerySchema, response: { 200: reviewListSchema } } },
-    async ({ query }) => ({
-      items: content().reviews.filter(({ course }) => query.course === undefined || course.id === query.course),
-    }),
-  );
-  app.get(
-    '/documents/:slug/',
-    { schema: { params: z.object({ slug: z.string() }), response: { 200: documentSchema } } },
-    async ({ params }) => required(content().documents.find(({ slug }) => slug === params.slug)),
-  );
-  app.get(
-    '/charts/:slug/',
-    { schema: { params: z.object({ slug: z.string() }), response: { 200: chartSchema } } },
-    async ({ params }) => required(content().charts.find(({ slug }) => slug === params.slug)),
-  );
-  app.get(
-    '/glossary/:term/',
-    { schema: { params: z.object({ term: z.string() }), response: { 200: termSchema } } },
-    async ({ params }) => {
-      const term = required(content().glossary.find(({ id }) => id === params.term));
-      const published = new Set(publicBlogs(content(), clock()).map(({ slug }) => paths.blog(slug)));
-      return { ...term, taught: term.taught.filter(({ kind, path }) => kind !== 'article' || published.has(path)) };
-    },
-  );
-  app.get(
-    '/search/',
-    { schema: { querystring: searchQuerySchema, response: { 200: searchResultsSchema } } },
-    async ({ query: { search } }) => ({ items: search === undefined ? [] : searchContent(content(), search, clock()) }),
-  );
+  route(app, calls.readTerm, {}, async ({ params }) => {
+    const term = required(content().glossary.find(({ id }) => id === params.term));
+    const published = new Set(publicBlogs(content(), clock()).map(({ slug }) => paths.blog(slug)));
+    return { ...term, taught: term.taught.filter(({ kind, path }) => kind !== 'article' || published.has(path)) };
+  });
+  route(app, calls.searchSite, { query: searchQuerySchema }, async ({ query: { search } }) => ({
+    items: search === undefined ? [] : searchContent(content(), search, clock()),
+  }));
 });
 
 /** @throws {ApiError} 404 if nothing was found */

@@ -1,5 +1,4 @@
 import { paymentProblemSchema } from '@hidden-order/api-shapes/payments';
-import { z } from 'zod';
 import { paymentProblem } from '../money/orders/problems';
 import { findPurchase, type Purchase } from '../money/orders/purchases';
 import type { Services } from '../../plugins/services';
@@ -12,9 +11,6 @@ export interface LearningServices extends Services {
 
 /** Answer 403: the caller is not enrolled, or the lessons are locked. */
 export const locked = paymentProblemSchema;
-
-/** Ids and slugs are file names. */
-export const courseParams = z.object({ id: z.string() });
 
 type Access = Pick<Services, 'db' | 'clock'>;
 

@@ -1,9 +1,10 @@
+import * as calls from '@hidden-order/api-shapes/drafts/calls';
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
-import { draftChangeSchema, draftSchema, type Draft } from '@hidden-order/api-shapes/drafts';
+import { draftChangeSchema, type Draft } from '@hidden-order/api-shapes/drafts';
 import { z } from 'zod';
 import { callerOf } from '../../plugins/caller/caller';
 import type { Database } from '../../plugins/database/database';
-import { type Endpoints } from '../../plugins/requests/endpoints';
+import { route, type Endpoints } from '../../plugins/requests/endpoints';
 import type { Services } from '../../plugins/services';
 import { draftParts } from './tables';
 
@@ -16,17 +17,12 @@ const params = z.object({ subject: z.string().regex(/^[a-z0-9-]+$/) });
 /** What members have begun and not handed in, so that it follows them to each browser. For every signed-in person. */
 export function draftRoutes(app: Endpoints, { db }: Services): void {
   const onRequest = app.requireCaller;
-  app.get('/drafts/:subject/', { onRequest, schema: { params, response: { 200: draftSchema } } }, async (request) =>
+  route(app, calls.readDraft, { onRequest, params }, async (request) =>
     readDraft(db, callerOf(request).id, request.params.subject),
   );
-  app.put(
-    '/drafts/:subject/',
-    { onRequest, schema: { params, body: draftChangeSchema, response: { 204: z.undefined() } } },
-    async (request, reply) => {
-      await writeParts(db, callerOf(request).id, request.params.subject, request.body);
-      return reply.code(204).send();
-    },
-  );
+  route(app, calls.changeDraft, { onRequest, params, body: draftChangeSchema, status: 204 }, async (request) => {
+    await writeParts(db, callerOf(request).id, request.params.subject, request.body);
+  });
 }
 
 async function readDraft(db: Database, userId: number, subject: string): Promise<Draft> {

@@ -1,24 +1,16 @@
+import * as calls from '@hidden-order/api-shapes/learning/calls';
 import type { FastifyRequest } from 'fastify';
 import type { ContentFile } from '@hidden-order/api-shapes/content-file';
-import { lessonSchema, type Lesson } from '@hidden-order/api-shapes/learning';
-import { z } from 'zod';
+import type { Lesson } from '@hidden-order/api-shapes/learning';
 import { callerOf } from '../../plugins/caller/caller';
-import { type Endpoints } from '../../plugins/requests/endpoints';
+import { route, type Endpoints } from '../../plugins/requests/endpoints';
 import { notFound } from '../../plugins/errors/errors';
 import type { Services } from '../../plugins/services';
 import { locked, requireOpen } from './course-access';
 
 export function lessonRoute(app: Endpoints, services: Services): void {
-  app.get(
-    '/courses/:id/lessons/:lesson/',
-    {
-      onRequest: app.identifyCaller,
-      schema: {
-        params: z.object({ id: z.string(), lesson: z.string() }),
-        response: { 200: lessonSchema, 403: locked },
-      },
-    },
-    async (request) => openLesson(services, request, request.params.id, request.params.lesson),
+  route(app, calls.readLesson, { onRequest: app.identifyCaller, others: { 403: locked } }, async (request) =>
+    openLesson(services, request, request.params.id, request.params.lesson),
   );
 }
 

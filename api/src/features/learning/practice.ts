@@ -1,10 +1,9 @@
+import * as calls from '@hidden-order/api-shapes/practice/calls';
 import { isDeepStrictEqual } from 'node:util';
 import { and, avg, count, desc, eq, max } from 'drizzle-orm';
 import {
   newPracticeAttemptSchema,
   PRACTICE_HISTORY,
-  practiceAttemptSchema,
-  practiceHistorySchema,
   type NewPracticeAttempt,
   type PracticeAttempt,
   type PracticeHistory,
@@ -14,7 +13,7 @@ import { GRADER } from '@hidden-order/waves/grading';
 import { callerOf } from '../../plugins/caller/caller';
 import { lockUser } from '../../plugins/caller/user-queries';
 import type { Database } from '../../plugins/database/database';
-import { type Endpoints } from '../../plugins/requests/endpoints';
+import { route, type Endpoints } from '../../plugins/requests/endpoints';
 import { conflict, invalidFields, problemSchema } from '../../plugins/errors/errors';
 import type { Services } from '../../plugins/services';
 import { practiceAttempts, type PracticeAttemptRow } from './tables';
@@ -24,17 +23,12 @@ import { bringForward, skillsOfSeries } from './today/bring-forward';
 export function practiceRoutes(app: Endpoints, services: Services): void {
   const { db, clock } = services;
   const onRequest = app.requireCaller;
-  app.get('/practice/attempts/', { onRequest, schema: { response: { 200: practiceHistorySchema } } }, async (request) =>
-    readHistory(db, callerOf(request).id),
-  );
-  app.post(
-    '/practice/attempts/',
-    {
-      onRequest,
-      schema: { body: newPracticeAttemptSchema, response: { 201: practiceAttemptSchema, 409: problemSchema } },
-    },
-    async (request, reply) =>
-      reply.code(201).send(await storeAttempt(services, callerOf(request).id, request.body, clock())),
+  route(app, calls.readPractice, { onRequest }, async (request) => readHistory(db, callerOf(request).id));
+  route(
+    app,
+    calls.handInPractice,
+    { onRequest, body: newPracticeAttemptSchema, status: 201, others: { 409: problemSchema } },
+    (request) => storeAttempt(services, callerOf(request).id, request.body, clock()),
   );
 }
 

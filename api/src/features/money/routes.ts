@@ -1,21 +1,16 @@
+import * as calls from '@hidden-order/api-shapes/payments/calls';
 import { and, eq } from 'drizzle-orm';
 import fp from 'fastify-plugin';
 import {
-  courseStateSchema,
-  maskedPlanSchema,
   newOrderSchema,
   newPlanPaymentSchema,
   paymentProblemSchema,
-  paymentSchema,
-  planListSchema,
   planLookupSchema,
-  receiptListSchema,
-  receiptSchema,
 } from '@hidden-order/api-shapes/payments';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { callerOf } from '../../plugins/caller/caller';
-import { endpoints, readCount } from '../../plugins/requests/endpoints';
+import { endpoints, readCount, route } from '../../plugins/requests/endpoints';
 import { notFound } from '../../plugins/errors/errors';
 import { referenceParameter } from '../../plugins/text/reference';
 import type { Services } from '../../plugins/services';
@@ -39,62 +34,48 @@ const refusals = { 409: paymentProblemSchema, 503: paymentProblemSchema };
 const routes = endpoints('payments', (app, services: Services & SaleServices) => {
   const { db, clock } = services;
   const onRequest = app.requireCaller;
-  app.post(
-    '/orders/',
-    { onRequest, schema: { body: newOrderSchema, response: { 201: paymentSchema, ...refusals } } },
-    async (request, reply) => reply.code(201).send(await orderCourse(services, callerOf(request), request.body)),
+  route(app, calls.orderCourse, { onRequest, body: newOrderSchema, status: 201, others: refusals }, (request) =>
+    orderCourse(services, callerOf(request), request.body),
   );
-  app.get(
-    '/payments/:reference/',
-    {
-      exposeHeadRoute: false,
-      onRequest,
-      schema: { params: z.object({ reference: referenceParameter }), response: { 200: paymentSchema } },
-    },
+  route(
+    app,
+    calls.readPayment,
+    { exposeHeadRoute: false, onRequest, params: z.object({ reference: referenceParameter }) },
     async (request) => {
       const own = and(eq(paymentsTable.reference, request.params.reference), eq(orders.userId, callerOf(request).id));
       return paymentView(await findRefreshed(services, own));
     },
   );
   transferRoutes(app, services);
-  app.get('/instalment-plans/', { onRequest, schema: { response: { 200: planListSchema } } }, async (request) => ({
+  route(app, calls.listPlans, { onRequest }, async (request) => ({
     items: await listPlans(services, callerOf(request)),
     transfer: waysOf(services),
   }));
-  app.post(
-    '/instalment-plans/:reference/payments/',
+  route(
+    app,
+    calls.payPlan,
     {
       onRequest,
-      schema: {
-        params: z.object({ reference: referenceParameter }),
-        body: newPlanPaymentSchema,
-        response: { 201: paymentSchema, ...refusals },
-      },
+      params: z.object({ reference: referenceParameter }),
+      body: newPlanPaymentSchema,
+      status: 201,
+      others: refusals,
     },
-    async (request, reply) =>
-      reply.code(201).send(await payPlan(services, callerOf(request), request.params.reference, request.body)),
+    (request) => payPlan(services, callerOf(request), request.params.reference, request.body),
   );
-  app.post(
-    '/instalment-plans/lookup/',
-    { schema: { body: planLookupSchema, response: { 200: maskedPlanSchema, 429: paymentProblemSchema } } },
-    (request) => lookUpPlan(services, request.body),
+  route(app, calls.lookUpPlan, { body: planLookupSchema, others: { 429: paymentProblemSchema } }, (request) =>
+    lookUpPlan(services, request.body),
   );
-  app.get('/receipts/', { onRequest, schema: { response: { 200: receiptListSchema } } }, async (request) => ({
+  route(app, calls.listReceipts, { onRequest }, async (request) => ({
     items: await listReceipts(db, callerOf(request).id, clock()),
   }));
-  app.get(
-    '/receipts/:number/',
-    { onRequest, schema: { params: z.object({ number: z.string() }), response: { 200: receiptSchema } } },
-    async (request) => {
-      const receipt = await findReceipt(db, callerOf(request).id, readCount(request.params.number), clock());
-      if (!receipt) throw notFound();
-      return receipt;
-    },
-  );
-  app.get(
-    '/courses/:id/enrolment/',
-    { onRequest, schema: { params: z.object({ id: z.string() }), response: { 200: courseStateSchema } } },
-    (request) => courseState(services, callerOf(request), request.params.id),
+  route(app, calls.readReceipt, { onRequest }, async (request) => {
+    const receipt = await findReceipt(db, callerOf(request).id, readCount(request.params.number), clock());
+    if (!receipt) throw notFound();
+    return receipt;
+  });
+  route(app, calls.readCourseState, { onRequest }, (request) =>
+    courseState(services, callerOf(request), request.params.id),
   );
 });
 

@@ -1,8 +1,9 @@
+import * as calls from '@hidden-order/api-shapes/rates/calls';
 import fp from 'fastify-plugin';
 import type { CurrencyCode } from '@hidden-order/api-shapes/currencies';
-import { type Rate, ratePairSchema, rateSchema } from '@hidden-order/api-shapes/rates';
+import { type Rate, ratePairSchema } from '@hidden-order/api-shapes/rates';
 import { publicCache } from '../../plugins/requests/public-cache';
-import { endpoints } from '../../plugins/requests/endpoints';
+import { endpoints, route } from '../../plugins/requests/endpoints';
 import { ApiError } from '../../plugins/errors/errors';
 import type { Services } from '../../plugins/services';
 import sampleRates from './sample-rates.json';
@@ -15,7 +16,7 @@ const MAX_AGE = 60;
 /** `GET /rates/?from=PKR&to=USD`: one pair. The source's terms do not allow passing on whole tables. */
 const routes = endpoints('rates', (app, { db, clock }: Services) => {
   publicCache(app, MAX_AGE);
-  app.get('/rates/', { schema: { querystring: ratePairSchema, response: { 200: rateSchema } } }, async ({ query }) => {
+  route(app, calls.readRate, { query: ratePairSchema }, async ({ query }) => {
     const rate = rateView(query, await readSnapshot(db), clock());
     if (!rate) {
       const detail = `We have no rate from ${query.from} to ${query.to} at the moment.`;

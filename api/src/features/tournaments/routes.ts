@@ -1,12 +1,9 @@
+import * as calls from '@hidden-order/api-shapes/tournaments/calls';
 import fp from 'fastify-plugin';
 import {
-  confirmedEntrySchema,
   entryAnswerSchema,
   entryClaimSchema,
   entryLinkSchema,
-  entryViewSchema,
-  nextTournamentSchema,
-  ownEntryListSchema,
   tournamentEntrySchema,
   type EntryView,
 } from '@hidden-order/api-shapes/tournaments';
@@ -14,7 +11,7 @@ import { networkOf } from '@hidden-order/node/network-of';
 import { z } from 'zod';
 import { callerIfAny, callerOf } from '../../plugins/caller/caller';
 import type { Database } from '../../plugins/database/database';
-import { endpoints } from '../../plugins/requests/endpoints';
+import { endpoints, route } from '../../plugins/requests/endpoints';
 import { problemSchema } from '../../plugins/errors/errors';
 import { referenceParameter } from '../../plugins/text/reference';
 import type { Services } from '../../plugins/services';
@@ -23,8 +20,6 @@ import { storeEntryMails } from './entry-mails';
 import { playRoutes } from './play-routes';
 import { listOwnEntries, nextTournament } from './queries';
 import { confirmEntry, needsNoLink, requestEntry } from './requests';
-
-const entryAnswers = { 200: entryViewSchema, 409: problemSchema };
 
 /** The next tournament, and entries for it, by the server's clock. */
 const routes = endpoints('tournaments', (app, services: Services) => {
@@ -38,22 +33,22 @@ const routes = endpoints('tournaments', (app, services: Services) => {
       return view;
     });
 
-  app.get('/tournaments/next/', { schema: { response: { 200: nextTournamentSchema } } }, async (_request, reply) => {
+  const others = { 409: problemSchema };
+  route(app, calls.readNext, {}, async (_request, reply) => {
     // Seats go quickly: browsers revalidate the answer before they show it again.
     reply.header('cache-control', 'no-cache');
     const now = clock();
     return { tournament: await nextTournament(db, now), trial: await nextTournament(db, now, true) };
   });
 
-  app.post(
-    '/tournaments/:id/entries/',
+  route(
+    app,
+    calls.enter,
     {
-      schema: {
-        params: z.object({ id: z.string() }),
-        body: tournamentEntrySchema,
-        response: { 201: entryAnswerSchema, 202: entryAnswerSchema, 409: problemSchema },
-      },
       onRequest: app.identifyCaller,
+      body: tournamentEntrySchema,
+      status: 201,
+      others: { 202: entryAnswerSchema, 409: problemSchema },
     },
     async (request, reply) => {
       const user = callerIfAny(request)?.user;
@@ -61,56 +56,41 @@ const routes = endpoints('tournaments', (app, services: Services) => {
       const entry = { tournamentId: request.params.id, form: request.body, userId: user?.id ?? null };
       const now = clock();
       if (await needsNoLink(db, user, entry)) {
-        return reply.code(201).send({ entry: await change((tx) => enter(tx, entry, now)) });
+        return { entry: await change((tx) => enter(tx, entry, now)) };
       }
       await db.transaction((tx) => requestEntry(tx, entry, { now, siteUrl }));
       return reply.code(202).send({ entry: null });
     },
   );
 
-  app.post(
-    '/tournaments/entries/confirm/',
-    { schema: { body: entryLinkSchema, response: { 201: confirmedEntrySchema, 409: problemSchema } } },
-    async ({ body }, reply) => reply.code(201).send(await change((tx) => confirmEntry(tx, body.link, clock()))),
+  route(app, calls.confirmEntry, { body: entryLinkSchema, status: 201, others }, ({ body }) =>
+    change((tx) => confirmEntry(tx, body.link, clock())),
   );
 
-  const ofHolder = { find: findEntry, cancel: cancelEntry, accept: acceptOffer };
-  for (const [name, act] of Object.entries(ofHolder)) {
-    app.post(
-      `/tournaments/entries/${name}/`,
-      { schema: { body: entryClaimSchema, response: entryAnswers } },
-      async ({ body }) => change((tx) => act(tx, body, clock())),
-    );
-  }
+  const ofHolder = [
+    [calls.findEntry, findEntry],
+    [calls.cancelEntry, cancelEntry],
+    [calls.acceptOffer, acceptOffer],
+  ] as const;
+  for (const [endpoint, act] of ofHolder)
+    route(app, endpoint, { body: entryClaimSchema, others }, ({ body }) => change((tx) => act(tx, body, clock())));
 
   const onRequest = app.requireCaller;
-  app.get(
-    '/tournaments/entries/',
-    { onRequest, schema: { response: { 200: ownEntryListSchema } } },
-    async (request) => ({ items: await listOwnEntries(db, callerOf(request).id, clock()) }),
+  route(app, calls.listOwnEntries, { onRequest }, async (request) => ({
+    items: await listOwnEntries(db, callerOf(request).id, clock()),
+  }));
+  route(app, calls.claimEntry, { onRequest, body: entryClaimSchema, others }, async (request) =>
+    change((tx) => claimEntry(tx, request.body, callerOf(request), clock())),
   );
-  app.post(
-    '/tournaments/entries/claim/',
-    { onRequest, schema: { body: entryClaimSchema, response: { ...entryAnswers } } },
-    async (request) => change((tx) => claimEntry(tx, request.body, callerOf(request), clock())),
-  );
-  const ofMember = { cancel: cancelEntry, accept: acceptOffer };
-  for (const [name, act] of Object.entries(ofMember)) {
-    app.post(
-      `/tournaments/entries/:reference/${name}/`,
-      {
-        onRequest,
-        schema: {
-          params: z.object({ reference: referenceParameter }),
-          response: { ...entryAnswers },
-        },
-      },
-      async (request) => {
-        const holder = { reference: request.params.reference, userId: callerOf(request).id };
-        return change((tx) => act(tx, holder, clock()));
-      },
-    );
-  }
+  const ofMember = [
+    [calls.cancelOwnEntry, cancelEntry],
+    [calls.acceptOwnOffer, acceptOffer],
+  ] as const;
+  for (const [endpoint, act] of ofMember)
+    route(app, endpoint, { onRequest, params: z.object({ reference: referenceParameter }), others }, (request) => {
+      const holder = { reference: request.params.reference, userId: callerOf(request).id };
+      return change((tx) => act(tx, holder, clock()));
+    });
 });
 
 export const tournaments = fp(routes, { name: 'tournaments', dependencies: ['auth'], encapsulate: true });

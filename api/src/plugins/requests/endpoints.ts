@@ -1,4 +1,11 @@
-import type { FastifyPluginCallback } from 'fastify';
+import type { BodyOf, Endpoint, ParametersOf } from '@hidden-order/api-shapes/endpoint';
+import type {
+  FastifyInstance,
+  FastifyPluginCallback,
+  FastifyReply,
+  FastifyRequest,
+  RouteShorthandOptions,
+} from 'fastify';
 import {
   serializerCompiler,
   validatorCompiler,
@@ -41,6 +48,64 @@ export const endpoints =
     addRoutes(scope.withTypeProvider<ZodTypeProvider>(), services);
     done();
   };
+
+/** What the API alone knows of an endpoint. */
+interface RouteOptions<One extends Endpoint, Params, Query, BodySchema> extends Pick<
+  RouteShorthandOptions,
+  'onRequest' | 'exposeHeadRoute' | 'bodyLimit'
+> {
+  summary?: string;
+  /** By name; texts without it. */
+  params?: z.core.$ZodType<Params>;
+  query?: z.core.$ZodType<Query>;
+  /** It takes what calls send. */
+  body?: BodySchema & (BodyOf<One> extends z.core.input<BodySchema> ? unknown : never);
+  /** Of a success. */
+  status?: number;
+  /** What it answers, where that is more than pages read; null for a file. */
+  answer?: z.core.$ZodType | null;
+  /** Other answers, by status. */
+  others?: Readonly<Record<number, z.core.$ZodType>>;
+}
+
+/** A file is sent by the reply. */
+type Answer<One extends Endpoint> = z.core.output<One['answer']> | FastifyReply;
+
+/** Adds the route of an endpoint. @param handle answers a call, with the status of a success unless it sets another */
+export function route<
+  One extends Endpoint,
+  Params = ParametersOf<One>,
+  Query = unknown,
+  BodySchema extends z.core.$ZodType = z.core.$ZodUndefined,
+>(
+  app: FastifyInstance,
+  endpoint: One,
+  options: RouteOptions<One, Params, Query, BodySchema>,
+  handle: (
+    request: FastifyRequest<{ Params: Params; Querystring: Query; Body: z.core.output<BodySchema> }>,
+    reply: FastifyReply,
+  ) => Answer<One> | Promise<Answer<One>>,
+): void {
+  const { summary, params, query, body, status = 200, answer = endpoint.answer, others, ...rest } = options;
+  const names = endpoint.path.match(/(?<=:)\w+/g) ?? [];
+  app.route<{ Params: Params; Querystring: Query; Body: z.core.output<BodySchema> }>({
+    ...rest,
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: {
+      ...(summary !== undefined && { summary }),
+      ...(names.length > 0 && {
+        params: params ?? z.object(Object.fromEntries(names.map((name) => [name, z.string()]))),
+      }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: { ...(answer && { [status]: status === 204 ? noContent : answer }), ...others },
+    },
+    handler: (request, reply) => handle(request, reply.code(status)),
+  });
+}
+
+const noContent = z.undefined().describe('Done.');
 
 /** Messages about what was sent, by field. */
 const fieldErrors = z.record(z.string(), z.array(z.string()));

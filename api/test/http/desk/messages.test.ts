@@ -78,7 +78,10 @@ test('an e-mail that failed for good is listed without its text, and sent again 
   expect(okOf(failedMailsSchema, answer).items).toMatchObject([{ recipient: 'ada@example.com' }]);
   await api.db.insert(mails).values({ ...failed, attempts: 1, failedAt: new Date() });
   expect((await bilal.post(`/mails/${(mail?.id ?? 0) + 1}/again/`)).status).toBe(200);
-  expect(await bilal.lastAction()).toMatchObject({ subject: `mail ${(mail?.id ?? 0) + 1}`, before: { failure: '550 RCPT TO' } });
+  expect(await bilal.lastAction()).toMatchObject({
+    subject: `mail ${(mail?.id ?? 0) + 1}`,
+    before: { failure: '550 RCPT TO' },
+  });
   expect((await bilal.post('/mails/999999/again/')).status).toBe(404);
 });
 

@@ -1,3 +1,4 @@
+import * as calls from '@hidden-order/api-shapes/auth/calls';
 import { callApi } from '@hidden-order/platform/api-client';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import * as z from 'zod/mini';
@@ -14,6 +15,6 @@ export const actions = {
    * @throws the errors of `callApi`
    */
   reset: async (data: ResetLink & { new_password: string }): Promise<void> => {
-    await callApi(z.unknown(), { method: 'post', url: '/auth/users/reset_password_confirm/', data });
+    await callApi(calls.confirmReset, { body: data });
   },
 };

@@ -1,3 +1,4 @@
+import * as calls from '@hidden-order/api-shapes/tournaments/calls';
 import type { Tournament } from '@hidden-order/api-shapes/tournaments';
 import { formatDay, formatMomentOfWeek } from '@hidden-order/ui/format';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
@@ -6,7 +7,7 @@ import { ButtonLink, Panel } from '@hidden-order/ui';
 import { loadTournament, type LoadedTournament } from '../../queries/tournament-queries';
 import styles from './card.module.css';
 
-export const preloads = ['/tournaments/next/'] as const;
+export const preloads = [calls.readNext.path];
 
 export const loader = ({ request }: PageLoaderArgs) => loadTournament(request.signal);
 

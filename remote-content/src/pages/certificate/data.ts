@@ -1,5 +1,6 @@
+import * as calls from '@hidden-order/api-shapes/certificates/calls';
 import { callApi, isStatus } from '@hidden-order/platform/api-client';
-import { certificateCheckSchema, type CertificateCheck } from '@hidden-order/api-shapes/certificates';
+import type { CertificateCheck } from '@hidden-order/api-shapes/certificates';
 import { normaliseReference } from '@hidden-order/api-shapes/reference';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 
@@ -12,8 +13,7 @@ export interface Checked {
 export async function loader({ params, request: { signal } }: PageLoaderArgs): Promise<Checked> {
   const code = normaliseReference(params.code ?? '');
   try {
-    const url = `/certificates/${encodeURIComponent(code)}/` as const;
-    return { code, certificate: await callApi(certificateCheckSchema, { url, signal }) };
+    return { code, certificate: await callApi(calls.checkCertificate, { params: { code }, signal }) };
   } catch (error) {
     if (!isStatus(error, 404)) throw error;
     return { code, certificate: null };

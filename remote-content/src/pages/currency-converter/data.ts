@@ -1,6 +1,7 @@
+import * as calls from '@hidden-order/api-shapes/rates/calls';
 import { callApi } from '@hidden-order/platform/api-client';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
-import { rateSchema, type Rate } from '@hidden-order/api-shapes/rates';
+import { type Rate } from '@hidden-order/api-shapes/rates';
 import { currencyCodeSchema, type CurrencyCode } from '@hidden-order/api-shapes/currencies';
 import { grouped, parseAmount } from './money';
 
@@ -13,7 +14,7 @@ export async function loader({ request: { url, signal } }: PageLoaderArgs) {
 
 /** The rate of a pair. @throws as `callApi` */
 export const fetchRate = ({ from, to }: Pick<Conversion, 'from' | 'to'>, signal: AbortSignal): Promise<Rate> =>
-  callApi(rateSchema, { url: '/rates/', params: { from, to }, signal });
+  callApi(calls.readRate, { query: { from, to }, signal });
 
 /** What the page converts: its query string. The amount is as typed, so it may be none. */
 export interface Conversion {

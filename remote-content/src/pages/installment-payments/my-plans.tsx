@@ -1,12 +1,7 @@
+import * as calls from '@hidden-order/api-shapes/payments/calls';
 import { useState } from 'react';
 import { callApi, failureMessage, isStatus, refusalOf } from '@hidden-order/platform/api-client';
-import {
-  paymentProblemSchema,
-  paymentSchema,
-  planListSchema,
-  type NewPlanPayment,
-  type Payment,
-} from '@hidden-order/api-shapes/payments';
+import { paymentProblemSchema, type NewPlanPayment, type Payment } from '@hidden-order/api-shapes/payments';
 import { paths } from '@hidden-order/platform/paths';
 import { Alert, ButtonLink, Card, RetryMessage, Skeleton } from '@hidden-order/ui';
 import { WaveChart } from '@hidden-order/waves/chart';
@@ -133,11 +128,11 @@ function usePay(plans: object, onOutdated: () => void) {
 
 /** Starts a payment of a plan, which the person pays at its `redirect_url`. @throws as `callApi` */
 const payPlan = (reference: string, data: NewPlanPayment): Promise<Payment> =>
-  callApi(paymentSchema, { method: 'post', url: `/instalment-plans/${encodeURIComponent(reference)}/payments/`, data });
+  callApi(calls.payPlan, { params: { reference }, body: data });
 
 /** The plans of the signed-in person, newest first, the ways of a transfer, and refunds. @throws as `callApi` */
 async function fetchPlans(signal: AbortSignal) {
-  const plans = callApi(planListSchema, { url: '/instalment-plans/', signal });
+  const plans = callApi(calls.listPlans, { signal });
   const [refunds, list] = await Promise.all([askRefunds(signal), plans]);
   return { ...list, refunds };
 }

@@ -1,9 +1,7 @@
+import * as calls from '@hidden-order/api-shapes/tournaments/calls';
 import { callApi } from '@hidden-order/platform/api-client';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import {
-  confirmedEntrySchema,
-  entryAnswerSchema,
-  entryViewSchema,
   type ConfirmedEntry,
   type EntryAnswer,
   type EntryClaim,
@@ -18,15 +16,16 @@ export async function loader({ request }: PageLoaderArgs) {
   return { ...tournaments, plate: drawPlate('triangle') };
 }
 
+const OF_HOLDER = { find: calls.findEntry, cancel: calls.cancelEntry, accept: calls.acceptOffer };
+
 /** All throw as `callApi`. */
 export const actions = {
   /** Enters a tournament, or has a link mailed that does; the detail of a 409 says why the entry is not possible. */
   enter: ({ id, entry }: { id: string; entry: TournamentEntry }): Promise<EntryAnswer> =>
-    callApi(entryAnswerSchema, { method: 'post', url: `/tournaments/${encodeURIComponent(id)}/entries/`, data: entry }),
+    callApi(calls.enter, { params: { id }, body: entry }),
   /** Makes the entry of a mailed link; the detail of a 409 says why that is not possible. */
-  confirm: (link: string): Promise<ConfirmedEntry> =>
-    callApi(confirmedEntrySchema, { method: 'post', url: '/tournaments/entries/confirm/', data: { link } }),
+  confirm: (link: string): Promise<ConfirmedEntry> => callApi(calls.confirmEntry, { body: { link } }),
   /** Shows, cancels or confirms the entry with this reference and e-mail; 404 without such an entry. */
-  ask: ({ to, claim }: { to: 'find' | 'cancel' | 'accept'; claim: EntryClaim }): Promise<EntryView> =>
-    callApi(entryViewSchema, { method: 'post', url: `/tournaments/entries/${to}/`, data: claim }),
+  ask: ({ to, claim }: { to: keyof typeof OF_HOLDER; claim: EntryClaim }): Promise<EntryView> =>
+    callApi(OF_HOLDER[to], { body: claim }),
 };

@@ -1,8 +1,8 @@
+import * as calls from '@hidden-order/api-shapes/auth/calls';
 import { useCallback, useEffect, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { callApi } from '@hidden-order/platform/api-client';
-import { userSchema } from '@hidden-order/api-shapes/auth';
 import {
   PHONE_MAX_LENGTH,
   TOURNAMENT_EXPERIENCE,
@@ -67,7 +67,7 @@ export function EntryForm({ tournament, hasSeat, sent, onAnswer }: EntryFormProp
   const [isFilled, setFilled] = useState(false);
   const fillIn = useCallback(
     async (signal: AbortSignal) => {
-      const person = await callApi(userSchema, { url: '/auth/users/me/', signal });
+      const person = await callApi(calls.readPerson, { signal });
       for (const name of ['full_name', 'email', 'phone'] as const) {
         // Keeps what the person has typed while the profile loaded.
         if (getValues(name) === '') setValue(name, person[name]);

@@ -1,4 +1,4 @@
-import { playedTournamentSchema } from '@hidden-order/api-shapes/played-tournaments';
+import * as calls from '@hidden-order/api-shapes/played-tournaments/calls';
 import { callApi } from '@hidden-order/platform/api-client';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import { timed } from '@hidden-order/ui/countdown';
@@ -6,8 +6,7 @@ import { orNotFound } from '../../queries/content-queries';
 
 /** A tournament as it is played, and the clock of the server. @throws Response with status 404 for an unknown one */
 export async function fetchPlayed(id: string, signal: AbortSignal) {
-  const url = `/tournaments/${encodeURIComponent(id)}/` as const;
-  const call = () => callApi(playedTournamentSchema, { url, signal });
+  const call = () => callApi(calls.readPlayed, { params: { id }, signal });
   const { answer, clock } = await orNotFound(timed(call, ({ now }) => now));
   return { ...answer, clock };
 }

@@ -1,3 +1,4 @@
+import * as calls from '@hidden-order/api-shapes/practice/calls';
 import type { PracticeHistory } from '@hidden-order/api-shapes/practice';
 import { formatCount } from '@hidden-order/ui/format';
 import type { LoaderData, PageLoaderArgs } from '@hidden-order/platform/page';
@@ -7,7 +8,7 @@ import { fetchPracticeHistory } from '../../practice-history';
 import { LoadFailure } from '../../parts/load-failure';
 import styles from './card.module.css';
 
-export const preloads = ['/practice/attempts/'] as const;
+export const preloads = [calls.readPractice.path];
 
 export const loader = ({ request }: PageLoaderArgs) => fetchPracticeHistory(request.signal);
 

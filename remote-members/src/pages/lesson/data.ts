@@ -1,12 +1,7 @@
+import * as calls from '@hidden-order/api-shapes/learning/calls';
 import { callApi, isStatus } from '@hidden-order/platform/api-client';
 import type { CourseDetail } from '@hidden-order/api-shapes/content';
-import {
-  courseProgressSchema,
-  lessonSchema,
-  type CompletionChange,
-  type CourseProgress,
-  type Lesson,
-} from '@hidden-order/api-shapes/learning';
+import { type CompletionChange, type CourseProgress, type Lesson } from '@hidden-order/api-shapes/learning';
 import { loadDraft } from '@hidden-order/platform/drafts';
 import { paths } from '@hidden-order/platform/paths';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
@@ -41,13 +36,10 @@ export async function loader({ params, request: { signal } }: PageLoaderArgs): P
   return { progress, ...opened };
 }
 
-const lessonUrl = (course: string, name: string) =>
-  `/courses/${encodeURIComponent(course)}/lessons/${encodeURIComponent(name)}/` as const;
-
 /** A lesson, or why it is locked, with its place in the course; null for an unknown one. @param name slug or number */
 async function openLesson(id: string, name: string, signal: AbortSignal): Promise<OpenedLesson | null> {
   try {
-    const found = await orNull(callApi(lessonSchema, { url: lessonUrl(id, name), signal }));
+    const found = await orNull(callApi(calls.readLesson, { params: { id, lesson: name }, signal }));
     if (found === null) return null;
     const { course, number, slug, title } = found;
     return { course, number, slug, title, shown: { lesson: found } };
@@ -63,8 +55,7 @@ async function openLesson(id: string, name: string, signal: AbortSignal): Promis
 }
 
 function loadProgress(id: string, signal: AbortSignal): Promise<LessonData['progress']> {
-  const url = `/courses/${encodeURIComponent(id)}/progress/` as const;
-  const call = callApi(courseProgressSchema, { url, signal }).catch((error: unknown) => {
+  const call = callApi(calls.readProgress, { params: { id }, signal }).catch((error: unknown) => {
     if (isStatus(error, 403)) return null;
     throw error;
   });
@@ -83,9 +74,8 @@ interface Completion extends CompletionChange {
  */
 async function changeCompletion({ course, slug, complete, revision }: Completion) {
   const send = async (from: number) => {
-    const data: CompletionChange = { complete, revision: from };
-    const url = `${lessonUrl(course, slug)}completion/` as const;
-    const progress = await callApi(courseProgressSchema, { method: 'put', url, data });
+    const body = { complete, revision: from };
+    const progress = await callApi(calls.changeCompletion, { params: { id: course, slug }, body });
     return { progress, unchanged: progress.lessons.find((one) => one.slug === slug && one.complete !== complete) };
   };
   const first = await send(revision);

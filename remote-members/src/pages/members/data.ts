@@ -1,13 +1,13 @@
+import * as accountCalls from '@hidden-order/api-shapes/account/calls';
+import * as authCalls from '@hidden-order/api-shapes/auth/calls';
+import * as certificatesCalls from '@hidden-order/api-shapes/certificates/calls';
+import * as contentCalls from '@hidden-order/api-shapes/content/calls';
+import * as paymentsCalls from '@hidden-order/api-shapes/payments/calls';
+import * as refundsCalls from '@hidden-order/api-shapes/refunds/calls';
+import * as todayCalls from '@hidden-order/api-shapes/today/calls';
+import * as tournamentsCalls from '@hidden-order/api-shapes/tournaments/calls';
 import { callApi, detailOf, failureMessage } from '@hidden-order/platform/api-client';
-import { certificateListSchema } from '@hidden-order/api-shapes/certificates';
-import { courseListSchema } from '@hidden-order/api-shapes/content';
-import {
-  enrolmentListSchema,
-  receiptListSchema,
-  type Enrolment,
-  type EnrolmentList,
-} from '@hidden-order/api-shapes/payments';
-import { entryViewSchema, ownEntryListSchema } from '@hidden-order/api-shapes/tournaments';
+import type { Enrolment, EnrolmentList } from '@hidden-order/api-shapes/payments';
 import { forgetEnrolment, readEnrolment, type PendingEnrolment } from '@hidden-order/platform/pending-enrolment';
 import type { LoaderData, PageLoaderArgs } from '@hidden-order/platform/page';
 import { redirect } from '@hidden-order/platform/router';
@@ -18,15 +18,15 @@ import { isFinished } from './is-finished';
 
 /** The calls of the loader, for the data preload. */
 export const preloads = [
-  '/auth/users/me/',
-  '/account/email/',
-  '/enrolments/',
-  '/receipts/',
-  '/refunds/',
-  '/certificates/',
-  '/tournaments/entries/',
-  '/today/',
-] as const;
+  authCalls.readPerson,
+  accountCalls.readEmailState,
+  paymentsCalls.listEnrolments,
+  paymentsCalls.listReceipts,
+  refundsCalls.listRefunds,
+  certificatesCalls.listCertificates,
+  tournamentsCalls.listOwnEntries,
+  todayCalls.readToday,
+].map(({ path }) => path);
 
 /** The person and all lists, the newest first. @throws a redirect from `/members?course=&lesson=` to that lesson */
 export async function loader({ request: { url, signal } }: PageLoaderArgs) {
@@ -36,11 +36,11 @@ export async function loader({ request: { url, signal } }: PageLoaderArgs) {
   const [person, emailState, enrolments, receipts, refunds, certificates, entries, today] = await Promise.all([
     fetchPerson(signal),
     fetchEmailState(signal),
-    orFailure('courses', callApi(enrolmentListSchema, { url: '/enrolments/', signal })),
-    orFailure('receipts', callApi(receiptListSchema, { url: '/receipts/', signal })),
+    orFailure('courses', callApi(paymentsCalls.listEnrolments, { signal })),
+    orFailure('receipts', callApi(paymentsCalls.listReceipts, { signal })),
     fetchRefunds(signal),
-    orFailure('certificates', callApi(certificateListSchema, { url: '/certificates/', signal })),
-    orFailure('tournament entries', callApi(ownEntryListSchema, { url: '/tournaments/entries/', signal })),
+    orFailure('certificates', callApi(certificatesCalls.listCertificates, { signal })),
+    orFailure('tournament entries', callApi(tournamentsCalls.listOwnEntries, { signal })),
     fetchToday(signal),
   ]);
   /** The course that the person chose to enrol in before signing in. */
@@ -67,7 +67,7 @@ export type Overview = LoaderData<typeof loader>;
  */
 async function fetchNextCourse(enrolments: readonly Enrolment[], signal: AbortSignal) {
   if (enrolments.length === 0 || !enrolments.every(isFinished)) return null;
-  const courses = await orFailure('courses', callApi(courseListSchema, { url: '/courses/', signal }));
+  const courses = await orFailure('courses', callApi(contentCalls.listCourses, { signal }));
   if (!('items' in courses)) return null;
   return courses.items.find(({ id }) => enrolments.every(({ course }) => course.id !== id)) ?? null;
 }
@@ -83,15 +83,16 @@ function pendingCourse(enrolments: EnrolmentList | NotLoaded): PendingEnrolment 
   return null;
 }
 
+const CHANGES = { cancel: tournamentsCalls.cancelOwnEntry, accept: tournamentsCalls.acceptOwnOffer };
+
 /**
  * Cancels an entry of the signed-in person, or accepts its offered seat.
  * @returns why the API refused that, or null: what the list showed is out of date either way
  * @throws as `callApi` for any other failure
  */
-async function changeEntry({ reference, change }: { reference: string; change: 'cancel' | 'accept' }) {
-  const url = `/tournaments/entries/${encodeURIComponent(reference)}/${change}/` as const;
+async function changeEntry({ reference, change }: { reference: string; change: keyof typeof CHANGES }) {
   try {
-    await callApi(entryViewSchema, { method: 'post', url });
+    await callApi(CHANGES[change], { params: { reference } });
     return { refusal: null };
   } catch (error) {
     if (detailOf(error) === null) throw error;

@@ -1,6 +1,6 @@
-import { transferSchema, type NewProof } from '@hidden-order/api-shapes/transfers';
+import * as calls from '@hidden-order/api-shapes/transfers/calls';
+import type { NewProof } from '@hidden-order/api-shapes/transfers';
 import { callApi } from '@hidden-order/platform/api-client';
-import { addressOf } from './data';
 
 /** Without a byte for so long, in milliseconds, the line counts as dead; nginx waits as long (site.conf.template). */
 const SILENCE_MS = 60_000;
@@ -26,10 +26,9 @@ export async function sendProof(
   };
   listen();
   try {
-    await callApi(transferSchema, {
-      method: 'post',
-      url: `${addressOf(reference)}/proofs/`,
-      data: proof,
+    await callApi(calls.sendProof, {
+      params: { reference },
+      body: proof,
       timeout: 0,
       signal: call.signal,
       onUploadProgress: ({ progress = 0 }) => {

@@ -1,16 +1,8 @@
+import * as playedTournamentsCalls from '@hidden-order/api-shapes/played-tournaments/calls';
+import * as tournamentsCalls from '@hidden-order/api-shapes/tournaments/calls';
 import { TOURNAMENTS } from '@hidden-order/api-shapes/drafts';
-import {
-  ownPlaySchema,
-  playedTournamentSchema,
-  type NewRoundCommit,
-  type OwnPlay,
-} from '@hidden-order/api-shapes/played-tournaments';
-import {
-  entryViewSchema,
-  ownEntryListSchema,
-  type EntryClaim,
-  type OwnEntry,
-} from '@hidden-order/api-shapes/tournaments';
+import { type NewRoundCommit, type OwnPlay } from '@hidden-order/api-shapes/played-tournaments';
+import { type EntryClaim, type OwnEntry } from '@hidden-order/api-shapes/tournaments';
 import { callApi } from '@hidden-order/platform/api-client';
 import { loadDraft } from '@hidden-order/platform/drafts';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
@@ -19,14 +11,12 @@ import { redirect } from '@hidden-order/platform/router';
 import { timed } from '@hidden-order/ui/countdown';
 import { orNull } from '../../calls';
 
-const urlOf = (id: string) => `/tournaments/${encodeURIComponent(id)}/` as const;
-
 /** A tournament and the entry of the signed-in person, with the clock of the server; null for an unknown one. */
 export async function fetchPlay(id: string, signal: AbortSignal) {
-  const call = () => callApi(playedTournamentSchema, { url: urlOf(id), signal });
+  const call = () => callApi(playedTournamentsCalls.readPlayed, { params: { id }, signal });
   const [told, own] = await Promise.all([
     orNull(timed(call, ({ now }) => now)),
-    orNull(callApi(ownPlaySchema, { url: `${urlOf(id)}own/`, signal })),
+    orNull(callApi(playedTournamentsCalls.readOwnPlay, { params: { id }, signal })),
   ]);
   if (told === null) return null;
   const withoutSeat = own === null || own.has_seat ? null : await fetchEntry(own.reference, signal);
@@ -41,7 +31,7 @@ export async function loader({ params: { id = '' }, request: { signal } }: PageL
 
 /** The entry of the caller with a reference, which says why it has no seat. */
 async function fetchEntry(reference: string, signal: AbortSignal): Promise<OwnEntry | null> {
-  const { items } = await callApi(ownEntryListSchema, { url: '/tournaments/entries/', signal });
+  const { items } = await callApi(tournamentsCalls.listOwnEntries, { signal });
   return items.find((entry) => entry.reference === reference) ?? null;
 }
 
@@ -49,13 +39,12 @@ async function fetchEntry(reference: string, signal: AbortSignal): Promise<OwnEn
 export const actions = {
   /** Assigns an entry to the caller's account. @throws a redirect to its tournament */
   claim: async (claim: EntryClaim): Promise<never> => {
-    const data = { method: 'post', url: '/tournaments/entries/claim/', data: claim } as const;
-    const { tournament } = await callApi(entryViewSchema, data);
+    const { tournament } = await callApi(tournamentsCalls.claimEntry, { body: claim });
     throw redirect(paths.playTournament(tournament.id));
   },
   choosePseudonym: ({ id, pseudonym }: { id: string; pseudonym: string }): Promise<OwnPlay> =>
-    callApi(ownPlaySchema, { method: 'put', url: `${urlOf(id)}pseudonym/`, data: { pseudonym } }),
+    callApi(playedTournamentsCalls.choosePseudonym, { params: { id }, body: { pseudonym } }),
   /** A repeated call seals nothing twice. */
-  commit: ({ id, ...data }: NewRoundCommit & { id: string }): Promise<OwnPlay> =>
-    callApi(ownPlaySchema, { method: 'post', url: `${urlOf(id)}commits/`, data }),
+  commit: ({ id, ...body }: NewRoundCommit & { id: string }): Promise<OwnPlay> =>
+    callApi(playedTournamentsCalls.commitInRound, { params: { id }, body }),
 };

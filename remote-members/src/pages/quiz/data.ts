@@ -1,12 +1,11 @@
+import * as calls from '@hidden-order/api-shapes/quiz/calls';
 import { callApi } from '@hidden-order/platform/api-client';
-import { quizResultSchema, quizSchema, type NewQuizAttempt, type Quiz } from '@hidden-order/api-shapes/quiz';
+import type { NewQuizAttempt, Quiz } from '@hidden-order/api-shapes/quiz';
 import { loadDraft } from '@hidden-order/platform/drafts';
 import { paths } from '@hidden-order/platform/paths';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import { replace } from '@hidden-order/platform/router';
 import { fetchCourse, lockedBy, orNull, type Locked } from '../../calls';
-
-const quizUrl = (course: string) => `/courses/${encodeURIComponent(course)}/quiz/` as const;
 
 interface QuizData {
   course: { id: string; title: string };
@@ -22,7 +21,7 @@ export async function loader({ params, request: { signal } }: PageLoaderArgs): P
 
 async function openQuiz(id: string, signal: AbortSignal): Promise<QuizData | null> {
   try {
-    const found = await orNull(callApi(quizSchema, { method: 'post', url: quizUrl(id), signal }));
+    const found = await orNull(callApi(calls.openQuiz, { params: { id }, signal }));
     return found && { course: found.course, shown: { quiz: found } };
   } catch (error) {
     const locked = lockedBy(error);
@@ -36,8 +35,7 @@ async function openQuiz(id: string, signal: AbortSignal): Promise<QuizData | nul
  * @throws a redirect, or as `callApi`
  */
 async function handInQuiz({ course, attempt }: { course: string; attempt: NewQuizAttempt }): Promise<never> {
-  const url = `${quizUrl(course)}attempts/` as const;
-  const { id } = await callApi(quizResultSchema, { method: 'post', url, data: attempt });
+  const { id } = await callApi(calls.handInQuiz, { params: { id: course }, body: attempt });
   throw replace(paths.quizResult(course, id));
 }
 

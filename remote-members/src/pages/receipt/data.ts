@@ -1,13 +1,14 @@
+import * as paymentsCalls from '@hidden-order/api-shapes/payments/calls';
+import * as refundsCalls from '@hidden-order/api-shapes/refunds/calls';
 import { callApi } from '@hidden-order/platform/api-client';
-import { receiptSchema } from '@hidden-order/api-shapes/payments';
-import { refundSchema, type NewRefund, type Refund } from '@hidden-order/api-shapes/refunds';
+import type { NewRefund, Refund } from '@hidden-order/api-shapes/refunds';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import { fetchRefunds, orNull } from '../../calls';
 
 /** A receipt of the signed-in person, and how its order stands with the refund rule; null for an unknown one. */
 export async function loader({ params: { number = '' }, request: { signal } }: PageLoaderArgs) {
   const [receipt, refunds] = await Promise.all([
-    orNull(callApi(receiptSchema, { url: `/receipts/${encodeURIComponent(number)}/`, signal })),
+    orNull(callApi(paymentsCalls.readReceipt, { params: { number }, signal })),
     fetchRefunds(signal),
   ]);
   return receipt && { receipt, refund: refunds.find(({ order }) => order === receipt.order) ?? null };
@@ -16,9 +17,8 @@ export async function loader({ params: { number = '' }, request: { signal } }: P
 /** Both throw as `callApi` does. */
 export const actions = {
   /** Asks for a refund, or for the end of a plan. */
-  ask: (data: NewRefund): Promise<Refund> => callApi(refundSchema, { method: 'post', url: '/refunds/', data }),
+  ask: (data: NewRefund): Promise<Refund> => callApi(refundsCalls.askRefund, { body: data }),
 
   /** Takes the request back that waits. @param order its reference */
-  withdraw: (order: string): Promise<Refund> =>
-    callApi(refundSchema, { method: 'post', url: `/refunds/${encodeURIComponent(order)}/withdraw/`, data: {} }),
+  withdraw: (order: string): Promise<Refund> => callApi(refundsCalls.withdrawRefund, { params: { reference: order } }),
 };

@@ -1,5 +1,6 @@
+import * as calls from '@hidden-order/api-shapes/today/calls';
 import { callApi } from '@hidden-order/platform/api-client';
-import { dueResultSchema, type DueResult, type NewDueAnswer } from '@hidden-order/api-shapes/today';
+import type { DueResult, NewDueAnswer } from '@hidden-order/api-shapes/today';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import { fetchToday } from '../../calls';
 
@@ -7,7 +8,6 @@ import { fetchToday } from '../../calls';
 export const loader = ({ request: { signal } }: PageLoaderArgs) => fetchToday(signal);
 
 /** Hands in the answer to a question. The same answer again is stored once. @throws as `callApi` */
-const answerDue = (answer: NewDueAnswer): Promise<DueResult> =>
-  callApi(dueResultSchema, { method: 'post', url: '/today/answers/', data: answer });
+const answerDue = (answer: NewDueAnswer): Promise<DueResult> => callApi(calls.answerDue, { body: answer });
 
 export const actions = { answerDue };

@@ -33,6 +33,7 @@ export const answerSchema = z.object({
     tooLong: `Keep the answer to ${ANSWER_LENGTH} characters.`,
   }),
 });
+export type Answer = z.infer<typeof answerSchema>;
 
 const failedMailSchema = z.object({
   id: z.int(),

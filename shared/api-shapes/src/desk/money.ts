@@ -91,6 +91,7 @@ export const useOwedSchema = z.object({
     .string('Enter the other order.')
     .check(z.minLength(1, 'Enter the other order.'), z.maxLength(100), z.overwrite(normaliseReference)),
 });
+export type UseOwed = z.infer<typeof useOwedSchema>;
 
 /** Takes `POST /api/money/orders/{reference}/cancel/`. */
 export const cancelOrderSchema = z.object({
@@ -98,6 +99,7 @@ export const cancelOrderSchema = z.object({
   /** Whether what was paid comes back. */
   comes_back: z._default(z.boolean(), true),
 });
+export type CancelOrder = z.infer<typeof cancelOrderSchema>;
 
 /** A buyer’s request for the money back, or for the end of a plan. */
 const deskRefundSchema = z.object({
@@ -139,6 +141,7 @@ export const toSendListSchema = pageOf(toSendSchema);
 
 /** Takes `POST /api/money/orders/{reference}/sent/`: the transfer by which it was sent. */
 export const sentSchema = z.object({ reference: bankField, day: dayField });
+export type Sent = z.infer<typeof sentSchema>;
 
 /** What a person has to look at about a payment. */
 const deskTaskSchema = z.object({
@@ -247,6 +250,9 @@ export const newGrantSchema = z.object({
   course: z.string('Choose a course.').check(z.minLength(1, 'Choose a course.'), z.maxLength(100)),
   ...reasonSchema.shape,
 });
+export type NewGrant = z.infer<typeof newGrantSchema>;
+/** Its answer. */
+export const grantedSchema = z.object({ order: z.string() });
 
 /** `GET /api/money/courses/`: what can be granted. */
 export const deskCoursesSchema = z.object({

@@ -33,6 +33,7 @@ export const reasonSchema = z.object({
     isLong: true,
   }),
 });
+export type Reason = z.infer<typeof reasonSchema>;
 
 /** `POST /api/people/{id}/identity-number/`, `…/money/proofs/{id}/transaction/` and `…/money/orders/{reference}/account/`: in full; the log keeps that it was asked for. */
 export const unmaskedSchema = z.object({ number: z.string() });

@@ -3,7 +3,8 @@ import type { ApiCall } from '@hidden-order/platform/app-contract';
 import { jsonType } from './json-type';
 
 /**
- * The calls of the API that the sources of a program make, by the types of their `callApi(schema, { method, url, data })`.
+ * The calls of the API that the sources of a program make, by the types of their `callApi(endpoint, { body })` or
+ * `callApi(schema, { method, url, data })`.
  * Packages that are installed as JavaScript are no sources.
  * @throws Error that names a call whose address or schema only the running code knows
  */
@@ -21,32 +22,35 @@ export function apiCalls(program: ts.Program): ApiCall[] {
 
 const nameOf = ({ method, path: address }: ApiCall): string => `${address} ${method}`;
 
-/** One call, or several where its address is one of several. */
+/** One call, or several where it is of one of several endpoints, or its address is one of several. */
 function readCall(checker: ts.TypeChecker, node: ts.CallExpression): ApiCall[] {
-  const [schema, request] = node.arguments;
-  const options = request && checker.getTypeAtLocation(request);
-  const unknown = (what: string) => {
+  const [what, request] = node.arguments.map((argument) => checker.getTypeAtLocation(argument));
+  const unknown = (part: string) => {
     const file = node.getSourceFile();
     const { line } = file.getLineAndCharacterOfPosition(node.getStart());
     return new Error(
-      `${file.fileName}:${line + 1}: promotions compare calls with the API, but the compiler cannot tell the ${what} of this ` +
+      `${file.fileName}:${line + 1}: promotions compare calls with the API, but the compiler cannot tell the ${part} of this ` +
         'one. Write it where callApi is called.',
     );
   };
-  // What a schema takes in lacks what it gives a default.
-  const answer = propertyOf(checker, schema && checker.getTypeAtLocation(schema), '_zod', 'input');
-  if (answer === undefined) throw unknown('schema');
-  const addresses = addressesOf(propertyOf(checker, options, 'url'));
-  if (addresses === null) throw unknown('address');
-  const method = propertyOf(checker, options, 'method');
-  if (method !== undefined && !method.isStringLiteral()) throw unknown('method');
-  const data = propertyOf(checker, options, 'data');
-  return addresses.map((address) => ({
-    method: method?.value.toUpperCase() ?? 'GET',
-    path: address,
-    answer: jsonType(checker, answer),
-    body: data === undefined ? null : jsonType(checker, data),
-  }));
+  return (what?.isUnion() ? what.types : [what]).flatMap((one) => {
+    const isEndpoint = one?.getProperty('answer') !== undefined;
+    const said = isEndpoint ? one : request;
+    // What a schema takes in lacks what it gives a default.
+    const answer = propertyOf(checker, one, ...(isEndpoint ? ['answer'] : []), '_zod', 'input');
+    if (answer === undefined) throw unknown('schema');
+    const addresses = addressesOf(propertyOf(checker, said, isEndpoint ? 'path' : 'url'));
+    if (addresses === null) throw unknown('address');
+    const method = propertyOf(checker, said, 'method');
+    if (method !== undefined && !method.isStringLiteral()) throw unknown('method');
+    const body = propertyOf(checker, request, isEndpoint ? 'body' : 'data');
+    return addresses.map((address) => ({
+      method: method?.value.toUpperCase() ?? 'GET',
+      path: address.replaceAll(/:\w+/g, '{}'),
+      answer: jsonType(checker, answer),
+      body: body === undefined ? null : jsonType(checker, body),
+    }));
+  });
 }
 
 const propertyOf = (checker: ts.TypeChecker, type: ts.Type | undefined, ...names: string[]): ts.Type | undefined =>

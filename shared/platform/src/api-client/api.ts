@@ -1,6 +1,8 @@
 import { endSession, getSession } from '@hidden-order/platform/session';
 import type * as z from 'zod/mini';
-import type { ApiRequest } from './client';
+import { END_SESSION } from '@hidden-order/api-shapes/auth/end-session';
+import type { Endpoint } from '@hidden-order/api-shapes/endpoint';
+import type { ApiCall, ApiRequest } from './client';
 
 export { detailOf, failureMessage, failureWithCause, isStatus, refusalOf } from './errors';
 
@@ -49,26 +51,32 @@ export const callsUnderWay = (): number => underWay;
 /**
  * Calls the API with the session's access token, if there is one, and parses the answer.
  * A 401 leads to one refresh and one retry (spec §4).
- * @param schema what the answer must look like
+ * @param what an endpoint of `@hidden-order/api-shapes`, or the schema of another call's answer
  * @throws AxiosError for any failure of the call, UnknownAnswerError for an answer of another shape, Error when the code
  *   for calls cannot be loaded
  */
-export async function callApi<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  request: ApiRequest,
-): Promise<z.infer<Schema>> {
-  const call = async () => {
+export function callApi<One extends Endpoint>(
+  what: One,
+  ...call: object extends ApiCall<One> ? [ApiCall<One>?] : [ApiCall<One>]
+): Promise<z.infer<One['answer']>>;
+export function callApi<Schema extends z.ZodMiniType>(what: Schema, request: ApiRequest): Promise<z.infer<Schema>>;
+export async function callApi(
+  what: Endpoint | z.ZodMiniType,
+  call: Partial<ApiCall & ApiRequest> = {},
+): Promise<unknown> {
+  const send = async () => {
     underWay++;
     try {
-      return await (await loadClient()).callApi(address(), schema, request);
+      return await (await loadClient()).callApi(address(), what, call);
     } finally {
       underWay--;
     }
   };
-  if (request.method === undefined || request.keepsData) return call();
+  const { method = 'GET' } = 'answer' in what ? what : call;
+  if (method === 'GET' || call.keepsData) return send();
   // What is loaded while the change is under way may be of before or after it.
   changes++;
-  return call().finally(() => changes++);
+  return send().finally(() => changes++);
 }
 
 /**
@@ -96,7 +104,7 @@ export function signOut(): void {
   if (refresh !== null) {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ refresh });
-    fetch(`${address()}/auth/jwt/blacklist/`, { method: 'POST', headers, body, keepalive: true }).catch(() => {
+    fetch(`${address()}${END_SESSION}`, { method: 'POST', headers, body, keepalive: true }).catch(() => {
       // Offline: the tokens are gone from this browser, and the session expires by itself.
     });
   }

@@ -1,7 +1,8 @@
+import * as calls from '@hidden-order/api-shapes/auth/calls';
 import axios, { type AxiosInstance, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { getSession } from '@hidden-order/platform/session';
 import type * as z from 'zod/mini';
-import { refreshedSchema } from '@hidden-order/api-shapes/auth';
+import { addressOf, type CallOf, type Endpoint } from '@hidden-order/api-shapes/endpoint';
 import { isDisconnected, isRefused, isStatus, UnknownAnswerError } from './errors';
 import { takePreloaded } from './preload';
 import { refreshAccess } from './refresh';
@@ -13,21 +14,28 @@ const [TIMEOUT_MS, REFRESH_TIMEOUT_MS] = [15_000, 10_000];
  * Calls that never carry a bearer token and whose 401 never means an expired session: they sign in, register, renew
  * or reset. A djoser provider answers 401 to them when they carry an expired token.
  */
-const OPEN_ENDPOINTS: readonly { method: string; path: RegExp }[] = [
-  { method: 'post', path: /^\/auth\/users\/?$/ },
-  { method: 'post', path: /^\/auth\/users\/reset_password(_confirm)?\/?$/ },
-  { method: 'post', path: /^\/auth\/jwt\/(create|refresh|verify)\/?$/ },
-];
+const OPEN: readonly string[] = [
+  calls.register,
+  calls.requestReset,
+  calls.confirmReset,
+  calls.signIn,
+  calls.refreshSession,
+  calls.verifyToken,
+].map(({ path }) => path);
 
-/** A call to the API: `url` is the path behind the base address. */
-export type ApiRequest = Pick<
-  AxiosRequestConfig,
-  'method' | 'params' | 'data' | 'signal' | 'responseType' | 'timeout' | 'onUploadProgress'
-> & {
-  url: `/${string}`;
+interface SendingOptions extends Pick<AxiosRequestConfig, 'signal' | 'responseType' | 'timeout' | 'onUploadProgress'> {
   /** Of a change that leaves what was loaded before up to date. */
   keepsData?: true;
-};
+}
+
+/** A call of an endpoint. */
+export type ApiCall<One extends Endpoint = Endpoint> = CallOf<One> & SendingOptions;
+
+/** A call of the API that is no endpoint of `@hidden-order/api-shapes`: `url` is the path behind the base address. */
+export interface ApiRequest extends SendingOptions, Pick<AxiosRequestConfig, 'method' | 'data'> {
+  params?: Readonly<Record<string, unknown>>;
+  url: `/${string}`;
+}
 
 const connect = (baseURL: string): AxiosInstance =>
   axios.create({
@@ -39,16 +47,21 @@ const connect = (baseURL: string): AxiosInstance =>
   });
 
 /** @see callApi of api.ts */
-export const callApi = async <Schema extends z.ZodMiniType>(
+export async function callApi(
   baseUrl: string,
-  schema: Schema,
-  request: ApiRequest,
-): Promise<z.infer<Schema>> => readAnswer(schema, await send(connect(baseUrl), request));
+  what: Endpoint | z.ZodMiniType,
+  call: Partial<ApiCall & ApiRequest>,
+): Promise<unknown> {
+  if (!('answer' in what)) return readAnswer(what, await send(connect(baseUrl), { url: '/', ...call }));
+  const { params = {}, query, body, ...options } = call;
+  const url = addressOf(what, { params, query });
+  return readAnswer(what.answer, await send(connect(baseUrl), { ...options, method: what.method, url, data: body }));
+}
 
 /** @see verifyToken of api.ts */
 export async function verifyToken(baseUrl: string, token: string): Promise<boolean> {
   try {
-    await send(connect(baseUrl), { method: 'post', url: '/auth/jwt/verify/', data: { token } });
+    await send(connect(baseUrl), { method: 'post', url: calls.verifyToken.path, data: { token } });
     return true;
   } catch (error) {
     if (isRefused(error)) return false;
@@ -66,8 +79,7 @@ export async function checkSession(baseUrl: string): Promise<void> {
 /** Sends a call with the session's access token. A 401 leads to one refresh and one retry. @throws AxiosError */
 async function send(client: AxiosInstance, request: ApiRequest): Promise<AxiosResponse<unknown>> {
   const { method = 'get', url } = request;
-  if (OPEN_ENDPOINTS.some((open) => open.method === method.toLowerCase() && open.path.test(url)))
-    return client.request(request);
+  if (method.toUpperCase() === 'POST' && OPEN.includes(url)) return client.request(request);
   const sent = getSession().access;
   try {
     return await sendOnce(client, request, sent);
@@ -105,8 +117,8 @@ const withBearer = (request: ApiRequest, access: string | null): AxiosRequestCon
 const renew = (client: AxiosInstance, stale: string | null): Promise<string | null> =>
   refreshAccess(stale, async (refresh) =>
     readAnswer(
-      refreshedSchema,
-      await client.post<unknown>('/auth/jwt/refresh/', { refresh }, { timeout: REFRESH_TIMEOUT_MS }),
+      calls.refreshSession.answer,
+      await client.post<unknown>(calls.refreshSession.path, { refresh }, { timeout: REFRESH_TIMEOUT_MS }),
     ),
   );
 

@@ -7,12 +7,12 @@ let mockStored: Record<string, Draft> = {};
 let mockIsReached = () => Promise.resolve(true);
 jest.mock('@hidden-order/platform/api-client', () => ({
   failureMessage: String,
-  callApi: async (_schema: unknown, { method, url, data }: { method?: string; url: string; data: Draft }) => {
+  callApi: async (_endpoint: unknown, { params, body }: { params: { subject: string }; body?: Draft }) => {
     if (!(await mockIsReached())) throw new Error('offline');
-    const subject = url.split('/')[2] ?? '';
+    const { subject } = params;
     const stored = mockStored[subject] ?? {};
-    if (method === undefined) return stored;
-    const later = Object.entries(data).filter(([part, { revision }]) => revision > (stored[part]?.revision ?? 0));
+    if (body === undefined) return stored;
+    const later = Object.entries(body).filter(([part, { revision }]) => revision > (stored[part]?.revision ?? 0));
     mockStored[subject] = { ...stored, ...Object.fromEntries(later) };
     return undefined;
   },

@@ -1,8 +1,8 @@
+import * as calls from '@hidden-order/api-shapes/drafts/calls';
 import { useSyncExternalStore } from 'react';
 import { callApi, failureMessage } from '@hidden-order/platform/api-client';
 import { getSession, subscribeToSession } from '@hidden-order/platform/session';
-import * as z from 'zod/mini';
-import { draftSchema, type Draft } from '@hidden-order/api-shapes/drafts';
+import type { Draft } from '@hidden-order/api-shapes/drafts';
 import { draftOf, forgetSent, keepUnsent, merge, nextBatch, ownerNow, readUnsent, unsentOf } from './unsent';
 
 export { maySignOut } from './unsent-answers';
@@ -22,8 +22,6 @@ const loaded = new Set<string>();
 /** Why the last call failed; null after a success. */
 let failure: string | null = null;
 const listeners = new Set<() => void>();
-
-const urlOf = (subject: string) => `/drafts/${encodeURIComponent(subject)}/` as const;
 
 const notify = (): void => listeners.forEach((listener) => listener());
 
@@ -92,7 +90,7 @@ export async function requireDraft(subject: string, signal?: AbortSignal): Promi
   void sendUnsent();
   const asked = owner;
   try {
-    const draft = await callApi(draftSchema, { url: urlOf(subject), ...(signal && { signal }) });
+    const draft = await callApi(calls.readDraft, { params: { subject }, ...(signal && { signal }) });
     if (owner === asked) {
       adopt(subject, draft);
       loaded.add(subject);
@@ -136,7 +134,7 @@ async function sendUnsent(): Promise<void> {
   try {
     for (let batch = nextBatch(); batch[0] !== undefined; batch = nextBatch()) {
       const [{ subject }] = batch;
-      await callApi(z.unknown(), { method: 'put', url: urlOf(subject), data: draftOf(batch), keepsData: true });
+      await callApi(calls.changeDraft, { params: { subject }, body: draftOf(batch), keepsData: true });
       forgetSent(batch);
       if (recover()) loadKnown();
     }

@@ -1,5 +1,6 @@
+import * as calls from '@hidden-order/api-shapes/counting-log/calls';
 import { useState } from 'react';
-import { logFileSchema, logHeadsSchema, type LogChain } from '@hidden-order/api-shapes/counting-log';
+import type { LogChain } from '@hidden-order/api-shapes/counting-log';
 import { callApi, failureMessage } from '@hidden-order/platform/api-client';
 import { Alert, Button } from '@hidden-order/ui';
 import { formatCount } from '@hidden-order/ui/format';
@@ -39,7 +40,7 @@ export function CheckLog({ feed, fetchChain }: { feed: string; fetchChain: () =>
     });
   const saveScript = () =>
     attempt(async () => {
-      const script = await callApi(logFileSchema, { url: '/log-heads/verify-log.mjs', responseType: 'text' });
+      const script = await callApi(calls.readVerifier, { responseType: 'text' });
       saveFile('verify-log.mjs', new Blob([script], { type: 'text/javascript' }));
       return null;
     });
@@ -67,9 +68,8 @@ export function CheckLog({ feed, fetchChain }: { feed: string; fetchChain: () =>
 
 /** The published heads, the oldest first. */
 async function fetchHeads(): Promise<string[]> {
-  const { days } = await callApi(logHeadsSchema, { url: '/log-heads/' });
-  const fetchHead = ({ day }: { day: string }) =>
-    callApi(logFileSchema, { url: `/log-heads/${encodeURIComponent(day)}/`, responseType: 'text' });
+  const { days } = await callApi(calls.listHeads);
+  const fetchHead = ({ day }: { day: string }) => callApi(calls.readHead, { params: { day }, responseType: 'text' });
   return Promise.all(days.toReversed().map(fetchHead));
 }
 

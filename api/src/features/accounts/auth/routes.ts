@@ -1,9 +1,9 @@
+import * as calls from '@hidden-order/api-shapes/auth/calls';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { refreshedSchema, tokenPairSchema, userSchema } from '@hidden-order/api-shapes/auth';
-import { z } from 'zod';
+import { userSchema } from '@hidden-order/api-shapes/auth';
 import { networkOf } from '@hidden-order/node/network-of';
-import { endpoints } from '../../../plugins/requests/endpoints';
+import { endpoints, route } from '../../../plugins/requests/endpoints';
 import { problemSchema } from '../../../plugins/errors/errors';
 import { changeAccount, register, setPassword, userView } from './profile';
 import { callerIfAny, callerOf, decorateCaller } from '../../../plugins/caller/caller';
@@ -23,8 +23,6 @@ import { createSession, endSessionOf, refreshSession, verifyToken } from './sign
 
 /** Forms of accounts and sessions are short. A longer body is refused before it is read. */
 const MAX_FORM_BYTES = 16 * 1024;
-const nothing = z.object({});
-const noContent = z.undefined().describe('Done.');
 
 /** Registration, sessions and accounts, in the format of a Django provider (djoser, simplejwt). */
 const routes = endpoints('auth', (app, services: AuthServices) => {
@@ -34,62 +32,33 @@ const routes = endpoints('auth', (app, services: AuthServices) => {
     route.bodyLimit = MAX_FORM_BYTES;
   });
 
-  app.post(
-    '/auth/users/',
-    { schema: { body: registrationSchema(clock), response: { 201: userSchema } } },
-    async ({ body, ip }, reply) => reply.code(201).send(await register(services, body, networkOf(ip))),
+  route(app, calls.register, { body: registrationSchema(clock), status: 201, answer: userSchema }, ({ body, ip }) =>
+    register(services, body, networkOf(ip)),
   );
-  app.get('/auth/users/me/', { onRequest, schema: { response: { 200: userSchema } } }, async (request) =>
-    userView(callerOf(request)),
+  route(app, calls.readPerson, { onRequest }, async (request) => userView(callerOf(request)));
+  route(app, calls.changePerson, { onRequest, body: profileChangesSchema(clock) }, (request) =>
+    changeAccount(services, callerOf(request), request.body),
   );
-  app.patch(
-    '/auth/users/me/',
-    { onRequest, schema: { body: profileChangesSchema(clock), response: { 200: userSchema } } },
-    (request) => changeAccount(services, callerOf(request), request.body),
+  route(app, calls.changePassword, { onRequest, body: newPasswordSchema, status: 204 }, async (request) => {
+    await setPassword(services, callerOf(request), callerIfAny(request)?.sessionId, request.body);
+  });
+  route(app, calls.requestReset, { body: emailSchema, status: 204 }, async ({ body, ip }) => {
+    await requestReset(services, body.email, networkOf(ip));
+  });
+  route(app, calls.confirmReset, { body: confirmSchema, status: 204 }, async ({ body, ip }) => {
+    await confirmReset(services, body, networkOf(ip));
+  });
+  route(app, calls.signIn, { body: credentialsSchema, others: { 401: problemSchema } }, ({ body, ip }) =>
+    createSession(services, body, networkOf(ip)),
   );
-  app.post(
-    '/auth/users/set_password/',
-    { onRequest, schema: { body: newPasswordSchema, response: { 204: noContent } } },
-    async (request, reply) => {
-      await setPassword(services, callerOf(request), callerIfAny(request)?.sessionId, request.body);
-      return reply.code(204).send();
-    },
+  route(app, calls.refreshSession, { body: refreshSchema, others: { 401: problemSchema } }, ({ body }) =>
+    refreshSession(services, body.refresh),
   );
-  app.post(
-    '/auth/users/reset_password/',
-    { schema: { body: emailSchema, response: { 204: noContent } } },
-    async ({ body, ip }, reply) => {
-      await requestReset(services, body.email, networkOf(ip));
-      return reply.code(204).send();
-    },
+  route(app, calls.endSession, { body: refreshSchema, others: { 401: problemSchema } }, ({ body }) =>
+    endSessionOf(services, body.refresh),
   );
-  app.post(
-    '/auth/users/reset_password_confirm/',
-    { schema: { body: confirmSchema, response: { 204: noContent } } },
-    async ({ body, ip }, reply) => {
-      await confirmReset(services, body, networkOf(ip));
-      return reply.code(204).send();
-    },
-  );
-  app.post(
-    '/auth/jwt/create/',
-    { schema: { body: credentialsSchema, response: { 200: tokenPairSchema, 401: problemSchema } } },
-    ({ body, ip }) => createSession(services, body, networkOf(ip)),
-  );
-  app.post(
-    '/auth/jwt/refresh/',
-    { schema: { body: refreshSchema, response: { 200: refreshedSchema, 401: problemSchema } } },
-    ({ body }) => refreshSession(services, body.refresh),
-  );
-  app.post(
-    '/auth/jwt/blacklist/',
-    { schema: { body: refreshSchema, response: { 200: nothing, 401: problemSchema } } },
-    ({ body }) => endSessionOf(services, body.refresh),
-  );
-  app.post(
-    '/auth/jwt/verify/',
-    { schema: { body: tokenSchema, response: { 200: nothing, 401: problemSchema } } },
-    ({ body }) => verifyToken(services, body.token),
+  route(app, calls.verifyToken, { body: tokenSchema, others: { 401: problemSchema } }, ({ body }) =>
+    verifyToken(services, body.token),
   );
 });
 

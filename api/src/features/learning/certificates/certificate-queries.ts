@@ -1,3 +1,5 @@
+import * as calls from '@hidden-order/api-shapes/certificates/calls';
+import { addressOf, type Endpoint } from '@hidden-order/api-shapes/endpoint';
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { CertificateCheck } from '@hidden-order/api-shapes/certificates';
 import { undrawnLetters } from '@hidden-order/node/drawing/letters';
@@ -31,7 +33,7 @@ export async function checkCertificate(db: Database, code: string): Promise<Cert
 export function certificateView(certificate: CertificateRow, apiUrl: string): CertificateCheck {
   const { code, name, courseId, courseTitle, issuedAt, grader } = certificate;
   const state = stateOf(certificate);
-  const file = (name: string) => `${apiUrl}/certificates/${code}/${name}`;
+  const file = (endpoint: Endpoint) => apiUrl + addressOf(endpoint, { params: { code } });
   const hasFiles = state === 'valid' && undrawnLetters(name + courseTitle).length === 0;
   return {
     name,
@@ -39,7 +41,7 @@ export function certificateView(certificate: CertificateRow, apiUrl: string): Ce
     issued_at: issuedAt.toISOString(),
     grader,
     state,
-    files: hasFiles ? { pdf: file('certificate.pdf'), png: file('certificate.png') } : null,
+    files: hasFiles ? { pdf: file(calls.readCertificatePdf), png: file(calls.readCertificatePng) } : null,
   };
 }
 

@@ -1,8 +1,8 @@
-import { certificateCheckSchema, certificateListSchema } from '@hidden-order/api-shapes/certificates';
+import * as calls from '@hidden-order/api-shapes/certificates/calls';
 import { undrawnLetters } from '@hidden-order/node/drawing/letters';
 import { z } from 'zod';
 import { callerOf } from '../../../plugins/caller/caller';
-import { type Endpoints } from '../../../plugins/requests/endpoints';
+import { route, type Endpoints } from '../../../plugins/requests/endpoints';
 import { ApiError } from '../../../plugins/errors/errors';
 import { referenceParameter } from '../../../plugins/text/reference';
 import type { LearningServices } from '../course-access';
@@ -11,6 +11,7 @@ import { createDrawings } from './drawings';
 import { coursesWaiting, issueDue } from './issue';
 
 const codeSchema = z.object({ code: referenceParameter });
+const FILES = { pdf: calls.readCertificatePdf, png: calls.readCertificatePng };
 const TYPES = { pdf: 'application/pdf', png: 'image/png' } as const;
 
 /** The caller's certificates, and for everyone the check of one by its code and the files of a valid one. */
@@ -18,33 +19,25 @@ export function certificateRoutes(app: Endpoints, services: LearningServices): v
   const { db, siteUrl, apiUrl } = services;
   const draw = createDrawings();
 
-  app.get(
-    '/certificates/',
-    { exposeHeadRoute: false, onRequest: app.requireCaller, schema: { response: { 200: certificateListSchema } } },
-    async (request) => {
-      const { id } = callerOf(request);
-      // The background job issues certificates, too; a member who has just earned one should not wait for it. Where that
-      // fails, as without texts, those that are there are listed.
-      const waiting = await issueDue(services, id)
-        .then(() => coursesWaiting(services, id))
-        .catch((error: unknown) => {
-          request.log.warn({ err: error }, 'no certificate issued');
-          return [];
-        });
-      const rows = await listCertificates(db, id);
-      return { items: rows.map((row) => ({ code: row.code, ...certificateView(row, apiUrl) })), waiting };
-    },
-  );
-  app.get(
-    '/certificates/:code/',
-    { schema: { params: codeSchema, response: { 200: certificateCheckSchema } } },
-    async (request, reply) => {
-      reply.header('x-robots-tag', 'noindex');
-      return certificateView(await checkCertificate(db, request.params.code), apiUrl);
-    },
-  );
+  route(app, calls.listCertificates, { exposeHeadRoute: false, onRequest: app.requireCaller }, async (request) => {
+    const { id } = callerOf(request);
+    // The background job issues certificates, too; a member who has just earned one should not wait for it. Where that
+    // fails, as without texts, those that are there are listed.
+    const waiting = await issueDue(services, id)
+      .then(() => coursesWaiting(services, id))
+      .catch((error: unknown) => {
+        request.log.warn({ err: error }, 'no certificate issued');
+        return [];
+      });
+    const rows = await listCertificates(db, id);
+    return { items: rows.map((row) => ({ code: row.code, ...certificateView(row, apiUrl) })), waiting };
+  });
+  route(app, calls.checkCertificate, { params: codeSchema }, async (request, reply) => {
+    reply.header('x-robots-tag', 'noindex');
+    return certificateView(await checkCertificate(db, request.params.code), apiUrl);
+  });
   for (const format of ['pdf', 'png'] as const) {
-    app.get(`/certificates/:code/certificate.${format}`, { schema: { params: codeSchema } }, async (request, reply) => {
+    route(app, FILES[format], { params: codeSchema, answer: null }, async (request, reply) => {
       reply.header('x-robots-tag', 'noindex');
       const certificate = await checkCertificate(db, request.params.code);
       const state = stateOf(certificate);

@@ -1,17 +1,17 @@
-import { completionChangeSchema, courseProgressSchema } from '@hidden-order/api-shapes/learning';
+import * as learningCalls from '@hidden-order/api-shapes/learning/calls';
+import * as paymentsCalls from '@hidden-order/api-shapes/payments/calls';
+import { completionChangeSchema } from '@hidden-order/api-shapes/learning';
 import { eq } from 'drizzle-orm';
-import { enrolmentListSchema } from '@hidden-order/api-shapes/payments';
-import { z } from 'zod';
 import { callerOf } from '../../../plugins/caller/caller';
 import { refundRight } from '../../money/refunds/refund-queries';
 import { enrolmentView, type Purchase, selectPurchases } from '../../money/orders/purchases';
 import { listPending, openPaymentView } from '../../money/orders/payments';
 import { orders } from '../../money/tables';
-import { type Endpoints } from '../../../plugins/requests/endpoints';
+import { route, type Endpoints } from '../../../plugins/requests/endpoints';
 import { notFound } from '../../../plugins/errors/errors';
 import type { Services } from '../../../plugins/services';
 import { learning } from '../for-money';
-import { courseParams, locked, requireEnrolled, requireOpen } from '../course-access';
+import { locked, requireEnrolled, requireOpen } from '../course-access';
 import { changeCompletion, readProgress, slugsOf, summariseProgress } from './progress-queries';
 
 /** The caller's courses and progress. Reading it needs an enrolment, changing it also lessons that are open. */
@@ -22,7 +22,7 @@ export function progressRoutes(app: Endpoints, services: Services): void {
     ...(await readProgress(services, userId, purchase.order.courseId)),
     refund: await refundRight({ ...services, learning }, purchase, clock()),
   });
-  app.get('/enrolments/', { onRequest, schema: { response: { 200: enrolmentListSchema } } }, async (request) => {
+  route(app, paymentsCalls.listEnrolments, { onRequest }, async (request) => {
     const { id } = callerOf(request);
     const now = clock();
     const purchases = await selectPurchases(db, eq(orders.userId, id), now);
@@ -35,24 +35,14 @@ export function progressRoutes(app: Endpoints, services: Services): void {
       open_payments: (await listPending(db, eq(orders.userId, id), now)).map(openPaymentView),
     };
   });
-  app.get(
-    '/courses/:id/progress/',
-    { onRequest, schema: { params: courseParams, response: { 200: courseProgressSchema, 403: locked } } },
-    async (request) => {
-      const { id: userId } = callerOf(request);
-      return progressOf(userId, await requireEnrolled(services, userId, request.params.id));
-    },
-  );
-  app.put(
-    '/courses/:id/lessons/:slug/completion/',
-    {
-      onRequest,
-      schema: {
-        params: courseParams.extend({ slug: z.string() }),
-        body: completionChangeSchema,
-        response: { 200: courseProgressSchema, 403: locked },
-      },
-    },
+  route(app, learningCalls.readProgress, { onRequest, others: { 403: locked } }, async (request) => {
+    const { id: userId } = callerOf(request);
+    return progressOf(userId, await requireEnrolled(services, userId, request.params.id));
+  });
+  route(
+    app,
+    learningCalls.changeCompletion,
+    { onRequest, body: completionChangeSchema, others: { 403: locked } },
     async (request) => {
       const { id: userId } = callerOf(request);
       const { id: courseId, slug: lesson } = request.params;

@@ -1,10 +1,10 @@
-import { newQuizAttemptSchema, quizProblemSchema, quizResultSchema, quizSchema } from '@hidden-order/api-shapes/quiz';
-import { z } from 'zod';
+import * as calls from '@hidden-order/api-shapes/quiz/calls';
+import { newQuizAttemptSchema, quizProblemSchema } from '@hidden-order/api-shapes/quiz';
 import { callerOf } from '../../../plugins/caller/caller';
-import { readCount, type Endpoints } from '../../../plugins/requests/endpoints';
+import { readCount, route, type Endpoints } from '../../../plugins/requests/endpoints';
 import { ApiError } from '../../../plugins/errors/errors';
 import type { Services } from '../../../plugins/services';
-import { courseParams, requireOpen } from '../course-access';
+import { requireOpen } from '../course-access';
 import { readProgress } from '../progress/progress-queries';
 import { handIn, openQuiz } from './attempts';
 import type { Learner } from './papers';
@@ -34,42 +34,25 @@ export function quizRoutes(app: Endpoints, services: Services): void {
   const { db, clock } = services;
   const onRequest = app.requireCaller;
   const refusals = { 403: quizProblemSchema };
-  app.post(
-    '/courses/:id/quiz/',
-    { onRequest, schema: { params: courseParams, response: { 200: quizSchema, ...refusals } } },
+  route(app, calls.openQuiz, { onRequest, others: refusals }, async (request) => {
+    const learner = { userId: callerOf(request).id, courseId: request.params.id };
+    await requireQuiz(services, learner);
+    return openQuiz(services, learner, clock());
+  });
+  route(
+    app,
+    calls.handInQuiz,
+    { onRequest, body: newQuizAttemptSchema, status: 201, others: { ...refusals, 409: quizProblemSchema } },
     async (request) => {
-      const learner = { userId: callerOf(request).id, courseId: request.params.id };
-      await requireQuiz(services, learner);
-      return openQuiz(services, learner, clock());
-    },
-  );
-  app.post(
-    '/courses/:id/quiz/attempts/',
-    {
-      onRequest,
-      schema: {
-        params: courseParams,
-        body: newQuizAttemptSchema,
-        response: { 201: quizResultSchema, ...refusals, 409: quizProblemSchema },
-      },
-    },
-    async (request, reply) => {
       const learner = { userId: callerOf(request).id, courseId: request.params.id };
       await requireQuiz(services, learner);
       const id = await handIn(services, learner, request.body, clock());
-      return reply.code(201).send(await readResult(services, learner, id));
+      return readResult(services, learner, id);
     },
   );
-  app.get(
-    '/courses/:id/quiz/attempts/:number/',
-    {
-      onRequest,
-      schema: { params: courseParams.extend({ number: z.string() }), response: { 200: quizResultSchema, ...refusals } },
-    },
-    async (request) => {
-      const learner = { userId: callerOf(request).id, courseId: request.params.id };
-      await requireQuiz(services, learner);
-      return readResult(services, learner, readCount(request.params.number));
-    },
-  );
+  route(app, calls.readQuizResult, { onRequest, others: refusals }, async (request) => {
+    const learner = { userId: callerOf(request).id, courseId: request.params.id };
+    await requireQuiz(services, learner);
+    return readResult(services, learner, readCount(request.params.number));
+  });
 }

@@ -1,11 +1,10 @@
+import * as calls from '@hidden-order/api-shapes/today/calls';
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import {
-  dueResultSchema,
   newDueAnswerSchema,
   QUESTIONS_A_DAY,
-  todaySchema,
   type DueResult,
   type NewDueAnswer,
   type Today,
@@ -16,7 +15,7 @@ import { callerOf } from '../../../plugins/caller/caller';
 import { lockUser } from '../../../plugins/caller/user-queries';
 import type { Database } from '../../../plugins/database/database';
 import { conflict, problemSchema } from '../../../plugins/errors/errors';
-import { type Endpoints } from '../../../plugins/requests/endpoints';
+import { route, type Endpoints } from '../../../plugins/requests/endpoints';
 import type { Services } from '../../../plugins/services';
 import { skillAnswers, skillStates } from '../tables';
 import { schedule } from './schedule';
@@ -25,14 +24,14 @@ import { countAnswers, introduceSkills, questionsOfDay, skillView, summariseWeek
 /** “Counts due today”, for every signed-in person. Its questions are no part of any quiz. */
 export function todayRoutes(app: Endpoints, services: Services): void {
   const onRequest = app.requireCaller;
-  app.get('/today/', { onRequest, schema: { response: { 200: todaySchema } } }, async (request) =>
+  route(app, calls.readToday, { onRequest }, async (request) =>
     readToday(services, callerOf(request).id, services.clock()),
   );
-  app.post(
-    '/today/answers/',
-    { onRequest, schema: { body: newDueAnswerSchema, response: { 201: dueResultSchema, 409: problemSchema } } },
-    async (request, reply) =>
-      reply.code(201).send(await answerQuestion(services, callerOf(request).id, request.body, services.clock())),
+  route(
+    app,
+    calls.answerDue,
+    { onRequest, body: newDueAnswerSchema, status: 201, others: { 409: problemSchema } },
+    (request) => answerQuestion(services, callerOf(request).id, request.body, services.clock()),
   );
 }
 

@@ -1,10 +1,11 @@
+import * as calls from '@hidden-order/api-shapes/refunds/calls';
 import { eq } from 'drizzle-orm';
 import fp from 'fastify-plugin';
-import { newRefundSchema, refundListSchema, refundSchema } from '@hidden-order/api-shapes/refunds';
+import { newRefundSchema } from '@hidden-order/api-shapes/refunds';
 import { z } from 'zod';
 import { callerOf } from '../../../plugins/caller/caller';
 import { problemSchema } from '../../../plugins/errors/errors';
-import { endpoints } from '../../../plugins/requests/endpoints';
+import { endpoints, route } from '../../../plugins/requests/endpoints';
 import type { Services } from '../../../plugins/services';
 import { referenceParameter } from '../../../plugins/text/reference';
 import type { PaymentServices } from '../cards/gateway';
@@ -15,29 +16,24 @@ import { askForRefund, withdrawRequest } from './requests';
 /** How a member's orders stand with the refund rule, and the requests for their money back or for the end of a plan. */
 const routes = endpoints('refunds', (app, services: Services & PaymentServices) => {
   const onRequest = app.requireCaller;
-  app.get('/refunds/', { onRequest, schema: { response: { 200: refundListSchema } } }, async (request) => ({
+  route(app, calls.listRefunds, { onRequest }, async (request) => ({
     items: await listRefunds(services, eq(orders.userId, callerOf(request).id)),
   }));
-  app.post(
-    '/refunds/',
+  route(
+    app,
+    calls.askRefund,
     {
       onRequest,
-      schema: {
-        body: newRefundSchema,
-        response: { 201: refundSchema, 404: problemSchema, 409: problemSchema, 429: problemSchema },
-      },
+      body: newRefundSchema,
+      status: 201,
+      others: { 404: problemSchema, 409: problemSchema, 429: problemSchema },
     },
-    async (request, reply) => reply.code(201).send(await askForRefund(services, callerOf(request), request.body)),
+    (request) => askForRefund(services, callerOf(request), request.body),
   );
-  app.post(
-    '/refunds/:reference/withdraw/',
-    {
-      onRequest,
-      schema: {
-        params: z.object({ reference: referenceParameter }),
-        response: { 200: refundSchema, 409: problemSchema },
-      },
-    },
+  route(
+    app,
+    calls.withdrawRefund,
+    { onRequest, params: z.object({ reference: referenceParameter }), others: { 409: problemSchema } },
     (request) => withdrawRequest(services, callerOf(request), request.params.reference),
   );
 });

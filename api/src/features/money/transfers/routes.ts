@@ -1,4 +1,5 @@
-import { newProofSchema, PROOF_FILE_LENGTH, transferSchema } from '@hidden-order/api-shapes/transfers';
+import * as calls from '@hidden-order/api-shapes/transfers/calls';
+import { newProofSchema, PROOF_FILE_LENGTH } from '@hidden-order/api-shapes/transfers';
 import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
@@ -6,7 +7,7 @@ import { z } from 'zod';
 import { callerOf } from '../../../plugins/caller/caller';
 import type { Database } from '../../../plugins/database/database';
 import { problemSchema } from '../../../plugins/errors/errors';
-import { readCount, type Endpoints } from '../../../plugins/requests/endpoints';
+import { readCount, route, type Endpoints } from '../../../plugins/requests/endpoints';
 import { referenceParameter } from '../../../plugins/text/reference';
 import type { Services } from '../../../plugins/services';
 import type { PaymentServices } from '../cards/gateway';
@@ -21,37 +22,33 @@ const NAMES = { 'image/jpeg': 'proof.jpg', 'image/png': 'proof.png', 'applicatio
 /** A member's payments by transfer: where to send the money, and the proofs that it was sent. */
 export function transferRoutes(app: Endpoints, services: PaymentServices & Pick<Services, 'limits'>): void {
   const onRequest = app.requireCaller;
-  app.get(
-    '/payments/:reference/transfer/',
-    // It asks for the payment's state, which may settle it.
-    { exposeHeadRoute: false, onRequest, schema: { params, response: { 200: transferSchema } } },
-    (request) => transferOf(services, callerOf(request), request.params.reference),
+  route(app, calls.readTransfer, { exposeHeadRoute: false, onRequest, params }, (request) =>
+    transferOf(services, callerOf(request), request.params.reference),
   );
-  app.post(
-    '/payments/:reference/proofs/',
+  route(
+    app,
+    calls.sendProof,
     {
       // A file, and the fields beside it.
       bodyLimit: PROOF_FILE_LENGTH + 4096,
       onRequest,
-      schema: {
-        params,
-        body: newProofSchema,
-        response: { 201: transferSchema, 409: problemSchema, 429: problemSchema },
-      },
+      params,
+      body: newProofSchema,
+      status: 201,
+      others: { 409: problemSchema, 429: problemSchema },
     },
-    async (request, reply) => {
+    async (request) => {
       const { reference } = request.params;
-      return reply.code(201).send(await sendProof(services, callerOf(request), { reference, proof: request.body }));
+      return sendProof(services, callerOf(request), { reference, proof: request.body });
     },
   );
-  app.post(
-    '/payments/:reference/cancel/',
-    { onRequest, schema: { params, response: { 200: transferSchema, 409: problemSchema } } },
-    (request) => cancelTransfer(services, callerOf(request), request.params.reference),
+  route(app, calls.cancelTransfer, { onRequest, params, others: { 409: problemSchema } }, (request) =>
+    cancelTransfer(services, callerOf(request), request.params.reference),
   );
-  app.get(
-    '/payments/:reference/proofs/:proof/file/',
-    { onRequest, schema: { params: params.extend({ proof: z.string() }) } },
+  route(
+    app,
+    calls.readProofFile,
+    { onRequest, params: params.extend({ proof: z.string() }), answer: null },
     async (request, reply) => {
       const { reference, proof } = request.params;
       const own = and(eq(payments.reference, reference), eq(payments.userId, callerOf(request).id));

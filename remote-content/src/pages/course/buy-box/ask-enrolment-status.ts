@@ -1,6 +1,7 @@
+import * as certificatesCalls from '@hidden-order/api-shapes/certificates/calls';
+import * as paymentsCalls from '@hidden-order/api-shapes/payments/calls';
 import { callApi, failureMessage } from '@hidden-order/platform/api-client';
-import { certificateListSchema } from '@hidden-order/api-shapes/certificates';
-import { courseStateSchema, type CourseState } from '@hidden-order/api-shapes/payments';
+import type { CourseState } from '@hidden-order/api-shapes/payments';
 import type { Refund } from '@hidden-order/api-shapes/refunds';
 import { forgetEnrolment, readEnrolment } from '@hidden-order/platform/pending-enrolment';
 import { askRefunds } from '../../../payment/ask-refunds';
@@ -13,8 +14,7 @@ export type EnrolmentAnswer =
 /** Asks the API for the enrolment status of the signed-in person in a course. */
 export async function askEnrolmentStatus(courseId: string, signal: AbortSignal): Promise<EnrolmentAnswer> {
   try {
-    const url = `/courses/${encodeURIComponent(courseId)}/enrolment/` as const;
-    const course = await callApi(courseStateSchema, { url, signal });
+    const course = await callApi(paymentsCalls.readCourseState, { params: { id: courseId }, signal });
     // Stops offering to continue an enrolment that is complete or no longer possible.
     if (course.state !== 'buyable' && readEnrolment()?.id === courseId) forgetEnrolment();
     const isOwned = course.state === 'enrolled' || course.plan !== null;
@@ -31,7 +31,7 @@ export async function askEnrolmentStatus(courseId: string, signal: AbortSignal):
 
 /** The code of the person's valid certificate of a course; null without one, or if the API does not say. */
 const askCertificate = (courseId: string, signal: AbortSignal): Promise<string | null> =>
-  callApi(certificateListSchema, { url: '/certificates/', signal }).then(
+  callApi(certificatesCalls.listCertificates, { signal }).then(
     ({ items }) => items.find(({ course, state }) => course.id === courseId && state === 'valid')?.code ?? null,
     () => null,
   );

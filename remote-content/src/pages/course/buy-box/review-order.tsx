@@ -1,3 +1,4 @@
+import * as calls from '@hidden-order/api-shapes/payments/calls';
 import { useId, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
@@ -6,7 +7,6 @@ import {
   confirmedOffer,
   newOrderSchema,
   paymentProblemSchema,
-  paymentSchema,
   type NewOrder,
   type Offer,
   type Payment,
@@ -211,5 +211,4 @@ function Outside({ to, children }: { to: string; children: string }) {
 }
 
 /** @returns the first payment of the order @throws as `callApi` */
-const placeOrder = (data: NewOrder): Promise<Payment> =>
-  callApi(paymentSchema, { method: 'post', url: '/orders/', data });
+const placeOrder = (data: NewOrder): Promise<Payment> => callApi(calls.orderCourse, { body: data });

@@ -1,0 +1,17 @@
+import {
+  accountDeletionSchema,
+  accountExportSchema,
+  confirmedEmailSchema,
+  emailStateSchema,
+  type DeletionRequest,
+  type EmailLink,
+} from '../account';
+import { unread } from '../answers';
+import { body, endpoint } from '../endpoint';
+
+export const exportAccount = endpoint('GET /account/export/', accountExportSchema);
+export const readEmailState = endpoint('GET /account/email/', emailStateSchema);
+export const sendEmailLink = endpoint('POST /account/email/link/', emailStateSchema);
+export const confirmEmail = endpoint('POST /account/email/confirm/', confirmedEmailSchema, body<EmailLink>);
+export const endSessions = endpoint('DELETE /account/sessions/', unread);
+export const requestDeletion = endpoint('POST /account/deletion/', accountDeletionSchema, body<DeletionRequest>);

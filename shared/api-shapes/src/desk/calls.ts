@@ -1,0 +1,88 @@
+import { done, file } from '../answers';
+import { body, endpoint } from '../endpoint';
+import { examinationsSchema, learnersSchema } from './learners';
+import { failedMailsSchema, messagesSchema, type Answer } from './messages';
+import {
+  deskCoursesSchema,
+  deskInstalmentsSchema,
+  deskOrderSchema,
+  deskPaymentsSchema,
+  deskProofsSchema,
+  deskRefundsSchema,
+  deskTasksSchema,
+  gatewayRunSchema,
+  grantedSchema,
+  ledgerCheckSchema,
+  moneySumsSchema,
+  toSendListSchema,
+  type BookTransfer,
+  type CancelOrder,
+  type NewGrant,
+  type Sent,
+  type UseOwed,
+} from './money';
+import { peopleSchema, personSchema, type CorrectName, type Name } from './people';
+import { actionsSchema, staffSchema, unmaskedSchema, type Reason } from './staff';
+import { waitingListSchema } from './today';
+import { entriesSchema, tournamentsSchema } from './tournaments';
+
+export const readStaff = endpoint('GET /api/me/', staffSchema);
+export const listWaiting = endpoint('GET /api/waiting/', waitingListSchema);
+export const listActions = endpoint('GET /api/actions/', actionsSchema);
+
+export const listPeople = endpoint('GET /api/people/', peopleSchema);
+export const readPerson = endpoint('GET /api/people/:id/', personSchema);
+export const changeName = endpoint('POST /api/people/:id/name/', done, body<CorrectName>);
+export const showIdentityNumber = endpoint('POST /api/people/:id/identity-number/', unmaskedSchema);
+export const endSessions = endpoint('POST /api/people/:id/end-sessions/', done);
+export const sendPasswordLink = endpoint('POST /api/people/:id/password-link/', done);
+export const sendReceipt = endpoint('POST /api/receipts/:number/send/', done);
+export const replaceCertificate = endpoint('POST /api/certificates/:code/replace/', done, body<Name>);
+
+export const listLearners = endpoint('GET /api/learners/', learnersSchema);
+export const listExaminations = endpoint('GET /api/examinations/', examinationsSchema);
+
+export const listMessages = endpoint('GET /api/messages/', messagesSchema);
+export const answerMessage = endpoint('POST /api/messages/:reference/answer/', done, body<Answer>);
+export const closeMessage = endpoint('POST /api/messages/:reference/close/', done);
+export const listFailedMails = endpoint('GET /api/mails/', failedMailsSchema);
+export const sendMailAgain = endpoint('POST /api/mails/:id/again/', done);
+
+export const listTournaments = endpoint('GET /api/tournaments/', tournamentsSchema);
+export const listEntries = endpoint('GET /api/tournaments/:id/entries/', entriesSchema);
+export const withdrawEntry = endpoint('POST /api/tournament-entries/:reference/withdraw/', done, body<Reason>);
+
+export const listProofs = endpoint('GET /api/money/proofs/', deskProofsSchema);
+export const readProofFile = endpoint('GET /api/money/proofs/:id/file/', file);
+export const showTransaction = endpoint('POST /api/money/proofs/:id/transaction/', unmaskedSchema);
+export const acceptProof = endpoint('POST /api/money/proofs/:id/accept/', done, body<BookTransfer>);
+export const refuseProof = endpoint('POST /api/money/proofs/:id/refuse/', done, body<Reason>);
+
+export const listRefunds = endpoint('GET /api/money/refunds/', deskRefundsSchema);
+export const approveRefund = endpoint('POST /api/money/refunds/:id/approve/', done);
+export const refuseRefund = endpoint('POST /api/money/refunds/:id/refuse/', done, body<Reason>);
+export const listToSend = endpoint('GET /api/money/to-send/', toSendListSchema);
+export const showAccount = endpoint('POST /api/money/orders/:reference/account/', unmaskedSchema);
+export const confirmAccount = endpoint('POST /api/money/orders/:reference/confirm/', done);
+export const noteSent = endpoint('POST /api/money/orders/:reference/sent/', done, body<Sent>);
+
+export const listTasks = endpoint('GET /api/money/tasks/', deskTasksSchema);
+export const closeTask = endpoint('POST /api/money/tasks/:id/close/', done, body<Reason>);
+
+export const listPayments = endpoint('GET /api/money/payments/', deskPaymentsSchema);
+export const readSums = endpoint('GET /api/money/sums/', moneySumsSchema);
+export const listInstalments = endpoint('GET /api/money/instalments/', deskInstalmentsSchema);
+export const exportMovements = endpoint('GET /api/money/movements.csv', file);
+
+export const readOrder = endpoint('GET /api/money/orders/:reference/', deskOrderSchema);
+export const cancelOrder = endpoint('POST /api/money/orders/:reference/cancel/', done, body<CancelOrder>);
+export const bookTransfer = endpoint('POST /api/money/orders/:reference/book/', done, body<BookTransfer>);
+export const useOwed = endpoint('POST /api/money/orders/:reference/use/', done, body<UseOwed>);
+export const correctBooking = endpoint('POST /api/money/receipts/:number/correct/', done, body<Reason>);
+export const grantRest = endpoint('POST /api/money/orders/:reference/grant/', done, body<Reason>);
+export const listCourses = endpoint('GET /api/money/courses/', deskCoursesSchema);
+export const grantCourse = endpoint('POST /api/money/grants/', grantedSchema, body<NewGrant>);
+
+export const checkLedger = endpoint('POST /api/money/check/', ledgerCheckSchema);
+export const readGatewayRun = endpoint('GET /api/money/gateway-run/', gatewayRunSchema);
+export const startGatewayRun = endpoint('POST /api/money/gateway-run/', gatewayRunSchema);
