@@ -1,12 +1,12 @@
+import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { ConsoleApp, useLive } from '@hidden-order/console';
-import { staffSchema } from '@hidden-order/api-shapes/desk/staff';
 import { Skeleton } from '@hidden-order/ui';
 import { Shell } from './shell/shell';
 
 /** The desk: asks for a token, then shows the pages that its roles allow. */
 export function Desk() {
   return (
-    <ConsoleApp place="Desk" texts={SIGN_IN} check="/api/me/">
+    <ConsoleApp place="Desk" texts={SIGN_IN} check={calls.readStaff.path}>
       <SignedIn />
     </ConsoleApp>
   );
@@ -19,6 +19,6 @@ const SIGN_IN = {
 };
 
 function SignedIn() {
-  const { data } = useLive(staffSchema, '/api/me/');
+  const { data } = useLive(calls.readStaff, {});
   return data === null ? <Skeleton height="100vh" /> : <Shell staff={data} />;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLive } from '@hidden-order/console';
 import {
-  appDetailSchema,
+  readApp,
   type AppStatus,
   type Growth,
   type LiveVersion,
@@ -21,7 +21,7 @@ interface AppSectionProps {
 
 /** One app: what can be done with it, what browsers have reported of it, and its releases. */
 export function AppSection({ status, caller }: AppSectionProps) {
-  const { data, fault } = useLive(appDetailSchema, `/apps/${status.app}`);
+  const { data, fault } = useLive(readApp, { params: { app: status.app } });
   const [planned, setPlanned] = useState<PlannedChange | null>(null);
   const isOwn = caller.apps.includes(status.app);
   const rollbackTo = data?.rollbackTo ?? null;

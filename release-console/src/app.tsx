@@ -1,10 +1,11 @@
 import { ConsoleApp } from '@hidden-order/console';
+import { readOverview } from '@hidden-order/platform/release-service';
 import { Console } from './console';
 
 /** The page of the release service: asks for a token, then shows what is live. */
 export function App() {
   return (
-    <ConsoleApp place="Releases" texts={SIGN_IN} check="/overview">
+    <ConsoleApp place="Releases" texts={SIGN_IN} check={readOverview.path}>
       <Console />
     </ConsoleApp>
   );

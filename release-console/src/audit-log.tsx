@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { SteadyList, useLive } from '@hidden-order/console';
-import { auditSchema, type Change } from '@hidden-order/platform/release-service';
+import { readAudit, type Change } from '@hidden-order/platform/release-service';
 import { Alert, Button, Skeleton } from '@hidden-order/ui';
 import styles from './audit-log.module.css';
 import { formatInstant, Version } from './terms';
@@ -16,8 +16,8 @@ export function AuditLog() {
   const [ends, setEnds] = useState<readonly string[]>([]);
   const before = ends.at(-1);
   // One more than the page shows says whether there is another.
-  const address = `/audit?limit=${PAGE + 1}${before === undefined ? '' : `&before=${before}`}` as const;
-  const { data, fault } = useLive(auditSchema, address);
+  const query = { limit: String(PAGE + 1), ...(before !== undefined && { before }) };
+  const { data, fault } = useLive(readAudit, { query });
   const changes = data?.data.slice(0, PAGE) ?? [];
   const isLast = (data?.data.length ?? 0) <= PAGE;
   const last = changes.at(-1)?.id;
@@ -36,7 +36,7 @@ export function AuditLog() {
         <p className={terms.soft}>Nothing has been changed through the service yet.</p>
       )}
       {changes.length > 0 && (
-        <SteadyList key={address} rows={changes} rowKey={({ id }) => id}>
+        <SteadyList key={before} rows={changes} rowKey={({ id }) => id}>
           {(steady) => (
             <ol role="list" className={styles.log} aria-label="Audit log, the newest first">
               {steady.map((change) => (

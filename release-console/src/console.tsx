@@ -1,5 +1,5 @@
 import { Account, Frame, useLive, type Live } from '@hidden-order/console';
-import { overviewSchema, type Overview } from '@hidden-order/platform/release-service';
+import { readOverview, type Overview } from '@hidden-order/platform/release-service';
 import { useLocation } from '@hidden-order/platform/router';
 import { Alert, Button, Container, PageHeader, Skeleton } from '@hidden-order/ui';
 import { AppSection } from './app-section';
@@ -10,7 +10,7 @@ import { formatInstant } from './terms';
 
 /** What is live of each app, one app in detail, and the audit log, as they change. */
 export function Console() {
-  const overview = useLive(overviewSchema, '/overview');
+  const overview = useLive(readOverview, {});
   const { data, fault } = overview;
   const chosen = new URLSearchParams(useLocation().search).get('app');
 

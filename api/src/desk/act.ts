@@ -1,7 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { HOUR_MS } from '@hidden-order/api-shapes/calendar-day';
-import { z } from 'zod';
 import { Refusal } from '../plugins/errors/refusal';
 import type { Database } from '../plugins/database/database';
 import { conflict, problemSchema } from '../plugins/errors/errors';
@@ -10,10 +9,8 @@ import { staffOf } from './caller';
 import { refuseOwnMoney } from './money/own-money';
 import { deskActions, type Facts } from './tables';
 
-/** Of the schema of a route about what a number names. */
-export const byId = { params: z.object({ id: z.string() }) };
-/** The answers of an action that says no more than that it is done. */
-export const answers = { response: { 200: z.object({}), 409: problemSchema } };
+/** The refusal of an action, beside its answer. */
+export const answers = { others: { 409: problemSchema } };
 
 /** What an action was about and has changed, for the log, and what the desk answers. */
 export interface Done<Answer> {

@@ -1,9 +1,9 @@
+import * as calls from '@hidden-order/api-shapes/desk/calls';
 import type { FastifyInstance } from 'fastify';
 import { consolePage } from '@hidden-order/node/console-page';
-import { staffSchema } from '@hidden-order/api-shapes/desk/staff';
 import type { AppServices } from '../open-services';
 import { sendErrors } from '../plugins/errors/send-errors';
-import { endpoints } from '../plugins/requests/endpoints';
+import { endpoints, route } from '../plugins/requests/endpoints';
 import { refuseUnstorable } from '../plugins/requests/refuse-unstorable';
 import { addResponseHeaders } from '../plugins/requests/response-headers';
 import { createServer } from '../plugins/requests/server';
@@ -26,25 +26,22 @@ export async function buildDesk(services: AppServices): Promise<FastifyInstance>
   sendErrors(app);
   refuseUnstorable(app);
   await app.register(consolePage, { workspace: 'desk', addresses: ['/', '/:view', '/:view/:id'] });
-  await app.register(
-    async (scope) => {
-      requireStaff(scope, services);
-      await scope.register(me);
-      await scope.register(today, services);
-      await scope.register(money, services);
-      await scope.register(people, services);
-      await scope.register(learners, services);
-      await scope.register(messages, services);
-      await scope.register(tournaments, services);
-      await scope.register(log, services);
-    },
-    { prefix: '/api' },
-  );
+  await app.register(async (scope) => {
+    requireStaff(scope, services);
+    await scope.register(me);
+    await scope.register(today, services);
+    await scope.register(money, services);
+    await scope.register(people, services);
+    await scope.register(learners, services);
+    await scope.register(messages, services);
+    await scope.register(tournaments, services);
+    await scope.register(log, services);
+  });
   return app;
 }
 
 const me = endpoints('me', (app) => {
-  app.get('/me/', { schema: { response: { 200: staffSchema } } }, (request) => {
+  route(app, calls.readStaff, {}, (request) => {
     const { name, email, roles, expiresAt } = staffOf(request);
     return { name, email, roles, expires_at: expiresAt.toISOString() };
   });

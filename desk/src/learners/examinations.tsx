@@ -1,4 +1,4 @@
-import { examinationsSchema } from '@hidden-order/api-shapes/desk/learners';
+import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { formatMoment } from '@hidden-order/ui/format';
 import { ChoiceFilter, Filters, SearchFilter } from '../parts/filters';
 import { Heading } from '../parts/heading';
@@ -21,8 +21,7 @@ export function Examinations() {
         <ChoiceFilter name="result" label="Result" options={RESULTS} />
       </Filters>
       <List
-        schema={examinationsSchema}
-        path="/api/examinations/"
+        endpoint={calls.listExaminations}
         rowKey={({ id }) => id}
         columns={[
           { name: 'Learner', cell: ({ person_id, name }) => <PersonLink id={person_id} name={name} /> },

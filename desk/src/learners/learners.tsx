@@ -1,4 +1,5 @@
-import { LEARNER_STATES, learnersSchema, STUCK_DAYS } from '@hidden-order/api-shapes/desk/learners';
+import * as calls from '@hidden-order/api-shapes/desk/calls';
+import { LEARNER_STATES, STUCK_DAYS } from '@hidden-order/api-shapes/desk/learners';
 import { formatDay } from '@hidden-order/ui/format';
 import { ChoiceFilter, Filters, SearchFilter } from '../parts/filters';
 import { Heading } from '../parts/heading';
@@ -19,8 +20,7 @@ export function Learners() {
         <ChoiceFilter name="state" label="State" options={LEARNER_STATES.map((state) => [state, STATES[state]])} />
       </Filters>
       <List
-        schema={learnersSchema}
-        path="/api/learners/"
+        endpoint={calls.listLearners}
         rowKey={({ person_id, course }) => `${person_id} ${course}`}
         columns={[
           { name: 'Learner', cell: ({ person_id, name }) => <PersonLink id={person_id} name={name} /> },

@@ -1,4 +1,5 @@
-import { actionsSchema, type Action } from '@hidden-order/api-shapes/desk/staff';
+import * as calls from '@hidden-order/api-shapes/desk/calls';
+import { type Action } from '@hidden-order/api-shapes/desk/staff';
 import { formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { Facts } from '../parts/facts';
 import { Heading } from '../parts/heading';
@@ -16,8 +17,7 @@ export function Log() {
         lead="Who did what at the desk, and what it was before and after. Nothing here can be changed."
       />
       <List
-        schema={actionsSchema}
-        path="/api/actions/"
+        endpoint={calls.listActions}
         rowKey={({ id }) => id}
         columns={[
           { name: 'What', cell: ({ action }) => action },

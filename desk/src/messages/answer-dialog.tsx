@@ -1,3 +1,5 @@
+import * as calls from '@hidden-order/api-shapes/desk/calls';
+import { addressOf } from '@hidden-order/api-shapes/endpoint';
 import { useState } from 'react';
 import type { Message } from '@hidden-order/api-shapes/desk/messages';
 import { CheckboxField, TextAreaField } from '@hidden-order/ui';
@@ -16,7 +18,7 @@ export function AnswerDialog({ message: { reference, name, email, message }, onC
     <ActionDialog
       title={`Answer ${name}`}
       confirm={needsNone ? 'Close the message' : 'Send the answer'}
-      path={needsNone ? `/api/messages/${reference}/close/` : `/api/messages/${reference}/answer/`}
+      path={addressOf(needsNone ? calls.closeMessage : calls.answerMessage, { params: { reference } })}
       body={(fields) => (needsNone ? {} : { answer: fields.get('answer') })}
       done={needsNone ? `Message ${reference} is closed.` : `The answer to ${name} is on its way.`}
       onClose={onClose}

@@ -1,5 +1,7 @@
+import * as calls from '@hidden-order/api-shapes/desk/calls';
+import { addressOf } from '@hidden-order/api-shapes/endpoint';
 import { useState } from 'react';
-import { failedMailsSchema, type FailedMail } from '@hidden-order/api-shapes/desk/messages';
+import { type FailedMail } from '@hidden-order/api-shapes/desk/messages';
 import { Button } from '@hidden-order/ui';
 import { formatCount, formatMoment } from '@hidden-order/ui/format';
 import { ActionDialog } from '../parts/action-dialog';
@@ -19,8 +21,7 @@ export function Mails() {
         lead="E-mails that could not be sent. They are removed ten days after they were written."
       />
       <List
-        schema={failedMailsSchema}
-        path="/api/mails/"
+        endpoint={calls.listFailedMails}
         rowKey={({ id }) => id}
         columns={[
           { name: 'To', cell: ({ recipient, subject }) => <Lines below={[subject]}>{recipient}</Lines> },
@@ -48,7 +49,7 @@ export function Mails() {
         <ActionDialog
           title="Send the e-mail again?"
           confirm="Send again"
-          path={`/api/mails/${chosen.id}/again/`}
+          path={addressOf(calls.sendMailAgain, { params: { id: chosen.id } })}
           done={`The e-mail to ${chosen.recipient} is tried again.`}
           onClose={() => setChosen(null)}
         >

@@ -1,5 +1,6 @@
+import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { useState } from 'react';
-import { messagesSchema, type Message } from '@hidden-order/api-shapes/desk/messages';
+import { type Message } from '@hidden-order/api-shapes/desk/messages';
 import { Button } from '@hidden-order/ui';
 import { formatMoment } from '@hidden-order/ui/format';
 import { ChoiceFilter, Filters, SearchFilter, useQuery } from '../parts/filters';
@@ -26,8 +27,7 @@ export function Messages() {
         <ChoiceFilter name="state" label="Which" options={[['all', 'All']]} none="Waiting" />
       </Filters>
       <List
-        schema={messagesSchema}
-        path="/api/messages/"
+        endpoint={calls.listMessages}
         rowKey={({ reference }) => reference}
         columns={[
           { name: 'From', cell: ({ name, email, reference }) => <Lines below={[email, reference]}>{name}</Lines> },

@@ -1,3 +1,5 @@
+import * as calls from '@hidden-order/api-shapes/desk/calls';
+import { addressOf } from '@hidden-order/api-shapes/endpoint';
 import { useState } from 'react';
 import { isUnusual } from '@hidden-order/api-shapes/desk/money';
 import { TRANSFER_WAYS } from '@hidden-order/api-shapes/transfers';
@@ -122,7 +124,7 @@ export function BookDialog({ order, payer, left, onClose }: BookDialogProps) {
     <ActionDialog
       title={`Book money of ${payer}`}
       confirm="Book the money"
-      path={`/api/money/orders/${order}/book/`}
+      path={addressOf(calls.bookTransfer, { params: { reference: order } })}
       body={(fields) => readBooking(fields, typed, left)}
       done={`${formatRupees(paisaOf(typed.amount) ?? 0)} of ${payer} are booked.`}
       onClose={onClose}

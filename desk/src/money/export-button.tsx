@@ -1,3 +1,5 @@
+import * as calls from '@hidden-order/api-shapes/desk/calls';
+import { addressOf } from '@hidden-order/api-shapes/endpoint';
 import { useFile } from '@hidden-order/console';
 import { Alert, Button } from '@hidden-order/ui';
 import { useQuery } from '../parts/filters';
@@ -11,10 +13,9 @@ export function ExportButton() {
   const say = useSay();
   const [from, to] = [useQuery('from'), useQuery('to')];
   const { isPending, fault, run } = useTask(async () => {
-    const days = new URLSearchParams({ from, to });
     saveFile(
       `movements-${from || 'all'}-${to || 'now'}.csv`,
-      await read(`/api/money/movements.csv?${days.toString()}`),
+      await read(addressOf(calls.exportMovements, { query: { from, to } })),
     );
     say('The movements are saved.');
   });

@@ -1,17 +1,17 @@
+import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { useLive } from '@hidden-order/console';
-import { deskCoursesSchema } from '@hidden-order/api-shapes/desk/money';
 import { SelectField, TextField } from '@hidden-order/ui';
 import { formatRupees } from '@hidden-order/ui/format';
 import { ActionDialog } from '../parts/action-dialog';
 
 /** Gives a whole course to a person who has an account. */
 export function GrantDialog({ onClose }: { onClose: () => void }) {
-  const { data } = useLive(deskCoursesSchema, '/api/money/courses/');
+  const { data } = useLive(calls.listCourses, {});
   return (
     <ActionDialog
       title="Grant a course"
       confirm="Grant the course"
-      path="/api/money/grants/"
+      path={calls.grantCourse.path}
       body={(fields) => Object.fromEntries(fields)}
       done="The course is granted. Its lessons are open, and we have told the person."
       onClose={onClose}

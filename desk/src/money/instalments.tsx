@@ -1,4 +1,5 @@
-import { deskInstalmentsSchema, OUTSTANDING, type DeskInstalment } from '@hidden-order/api-shapes/desk/money';
+import * as calls from '@hidden-order/api-shapes/desk/calls';
+import { OUTSTANDING, type DeskInstalment } from '@hidden-order/api-shapes/desk/money';
 import { Badge } from '@hidden-order/ui';
 import { formatDay, formatRupees } from '@hidden-order/ui/format';
 import { ChoiceFilter, Filters, SearchFilter } from '../parts/filters';
@@ -22,8 +23,7 @@ export function Instalments() {
         <ChoiceFilter name="state" label="State" options={OUTSTANDING.map((state) => [state, state])} />
       </Filters>
       <List
-        schema={deskInstalmentsSchema}
-        path="/api/money/instalments/"
+        endpoint={calls.listInstalments}
         rowKey={({ order }) => order}
         columns={[
           { name: 'Payer', cell: (row) => <Payer {...row} /> },

@@ -1,11 +1,7 @@
+import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { useState } from 'react';
 import { useCall, useLive } from '@hidden-order/console';
-import {
-  gatewayRunSchema,
-  ledgerCheckSchema,
-  type GatewayRun,
-  type LedgerCheck,
-} from '@hidden-order/api-shapes/desk/money';
+import { type GatewayRun, type LedgerCheck } from '@hidden-order/api-shapes/desk/money';
 import { Alert, Button, Card } from '@hidden-order/ui';
 import { formatCount, formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { Heading } from '../parts/heading';
@@ -19,7 +15,9 @@ import { TABS } from './tabs';
 export function Ledger() {
   const call = useCall();
   const [report, setReport] = useState<LedgerCheck | null>(null);
-  const check = useTask(async () => setReport(await call(ledgerCheckSchema, { path: '/api/money/check/', body: {} })));
+  const check = useTask(async () =>
+    setReport(await call(calls.checkLedger.answer, { path: calls.checkLedger.path, body: {} })),
+  );
   return (
     <>
       <Heading title="Money" tabs={TABS} lead="Recompute the books, and ask about payments whose outcome never came." />
@@ -41,14 +39,12 @@ export function Ledger() {
   );
 }
 
-const RUN = '/api/money/gateway-run/';
-
 /** Has the gateways asked about what could still turn out paid: one run at a time for all people. */
 function AskGateways() {
   const call = useCall();
-  const { data, refresh } = useLive(gatewayRunSchema, RUN);
+  const { data, refresh } = useLive(calls.readGatewayRun, {});
   const ask = useTask(async () => {
-    await call(gatewayRunSchema, { path: RUN, body: {} });
+    await call(calls.startGatewayRun.answer, { path: calls.startGatewayRun.path, body: {} });
     refresh();
   });
   return (

@@ -1,3 +1,5 @@
+import * as calls from '@hidden-order/api-shapes/desk/calls';
+import { addressOf } from '@hidden-order/api-shapes/endpoint';
 import { useState } from 'react';
 import type { DeskOrder } from '@hidden-order/api-shapes/desk/money';
 import { Choice, TextField } from '@hidden-order/ui';
@@ -37,7 +39,7 @@ export function OrderDialog({ order, change, onClose }: OrderDialogProps) {
         lead={`${formatRupees(change.paisa)} of ${payer} count as never booked, with all parts of the same transfer. What they paid for is open again. Then book what really came.`}
         label="Reason, which the payer reads"
         confirm="Take it back"
-        path={`/api/money/receipts/${change.receipt}/correct/`}
+        path={addressOf(calls.correctBooking, { params: { number: change.receipt } })}
         done={`The booking of ${formatRupees(change.paisa)} is taken back.`}
         onClose={onClose}
       />
@@ -47,7 +49,7 @@ export function OrderDialog({ order, change, onClose }: OrderDialogProps) {
       <ActionDialog
         title="Use it for another order"
         confirm="Use it"
-        path={`/api/money/orders/${reference}/use/`}
+        path={addressOf(calls.useOwed, { params: { reference } })}
         body={(fields) => ({ order: fields.get('order') })}
         done={`What was owed to ${payer} is used for the other order.`}
         onClose={onClose}
@@ -62,7 +64,7 @@ export function OrderDialog({ order, change, onClose }: OrderDialogProps) {
         title="Grant the rest"
         lead={`The academy takes over the ${left} that are left. Lessons stay open, we tell ${payer} by e-mail, and there is no receipt: no money comes.`}
         confirm="Grant the rest"
-        path={`/api/money/orders/${reference}/grant/`}
+        path={addressOf(calls.grantRest, { params: { reference } })}
         done={`The rest of ${payer}’s plan is granted.`}
         onClose={onClose}
       />
@@ -82,7 +84,7 @@ function CancelDialog({ order: { reference, payer, outstanding_paisa }, onClose 
     <ActionDialog
       title="Cancel the order"
       confirm="Cancel the order"
-      path={`/api/money/orders/${reference}/cancel/`}
+      path={addressOf(calls.cancelOrder, { params: { reference } })}
       body={(fields) => ({ reason: fields.get('reason'), comes_back: back === 'yes' })}
       done={`The order of ${payer} is cancelled.`}
       onClose={onClose}

@@ -1,6 +1,7 @@
+import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { useState } from 'react';
 import { useLive } from '@hidden-order/console';
-import { deskOrderSchema, type DeskOrder } from '@hidden-order/api-shapes/desk/money';
+import { type DeskOrder } from '@hidden-order/api-shapes/desk/money';
 import { Alert, Badge, Button, RetryMessage, Skeleton } from '@hidden-order/ui';
 import { formatCount, formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { useQuery } from '../parts/filters';
@@ -16,7 +17,7 @@ import { TABS } from './tabs';
 /** An order with all that was booked for it, and what can be done about it. */
 export function Order() {
   const reference = useQuery('reference');
-  const { data, fault, refresh } = useLive(deskOrderSchema, `/api/money/orders/${encodeURIComponent(reference)}/`);
+  const { data, fault, refresh } = useLive(calls.readOrder, { params: { reference } });
   if (data !== null) return <Details order={data} />;
   return (
     <>

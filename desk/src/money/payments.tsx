@@ -1,5 +1,5 @@
+import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { useState } from 'react';
-import { deskPaymentsSchema } from '@hidden-order/api-shapes/desk/money';
 import { PAYMENT_STATES } from '@hidden-order/api-shapes/payments';
 import { describePart } from '@hidden-order/api-shapes/receipt-number';
 import { Button, TextField } from '@hidden-order/ui';
@@ -44,8 +44,7 @@ export function Payments() {
       </Filters>
       <Sums />
       <List
-        schema={deskPaymentsSchema}
-        path="/api/money/payments/"
+        endpoint={calls.listPayments}
         rowKey={({ reference }) => reference}
         columns={[
           { name: 'Payer', cell: (row) => <Payer {...row} /> },

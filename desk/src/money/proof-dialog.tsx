@@ -1,3 +1,5 @@
+import * as calls from '@hidden-order/api-shapes/desk/calls';
+import { addressOf } from '@hidden-order/api-shapes/endpoint';
 import { useState } from 'react';
 import type { DeskProof } from '@hidden-order/api-shapes/desk/money';
 import { TRANSFER_WAYS } from '@hidden-order/api-shapes/transfers';
@@ -34,7 +36,7 @@ export function ProofDialog({ proof, onClose }: ProofDialogProps) {
     <ActionDialog
       title={`Check the transfer of ${payer}`}
       confirm={came ? 'Book the money' : 'Refuse the proof'}
-      path={`/api/money/proofs/${id}/${finding}/`}
+      path={addressOf(came ? calls.acceptProof : calls.refuseProof, { params: { id } })}
       body={(fields) => (came ? readBooking(fields, typed, left) : { reason: fields.get('reason') })}
       done={
         came
@@ -58,7 +60,11 @@ export function ProofDialog({ proof, onClose }: ProofDialogProps) {
             transaction === '' ? (
               'Not given: see the file'
             ) : (
-              <Masked key="transaction" masked={transaction} path={`/api/money/proofs/${id}/transaction/`} />
+              <Masked
+                key="transaction"
+                masked={transaction}
+                path={addressOf(calls.showTransaction, { params: { id } })}
+              />
             ),
           ],
           ['Amount', formatRupees(amount_paisa)],

@@ -1,3 +1,5 @@
+import * as calls from '@hidden-order/api-shapes/desk/calls';
+import { addressOf } from '@hidden-order/api-shapes/endpoint';
 import { useEffect, useState } from 'react';
 import { useFile } from '@hidden-order/console';
 import { Alert, Button } from '@hidden-order/ui';
@@ -19,7 +21,7 @@ export function ProofFile({ id, type, onOpen }: { id: number; type: string; onOp
   );
 
   const { isPending, fault, run } = useTask(async () => {
-    const file = await read(`/api/money/proofs/${id}/file/`);
+    const file = await read(addressOf(calls.readProofFile, { params: { id } }));
     if (type === 'application/pdf') saveFile(`proof-${id}.pdf`, file);
     else setAddress(URL.createObjectURL(file));
     onOpen();

@@ -1,5 +1,6 @@
+import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { useState } from 'react';
-import { deskProofsSchema, type DeskProof } from '@hidden-order/api-shapes/desk/money';
+import { type DeskProof } from '@hidden-order/api-shapes/desk/money';
 import { describePart } from '@hidden-order/api-shapes/receipt-number';
 import { TRANSFER_WAYS } from '@hidden-order/api-shapes/transfers';
 import { Badge, Button } from '@hidden-order/ui';
@@ -28,8 +29,7 @@ export function Proofs() {
         <ChoiceFilter name="state" label="Which" options={[['decided', 'Decided']]} none="To check" />
       </Filters>
       <List
-        schema={deskProofsSchema}
-        path="/api/money/proofs/"
+        endpoint={calls.listProofs}
         rowKey={({ id }) => id}
         columns={[
           { name: 'Payer', cell: (row) => <Payer {...row} /> },

@@ -9,7 +9,7 @@ interface ReasonDialogProps {
   /** The name of what is sent. */
   field?: 'reason' | 'reference';
   confirm: string;
-  path: `/api/${string}`;
+  path: `/${string}`;
   done: string;
   onClose: () => void;
 }

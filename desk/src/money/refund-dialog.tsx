@@ -1,3 +1,5 @@
+import * as calls from '@hidden-order/api-shapes/desk/calls';
+import { addressOf } from '@hidden-order/api-shapes/endpoint';
 import { useState } from 'react';
 import type { DeskRefund } from '@hidden-order/api-shapes/desk/money';
 import { Link } from '@hidden-order/platform/router';
@@ -24,7 +26,7 @@ export function RefundDialog({ refund: { id, payer, kind, paid_paisa }, onClose 
     <ActionDialog
       title={`The request of ${payer}`}
       confirm={approves ? 'Approve the request' : 'Refuse the request'}
-      path={`/api/money/refunds/${id}/${decision}/`}
+      path={addressOf(approves ? calls.approveRefund : calls.refuseRefund, { params: { id } })}
       body={(fields) => (approves ? {} : { reason: fields.get('reason') })}
       done={
         !approves ? (

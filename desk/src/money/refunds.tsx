@@ -1,5 +1,6 @@
+import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { useState } from 'react';
-import { deskRefundsSchema, type DeskRefund } from '@hidden-order/api-shapes/desk/money';
+import { type DeskRefund } from '@hidden-order/api-shapes/desk/money';
 import { Button } from '@hidden-order/ui';
 import { formatCount, formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { Heading } from '../parts/heading';
@@ -19,8 +20,7 @@ export function Refunds() {
         lead="Requests of buyers. The day of the request counts, however late we decide."
       />
       <List
-        schema={deskRefundsSchema}
-        path="/api/money/refunds/"
+        endpoint={calls.listRefunds}
         rowKey={({ id }) => id}
         columns={[
           { name: 'Payer', cell: (row) => <Payer {...row} /> },

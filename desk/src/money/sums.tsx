@@ -1,5 +1,6 @@
+import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { useLive } from '@hidden-order/console';
-import { moneySumsSchema, SUM_DAYS } from '@hidden-order/api-shapes/desk/money';
+import { SUM_DAYS } from '@hidden-order/api-shapes/desk/money';
 import { Link, useLocation } from '@hidden-order/platform/router';
 import { Skeleton } from '@hidden-order/ui';
 import { formatDay, formatRupees } from '@hidden-order/ui/format';
@@ -9,7 +10,7 @@ import styles from './money.module.css';
 /** What came and what was sent back of the payments that the address asks for, in all and by day. */
 export function Sums() {
   const { search } = useLocation();
-  const { data } = useLive(moneySumsSchema, `/api/money/sums/${search}`);
+  const { data } = useLive(calls.readSums, { query: search });
   if (data === null) return <Skeleton height="6.5rem" />;
   const { from, receipts, received_paisa, sent_paisa, days } = data;
   return (

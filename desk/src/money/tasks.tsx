@@ -1,5 +1,7 @@
+import * as calls from '@hidden-order/api-shapes/desk/calls';
+import { addressOf } from '@hidden-order/api-shapes/endpoint';
 import { useState } from 'react';
-import { deskTasksSchema, type DeskTask } from '@hidden-order/api-shapes/desk/money';
+import { type DeskTask } from '@hidden-order/api-shapes/desk/money';
 import { Button } from '@hidden-order/ui';
 import { formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { Heading } from '../parts/heading';
@@ -20,8 +22,7 @@ export function Tasks() {
         lead="Disputes, surpluses and what did not fit. Open the order to cancel it or to record a refund."
       />
       <List
-        schema={deskTasksSchema}
-        path="/api/money/tasks/"
+        endpoint={calls.listTasks}
         rowKey={({ id }) => id}
         columns={[
           { name: 'Payer', cell: (row) => <Payer {...row} /> },
@@ -57,7 +58,7 @@ export function Tasks() {
           lead={`${closed.happened} ${closed.todo}`}
           label="What you did"
           confirm="Close the task"
-          path={`/api/money/tasks/${closed.id}/close/`}
+          path={addressOf(calls.closeTask, { params: { id: closed.id } })}
           done={`The task about ${closed.payer}’s payment is closed.`}
           onClose={() => setClosed(null)}
         />

@@ -1,5 +1,7 @@
+import * as calls from '@hidden-order/api-shapes/desk/calls';
+import { addressOf } from '@hidden-order/api-shapes/endpoint';
 import { useState } from 'react';
-import { toSendListSchema, type ToSend } from '@hidden-order/api-shapes/desk/money';
+import { type ToSend } from '@hidden-order/api-shapes/desk/money';
 import { Button, TextField } from '@hidden-order/ui';
 import { formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { ActionDialog } from '../parts/action-dialog';
@@ -21,8 +23,7 @@ export function ToSendList() {
         lead="What we owe to payers. Send it at the bank or gateway, then mark it as sent; or use it for another order on the payer’s word, on the page of the order."
       />
       <List
-        schema={toSendListSchema}
-        path="/api/money/to-send/"
+        endpoint={calls.listToSend}
         rowKey={({ order }) => order}
         columns={[
           { name: 'Payer', cell: (row) => <Payer {...row} /> },
@@ -33,7 +34,10 @@ export function ToSendList() {
               account ? (
                 <div className={parts.buttons}>
                   <span>{account.title}</span>
-                  <Masked masked={account.number} path={`/api/money/orders/${order}/account/`} />
+                  <Masked
+                    masked={account.number}
+                    path={addressOf(calls.showAccount, { params: { reference: order } })}
+                  />
                 </div>
               ) : (
                 `Where it came from: ${method}`
@@ -75,7 +79,7 @@ function SendDialog({ row, onClose }: { row: ToSend; onClose: () => void }) {
       <ActionDialog
         title={`Two people send ${amount}`}
         confirm={asked_by === null ? 'Ask a colleague' : 'Confirm'}
-        path={`/api/money/orders/${order}/confirm/`}
+        path={addressOf(calls.confirmAccount, { params: { reference: order } })}
         done={
           asked_by === null
             ? `A colleague can confirm ${amount} of ${payer} now.`
@@ -94,7 +98,7 @@ function SendDialog({ row, onClose }: { row: ToSend; onClose: () => void }) {
     <ActionDialog
       title={`Mark the money of ${payer} as sent`}
       confirm="Mark as sent"
-      path={`/api/money/orders/${order}/sent/`}
+      path={addressOf(calls.noteSent, { params: { reference: order } })}
       body={(fields) => ({ reference: fields.get('reference'), day: fields.get('day') })}
       done={`The money of ${payer} is marked as sent.`}
       onClose={onClose}

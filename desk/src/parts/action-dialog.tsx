@@ -12,7 +12,7 @@ interface ActionDialogProps {
   children: ReactNode;
   /** The name of the button that does it. */
   confirm: string;
-  path: `/api/${string}`;
+  path: `/${string}`;
   /** @returns what is sent, from the form’s fields, or what is wrong with them; without it, nothing is */
   body?: (fields: FormData) => object | string;
   /** The sentence that says it was done, perhaps with a link to what is next. */

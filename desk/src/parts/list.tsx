@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { Endpoint } from '@hidden-order/api-shapes/endpoint';
 import { useLive } from '@hidden-order/console';
 import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
 import { useLocation, useNavigate } from '@hidden-order/platform/router';
@@ -10,9 +11,9 @@ import styles from './parts.module.css';
 import { Rows, type RowsProps } from './rows';
 
 interface ListProps<Row> extends Pick<RowsProps<Row>, 'columns' | 'rowKey'> {
-  schema: z.ZodMiniType<{ items: Row[]; total: number }>;
-  /** The call that answers a page of the list. The query of the page’s address is added: filters, and which page it is. */
-  path: `/api/${string}`;
+  /** It answers a page of the list. The query of the page’s address is added: filters, and which page it is. */
+  endpoint: Endpoint<string, string, z.ZodMiniType<{ items: Row[]; total: number }>>;
+  params?: Readonly<Record<string, string>>;
   /** One row and several, such as `payment`. */
   noun: string;
   plural?: string;
@@ -24,11 +25,10 @@ interface ListProps<Row> extends Pick<RowsProps<Row>, 'columns' | 'rowKey'> {
  * A list that the server filters, orders and divides into pages. Its address says what it shows; until that is there, nothing
  * of another address stands in its place.
  */
-export function List<Row>({ schema, path, columns, rowKey, noun, plural, empty }: ListProps<Row>) {
+export function List<Row>({ endpoint, params = {}, columns, rowKey, noun, plural, empty }: ListProps<Row>) {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
-  const address = `${path}${search}` as const;
-  const { data, fault, refresh } = useLive(schema, address);
+  const { data, fault, refresh } = useLive(endpoint, { params, query: search });
   const box = useRef<HTMLDivElement>(null);
   const page = Number(new URLSearchParams(search).get('page') ?? 1);
   const pages = Math.ceil((data?.total ?? 0) / PAGE_ROWS);
@@ -60,7 +60,7 @@ export function List<Row>({ schema, path, columns, rowKey, noun, plural, empty }
         ))}
       {data !== null && data.items.length > 0 && (
         <Rows
-          key={address}
+          key={pathname + search}
           caption={formatCount(data.total, noun, plural)}
           columns={columns}
           rows={data.items}

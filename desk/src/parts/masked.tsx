@@ -8,7 +8,7 @@ interface MaskedProps {
   /** Its last characters. */
   masked: string;
   /** The call that answers it in full. */
-  path: `/api/${string}`;
+  path: `/${string}`;
 }
 
 /** A number that is masked until someone asks for it, which the log keeps. */

@@ -1,4 +1,4 @@
-import { peopleSchema } from '@hidden-order/api-shapes/desk/people';
+import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { formatDay } from '@hidden-order/ui/format';
 import { Filters, SearchFilter } from '../parts/filters';
 import { Heading } from '../parts/heading';
@@ -14,8 +14,7 @@ export function People() {
         <SearchFilter label="Name, e-mail, or reference of an order, payment or certificate" />
       </Filters>
       <List
-        schema={peopleSchema}
-        path="/api/people/"
+        endpoint={calls.listPeople}
         rowKey={({ id }) => id}
         columns={[
           { name: 'Name', cell: ({ id, name }) => <PersonLink id={id} name={name} /> },

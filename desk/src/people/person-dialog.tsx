@@ -1,3 +1,5 @@
+import * as calls from '@hidden-order/api-shapes/desk/calls';
+import { addressOf } from '@hidden-order/api-shapes/endpoint';
 import { useState } from 'react';
 import type { Person } from '@hidden-order/api-shapes/desk/people';
 import { TextField } from '@hidden-order/ui';
@@ -25,7 +27,7 @@ export function PersonDialog({ person: { id, name, email }, task, onClose }: Per
         <ActionDialog
           title="Correct the name"
           confirm="Save the name"
-          path={`/api/people/${id}/name/`}
+          path={addressOf(calls.changeName, { params: { id } })}
           body={(fields) => ({ name: fields.get('name'), was })}
           done="The name is corrected."
           onClose={onClose}
@@ -39,7 +41,7 @@ export function PersonDialog({ person: { id, name, email }, task, onClose }: Per
         <ActionDialog
           title="Issue the certificate anew"
           confirm="Issue anew"
-          path={`/api/certificates/${task.code}/replace/`}
+          path={addressOf(calls.replaceCertificate, { params: { code: task.code } })}
           body={(fields) => ({ name: fields.get('name') })}
           done="The certificate has a new code. Its holder gets an e-mail."
           onClose={onClose}
@@ -53,7 +55,7 @@ export function PersonDialog({ person: { id, name, email }, task, onClose }: Per
         <ActionDialog
           title="Send a password link?"
           confirm="Send the link"
-          path={`/api/people/${id}/password-link/`}
+          path={addressOf(calls.sendPasswordLink, { params: { id } })}
           done={`A link for a new password is on its way to ${email}.`}
           onClose={onClose}
         >
@@ -65,7 +67,7 @@ export function PersonDialog({ person: { id, name, email }, task, onClose }: Per
         <ActionDialog
           title="End all sessions?"
           confirm="End all sessions"
-          path={`/api/people/${id}/end-sessions/`}
+          path={addressOf(calls.endSessions, { params: { id } })}
           done={`${name} is signed out everywhere.`}
           onClose={onClose}
         >
@@ -77,7 +79,7 @@ export function PersonDialog({ person: { id, name, email }, task, onClose }: Per
         <ActionDialog
           title={`Send receipt ${task.number} again?`}
           confirm="Send the receipt"
-          path={`/api/receipts/${task.number}/send/`}
+          path={addressOf(calls.sendReceipt, { params: { number: task.number } })}
           done={`Receipt ${task.number} is on its way.`}
           onClose={onClose}
         >

@@ -1,6 +1,6 @@
+import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { useState } from 'react';
 import { useLive } from '@hidden-order/console';
-import { personSchema } from '@hidden-order/api-shapes/desk/people';
 import { Link, useLocation } from '@hidden-order/platform/router';
 import { Button, RetryMessage, Skeleton } from '@hidden-order/ui';
 import { Heading } from '../parts/heading';
@@ -11,7 +11,7 @@ import { Certificates, Orders, Payments } from './person-tables';
 /** One account with its orders, payments, progress and certificates, and what can be done for its holder. */
 export function Person() {
   const id = useLocation().pathname.split('/')[2] ?? '';
-  const { data, fault, refresh } = useLive(personSchema, `/api/people/${id}/`);
+  const { data, fault, refresh } = useLive(calls.readPerson, { params: { id } });
   const [task, setTask] = useState<Task | null>(null);
   if (data === null)
     return fault === null ? (

@@ -1,5 +1,6 @@
+import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { SteadyList, useLive } from '@hidden-order/console';
-import { waitingListSchema, type Waiting } from '@hidden-order/api-shapes/desk/today';
+import { type Waiting } from '@hidden-order/api-shapes/desk/today';
 import { Link } from '@hidden-order/platform/router';
 import { RetryMessage, Skeleton } from '@hidden-order/ui';
 import { formatMoment } from '@hidden-order/ui/format';
@@ -9,7 +10,7 @@ import styles from './today.module.css';
 
 /** What waits for a person, each with the page where it is done. */
 export function Today() {
-  const { data, fault, refresh } = useLive(waitingListSchema, '/api/waiting/');
+  const { data, fault, refresh } = useLive(calls.listWaiting, {});
   const open = data?.items.filter(({ count }) => count > 0) ?? [];
   return (
     <>

@@ -1,5 +1,6 @@
+import * as calls from '@hidden-order/api-shapes/desk/calls';
+import { addressOf } from '@hidden-order/api-shapes/endpoint';
 import { useState } from 'react';
-import { entriesSchema } from '@hidden-order/api-shapes/desk/tournaments';
 import { ENTRY_STATUSES } from '@hidden-order/api-shapes/tournaments';
 import { Link, useLocation } from '@hidden-order/platform/router';
 import { Button, TextAreaField } from '@hidden-order/ui';
@@ -22,8 +23,8 @@ export function Entries() {
         <ChoiceFilter name="status" label="State" options={ENTRY_STATUSES.map((status) => [status, STATES[status]])} />
       </Filters>
       <List
-        schema={entriesSchema}
-        path={`/api/tournaments/${id}/entries/`}
+        endpoint={calls.listEntries}
+        params={{ id }}
         rowKey={({ reference }) => reference}
         columns={[
           {
@@ -59,7 +60,7 @@ export function Entries() {
         <ActionDialog
           title={`Withdraw entry ${withdrawn}?`}
           confirm="Withdraw"
-          path={`/api/tournament-entries/${withdrawn}/withdraw/`}
+          path={addressOf(calls.withdrawEntry, { params: { reference: withdrawn } })}
           body={(fields) => ({ reason: fields.get('reason') })}
           done={`Entry ${withdrawn} is withdrawn.`}
           onClose={() => setWithdrawn(null)}

@@ -1,4 +1,4 @@
-import { tournamentsSchema } from '@hidden-order/api-shapes/desk/tournaments';
+import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { Link } from '@hidden-order/platform/router';
 import { Badge } from '@hidden-order/ui';
 import { formatMoment } from '@hidden-order/ui/format';
@@ -11,8 +11,7 @@ export function Tournaments() {
     <>
       <Heading title="Tournaments" lead="Rounds are scored by themselves once they are over." />
       <List
-        schema={tournamentsSchema}
-        path="/api/tournaments/"
+        endpoint={calls.listTournaments}
         rowKey={({ id }) => id}
         columns={[
           {

@@ -38,8 +38,10 @@ export const body = <Body>(sent: Body): Body => sent;
 
 type ParameterIn<Path extends string> = string extends Path
   ? string
-  : Path extends `${string}/:${infer Name}/${infer Rest}`
-    ? Name | ParameterIn<`/${Rest}`>
+  : Path extends `${string}/:${infer Rest}`
+    ? Rest extends `${infer Name}/${infer More}`
+      ? Name | ParameterIn<`/${More}`>
+      : Rest
     : never;
 /** The parameters in the path of an endpoint. */
 export type ParametersOf<One extends Endpoint, Value = string> = Readonly<Record<ParameterIn<One['path']>, Value>>;
@@ -55,6 +57,10 @@ export type CallOf<One extends Endpoint> = {
   (undefined extends BodyOf<One> ? { body?: BodyOf<One> } : { body: BodyOf<One> });
 
 /** The address of a call, behind the API's base address. */
+export function addressOf<One extends Endpoint>(
+  endpoint: One,
+  call: Pick<CallOf<One>, 'params' | 'query'>,
+): `/${string}`;
 export function addressOf(
   { path }: Endpoint,
   { params = {}, query }: Partial<Pick<CallOf<Endpoint>, 'params' | 'query'>>,

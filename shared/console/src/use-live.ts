@@ -1,3 +1,4 @@
+import { addressOf, type CallOf, type Endpoint } from '@hidden-order/api-shapes/endpoint';
 import useSWR from 'swr';
 import type * as z from 'zod/mini';
 import { serviceErrorOf, type ServiceError } from './call-service';
@@ -20,9 +21,13 @@ export interface Live<Data> {
  * Reads something of the server again and again, while the tab is visible. A failure keeps what was read before
  * from the same path.
  */
-export function useLive<Schema extends z.ZodMiniType>(schema: Schema, path: `/${string}`): Live<z.infer<Schema>> {
+export function useLive<One extends Endpoint>(
+  endpoint: One,
+  address: Pick<CallOf<One>, 'params' | 'query'>,
+): Live<z.infer<One['answer']>> {
   const call = useCall();
-  const { data, error, mutate } = useSWR<z.infer<Schema>, unknown>(path, () => call(schema, { path }), {
+  const path = addressOf(endpoint, address);
+  const { data, error, mutate } = useSWR<z.infer<One['answer']>, unknown>(path, () => call(endpoint.answer, { path }), {
     refreshInterval: INTERVAL_MS,
     onErrorRetry: (_error, _key, _settings, retry, round) => void setTimeout(() => void retry(round), INTERVAL_MS),
   });

@@ -1,3 +1,4 @@
+import { endpoint } from '@hidden-order/api-shapes/endpoint';
 import * as z from 'zod/mini';
 
 /* What the release service answers to its page (release-console). Instants are UTC, ISO 8601. */
@@ -104,3 +105,8 @@ export type Change = z.infer<typeof changeSchema>;
 
 /** `GET /audit`: a page of the audit log, one entry for each change, the newest first. */
 export const auditSchema = z.object({ data: z.array(changeSchema) });
+
+/** What the console reads. */
+export const readOverview = endpoint('GET /overview', overviewSchema);
+export const readApp = endpoint('GET /apps/:app', appDetailSchema);
+export const readAudit = endpoint('GET /audit', auditSchema);

@@ -1,11 +1,11 @@
+import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { desc, eq, getTableColumns, inArray, or, sql, type Column } from 'drizzle-orm';
-import { actionsSchema } from '@hidden-order/api-shapes/desk/staff';
 import { contactMessages as messages } from '../../features/contact/tables';
 import { certificates } from '../../features/learning/tables';
 import { orders, payments } from '../../features/money/tables';
 import { tournamentEntries as entries, tournaments } from '../../features/tournaments/tables';
 import { users } from '../../plugins/caller/tables';
-import { endpoints } from '../../plugins/requests/endpoints';
+import { endpoints, route } from '../../plugins/requests/endpoints';
 import type { Services } from '../../plugins/services';
 import { staffOf } from '../caller';
 import { pageQuery, readPage } from '../../plugins/requests/pages';
@@ -13,7 +13,7 @@ import { deskActions, deskTokens } from '../tables';
 
 /** What was done at the desk, as far as it belongs to the caller’s roles. */
 export const log = endpoints('log', (app, { db }: Services) => {
-  app.get('/actions/', { schema: { querystring: pageQuery, response: { 200: actionsSchema } } }, async (request) => {
+  route(app, calls.listActions, { query: pageQuery }, async (request) => {
     const visible = inArray(deskActions.role, staffOf(request).roles);
     const { subject } = deskActions;
     // The log itself has no names, so that it forgets a person together with the account.

@@ -1,5 +1,6 @@
+import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { and, asc, desc, isNotNull, isNull } from 'drizzle-orm';
-import { answerSchema, failedMailsSchema, messagesSchema } from '@hidden-order/api-shapes/desk/messages';
+import { answerSchema } from '@hidden-order/api-shapes/desk/messages';
 import type { Waiting } from '@hidden-order/api-shapes/desk/today';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -9,10 +10,10 @@ import type { Database } from '../../plugins/database/database';
 import { conflict, notFound } from '../../plugins/errors/errors';
 import { sendAgain } from '../../plugins/mail/outbox';
 import { mails } from '../../plugins/mail/tables';
-import { endpoints, readCount } from '../../plugins/requests/endpoints';
+import { endpoints, readCount, route } from '../../plugins/requests/endpoints';
 import type { Services } from '../../plugins/services';
 import { referenceParameter } from '../../plugins/text/reference';
-import { act, answers, byId } from '../act';
+import { act, answers } from '../act';
 import { requireRole, staffOf } from '../caller';
 import { contains, pageQuery, readPage, textQuery } from '../../plugins/requests/pages';
 import { countWaiting } from '../waiting';
@@ -25,7 +26,7 @@ export const messages = endpoints('messages', (app, services: Services) => {
   const { db } = services;
   app.addHook('onRequest', requireRole('messages'));
 
-  app.get('/messages/', { schema: { querystring: query, response: { 200: messagesSchema } } }, async (request) => {
+  route(app, calls.listMessages, { query }, async (request) => {
     const { q, state } = request.query;
     const { name, email, reference, receivedAt, closedAt } = contactMessages;
     const isOpen = state === 'open';
@@ -46,14 +47,12 @@ export const messages = endpoints('messages', (app, services: Services) => {
       return { subject: reference, answer: {} };
     });
   };
-  app.post('/messages/:reference/answer/', { schema: { params, body: answerSchema, ...answers } }, (request) =>
+  route(app, calls.answerMessage, { params, body: answerSchema, ...answers }, (request) =>
     end(request, request.params.reference, request.body.answer),
   );
-  app.post('/messages/:reference/close/', { schema: { params, ...answers } }, (request) =>
-    end(request, request.params.reference, null),
-  );
+  route(app, calls.closeMessage, { params, ...answers }, (request) => end(request, request.params.reference, null));
 
-  app.get('/mails/', { schema: { querystring: pageQuery, response: { 200: failedMailsSchema } } }, ({ query: asked }) =>
+  route(app, calls.listFailedMails, { query: pageQuery }, ({ query: asked }) =>
     readPage(db, asked, {
       selection: db.select().from(mails).where(isNotNull(mails.failure)).$dynamic(),
       order: [desc(mails.id)],
@@ -65,7 +64,7 @@ export const messages = endpoints('messages', (app, services: Services) => {
     }),
   );
 
-  app.post('/mails/:id/again/', { schema: { ...byId, ...answers } }, async (request) => {
+  route(app, calls.sendMailAgain, answers, async (request) => {
     const id = readCount(request.params.id);
     return act(services, request, 'send mail again', async (inside) => {
       const mail = await sendAgain(inside.db, id);

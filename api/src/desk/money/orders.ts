@@ -1,8 +1,7 @@
+import * as calls from '@hidden-order/api-shapes/desk/calls';
 import {
   bookTransferSchema,
   cancelOrderSchema,
-  deskCoursesSchema,
-  deskOrderSchema,
   newGrantSchema,
   useOwedSchema,
 } from '@hidden-order/api-shapes/desk/money';
@@ -15,7 +14,7 @@ import { correctBooking, useOwed } from '../../features/money/receive/correct';
 import { cancelOrder } from '../../features/money/refunds/end-order';
 import { bookTransfer } from '../../features/money/transfers/book-transfer';
 import { problemSchema } from '../../plugins/errors/errors';
-import { readCount, type Endpoints } from '../../plugins/requests/endpoints';
+import { readCount, route, type Endpoints } from '../../plugins/requests/endpoints';
 import { referenceParameter } from '../../plugins/text/reference';
 import { act, answers } from '../act';
 import { staffOf } from '../caller';
@@ -25,36 +24,26 @@ const params = z.object({ reference: referenceParameter });
 
 /** Orders with their books: what a person of the academy changes about them. */
 export function orderRoutes(app: Endpoints, services: SaleServices): void {
-  app.get('/money/orders/:reference/', { schema: { params, response: { 200: deskOrderSchema } } }, (request) =>
-    readOrder(services, request.params.reference),
-  );
+  route(app, calls.readOrder, { params }, (request) => readOrder(services, request.params.reference));
 
-  app.post(
-    '/money/orders/:reference/cancel/',
-    { schema: { params, body: cancelOrderSchema, ...answers } },
-    (request) => {
-      const { reference } = request.params;
-      const { reason, comes_back: comesBack } = request.body;
-      return act(services, request, 'cancel order', async (inside) => {
-        const { waivedPaisa } = await cancelOrder(inside, reference, { reason, comesBack });
-        return { subject: reference, after: { reason, comesBack, waivedPaisa }, answer: {} };
-      });
-    },
-  );
+  route(app, calls.cancelOrder, { params, body: cancelOrderSchema, ...answers }, (request) => {
+    const { reference } = request.params;
+    const { reason, comes_back: comesBack } = request.body;
+    return act(services, request, 'cancel order', async (inside) => {
+      const { waivedPaisa } = await cancelOrder(inside, reference, { reason, comesBack });
+      return { subject: reference, after: { reason, comesBack, waivedPaisa }, answer: {} };
+    });
+  });
 
-  app.post(
-    '/money/orders/:reference/book/',
-    { schema: { params, body: bookTransferSchema, ...answers } },
-    (request) => {
-      const { reference: order } = request.params;
-      return act(services, request, 'book transfer', async (inside) => {
-        const { booked } = await bookTransfer(inside, { order }, request.body, staffOf(request).name);
-        return { subject: order, after: bookedFacts(request.body, booked), answer: {} };
-      });
-    },
-  );
+  route(app, calls.bookTransfer, { params, body: bookTransferSchema, ...answers }, (request) => {
+    const { reference: order } = request.params;
+    return act(services, request, 'book transfer', async (inside) => {
+      const { booked } = await bookTransfer(inside, { order }, request.body, staffOf(request).name);
+      return { subject: order, after: bookedFacts(request.body, booked), answer: {} };
+    });
+  });
 
-  app.post('/money/orders/:reference/use/', { schema: { params, body: useOwedSchema, ...answers } }, (request) => {
+  route(app, calls.useOwed, { params, body: useOwedSchema, ...answers }, (request) => {
     const [from, to] = [request.params.reference, request.body.order];
     return act(services, request, 'use owed money', async (inside) => {
       const { amountPaisa } = await useOwed(inside, { from, to });
@@ -62,20 +51,16 @@ export function orderRoutes(app: Endpoints, services: SaleServices): void {
     });
   });
 
-  app.post(
-    '/money/receipts/:number/correct/',
-    { schema: { params: z.object({ number: z.string() }), body: reasonSchema, ...answers } },
-    (request) => {
-      const number = readCount(request.params.number);
-      const { reason } = request.body;
-      return act(services, request, 'take booking back', async (inside) => {
-        const { order, amountPaisa } = await correctBooking(inside, number, { reason, by: staffOf(request).name });
-        return { subject: order.reference, after: { receipt: number, amountPaisa, reason }, answer: {} };
-      });
-    },
-  );
+  route(app, calls.correctBooking, { body: reasonSchema, ...answers }, (request) => {
+    const number = readCount(request.params.number);
+    const { reason } = request.body;
+    return act(services, request, 'take booking back', async (inside) => {
+      const { order, amountPaisa } = await correctBooking(inside, number, { reason, by: staffOf(request).name });
+      return { subject: order.reference, after: { receipt: number, amountPaisa, reason }, answer: {} };
+    });
+  });
 
-  app.post('/money/orders/:reference/grant/', { schema: { params, body: reasonSchema, ...answers } }, (request) => {
+  route(app, calls.grantRest, { params, body: reasonSchema, ...answers }, (request) => {
     const { reference } = request.params;
     const { reason } = request.body;
     return act(services, request, 'grant rest of plan', async (inside) => {
@@ -84,17 +69,14 @@ export function orderRoutes(app: Endpoints, services: SaleServices): void {
     });
   });
 
-  app.get('/money/courses/', { schema: { response: { 200: deskCoursesSchema } } }, () => ({
+  route(app, calls.listCourses, {}, () => ({
     items: services.content().courses.filter(isOnSale),
   }));
-  app.post(
-    '/money/grants/',
-    { schema: { body: newGrantSchema, response: { 200: z.object({ order: z.string() }), 409: problemSchema } } },
-    (request) =>
-      act(services, request, 'grant course', async (inside) => {
-        const { reference: order, totalPaisa } = await grantCourse(inside, request.body);
-        const { reason } = request.body;
-        return { subject: order, after: { grantedPaisa: totalPaisa, reason }, answer: { order } };
-      }),
+  route(app, calls.grantCourse, { body: newGrantSchema, others: { 409: problemSchema } }, (request) =>
+    act(services, request, 'grant course', async (inside) => {
+      const { reference: order, totalPaisa } = await grantCourse(inside, request.body);
+      const { reason } = request.body;
+      return { subject: order, after: { grantedPaisa: totalPaisa, reason }, answer: { order } };
+    }),
   );
 }

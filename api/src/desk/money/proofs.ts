@@ -1,6 +1,7 @@
+import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { and, eq, sql } from 'drizzle-orm';
-import { bookTransferSchema, deskProofsSchema, type BookTransfer } from '@hidden-order/api-shapes/desk/money';
-import { reasonSchema, unmaskedSchema } from '@hidden-order/api-shapes/desk/staff';
+import { bookTransferSchema, type BookTransfer } from '@hidden-order/api-shapes/desk/money';
+import { reasonSchema } from '@hidden-order/api-shapes/desk/staff';
 import type { Waiting } from '@hidden-order/api-shapes/desk/today';
 import type { PaymentServices } from '../../features/money/cards/gateway';
 import { bookTransfer, refuseProof, type Booked } from '../../features/money/transfers/book-transfer';
@@ -11,19 +12,17 @@ import { paymentProofs, proofFiles } from '../../features/money/transfers/tables
 import type { Database } from '../../plugins/database/database';
 import { notFound } from '../../plugins/errors/errors';
 import { Refusal } from '../../plugins/errors/refusal';
-import { readCount, type Endpoints } from '../../plugins/requests/endpoints';
-import { act, answers, byId } from '../act';
+import { readCount, route, type Endpoints } from '../../plugins/requests/endpoints';
+import { act, answers } from '../act';
 import { staffOf } from '../caller';
 import { deskActions } from '../tables';
 import { countWaiting } from '../waiting';
 
 /** Proofs of transfers: those that wait or were decided, their files, and what a person found. */
 export function proofRoutes(app: Endpoints, services: PaymentServices): void {
-  app.get('/money/proofs/', { schema: { querystring: proofQuery, response: { 200: deskProofsSchema } } }, ({ query }) =>
-    listProofs(services.db, query),
-  );
+  route(app, calls.listProofs, { query: proofQuery }, ({ query }) => listProofs(services.db, query));
 
-  app.post('/money/proofs/:id/transaction/', { schema: { ...byId, response: { 200: unmaskedSchema } } }, (request) =>
+  route(app, calls.showTransaction, {}, (request) =>
     act(services, request, 'see transaction number', async (inside) => {
       const [found] = await selectProofs(inside.db).where(eq(paymentProofs.id, readCount(request.params.id)));
       if (!found?.proof.transaction) throw notFound();
@@ -31,7 +30,7 @@ export function proofRoutes(app: Endpoints, services: PaymentServices): void {
     }),
   );
 
-  app.get('/money/proofs/:id/file/', { exposeHeadRoute: false, schema: byId }, async (request, reply) => {
+  route(app, calls.readProofFile, { exposeHeadRoute: false, answer: null }, async (request, reply) => {
     const proof = readCount(request.params.id);
     const file = await act(services, request, OPENED, async (inside) => {
       const answer = await findProofFile(inside.db, eq(paymentProofs.id, proof));
@@ -40,7 +39,7 @@ export function proofRoutes(app: Endpoints, services: PaymentServices): void {
     return sendProofFile(reply, services.db, file);
   });
 
-  app.post('/money/proofs/:id/accept/', { schema: { ...byId, body: bookTransferSchema, ...answers } }, (request) => {
+  route(app, calls.acceptProof, { body: bookTransferSchema, ...answers }, (request) => {
     const proof = readCount(request.params.id);
     const { id, name } = staffOf(request);
     return act(services, request, 'accept proof', async (inside) => {
@@ -49,7 +48,7 @@ export function proofRoutes(app: Endpoints, services: PaymentServices): void {
       return { subject: payment ?? '', after: bookedFacts(request.body, booked), answer: {} };
     });
   });
-  app.post('/money/proofs/:id/refuse/', { schema: { ...byId, body: reasonSchema, ...answers } }, (request) => {
+  route(app, calls.refuseProof, { body: reasonSchema, ...answers }, (request) => {
     const { reason } = request.body;
     return act(services, request, 'refuse proof', async (inside) => {
       const found = { reason, by: staffOf(request).name };

@@ -1,6 +1,7 @@
+import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { eq } from 'drizzle-orm';
-import { deskRefundsSchema, sentSchema, toSendListSchema } from '@hidden-order/api-shapes/desk/money';
-import { reasonSchema, unmaskedSchema } from '@hidden-order/api-shapes/desk/staff';
+import { sentSchema } from '@hidden-order/api-shapes/desk/money';
+import { reasonSchema } from '@hidden-order/api-shapes/desk/staff';
 import type { Waiting } from '@hidden-order/api-shapes/desk/today';
 import { z } from 'zod';
 import type { PaymentServices } from '../../features/money/cards/gateway';
@@ -10,10 +11,10 @@ import { refundRequests } from '../../features/money/refunds/tables';
 import { orders } from '../../features/money/tables';
 import type { Database } from '../../plugins/database/database';
 import { notFound } from '../../plugins/errors/errors';
-import { readCount, type Endpoints } from '../../plugins/requests/endpoints';
+import { readCount, route, type Endpoints } from '../../plugins/requests/endpoints';
 import { pageQuery } from '../../plugins/requests/pages';
 import { referenceParameter } from '../../plugins/text/reference';
-import { act, answers, byId } from '../act';
+import { act, answers } from '../act';
 import { staffOf } from '../caller';
 import { countWaiting } from '../waiting';
 
@@ -21,13 +22,9 @@ const params = z.object({ reference: referenceParameter });
 
 /** Requests of buyers for their money back, or for the end of a plan, and money that is to be sent back. */
 export function refundRoutes(app: Endpoints, services: PaymentServices): void {
-  app.get(
-    '/money/refunds/',
-    { schema: { querystring: pageQuery, response: { 200: deskRefundsSchema } } },
-    ({ query }) => listRefundRequests(services, query),
-  );
+  route(app, calls.listRefunds, { query: pageQuery }, ({ query }) => listRefundRequests(services, query));
 
-  app.post('/money/refunds/:id/approve/', { schema: { ...byId, ...answers } }, (request) => {
+  route(app, calls.approveRefund, answers, (request) => {
     const id = readCount(request.params.id);
     return act(services, request, 'approve refund', async (inside) => {
       const { order, amountPaisa } = await approveRefund(inside, id, staffOf(request).name);
@@ -36,7 +33,7 @@ export function refundRoutes(app: Endpoints, services: PaymentServices): void {
     });
   });
 
-  app.post('/money/refunds/:id/refuse/', { schema: { ...byId, body: reasonSchema, ...answers } }, (request) => {
+  route(app, calls.refuseRefund, { body: reasonSchema, ...answers }, (request) => {
     const id = readCount(request.params.id);
     const { reason } = request.body;
     return act(services, request, 'refuse refund', async (inside) => {
@@ -46,29 +43,23 @@ export function refundRoutes(app: Endpoints, services: PaymentServices): void {
     });
   });
 
-  app.get('/money/to-send/', { schema: { querystring: pageQuery, response: { 200: toSendListSchema } } }, ({ query }) =>
-    listToSend(services, query),
-  );
+  route(app, calls.listToSend, { query: pageQuery }, ({ query }) => listToSend(services, query));
 
-  app.post(
-    '/money/orders/:reference/account/',
-    { schema: { params, response: { 200: unmaskedSchema } } },
-    (request) => {
-      const { reference } = request.params;
-      return act(services, request, 'see account number', async (inside) => {
-        const [found] = await inside.db
-          .select({ number: refundRequests.accountNumber })
-          .from(refundRequests)
-          .innerJoin(orders, eq(orders.id, refundRequests.orderId))
-          .where(eq(orders.reference, reference))
-          .orderBy(refundRequests.id);
-        if (!found?.number) throw notFound();
-        return { subject: reference, answer: { number: found.number } };
-      });
-    },
-  );
+  route(app, calls.showAccount, { params }, (request) => {
+    const { reference } = request.params;
+    return act(services, request, 'see account number', async (inside) => {
+      const [found] = await inside.db
+        .select({ number: refundRequests.accountNumber })
+        .from(refundRequests)
+        .innerJoin(orders, eq(orders.id, refundRequests.orderId))
+        .where(eq(orders.reference, reference))
+        .orderBy(refundRequests.id);
+      if (!found?.number) throw notFound();
+      return { subject: reference, answer: { number: found.number } };
+    });
+  });
 
-  app.post('/money/orders/:reference/confirm/', { schema: { params, ...answers } }, (request) => {
+  route(app, calls.confirmAccount, { params, ...answers }, (request) => {
     const { reference } = request.params;
     return act(services, request, 'confirm refund', async (inside) => {
       const { amountPaisa, isConfirmed } = await confirmSending(inside, reference, staffOf(request).email);
@@ -76,7 +67,7 @@ export function refundRoutes(app: Endpoints, services: PaymentServices): void {
     });
   });
 
-  app.post('/money/orders/:reference/sent/', { schema: { params, body: sentSchema, ...answers } }, (request) => {
+  route(app, calls.noteSent, { params, body: sentSchema, ...answers }, (request) => {
     const { reference: order } = request.params;
     return act(services, request, 'mark refund sent', async (inside) => {
       const { amountPaisa } = await sendBack(inside, order, { ...request.body, by: staffOf(request).name });

@@ -1,5 +1,5 @@
+import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { deskTasksSchema } from '@hidden-order/api-shapes/desk/money';
 import { PAGE_ROWS, reasonSchema } from '@hidden-order/api-shapes/desk/staff';
 import type { Waiting } from '@hidden-order/api-shapes/desk/today';
 import type { PaymentServices } from '../../features/money/cards/gateway';
@@ -8,8 +8,8 @@ import { subjectOf } from '../../features/money/orders/payment-list';
 import { closeTasks, TASK_TEXTS } from '../../features/money/books/tasks';
 import type { Database } from '../../plugins/database/database';
 import { conflict } from '../../plugins/errors/errors';
-import { readCount, type Endpoints } from '../../plugins/requests/endpoints';
-import { act, answers, byId } from '../act';
+import { readCount, route, type Endpoints } from '../../plugins/requests/endpoints';
+import { act, answers } from '../act';
 import { offsetOf, pageQuery } from '../../plugins/requests/pages';
 import { countWaiting } from '../waiting';
 
@@ -18,36 +18,32 @@ const isOpen = isNull(paymentTasks.closedAt);
 /** What a person has to look at about payments. */
 export function taskRoutes(app: Endpoints, services: PaymentServices): void {
   const { db } = services;
-  app.get(
-    '/money/tasks/',
-    { schema: { querystring: pageQuery, response: { 200: deskTasksSchema } } },
-    async ({ query }) => {
-      const rows = await db
-        .select({ task: paymentTasks, payment: payments, order: orders })
-        .from(paymentTasks)
-        .innerJoin(payments, eq(payments.id, paymentTasks.paymentId))
-        .innerJoin(orders, eq(orders.id, payments.orderId))
-        .where(isOpen)
-        .orderBy(asc(paymentTasks.id))
-        .limit(PAGE_ROWS)
-        .offset(offsetOf(query));
-      const items = rows.map(({ task, payment, order }) => {
-        const [happened, todo] = TASK_TEXTS[task.kind];
-        return {
-          id: task.id,
-          payment: payment.reference,
-          ...subjectOf(order),
-          amount_paisa: payment.amountPaisa,
-          happened: `It ${happened}. ${task.note}`.trim(),
-          todo,
-          created_at: task.createdAt.toISOString(),
-        };
-      });
-      return { items, total: await db.$count(paymentTasks, isOpen) };
-    },
-  );
+  route(app, calls.listTasks, { query: pageQuery }, async ({ query }) => {
+    const rows = await db
+      .select({ task: paymentTasks, payment: payments, order: orders })
+      .from(paymentTasks)
+      .innerJoin(payments, eq(payments.id, paymentTasks.paymentId))
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(isOpen)
+      .orderBy(asc(paymentTasks.id))
+      .limit(PAGE_ROWS)
+      .offset(offsetOf(query));
+    const items = rows.map(({ task, payment, order }) => {
+      const [happened, todo] = TASK_TEXTS[task.kind];
+      return {
+        id: task.id,
+        payment: payment.reference,
+        ...subjectOf(order),
+        amount_paisa: payment.amountPaisa,
+        happened: `It ${happened}. ${task.note}`.trim(),
+        todo,
+        created_at: task.createdAt.toISOString(),
+      };
+    });
+    return { items, total: await db.$count(paymentTasks, isOpen) };
+  });
 
-  app.post('/money/tasks/:id/close/', { schema: { ...byId, body: reasonSchema, ...answers } }, (request) => {
+  route(app, calls.closeTask, { body: reasonSchema, ...answers }, (request) => {
     const id = readCount(request.params.id);
     return act(services, request, 'close task', async (inside) => {
       const [found] = await inside.db

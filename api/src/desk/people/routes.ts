@@ -1,7 +1,7 @@
+import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { desc, eq, inArray, or } from 'drizzle-orm';
-import { correctNameSchema, nameSchema, peopleSchema, personSchema } from '@hidden-order/api-shapes/desk/people';
+import { correctNameSchema, nameSchema } from '@hidden-order/api-shapes/desk/people';
 import { normaliseReference } from '@hidden-order/api-shapes/reference';
-import { unmaskedSchema } from '@hidden-order/api-shapes/desk/staff';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { sendResetLink } from '../../features/accounts/auth/password-reset';
@@ -15,9 +15,9 @@ import { users, type UserRow } from '../../plugins/caller/tables';
 import { findUserById, updateUser } from '../../plugins/caller/user-queries';
 import { lock } from '../../plugins/database/lock';
 import { conflict, notFound } from '../../plugins/errors/errors';
-import { endpoints, readCount } from '../../plugins/requests/endpoints';
+import { endpoints, readCount, route } from '../../plugins/requests/endpoints';
 import { referenceParameter } from '../../plugins/text/reference';
-import { act, answers, byId, logLook, type Done } from '../act';
+import { act, answers, logLook, type Done } from '../act';
 import { requireRole } from '../caller';
 import { contains, hasPhone, pageQuery, readPage, textQuery } from '../../plugins/requests/pages';
 import { readPerson } from './person';
@@ -29,7 +29,7 @@ export const people = endpoints('people', (app, services: AppServices) => {
   const { db } = services;
   app.addHook('onRequest', requireRole('learners'));
 
-  app.get('/people/', { schema: { querystring: query, response: { 200: peopleSchema } } }, async (request) => {
+  route(app, calls.listPeople, { query }, async (request) => {
     const { q } = request.query;
     const reference = normaliseReference(q);
     const ofOrder = db.select({ id: orders.userId }).from(orders).where(eq(orders.reference, reference));
@@ -65,7 +65,7 @@ export const people = endpoints('people', (app, services: AppServices) => {
     });
   });
 
-  app.get('/people/:id/', { schema: { ...byId, response: { 200: personSchema } } }, async (request) => {
+  route(app, calls.readPerson, {}, async (request) => {
     const person = await readPerson(services, readCount(request.params.id));
     await logLook(services, request, `person ${person.id}`);
     return person;
@@ -86,7 +86,7 @@ export const people = endpoints('people', (app, services: AppServices) => {
     });
   };
 
-  app.post('/people/:id/name/', { schema: { ...byId, body: correctNameSchema, ...answers } }, (request) =>
+  route(app, calls.changeName, { body: correctNameSchema, ...answers }, (request) =>
     forPerson(request, 'correct name', async (inside, { id, fullName }) => {
       const { name, was } = request.body;
       if (fullName !== was) throw conflict(`The name was changed meanwhile, to “${fullName}”.`, 'changed');
@@ -95,20 +95,20 @@ export const people = endpoints('people', (app, services: AppServices) => {
     }),
   );
 
-  app.post('/people/:id/identity-number/', { schema: { ...byId, response: { 200: unmaskedSchema } } }, (request) =>
+  route(app, calls.showIdentityNumber, {}, (request) =>
     forPerson(request, 'see identity number', (_inside, { cnicPassportNumber }) =>
       Promise.resolve({ answer: { number: cnicPassportNumber } }),
     ),
   );
 
-  app.post('/people/:id/end-sessions/', { schema: { ...byId, ...answers } }, (request) =>
+  route(app, calls.endSessions, answers, (request) =>
     forPerson(request, 'end sessions', async (inside, { id }) => {
       await endSessions(inside.db, id);
       return { answer: {} };
     }),
   );
 
-  app.post('/people/:id/password-link/', { schema: { ...byId, ...answers } }, (request) =>
+  route(app, calls.sendPasswordLink, answers, (request) =>
     forPerson(request, 'send password link', async (inside, user) => {
       if (!user.isActive) throw conflict('This account is inactive: its holder cannot sign in.', 'refused');
       await sendResetLink(inside, user);
@@ -116,22 +116,19 @@ export const people = endpoints('people', (app, services: AppServices) => {
     }),
   );
 
-  app.post(
-    '/receipts/:number/send/',
-    { schema: { params: z.object({ number: z.string() }), ...answers } },
-    (request) => {
-      const number = readCount(request.params.number);
-      return act(services, request, 'send receipt', async (inside) => {
-        const subject = await storeReceiptMail(inside, number);
-        if (subject === undefined) throw notFound();
-        return { subject, after: { receipt: number }, answer: {} };
-      });
-    },
-  );
+  route(app, calls.sendReceipt, answers, (request) => {
+    const number = readCount(request.params.number);
+    return act(services, request, 'send receipt', async (inside) => {
+      const subject = await storeReceiptMail(inside, number);
+      if (subject === undefined) throw notFound();
+      return { subject, after: { receipt: number }, answer: {} };
+    });
+  });
 
-  app.post(
-    '/certificates/:code/replace/',
-    { schema: { params: z.object({ code: referenceParameter }), body: nameSchema, ...answers } },
+  route(
+    app,
+    calls.replaceCertificate,
+    { params: z.object({ code: referenceParameter }), body: nameSchema, ...answers },
     (request) => {
       const { code } = request.params;
       return act(services, request, 'replace certificate', async (inside) => {

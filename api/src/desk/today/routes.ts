@@ -1,7 +1,8 @@
+import * as calls from '@hidden-order/api-shapes/desk/calls';
 import type { Role } from '@hidden-order/api-shapes/desk/staff';
-import { waitingListSchema, type Waiting } from '@hidden-order/api-shapes/desk/today';
+import type { Waiting } from '@hidden-order/api-shapes/desk/today';
 import type { Database } from '../../plugins/database/database';
-import { endpoints } from '../../plugins/requests/endpoints';
+import { endpoints, route } from '../../plugins/requests/endpoints';
 import type { Services } from '../../plugins/services';
 import { staffOf } from '../caller';
 import { waitingMessages } from '../messages/routes';
@@ -17,7 +18,7 @@ const SOURCES: readonly (readonly [Role, (db: Database, now: Date) => Promise<Wa
 
 /** What waits for a person of the academy today. */
 export const today = endpoints('today', (app, { db, clock }: Services) => {
-  app.get('/waiting/', { schema: { response: { 200: waitingListSchema } } }, async (request) => {
+  route(app, calls.listWaiting, {}, async (request) => {
     const { roles } = staffOf(request);
     const items: Waiting[] = [];
     for (const [role, read] of SOURCES) if (roles.includes(role)) items.push(...(await read(db, clock())));
