@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeToken, readToken } from '@hidden-order/node/bearer-token';
+import { findToken, makeToken } from '@hidden-order/node/bearer-token';
 import * as z from 'zod';
 import type { RunConfiguration } from '../site/configuration';
 import { withLock } from '../site/lock';
@@ -96,14 +96,13 @@ export const listTokens = async (root: string): Promise<Token[]> =>
 export async function findCaller(root: string, header: string | undefined): Promise<Caller> {
   const refuse = (why: string, advice: string) => new Refusal(401, `${why}. ${advice}`);
   if (header === undefined) throw refuse('The call carries no token', 'Set RELEASE_TOKEN to that of your team.');
-  const sent = readToken(header);
-  const token = (await listTokens(root)).find((stored) => stored.id === sent?.id);
-  if (token === undefined || !sent?.has(token.hash))
-    throw refuse('The token is unknown', 'Check that all of it was pasted.');
+  const find = async (id: string) => (await listTokens(root)).find((stored) => stored.id === id);
+  const found = await findToken(header, find, new Date());
   const another = 'The operator of the service can make another.';
-  if (token.revokedAt !== null) throw refuse('The token has been revoked', another);
-  if (Date.parse(token.expiresAt) <= Date.now()) throw refuse('The token has expired', another);
-  return token;
+  if (found === 'unknown') throw refuse('The token is unknown', 'Check that all of it was pasted.');
+  if (found === 'revoked') throw refuse('The token has been revoked', another);
+  if (found === 'expired') throw refuse('The token has expired', another);
+  return found;
 }
 
 /** @throws Refusal when an app is not the caller's */
