@@ -1,10 +1,7 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { findToken, makeToken } from '@hidden-order/node/bearer-token';
 import * as z from 'zod';
-import type { RunConfiguration } from '../site/configuration';
 import { withLock } from '../site/lock';
-import { readIfThere, readRecord, writeRecord } from '../site/files';
+import { readRecord, writeRecord } from '../site/files';
 import { ReleaseError } from '../site/release-error';
 import { siteFolder } from '../site/site-folder';
 
@@ -114,25 +111,3 @@ export function requireApps({ team, apps }: Caller, names: readonly string[]): v
 
 const changeTokens = (root: string, change: (tokens: Token[]) => Token[]): Promise<void> =>
   withLock(root, async () => writeRecord(siteFolder(root).tokens, change(await listTokens(root))));
-
-/** Lifetime of a local site's token in days: such a site is started more often. */
-const LOCAL_DAYS = 365;
-
-/**
- * Keeps a token for all apps in `DATA_DIR`, so that the service that `npm start` starts can be used at once. Only the
- * owner of the folder can read it.
- * @returns path of the file that holds the token
- */
-export async function keepLocalToken({ dataFolder, siteFolder, apps }: RunConfiguration): Promise<string> {
-  const file = path.join(dataFolder, 'release-token');
-  const kept = (await readIfThere(file))?.toString();
-  const names = apps.map(({ name }) => name);
-  const isValid = await findCaller(siteFolder, `Bearer ${kept}`).then(
-    (caller) => names.every((name) => caller.apps.includes(name)),
-    () => false,
-  );
-  if (isValid) return file;
-  const { token } = await createToken(siteFolder, { team: 'local', apps: names, days: LOCAL_DAYS });
-  await writeFile(file, token, { mode: 0o600 });
-  return file;
-}
