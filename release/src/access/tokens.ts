@@ -1,11 +1,10 @@
+import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
 import { findToken, makeToken } from '@hidden-order/node/bearer-token';
 import * as z from 'zod';
 import { withLock } from '../site/lock';
 import { readRecord, writeRecord } from '../site/files';
 import { ReleaseError } from '../site/release-error';
 import { siteFolder } from '../site/site-folder';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const tokenSchema = z.strictObject({
   id: z.string(),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
 import { HOST } from '@hidden-order/platform/discovery';
 import { previewLink } from '@hidden-order/platform/preview';
 import { requireCurrent } from '../site/live/composition-record';
@@ -8,8 +9,6 @@ import { parseReleaseName } from '../site/releases/release-record';
 import { changeSite, checkSite } from './change-site';
 import type { CommandContext, CommandResult } from './run-command';
 import { selectRelease } from './select-app';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How long a preview lasts, and how long it may last, in days. */
 export const PREVIEW_DAYS = { default: 3, most: 14 } as const;
