@@ -37,8 +37,7 @@ export async function preview(
     throw new ReleaseError(`${app} ${version} is live already: open ${siteUrl}.`);
   await checkSite(context, live, replaceVersions(live, { [app]: promoted(app, versions, entry(100)) }));
   // Pages that were composed before the site had this remote may not load it.
-  if (versions.length === 0)
-    await changeSite(context, (discovery) => ({ action: 'compose', changes: [], restored: null, discovery }));
+  if (versions.length === 0) await changeSite(context, (discovery) => ({ action: 'compose', changes: [], discovery }));
   const expiresAt = new Date(Date.now() + days * DAY_MS).toISOString();
   const url = previewLink(siteUrl, await addPreview(store, { app, entry: entry(0), expiresAt }));
   return { data: { app, version, url, expiresAt }, text: `${url}\n  shows ${app} ${version} until ${expiresAt}` };

@@ -33,7 +33,6 @@ export async function promote(
     return {
       action: 'promote',
       changes,
-      restored: null,
       discovery: replaceVersions(live, Object.fromEntries(versions)),
     };
   };
@@ -66,7 +65,6 @@ export async function canary(
       action: 'canary',
       changes: [{ app, version, traffic: share }],
       grows,
-      restored: null,
       discovery: replaceVersions(live, { [app]: canaried(app, versions, entry(share)) }),
     };
   });
@@ -86,7 +84,6 @@ export function hold(context: CommandContext, name: string): Promise<CommandResu
       action: 'canary',
       changes: [{ app, version: metadata.version, traffic: deployment.traffic }],
       grows: false,
-      restored: null,
       discovery,
     };
   };
@@ -102,7 +99,6 @@ export async function remove(context: CommandContext, name: string): Promise<Com
     return {
       action: 'remove',
       changes: versions.map(({ metadata: { version } }) => ({ app, version, traffic: 0 })),
-      restored: null,
       discovery: { schema, microFrontends: others },
     };
   });
@@ -112,6 +108,6 @@ export async function remove(context: CommandContext, name: string): Promise<Com
 
 /** `release compose`: renders all pages again, of the versions that are live. */
 export const compose = (context: CommandContext): Promise<CommandResult> =>
-  changeSite(context, (discovery) => ({ action: 'compose', changes: [], restored: null, discovery }), {
+  changeSite(context, (discovery) => ({ action: 'compose', changes: [], discovery }), {
     refresh: true,
   });
