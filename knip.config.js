@@ -40,7 +40,9 @@ export default {
     content: { entry: [TESTS] },
     api: { entry: ['test/**/*.ts', 'test/support/environment.js'] },
     // Code of sandboxes is read as text.
-    release: { entry: [TESTS, 'src/{build,cli,dev,start}.ts', 'src/**/{*.cjs,*-code.ts}', 'testing/*.ts'] },
+    release: {
+      entry: [TESTS, 'src/cli.ts', 'src/local/{build,dev,start}.ts', 'src/**/{*.cjs,*-code.ts}', 'testing/*.ts'],
+    },
     e2e: { entry: [TESTS, 'bench/main.ts', '**/*.e2e.ts'] },
   },
 };

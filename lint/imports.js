@@ -60,7 +60,7 @@ const API_FEATURES = {
   accounts: ['money', 'counting-log', 'learning', 'tournaments'],
 };
 
-/** The parts of the release tool, and what each imports of the others. Other files of its `src` put them together. */
+/** The parts of the release tool, and what each imports of the others; `cli.ts` puts them together. `local` runs a site on one machine. */
 const RELEASE_PARTS = {
   site: [],
   access: ['site'],
@@ -70,6 +70,9 @@ const RELEASE_PARTS = {
   serve: ['site'],
   commands: ['site', 'access', 'checks', 'compose', 'serve'],
   service: ['site', 'access', 'serve', 'commands'],
+  nginx: ['site', 'commands'],
+  'new-remote': ['site', 'commands'],
+  local: ['site', 'access', 'compose', 'serve', 'commands', 'service'],
 };
 
 /** @returns what is wrong with an import within the release tool, if anything is. */

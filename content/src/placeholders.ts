@@ -3,7 +3,9 @@ import * as planTerms from '@hidden-order/api-shapes/plan-terms';
 import * as retentionPeriods from '@hidden-order/api-shapes/retention-periods';
 import { ENTRY_LINK_HOURS } from '@hidden-order/api-shapes/tournaments';
 import { site } from '@hidden-order/api-shapes/site';
+import { USUAL } from '@hidden-order/wave-engine';
 import { ContentError } from './content-error';
+import { percentText } from './figures/price-text';
 
 const { REFUND_DAYS, REFUND_MAX_LESSONS } = planTerms;
 
@@ -19,9 +21,17 @@ const CONSTANTS = {
 const camelCase = (constant: string): string =>
   constant.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
+/** What is usual, as the program ranks counts by it: a share in per cent, such as `{{usual 2 of 1}}`, or a factor. */
+const usual = Object.entries(USUAL).map(([what, range]): [string, string] => {
+  const isShare = range.every((value) => value < 1);
+  const words = range.map((value) => (isShare ? percentText(value) : String(value)));
+  return [`usual ${what}`, words.join(' to ')];
+});
+
 /** Values of `{{name}}` in content files. */
 const VALUES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(CONSTANTS).map(([name, value]) => [camelCase(name), String(value)])),
+  ...Object.fromEntries(usual),
   name: site.name,
   legalName: site.legalName,
   email: site.email,

@@ -140,7 +140,7 @@ program
 program
   .command('packages <folder>')
   .description('make the packages that remotes outside of this repository install, as tarballs')
-  .action((folder: string) => run(async () => (await import('./packages')).packages(folder)));
+  .action((folder: string) => run(async () => (await import('./new-remote/packages')).packages(folder)));
 
 program
   .command('new-remote <name>')

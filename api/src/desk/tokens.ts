@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
 import type { Role } from '@hidden-order/api-shapes/desk/staff';
-import { makeToken, readToken } from '@hidden-order/node/bearer-token';
+import { findToken as find, makeToken } from '@hidden-order/node/bearer-token';
 import type { Services } from '../plugins/services';
 import type { Database } from '../plugins/database/database';
 import { deskTokens, type DeskTokenRow } from './tables';
@@ -42,12 +42,12 @@ export const listTokens = (db: Database): Promise<DeskTokenRow[]> =>
  * @param header the value of its `Authorization`
  * @returns the token, or what a person is to be told; only who has its secret learns that it has ended
  */
-export async function findToken({ db, clock }: Context, header = ''): Promise<RunningToken | string> {
-  const sent = readToken(header);
-  const [token] = sent === null ? [] : await db.select().from(deskTokens).where(eq(deskTokens.id, sent.id));
-  if (!token || !sent?.has(token.hash)) return 'We do not know this token. Check that you have pasted all of it.';
-  if (token.revokedAt !== null) return 'This token was revoked. Ask for another.';
-  if (token.expiresAt <= clock()) return 'This token has expired. Ask for another.';
+export async function findToken({ db, clock }: Context, header?: string): Promise<RunningToken | string> {
+  const ofId = async (id: string) => (await db.select().from(deskTokens).where(eq(deskTokens.id, id)))[0];
+  const token = await find(header, ofId, clock());
+  if (token === 'unknown') return 'We do not know this token. Check that you have pasted all of it.';
+  if (token === 'revoked') return 'This token was revoked. Ask for another.';
+  if (token === 'expired') return 'This token has expired. Ask for another.';
   const { email } = token;
   if (email === null) return 'This token was made without your address. Ask for another.';
   return { ...token, email };

@@ -86,8 +86,8 @@ test('the charts of an examination differ in recipe from each other and from tho
       lessonCharts,
     });
     const seeds = new Set(paper.flatMap(({ seed }) => seed ?? []));
-    const charts = [...seeds].map((seed) => practiceSeries(seed).recipe);
-    expect(new Set([...lessonCharts, ...charts]).size).toBe(lessonCharts.length + 2);
+    const recipes = [...seeds].map((seed) => practiceSeries(seed).recipe);
+    expect(new Set([...lessonCharts, ...recipes]).size).toBe(lessonCharts.length + 2);
   }
 });
 

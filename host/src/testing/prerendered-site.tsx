@@ -44,7 +44,7 @@ export function loadRenderer(remotes: RendererOptions['remotes'], { pages = real
       const shown = Object.fromEntries(
         cardsOn(pages.find(({ path }) => path === route) ?? {}, cards).map(({ id }) => [
           id,
-          { version: '1', data: loaded.cards?.[id] },
+          { version: '1', data: loaded.cards[id] },
         ]),
       );
       const data = document.createElement('script');

@@ -11,9 +11,9 @@ const page = async (limit: number, before?: string) =>
 test('pages hold each change once, in the order in which they began, with its end, whatever ended in between', async () => {
   expect(await page(2)).toEqual([]);
   const [first, second] = [await begin('1'), await begin('2'), await begin('3')];
-  await second?.({ outcome: 'done', verdict: ['checked'] });
+  await second({ outcome: 'done', verdict: ['checked'] });
   await noteByOperator(root, 'prune', ['content 0']);
-  await first?.({ outcome: 'refused', verdict: [] });
+  await first({ outcome: 'refused', verdict: [] });
   expect(await page(4)).toEqual(['content 0 done', '3 begun', '2 done', '1 refused']);
   const changes = await readChanges(root);
   expect(changes[2]).toMatchObject({ token: 'a', from: '::1', action: 'publish', verdict: ['checked'] });

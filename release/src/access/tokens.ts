@@ -1,14 +1,10 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { makeToken, readToken } from '@hidden-order/node/bearer-token';
+import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
+import { findToken, makeToken } from '@hidden-order/node/bearer-token';
 import * as z from 'zod';
-import type { RunConfiguration } from '../site/configuration';
 import { withLock } from '../site/lock';
-import { readIfThere, readRecord, writeRecord } from '../site/files';
+import { readRecord, writeRecord } from '../site/files';
 import { ReleaseError } from '../site/release-error';
 import { siteFolder } from '../site/site-folder';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const tokenSchema = z.strictObject({
   id: z.string(),
@@ -96,14 +92,13 @@ export const listTokens = async (root: string): Promise<Token[]> =>
 export async function findCaller(root: string, header: string | undefined): Promise<Caller> {
   const refuse = (why: string, advice: string) => new Refusal(401, `${why}. ${advice}`);
   if (header === undefined) throw refuse('The call carries no token', 'Set RELEASE_TOKEN to that of your team.');
-  const sent = readToken(header);
-  const token = (await listTokens(root)).find((stored) => stored.id === sent?.id);
-  if (token === undefined || !sent?.has(token.hash))
-    throw refuse('The token is unknown', 'Check that all of it was pasted.');
+  const find = async (id: string) => (await listTokens(root)).find((stored) => stored.id === id);
+  const found = await findToken(header, find, new Date());
   const another = 'The operator of the service can make another.';
-  if (token.revokedAt !== null) throw refuse('The token has been revoked', another);
-  if (Date.parse(token.expiresAt) <= Date.now()) throw refuse('The token has expired', another);
-  return token;
+  if (found === 'unknown') throw refuse('The token is unknown', 'Check that all of it was pasted.');
+  if (found === 'revoked') throw refuse('The token has been revoked', another);
+  if (found === 'expired') throw refuse('The token has expired', another);
+  return found;
 }
 
 /** @throws Refusal when an app is not the caller's */
@@ -115,25 +110,3 @@ export function requireApps({ team, apps }: Caller, names: readonly string[]): v
 
 const changeTokens = (root: string, change: (tokens: Token[]) => Token[]): Promise<void> =>
   withLock(root, async () => writeRecord(siteFolder(root).tokens, change(await listTokens(root))));
-
-/** Lifetime of a local site's token in days: such a site is started more often. */
-const LOCAL_DAYS = 365;
-
-/**
- * Keeps a token for all apps in `DATA_DIR`, so that the service that `npm start` starts can be used at once. Only the
- * owner of the folder can read it.
- * @returns path of the file that holds the token
- */
-export async function keepLocalToken({ dataFolder, siteFolder, apps }: RunConfiguration): Promise<string> {
-  const file = path.join(dataFolder, 'release-token');
-  const kept = (await readIfThere(file))?.toString();
-  const names = apps.map(({ name }) => name);
-  const isValid = await findCaller(siteFolder, `Bearer ${kept}`).then(
-    (caller) => names.every((name) => caller.apps.includes(name)),
-    () => false,
-  );
-  if (isValid) return file;
-  const { token } = await createToken(siteFolder, { team: 'local', apps: names, days: LOCAL_DAYS });
-  await writeFile(file, token, { mode: 0o600 });
-  return file;
-}

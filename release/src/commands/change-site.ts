@@ -15,7 +15,8 @@ import { siteFolder } from '../site/site-folder';
 import type { CommandContext, CommandResult } from './run-command';
 
 /** What a command wants to put live. */
-export type Plan = Pick<Composition, 'action' | 'changes' | 'grows' | 'restored' | 'reason' | 'discovery'>;
+export type Plan = Pick<Composition, 'action' | 'changes' | 'discovery'> &
+  Partial<Pick<Composition, 'grows' | 'restored' | 'reason'>>;
 
 /** Changes to code that has to show that it can be rendered; others, such as a rollback, are made in any case. */
 const MAY_BE_REFUSED: ReadonlySet<Plan['action']> = new Set(['promote', 'canary']);
@@ -115,20 +116,20 @@ export async function checkSite(
 async function change(
   context: CommandContext,
   before: Before,
-  { discovery: next, ...planned }: Plan,
+  { discovery: next, restored: id = null, ...planned }: Plan,
   { refresh, overtakes }: { refresh: boolean; overtakes: boolean },
 ): Promise<Composition | null> {
   const { configuration, store, report, by, signal, giveWay } = context;
   const { apps, settings } = configuration;
   const root = store.folder;
-  const restored = planned.restored === null ? undefined : await readComposition(root, planned.restored);
+  const restored = id === null ? undefined : await readComposition(root, id);
   const discovery = await checkSite(context, before.composition?.discovery ?? EMPTY, next, restored?.discovery);
   const pages = pagesKey(discovery, apps, settings);
   const finished = overtakes ? await findPages(root, pages) : null;
   report(finished === null ? 'composing the pages' : `taking the pages of composition ${finished.id}`);
   const earlier = [before.composition, restored].filter((one) => one != null);
   const hasOlderData = !refresh && (restored !== undefined || before.composition?.hasOlderData === true);
-  return goLive(store, before, { ...planned, by, pages, hasOlderData, discovery }, async (folder) => {
+  return goLive(store, before, { ...planned, restored: id, by, pages, hasOlderData, discovery }, async (folder) => {
     if (finished !== null) await copyPages(root, finished, folder);
     else
       await composePages(root, folder, {

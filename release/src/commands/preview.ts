@@ -1,3 +1,4 @@
+import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
 import { HOST } from '@hidden-order/platform/discovery';
 import { previewLink } from '@hidden-order/platform/preview';
 import { requireCurrent } from '../site/live/composition-record';
@@ -8,8 +9,6 @@ import { parseReleaseName } from '../site/releases/release-record';
 import { changeSite, checkSite } from './change-site';
 import type { CommandContext, CommandResult } from './run-command';
 import { selectRelease } from './select-app';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How long a preview lasts, and how long it may last, in days. */
 export const PREVIEW_DAYS = { default: 3, most: 14 } as const;
@@ -38,8 +37,7 @@ export async function preview(
     throw new ReleaseError(`${app} ${version} is live already: open ${siteUrl}.`);
   await checkSite(context, live, replaceVersions(live, { [app]: promoted(app, versions, entry(100)) }));
   // Pages that were composed before the site had this remote may not load it.
-  if (versions.length === 0)
-    await changeSite(context, (discovery) => ({ action: 'compose', changes: [], restored: null, discovery }));
+  if (versions.length === 0) await changeSite(context, (discovery) => ({ action: 'compose', changes: [], discovery }));
   const expiresAt = new Date(Date.now() + days * DAY_MS).toISOString();
   const url = previewLink(siteUrl, await addPreview(store, { app, entry: entry(0), expiresAt }));
   return { data: { app, version, url, expiresAt }, text: `${url}\n  shows ${app} ${version} until ${expiresAt}` };

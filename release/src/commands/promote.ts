@@ -1,10 +1,8 @@
 import type { Discovery } from '@hidden-order/platform/discovery';
 import { canaried, canaryVersion, promoted, replaceVersions } from '../site/discovery/versions';
-import { lastChangeOf } from '../site/live/composition-record';
 import { endPreviews } from '../site/live/previews';
 import { ReleaseError } from '../site/release-error';
 import { checkSizes } from '../checks/check-sizes';
-import { findRelease, parseReleaseName } from '../site/releases/release-record';
 import { changeSite, type Plan } from './change-site';
 import type { CommandContext, CommandResult } from './run-command';
 import { requireApp, selectRelease } from './select-app';
@@ -35,41 +33,10 @@ export async function promote(
     return {
       action: 'promote',
       changes,
-      restored: null,
       discovery: replaceVersions(live, Object.fromEntries(versions)),
     };
   };
   return changeSite(context, plan, { refresh: isBuilt });
-}
-
-/**
- * Promotes what `npm start` has built and published, and renders all pages again. An app stays as it is where people have
- * decided otherwise since: its last change was a rollback or a canary, it was taken off the site, or a release from
- * elsewhere was promoted.
- * @param names each `<app>@<version>`
- */
-export async function promoteBuilt(context: CommandContext, names: readonly string[]): Promise<CommandResult> {
-  const wanted: string[] = [];
-  for (const name of names) {
-    const { app } = parseReleaseName(name);
-    const decision = await lastDecision(context.store.folder, app);
-    if (decision === null) wanted.push(name);
-    else
-      context.report(
-        `${app} stays as it is after ${decision}. To give its build to all visitors: npm run release -- promote ${name}`,
-      );
-  }
-  return promote(context, wanted, true);
-}
-
-/** What people have decided about an app, in words; null where its last change gave a build of the working tree to all. */
-async function lastDecision(root: string, app: string): Promise<string | null> {
-  const last = await lastChangeOf(root, app);
-  if (last === null) return null;
-  if (last.action !== 'promote') return `the last ${last.action}`;
-  const version = last.changes.find((change) => change.app === app)?.version ?? '';
-  const release = await findRelease(root, app, version);
-  return release?.isFromElsewhere ? `the promotion of ${version}, whose build came from elsewhere` : null;
 }
 
 /**
@@ -98,7 +65,6 @@ export async function canary(
       action: 'canary',
       changes: [{ app, version, traffic: share }],
       grows,
-      restored: null,
       discovery: replaceVersions(live, { [app]: canaried(app, versions, entry(share)) }),
     };
   });
@@ -118,7 +84,6 @@ export function hold(context: CommandContext, name: string): Promise<CommandResu
       action: 'canary',
       changes: [{ app, version: metadata.version, traffic: deployment.traffic }],
       grows: false,
-      restored: null,
       discovery,
     };
   };
@@ -134,7 +99,6 @@ export async function remove(context: CommandContext, name: string): Promise<Com
     return {
       action: 'remove',
       changes: versions.map(({ metadata: { version } }) => ({ app, version, traffic: 0 })),
-      restored: null,
       discovery: { schema, microFrontends: others },
     };
   });
@@ -144,6 +108,6 @@ export async function remove(context: CommandContext, name: string): Promise<Com
 
 /** `release compose`: renders all pages again, of the versions that are live. */
 export const compose = (context: CommandContext): Promise<CommandResult> =>
-  changeSite(context, (discovery) => ({ action: 'compose', changes: [], restored: null, discovery }), {
+  changeSite(context, (discovery) => ({ action: 'compose', changes: [], discovery }), {
     refresh: true,
   });

@@ -1,5 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
 import type { PreviewFile } from '@hidden-order/platform/discovery-schema';
 import { releasesIn } from '../site/discovery/versions';
 import { namesIn } from '../site/files';
@@ -12,8 +13,6 @@ import { noteByOperator } from '../access/audit-log';
 import { siteFolder } from '../site/site-folder';
 import { findRollback } from './rollback';
 import type { CommandContext, CommandResult } from './run-command';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * `release prune --days <count>`: removes releases that no composition of the last days names and no rollback would bring

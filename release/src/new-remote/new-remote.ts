@@ -6,11 +6,10 @@ import Handlebars from 'handlebars';
 import * as z from 'zod';
 import { DEFAULT_API_PORT } from '@hidden-order/platform/ports';
 import { findApps, REPOSITORY } from '../site/apps';
-import { outputOf } from '../build-apps';
 import type { CommandContext, CommandResult } from '../commands/run-command';
 import { namesIn } from '../site/files';
-import { packPackages } from '../packages';
-import { ReleaseError } from '../site/release-error';
+import { packPackages } from './packages';
+import { outputOf, ReleaseError } from '../site/release-error';
 import { checkName } from '../site/check-name';
 
 const run = promisify(execFile);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -15,13 +15,12 @@ import { rollback } from '../commands/rollback';
 import { createTeamToken, revokeTeamToken } from '../commands/token';
 import { requireCurrent } from '../site/live/composition-record';
 import { listReleases } from '../site/releases/release-record';
-import { siteFolder } from '../site/site-folder';
 import { writeForeignBuild } from '../../testing/fixture-build';
 import { snapshotLive } from '../../testing/snapshot';
 import { APPS, useSite } from '../../testing/test-site';
 import { Changes, type ChangeResult } from './changes';
 import { buildService } from './service';
-import { findCaller, keepLocalToken, listTokens } from '../access/tokens';
+import { listTokens } from '../access/tokens';
 
 const site = useSite({ OTHER_REMOTES: 'events:3010' }, [beforeAll, afterAll]);
 let service: FastifyInstance;
@@ -172,17 +171,6 @@ test('without a valid token nothing is answered but why; that a token has ended 
     }
     expect((await call(token, 'POST', '/promotions', { releases: ['content@1'] })).statusCode).toBe(401);
   }
-});
-
-test('the token of a local site stays until it lacks an app', async () => {
-  const local = { ...site.context.configuration, dataFolder: site.folder };
-  const keep = async (apps: typeof local.apps) => {
-    const token = await readFile(await keepLocalToken({ ...local, apps }), 'utf8');
-    return { token, caller: await findCaller(site.root, `Bearer ${token}`) };
-  };
-  const first = await keep(local.apps.slice(1));
-  expect(await keep(local.apps.slice(2))).toEqual(first);
-  expect(await keep(local.apps)).toMatchObject({ caller: { apps: local.apps.map(({ name }) => name) } });
 });
 
 test('a change that a check refuses leaves what is live, and says why to the caller and in the log', async () => {

@@ -13,3 +13,9 @@ export function networkError(error: unknown): string {
   const { cause } = error;
   return types.isNativeError(cause) && cause.message !== '' ? cause.message : error.message;
 }
+
+/** What a failed command has printed. */
+export const outputOf = (error: unknown): string =>
+  error instanceof Error && 'stdout' in error && 'stderr' in error
+    ? `${String(error.stdout)}${String(error.stderr)}` || error.message
+    : String(error);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import * as z from 'zod';
 import { REPOSITORY } from '../../src/site/apps';
 import { createTeamToken } from '../../src/commands/token';
-import { packPackages } from '../../src/packages';
+import { packPackages } from '../../src/new-remote/packages';
 import { buildService } from '../../src/service/service';
 import { writeForeignBuild } from '../../testing/fixture-build';
 import { newFolder, writeFiles } from '../../testing/new-folder';

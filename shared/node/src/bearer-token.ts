@@ -11,15 +11,30 @@ export function makeToken(): { token: string; id: string; hash: string } {
   return { token: `${id}.${secret}`, id, hash: hashOf(secret).toString('hex') };
 }
 
+/** What is kept of a token; instants as dates or in ISO 8601. */
+interface KeptToken {
+  hash: string;
+  expiresAt: Date | string;
+  revokedAt: Date | string | null;
+}
+
 /**
- * Reads the token that a request carries.
+ * Finds the token that a request carries.
  * @param header value of its `Authorization`
- * @returns its id, and whether its secret is that of a hash, in a time that does not tell; null where there is none
+ * @param find what is kept of the token with an id
+ * @returns the token, or why it does not count: that it has ended learns only who has its secret
  */
-export function readToken(header = ''): { id: string; has: (hash: string) => boolean } | null {
-  const [, id, secret] = /^bearer ([0-9a-f]{8})\.([\w-]{43})$/i.exec(header) ?? [];
-  if (id === undefined || secret === undefined) return null;
-  return { id, has: (hash) => timingSafeEqual(hashOf(secret), Buffer.from(hash, 'hex')) };
+export async function findToken<Token extends KeptToken>(
+  header: string | undefined,
+  find: (id: string) => Promise<Token | undefined>,
+  now: Date,
+): Promise<Token | 'unknown' | 'revoked' | 'expired'> {
+  const [, id = '', secret = ''] = /^bearer ([0-9a-f]{8})\.([\w-]{43})$/i.exec(header ?? '') ?? [];
+  const token = id === '' ? undefined : await find(id);
+  // In a time that does not tell.
+  if (token === undefined || !timingSafeEqual(hashOf(secret), Buffer.from(token.hash, 'hex'))) return 'unknown';
+  if (token.revokedAt !== null) return 'revoked';
+  return new Date(token.expiresAt) > now ? token : 'expired';
 }
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();

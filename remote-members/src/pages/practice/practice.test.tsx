@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NewPracticeAttempt, PracticeAttempt, PracticeHistory } from '@hidden-order/api-shapes/practice';
 import { WAVE_LABELS } from '@hidden-order/api-shapes/practice-terms';
+import { RULES } from '@hidden-order/wave-engine';
 import { practiceSeries } from '@hidden-order/series';
 import { wholeSeries } from '@hidden-order/series/testing';
 import { ada, startMe, type Me } from '../../testing/me';
@@ -134,9 +135,9 @@ test('a broken rule is named with its place and limit, and an unfinished count w
     focus(at);
     await userEvent.keyboard(label);
   }
-  const rule = screen.getByText('Wave 4 of an impulse never goes beyond the end of wave 1.').closest('li');
+  const rule = screen.getByText(RULES['wave-4-overlap']).closest('li');
   const words = `Wave 4 goes to ${price(truth.A)}, past the end of wave 1 at ${price(truth[3])}.`;
-  expect(rule).toHaveTextContent(`Broken Wave 4 of an impulse never goes beyond the end of wave 1.${words}`);
+  expect(rule).toHaveTextContent(`Broken ${RULES['wave-4-overlap']}${words}`);
   expect(screen.getByRole('status')).toHaveTextContent(`Rule broken: ${words}`);
 });
 

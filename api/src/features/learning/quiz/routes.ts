@@ -31,7 +31,7 @@ const lessonsIncomplete = () =>
 
 /** The quiz of a course, for enrolled members whose lessons are open. */
 export function quizRoutes(app: Endpoints, services: Services): void {
-  const { db, clock } = services;
+  const { clock } = services;
   const onRequest = app.requireCaller;
   const refusals = { 403: quizProblemSchema };
   route(app, calls.openQuiz, { onRequest, others: refusals }, async (request) => {

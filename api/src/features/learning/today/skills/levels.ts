@@ -1,3 +1,4 @@
+import { RULES } from '@hidden-order/wave-engine';
 import { drawBeyond, drawImpulse, drawMarket } from './draws';
 import { asChoice, asNumber, atLevel, drawn, skill, type Skill } from './skill';
 
@@ -14,7 +15,7 @@ export const LEVELS: readonly Skill[] = [
         [price(one / 2), 'You took half of wave 1. That is a common depth of wave 2, not a limit.'],
         [price(two), 'You named the price where the market is now. Wave 2 may still go on.'],
       ]),
-      reason: `Wave 2 never goes beyond the start of wave 1, ${price(start)}.`,
+      reason: `${RULES['wave-2-beyond-start']} It started at ${price(start)}.`,
     };
   }),
   skill('level-of-4', 'The level of wave 4', 'elliott-wave-foundations/wave-four-rule', (draw) => {
@@ -28,7 +29,7 @@ export const LEVELS: readonly Skill[] = [
         [price(start), 'You named the start of wave 1. That is the level of wave 2.'],
         [price(three), 'You named the end of wave 3. Wave 4 starts there.'],
       ]),
-      reason: `Wave 4 of an impulse never goes beyond the end of wave 1, ${price(one)}.`,
+      reason: `${RULES['wave-4-overlap']} It ended at ${price(one)}.`,
     };
   }),
   skill(
@@ -46,7 +47,7 @@ export const LEVELS: readonly Skill[] = [
           [price(one), 'You named the end of wave 1. That was the level of wave 4, and wave 4 is over.'],
           [price(two), 'You named the end of wave 2. A correction of all five waves may pass it.'],
         ]),
-        reason: `The correction of a five never goes beyond its start, ${price(start)}.`,
+        reason: `${RULES['correction-beyond-start']} It started at ${price(start)}.`,
       };
     },
   ),

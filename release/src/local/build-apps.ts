@@ -3,9 +3,10 @@ import { createHash, type Hash } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { REPOSITORY, type App } from './site/apps';
-import { readIfThere } from './site/files';
-import { inParallel } from './site/in-parallel';
+import { REPOSITORY, type App } from '../site/apps';
+import { readIfThere } from '../site/files';
+import { inParallel } from '../site/in-parallel';
+import { outputOf } from '../site/release-error';
 
 const run = promisify(execFile);
 /** Each builds several apps, because loading the tools takes as long as building an app. */
@@ -85,9 +86,3 @@ async function addTo(hash: Hash, name: string): Promise<void> {
       if (!NO_SOURCE.test(entry)) await addTo(hash, path.join(name, entry));
   } else hash.update(`\0${name}\0`).update(await readFile(file));
 }
-
-/** What a failed command has printed. */
-export const outputOf = (error: unknown): string =>
-  error instanceof Error && 'stdout' in error && 'stderr' in error
-    ? `${String(error.stdout)}${String(error.stderr)}` || error.message
-    : String(error);

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { readPlaces } from '@hidden-order/build/pages';
 import { HOST, type Discovery } from '@hidden-order/platform/discovery';
 import { DISCOVERY_SCHEMA } from '@hidden-order/platform/discovery-schema';
-import { REPOSITORY } from './site/apps';
-import { fillDocument } from './compose/document';
-import { readConfiguration, type RunConfiguration } from './site/configuration';
-import { answers, compileContent, startNode } from './local-processes';
+import { REPOSITORY } from '../site/apps';
+import { fillDocument } from '../compose/document';
+import { readConfiguration, type RunConfiguration } from '../site/configuration';
+import { answers, compileContent, startNode } from './processes';
 
 const WEBPACK = path.join(REPOSITORY, 'node_modules/webpack-cli/bin/cli.js');
 

@@ -3,18 +3,18 @@ import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { ROLES } from '@hidden-order/api-shapes/desk/staff';
-import { DESK, RELEASE_CONSOLE } from './site/apps';
+import { DESK, RELEASE_CONSOLE } from '../site/apps';
 import { buildSite } from './build-apps';
-import { promoteBuilt } from './commands/promote';
-import { publishApp } from './commands/publish';
-import { openContext } from './commands/run-command';
-import { readIfThere } from './site/files';
-import { readConfiguration, type RunConfiguration } from './site/configuration';
-import { answers, compileContent, startNode } from './local-processes';
+import { publishApp } from '../commands/publish';
+import { openContext } from '../commands/run-command';
+import { readIfThere } from '../site/files';
+import { readConfiguration, type RunConfiguration } from '../site/configuration';
+import { answers, compileContent, startNode } from './processes';
 import { isForTrial, makeSampleMember, SAMPLE_ACCOUNTS } from './sample-member';
-import { serveApp } from './serve/serve-app';
-import { keepLocalToken } from './access/tokens';
-import { startService } from './service/service';
+import { serveApp } from '../serve/serve-app';
+import { keepLocalToken } from './local-token';
+import { promoteBuilt } from './promote-built';
+import { startService } from '../service/service';
 
 /** How long the API may take to answer first, in milliseconds; an embedded database is created in that time. */
 const START_MS = 60_000;

@@ -9,7 +9,7 @@ import { courseProgressSchema } from '@hidden-order/api-shapes/learning';
 import { confirmedOffer, courseStateSchema, paymentSchema, type NewOrder } from '@hidden-order/api-shapes/payments';
 import { quizResultSchema, quizSchema, type Quiz } from '@hidden-order/api-shapes/quiz';
 import * as z from 'zod';
-import { REPOSITORY } from './site/apps';
+import { REPOSITORY } from '../site/apps';
 
 const ACCOUNT = { email: 'sample.member@hidden-order.example', password: 'five-waves-up' };
 const PERSON = { ...ACCOUNT, full_name: 'Sample Member', date_of_birth: '1990-05-04', gender: 'female' };

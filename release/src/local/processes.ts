@@ -2,7 +2,7 @@ import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process'
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { REPOSITORY } from './site/apps';
+import { REPOSITORY } from '../site/apps';
 
 const POLL_MS = 100;
 

@@ -1,4 +1,4 @@
-import { DESK, findApps, RELEASE_CONSOLE } from './site/apps';
+import { DESK, findApps, RELEASE_CONSOLE } from '../site/apps';
 import { buildSite } from './build-apps';
 
 /**

@@ -6,10 +6,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { changeImports } from '@hidden-order/build/contract/declarations';
 import * as z from 'zod';
-import { REPOSITORY } from './site/apps';
-import { outputOf } from './build-apps';
-import type { CommandResult } from './commands/run-command';
-import { ReleaseError } from './site/release-error';
+import { REPOSITORY } from '../site/apps';
+import type { CommandResult } from '../commands/run-command';
+import { outputOf, ReleaseError } from '../site/release-error';
 
 const run = promisify(execFile);
 
