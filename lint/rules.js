@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { addresses } from './addresses.js';
 import { imports } from './imports.js';
 import { loneText } from './lone-text.js';
 
@@ -51,5 +52,5 @@ const optionValue = {
 /** The rules of this project that oxlint does not have (.oxlintrc.json says where each applies). */
 export default {
   meta: { name: 'academy' },
-  rules: { imports, wording, 'lone-text': loneText, 'option-value': optionValue },
+  rules: { addresses, imports, wording, 'lone-text': loneText, 'option-value': optionValue },
 };

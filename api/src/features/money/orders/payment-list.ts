@@ -5,6 +5,7 @@ import { PAYMENT_METHODS, PAYMENT_STATES } from '@hidden-order/api-shapes/paymen
 import { normaliseReference } from '@hidden-order/api-shapes/reference';
 import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
 import { transferReference } from '@hidden-order/api-shapes/transfers';
+import { readNumber } from '@hidden-order/api-shapes/typed-number';
 import { foldTyped } from '@hidden-order/api-shapes/typed-text';
 import { z } from 'zod';
 import { users } from '../../../plugins/caller/tables';
@@ -49,9 +50,8 @@ export function isAbout(db: Database, typed: string): SQL | undefined {
   const isEnding = (column: typeof movements.reference | typeof paymentProofs.transaction) =>
     /^[A-Z0-9]{4,}$/.test(number) ? like(column, `%${number}`) : sql`false`;
   const [, digits] = /^(?:\+?92|0092|0)?(\d{6,})$/.exec(foldTyped(typed).replaceAll(/[\s()./-]/g, '')) ?? [];
-  const paisa = /^\d{1,7}(\.\d{1,2})?$/.test(typed.replaceAll(',', ''))
-    ? Math.round(Number(typed.replaceAll(',', '')) * 100)
-    : 0;
+  const rupees = readNumber(typed, { unsigned: true, most: 9_999_999, decimals: 2 });
+  const paisa = rupees.ok ? Math.round(Number(rupees.decimal) * 100) : 0;
   const { id, orderId, reference: own, amountPaisa } = payments;
   const ofOrder = or(eq(orders.reference, reference), contains(typed, orders.payerName, orders.payerEmail));
   const came = or(
