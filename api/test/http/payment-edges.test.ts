@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { checkLedger } from '../../src/features/money/books/check-ledger';
 import { GatewayError, type Gateway } from '../../src/features/money/cards/gateway';
 import { closePayment } from '../../src/features/money/orders/payments';
-import { arrivals, bookedReferences, ledgerEntries, movements } from '../../src/features/money/books/tables';
+import { arrivals, ledgerEntries, movements } from '../../src/features/money/books/tables';
+import { lockReceipts } from '../../src/features/money/receive/receive';
 import { enrolments, orders, payments } from '../../src/features/money/tables';
 import { sandboxCheckouts } from '../../src/features/money/cards/sandbox/tables';
 import { deletePerson, jsonOf, newPerson, type Person } from '../support/people';
@@ -204,12 +205,10 @@ test('a call that cannot open a page before another one has: the payment has fai
   async () => {
     const payment = paymentOf(await order(api, ada));
     await click(api, payment, 'pay');
-    const [row] = await api.db.select().from(payments).where(eq(payments.reference, payment.reference));
-    // Settling stops where it takes the reference, with the order locked.
+    // Settling stops where it takes the next receipt, with the order locked.
     const [isHeld, release] = [signal(), signal()];
     const held = api.db.transaction(async (tx) => {
-      const reference = row?.tracker ?? '';
-      await tx.insert(bookedReferences).values({ account: 'sandbox', reference, bookedAt: new Date() });
+      await lockReceipts(tx);
       isHeld.give();
       await release.given;
       tx.rollback();

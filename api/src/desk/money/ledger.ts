@@ -1,7 +1,7 @@
 import { ledgerCheckSchema, gatewayRunSchema } from '@hidden-order/api-shapes/desk/money';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { checkLedger } from '../../features/money/books/check-ledger';
-import { lastRun, startRun } from '../../features/money/cards/ask-all';
+import { lastRun, startRun } from '../../features/money/cards/ask-gateway';
 import type { PaymentServices } from '../../features/money/cards/gateway';
 import type { Database } from '../../plugins/database/database';
 import type { Endpoints } from '../../plugins/requests/endpoints';

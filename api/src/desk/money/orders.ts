@@ -10,7 +10,8 @@ import { reasonSchema } from '@hidden-order/api-shapes/desk/staff';
 import { z } from 'zod';
 import { readOrder } from '../../features/money/books/order-books';
 import { grantCourse, grantRest } from '../../features/money/orders/grant';
-import { isOnSale, type SaleServices } from '../../features/money/orders/order';
+import { isOnSale } from '../../features/money/orders/order';
+import type { PaymentServices } from '../../features/money/cards/gateway';
 import { correctBooking, useOwed } from '../../features/money/receive/correct';
 import { cancelOrder } from '../../features/money/refunds/end-order';
 import { bookTransfer } from '../../features/money/transfers/book-transfer';
@@ -24,7 +25,7 @@ import { bookedFacts } from './proofs';
 const params = z.object({ reference: referenceParameter });
 
 /** Orders with their books: what a person of the academy changes about them. */
-export function orderRoutes(app: Endpoints, services: SaleServices): void {
+export function orderRoutes(app: Endpoints, services: PaymentServices): void {
   app.get('/money/orders/:reference/', { schema: { params, response: { 200: deskOrderSchema } } }, (request) =>
     readOrder(services, request.params.reference),
   );

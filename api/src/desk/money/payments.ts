@@ -31,7 +31,7 @@ export function paymentRoutes(app: Endpoints, services: PaymentServices): void {
       const subject = `movements ${from}–${to}`;
       await act(services, request, 'export movements', () => Promise.resolve({ subject, answer: null }));
       const name = `movements-${[from, to].filter(Boolean).join('-to-')}.csv`;
-      return sendCsv(reply, name, MONEY_COLUMNS, movementRows(services.db, request.query));
+      return sendCsv(reply, name, Object.keys(MONEY_COLUMNS), movementRows(services.db, request.query));
     },
   );
 }

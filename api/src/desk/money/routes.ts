@@ -1,5 +1,5 @@
+import type { PaymentServices } from '../../features/money/cards/gateway';
 import type { Waiting } from '@hidden-order/api-shapes/desk/today';
-import type { SaleServices } from '../../features/money/orders/order';
 import type { Database } from '../../plugins/database/database';
 import { endpoints } from '../../plugins/requests/endpoints';
 import { requireRole } from '../caller';
@@ -11,7 +11,7 @@ import { refundRoutes, waitingRefunds } from './refunds';
 import { taskRoutes, waitingTasks } from './tasks';
 
 /** What the role `money` sees and does. */
-export const money = endpoints('money', (app, services: SaleServices) => {
+export const money = endpoints('money', (app, services: PaymentServices) => {
   app.addHook('onRequest', requireRole('money'));
   proofRoutes(app, services);
   refundRoutes(app, services);

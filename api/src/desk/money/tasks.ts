@@ -1,19 +1,17 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { deskTasksSchema } from '@hidden-order/api-shapes/desk/money';
 import { PAGE_ROWS, reasonSchema } from '@hidden-order/api-shapes/desk/staff';
 import type { Waiting } from '@hidden-order/api-shapes/desk/today';
 import type { PaymentServices } from '../../features/money/cards/gateway';
 import { orders, payments, paymentTasks } from '../../features/money/tables';
 import { subjectOf } from '../../features/money/orders/payment-list';
-import { closeTasks, TASK_TEXTS } from '../../features/money/books/tasks';
+import { closeTask, isOpenTask, TASK_TEXTS } from '../../features/money/books/tasks';
 import type { Database } from '../../plugins/database/database';
 import { conflict } from '../../plugins/errors/errors';
 import { readCount, type Endpoints } from '../../plugins/requests/endpoints';
 import { act, answers, byId } from '../act';
 import { offsetOf, pageQuery } from '../../plugins/requests/pages';
 import { countWaiting } from '../waiting';
-
-const isOpen = isNull(paymentTasks.closedAt);
 
 /** What a person has to look at about payments. */
 export function taskRoutes(app: Endpoints, services: PaymentServices): void {
@@ -27,7 +25,7 @@ export function taskRoutes(app: Endpoints, services: PaymentServices): void {
         .from(paymentTasks)
         .innerJoin(payments, eq(payments.id, paymentTasks.paymentId))
         .innerJoin(orders, eq(orders.id, payments.orderId))
-        .where(isOpen)
+        .where(isOpenTask)
         .orderBy(asc(paymentTasks.id))
         .limit(PAGE_ROWS)
         .offset(offsetOf(query));
@@ -43,25 +41,25 @@ export function taskRoutes(app: Endpoints, services: PaymentServices): void {
           created_at: task.createdAt.toISOString(),
         };
       });
-      return { items, total: await db.$count(paymentTasks, isOpen) };
+      return { items, total: await db.$count(paymentTasks, isOpenTask) };
     },
   );
 
   app.post('/money/tasks/:id/close/', { schema: { ...byId, body: reasonSchema, ...answers } }, (request) => {
     const id = readCount(request.params.id);
     return act(services, request, 'close task', async (inside) => {
-      const [found] = await inside.db
-        .select({ kind: paymentTasks.kind, subject: payments.reference })
-        .from(paymentTasks)
-        .innerJoin(payments, eq(payments.id, paymentTasks.paymentId))
-        .where(and(isOpen, eq(paymentTasks.id, id)));
-      if (!found) throw conflict(`Task ${id} is not open.`, 'closed');
-      await closeTasks(inside.db, eq(paymentTasks.id, id), inside.clock());
-      return { subject: found.subject, before: { kind: found.kind }, after: { note: request.body.reason }, answer: {} };
+      const closed = await closeTask(inside.db, id, inside.clock());
+      if (!closed) throw conflict(`Task ${id} is not open.`, 'closed');
+      return {
+        subject: closed.payment,
+        before: { kind: closed.kind },
+        after: { note: request.body.reason },
+        answer: {},
+      };
     });
   });
 }
 
 /** The open tasks, for the page of today. */
 export const waitingTasks = (db: Database): Promise<Waiting> =>
-  countWaiting(db, 'payment_task', { from: paymentTasks, since: paymentTasks.createdAt, where: isOpen });
+  countWaiting(db, 'payment_task', { from: paymentTasks, since: paymentTasks.createdAt, where: isOpenTask });

@@ -18,25 +18,25 @@ import { callerOf } from '../../plugins/caller/caller';
 import { endpoints, readCount } from '../../plugins/requests/endpoints';
 import { notFound } from '../../plugins/errors/errors';
 import { referenceParameter } from '../../plugins/text/reference';
-import type { Services } from '../../plugins/services';
 import { findRefreshed } from './cards/ask-gateway';
-import { courseState } from './orders/course-state';
-import { orderCourse, type SaleServices } from './orders/order';
-import { waysOf } from './cards/gateway';
+import { courseState, orderCourse } from './orders/order';
+import { waysOf, type PaymentServices } from './cards/gateway';
 import { paymentView } from './orders/payments';
 import { lookUpPlan, listPlans, payPlan } from './orders/plan';
-import { findReceipt, listReceipts } from './books/receipts';
+import { listReceipts } from './books/receipts';
+import { movements } from './books/tables';
 import { sandboxPages } from './cards/sandbox/routes';
 import type { Sandbox } from './cards/sandbox/sandbox';
 import { orders, payments as paymentsTable } from './tables';
+import { refundRoutes } from './refunds/routes';
 import { transferRoutes } from './transfers/routes';
 import { webhooks } from './cards/webhook';
 
 /** Answers other than success of routes that start a payment. */
 const refusals = { 409: paymentProblemSchema, 503: paymentProblemSchema };
 
-/** Orders, payments, plans, receipts and the state of enrolments. All but the look-up need a session. */
-const routes = endpoints('payments', (app, services: Services & SaleServices) => {
+/** Orders, payments, plans, refunds, receipts and the state of enrolments. All but the look-up need a session. */
+const routes = endpoints('payments', (app, services: PaymentServices) => {
   const { db, clock } = services;
   const onRequest = app.requireCaller;
   app.post(
@@ -57,9 +57,10 @@ const routes = endpoints('payments', (app, services: Services & SaleServices) =>
     },
   );
   transferRoutes(app, services);
+  refundRoutes(app, services);
   app.get('/instalment-plans/', { onRequest, schema: { response: { 200: planListSchema } } }, async (request) => ({
     items: await listPlans(services, callerOf(request)),
-    transfer: waysOf(services),
+    transfer: waysOf(services.accounts),
   }));
   app.post(
     '/instalment-plans/:reference/payments/',
@@ -80,13 +81,14 @@ const routes = endpoints('payments', (app, services: Services & SaleServices) =>
     (request) => lookUpPlan(services, request.body),
   );
   app.get('/receipts/', { onRequest, schema: { response: { 200: receiptListSchema } } }, async (request) => ({
-    items: await listReceipts(db, callerOf(request).id, clock()),
+    items: await listReceipts(db, eq(orders.userId, callerOf(request).id), clock()),
   }));
   app.get(
     '/receipts/:number/',
     { onRequest, schema: { params: z.object({ number: z.string() }), response: { 200: receiptSchema } } },
     async (request) => {
-      const receipt = await findReceipt(db, callerOf(request).id, readCount(request.params.number), clock());
+      const number = eq(movements.receipt, readCount(request.params.number));
+      const [receipt] = await listReceipts(db, and(number, eq(orders.userId, callerOf(request).id)), clock());
       if (!receipt) throw notFound();
       return receipt;
     },
@@ -98,7 +100,7 @@ const routes = endpoints('payments', (app, services: Services & SaleServices) =>
   );
 });
 
-export interface PaymentOptions extends Services, SaleServices {
+export interface PaymentOptions extends PaymentServices {
   /** The built-in gateway, if it is the one in use: it has pages of its own. */
   sandbox: Sandbox | undefined;
 }

@@ -15,7 +15,7 @@ import { waitingListSchema } from '@hidden-order/api-shapes/desk/today';
 import { enrolmentListSchema, planListSchema, receiptListSchema } from '@hidden-order/api-shapes/payments';
 import { refundListSchema } from '@hidden-order/api-shapes/refunds';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
-import { continueRun } from '../../../src/features/money/cards/ask-all';
+import { continueRun } from '../../../src/features/money/cards/ask-gateway';
 import { checkLedger } from '../../../src/features/money/books/check-ledger';
 import { eq } from 'drizzle-orm';
 import { deskTokens } from '../../../src/desk/tables';

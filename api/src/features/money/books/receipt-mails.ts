@@ -1,58 +1,33 @@
-import { and, eq, isNotNull, notExists, sql, type SQL } from 'drizzle-orm';
-import { formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { paths } from '@hidden-order/platform/paths';
-import { shareUser } from '../../../plugins/caller/user-queries';
 import { dayInWords, inPakistan, inRupees } from '../../../plugins/text/words';
-import { wayName } from '../cards/gateway';
-import { tellPayer, type MailServices } from '../orders/mails';
-import { partOf, selectReceipts, type ReceiptParts } from './receipts';
-import { movements, receiptNotices } from './tables';
+import { wayName, type PaymentServices } from '../cards/gateway';
+import { tellPayer, type Letter } from '../orders/mails';
+import { partOf, receiptName, selectReceipts, type ReceiptParts } from './receipts';
+import { movements } from './tables';
 import { orders } from '../tables';
 
 /**
- * Stores the mails with receipts that have none yet, each once: a row with a unique key is written in the same
- * transaction. Safe in several processes at once. Settling a payment waits for no mail. A deleted account gets none:
- * what it is owed stands under “To send”.
- * @param where limits it to some orders
- */
-export const storeReceiptMails = (services: MailServices, where?: SQL): Promise<void> =>
-  services.db.transaction(async (tx) => {
-    const now = services.clock();
-    const known = tx
-      .select({ one: sql`1` })
-      .from(receiptNotices)
-      .where(eq(receiptNotices.receipt, movements.receipt));
-    const due = and(eq(movements.kind, 'in'), isNotNull(orders.userId), notExists(known), where);
-    for (const parts of await selectReceipts(tx, due, now)) {
-      if (!(await shareUser(tx, parts.order.userId))) continue;
-      const added = await tx
-        .insert(receiptNotices)
-        .values({ receipt: parts.movement.receipt ?? 0, postedAt: now })
-        .onConflictDoNothing()
-        .returning();
-      if (added.length > 0) await mailReceipt({ ...services, db: tx }, parts);
-    }
-  });
-
-/**
- * Stores the mail with one receipt, whether it was sent before or not.
+ * Stores the mail with a receipt, within the transaction that books or corrects it, or again. Sending it is another's work.
+ * @param missingPaisa of the transfer of which it is a part
  * @returns the reference of its order; undefined where there is no such receipt, or its payer's account was deleted
  */
-export async function storeReceiptMail(services: MailServices, number: number): Promise<string | undefined> {
-  const isOwn = and(eq(movements.receipt, number), isNotNull(orders.userId));
+export async function storeReceiptMail(
+  services: Pick<PaymentServices, 'db' | 'clock' | 'siteUrl'>,
+  receipt: number,
+  missingPaisa = 0,
+): Promise<string | undefined> {
+  const isOwn = and(eq(movements.receipt, receipt), isNotNull(orders.userId));
   const [parts] = await selectReceipts(services.db, isOwn, services.clock());
-  if (parts) await mailReceipt(services, parts);
+  if (parts) await tellPayer(services, parts.order, letterOf(parts, missingPaisa));
   return parts?.order.reference;
 }
 
-function mailReceipt(
-  services: MailServices,
-  { movement, order, payment, became, isHeld }: ReceiptParts,
-): Promise<void> {
+function letterOf({ movement, order, payment, became, isHeld }: ReceiptParts, missingPaisa: number): Letter {
   const { amountPaisa, bookedAt, outstandingPaisa, receipt: number } = movement;
   const { first, last, of } = partOf(order, payment);
   const which = first === last ? `instalment ${first}` : `instalments ${first} to ${last}`;
-  const name = formatReceiptNumber(number ?? 0, bookedAt);
+  const name = receiptName(movement);
   const facts: [string, string][] = [
     ['Receipt', name],
     ['Payer', order.payerName],
@@ -66,7 +41,7 @@ function mailReceipt(
     ['Left to pay', outstandingPaisa === 0 ? 'Nothing' : inRupees(outstandingPaisa)],
   ];
   const owed = inRupees(became.owedPaisa);
-  return tellPayer(services, order, {
+  return {
     subject: `Your receipt ${name}: ${order.courseTitle}`,
     paragraphs: [
       became.correction === null
@@ -78,7 +53,13 @@ function mailReceipt(
         : isHeld
           ? 'Your lessons open when the rest has arrived.'
           : `Your order did not need ${became.owedPaisa === amountPaisa ? 'this payment' : owed}. ${owed} are yours: we will return them, or use them for another order if you tell us so.`,
+      missingPaisa > 0
+        ? `${inRupees(missingPaisa)} of your transfer are missing. Send them in the same way, then send the proof.`
+        : '',
     ],
-    link: ['See and print your receipt', paths.receipt(number ?? 0)],
-  });
+    link:
+      missingPaisa > 0 && payment
+        ? ['Complete the payment', paths.payment(payment.reference)]
+        : ['See and print your receipt', paths.receipt(number ?? 0)],
+  };
 }

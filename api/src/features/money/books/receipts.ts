@@ -1,10 +1,11 @@
-import { and, desc, eq, getTableColumns, getViewSelectedFields, isNull, type SQL } from 'drizzle-orm';
+import { desc, eq, getTableColumns, getViewSelectedFields, isNull, type SQL } from 'drizzle-orm';
+import { formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
 import { CURRENCY, type Receipt } from '@hidden-order/api-shapes/payments';
 import type { Database } from '../../../plugins/database/database';
 import { wayName } from '../cards/gateway';
 import { isHeldAt } from '../orders/states';
 import { orders, payments, type OrderRow, type PaymentRow } from '../tables';
-import { arrivals, movements } from './tables';
+import { arrivals, movements, type MovementRow } from './tables';
 
 /** Receipts with their orders and what became of them, the latest first; `isHeld` where what is owed waits for the rest. */
 export const selectReceipts = (db: Database, where: SQL | undefined, now: Date) =>
@@ -25,13 +26,17 @@ export const selectReceipts = (db: Database, where: SQL | undefined, now: Date) 
 /** Money that came, with its order and what became of it. */
 export type ReceiptParts = Awaited<ReturnType<typeof selectReceipts>>[number];
 
-/** The condition that a receipt is of an order, and was not corrected. */
-export const isValidFor = (orderId: number) => and(eq(movements.orderId, orderId), isNull(arrivals.correctedAt));
+/** The condition that money came, and its booking was not corrected. */
+export const isValid = isNull(arrivals.correctedAt);
 
 /** The ways in which something was paid, for people. @param receipts the latest first */
 export const methodsOf = (receipts: readonly ReceiptParts[]): string[] => [
   ...new Set(receipts.map(({ movement }) => wayName(movement.way)).reverse()),
 ];
+
+/** The number of a receipt, as people write it. */
+export const receiptName = ({ receipt, bookedAt }: Pick<MovementRow, 'receipt' | 'bookedAt'>): string =>
+  formatReceiptNumber(receipt ?? 0, bookedAt);
 
 /** Which instalments money is for. */
 export const partOf = ({ instalments: of }: OrderRow, payment: PaymentRow | null) => ({
@@ -63,19 +68,6 @@ const receiptView = ({ movement, order, payment, became, isHeld }: ReceiptParts)
   corrected: became.correctedAt && { at: became.correctedAt.toISOString(), reason: became.correction ?? '' },
 });
 
-const ofPerson = (userId: number) => eq(orders.userId, userId);
-
-/** Receipts of a person, the latest first. */
-export const listReceipts = async (db: Database, userId: number, now: Date): Promise<Receipt[]> =>
-  (await selectReceipts(db, ofPerson(userId), now)).map(receiptView);
-
-/** One of a person's receipts. */
-export async function findReceipt(
-  db: Database,
-  userId: number,
-  number: number,
-  now: Date,
-): Promise<Receipt | undefined> {
-  const [found] = await selectReceipts(db, and(ofPerson(userId), eq(movements.receipt, number)), now);
-  return found && receiptView(found);
-}
+/** Receipts as their payers see them, the latest first. */
+export const listReceipts = async (db: Database, where: SQL | undefined, now: Date): Promise<Receipt[]> =>
+  (await selectReceipts(db, where, now)).map(receiptView);

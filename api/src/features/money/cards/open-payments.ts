@@ -1,24 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { TransferAccount } from '@hidden-order/api-shapes/transfers';
-import type { Database } from '../../../plugins/database/database';
 import type { Environment } from '../../../plugins/config/env';
-import type { Logger } from '../../../plugins/log';
+import type { Services } from '../../../plugins/services';
 import { payments } from '../tables';
 import { askAndSettle } from './ask-gateway';
-import type { Learning, PaymentServices } from './gateway';
+import type { PaymentServices } from './gateway';
 import { createSafepay, SAFEPAY_TIMEOUT_MS } from './safepay';
 import { createSandbox, type Sandbox } from './sandbox/sandbox';
-import type { Clock } from '../../../plugins/clock';
 
 /** The payment services with the gateway that the settings name, and the other one if it can still be asked. */
 export function openPayments(
   env: Environment,
-  given: { db: Database; log: Logger; clock: Clock; learning: Learning },
+  given: Services & Pick<PaymentServices, 'learning'>,
 ): PaymentServices & { sandbox: Sandbox | undefined } {
   const { db, clock, log } = given;
-  const secondPersonPaisa = env.REFUND_SECOND_PERSON * 100;
-  const common = { ...given, siteUrl: env.SITE_URL, accounts: accountsOf(env), secondPersonPaisa };
+  const common = { ...given, accounts: accountsOf(env), secondPersonPaisa: env.REFUND_SECOND_PERSON * 100 };
   const {
     SAFEPAY_API_KEY: apiKey,
     SAFEPAY_MERCHANT_SECRET: merchantSecret,

@@ -3,7 +3,7 @@ import type { SAFEPAY_ENVIRONMENTS } from '../../../plugins/config/settings';
 import { z } from 'zod';
 import { isUnstorable } from '../../../plugins/requests/refuse-unstorable';
 import { PAYMENT_MINUTES } from '../orders/payments';
-import { ForgedWebhook, GatewayError, type Gateway, type GatewayEvent, type GatewayReport } from './gateway';
+import { GatewayError, type Gateway, type GatewayEvent, type GatewayReport } from './gateway';
 
 /** How long Safepay may take for one answer, in milliseconds; a webhook has 10 s in all and waits for one. */
 export const SAFEPAY_TIMEOUT_MS = 5_000;
@@ -69,6 +69,7 @@ const SAYS: Readonly<Record<string, GatewayEvent['says']>> = {
   'void.succeeded': 'reversed',
 };
 const eventSchema = z.object({
+  token: z.string().max(200).catch(''),
   type: z.string().max(200),
   data: z
     .object({ tracker: z.string().min(1).max(200) })
@@ -118,7 +119,6 @@ export function createSafepay(settings: SafepaySettings): Gateway {
 
   return {
     name: 'safepay',
-    label: 'Safepay',
     minutes: PAYMENT_MINUTES,
     async open({ reference, amountPaisa, currency, returnUrl, tracker: known }) {
       const order = { merchant_api_key: apiKey, intent: 'CYBERSOURCE', mode: 'payment', currency, amount: amountPaisa };
@@ -144,11 +144,11 @@ export function createSafepay(settings: SafepaySettings): Gateway {
       return { outcome, amountPaisa: amount, currency };
     },
     readWebhook(body, headers) {
-      if (!isSignedBy(webhookSecret, body, headers['x-sfpy-signature'])) throw new ForgedWebhook('wrong signature');
+      if (!isSignedBy(webhookSecret, body, headers['x-sfpy-signature'])) return 'forged';
       const event = eventSchema.safeParse(parseJson(body.toString('utf8')));
-      if (!event.success || isUnstorable(event.data)) throw new GatewayError('a webhook has an unknown shape');
-      const { type, data } = event.data;
-      return { type, tracker: data?.tracker, says: SAYS[type] };
+      if (!event.success || isUnstorable(event.data)) return 'unreadable';
+      const { token, type, data } = event.data;
+      return { id: token || type, type, tracker: data?.tracker, says: SAYS[type] };
     },
   };
 }

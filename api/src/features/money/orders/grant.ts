@@ -2,10 +2,10 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import { paths } from '@hidden-order/platform/paths';
 import { findUserByEmail, lockUser } from '../../../plugins/caller/user-queries';
 import type { Database } from '../../../plugins/database/database';
-import type { Services } from '../../../plugins/services';
 import { enrol } from '../receive/receive';
 import { ledgerEntries } from '../books/tables';
-import { tellPayer, type MailServices } from './mails';
+import { tellPayer } from './mails';
+import type { PaymentServices } from '../cards/gateway';
 import { isOnSale } from './order';
 import { findPending, insertOrder, lockOrder } from './payments';
 import { selectPurchases } from './purchases';
@@ -19,7 +19,7 @@ import { Refusal } from '../../../plugins/errors/refusal';
  * @throws {Refusal} no such account or course, enrolled before, or a payment is under way
  */
 export async function grantCourse(
-  services: MailServices & Pick<Services, 'content'>,
+  services: PaymentServices,
   { email, course: courseId, reason }: { email: string; course: string; reason: string },
 ): Promise<OrderRow> {
   const { db, clock, content } = services;
@@ -46,7 +46,7 @@ export async function grantCourse(
  * @throws {Refusal} unknown, never paid for, ended, paid, without an account, or a payment is under way
  */
 export async function grantRest(
-  services: MailServices,
+  services: PaymentServices,
   reference: string,
   reason: string,
 ): Promise<{ order: OrderRow; grantedPaisa: number }> {
@@ -77,7 +77,7 @@ async function refusePending(tx: Database, where: SQL | undefined, now: Date): P
   if (pending) throw new Refusal(`Payment ${pending.payment.reference} is under way. Wait until it has ended.`);
 }
 
-const mailGrant = (services: Pick<MailServices, 'db' | 'siteUrl'>, order: OrderRow, text: string) =>
+const mailGrant = (services: PaymentServices, order: OrderRow, text: string) =>
   tellPayer(services, order, {
     subject: `A grant for you: ${order.courseTitle}`,
     paragraphs: [`${text} This is a grant for ${order.courseTitle}, so no money comes back if you leave the course.`],

@@ -5,7 +5,8 @@ import { PLAN_SUSPENDED_DAYS } from '@hidden-order/api-shapes/plan-terms';
 import { paths } from '@hidden-order/platform/paths';
 import { shareUser } from '../../../plugins/caller/user-queries';
 import { dayInWords, inRupees } from '../../../plugins/text/words';
-import { tellPayer, type MailServices } from './mails';
+import { tellPayer } from './mails';
+import type { PaymentServices } from '../cards/gateway';
 import { selectPurchases } from './purchases';
 import { enrolments, orders, paymentNotices, type OrderRow } from '../tables';
 
@@ -17,7 +18,7 @@ interface Notice {
 }
 
 /** Stores the mails about instalments that are due soon or late, each once, as `storeReceiptMails` does. */
-export const storeInstalmentMails = (services: MailServices): Promise<void> =>
+export const storeInstalmentMails = (services: PaymentServices): Promise<void> =>
   services.db.transaction(async (tx) => {
     const now = services.clock();
     const running = and(gt(orders.instalments, 1), isNull(enrolments.endedAt), isNotNull(orders.userId));
@@ -44,7 +45,7 @@ export const storeInstalmentMails = (services: MailServices): Promise<void> =>
     }
   });
 
-function mailInstalment(services: MailServices, { order, instalment, kind }: Notice): Promise<void> {
+function mailInstalment(services: PaymentServices, { order, instalment, kind }: Notice): Promise<void> {
   const { number, due_on: dueOn, amount_paisa: amountPaisa, paid_paisa } = instalment;
   const which = `nstalment ${number} of ${order.instalments}`;
   const isReminder = kind === 'reminder';

@@ -5,10 +5,8 @@ import { storeMail } from '../../../plugins/mail/outbox';
 import type { PaymentServices } from '../cards/gateway';
 import type { OrderRow } from '../tables';
 
-/** What telling payers needs. */
-export type MailServices = Pick<PaymentServices, 'db' | 'clock' | 'siteUrl'>;
-
-interface Letter {
+/** A mail to a payer. */
+export interface Letter {
   subject: string;
   /** Empty ones are left out. */
   paragraphs: readonly Paragraph[];
@@ -19,7 +17,7 @@ interface Letter {
 
 /** Stores a mail to the payer of an order, unless the account was deleted. */
 export async function tellPayer(
-  { db, siteUrl }: Pick<MailServices, 'db' | 'siteUrl'>,
+  { db, siteUrl }: Pick<PaymentServices, 'db' | 'siteUrl'>,
   { userId, payerEmail }: OrderRow,
   { paragraphs, link: [label, path], ...letter }: Letter,
 ): Promise<void> {

@@ -4,12 +4,11 @@ import { paths } from '@hidden-order/platform/paths';
 import type { UserRow } from '../../../plugins/caller/tables';
 import { emailKey } from '../../../plugins/text/email';
 import { ApiError, notFound } from '../../../plugins/errors/errors';
-import type { Services } from '../../../plugins/services';
 import { returnTo, startPayment } from '../cards/checkout';
 import { methodOf, type PaymentServices } from '../cards/gateway';
 import { insertPayment, listPending, paymentView } from './payments';
 import { paymentProblem } from './problems';
-import { maskedPlanView, planView, selectPurchases } from './purchases';
+import { maskName, planView, selectPurchases } from './purchases';
 import { instalmentsUpTo } from './schedule';
 import { orders } from '../tables';
 
@@ -79,7 +78,7 @@ const noMatch = () =>
  * @throws {ApiError} 404 no match, 429 too many failures
  */
 export async function lookUpPlan(
-  { db, clock, limits }: Services,
+  { db, clock, limits }: PaymentServices,
   { reference, email }: PlanLookup,
 ): Promise<MaskedPlan> {
   const purchase = await limits.attempt([['LIMIT_LOOKUP', reference]], async () => {
@@ -87,5 +86,6 @@ export async function lookUpPlan(
     return found && emailKey(found.order.payerEmail) === emailKey(email) ? found : undefined;
   });
   if (!purchase) throw noMatch();
-  return maskedPlanView(purchase);
+  // Of a plan, the answer's shape leaves out what is the payer's own.
+  return { ...planView(purchase, null), payer: maskName(purchase.order.payerName) };
 }

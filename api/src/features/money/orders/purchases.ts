@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, getViewSelectedFields, inArray, type SQL } from 'drizzle-orm';
 import { addDays } from '@hidden-order/api-shapes/calendar-day';
-import type { Enrolment, Instalment, MaskedPlan, Payment, Plan } from '@hidden-order/api-shapes/payments';
+import type { Enrolment, Instalment, Payment, Plan } from '@hidden-order/api-shapes/payments';
 import { PLAN_SUSPENDED_DAYS } from '@hidden-order/api-shapes/plan-terms';
 import type { Database } from '../../../plugins/database/database';
 import { enrolments, orders, type OrderRow } from '../tables';
@@ -77,7 +77,7 @@ const lessonsOpen = (state: Plan['state']): boolean => state !== 'suspended' && 
 
 const courseOf = (order: OrderRow) => ({ id: order.courseId, title: order.courseTitle });
 
-const planFields = ({ order, state, ...purchase }: Purchase) => ({
+export const planView = ({ order, state, ...purchase }: Purchase, pending: Payment | null): Plan => ({
   reference: order.reference,
   course: courseOf(order),
   state,
@@ -86,22 +86,12 @@ const planFields = ({ order, state, ...purchase }: Purchase) => ({
   granted_paisa: purchase.grantedPaisa,
   outstanding_paisa: purchase.outstandingPaisa,
   instalments: purchase.instalments,
-});
-
-export const planView = (purchase: Purchase, pending: Payment | null): Plan => ({
-  ...planFields(purchase),
   suspended_from: purchase.suspendedFrom,
   pending_payment: pending,
 });
 
-/** A plan without the payer's identity. */
-export const maskedPlanView = (purchase: Purchase): MaskedPlan => ({
-  ...planFields(purchase),
-  payer: maskName(purchase.order.payerName),
-});
-
 /** Initials, each with three dots: "A••• K•••". */
-const maskName = (name: string): string =>
+export const maskName = (name: string): string =>
   name
     .split(/\s+/)
     .filter(Boolean)

@@ -3,10 +3,11 @@ import { TRANSFER_WAYS } from '@hidden-order/api-shapes/transfers';
 import type { Database } from '../../../plugins/database/database';
 import { Refusal } from '../../../plugins/errors/refusal';
 import { inRupees } from '../../../plugins/text/words';
-import { selectReceipts, type ReceiptParts } from '../books/receipts';
+import { isValid, selectReceipts, type ReceiptParts } from '../books/receipts';
 import { storeReceiptMail } from '../books/receipt-mails';
-import { arrivals, bookedReferences, ledgerEntries, movements } from '../books/tables';
-import { tellPayer, type MailServices } from '../orders/mails';
+import { ledgerEntries, movements } from '../books/tables';
+import { tellPayer } from '../orders/mails';
+import type { PaymentServices } from '../cards/gateway';
 import { lockOrders, lockShared } from '../orders/payments';
 import { isPaidBy, refuseContested } from '../refunds/send-back';
 import { paths } from '@hidden-order/platform/paths';
@@ -21,7 +22,7 @@ import { divide, enrol, enter, enterCredits, isEnough, listOwed, settledOf, sumE
  * @throws {Refusal} unknown, of a gateway, corrected before, sent back, or its order has ended
  */
 export const correctBooking = (
-  services: MailServices,
+  services: PaymentServices,
   receipt: number,
   { reason, by }: { reason: string; by: string },
 ): Promise<{ order: OrderRow; amountPaisa: number }> =>
@@ -31,18 +32,14 @@ export const correctBooking = (
     if (!named) throw new Refusal(`There is no receipt ${receipt}.`);
     const { account, reference } = named;
     if (!(named.way in TRANSFER_WAYS)) throw new Refusal('The money of a gateway is corrected at the gateway.');
-    const isPart = and(
-      eq(movements.account, account),
-      eq(movements.reference, reference),
-      isNull(arrivals.correctedAt),
-    );
+    const ofTransfer = and(eq(movements.account, account), eq(movements.reference, reference));
     const touched = tx
       .select({ id: ledgerEntries.orderId })
       .from(ledgerEntries)
       .innerJoin(movements, eq(movements.id, ledgerEntries.arrivalId))
-      .where(and(eq(movements.account, account), eq(movements.reference, reference)));
+      .where(ofTransfer);
     await lockOrders(tx, inArray(orders.id, touched));
-    const parts = await selectReceipts(tx, isPart, now);
+    const parts = await selectReceipts(tx, and(ofTransfer, isValid), now);
     const own = parts.find(({ movement }) => movement.receipt === receipt);
     if (!own) throw new Refusal(`Receipt ${receipt} was corrected before.`);
     let amountPaisa = 0;
@@ -51,8 +48,6 @@ export const correctBooking = (
       amountPaisa += part.movement.amountPaisa;
       await storeReceiptMail({ ...services, db: tx }, part.movement.receipt ?? 0);
     }
-    const isReference = and(eq(bookedReferences.account, account), eq(bookedReferences.reference, reference));
-    await tx.delete(bookedReferences).where(isReference);
     return { order: own.order, amountPaisa };
   });
 
@@ -91,7 +86,7 @@ async function takeBack(
  * @throws {Refusal} unknown, nothing owed, contested, too little to begin the order, ended, paid, or a payment is under way
  */
 export const useOwed = (
-  services: MailServices,
+  services: PaymentServices,
   { from, to }: { from: string; to: string },
 ): Promise<{ order: OrderRow; amountPaisa: number }> =>
   services.db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { and, asc, eq, max, sql, type SQL } from 'drizzle-orm';
 import { WAIVED_BELOW_PAISA } from '@hidden-order/api-shapes/plan-terms';
 import type { Database } from '../../../plugins/database/database';
-import { bookedReferences, ledgerEntries, movements, type LedgerRow } from '../books/tables';
+import { ledgerEntries, movements, type LedgerRow } from '../books/tables';
 import { instalmentsUpTo } from '../orders/schedule';
 import { orderStates } from '../orders/states';
 import { enrolments, type EnrolmentRow, type OrderRow, type PaymentRow } from '../tables';
@@ -25,17 +25,6 @@ export interface Received {
   receipt: number;
   /** What the order could not take. */
   owedPaisa: number;
-}
-
-/**
- * Takes a reference of an account, so that its money is booked once.
- * @returns false if it is booked
- */
-export async function takeReference(
-  tx: Database,
-  row: Pick<typeof bookedReferences.$inferInsert, 'account' | 'reference' | 'bookedAt'>,
-): Promise<boolean> {
-  return (await tx.insert(bookedReferences).values(row).onConflictDoNothing().returning()).length > 0;
 }
 
 /**
@@ -184,9 +173,13 @@ export async function enrol(tx: Database, order: OrderRow, now: Date): Promise<E
   return enrolment;
 }
 
-/** Holds the lock until the transaction ends, so that the next receipt reuses a number that is rolled back. */
-async function nextReceipt(tx: Database): Promise<number> {
+/** Until the transaction ends, nobody else books money: the next receipt reuses a number that is rolled back. */
+export async function lockReceipts(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${RECEIPT_LOCK})`);
+}
+
+async function nextReceipt(tx: Database): Promise<number> {
+  await lockReceipts(tx);
   const [row] = await tx.select({ last: max(movements.receipt) }).from(movements);
   return (row?.last ?? 0) + 1;
 }

@@ -11,7 +11,7 @@ import { subjectOf } from '../orders/payment-list';
 import { lockOrder } from '../orders/payments';
 import { orderStates } from '../orders/states';
 import { orders, payments, type OrderRow } from '../tables';
-import { cancelOrder, type EndServices } from './end-order';
+import { cancelOrder } from './end-order';
 import { mailRefused } from './refund-mails';
 import { refuseContested } from './send-back';
 import { refundRequests, type RefundRequestRow } from './tables';
@@ -21,7 +21,7 @@ export const isWaiting = eq(refundRequests.state, 'waiting');
 
 /** A page of the requests that wait, the oldest first. */
 export async function listRefundRequests(
-  { db }: Pick<PaymentServices, 'db'>,
+  { db }: PaymentServices,
   query: z.infer<typeof pageQuery>,
 ): Promise<{ items: DeskRefund[]; total: number }> {
   const ways = sql<string[]>`array(
@@ -53,7 +53,7 @@ export async function listRefundRequests(
  * @throws {Refusal} unknown, decided before, or money that would come back is contested
  */
 export const approveRefund = (
-  services: EndServices,
+  services: PaymentServices,
   id: number,
   by: string,
 ): Promise<{ order: OrderRow; amountPaisa: number }> =>
@@ -67,7 +67,7 @@ export const approveRefund = (
  * Refuses a request that waits; the payer reads the reason.
  * @throws {Refusal} unknown, or decided before
  */
-export const refuseRefund = (services: EndServices, id: number, reason: string, by: string): Promise<OrderRow> =>
+export const refuseRefund = (services: PaymentServices, id: number, reason: string, by: string): Promise<OrderRow> =>
   services.db.transaction(async (tx) => {
     const { request, order } = await lockWaiting(tx, id);
     const decision = { state: 'refused', refusal: reason, decidedBy: by, decidedAt: services.clock() } as const;

@@ -11,8 +11,6 @@ import { enrolments, orders, type OrderRow } from '../tables';
 import { mailEnded } from './refund-mails';
 import { refundRequests } from './tables';
 
-export type EndServices = Pick<PaymentServices, 'db' | 'clock' | 'siteUrl' | 'learning'>;
-
 /** How an order ends. */
 interface End {
   at: Date;
@@ -29,7 +27,7 @@ interface End {
  * @returns what is owed back, in paisa
  */
 export async function endOrder(
-  services: Pick<EndServices, 'db' | 'siteUrl' | 'learning'>,
+  services: PaymentServices,
   { order, paidPaisa }: Purchase,
   { at, note, comesBack }: End,
 ): Promise<number> {
@@ -38,7 +36,7 @@ export async function endOrder(
   const [asked] = await tx.select().from(refundRequests).where(isWaiting);
   const isOwed = asked?.refundable ?? comesBack;
   if (isOwed) await release(tx, eq(ledgerEntries.orderId, order.id), at);
-  const balance = await balanceOf(tx, order);
+  const balance = await balanceOf(tx, order.id);
   const cancellation = { at, note, orderId: order.id, kind: 'cancellation' as const };
   await tx.insert(ledgerEntries).values({ ...cancellation, amountPaisa: balance === 0 ? 0 : -balance });
   await tx
@@ -76,8 +74,8 @@ export async function release(tx: Database, where: SQL, at: Date): Promise<Held[
 }
 
 /** What an order owes by all its entries. */
-export async function balanceOf(tx: Database, { id }: Pick<OrderRow, 'id'>): Promise<number> {
-  const entries = await sumEntries(tx, and(eq(ledgerEntries.orderId, id), ne(ledgerEntries.kind, 'owed')));
+export async function balanceOf(tx: Database, orderId: number): Promise<number> {
+  const entries = await sumEntries(tx, and(eq(ledgerEntries.orderId, orderId), ne(ledgerEntries.kind, 'owed')));
   return -entries.reduce((sum, { paisa }) => sum + paisa, 0);
 }
 
@@ -88,7 +86,7 @@ export async function balanceOf(tx: Database, { id }: Pick<OrderRow, 'id'>): Pro
  * @throws {Refusal} unknown, never paid for, or cancelled before
  */
 export async function cancelOrder(
-  services: EndServices,
+  services: PaymentServices,
   reference: string,
   { reason, comesBack = true }: { reason: string; comesBack?: boolean },
 ): Promise<{ order: OrderRow; waivedPaisa: number; amountPaisa: number }> {

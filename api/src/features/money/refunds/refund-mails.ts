@@ -1,16 +1,16 @@
+import { and, eq } from 'drizzle-orm';
 import { REFUND_MAX_LESSONS, REFUND_WORKING_DAYS } from '@hidden-order/api-shapes/plan-terms';
 import { site } from '@hidden-order/api-shapes/site';
 import { paths } from '@hidden-order/platform/paths';
 import { inPakistan, inRupees } from '../../../plugins/text/words';
-import { isValidFor, selectReceipts } from '../books/receipts';
-import { wayNames } from '../cards/gateway';
-import { tellAcademy, tellPayer, type MailServices } from '../orders/mails';
+import { isValid, selectReceipts } from '../books/receipts';
+import { movements } from '../books/tables';
+import { wayNames, type PaymentServices } from '../cards/gateway';
+import { tellAcademy, tellPayer } from '../orders/mails';
 import type { OrderRow } from '../tables';
 import type { RefundRequestRow } from './tables';
 
 /** The mails of a request and of the end of an order. Amounts are in paisa. */
-
-type Services = Pick<MailServices, 'db' | 'siteUrl'>;
 
 /** What a mail is about. */
 interface Subject {
@@ -20,12 +20,12 @@ interface Subject {
 
 /** Tells the payer, with a link to the latest receipt. */
 async function tell(
-  services: Services,
+  services: PaymentServices,
   order: OrderRow,
   [title, text, more = '']: [title: string, text: string, more?: string],
   reference?: string,
 ): Promise<void> {
-  const [latest] = await selectReceipts(services.db, isValidFor(order.id), order.createdAt);
+  const [latest] = await selectReceipts(services.db, and(eq(movements.orderId, order.id), isValid), order.createdAt);
   const facts: [string, string][] = [['Order', order.reference]];
   if (reference !== undefined) facts.push(['Reference', reference]);
   await tellPayer(services, order, {
@@ -36,7 +36,11 @@ async function tell(
 }
 
 /** Tells payer and academy of a new request. The payer's own words are read at the desk. */
-export async function mailAsked(services: Services, { request, order }: Subject, paidPaisa: number): Promise<void> {
+export async function mailAsked(
+  services: PaymentServices,
+  { request, order }: Subject,
+  paidPaisa: number,
+): Promise<void> {
   const { courseTitle: course, instalments, payerName, reference } = order;
   const { refundable, askedAt, lessons } = request;
   const amount = inRupees(paidPaisa);
@@ -61,7 +65,7 @@ export async function mailAsked(services: Services, { request, order }: Subject,
 }
 
 /** Tells the payer why a request was refused. */
-export const mailRefused = (services: Services, { request, order }: Subject): Promise<void> => {
+export const mailRefused = (services: PaymentServices, { request, order }: Subject): Promise<void> => {
   const { refundable, refusal } = request;
   return tell(services, order, [
     refundable ? 'We cannot refund you' : 'We have not ended your plan',
@@ -71,7 +75,7 @@ export const mailRefused = (services: Services, { request, order }: Subject): Pr
 
 /** Tells the payer that an order has ended. @param request that asked for it; undefined where the academy has cancelled it */
 export const mailEnded = (
-  services: Services,
+  services: PaymentServices,
   { order, request }: { order: OrderRow; request: RefundRequestRow | undefined },
   owedPaisa: number,
 ): Promise<void> => {
@@ -88,7 +92,7 @@ export const mailEnded = (
 
 /** Tells the payer that money was sent. */
 export const mailSent = (
-  services: Services,
+  services: PaymentServices,
   order: OrderRow,
   sent: { amountPaisa: number; reference: string; ways: readonly string[] },
 ): Promise<void> =>

@@ -4,10 +4,9 @@ import type { UserRow } from '../../../plugins/caller/tables';
 import { conflict, invalidFields, notFound } from '../../../plugins/errors/errors';
 import type { PaymentServices } from '../cards/gateway';
 import { lockOrder } from '../orders/payments';
-import type { Services } from '../../../plugins/services';
 import { orders } from '../tables';
 import { mailAsked } from './refund-mails';
-import { listRefunds, ownOrder, type RefundServices } from './refund-queries';
+import { listRefunds, ownOrder } from './refund-queries';
 import { refundRequests } from './tables';
 
 /**
@@ -15,11 +14,7 @@ import { refundRequests } from './tables';
  * counts, whenever it is decided.
  * @throws {ApiError} 400 no account to send it to; 404; 409 asked before, ended, too late, or changed since the payer saw it; 429
  */
-export async function askForRefund(
-  services: Services & PaymentServices,
-  user: UserRow,
-  asked: NewRefund,
-): Promise<Refund> {
+export async function askForRefund(services: PaymentServices, user: UserRow, asked: NewRefund): Promise<Refund> {
   const { db, clock, limits, learning } = services;
   await limits.take(['LIMIT_REFUND', String(user.id)]);
   return db.transaction(async (tx) => {
@@ -60,7 +55,7 @@ export async function askForRefund(
 }
 
 /** Takes a request back that waits. @throws {ApiError} 404; 409 it was decided, or there is none */
-export async function withdrawRequest(services: RefundServices, user: UserRow, reference: string): Promise<Refund> {
+export async function withdrawRequest(services: PaymentServices, user: UserRow, reference: string): Promise<Refund> {
   const { db, clock } = services;
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, ownOrder(user.id, reference));
@@ -75,7 +70,7 @@ export async function withdrawRequest(services: RefundServices, user: UserRow, r
   });
 }
 
-async function onlyRefund(services: RefundServices, orderId: number): Promise<Refund> {
+async function onlyRefund(services: PaymentServices, orderId: number): Promise<Refund> {
   const [refund] = await listRefunds(services, eq(orders.id, orderId));
   if (!refund) throw notFound();
   return refund;

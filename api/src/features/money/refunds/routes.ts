@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm';
-import fp from 'fastify-plugin';
 import { newRefundSchema, refundListSchema, refundSchema } from '@hidden-order/api-shapes/refunds';
 import { z } from 'zod';
 import { callerOf } from '../../../plugins/caller/caller';
 import { problemSchema } from '../../../plugins/errors/errors';
-import { endpoints } from '../../../plugins/requests/endpoints';
-import type { Services } from '../../../plugins/services';
+import type { Endpoints } from '../../../plugins/requests/endpoints';
 import { referenceParameter } from '../../../plugins/text/reference';
 import type { PaymentServices } from '../cards/gateway';
 import { orders } from '../tables';
@@ -13,7 +11,7 @@ import { listRefunds } from './refund-queries';
 import { askForRefund, withdrawRequest } from './requests';
 
 /** How a member's orders stand with the refund rule, and the requests for their money back or for the end of a plan. */
-const routes = endpoints('refunds', (app, services: Services & PaymentServices) => {
+export function refundRoutes(app: Endpoints, services: PaymentServices): void {
   const onRequest = app.requireCaller;
   app.get('/refunds/', { onRequest, schema: { response: { 200: refundListSchema } } }, async (request) => ({
     items: await listRefunds(services, eq(orders.userId, callerOf(request).id)),
@@ -40,6 +38,4 @@ const routes = endpoints('refunds', (app, services: Services & PaymentServices) 
     },
     (request) => withdrawRequest(services, callerOf(request), request.params.reference),
   );
-});
-
-export const refunds = fp(routes, { name: 'refunds', dependencies: ['auth'], encapsulate: true });
+}

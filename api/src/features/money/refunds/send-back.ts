@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { ToSend } from '@hidden-order/api-shapes/desk/money';
 import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
 import { dayOf, type Day } from '@hidden-order/api-shapes/calendar-day';
@@ -9,12 +9,13 @@ import { offsetOf, type pageQuery } from '../../../plugins/requests/pages';
 import { emailKey } from '../../../plugins/text/email';
 import { inRupees } from '../../../plugins/text/words';
 import { ledgerEntries, movements, type MovementRow } from '../books/tables';
+import { isOpenTask } from '../books/tasks';
 import { wayNames, type PaymentServices } from '../cards/gateway';
 import { subjectOf } from '../orders/payment-list';
 import { lockOrder } from '../orders/payments';
 import { isHeldAt } from '../orders/states';
 import { enter, listOwed, sumEntries } from '../receive/receive';
-import { orders, payments, type OrderRow } from '../tables';
+import { orders, payments, paymentTasks, type OrderRow } from '../tables';
 import { masked } from '../transfers/proof-list';
 import { mailSent } from './refund-mails';
 import { refundConfirmations, refundRequests } from './tables';
@@ -40,7 +41,7 @@ export const owedOrders = (db: Database, now: Date) =>
 
 /** A page of what is to be sent back, the oldest first. */
 export async function listToSend(
-  { db, clock, secondPersonPaisa }: Pick<PaymentServices, 'db' | 'clock' | 'secondPersonPaisa'>,
+  { db, clock, secondPersonPaisa }: PaymentServices,
   query: z.infer<typeof pageQuery>,
 ): Promise<{ items: ToSend[]; total: number }> {
   const listed = owedOrders(db, clock());
@@ -94,15 +95,17 @@ export const isPaidBy = (tx: Database, arrivalIds: readonly number[]): SQL =>
 
 /** Money that its payer has also asked their bank for could go back twice. @throws {Refusal} */
 export async function refuseContested(tx: Database, where: SQL): Promise<void> {
-  const contested = and(where, isNotNull(payments.disputedAt));
-  const [found] = await tx.select().from(payments).where(contested);
+  const isContested = and(eq(paymentTasks.paymentId, payments.id), eq(paymentTasks.kind, 'disputed'), isOpenTask);
+  const [found] = await tx
+    .select(getTableColumns(payments))
+    .from(payments)
+    .innerJoin(paymentTasks, isContested)
+    .where(where);
   if (found)
     throw new Refusal(
       `Payment ${found.reference} is contested, so that its money could go back twice. Settle that at the gateway, and close its task first.`,
     );
 }
-
-type SendServices = Pick<PaymentServices, 'db' | 'clock' | 'siteUrl' | 'secondPersonPaisa'>;
 
 /**
  * Records that all that is owed of an order was sent back. The payer gets a mail.
@@ -111,7 +114,7 @@ type SendServices = Pick<PaymentServices, 'db' | 'clock' | 'siteUrl' | 'secondPe
  * @throws {Refusal} a day that has not come, nothing is to be sent now, it is contested, or a second person has not confirmed it
  */
 export const sendBack = (
-  services: SendServices,
+  services: PaymentServices,
   reference: string,
   sent: { reference: string; day: Day; by: string },
 ): Promise<{ order: OrderRow; amountPaisa: number }> =>
@@ -140,7 +143,7 @@ export const sendBack = (
  * @throws {Refusal} nothing is to be sent now, or the same person asks and confirms
  */
 export const confirmSending = (
-  services: Pick<PaymentServices, 'db' | 'clock'>,
+  services: PaymentServices,
   reference: string,
   by: string,
 ): Promise<{ order: OrderRow; amountPaisa: number; isConfirmed: boolean }> =>

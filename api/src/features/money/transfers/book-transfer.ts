@@ -1,24 +1,23 @@
-import { and, desc, eq, or } from 'drizzle-orm';
+import { and, eq, or, type SQL } from 'drizzle-orm';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { isUnusual, type BookTransfer } from '@hidden-order/api-shapes/desk/money';
 import { TRANSFER_DAYS, WAIVED_BELOW_PAISA } from '@hidden-order/api-shapes/plan-terms';
-import { formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
 import { transferReference } from '@hidden-order/api-shapes/transfers';
 import { paths } from '@hidden-order/platform/paths';
 import type { Database } from '../../../plugins/database/database';
 import { conflict, type ApiError } from '../../../plugins/errors/errors';
 import { Refusal } from '../../../plugins/errors/refusal';
 import { inRupees } from '../../../plugins/text/words';
+import { storeReceiptMail } from '../books/receipt-mails';
+import { isValid, receiptName, selectReceipts } from '../books/receipts';
 import { movements } from '../books/tables';
 import { expiryOf, type PaymentServices } from '../cards/gateway';
 import { tellPayer } from '../orders/mails';
 import { lockOrder, lockShared, selectPayments, type PaymentParts } from '../orders/payments';
 import { orderStates } from '../orders/states';
-import { receive, takeReference, type Received } from '../receive/receive';
+import { lockReceipts, receive, type Received } from '../receive/receive';
 import { enrolments, orders, payments, type OrderRow } from '../tables';
 import { paymentProofs } from './tables';
-
-type BookServices = Pick<PaymentServices, 'db' | 'clock' | 'siteUrl' | 'accounts'>;
 
 /** What was booked for an order. */
 export interface Booked extends Received {
@@ -35,7 +34,7 @@ export interface Booked extends Received {
  * @throws {ApiError} 409 `unusual` for an amount of which the person is not sure
  */
 export const bookTransfer = (
-  services: BookServices,
+  services: PaymentServices,
   about: { proof: number } | { order: string },
   found: BookTransfer,
   by: string,
@@ -63,14 +62,16 @@ export const bookTransfer = (
     if (proof) await decide(tx, proof.id, { state: 'accepted', receivedPaisa: found.received_paisa }, { by, now });
     const account = accounts.find(({ way }) => way === found.way)?.number ?? found.way;
     const reference = transferReference(found.reference);
-    if (!(await takeReference(tx, { account, reference, bookedAt: now }))) throw await isBooked(tx, account, reference);
+    await refuseBooked(tx, and(eq(movements.account, account), eq(movements.reference, reference), isValid), now);
     const booked: Booked[] = [];
     for (const { order, amountPaisa, paid } of targets) {
       const { way, day, unopened } = found;
       const payment = paid?.payment ?? null;
       const money = { way, day, note: unopened || null, account, reference, amountPaisa, bookedBy: by };
-      booked.push({ order, amountPaisa, ...(await receive(tx, { order, payment, at: now, ...money })) });
-      if (paid) await followUp({ ...services, db: tx }, paid, amountPaisa);
+      const received = await receive(tx, { order, payment, at: now, ...money });
+      booked.push({ order, amountPaisa, ...received });
+      const missingPaisa = paid ? await keepOpen(tx, paid, amountPaisa, now) : 0;
+      await storeReceiptMail({ ...services, db: tx }, received.receipt, missingPaisa);
     }
     for (const { paid, amountPaisa } of proof ? targets.slice(1) : [])
       if (paid) await acceptSame(tx, paid, proof, { by, now, receivedPaisa: amountPaisa });
@@ -82,7 +83,7 @@ export const bookTransfer = (
  * @throws {Refusal} unknown, or decided before
  */
 export const refuseProof = (
-  services: BookServices,
+  services: PaymentServices,
   id: number,
   { reason, by }: { reason: string; by: string },
 ): Promise<string> =>
@@ -187,33 +188,25 @@ async function acceptSame(
   if (waiting) await decide(tx, waiting.id, { state: 'accepted', receivedPaisa }, decided);
 }
 
-/** What is due after a part: the payment stays open for as long as at first, and the payer reads what is missing. */
-async function followUp(
-  services: BookServices,
-  { payment, order, receivedPaisa }: PaymentParts,
-  amountPaisa: number,
-): Promise<void> {
+/**
+ * After a part, the payment stays open for as long as at first.
+ * @returns what is missing of it, in paisa
+ */
+async function keepOpen(tx: Database, { payment, receivedPaisa }: PaymentParts, amountPaisa: number, now: Date) {
   const missingPaisa = payment.amountPaisa - receivedPaisa - amountPaisa;
-  if (missingPaisa < WAIVED_BELOW_PAISA || payment.outcome !== null) return;
-  const expiresAt = expiryOf(services.clock(), TRANSFER_DAYS * 24 * 60);
-  await services.db.update(payments).set({ expiresAt }).where(eq(payments.id, payment.id));
-  const missing = inRupees(missingPaisa);
-  await tellPayer(services, order, {
-    subject: `${missing} of your transfer are missing: ${payment.reference}`,
-    paragraphs: [
-      `We have received a part of your transfer for ${order.courseTitle}. ${missing} are missing. Send them in the same way, then send the proof.`,
-    ],
-    link: ['Complete the payment', paths.payment(payment.reference)],
-  });
+  if (missingPaisa < WAIVED_BELOW_PAISA || payment.outcome !== null) return 0;
+  const expiresAt = expiryOf(now, TRANSFER_DAYS * 24 * 60);
+  await tx.update(payments).set({ expiresAt }).where(eq(payments.id, payment.id));
+  return missingPaisa;
 }
 
-async function isBooked(tx: Database, account: string, reference: string): Promise<Refusal> {
-  const [known] = await tx
-    .select({ receipt: movements.receipt, at: movements.bookedAt, order: orders.reference })
-    .from(movements)
-    .innerJoin(orders, eq(orders.id, movements.orderId))
-    .where(and(eq(movements.account, account), eq(movements.reference, reference), eq(movements.kind, 'in')))
-    .orderBy(desc(movements.id));
-  const receipt = known ? formatReceiptNumber(known.receipt ?? 0, known.at) : '';
-  return new Refusal(`This transfer is booked: receipt ${receipt} of order ${known?.order ?? ''} has its reference.`);
+/** Nobody else books the same at this moment. @throws {Refusal} with the receipt of money that was booked */
+async function refuseBooked(tx: Database, where: SQL | undefined, now: Date): Promise<void> {
+  await lockReceipts(tx);
+  const [known] = await selectReceipts(tx, where, now);
+  if (!known) return;
+  const { movement, order } = known;
+  throw new Refusal(
+    `This transfer is booked: receipt ${receiptName(movement)} of order ${order.reference} has its reference.`,
+  );
 }

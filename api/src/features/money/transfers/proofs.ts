@@ -4,8 +4,8 @@ import type { NewProof, Transfer } from '@hidden-order/api-shapes/transfers';
 import type { UserRow } from '../../../plugins/caller/tables';
 import type { Database } from '../../../plugins/database/database';
 import { conflict, invalidFields, notFound } from '../../../plugins/errors/errors';
-import type { Services } from '../../../plugins/services';
-import { mailProof } from '../books/tasks';
+import { inRupees } from '../../../plugins/text/words';
+import { tellOfPayment } from '../books/tasks';
 import { arrivals, movements } from '../books/tables';
 import type { PaymentServices } from '../cards/gateway';
 import { findPayment, lockOrder, paymentView, type PaymentParts } from '../orders/payments';
@@ -15,14 +15,8 @@ import { readProofFile } from './proof-file';
 import { listProofFiles, type ListedFile } from './proof-queries';
 import { paymentProofs, proofFiles } from './tables';
 
-type ProofServices = Pick<PaymentServices, 'db' | 'clock' | 'accounts'>;
-
 /** A person's payment by transfer. @throws {ApiError} 404 */
-async function ownTransfer(
-  { db, clock }: Pick<ProofServices, 'db' | 'clock'>,
-  user: UserRow,
-  reference: string,
-): Promise<PaymentParts> {
+async function ownTransfer({ db, clock }: PaymentServices, user: UserRow, reference: string): Promise<PaymentParts> {
   const isOwn = and(eq(payments.reference, reference), eq(payments.gateway, 'transfer'), eq(orders.userId, user.id));
   const found = await findPayment(db, isOwn, clock());
   if (!found) throw notFound();
@@ -30,7 +24,7 @@ async function ownTransfer(
 }
 
 /** A person's payment by transfer, with where to send the money, what came and the proofs so far. @throws {ApiError} 404 */
-export async function transferOf(services: ProofServices, user: UserRow, reference: string): Promise<Transfer> {
+export async function transferOf(services: PaymentServices, user: UserRow, reference: string): Promise<Transfer> {
   const { db, accounts } = services;
   const parts = await ownTransfer(services, user, reference);
   const { id } = parts.payment;
@@ -72,7 +66,7 @@ export async function transferOf(services: ProofServices, user: UserRow, referen
  * @throws {ApiError} 400 neither number nor a usable file; 404; 409 paid; 429
  */
 export async function sendProof(
-  services: ProofServices & Pick<Services, 'limits'>,
+  services: PaymentServices,
   user: UserRow,
   { reference, proof: { way, transaction, file: sent, original } }: { reference: string; proof: NewProof },
 ): Promise<Transfer> {
@@ -106,7 +100,9 @@ export async function sendProof(
         .insert(proofFiles)
         .values({ proofId: proof.id, ...file })
         .onConflictDoUpdate({ target: proofFiles.proofId, set: file });
-    if (!changed) await mailProof(tx, { payment, order });
+    const sum = inRupees(payment.amountPaisa);
+    const words = `${sum} were sent by transfer, says the payer. Compare it with the account, then book or refuse it.`;
+    if (!changed) await tellOfPayment(tx, { payment, order }, words);
   });
   return transferOf(services, user, reference);
 }
@@ -115,7 +111,7 @@ export async function sendProof(
  * Cancels a payment by transfer that its payer does not want to make.
  * @throws {ApiError} 404; 409 while a proof is being checked
  */
-export async function cancelTransfer(services: ProofServices, user: UserRow, reference: string): Promise<Transfer> {
+export async function cancelTransfer(services: PaymentServices, user: UserRow, reference: string): Promise<Transfer> {
   const { payment } = await ownTransfer(services, user, reference);
   await services.db.transaction(async (tx) => {
     const now = services.clock();

@@ -8,7 +8,6 @@ import type { Database } from '../../../plugins/database/database';
 import { problemSchema } from '../../../plugins/errors/errors';
 import { readCount, type Endpoints } from '../../../plugins/requests/endpoints';
 import { referenceParameter } from '../../../plugins/text/reference';
-import type { Services } from '../../../plugins/services';
 import type { PaymentServices } from '../cards/gateway';
 import { payments } from '../tables';
 import { cancelTransfer, findProofFile, sendProof, transferOf } from './proofs';
@@ -19,7 +18,7 @@ const params = z.object({ reference: referenceParameter });
 const NAMES = { 'image/jpeg': 'proof.jpg', 'image/png': 'proof.png', 'application/pdf': 'proof.pdf' } as const;
 
 /** A member's payments by transfer: where to send the money, and the proofs that it was sent. */
-export function transferRoutes(app: Endpoints, services: PaymentServices & Pick<Services, 'limits'>): void {
+export function transferRoutes(app: Endpoints, services: PaymentServices): void {
   const onRequest = app.requireCaller;
   app.get(
     '/payments/:reference/transfer/',

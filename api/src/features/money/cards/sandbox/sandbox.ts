@@ -37,7 +37,6 @@ export function createSandbox({ db, clock, apiUrl, tell }: SandboxSettings): San
 
   return {
     name: 'sandbox',
-    label: 'Sandbox (no money moved)',
     minutes: PAYMENT_MINUTES,
     findCheckout,
     async open({ reference, tracker = `sbx_${randomUUID()}`, ...request }) {
