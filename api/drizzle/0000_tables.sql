@@ -257,9 +257,7 @@ CREATE TABLE "sandbox_checkouts" (
 CREATE TABLE "refund_confirmations" (
 	"order_id" integer PRIMARY KEY NOT NULL,
 	"amount_paisa" integer NOT NULL,
-	"asked_by" text NOT NULL,
-	"asked_at" timestamp with time zone NOT NULL,
-	"confirmed_by" text
+	"confirmed_by" text NOT NULL
 );
 
 --> statement-breakpoint

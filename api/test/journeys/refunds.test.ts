@@ -81,7 +81,7 @@ const decide = async <Result>(work: Promise<Result>): Promise<Result> => {
   await api.collectMails();
   return result;
 };
-const approve = (id: number) => decide(approveRefund(api.payments, id, BY));
+const approve = async (id: number) => (await decide(approveRefund(api.payments, id, BY))).after;
 const orderOf = async (id: number) => {
   const ofRequest = eq(refundRequests.orderId, orders.id);
   const [found] = await api.db
@@ -91,7 +91,7 @@ const orderOf = async (id: number) => {
     .where(eq(refundRequests.id, id));
   return found?.orders.reference ?? '';
 };
-const send = async (id: number) => decide(sendAllBack(api, await orderOf(id)));
+const send = async (id: number) => (await decide(sendAllBack(api, await orderOf(id)))).after;
 const complete = (slug: string) =>
   api.send('PUT', `/courses/${COURSE}/lessons/${slug}/completion/`, { complete: true, revision: 0 }, ada.bearer);
 const lesson = async () =>

@@ -216,7 +216,7 @@ test('money without a proof is booked for an order; its surplus pays another ord
   expect((await (await bilal()).post(`/money/orders/${first.order}/book/`, statement(32_000))).status).toBe(200);
   expect([(await show(first)).payment.state, await owedNow(first)]).toEqual(['paid', 2_000_000]);
   const second = await byTransfer({ course: 'second-course' });
-  const { amountPaisa } = await useOwed(api.payments, { from: first.order, to: second.order });
+  const { amountPaisa } = (await useOwed(api.payments, { from: first.order, to: second.order })).after;
   expect([amountPaisa, await owedNow(first), await toSend(first)]).toEqual([1_950_000, 50_000, [50_000]]);
   const enrolments = jsonOf(await api.request('/enrolments/', { headers: ada.bearer }));
   expect(enrolments).toMatchObject({ items: [{ fully_paid: true }, { fully_paid: true }], open_payments: [] });

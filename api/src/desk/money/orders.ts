@@ -9,9 +9,9 @@ import {
 import { reasonSchema } from '@hidden-order/api-shapes/desk/staff';
 import { z } from 'zod';
 import { readOrder } from '../../features/money/books/order-books';
+import type { PaymentServices } from '../../features/money/cards/gateway';
 import { grantCourse, grantRest } from '../../features/money/orders/grant';
 import { isOnSale } from '../../features/money/orders/order';
-import type { PaymentServices } from '../../features/money/cards/gateway';
 import { correctBooking, useOwed } from '../../features/money/receive/correct';
 import { cancelOrder } from '../../features/money/refunds/end-order';
 import { bookTransfer } from '../../features/money/transfers/book-transfer';
@@ -20,71 +20,51 @@ import { readCount, type Endpoints } from '../../plugins/requests/endpoints';
 import { referenceParameter } from '../../plugins/text/reference';
 import { act, answers } from '../act';
 import { staffOf } from '../caller';
-import { bookedFacts } from './proofs';
 
-const params = z.object({ reference: referenceParameter });
+/** The parameter of a route about an order. */
+export const byOrder = { params: z.object({ reference: referenceParameter }) };
 
 /** Orders with their books: what a person of the academy changes about them. */
 export function orderRoutes(app: Endpoints, services: PaymentServices): void {
-  app.get('/money/orders/:reference/', { schema: { params, response: { 200: deskOrderSchema } } }, (request) =>
+  app.get('/money/orders/:reference/', { schema: { ...byOrder, response: { 200: deskOrderSchema } } }, (request) =>
     readOrder(services, request.params.reference),
   );
-
   app.post(
     '/money/orders/:reference/cancel/',
-    { schema: { params, body: cancelOrderSchema, ...answers } },
+    { schema: { ...byOrder, body: cancelOrderSchema, ...answers } },
     (request) => {
-      const { reference } = request.params;
       const { reason, comes_back: comesBack } = request.body;
-      return act(services, request, 'cancel order', async (inside) => {
-        const { waivedPaisa } = await cancelOrder(inside, reference, { reason, comesBack });
-        return { subject: reference, after: { reason, comesBack, waivedPaisa }, answer: {} };
-      });
+      return act(services, request, 'cancel order', (inside) =>
+        cancelOrder(inside, request.params.reference, { reason, comesBack }),
+      );
     },
   );
-
   app.post(
     '/money/orders/:reference/book/',
-    { schema: { params, body: bookTransferSchema, ...answers } },
-    (request) => {
-      const { reference: order } = request.params;
-      return act(services, request, 'book transfer', async (inside) => {
-        const { booked } = await bookTransfer(inside, { order }, request.body, staffOf(request).name);
-        return { subject: order, after: bookedFacts(request.body, booked), answer: {} };
-      });
-    },
+    { schema: { ...byOrder, body: bookTransferSchema, ...answers } },
+    (request) =>
+      act(services, request, 'book transfer', (inside) =>
+        bookTransfer(inside, { order: request.params.reference }, request.body, staffOf(request).name),
+      ),
   );
-
-  app.post('/money/orders/:reference/use/', { schema: { params, body: useOwedSchema, ...answers } }, (request) => {
-    const [from, to] = [request.params.reference, request.body.order];
-    return act(services, request, 'use owed money', async (inside) => {
-      const { amountPaisa } = await useOwed(inside, { from, to });
-      return { subject: from, after: { order: to, amountPaisa }, answer: {} };
-    });
-  });
-
+  app.post('/money/orders/:reference/use/', { schema: { ...byOrder, body: useOwedSchema, ...answers } }, (request) =>
+    act(services, request, 'use owed money', (inside) =>
+      useOwed(inside, { from: request.params.reference, to: request.body.order }),
+    ),
+  );
   app.post(
     '/money/receipts/:number/correct/',
     { schema: { params: z.object({ number: z.string() }), body: reasonSchema, ...answers } },
-    (request) => {
-      const number = readCount(request.params.number);
-      const { reason } = request.body;
-      return act(services, request, 'take booking back', async (inside) => {
-        const { order, amountPaisa } = await correctBooking(inside, number, { reason, by: staffOf(request).name });
-        return { subject: order.reference, after: { receipt: number, amountPaisa, reason }, answer: {} };
-      });
-    },
+    (request) =>
+      act(services, request, 'take booking back', (inside) =>
+        correctBooking(inside, readCount(request.params.number), { ...request.body, by: staffOf(request).name }),
+      ),
   );
-
-  app.post('/money/orders/:reference/grant/', { schema: { params, body: reasonSchema, ...answers } }, (request) => {
-    const { reference } = request.params;
-    const { reason } = request.body;
-    return act(services, request, 'grant rest of plan', async (inside) => {
-      const { grantedPaisa } = await grantRest(inside, reference, reason);
-      return { subject: reference, after: { reason, grantedPaisa }, answer: {} };
-    });
-  });
-
+  app.post('/money/orders/:reference/grant/', { schema: { ...byOrder, body: reasonSchema, ...answers } }, (request) =>
+    act(services, request, 'grant rest of plan', (inside) =>
+      grantRest(inside, request.params.reference, request.body.reason),
+    ),
+  );
   app.get('/money/courses/', { schema: { response: { 200: deskCoursesSchema } } }, () => ({
     items: services.content().courses.filter(isOnSale),
   }));
@@ -93,9 +73,8 @@ export function orderRoutes(app: Endpoints, services: PaymentServices): void {
     { schema: { body: newGrantSchema, response: { 200: z.object({ order: z.string() }), 409: problemSchema } } },
     (request) =>
       act(services, request, 'grant course', async (inside) => {
-        const { reference: order, totalPaisa } = await grantCourse(inside, request.body);
-        const { reason } = request.body;
-        return { subject: order, after: { grantedPaisa: totalPaisa, reason }, answer: { order } };
+        const done = await grantCourse(inside, request.body);
+        return { ...done, answer: { order: done.subject } };
       }),
   );
 }

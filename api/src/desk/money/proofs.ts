@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { bookTransferSchema, deskProofsSchema, type BookTransfer } from '@hidden-order/api-shapes/desk/money';
+import { bookTransferSchema, deskProofsSchema } from '@hidden-order/api-shapes/desk/money';
 import { reasonSchema, unmaskedSchema } from '@hidden-order/api-shapes/desk/staff';
 import type { Waiting } from '@hidden-order/api-shapes/desk/today';
 import type { PaymentServices } from '../../features/money/cards/gateway';
-import { bookTransfer, refuseProof, type Booked } from '../../features/money/transfers/book-transfer';
+import { bookTransfer, refuseProof } from '../../features/money/transfers/book-transfer';
 import { isWaitingProof, listProofs, proofQuery, selectProofs } from '../../features/money/transfers/proof-list';
 import { findProofFile } from '../../features/money/transfers/proofs';
 import { sendProofFile } from '../../features/money/transfers/routes';
@@ -45,18 +45,14 @@ export function proofRoutes(app: Endpoints, services: PaymentServices): void {
     const { name } = staffOf(request);
     return act(services, request, 'accept proof', async (inside) => {
       if (request.body.unopened === '') await requireOpened(inside.db, proof, name);
-      const { payment, booked } = await bookTransfer(inside, { proof }, request.body, name);
-      return { subject: payment ?? '', after: bookedFacts(request.body, booked), answer: {} };
+      return bookTransfer(inside, { proof }, request.body, name);
     });
   });
-  app.post('/money/proofs/:id/refuse/', { schema: { ...byId, body: reasonSchema, ...answers } }, (request) => {
-    const { reason } = request.body;
-    return act(services, request, 'refuse proof', async (inside) => {
-      const found = { reason, by: staffOf(request).name };
-      const subject = await refuseProof(inside, readCount(request.params.id), found);
-      return { subject, after: { refused: reason }, answer: {} };
-    });
-  });
+  app.post('/money/proofs/:id/refuse/', { schema: { ...byId, body: reasonSchema, ...answers } }, (request) =>
+    act(services, request, 'refuse proof', (inside) =>
+      refuseProof(inside, readCount(request.params.id), { ...request.body, by: staffOf(request).name }),
+    ),
+  );
 }
 
 const OPENED = 'open proof';
@@ -69,17 +65,6 @@ async function requireOpened(db: Database, proof: number, name: string): Promise
   if ((await db.$count(deskActions, opened)) === 0)
     throw new Refusal('Open the file of the proof first, or say why you book without it.');
 }
-
-/** What was booked, for the log. */
-export const bookedFacts = (
-  { way, reference, day, received_paisa, unopened }: BookTransfer,
-  booked: readonly Booked[],
-) => ({
-  ...{ way, reference, day, receivedPaisa: received_paisa, ...(unopened !== '' && { unopened }) },
-  receipts: booked.map(({ order, receipt, amountPaisa, owedPaisa }) => ({
-    ...{ order: order.reference, receipt, amountPaisa, owedPaisa },
-  })),
-});
 
 /** The proofs that wait, for the page of today. */
 export const waitingProofs = (db: Database): Promise<Waiting> =>

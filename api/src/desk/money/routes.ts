@@ -3,9 +3,8 @@ import type { Waiting } from '@hidden-order/api-shapes/desk/today';
 import type { Database } from '../../plugins/database/database';
 import { endpoints } from '../../plugins/requests/endpoints';
 import { requireRole } from '../caller';
-import { ledgerRoutes } from './ledger';
+import { bookRoutes } from './books';
 import { orderRoutes } from './orders';
-import { paymentRoutes } from './payments';
 import { proofRoutes, waitingProofs } from './proofs';
 import { refundRoutes, waitingRefunds } from './refunds';
 import { taskRoutes, waitingTasks } from './tasks';
@@ -17,8 +16,7 @@ export const money = endpoints('money', (app, services: PaymentServices) => {
   refundRoutes(app, services);
   taskRoutes(app, services);
   orderRoutes(app, services);
-  paymentRoutes(app, services);
-  ledgerRoutes(app, services);
+  bookRoutes(app, services);
 });
 
 /** What waits for people of this role. */

@@ -50,12 +50,7 @@ export function taskRoutes(app: Endpoints, services: PaymentServices): void {
     return act(services, request, 'close task', async (inside) => {
       const closed = await closeTask(inside.db, id, inside.clock());
       if (!closed) throw conflict(`Task ${id} is not open.`, 'closed');
-      return {
-        subject: closed.payment,
-        before: { kind: closed.kind },
-        after: { note: request.body.reason },
-        answer: {},
-      };
+      return { subject: closed.payment, before: { kind: closed.kind }, after: { note: request.body.reason } };
     });
   });
 }

@@ -71,7 +71,7 @@ export const people = endpoints('people', (app, services: AppServices) => {
   const forPerson = <Answer>(
     request: FastifyRequest<{ Params: { id: string } }>,
     action: string,
-    change: (inside: AppServices, user: UserRow) => Promise<Omit<Done<Answer>, 'subject'>>,
+    change: (inside: AppServices, user: UserRow) => Promise<Omit<Done, 'subject'> & { answer: Answer }>,
   ) => {
     const id = readCount(request.params.id);
     return act(services, request, action, async (inside) => {

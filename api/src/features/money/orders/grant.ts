@@ -21,7 +21,7 @@ import { Refusal } from '../../../plugins/errors/refusal';
 export async function grantCourse(
   services: PaymentServices,
   { email, course: courseId, reason }: { email: string; course: string; reason: string },
-): Promise<OrderRow> {
+) {
   const { db, clock, content } = services;
   return db.transaction(async (tx) => {
     const user = await findUserByEmail(tx, email);
@@ -35,21 +35,16 @@ export async function grantCourse(
     if (!(await enrol(tx, order, at))) throw new Refusal(`${user.fullName} is enrolled in ${course.title} already.`);
     await tx.insert(ledgerEntries).values({ ...grantOf(order, at, reason), amountPaisa: -order.totalPaisa });
     await mailGrant({ ...services, db: tx }, order, 'The academy has given you this course. You have nothing to pay.');
-    return order;
+    return { subject: order.reference, after: { grantedPaisa: order.totalPaisa, reason } };
   });
 }
 
 /**
  * Takes over what is left to pay of a plan that runs. The person gets a mail.
  * @param reason kept with the entries
- * @returns the plan, and the amount in paisa
  * @throws {Refusal} unknown, never paid for, ended, paid, without an account, or a payment is under way
  */
-export async function grantRest(
-  services: PaymentServices,
-  reference: string,
-  reason: string,
-): Promise<{ order: OrderRow; grantedPaisa: number }> {
+export async function grantRest(services: PaymentServices, reference: string, reason: string) {
   const { db, clock } = services;
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, eq(orders.reference, reference));
@@ -65,7 +60,7 @@ export async function grantRest(
     await tx.insert(ledgerEntries).values({ ...grantOf(order, at, reason), amountPaisa: -grantedPaisa });
     const said = 'The academy has taken over the rest of your plan. You have nothing left to pay.';
     await mailGrant({ ...services, db: tx }, order, said);
-    return { order, grantedPaisa };
+    return { subject: reference, after: { reason, grantedPaisa } };
   });
 }
 

@@ -25,7 +25,7 @@ export const correctBooking = (
   services: PaymentServices,
   receipt: number,
   { reason, by }: { reason: string; by: string },
-): Promise<{ order: OrderRow; amountPaisa: number }> =>
+) =>
   services.db.transaction(async (tx) => {
     const now = services.clock();
     const [named] = await tx.select().from(movements).where(eq(movements.receipt, receipt));
@@ -48,7 +48,7 @@ export const correctBooking = (
       amountPaisa += part.movement.amountPaisa;
       await storeReceiptMail({ ...services, db: tx }, part.movement.receipt ?? 0);
     }
-    return { order: own.order, amountPaisa };
+    return { subject: own.order.reference, after: { receipt, amountPaisa, reason } };
   });
 
 async function takeBack(
@@ -82,26 +82,17 @@ async function takeBack(
 /**
  * Uses what is owed of an order for another one of the same payer, on the payer’s word, as far as that one takes it. The payer
  * gets a mail.
- * @returns what was used, in paisa
  * @throws {Refusal} unknown, nothing owed, contested, too little to begin the order, ended, paid, or a payment is under way
  */
-export const useOwed = (
-  services: PaymentServices,
-  { from, to }: { from: string; to: string },
-): Promise<{ order: OrderRow; amountPaisa: number }> =>
+export const useOwed = (services: PaymentServices, { from, to }: { from: string; to: string }) =>
   services.db.transaction(async (tx) => {
     const at = services.clock();
     const [home, order = home] = await lockShared(tx, [...new Set([from, to])]);
     if (!home || !order) throw new Error('No order is named.');
     const sources = await listOwed(tx, home);
     if (sources.length === 0) throw new Refusal(`Nothing is owed of order ${from}.`);
-    await refuseContested(
-      tx,
-      isPaidBy(
-        tx,
-        sources.flatMap(({ arrivalId }) => arrivalId ?? []),
-      ),
-    );
+    const ids = sources.flatMap(({ arrivalId }) => arrivalId ?? []);
+    await refuseContested(tx, isPaidBy(tx, ids));
     const [enrolment] = await tx.select().from(enrolments).where(eq(enrolments.orderId, order.id));
     if (enrolment?.endedAt) throw new Refusal(`Order ${to} has ended.`);
     const held = enrolment || home.id === order.id ? [] : await listOwed(tx, order);
@@ -127,7 +118,7 @@ export const useOwed = (
       paragraphs: [`As you told us, we have used ${used} that we owed you for your order ${to}, ${order.courseTitle}.`],
       link: ['Open your members area', paths.members],
     });
-    return { order, amountPaisa };
+    return { subject: from, after: { order: to, amountPaisa } };
   });
 
 /** A transfer that its payer has started for an order is not needed any more, unless a proof of it waits. */

@@ -49,32 +49,31 @@ export async function listRefundRequests(
 /**
  * Approves a request that waits: ends its order as {@link cancelOrder} does.
  * @param by who decides
- * @returns the order, and what is owed back, in paisa
  * @throws {Refusal} unknown, decided before, or money that would come back is contested
  */
-export const approveRefund = (
-  services: PaymentServices,
-  id: number,
-  by: string,
-): Promise<{ order: OrderRow; amountPaisa: number }> =>
+export const approveRefund = (services: PaymentServices, id: number, by: string) =>
   services.db.transaction(async (tx) => {
     const { request, order } = await lockWaiting(tx, id);
     if (request.refundable) await refuseContested(tx, eq(payments.orderId, order.id));
-    return cancelOrder({ ...services, db: tx }, order.reference, { reason: `Request approved by ${by}` });
+    const reason = `Request approved by ${by}`;
+    const { subject, after } = await cancelOrder({ ...services, db: tx }, order.reference, { reason });
+    return { subject, before: WAITS, after: { state: 'approved', amountPaisa: after.amountPaisa } };
   });
 
 /**
  * Refuses a request that waits; the payer reads the reason.
  * @throws {Refusal} unknown, or decided before
  */
-export const refuseRefund = (services: PaymentServices, id: number, reason: string, by: string): Promise<OrderRow> =>
+export const refuseRefund = (services: PaymentServices, id: number, reason: string, by: string) =>
   services.db.transaction(async (tx) => {
     const { request, order } = await lockWaiting(tx, id);
     const decision = { state: 'refused', refusal: reason, decidedBy: by, decidedAt: services.clock() } as const;
     await tx.update(refundRequests).set(decision).where(eq(refundRequests.id, id));
     await mailRefused({ ...services, db: tx }, { request: { ...request, ...decision }, order });
-    return order;
+    return { subject: order.reference, before: WAITS, after: { state: 'refused', reason } };
   });
+
+const WAITS = { state: 'waiting' };
 
 /** Locks the order of a request that waits. @throws {Refusal} unknown, or decided before */
 async function lockWaiting(tx: Database, id: number): Promise<{ request: RefundRequestRow; order: OrderRow }> {

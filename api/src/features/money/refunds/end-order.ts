@@ -7,7 +7,7 @@ import type { PaymentServices } from '../cards/gateway';
 import { lockOrder } from '../orders/payments';
 import { selectPurchases, type Purchase } from '../orders/purchases';
 import { enter, sumEntries, type Held } from '../receive/receive';
-import { enrolments, orders, type OrderRow } from '../tables';
+import { enrolments, orders } from '../tables';
 import { mailEnded } from './refund-mails';
 import { refundRequests } from './tables';
 
@@ -82,14 +82,13 @@ export async function balanceOf(tx: Database, orderId: number): Promise<number> 
 /**
  * Cancels an order for the academy, as {@link endOrder} does.
  * @param reference of the order or plan
- * @returns the order, what was waived, and what is owed back, in paisa
  * @throws {Refusal} unknown, never paid for, or cancelled before
  */
 export async function cancelOrder(
   services: PaymentServices,
   reference: string,
   { reason, comesBack = true }: { reason: string; comesBack?: boolean },
-): Promise<{ order: OrderRow; waivedPaisa: number; amountPaisa: number }> {
+) {
   return services.db.transaction(async (tx) => {
     const at = services.clock();
     const order = await lockOrder(tx, eq(orders.reference, normaliseReference(reference)));
@@ -100,6 +99,6 @@ export async function cancelOrder(
     if (enrolment.endedAt !== null)
       throw new Refusal(`Order ${order.reference} was cancelled on ${enrolment.endedAt.toISOString()}.`);
     const amountPaisa = await endOrder({ ...services, db: tx }, purchase, { at, note: reason, comesBack });
-    return { order, waivedPaisa, amountPaisa };
+    return { subject: order.reference, after: { reason, comesBack, waivedPaisa, amountPaisa } };
   });
 }

@@ -19,15 +19,9 @@ import { lockReceipts, receive, type Received } from '../receive/receive';
 import { enrolments, orders, payments, type OrderRow } from '../tables';
 import { paymentProofs } from './tables';
 
-/** What was booked for an order. */
-export interface Booked extends Received {
-  order: OrderRow;
-  amountPaisa: number;
-}
-
 /**
  * Books a transfer that came, once, for the order that its proof is about, or a person has named, and for others of its
- * payer. When too little came, the payment stays open, for as long as at first. The payer gets a mail.
+ * payer. When too little came, the payment stays open, for as long as at first. The payer gets a mail with each receipt.
  * @param about the proof that it decides, or the reference of an order
  * @param by who books it
  * @throws {Refusal} unknown, decided or booked before, a day that has not come, or orders of several payers
@@ -38,15 +32,16 @@ export const bookTransfer = (
   about: { proof: number } | { order: string },
   found: BookTransfer,
   by: string,
-): Promise<{ payment: string | null; booked: Booked[] }> =>
+) =>
   services.db.transaction(async (tx) => {
     const { clock, accounts } = services;
+    const { way, day, received_paisa: receivedPaisa, unopened } = found;
     const now = clock();
-    if (found.day > dayOf(now)) throw new Refusal('The day has not come. Enter the day on which the money arrived.');
+    if (day > dayOf(now)) throw new Refusal('The day has not come. Enter the day on which the money arrived.');
     const proof = 'proof' in about ? await findWaiting(tx, about.proof) : null;
     const home = proof?.order ?? ('order' in about ? about.order : '');
     const shares = found.shares.map(({ order, paisa }) => ({ order, amountPaisa: paisa }));
-    const rest = found.received_paisa - shares.reduce((all, { amountPaisa }) => all + amountPaisa, 0);
+    const rest = receivedPaisa - shares.reduce((all, { amountPaisa }) => all + amountPaisa, 0);
     if (rest <= 0) throw new Refusal('The parts for other orders leave nothing for this one.');
     const named = [{ order: home, amountPaisa: rest }, ...shares];
     const names = named.map(({ order }) => order);
@@ -59,34 +54,37 @@ export const bookTransfer = (
       if (!found.is_sure && isUnusual(amountPaisa, target.leftPaisa)) throw unusual(target, amountPaisa);
       targets.push({ ...target, amountPaisa });
     }
-    if (proof) await decide(tx, proof.id, { state: 'accepted', receivedPaisa: found.received_paisa }, { by, now });
-    const account = accounts.find(({ way }) => way === found.way)?.number ?? found.way;
+    if (proof) await decide(tx, proof.id, { state: 'accepted', receivedPaisa }, { by, now });
+    const account = accounts.find((one) => one.way === way)?.number ?? way;
     const reference = transferReference(found.reference);
     await refuseBooked(tx, and(eq(movements.account, account), eq(movements.reference, reference), isValid), now);
-    const booked: Booked[] = [];
+    const receipts: Booked[] = [];
     for (const { order, amountPaisa, paid } of targets) {
-      const { way, day, unopened } = found;
       const payment = paid?.payment ?? null;
       const money = { way, day, note: unopened || null, account, reference, amountPaisa, bookedBy: by };
       const received = await receive(tx, { order, payment, at: now, ...money });
-      booked.push({ order, amountPaisa, ...received });
+      receipts.push({ order: order.reference, amountPaisa, ...received });
       const missingPaisa = paid ? await keepOpen(tx, paid, amountPaisa, now) : 0;
       await storeReceiptMail({ ...services, db: tx }, received.receipt, missingPaisa);
     }
     for (const { paid, amountPaisa } of proof ? targets.slice(1) : [])
       if (paid) await acceptSame(tx, paid, proof, { by, now, receivedPaisa: amountPaisa });
-    return { payment: proof?.reference ?? null, booked };
+    const after = {
+      way,
+      reference: found.reference,
+      day,
+      receivedPaisa,
+      ...(unopened !== '' && { unopened }),
+      receipts,
+    };
+    return { subject: proof?.reference ?? home, after };
   });
 
 /**
  * Refuses the proof of a transfer that did not come. The payer gets a mail with the reason.
  * @throws {Refusal} unknown, or decided before
  */
-export const refuseProof = (
-  services: PaymentServices,
-  id: number,
-  { reason, by }: { reason: string; by: string },
-): Promise<string> =>
+export const refuseProof = (services: PaymentServices, id: number, { reason, by }: { reason: string; by: string }) =>
   services.db.transaction(async (tx) => {
     const { order: reference, payment: paymentId } = await findWaiting(tx, id);
     const order = await lockOrder(tx, eq(orders.reference, reference));
@@ -98,8 +96,14 @@ export const refuseProof = (
       paragraphs: [`We could not confirm your transfer for ${order.courseTitle}. ${reason}`],
       link: ['Send another proof', paths.payment(payment.reference)],
     });
-    return payment.reference;
+    return { subject: payment.reference, after: { refused: reason } };
   });
+
+/** What was booked for an order, for the log. */
+interface Booked extends Received {
+  order: string;
+  amountPaisa: number;
+}
 
 /** An order for which some of the money is. */
 interface Target {
