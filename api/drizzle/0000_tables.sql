@@ -246,7 +246,6 @@ CREATE TABLE "sandbox_checkouts" (
 	"order_id" text NOT NULL,
 	"item" text NOT NULL,
 	"amount_paisa" integer NOT NULL,
-	"currency" text NOT NULL,
 	"redirect_url" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"decision" text,

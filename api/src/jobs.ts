@@ -6,7 +6,7 @@ import { revokeEnded } from './features/learning/certificates/certificate-querie
 import type { OpenServices } from './open-services';
 import { continueRun } from './features/money/cards/ask-gateway';
 import { closeOverdue } from './features/money/cards/ask-gateway';
-import { storeInstalmentMails } from './features/money/orders/instalment-mails';
+import { storeInstalmentMails } from './features/money/orders/mails';
 import { publishHeads } from './features/counting-log/heads';
 import { refreshRates, SOURCE_ADDRESS } from './features/rates/source';
 import { seriesLeaves } from './features/tournaments/queries';

@@ -5,6 +5,7 @@ import { users } from '../../src/plugins/caller/tables';
 import { closeOverdue } from '../../src/features/money/cards/ask-gateway';
 import { checkLedger } from '../../src/features/money/books/check-ledger';
 import { orderCourse } from '../../src/features/money/orders/order';
+import { readEnvironment } from '../../src/plugins/config/env';
 import { createSafepay } from '../../src/features/money/cards/safepay';
 import { payments } from '../../src/features/money/tables';
 import { jsonOf, newPerson, type Person } from '../support/people';
@@ -41,15 +42,16 @@ let safepay: Awaited<ReturnType<typeof startSafepay>>;
 let ada: Person;
 beforeAll(async () => {
   safepay = await startSafepay();
-  const gateway = createSafepay({
-    environment: 'sandbox',
-    apiKey: API_KEY,
-    merchantSecret: MERCHANT_SECRET,
-    webhookSecret: WEBHOOK_SECRET,
-    url: safepay.url,
-    timeoutMs: TIMEOUT_MS,
+  const env = readEnvironment({
+    SITE_URL,
+    PAYMENT_GATEWAY: 'safepay',
+    SAFEPAY_API_KEY: API_KEY,
+    SAFEPAY_MERCHANT_SECRET: MERCHANT_SECRET,
+    SAFEPAY_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    SAFEPAY_URL: safepay.url,
   });
-  api = await startTestApi(() => ({ gateway }));
+  const gateway = createSafepay(env, TIMEOUT_MS);
+  api = await startTestApi(() => (gateway ? { gateway } : {}));
   await loadFixtures(api);
 });
 beforeEach(async () => {

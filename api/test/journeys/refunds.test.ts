@@ -8,7 +8,7 @@ import { cancelOrder } from '../../src/features/money/refunds/end-order';
 import { listToSend } from '../../src/features/money/refunds/send-back';
 import { Refusal } from '../../src/plugins/errors/refusal';
 import { bookTransfer } from '../../src/features/money/transfers/book-transfer';
-import { approveRefund, listRefundRequests, refuseRefund } from '../../src/features/money/refunds/decide';
+import { approveRefund, listRefundRequests, refuseRefund } from '../../src/features/money/refunds/requests';
 import { checkLedger } from '../../src/features/money/books/check-ledger';
 import { movements } from '../../src/features/money/books/tables';
 import { refundRequests } from '../../src/features/money/refunds/tables';

@@ -11,7 +11,7 @@ import { orders, payments, paymentTasks } from '../../src/features/money/tables'
 import { closeTask, isOpenTask } from '../../src/features/money/books/tasks';
 import { continueRun, startRun } from '../../src/features/money/cards/ask-gateway';
 import { askAndSettle, closeOverdue } from '../../src/features/money/cards/ask-gateway';
-import { storeInstalmentMails } from '../../src/features/money/orders/instalment-mails';
+import { storeInstalmentMails } from '../../src/features/money/orders/mails';
 import { FIXTURES, readContent } from './fixtures';
 import type { Person } from './people';
 import type { Answer, Calls, TestApi } from './test-api';

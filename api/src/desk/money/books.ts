@@ -2,6 +2,7 @@ import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import {
   deskInstalmentsSchema,
   deskPaymentsSchema,
+  deskTasksSchema,
   gatewayRunSchema,
   ledgerCheckSchema,
   moneySumsSchema,
@@ -11,12 +12,23 @@ import { checkLedger } from '../../features/money/books/check-ledger';
 import { MONEY_COLUMNS, movementRows, sumMoney } from '../../features/money/books/sums';
 import { lastRun, startRun } from '../../features/money/cards/ask-gateway';
 import type { PaymentServices } from '../../features/money/cards/gateway';
-import { instalmentQuery, listDue, listPayments, paymentQuery } from '../../features/money/orders/payment-list';
+import {
+  instalmentQuery,
+  listDue,
+  listPayments,
+  paymentQuery,
+  subjectOf,
+} from '../../features/money/orders/payment-list';
 import type { Database } from '../../plugins/database/database';
-import type { Endpoints } from '../../plugins/requests/endpoints';
-import { periodQuery } from '../../plugins/requests/pages';
-import { act } from '../act';
+import { readCount, type Endpoints } from '../../plugins/requests/endpoints';
+import { offsetOf, pageQuery, periodQuery } from '../../plugins/requests/pages';
+import { act, answers, byId } from '../act';
 import { sendCsv } from '../csv';
+import { asc, eq } from 'drizzle-orm';
+import { PAGE_ROWS, reasonSchema } from '@hidden-order/api-shapes/desk/staff';
+import { orders, paymentTasks, payments } from '../../features/money/tables';
+import { TASK_TEXTS, closeTask, isOpenTask } from '../../features/money/books/tasks';
+import { conflict } from '../../plugins/errors/errors';
 
 /** Takes longer than a connection may be silent: it waits until the answer is there. */
 const patiently = {
@@ -72,4 +84,46 @@ async function readRun(db: Database) {
   if (!run) return { run: null };
   const { startedAt, endedAt, ...counts } = run;
   return { run: { ...counts, started_at: startedAt.toISOString(), ended_at: endedAt?.toISOString() ?? null } };
+}
+
+/** What a person has to look at about payments. */
+export function taskRoutes(app: Endpoints, services: PaymentServices): void {
+  const { db } = services;
+  app.get(
+    '/money/tasks/',
+    { schema: { querystring: pageQuery, response: { 200: deskTasksSchema } } },
+    async ({ query }) => {
+      const rows = await db
+        .select({ task: paymentTasks, payment: payments, order: orders })
+        .from(paymentTasks)
+        .innerJoin(payments, eq(payments.id, paymentTasks.paymentId))
+        .innerJoin(orders, eq(orders.id, payments.orderId))
+        .where(isOpenTask)
+        .orderBy(asc(paymentTasks.id))
+        .limit(PAGE_ROWS)
+        .offset(offsetOf(query));
+      const items = rows.map(({ task, payment, order }) => {
+        const [happened, todo] = TASK_TEXTS[task.kind];
+        return {
+          id: task.id,
+          payment: payment.reference,
+          ...subjectOf(order),
+          amount_paisa: payment.amountPaisa,
+          happened: `It ${happened}. ${task.note}`.trim(),
+          todo,
+          created_at: task.createdAt.toISOString(),
+        };
+      });
+      return { items, total: await db.$count(paymentTasks, isOpenTask) };
+    },
+  );
+
+  app.post('/money/tasks/:id/close/', { schema: { ...byId, body: reasonSchema, ...answers } }, (request) => {
+    const id = readCount(request.params.id);
+    return act(services, request, 'close task', async (inside) => {
+      const closed = await closeTask(inside.db, id, inside.clock());
+      if (!closed) throw conflict(`Task ${id} is not open.`, 'closed');
+      return { subject: closed.payment, before: { kind: closed.kind }, after: { note: request.body.reason } };
+    });
+  });
 }

@@ -1,12 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { bookTransferSchema, deskProofsSchema } from '@hidden-order/api-shapes/desk/money';
 import { reasonSchema, unmaskedSchema } from '@hidden-order/api-shapes/desk/staff';
-import type { Waiting } from '@hidden-order/api-shapes/desk/today';
 import type { PaymentServices } from '../../features/money/cards/gateway';
 import { bookTransfer, refuseProof } from '../../features/money/transfers/book-transfer';
-import { isWaitingProof, listProofs, proofQuery, selectProofs } from '../../features/money/transfers/proof-list';
-import { findProofFile } from '../../features/money/transfers/proofs';
-import { sendProofFile } from '../../features/money/transfers/routes';
+import { listProofs, proofQuery, selectProofs } from '../../features/money/transfers/proof-list';
+import { findProofFile, sendProofFile } from '../../features/money/transfers/proof-files';
 import { paymentProofs, proofFiles } from '../../features/money/transfers/tables';
 import type { Database } from '../../plugins/database/database';
 import { notFound } from '../../plugins/errors/errors';
@@ -15,7 +13,6 @@ import { readCount, type Endpoints } from '../../plugins/requests/endpoints';
 import { act, answers, byId } from '../act';
 import { staffOf } from '../caller';
 import { deskActions } from '../tables';
-import { countWaiting } from '../waiting';
 
 /** Proofs of transfers: those that wait or were decided, their files, and what a person found. */
 export function proofRoutes(app: Endpoints, services: PaymentServices): void {
@@ -65,7 +62,3 @@ async function requireOpened(db: Database, proof: number, name: string): Promise
   if ((await db.$count(deskActions, opened)) === 0)
     throw new Refusal('Open the file of the proof first, or say why you book without it.');
 }
-
-/** The proofs that wait, for the page of today. */
-export const waitingProofs = (db: Database): Promise<Waiting> =>
-  countWaiting(db, 'proof', { from: paymentProofs, since: paymentProofs.sentAt, where: isWaitingProof });

@@ -1,19 +1,16 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { deskRefundsSchema, sentSchema, toSendListSchema } from '@hidden-order/api-shapes/desk/money';
 import { reasonSchema, unmaskedSchema } from '@hidden-order/api-shapes/desk/staff';
-import type { Waiting } from '@hidden-order/api-shapes/desk/today';
 import type { PaymentServices } from '../../features/money/cards/gateway';
-import { approveRefund, isWaiting, listRefundRequests, refuseRefund } from '../../features/money/refunds/decide';
-import { confirmSending, listToSend, owedOrders, sendBack } from '../../features/money/refunds/send-back';
+import { approveRefund, listRefundRequests, refuseRefund } from '../../features/money/refunds/requests';
+import { confirmSending, listToSend, sendBack } from '../../features/money/refunds/send-back';
 import { refundRequests } from '../../features/money/refunds/tables';
 import { orders } from '../../features/money/tables';
-import type { Database } from '../../plugins/database/database';
 import { notFound } from '../../plugins/errors/errors';
 import { readCount, type Endpoints } from '../../plugins/requests/endpoints';
 import { pageQuery } from '../../plugins/requests/pages';
 import { act, answers, byId } from '../act';
 import { staffOf } from '../caller';
-import { countWaiting } from '../waiting';
 import { byOrder } from './orders';
 
 /** Requests of buyers for their money back, or for the end of a plan, and money that is to be sent back. */
@@ -62,14 +59,4 @@ export function refundRoutes(app: Endpoints, services: PaymentServices): void {
       sendBack(inside, request.params.reference, request.body, staffOf(request)),
     ),
   );
-}
-
-/** The requests that wait for a decision, and the money that is to be sent, for the page of today. */
-export async function waitingRefunds(db: Database, now: Date): Promise<Waiting[]> {
-  const owed = owedOrders(db, now);
-  const asked = { from: refundRequests, since: refundRequests.askedAt, where: isWaiting };
-  return [
-    await countWaiting(db, 'refund_request', asked),
-    await countWaiting(db, 'refund_to_send', { from: owed, since: owed.since }),
-  ];
 }

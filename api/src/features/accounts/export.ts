@@ -20,7 +20,7 @@ import { replays } from '../learning/replay/tables';
 import { ledgerEntries, movements } from '../money/books/tables';
 import { refundConfirmations, refundRequests } from '../money/refunds/tables';
 import { enrolments, orders, paymentNotices, payments, paymentTasks } from '../money/tables';
-import { listProofFiles } from '../money/transfers/proof-queries';
+import { listProofFiles } from '../money/transfers/proof-files';
 import { paymentProofs } from '../money/transfers/tables';
 import { entryRequests, roundScores, tournamentEntries } from '../tournaments/tables';
 

@@ -16,7 +16,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { callerOf } from '../../plugins/caller/caller';
 import { endpoints, readCount } from '../../plugins/requests/endpoints';
-import { notFound } from '../../plugins/errors/errors';
+import { notFound, problemSchema } from '../../plugins/errors/errors';
 import { referenceParameter } from '../../plugins/text/reference';
 import { findRefreshed } from './cards/ask-gateway';
 import { courseState, orderCourse } from './orders/order';
@@ -28,7 +28,9 @@ import { movements } from './books/tables';
 import { sandboxPages } from './cards/sandbox/routes';
 import type { Sandbox } from './cards/sandbox/sandbox';
 import { orders, payments as paymentsTable } from './tables';
-import { refundRoutes } from './refunds/routes';
+import { listRefunds } from './refunds/refund-queries';
+import { askForRefund, withdrawRequest } from './refunds/requests';
+import { newRefundSchema, refundListSchema, refundSchema } from '@hidden-order/api-shapes/refunds';
 import { transferRoutes } from './transfers/routes';
 import { webhooks } from './cards/webhook';
 
@@ -57,7 +59,31 @@ const routes = endpoints('payments', (app, services: PaymentServices) => {
     },
   );
   transferRoutes(app, services);
-  refundRoutes(app, services);
+  app.get('/refunds/', { onRequest, schema: { response: { 200: refundListSchema } } }, async (request) => ({
+    items: await listRefunds(services, eq(orders.userId, callerOf(request).id)),
+  }));
+  app.post(
+    '/refunds/',
+    {
+      onRequest,
+      schema: {
+        body: newRefundSchema,
+        response: { 201: refundSchema, 404: problemSchema, 409: problemSchema, 429: problemSchema },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await askForRefund(services, callerOf(request), request.body)),
+  );
+  app.post(
+    '/refunds/:reference/withdraw/',
+    {
+      onRequest,
+      schema: {
+        params: z.object({ reference: referenceParameter }),
+        response: { 200: refundSchema, 409: problemSchema },
+      },
+    },
+    (request) => withdrawRequest(services, callerOf(request), request.params.reference),
+  );
   app.get('/instalment-plans/', { onRequest, schema: { response: { 200: planListSchema } } }, async (request) => ({
     items: await listPlans(services, callerOf(request)),
     transfer: waysOf(services.accounts),

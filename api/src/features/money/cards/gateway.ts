@@ -15,7 +15,6 @@ export interface CheckoutRequest {
   /** What is paid for, in words. */
   item: string;
   amountPaisa: number;
-  currency: string;
   /** Where the gateway sends the payer afterwards. */
   returnUrl: string;
   /** For gateways that take it. */

@@ -6,7 +6,7 @@ import type { Services } from '../../../plugins/services';
 import { payments } from '../tables';
 import { askAndSettle } from './ask-gateway';
 import type { PaymentServices } from './gateway';
-import { createSafepay, SAFEPAY_TIMEOUT_MS } from './safepay';
+import { createSafepay } from './safepay';
 import { createSandbox, type Sandbox } from './sandbox/sandbox';
 
 /** The payment services with the gateway that the settings name, and the other one if it can still be asked. */
@@ -16,22 +16,7 @@ export function openPayments(
 ): PaymentServices & { sandbox: Sandbox | undefined } {
   const { db, clock, log } = given;
   const common = { ...given, accounts: accountsOf(env), secondPersonPaisa: env.REFUND_SECOND_PERSON * 100 };
-  const {
-    SAFEPAY_API_KEY: apiKey,
-    SAFEPAY_MERCHANT_SECRET: merchantSecret,
-    SAFEPAY_WEBHOOK_SECRET: webhookSecret,
-  } = env;
-  const safepay =
-    apiKey !== undefined && merchantSecret !== undefined && webhookSecret !== undefined
-      ? createSafepay({
-          environment: env.SAFEPAY_ENVIRONMENT,
-          apiKey,
-          merchantSecret,
-          webhookSecret,
-          url: env.SAFEPAY_URL,
-          timeoutMs: SAFEPAY_TIMEOUT_MS,
-        })
-      : undefined;
+  const safepay = createSafepay(env);
   const sandbox = createSandbox({
     db,
     clock,

@@ -33,9 +33,8 @@ export async function grantCourse(
     await refusePending(tx, and(eq(orders.userId, user.id), eq(orders.courseId, courseId)), at);
     const order = await insertOrder(tx, user, course, { instalments: 1, createdAt: at });
     if (!(await enrol(tx, order, at))) throw new Refusal(`${user.fullName} is enrolled in ${course.title} already.`);
-    await tx.insert(ledgerEntries).values({ ...grantOf(order, at, reason), amountPaisa: -order.totalPaisa });
-    await mailGrant({ ...services, db: tx }, order, 'The academy has given you this course. You have nothing to pay.');
-    return { subject: order.reference, after: { grantedPaisa: order.totalPaisa, reason } };
+    const said = 'The academy has given you this course. You have nothing to pay.';
+    return grant({ ...services, db: tx }, order, { at, reason, said, grantedPaisa: order.totalPaisa });
   });
 }
 
@@ -57,14 +56,10 @@ export async function grantRest(services: PaymentServices, reference: string, re
     if (purchase.refundAskedAt !== null) throw new Refusal(`Something about ${reference} waits for a decision.`);
     if (order.userId === null) throw new Refusal(`The account of ${order.payerName} was deleted.`);
     await refusePending(tx, eq(orders.id, order.id), at);
-    await tx.insert(ledgerEntries).values({ ...grantOf(order, at, reason), amountPaisa: -grantedPaisa });
     const said = 'The academy has taken over the rest of your plan. You have nothing left to pay.';
-    await mailGrant({ ...services, db: tx }, order, said);
-    return { subject: reference, after: { reason, grantedPaisa } };
+    return grant({ ...services, db: tx }, order, { at, reason, said, grantedPaisa });
   });
 }
-
-const grantOf = ({ id: orderId }: OrderRow, at: Date, note: string) => ({ at, orderId, note, kind: 'grant' as const });
 
 /** Money under way would arrive as a surplus. */
 async function refusePending(tx: Database, where: SQL | undefined, now: Date): Promise<void> {
@@ -72,9 +67,17 @@ async function refusePending(tx: Database, where: SQL | undefined, now: Date): P
   if (pending) throw new Refusal(`Payment ${pending.payment.reference} is under way. Wait until it has ended.`);
 }
 
-const mailGrant = (services: PaymentServices, order: OrderRow, text: string) =>
-  tellPayer(services, order, {
+async function grant(
+  services: PaymentServices,
+  order: OrderRow,
+  { at, reason, said, grantedPaisa }: { at: Date; reason: string; said: string; grantedPaisa: number },
+) {
+  const entry = { at, orderId: order.id, note: reason, kind: 'grant' as const, amountPaisa: -grantedPaisa };
+  await services.db.insert(ledgerEntries).values(entry);
+  await tellPayer(services, order, {
     subject: `A grant for you: ${order.courseTitle}`,
-    paragraphs: [`${text} This is a grant for ${order.courseTitle}, so no money comes back if you leave the course.`],
+    paragraphs: [`${said} This is a grant for ${order.courseTitle}, so no money comes back if you leave the course.`],
     link: ['Start learning', paths.members],
   });
+  return { subject: order.reference, after: { reason, grantedPaisa } };
+}

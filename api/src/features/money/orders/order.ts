@@ -6,7 +6,7 @@ import { paths } from '@hidden-order/platform/paths';
 import type { UserRow } from '../../../plugins/caller/tables';
 import type { Database } from '../../../plugins/database/database';
 import { invalidFields, notFound } from '../../../plugins/errors/errors';
-import { returnTo, startPayment } from '../cards/checkout';
+import { startPayment } from '../cards/checkout';
 import { methodOf, wayName, waysOf, type PaymentServices } from '../cards/gateway';
 import { findPending, insertOrder, insertPayment, paymentView, type PaymentParts, type SoldCourse } from './payments';
 import { paymentProblem } from './problems';
@@ -48,15 +48,13 @@ export async function orderCourse(services: PaymentServices, user: UserRow, requ
     ...{ user, request },
     same: and(eq(orders.userId, user.id), eq(orders.courseId, course.id)),
     isFor: (parts) => isFor(parts, request),
-    returnUrl: (reference) => returnTo(services.siteUrl, paths.course(course.id), reference),
-    check: async (tx, now) => {
+    page: paths.course(course.id),
+    place: async (tx, begun) => {
       const own = and(eq(enrolments.userId, user.id), eq(enrolments.courseId, course.id), isNull(enrolments.endedAt));
       if ((await tx.$count(enrolments, own)) > 0) throw paymentProblem('already_enrolled');
-      return async (begun) => {
-        const order = await placeOrder(tx, services, { user, course, request, now });
-        const amountPaisa = instalmentAmount(order.totalPaisa, 1, order.instalments);
-        return insertPayment(tx, order, { ...begun, firstInstalment: 1, lastInstalment: 1, amountPaisa });
-      };
+      const order = await placeOrder(tx, services, { user, course, request, now: begun.createdAt });
+      const amountPaisa = instalmentAmount(order.totalPaisa, 1, order.instalments);
+      return insertPayment(tx, order, { ...begun, firstInstalment: 1, lastInstalment: 1, amountPaisa });
     },
   });
 }

@@ -4,7 +4,7 @@ import { paths } from '@hidden-order/platform/paths';
 import type { UserRow } from '../../../plugins/caller/tables';
 import { emailKey } from '../../../plugins/text/email';
 import { ApiError, notFound } from '../../../plugins/errors/errors';
-import { returnTo, startPayment } from '../cards/checkout';
+import { startPayment } from '../cards/checkout';
 import { methodOf, type PaymentServices } from '../cards/gateway';
 import { insertPayment, listPending, paymentView } from './payments';
 import { paymentProblem } from './problems';
@@ -44,33 +44,24 @@ export function payPlan(
       methodOf(payment.gateway) === method &&
       payment.firstInstalment === first &&
       payment.lastInstalment === last,
-    returnUrl: (payment) => returnTo(services.siteUrl, paths.installmentPayments, payment),
-    check: async (tx, now) => {
+    page: paths.installmentPayments,
+    place: async (tx, begun) => {
       const [order] = await tx.select().from(orders).where(same).for('update');
       // An order becomes a plan with its first payment.
-      const [purchase] = order ? await selectPurchases(tx, eq(orders.id, order.id), now) : [];
+      const [purchase] = order ? await selectPurchases(tx, eq(orders.id, order.id), begun.createdAt) : [];
       if (!order || !purchase) throw notFound();
       const { state, next } = purchase;
       if (state === 'cancelled') throw paymentProblem('plan_cancelled');
       if (next === null) throw paymentProblem('plan_completed');
-      return (begun) => {
-        if (first !== next.number || (last !== first && last !== order.instalments))
-          throw paymentProblem('plan_changed');
-        const { totalPaisa, instalments } = order;
-        const before = instalmentsUpTo(totalPaisa, first - 1, instalments) + next.paid_paisa;
-        // Without what came for it before.
-        const amountPaisa = instalmentsUpTo(totalPaisa, last, instalments) - before;
-        return insertPayment(tx, order, { ...begun, firstInstalment: first, lastInstalment: last, amountPaisa });
-      };
+      if (first !== next.number || (last !== first && last !== order.instalments)) throw paymentProblem('plan_changed');
+      const { totalPaisa, instalments } = order;
+      const before = instalmentsUpTo(totalPaisa, first - 1, instalments) + next.paid_paisa;
+      // Without what came for it before.
+      const amountPaisa = instalmentsUpTo(totalPaisa, last, instalments) - before;
+      return insertPayment(tx, order, { ...begun, firstInstalment: first, lastInstalment: last, amountPaisa });
     },
   });
 }
-
-const noMatch = () =>
-  new ApiError(404, {
-    detail: 'No plan matches this reference and e-mail address. Check both and try again.',
-    code: 'no_plan',
-  });
 
 /**
  * Finds a plan by its reference and its payer's e-mail, without a session. All mismatches get the same answer. Failures
@@ -85,7 +76,8 @@ export async function lookUpPlan(
     const [found] = await selectPurchases(db, and(eq(orders.reference, reference), gt(orders.instalments, 1)), clock());
     return found && emailKey(found.order.payerEmail) === emailKey(email) ? found : undefined;
   });
-  if (!purchase) throw noMatch();
+  const detail = 'No plan matches this reference and e-mail address. Check both and try again.';
+  if (!purchase) throw new ApiError(404, { detail, code: 'no_plan' });
   // Of a plan, the answer's shape leaves out what is the payer's own.
   return { ...planView(purchase, null), payer: maskName(purchase.order.payerName) };
 }

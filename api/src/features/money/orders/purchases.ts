@@ -26,39 +26,22 @@ export async function selectPurchases(db: Database, where: SQL | undefined, now:
     .innerJoin(orderStates, eq(orderStates.orderId, orders.id))
     .where(where)
     .orderBy(desc(enrolments.id));
-  const parts = await listInstalments(
-    db,
-    rows.map(({ order }) => order.id),
-    now,
-  );
-  return rows.map(({ stands, ...row }) => {
-    const own = parts.get(row.order.id) ?? [];
-    const next = own.find(({ number }) => number === stands.nextNumber) ?? null;
-    return {
-      ...stands,
-      ...row,
-      instalments: own,
-      next,
-      suspendedFrom: next && addDays(next.due_on, PLAN_SUSPENDED_DAYS),
-    };
-  });
-}
-
-async function listInstalments(db: Database, ids: number[], now: Date): Promise<Map<number, Instalment[]>> {
-  const rows = await db
+  const ids = rows.map(({ order }) => order.id);
+  const parts = await db
     .select({ ...getViewSelectedFields(instalments), state: instalmentStateAt(now) })
     .from(instalments)
     .innerJoin(orderStates, eq(orderStates.orderId, instalments.orderId))
     .where(inArray(instalments.orderId, ids))
     .orderBy(asc(instalments.number));
-  const found = new Map<number, Instalment[]>();
-  for (const { orderId, number, state, granted, ...row } of rows) {
-    const own = found.get(orderId) ?? [];
-    found.set(orderId, own);
-    const paisa = { amount_paisa: row.amountPaisa, paid_paisa: row.settledPaisa };
-    own.push({ number, ...paisa, due_on: row.dueOn, state, granted });
-  }
-  return found;
+  const ofOrder = new Map<number, Instalment[]>(ids.map((id) => [id, []]));
+  for (const { orderId, amountPaisa, settledPaisa, dueOn, ...part } of parts)
+    ofOrder.get(orderId)?.push({ ...part, amount_paisa: amountPaisa, paid_paisa: settledPaisa, due_on: dueOn });
+  return rows.map(({ stands, ...row }) => {
+    const own = ofOrder.get(row.order.id) ?? [];
+    const next = own.find(({ number }) => number === stands.nextNumber) ?? null;
+    const suspendedFrom = next && addDays(next.due_on, PLAN_SUSPENDED_DAYS);
+    return { ...stands, ...row, instalments: own, next, suspendedFrom };
+  });
 }
 
 /** A person's purchase of a course: the running one, or else the last cancelled one. */

@@ -3,8 +3,7 @@ import { TRANSFER_WAYS } from '@hidden-order/api-shapes/transfers';
 import type { Database } from '../../../plugins/database/database';
 import { Refusal } from '../../../plugins/errors/refusal';
 import { inRupees } from '../../../plugins/text/words';
-import { isValid, selectReceipts, type ReceiptParts } from '../books/receipts';
-import { storeReceiptMail } from '../books/receipt-mails';
+import { type ReceiptParts, isValid, selectReceipts, storeReceiptMail } from '../books/receipts';
 import { ledgerEntries, movements } from '../books/tables';
 import { tellPayer } from '../orders/mails';
 import type { PaymentServices } from '../cards/gateway';
@@ -13,7 +12,7 @@ import { isPaidBy, refuseContested } from '../refunds/send-back';
 import { paths } from '@hidden-order/platform/paths';
 import { enrolments, orders, payments, type OrderRow } from '../tables';
 import { paymentProofs } from '../transfers/tables';
-import { divide, enrol, enter, enterCredits, isEnough, listOwed, settledOf, sumEntries } from './receive';
+import { divide, enrol, enter, isEnough, listOwed, move, settledOf, sumEntries, turn } from './receive';
 
 /**
  * Takes the booking of a transfer back, with all its parts: what it paid for is open again, and its reference can be booked
@@ -63,19 +62,11 @@ async function takeBack(
   const isEnded = and(inArray(enrolments.orderId, ids), isNotNull(enrolments.endedAt));
   if (became.creditedPaisa > 0 && (await tx.$count(enrolments, isEnded)) > 0)
     throw new Refusal(`Receipt ${receipt} cannot be corrected: what it paid for has ended.`);
-  const [correction] = await tx
-    .insert(movements)
-    .values({
-      ...{ orderId: ofOrder, paymentId, way, account, reference, day },
-      ...{ kind: 'correction', arrivalId: id, amountPaisa: -amountPaisa, outstandingPaisa: 0 },
-      ...{ bookedAt: now, bookedBy: by, note },
-    })
-    .returning();
-  if (!correction) throw new Error('The correction was not stored.');
-  const entry = { at: now, movementId: correction.id, arrivalId: id };
-  await enter(
+  const row = { orderId: ofOrder, paymentId, way, account, reference, day, bookedAt: now, bookedBy: by, note };
+  await move(
     tx,
-    entries.map(({ orderId, kind, paisa }) => ({ ...entry, orderId, kind, amountPaisa: paisa })),
+    { ...row, kind: 'correction', arrivalId: id, amountPaisa: -amountPaisa, outstandingPaisa: 0 },
+    entries.map(({ paisa, ...entry }) => ({ ...entry, amountPaisa: paisa })),
   );
 }
 
@@ -107,7 +98,7 @@ export const useOwed = (services: PaymentServices, { from, to }: { from: string;
     const taken = all.map((one, index) => ({ ...one, paisa: credits[index] ?? 0 }));
     const amountPaisa = taken.slice(held.length).reduce((sum, { paisa }) => sum + paisa, 0);
     if (amountPaisa === 0) throw new Refusal(`Nothing is left to pay of order ${to}.`);
-    await enterCredits(tx, order, taken, at);
+    await turn(tx, taken, { orderId: order.id, kind: 'credit', at });
     const last = sources.at(-1)?.arrivalId;
     const waiver = { at, orderId: order.id, kind: 'waiver' as const, amountPaisa: waivedPaisa };
     await enter(tx, [{ ...waiver, movementId: last, arrivalId: last }]);

@@ -1,14 +1,17 @@
 import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
+import { REFUND_WORKING_DAYS } from '@hidden-order/api-shapes/plan-terms';
 import { normaliseReference } from '@hidden-order/api-shapes/reference';
+import { site } from '@hidden-order/api-shapes/site';
+import { inRupees } from '../../../plugins/text/words';
 import type { Database } from '../../../plugins/database/database';
 import { Refusal } from '../../../plugins/errors/refusal';
 import { ledgerEntries } from '../books/tables';
 import type { PaymentServices } from '../cards/gateway';
 import { lockOrder } from '../orders/payments';
 import { selectPurchases, type Purchase } from '../orders/purchases';
-import { enter, sumEntries, type Held } from '../receive/receive';
+import { sumEntries, turn, type Held } from '../receive/receive';
 import { enrolments, orders } from '../tables';
-import { mailEnded } from './refund-mails';
+import { tellOfOrder } from './refund-mails';
 import { refundRequests } from './tables';
 
 /** How an order ends. */
@@ -50,7 +53,15 @@ export async function endOrder(
     .set({ state: 'approved', decidedAt: at, decidedBy: note, amountPaisa })
     .where(isWaiting)
     .returning();
-  await mailEnded(services, { order, request }, amountPaisa);
+  const nothingDue = order.instalments > 1 ? ' Nothing more falls due.' : '';
+  const back =
+    amountPaisa === 0
+      ? 'No money comes back.'
+      : `We return ${inRupees(amountPaisa)}, usually within ${REFUND_WORKING_DAYS} working days.`;
+  await tellOfOrder(services, order, [
+    !request ? 'We have cancelled your order' : request.refundable ? 'Your refund is approved' : 'Your plan has ended',
+    `We have ended your enrolment in ${order.courseTitle}.${nothingDue} ${back} Write to ${site.email} if you have a question.`,
+  ]);
   return amountPaisa;
 }
 
@@ -60,16 +71,7 @@ export async function endOrder(
  */
 export async function release(tx: Database, where: SQL, at: Date): Promise<Held[]> {
   const credits = (await sumEntries(tx, and(where, eq(ledgerEntries.kind, 'credit')))).filter(({ paisa }) => paisa > 0);
-  await enter(
-    tx,
-    credits.flatMap(({ orderId, arrivalId, paisa }) => {
-      const entry = { at, orderId, arrivalId, movementId: arrivalId };
-      return [
-        { ...entry, kind: 'credit' as const, amountPaisa: paisa },
-        { ...entry, kind: 'owed' as const, amountPaisa: -paisa },
-      ];
-    }),
-  );
+  await turn(tx, credits, { kind: 'owed', at });
   return credits;
 }
 

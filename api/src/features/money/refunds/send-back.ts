@@ -14,7 +14,7 @@ import { wayNames, type PaymentServices } from '../cards/gateway';
 import { subjectOf } from '../orders/payment-list';
 import { lockOrder } from '../orders/payments';
 import { isHeldAt } from '../orders/states';
-import { enter, listOwed, sumEntries } from '../receive/receive';
+import { listOwed, move, sumEntries } from '../receive/receive';
 import { orders, payments, paymentTasks, type OrderRow } from '../tables';
 import { masked } from '../transfers/proof-list';
 import { mailSent } from './refund-mails';
@@ -170,12 +170,7 @@ export async function bookOut(
     if (!came) throw new Error('The money that came is not known.');
     const { paymentId, way, account } = came;
     const row = { ...out, kind: 'out' as const, arrivalId, orderId, paymentId, way, account };
-    const [movement] = await tx
-      .insert(movements)
-      .values({ ...row, amountPaisa: -paisa, outstandingPaisa: 0 })
-      .returning();
-    if (!movement) throw new Error('The movement was not stored.');
-    const entry = { at: out.bookedAt, orderId, movementId: movement.id, arrivalId };
-    await enter(tx, [{ ...entry, kind: 'owed', amountPaisa: paisa }]);
+    const owedNoMore = { orderId, kind: 'owed' as const, amountPaisa: paisa };
+    await move(tx, { ...row, amountPaisa: -paisa, outstandingPaisa: 0 }, [owedNoMore]);
   }
 }

@@ -8,8 +8,7 @@ import type { Database } from '../../../plugins/database/database';
 import { conflict, type ApiError } from '../../../plugins/errors/errors';
 import { Refusal } from '../../../plugins/errors/refusal';
 import { inRupees } from '../../../plugins/text/words';
-import { storeReceiptMail } from '../books/receipt-mails';
-import { isValid, receiptName, selectReceipts } from '../books/receipts';
+import { isValid, receiptName, selectReceipts, storeReceiptMail } from '../books/receipts';
 import { movements } from '../books/tables';
 import { expiryOf, type PaymentServices } from '../cards/gateway';
 import { tellPayer } from '../orders/mails';
@@ -17,7 +16,8 @@ import { lockOrder, lockShared, selectPayments, type PaymentParts } from '../ord
 import { orderStates } from '../orders/states';
 import { lockReceipts, receive, type Received } from '../receive/receive';
 import { enrolments, orders, payments, type OrderRow } from '../tables';
-import { paymentProofs } from './tables';
+import { selectProofs } from './proof-list';
+import { paymentProofs, type ProofRow } from './tables';
 
 /**
  * Books a transfer that came, once, for the order that its proof is about, or a person has named, and for others of its
@@ -38,23 +38,21 @@ export const bookTransfer = (
     const { way, day, received_paisa: receivedPaisa, unopened } = found;
     const now = clock();
     if (day > dayOf(now)) throw new Refusal('The day has not come. Enter the day on which the money arrived.');
-    const proof = 'proof' in about ? await findWaiting(tx, about.proof) : null;
-    const home = proof?.order ?? ('order' in about ? about.order : '');
-    const shares = found.shares.map(({ order, paisa }) => ({ order, amountPaisa: paisa }));
-    const rest = receivedPaisa - shares.reduce((all, { amountPaisa }) => all + amountPaisa, 0);
+    const sent = 'proof' in about ? await findProof(tx, about.proof) : null;
+    const home = sent?.order.reference ?? ('order' in about ? about.order : '');
+    const rest = found.shares.reduce((left, { paisa }) => left - paisa, receivedPaisa);
     if (rest <= 0) throw new Refusal('The parts for other orders leave nothing for this one.');
-    const named = [{ order: home, amountPaisa: rest }, ...shares];
-    const names = named.map(({ order }) => order);
+    const shares = [{ order: home, paisa: rest }, ...found.shares];
+    const names = shares.map(({ order }) => order);
     if (new Set(names).size < names.length) throw new Refusal('An order is named twice.');
     const targets: Target[] = [];
     for (const [index, order] of (await lockShared(tx, names)).entries()) {
-      const known = order.reference === home ? proof?.payment : undefined;
-      const target = await findTarget(tx, order, known, now);
-      const amountPaisa = named[index]?.amountPaisa ?? 0;
+      const target = await findTarget(tx, order, index === 0 ? sent?.payment.id : undefined, now);
+      const amountPaisa = shares[index]?.paisa ?? 0;
       if (!found.is_sure && isUnusual(amountPaisa, target.leftPaisa)) throw unusual(target, amountPaisa);
       targets.push({ ...target, amountPaisa });
     }
-    if (proof) await decide(tx, proof.id, { state: 'accepted', receivedPaisa }, { by, now });
+    if (sent) await decide(tx, sent.proof.id, { state: 'accepted', receivedPaisa }, { by, now });
     const account = accounts.find((one) => one.way === way)?.number ?? way;
     const reference = transferReference(found.reference);
     await refuseBooked(tx, and(eq(movements.account, account), eq(movements.reference, reference), isValid), now);
@@ -67,17 +65,10 @@ export const bookTransfer = (
       const missingPaisa = paid ? await keepOpen(tx, paid, amountPaisa, now) : 0;
       await storeReceiptMail({ ...services, db: tx }, received.receipt, missingPaisa);
     }
-    for (const { paid, amountPaisa } of proof ? targets.slice(1) : [])
-      if (paid) await acceptSame(tx, paid, proof, { by, now, receivedPaisa: amountPaisa });
-    const after = {
-      way,
-      reference: found.reference,
-      day,
-      receivedPaisa,
-      ...(unopened !== '' && { unopened }),
-      receipts,
-    };
-    return { subject: proof?.reference ?? home, after };
+    for (const { paid, amountPaisa } of targets.slice(1))
+      if (sent && paid) await acceptSame(tx, paid, sent.proof, { by, now, receivedPaisa: amountPaisa });
+    const said = { way, reference: found.reference, day, receivedPaisa, ...(unopened !== '' && { unopened }) };
+    return { subject: sent?.payment.reference ?? home, after: { ...said, receipts } };
   });
 
 /**
@@ -86,11 +77,10 @@ export const bookTransfer = (
  */
 export const refuseProof = (services: PaymentServices, id: number, { reason, by }: { reason: string; by: string }) =>
   services.db.transaction(async (tx) => {
-    const { order: reference, payment: paymentId } = await findWaiting(tx, id);
-    const order = await lockOrder(tx, eq(orders.reference, reference));
+    const { payment, order: known } = await findProof(tx, id);
+    const order = await lockOrder(tx, eq(orders.id, known.id));
+    if (!order) throw new Error('The order was deleted.');
     await decide(tx, id, { state: 'refused', reason }, { by, now: services.clock() });
-    const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
-    if (!payment || !order) throw new Error('The payment was deleted.');
     await tellPayer({ ...services, db: tx }, order, {
       subject: `We could not confirm your transfer: ${payment.reference}`,
       paragraphs: [`We could not confirm your transfer for ${order.courseTitle}. ${reason}`],
@@ -115,17 +105,8 @@ interface Target {
   leftPaisa: number;
 }
 
-async function findWaiting(tx: Database, id: number) {
-  const { transaction, fileHash } = paymentProofs;
-  const [found] = await tx
-    .select({
-      ...{ id: paymentProofs.id, payment: payments.id, reference: payments.reference, order: orders.reference },
-      ...{ transaction, fileHash },
-    })
-    .from(paymentProofs)
-    .innerJoin(payments, eq(payments.id, paymentProofs.paymentId))
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(paymentProofs.id, id));
+async function findProof(tx: Database, id: number) {
+  const [found] = await selectProofs(tx).where(eq(paymentProofs.id, id));
   if (!found) throw new Refusal(`There is no proof ${id}.`);
   return found;
 }
@@ -180,13 +161,11 @@ async function decide(
 async function acceptSame(
   tx: Database,
   { payment }: PaymentParts,
-  proof: Awaited<ReturnType<typeof findWaiting>> | null,
+  proof: ProofRow,
   { receivedPaisa, ...decided }: { by: string; now: Date; receivedPaisa: number },
 ): Promise<void> {
-  const same = or(
-    eq(paymentProofs.transaction, proof?.transaction ?? ''),
-    eq(paymentProofs.fileHash, proof?.fileHash ?? ''),
-  );
+  const { transaction, fileHash } = paymentProofs;
+  const same = or(eq(transaction, proof.transaction ?? ''), eq(fileHash, proof.fileHash ?? ''));
   const isWaiting = and(eq(paymentProofs.paymentId, payment.id), eq(paymentProofs.state, 'waiting'), same);
   const [waiting] = await tx.select({ id: paymentProofs.id }).from(paymentProofs).where(isWaiting);
   if (waiting) await decide(tx, waiting.id, { state: 'accepted', receivedPaisa }, decided);

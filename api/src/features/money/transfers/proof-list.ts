@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { DeskProof } from '@hidden-order/api-shapes/desk/money';
 import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
 import { z } from 'zod';
@@ -9,14 +9,12 @@ import { partOf } from '../books/receipts';
 import { isAbout, subjectOf } from '../orders/payment-list';
 import { paymentStates } from '../orders/states';
 import { orders, payments, type OrderRow, type PaymentRow } from '../tables';
-import { paymentProofs, proofFiles } from './tables';
+import { paymentProofs, proofFiles, type ProofRow } from './tables';
 
 export const proofQuery = pageQuery.extend({ state: z.enum(['', 'decided']).default(''), q: textQuery });
 
 /** The last four characters of a number, and of a short one no more than half. */
 export const masked = (number: string): string => number && `…${number.slice(-Math.min(4, number.length / 2))}`;
-
-type ProofRow = typeof paymentProofs.$inferSelect;
 
 /** Proofs with their payments, orders, what came, and the types of their files. */
 export const selectProofs = (db: Database) =>
@@ -24,6 +22,7 @@ export const selectProofs = (db: Database) =>
     .select({
       ...{ proof: paymentProofs, payment: payments, order: orders, file: proofFiles.type },
       receivedPaisa: paymentStates.receivedPaisa,
+      total: sql`count(*) over ()`.mapWith(Number),
     })
     .from(paymentProofs)
     .innerJoin(payments, eq(payments.id, paymentProofs.paymentId))
@@ -45,11 +44,6 @@ export async function listProofs(
     .orderBy(...(isDecided ? [desc(decidedAt), desc(id)] : [asc(id)]))
     .limit(PAGE_ROWS)
     .offset(offsetOf(query));
-  const [counted] = await db
-    .select({ total: count() })
-    .from(paymentProofs)
-    .innerJoin(payments, eq(payments.id, paymentProofs.paymentId))
-    .where(where);
   const items: DeskProof[] = [];
   for (const { proof, payment, order, file, receivedPaisa } of rows)
     items.push({
@@ -66,7 +60,7 @@ export async function listProofs(
       decided_at: proof.decidedAt?.toISOString() ?? null,
       booked_paisa: proof.receivedPaisa,
     });
-  return { items, total: counted?.total ?? 0 };
+  return { items, total: rows[0]?.total ?? 0 };
 }
 
 /** Where the number, within its way, or the file of a proof was sent or booked, too, in words. */

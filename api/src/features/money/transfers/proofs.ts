@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { NewProof, Transfer } from '@hidden-order/api-shapes/transfers';
 import type { UserRow } from '../../../plugins/caller/tables';
-import type { Database } from '../../../plugins/database/database';
 import { conflict, invalidFields, notFound } from '../../../plugins/errors/errors';
 import { inRupees } from '../../../plugins/text/words';
 import { tellOfPayment } from '../books/tasks';
-import { arrivals, movements } from '../books/tables';
+import { isValid, listReceipts } from '../books/receipts';
+import { movements } from '../books/tables';
 import type { PaymentServices } from '../cards/gateway';
 import { findPayment, lockOrder, paymentView, type PaymentParts } from '../orders/payments';
 import { orderStates } from '../orders/states';
 import { orders, payments } from '../tables';
-import { readProofFile } from './proof-file';
-import { listProofFiles, type ListedFile } from './proof-queries';
+import { readProofFile } from './proof-files';
 import { paymentProofs, proofFiles } from './tables';
 
 /** A person's payment by transfer. @throws {ApiError} 404 */
@@ -34,18 +33,13 @@ export async function transferOf(services: PaymentServices, user: UserRow, refer
     .leftJoin(proofFiles, eq(proofFiles.proofId, paymentProofs.id))
     .where(eq(paymentProofs.paymentId, id))
     .orderBy(desc(paymentProofs.id));
-  const came = await db
-    .select({ receipt: movements.receipt, amount_paisa: movements.amountPaisa, arrived_on: movements.day })
-    .from(movements)
-    .innerJoin(arrivals, eq(arrivals.id, movements.id))
-    .where(and(eq(movements.paymentId, id), isNull(arrivals.correctedAt)))
-    .orderBy(asc(movements.receipt));
+  const came = await listReceipts(db, and(eq(movements.paymentId, id), isValid), services.clock());
   const [order] = await db.select().from(orderStates).where(eq(orderStates.orderId, parts.order.id));
   return {
     payment: paymentView(parts),
     accounts: [...accounts],
     received_paisa: parts.receivedPaisa,
-    arrivals: came.map(({ receipt, ...row }) => ({ ...row, receipt: receipt ?? 0 })),
+    arrivals: came.toReversed().map(({ number, ...row }) => ({ ...row, receipt: number })),
     ended: order !== undefined && order.endedAt !== null,
     proofs: rows.map(({ proof, file }) => ({
       id: proof.id,
@@ -122,11 +116,4 @@ export async function cancelTransfer(services: PaymentServices, user: UserRow, r
     await tx.update(payments).set({ outcome: 'cancelled', settledAt: now }).where(eq(payments.id, payment.id));
   });
   return transferOf(services, user, reference);
-}
-
-/** The file of a proof, without what is in it. @throws {ApiError} 404, also after its time of keeping */
-export async function findProofFile(db: Database, where: SQL | undefined): Promise<ListedFile> {
-  const [found] = await listProofFiles(db, where);
-  if (!found) throw notFound();
-  return found;
 }

@@ -1,21 +1,17 @@
 import { newProofSchema, PROOF_FILE_LENGTH, transferSchema } from '@hidden-order/api-shapes/transfers';
-import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { callerOf } from '../../../plugins/caller/caller';
-import type { Database } from '../../../plugins/database/database';
 import { problemSchema } from '../../../plugins/errors/errors';
 import { readCount, type Endpoints } from '../../../plugins/requests/endpoints';
 import { referenceParameter } from '../../../plugins/text/reference';
 import type { PaymentServices } from '../cards/gateway';
 import { payments } from '../tables';
-import { cancelTransfer, findProofFile, sendProof, transferOf } from './proofs';
-import { contentOf, type ListedFile } from './proof-queries';
+import { findProofFile, sendProofFile } from './proof-files';
+import { cancelTransfer, sendProof, transferOf } from './proofs';
 import { paymentProofs } from './tables';
 
 const params = z.object({ reference: referenceParameter });
-const NAMES = { 'image/jpeg': 'proof.jpg', 'image/png': 'proof.png', 'application/pdf': 'proof.pdf' } as const;
 
 /** A member's payments by transfer: where to send the money, and the proofs that it was sent. */
 export function transferRoutes(app: Endpoints, services: PaymentServices): void {
@@ -59,14 +55,3 @@ export function transferRoutes(app: Endpoints, services: PaymentServices): void 
     },
   );
 }
-
-/** Answers the file of a proof as a download, while it is read; no browser opens it within the site. */
-export const sendProofFile = (reply: FastifyReply, db: Database, file: ListedFile): FastifyReply =>
-  reply
-    .headers({
-      'content-type': file.type,
-      'content-length': file.bytes,
-      'content-disposition': `attachment; filename="${NAMES[file.type]}"`,
-      'content-security-policy': "default-src 'none'; sandbox",
-    })
-    .send(Readable.from(contentOf(db, file)));
