@@ -43,8 +43,7 @@ let ada: Person;
 beforeAll(async () => {
   safepay = await startSafepay();
   const env = readEnvironment({
-    SITE_URL,
-    PAYMENT_GATEWAY: 'safepay',
+    ALLOW_SANDBOX_GATEWAY: '1',
     SAFEPAY_API_KEY: API_KEY,
     SAFEPAY_MERCHANT_SECRET: MERCHANT_SECRET,
     SAFEPAY_WEBHOOK_SECRET: WEBHOOK_SECRET,

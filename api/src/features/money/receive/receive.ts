@@ -181,7 +181,7 @@ export async function enrol(tx: Database, order: OrderRow, now: Date): Promise<E
   return enrolment;
 }
 
-/** Until the transaction ends, nobody else books money: the next receipt reuses a number that is rolled back. */
+/** Until the transaction ends, no other one books money: the next receipt reuses a number that is rolled back. */
 export async function lockReceipts(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${RECEIPT_LOCK})`);
 }

@@ -183,7 +183,7 @@ async function keepOpen(tx: Database, { payment, receivedPaisa }: PaymentParts, 
   return missingPaisa;
 }
 
-/** Nobody else books the same at this moment. @throws {Refusal} with the receipt of money that was booked */
+/** Until the transaction ends, no other one books the same. @throws {Refusal} with the receipt of money that was booked */
 async function refuseBooked(tx: Database, where: SQL | undefined, now: Date): Promise<void> {
   await lockReceipts(tx);
   const [known] = await selectReceipts(tx, where, now);
