@@ -5,7 +5,7 @@ import type { Database } from '../plugins/database/database';
 import { conflict, problemSchema } from '../plugins/errors/errors';
 import type { Services } from '../plugins/services';
 import { staffOf } from './caller';
-import { refuseOwnMoney } from './money/own-money';
+import { refuseOwnMoney } from './own-money';
 import { deskActions, type Facts } from './tables';
 
 /** Of the schema of a route about what a number names. */

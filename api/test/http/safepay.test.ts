@@ -20,6 +20,7 @@ import {
 } from '../support/safepay-stand-in';
 import {
   click,
+  closeDispute,
   COURSE,
   COURSE_PAISA,
   loadFixtures,
@@ -175,6 +176,26 @@ test.each<[string, string, object, string]>([
   ['void.succeeded', 'TRACKER_CANCELLED', {}, 'disputed'],
 ])('%s, with the tracker in %s, with %j: the payment is %s', async (type, state, data, outcome) => {
   expect(await later(type, state, data)).toBe(outcome);
+});
+
+test('a dispute that a person has closed stays closed when its webhook is delivered again; what happens next is told', async () => {
+  const { payment, tracker } = await start();
+  safepay.pay(tracker);
+  await poll(api, ada, payment);
+  safepay.turn(tracker, 'TRACKER_DISPUTED');
+  const event = (type: string) => safepay.webhook(tracker, payment.reference, { type });
+  const [disputed, reversed, lost] = [
+    event('payment.disputed'),
+    event('authorization.reversed'),
+    event('payment.dispute.lost'),
+  ];
+  // The second one is about the same dispute, which is open.
+  for (const delivered of [disputed, reversed]) await deliver(delivered);
+  await closeDispute(api, payment);
+  for (const again of [disputed, reversed]) expect(await deliver(again)).toBe(204);
+  expect(await poll(api, ada, payment)).toMatchObject({ state: 'paid' });
+  await deliver(lost);
+  expect(await poll(api, ada, payment)).toMatchObject({ state: 'disputed' });
 });
 
 test('a confirmation of another payment is none of this one', async () => {

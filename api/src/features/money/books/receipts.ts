@@ -32,11 +32,6 @@ export type ReceiptParts = Awaited<ReturnType<typeof selectReceipts>>[number];
 /** The condition that money came, and its booking was not corrected. */
 export const isValid = isNull(arrivals.correctedAt);
 
-/** The ways in which something was paid, for people. @param receipts the latest first */
-export const methodsOf = (receipts: readonly ReceiptParts[]): string[] => [
-  ...new Set(receipts.map(({ movement }) => wayName(movement.way)).reverse()),
-];
-
 /** The number of a receipt, as people write it. */
 export const receiptName = ({ receipt, bookedAt }: Pick<MovementRow, 'receipt' | 'bookedAt'>): string =>
   formatReceiptNumber(receipt ?? 0, bookedAt);

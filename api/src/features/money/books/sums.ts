@@ -40,13 +40,9 @@ export async function sumMoney(
     )
     .groupBy(day)
     .orderBy(desc(day));
-  const all = { from, receipts: 0, received_paisa: 0, sent_paisa: 0 };
-  for (const one of days) {
-    all.receipts += one.receipts;
-    all.received_paisa += one.received_paisa;
-    all.sent_paisa += one.sent_paisa;
-  }
-  return { ...all, days: days.slice(0, SUM_DAYS) };
+  const all = (of: 'receipts' | 'received_paisa' | 'sent_paisa') => days.reduce((total, one) => total + one[of], 0);
+  const totals = { receipts: all('receipts'), received_paisa: all('received_paisa'), sent_paisa: all('sent_paisa') };
+  return { from, ...totals, days: days.slice(0, SUM_DAYS) };
 }
 
 const rupees = (paisa: number): string => (paisa / 100).toFixed(2);

@@ -46,7 +46,7 @@ async function openPage(
 ): Promise<Checkout | undefined> {
   const { reference, amountPaisa, tracker, expiresAt } = payment;
   const gateway = findGateway(services, payment.gateway) ?? services.gateway;
-  const returnUrl = returnTo(services.siteUrl, returnPage, reference);
+  const returnUrl = `${services.siteUrl}${returnPage}?payment=${encodeURIComponent(reference)}`;
   const asked = { reference, item: order.courseTitle, amountPaisa, returnUrl, expiresAt };
   try {
     return await gateway.open({ ...asked, ...(tracker !== null && { tracker }) });
@@ -68,10 +68,6 @@ async function storePage(tx: Database, { id, userId }: PaymentRow, page: Checkou
   if (found?.state !== 'pending') return;
   await tx.update(payments).set({ tracker: page.tracker, redirectUrl: page.url }).where(waiting);
 }
-
-/** The address of a page of the site with the reference of the payment that it shows. */
-const returnTo = (siteUrl: string, path: string, reference: string): string =>
-  `${siteUrl}${path}?payment=${encodeURIComponent(reference)}`;
 
 type Begun = ReturnType<typeof begin> & { idempotencyKey: string };
 
@@ -116,7 +112,6 @@ export async function startPayment(services: PaymentServices, start: Start): Pro
 /**
  * Before a payment is started: asks the gateways about the earlier ones that were not paid in their time. One that can still
  * be paid on its page is under way again, so that never two pages can be paid.
- * @param where selects the payments that pay for the same
  * @returns the payment that is under way again, with its page
  * @throws {ApiError} 503 if a gateway does not say whether its page can be paid
  */

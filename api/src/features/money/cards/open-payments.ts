@@ -26,11 +26,11 @@ export function openPayments(
         log.warn({ err: error }, 'a decision on the page of the sandbox was not heard'),
       ),
   });
-  const services: PaymentServices & { sandbox: Sandbox | undefined } =
-    env.PAYMENT_GATEWAY === 'safepay' && safepay
-      ? { ...common, gateway: safepay, formerGateways: [sandbox], sandbox: undefined }
-      : { ...common, gateway: sandbox, formerGateways: safepay ? [safepay] : [], sandbox };
-  return services;
+  const isSandbox = env.PAYMENT_GATEWAY !== 'safepay' || !safepay;
+  const former = isSandbox ? safepay : sandbox;
+  const gateway = isSandbox ? sandbox : safepay;
+  const services: PaymentServices = { ...common, gateway, formerGateways: former ? [former] : [] };
+  return { ...services, sandbox: isSandbox ? sandbox : undefined };
 }
 
 /** Has the sandbox asked about a payment from an instant on, as a webhook has a gateway asked. */

@@ -15,7 +15,6 @@ import { Refusal } from '../../../plugins/errors/refusal';
 /**
  * Gives a course to a person who has an account: an order at its price, which the academy takes over, and the enrolment.
  * The person gets a mail.
- * @param reason kept with the entry
  * @throws {Refusal} no such account or course, enrolled before, or a payment is under way
  */
 export async function grantCourse(
@@ -40,7 +39,6 @@ export async function grantCourse(
 
 /**
  * Takes over what is left to pay of a plan that runs. The person gets a mail.
- * @param reason kept with the entries
  * @throws {Refusal} unknown, never paid for, ended, paid, without an account, or a payment is under way
  */
 export async function grantRest(services: PaymentServices, reference: string, reason: string) {

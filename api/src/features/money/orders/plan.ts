@@ -26,7 +26,6 @@ export async function listPlans({ db, clock }: PaymentServices, user: UserRow): 
 /**
  * Opens the gateway's page for the oldest unpaid instalment of a plan, or for all that are unpaid, if these are the ones
  * that the payer saw.
- * @param reference of one of the person's plans
  * @throws {ApiError} 404 no such plan, 409 pending, changed, completed, cancelled or key used, 503 gateway
  */
 export function payPlan(

@@ -55,9 +55,6 @@ export async function findPurchase(
   return all.find(({ enrolment }) => enrolment.endedAt === null) ?? all[0];
 }
 
-/** Whether the lessons of an order in this state can be opened. */
-const lessonsOpen = (state: Plan['state']): boolean => state !== 'suspended' && state !== 'cancelled';
-
 const courseOf = (order: OrderRow) => ({ id: order.courseId, title: order.courseTitle });
 
 export const planView = ({ order, state, ...purchase }: Purchase, pending: Payment | null): Plan => ({
@@ -92,7 +89,7 @@ export const enrolmentView = ({
   course: courseOf(order),
   order: order.reference,
   enrolled_at: enrolment.enrolledAt.toISOString(),
-  lessons_open: lessonsOpen(state),
+  lessons_open: state !== 'suspended' && state !== 'cancelled',
   fully_paid: state === 'completed',
   granted: purchase.grantedPaisa > 0,
   disputed: purchase.disputed,

@@ -17,7 +17,6 @@ import { divide, enrol, enter, isEnough, listOwed, move, settledOf, sumEntries, 
 /**
  * Takes the booking of a transfer back, with all its parts: what it paid for is open again, and its reference can be booked
  * anew. The payer gets a mail.
- * @param reason kept with it, and read by the payer
  * @throws {Refusal} unknown, of a gateway, corrected before, sent back, or its order has ended
  */
 export const correctBooking = (

@@ -37,48 +37,44 @@ export async function settle(
 ): Promise<void> {
   const { db, clock, log } = services;
   const now = clock();
-  const task = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     // A deletion of the account waits, or has happened.
     const order = await lockOrder(tx, eq(orders.id, orderId));
     const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
     if (!order || !payment) throw new Error('The payment was deleted.');
     const reported = { payment, order, now, event };
-    const misfit = misfitOf(report, payment);
-    if (misfit === undefined) return record({ ...services, db: tx }, reported, report.outcome);
-    log.error({ gateway, payment: payment.reference, misfit }, 'a report of the payment gateway was refused');
-    return report.outcome === 'paid' && payment.outcome !== 'paid' ? asTask(tx, 'refused', reported) : null;
+    const { outcome, amountPaisa, currency } = report;
+    // Of the money, any part may be contested.
+    const isSame = currency === CURRENCY && (amountPaisa === payment.amountPaisa || outcome === 'disputed');
+    if (isSame) return record({ ...services, db: tx }, reported, outcome);
+    log.error({ gateway, payment: payment.reference, currency }, 'a report of the payment gateway was refused');
+    if (outcome === 'paid' && payment.outcome !== 'paid') await giveTask({ ...services, db: tx }, 'refused', reported);
   });
-  if (task) log.warn({ gateway, ...task }, 'a payment needs a person: it is at the desk');
 }
 
-/** A new task for a person, for the log. */
-type NewTask = { payment: string; task: TaskKind | 'surplus' } | null;
-
-async function asTask(tx: Database, kind: TaskKind, reported: Reported, note = ''): Promise<NewTask> {
+async function giveTask(services: PaymentServices, kind: TaskKind, reported: Reported, note = ''): Promise<void> {
   const { payment, event, now } = reported;
-  const isNew = await addTask(tx, reported, { kind, note, event: event?.id ?? '', createdAt: now });
-  return isNew ? { payment: payment.reference, task: kind } : null;
+  const task = { kind, note, event: event?.id ?? '', createdAt: now };
+  if (await addTask(services.db, reported, task)) warn(services, payment, kind);
 }
 
-async function record(
-  services: PaymentServices,
-  reported: Reported,
-  outcome: GatewayReport['outcome'],
-): Promise<NewTask> {
+const warn = ({ log }: PaymentServices, { gateway, reference: payment }: PaymentRow, task: TaskKind | 'surplus') =>
+  log.warn({ gateway, payment, task }, 'a payment needs a person: it is at the desk');
+
+async function record(services: PaymentServices, reported: Reported, outcome: GatewayReport['outcome']): Promise<void> {
   const { db: tx } = services;
   const { payment, order, event, now } = reported;
   const { gateway, tracker, amountPaisa } = payment;
-  if (outcome === 'disputed') return dispute(tx, reported);
+  if (outcome === 'disputed') return dispute(services, reported);
   if (payment.outcome === 'paid') {
-    if (outcome !== 'refunded') return event?.says === 'reversed' ? dispute(tx, reported) : null;
-    const note = await bookRefund(services, reported);
-    return note === undefined ? null : asTask(tx, 'refunded', reported, note);
+    if (outcome === 'refunded') return bookRefund(services, reported);
+    return event?.says === 'reversed' ? dispute(services, reported) : undefined;
   }
-  if (outcome === 'pending' || (outcome !== 'paid' && payment.outcome !== null)) return null;
+  if (outcome === 'pending' || (outcome !== 'paid' && payment.outcome !== null)) return;
   // Money that came and went back before it was booked was never there.
   const ending = { outcome: outcome === 'refunded' ? 'cancelled' : outcome, settledAt: now } as const;
   await tx.update(payments).set(ending).where(eq(payments.id, payment.id));
-  if (outcome !== 'paid') return null;
+  if (outcome !== 'paid') return;
   const { receipt, owedPaisa } = await receive(tx, {
     ...{ order, payment, at: now, way: gateway, account: gateway, reference: tracker ?? '', day: dayOf(now) },
     ...{ amountPaisa, bookedBy: gateway, note: null },
@@ -87,17 +83,17 @@ async function record(
   if (owedPaisa > 0) {
     const words = `${inRupees(owedPaisa)} came that the order could not take. It is the payer’s, and stands under “To send”.`;
     await tellOfPayment(tx, reported, words);
+    warn(services, payment, 'surplus');
   }
-  if (event?.says === 'reversed') return dispute(tx, reported);
-  return owedPaisa > 0 ? { payment: payment.reference, task: 'surplus' } : null;
+  if (event?.says === 'reversed') await dispute(services, reported);
 }
 
 /** A person looks at money that is contested, also if it was sent back by hand. */
-async function dispute(tx: Database, reported: Reported): Promise<NewTask> {
-  const sent = await sentBack(tx, reported.payment);
-  if (sent?.bookedBy === reported.payment.gateway) return null;
+async function dispute(services: PaymentServices, reported: Reported): Promise<void> {
+  const sent = await sentBack(services.db, reported.payment);
+  if (sent?.bookedBy === reported.payment.gateway) return;
   const note = sent ? `It was sent back on ${sent.day}, reference ${sent.reference}: say so at the gateway.` : '';
-  return asTask(tx, 'disputed', reported, note);
+  await giveTask(services, 'disputed', reported, note);
 }
 
 /** What of a payment’s money went back last, if any of it did. */
@@ -109,14 +105,14 @@ async function sentBack(tx: Database, { id }: PaymentRow): Promise<MovementRow |
 
 /**
  * Books that the gateway has sent the whole money of a payment back, as far as it was not sent before. The order that it
- * paid for ends, and what else was paid for it is owed back.
- * @returns what a person has to know; undefined if the gateway has said so before
+ * paid for ends, and what else was paid for it is owed back. A person has a look at it, once.
  */
-async function bookRefund(services: PaymentServices, { payment, order, now }: Reported): Promise<string | undefined> {
+async function bookRefund(services: PaymentServices, reported: Reported): Promise<void> {
   const { db: tx } = services;
+  const { payment, order, now } = reported;
   const { gateway } = payment;
   const before = await sentBack(tx, payment);
-  if (before?.bookedBy === gateway) return undefined;
+  if (before?.bookedBy === gateway) return;
   const [found] = await selectReceipts(tx, eq(movements.paymentId, payment.id), now);
   if (!found) throw new Error(`Payment ${payment.reference} is paid, but not in the books.`);
   const { movement, became } = found;
@@ -137,12 +133,8 @@ async function bookRefund(services: PaymentServices, { payment, order, now }: Re
     await bookOut(tx, [movement], { reference, day: dayOf(now), bookedBy: gateway, bookedAt: now });
     await mailSent(services, order, { amountPaisa: leftPaisa, reference, ways: [gateway] });
   }
-  if (before === undefined) return '';
-  return `It was sent back by hand before, on ${before.day} with reference ${before.reference}: money has left twice. Ask the payer for it.`;
-}
-
-/** The first contradiction between a report and a payment, if there is one. Of the money, any part may be contested. */
-function misfitOf({ amountPaisa, currency, outcome }: GatewayReport, payment: PaymentRow): string | undefined {
-  if (amountPaisa !== payment.amountPaisa && outcome !== 'disputed') return 'wrong amount';
-  return currency === CURRENCY ? undefined : 'wrong currency';
+  const note = before
+    ? `It was sent back by hand before, on ${before.day} with reference ${before.reference}: money has left twice. Ask the payer for it.`
+    : '';
+  await giveTask(services, 'refunded', reported, note);
 }

@@ -65,10 +65,7 @@ export async function endOrder(
   return amountPaisa;
 }
 
-/**
- * Takes credits back, so that their money is owed to the payer. @param where selects entries of the ledger
- * @returns them
- */
+/** Takes credits back, so that their money is owed to the payer. */
 export async function release(tx: Database, where: SQL, at: Date): Promise<Held[]> {
   const credits = (await sumEntries(tx, and(where, eq(ledgerEntries.kind, 'credit')))).filter(({ paisa }) => paisa > 0);
   await turn(tx, credits, { kind: 'owed', at });
@@ -83,7 +80,6 @@ export async function balanceOf(tx: Database, orderId: number): Promise<number> 
 
 /**
  * Cancels an order for the academy, as {@link endOrder} does.
- * @param reference of the order or plan
  * @throws {Refusal} unknown, never paid for, or cancelled before
  */
 export async function cancelOrder(

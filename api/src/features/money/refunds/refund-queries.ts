@@ -4,8 +4,8 @@ import { REFUND_DAYS, REFUND_MAX_LESSONS } from '@hidden-order/api-shapes/plan-t
 import type { CourseProgress } from '@hidden-order/api-shapes/learning';
 import type { Refund } from '@hidden-order/api-shapes/refunds';
 import { TRANSFER_WAYS } from '@hidden-order/api-shapes/transfers';
-import { methodsOf, selectReceipts, type ReceiptParts } from '../books/receipts';
-import type { PaymentServices } from '../cards/gateway';
+import { selectReceipts, type ReceiptParts } from '../books/receipts';
+import { wayName, type PaymentServices } from '../cards/gateway';
 import { selectPurchases, type Purchase } from '../orders/purchases';
 import { orders } from '../tables';
 import { refundRequests, type RefundRequestRow } from './tables';
@@ -29,7 +29,6 @@ export async function refundRight(
 
 /**
  * How paid orders stand with the refund rule, the newest first: those that run, and those about which something was asked.
- * @param where selects orders
  */
 export async function listRefunds(services: PaymentServices, where: SQL | undefined): Promise<Refund[]> {
   const { db, clock, learning } = services;
@@ -61,7 +60,7 @@ export async function listRefunds(services: PaymentServices, where: SQL | undefi
       right: right && { until: right.until, lessons_used: REFUND_MAX_LESSONS - right.lessons_left },
       may: !mayAsk ? null : right !== null ? 'refund' : outstandingPaisa > 0 ? 'end' : null,
       paid_paisa: paidPaisa,
-      methods: methodsOf(own),
+      methods: [...new Set(own.map(({ movement }) => wayName(movement.way)).reverse())],
       // Money goes back to an account of the payer, which the payer alone knows.
       needs_account: own.some(({ movement }) => movement.way in TRANSFER_WAYS),
       outstanding_paisa: outstandingPaisa,

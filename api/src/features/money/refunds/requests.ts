@@ -119,7 +119,6 @@ export async function listRefundRequests(
 
 /**
  * Approves a request that waits: ends its order as {@link cancelOrder} does.
- * @param by who decides
  * @throws {Refusal} unknown, decided before, or money that would come back is contested
  */
 export const approveRefund = (services: PaymentServices, id: number, by: string) =>

@@ -23,7 +23,6 @@ import { paymentProofs, type ProofRow } from './tables';
  * Books a transfer that came, once, for the order that its proof is about, or a person has named, and for others of its
  * payer. When too little came, the payment stays open, for as long as at first. The payer gets a mail with each receipt.
  * @param about the proof that it decides, or the reference of an order
- * @param by who books it
  * @throws {Refusal} unknown, decided or booked before, a day that has not come, or orders of several payers
  * @throws {ApiError} 409 `unusual` for an amount of which the person is not sure
  */
