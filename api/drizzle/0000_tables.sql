@@ -199,14 +199,6 @@ CREATE TABLE "skill_states" (
 );
 
 --> statement-breakpoint
-CREATE TABLE "booked_references" (
-	"account" text NOT NULL,
-	"reference" text NOT NULL,
-	"booked_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "booked_references_account_reference_pk" PRIMARY KEY("account","reference")
-);
-
---> statement-breakpoint
 CREATE TABLE "ledger_entries" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"at" timestamp with time zone NOT NULL,
@@ -248,18 +240,11 @@ CREATE TABLE "movements" (
 );
 
 --> statement-breakpoint
-CREATE TABLE "receipt_notices" (
-	"receipt" integer PRIMARY KEY NOT NULL,
-	"posted_at" timestamp with time zone NOT NULL
-);
-
---> statement-breakpoint
 CREATE TABLE "sandbox_checkouts" (
 	"tracker" text PRIMARY KEY NOT NULL,
 	"order_id" text NOT NULL,
 	"item" text NOT NULL,
 	"amount_paisa" integer NOT NULL,
-	"currency" text NOT NULL,
 	"redirect_url" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"decision" text,
@@ -270,9 +255,7 @@ CREATE TABLE "sandbox_checkouts" (
 CREATE TABLE "refund_confirmations" (
 	"order_id" integer PRIMARY KEY NOT NULL,
 	"amount_paisa" integer NOT NULL,
-	"asked_by" text NOT NULL,
-	"asked_at" timestamp with time zone NOT NULL,
-	"confirmed_by" text
+	"confirmed_by" text NOT NULL
 );
 
 --> statement-breakpoint
@@ -353,6 +336,7 @@ CREATE TABLE "payment_tasks" (
 	"payment_id" integer NOT NULL,
 	"kind" text NOT NULL,
 	"note" text DEFAULT '' NOT NULL,
+	"events" text[] NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"closed_at" timestamp with time zone
 );
@@ -374,7 +358,6 @@ CREATE TABLE "payments" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"outcome" text,
 	"settled_at" timestamp with time zone,
-	"disputed_at" timestamp with time zone,
 	"asked_at" timestamp with time zone,
 	CONSTRAINT "payments_reference_unique" UNIQUE("reference"),
 	CONSTRAINT "payments_idempotency" UNIQUE("user_id","idempotency_key"),
@@ -588,8 +571,6 @@ ALTER TABLE "movements" ADD CONSTRAINT "movements_arrival_id_movements_id_fk" FO
 ALTER TABLE "movements" ADD CONSTRAINT "movements_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "movements" ADD CONSTRAINT "movements_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "receipt_notices" ADD CONSTRAINT "receipt_notices_receipt_movements_receipt_fk" FOREIGN KEY ("receipt") REFERENCES "public"."movements"("receipt") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "refund_confirmations" ADD CONSTRAINT "refund_confirmations_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint

@@ -22,7 +22,9 @@ WHERE m."kind" = 'in';
 CREATE VIEW "payment_states" AS
 SELECT p."id" AS "payment_id", m."received_paisa", m."sent_paisa", m."received_at", m."receipt", w."since" AS "checking_since",
 	CASE WHEN m."sent_paisa" > 0 AND m."sent_paisa" >= m."received_paisa" THEN 'refunded'
-		WHEN m."received_paisa" > p."amount_paisa" - 100 THEN CASE WHEN p."disputed_at" IS NULL THEN 'paid' ELSE 'disputed' END
+		WHEN m."received_paisa" > p."amount_paisa" - 100 THEN CASE WHEN EXISTS (
+			SELECT 1 FROM "payment_tasks" WHERE "payment_id" = p."id" AND "kind" = 'disputed' AND "closed_at" IS NULL
+		) THEN 'disputed' ELSE 'paid' END
 		ELSE p."outcome" END AS "state",
 	CASE WHEN w."since" IS NOT NULL THEN timestamptz '9999-12-31'
 		WHEN p."tracker" IS NULL THEN p."created_at" + interval '60 seconds' ELSE p."expires_at" END AS "ends_at"
@@ -43,7 +45,8 @@ SELECT o."id" AS "order_id", n."ended_at", s."paid_paisa", s."granted_paisa", s.
 	s."owed_paisa", x."number" AS "next_number",
 	((n."enrolled_at" AT TIME ZONE 'Asia/Karachi')::date + make_interval(months => x."number" - 1))::date AS "next_due_on",
 	least(w."since", r."asked_at") AS "waiting_since", r."asked_at" AS "refund_asked_at",
-	EXISTS (SELECT 1 FROM "payments" WHERE "order_id" = o."id" AND "disputed_at" IS NOT NULL) AS "disputed"
+	EXISTS (SELECT 1 FROM "payments" p JOIN "payment_tasks" t ON t."payment_id" = p."id"
+		WHERE p."order_id" = o."id" AND t."kind" = 'disputed' AND t."closed_at" IS NULL) AS "disputed"
 FROM "orders" o
 LEFT JOIN "enrolments" n ON n."order_id" = o."id"
 CROSS JOIN LATERAL (

@@ -13,7 +13,6 @@ import { describeApi } from './plugins/requests/openapi';
 import { payments } from './features/money/routes';
 import { sendErrors } from './plugins/errors/send-errors';
 import { refuseUnstorable } from './plugins/requests/refuse-unstorable';
-import { refunds } from './features/money/refunds/routes';
 import { rates } from './features/rates/routes';
 import { addResponseHeaders } from './plugins/requests/response-headers';
 import { createServer } from './plugins/requests/server';
@@ -38,7 +37,6 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   await app.register(payments, services);
   await app.register(learning, services);
   await app.register(log, services);
-  await app.register(refunds, services);
   await app.register(account, services);
   await app.register(health, services);
   return app;

@@ -4,10 +4,9 @@ import { mailJobs } from './plugins/mail/outbox';
 import { issueDue } from './features/learning/certificates/issue';
 import { revokeEnded } from './features/learning/certificates/certificate-queries';
 import type { OpenServices } from './open-services';
-import { continueRun } from './features/money/cards/ask-all';
+import { continueRun } from './features/money/cards/ask-gateway';
 import { closeOverdue } from './features/money/cards/ask-gateway';
-import { storeInstalmentMails } from './features/money/orders/instalment-mails';
-import { storeReceiptMails } from './features/money/books/receipt-mails';
+import { storeInstalmentMails } from './features/money/orders/mails';
 import { publishHeads } from './features/counting-log/heads';
 import { refreshRates, SOURCE_ADDRESS } from './features/rates/source';
 import { seriesLeaves } from './features/tournaments/queries';
@@ -27,7 +26,6 @@ export function jobsOf(env: Environment, { services, deliver, mailFolder }: Open
     mailJobs({ db, deliver, log, clock }),
     { name: 'overdue payments', everySeconds: MINUTE, run: () => closeOverdue(services) },
     { name: 'questions to gateways', everySeconds: 1, run: () => continueRun(services) },
-    { name: 'receipt mails', everySeconds: MINUTE, run: () => storeReceiptMails(services) },
     { name: 'instalment mails', everySeconds: MINUTE, run: () => storeInstalmentMails(services) },
     { name: 'certificates', everySeconds: MINUTE, run: () => issueDue(services) },
     { name: 'revoked certificates', everySeconds: MINUTE, run: () => revokeEnded(db, clock()) },

@@ -63,12 +63,12 @@ export async function openServices(
   const delivery = env.SMTP_URL === undefined ? fileDelivery(mailFolder, clock) : smtpDelivery(env.SMTP_URL);
   const charts = openChartWork();
   const store = createContentStore({ db, log, clock, charts });
+  const limits = createLimits(query, secret, env, clock);
+  const common = { db, clock, log, limits, charts, content: store.content, siteUrl: env.SITE_URL, learning };
   return {
     services: {
-      ...openPayments(env, { db, log, clock, learning }),
+      ...openPayments(env, common),
       log,
-      charts,
-      content: store.content,
       tokens: createTokens({
         keys: env.JWT_KEYS ?? [secret],
         accessTtl: env.ACCESS_TOKEN_TTL,
@@ -77,7 +77,6 @@ export async function openServices(
       }),
       passwords: await createPasswords(OWASP_COST),
       ...createLinkTokens(secret, clock),
-      limits: createLimits(query, secret, env, clock),
       apiUrl: env.API_PUBLIC_URL,
       contentMaxAge: env.CONTENT_MAX_AGE,
       allowedOrigins: env.ALLOWED_ORIGINS,

@@ -87,7 +87,7 @@ test('the export has every table with rows about a member', async () => {
   const { exported_at: _, account, log_heads: heads, ...tables } = data;
   expect(heads).toEqual([]);
   const aboutMembers = await tablesAboutMembers();
-  expect(aboutMembers).toContain('receipt_notices');
+  expect(aboutMembers).toContain('payment_notices');
   expect(Object.keys(tables).sort()).toEqual(aboutMembers.sort());
   expect(account).toHaveProperty('deletion_requested_at', null);
   // Bytes would be hex in JSON, and held many times: a table of files is listed by hand, with where they are.

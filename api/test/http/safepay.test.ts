@@ -5,6 +5,7 @@ import { users } from '../../src/plugins/caller/tables';
 import { closeOverdue } from '../../src/features/money/cards/ask-gateway';
 import { checkLedger } from '../../src/features/money/books/check-ledger';
 import { orderCourse } from '../../src/features/money/orders/order';
+import { readEnvironment } from '../../src/plugins/config/env';
 import { createSafepay } from '../../src/features/money/cards/safepay';
 import { payments } from '../../src/features/money/tables';
 import { jsonOf, newPerson, type Person } from '../support/people';
@@ -19,6 +20,7 @@ import {
 } from '../support/safepay-stand-in';
 import {
   click,
+  closeDispute,
   COURSE,
   COURSE_PAISA,
   loadFixtures,
@@ -41,15 +43,15 @@ let safepay: Awaited<ReturnType<typeof startSafepay>>;
 let ada: Person;
 beforeAll(async () => {
   safepay = await startSafepay();
-  const gateway = createSafepay({
-    environment: 'sandbox',
-    apiKey: API_KEY,
-    merchantSecret: MERCHANT_SECRET,
-    webhookSecret: WEBHOOK_SECRET,
-    url: safepay.url,
-    timeoutMs: TIMEOUT_MS,
+  const env = readEnvironment({
+    ALLOW_SANDBOX_GATEWAY: '1',
+    SAFEPAY_API_KEY: API_KEY,
+    SAFEPAY_MERCHANT_SECRET: MERCHANT_SECRET,
+    SAFEPAY_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    SAFEPAY_URL: safepay.url,
   });
-  api = await startTestApi(() => ({ gateway }));
+  const gateway = createSafepay(env, TIMEOUT_MS);
+  api = await startTestApi(() => (gateway ? { gateway } : {}));
   await loadFixtures(api);
 });
 beforeEach(async () => {
@@ -174,6 +176,26 @@ test.each<[string, string, object, string]>([
   ['void.succeeded', 'TRACKER_CANCELLED', {}, 'disputed'],
 ])('%s, with the tracker in %s, with %j: the payment is %s', async (type, state, data, outcome) => {
   expect(await later(type, state, data)).toBe(outcome);
+});
+
+test('a dispute that a person has closed stays closed when its webhook is delivered again; what happens next is told', async () => {
+  const { payment, tracker } = await start();
+  safepay.pay(tracker);
+  await poll(api, ada, payment);
+  safepay.turn(tracker, 'TRACKER_DISPUTED');
+  const event = (type: string) => safepay.webhook(tracker, payment.reference, { type });
+  const [disputed, reversed, lost] = [
+    event('payment.disputed'),
+    event('authorization.reversed'),
+    event('payment.dispute.lost'),
+  ];
+  // The second one is about the same dispute, which is open.
+  for (const delivered of [disputed, reversed]) await deliver(delivered);
+  await closeDispute(api, payment);
+  for (const again of [disputed, reversed]) expect(await deliver(again)).toBe(204);
+  expect(await poll(api, ada, payment)).toMatchObject({ state: 'paid' });
+  await deliver(lost);
+  expect(await poll(api, ada, payment)).toMatchObject({ state: 'disputed' });
 });
 
 test('a confirmation of another payment is none of this one', async () => {

@@ -1,15 +1,14 @@
 import { certificateCheckSchema } from '@hidden-order/api-shapes/certificates';
-import { eq } from 'drizzle-orm';
 import { issueDue } from '../../src/features/learning/certificates/issue';
 import { revokeEnded } from '../../src/features/learning/certificates/certificate-queries';
 import { certificates } from '../../src/features/learning/tables';
 import { cancelOrder } from '../../src/features/money/refunds/end-order';
 import { Refusal } from '../../src/plugins/errors/refusal';
 import { replaceCertificate } from '../../src/features/learning/certificates/replace-certificate';
-import { orders, payments } from '../../src/features/money/tables';
+import { orders } from '../../src/features/money/tables';
 import { certificatesOf, completeLessons, confirmAddress, graduate, handIn } from '../support/graduate';
 import { deletePerson, newPerson, sloppily, type Person } from '../support/people';
-import { buy, COURSE, loadFixtures, payPlan, REST, reverse, sendAllBack } from '../support/shopping';
+import { buy, closeDispute, COURSE, loadFixtures, payPlan, REST, reverse, sendAllBack } from '../support/shopping';
 import { API_URL, SITE_URL, startTestApi, type TestApi } from '../support/test-api';
 
 const NOON = new Date('2026-01-31T07:00:00Z');
@@ -117,10 +116,9 @@ test('while the money for its course is contested, no certificate is issued; onc
   const payment = await buy(api, ada);
   await completeLessons(api, ada);
   await handIn(api, ada, true);
-  const disputed = eq(payments.reference, payment.reference);
-  await api.db.update(payments).set({ disputedAt: NOON }).where(disputed);
+  await reverse(api, payment, 'disputed');
   expect(await certificatesOf(api, ada)).toEqual([]);
-  await api.db.update(payments).set({ disputedAt: null }).where(disputed);
+  await closeDispute(api, payment);
   expect(await certificatesOf(api, ada)).toHaveLength(1);
 });
 

@@ -8,17 +8,17 @@ import { cancelOrder } from '../../src/features/money/refunds/end-order';
 import { listToSend } from '../../src/features/money/refunds/send-back';
 import { Refusal } from '../../src/plugins/errors/refusal';
 import { bookTransfer } from '../../src/features/money/transfers/book-transfer';
-import { approveRefund, listRefundRequests, refuseRefund } from '../../src/features/money/refunds/decide';
+import { approveRefund, listRefundRequests, refuseRefund } from '../../src/features/money/refunds/requests';
 import { checkLedger } from '../../src/features/money/books/check-ledger';
 import { movements } from '../../src/features/money/books/tables';
 import { refundRequests } from '../../src/features/money/refunds/tables';
-import { orders, paymentTasks } from '../../src/features/money/tables';
-import { closeTasks } from '../../src/features/money/books/tasks';
+import { orders } from '../../src/features/money/tables';
 import { paymentProofs } from '../../src/features/money/transfers/tables';
 import { removeOutdated } from '../../src/remove-outdated';
 import { certificatesOf, completeLessons, confirmAddress, handIn } from '../support/graduate';
 import { deletePerson, jsonOf, newPerson, okOf, type Person } from '../support/people';
 import {
+  closeDispute,
   buy,
   click,
   COURSE,
@@ -81,7 +81,7 @@ const decide = async <Result>(work: Promise<Result>): Promise<Result> => {
   await api.collectMails();
   return result;
 };
-const approve = (id: number) => decide(approveRefund(api.payments, id, BY));
+const approve = async (id: number) => (await decide(approveRefund(api.payments, id, BY))).after;
 const orderOf = async (id: number) => {
   const ofRequest = eq(refundRequests.orderId, orders.id);
   const [found] = await api.db
@@ -91,7 +91,7 @@ const orderOf = async (id: number) => {
     .where(eq(refundRequests.id, id));
   return found?.orders.reference ?? '';
 };
-const send = async (id: number) => decide(sendAllBack(api, await orderOf(id)));
+const send = async (id: number) => (await decide(sendAllBack(api, await orderOf(id)))).after;
 const complete = (slug: string) =>
   api.send('PUT', `/courses/${COURSE}/lessons/${slug}/completion/`, { complete: true, revision: 0 }, ada.bearer);
 const lesson = async () =>
@@ -149,6 +149,7 @@ test('in time: asked, approved with the whole price, sent with a reference, with
   const { items: issued } = okOf(receiptListSchema, await api.request('/receipts/', { headers: ada.bearer }));
   expect(issued.map(({ refunded_at }) => refunded_at)).toEqual([expect.any(String)]);
   expect(subjects(ada.email)).toEqual([
+    expect.stringMatching(/^Your receipt/),
     'You asked for a refund: First course',
     'Your refund is approved: First course',
     'We have sent your refund: First course',
@@ -361,7 +362,7 @@ test('contested money is not refunded until its task is closed: it could go back
     await reverse(api, paid, 'disputed');
     const next = () => (contestedWhile === 'waiting' ? approve(id) : send(id));
     await expect(next()).rejects.toThrow(`Payment ${paid.reference} is contested`);
-    await closeTasks(api.db, eq(paymentTasks.kind, 'disputed'), new Date());
+    await closeDispute(api, paid);
     expect(await next()).toMatchObject({ amountPaisa: COURSE_PAISA });
   }
 });

@@ -7,11 +7,11 @@ import type { SandboxDecision } from '../../src/features/money/cards/sandbox/san
 import { sandboxCheckouts } from '../../src/features/money/cards/sandbox/tables';
 import { sendBack } from '../../src/features/money/refunds/send-back';
 import { orderStates } from '../../src/features/money/orders/states';
-import { orders, payments } from '../../src/features/money/tables';
-import { continueRun, startRun } from '../../src/features/money/cards/ask-all';
+import { orders, payments, paymentTasks } from '../../src/features/money/tables';
+import { closeTask, isOpenTask } from '../../src/features/money/books/tasks';
+import { continueRun, startRun } from '../../src/features/money/cards/ask-gateway';
 import { askAndSettle, closeOverdue } from '../../src/features/money/cards/ask-gateway';
-import { storeInstalmentMails } from '../../src/features/money/orders/instalment-mails';
-import { storeReceiptMails } from '../../src/features/money/books/receipt-mails';
+import { storeInstalmentMails } from '../../src/features/money/orders/mails';
 import { FIXTURES, readContent } from './fixtures';
 import type { Person } from './people';
 import type { Answer, Calls, TestApi } from './test-api';
@@ -42,7 +42,6 @@ export function changeTerms({ store }: TestApi, version: string): Promise<void> 
 /** Does once what the background jobs of payments repeat. */
 export async function runPaymentJobs({ payments, collectMails }: TestApi): Promise<void> {
   await closeOverdue(payments);
-  await storeReceiptMails(payments);
   await storeInstalmentMails(payments);
   await collectMails();
 }
@@ -92,6 +91,16 @@ export async function reverse(api: TestApi, payment: Payment, outcome: 'refunded
   await report(api, payment);
 }
 
+/** Closes the open task about a payment, as a person at the desk does. */
+export async function closeDispute({ db, payments: { clock } }: TestApi, { reference }: Payment): Promise<void> {
+  const [task] = await db
+    .select({ id: paymentTasks.id })
+    .from(paymentTasks)
+    .innerJoin(payments, eq(payments.id, paymentTasks.paymentId))
+    .where(and(isOpenTask, eq(payments.reference, reference)));
+  await closeTask(db, task?.id ?? 0, clock());
+}
+
 export const poll = async (api: Calls, person: Person, { reference }: Payment): Promise<Payment> =>
   paymentOf(await api.request(`/payments/${reference}/`, { headers: person.bearer }));
 
@@ -117,7 +126,12 @@ export async function payPlan(api: TestApi, person: Person, plan: string, part =
 
 /** Records, for someone at the desk, that all that is owed of an order was sent back. */
 export const sendAllBack = ({ payments: services }: TestApi, reference: string, bank = 'BANK-7') =>
-  sendBack(services, reference, { reference: bank, day: dayOf(services.clock()), by: 'Sample Staff' });
+  sendBack(
+    services,
+    reference,
+    { reference: bank, day: dayOf(services.clock()) },
+    { name: 'Sample Staff', email: 'staff@academy.example' },
+  );
 
 /** What is owed of an order to its payer, in paisa. */
 export async function owedOf({ db }: TestApi, reference: string): Promise<number> {

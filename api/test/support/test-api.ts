@@ -15,7 +15,6 @@ import type { Mail } from '../../src/plugins/mail/mail';
 import { mails as storedMails } from '../../src/plugins/mail/tables';
 import { createSandbox, type Sandbox } from '../../src/features/money/cards/sandbox/sandbox';
 import type { PaymentServices } from '../../src/features/money/cards/gateway';
-import type { SaleServices } from '../../src/features/money/orders/order';
 import { createTestDatabase } from './test-database';
 
 /** The cheapest Argon2id there is: these tests are about answers, not about the cost of a hash. */
@@ -54,7 +53,7 @@ export interface TestApi extends Calls, AllLinkTokens {
   mails: Mail[];
   /** Moves stored mails to `mails`, as if they had been sent. */
   collectMails: () => Promise<void>;
-  payments: SaleServices;
+  payments: PaymentServices;
   /** All that the API is built on. */
   services: AppServices;
   sandbox: Sandbox;
@@ -122,9 +121,11 @@ export async function startTestApi(
   const sandbox = createSandbox({ db, clock, apiUrl: API_URL, tell: () => undefined });
   const charts = openChartWork();
   const store = createContentStore({ db, log, clock, charts });
-  const payments: SaleServices = {
+  const payments: PaymentServices = {
     db,
     content: store.content,
+    charts,
+    limits,
     clock,
     gateway: sandbox,
     formerGateways: [sandbox],
@@ -138,11 +139,9 @@ export async function startTestApi(
   const services: AppServices = {
     ...payments,
     log,
-    charts,
     tokens,
     passwords,
     ...linkTokens,
-    limits,
     allowedOrigins: env.ALLOWED_ORIGINS,
     trustedProxies: env.TRUSTED_PROXIES,
     docs: env.API_DOCS,

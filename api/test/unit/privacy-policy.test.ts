@@ -60,8 +60,6 @@ const TABLES: Readonly<Record<string, [row: string, period: string] | { nothingP
   ledger_entries: [BOOKS, 'The books'],
   movements: [BOOKS, 'The books'],
   refund_confirmations: { nothingPersonal: 'Who of the academy sends an amount back' },
-  booked_references: { nothingPersonal: 'References of banks and gateways that were booked' },
-  receipt_notices: [BOOKS, 'The books'],
   payment_notices: [BOOKS, 'The books'],
   gateway_runs: { nothingPersonal: 'How many payments gateways were asked about' },
   sandbox_checkouts: [BOOKS, 'The books'],

@@ -34,7 +34,7 @@ const order: DeskOrder = {
 
 const owed: ToSend = {
   ...{ ...subject, since: AT, owed_paisa: 400_000, method: 'Raast', account: { title: 'Ada Khan', number: '…6702' } },
-  ...{ needs_second: false, asked_by: null, confirmed_by: null },
+  ...{ needs_second: false, confirmed_by: null },
 };
 
 const refund: DeskRefund = {
@@ -323,6 +323,6 @@ test('money that is owed is marked as sent with reference and day; a large amoun
   owed.needs_second = true;
   show('/money/to-send');
   await user.click(await screen.findByRole('button', { name: 'Confirm: the money of Ada Khan' }));
-  await user.click(screen.getByRole('button', { name: 'Ask a colleague' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(posts.at(-1)?.path).toBe('/api/money/orders/PLAN-1/confirm/');
 });

@@ -72,25 +72,19 @@ export function ToSendList() {
 const needsWord = ({ needs_second, confirmed_by }: ToSend): boolean => needs_second && confirmed_by === null;
 
 function SendDialog({ row, onClose }: { row: ToSend; onClose: () => void }) {
-  const { order, payer, owed_paisa, method, asked_by } = row;
+  const { order, payer, owed_paisa, method } = row;
   const amount = formatRupees(owed_paisa);
   if (needsWord(row))
     return (
       <ActionDialog
         title={`Two people send ${amount}`}
-        confirm={asked_by === null ? 'Ask a colleague' : 'Confirm'}
+        confirm="Confirm"
         path={addressOf(calls.confirmAccount, { params: { reference: order } })}
-        done={
-          asked_by === null
-            ? `A colleague can confirm ${amount} of ${payer} now.`
-            : `${amount} of ${payer} can be sent.`
-        }
+        done={`${amount} of ${payer} can be sent by a colleague.`}
         onClose={onClose}
       >
         <p>
-          {asked_by === null
-            ? `So large an amount needs the word of a second person before it is sent to ${payer}.`
-            : `${asked_by} wants to send ${amount} to ${payer}. Look at the order and at the account, then confirm.`}
+          {`So large an amount needs the word of one person, and another sends it to ${payer}. Look at the order and at the account, then confirm: a colleague sends it.`}
         </p>
       </ActionDialog>
     );

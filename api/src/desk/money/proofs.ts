@@ -1,13 +1,11 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { and, eq, sql } from 'drizzle-orm';
-import { bookTransferSchema, type BookTransfer } from '@hidden-order/api-shapes/desk/money';
+import { bookTransferSchema } from '@hidden-order/api-shapes/desk/money';
 import { reasonSchema } from '@hidden-order/api-shapes/desk/staff';
-import type { Waiting } from '@hidden-order/api-shapes/desk/today';
 import type { PaymentServices } from '../../features/money/cards/gateway';
-import { bookTransfer, refuseProof, type Booked } from '../../features/money/transfers/book-transfer';
-import { isWaitingProof, listProofs, proofQuery, selectProofs } from '../../features/money/transfers/proof-list';
-import { findProofFile } from '../../features/money/transfers/proofs';
-import { sendProofFile } from '../../features/money/transfers/routes';
+import { bookTransfer, refuseProof } from '../../features/money/transfers/book-transfer';
+import { listProofs, proofQuery, selectProofs } from '../../features/money/transfers/proof-list';
+import { findProofFile, sendProofFile } from '../../features/money/transfers/proof-files';
 import { paymentProofs, proofFiles } from '../../features/money/transfers/tables';
 import type { Database } from '../../plugins/database/database';
 import { notFound } from '../../plugins/errors/errors';
@@ -16,7 +14,6 @@ import { readCount, route, type Endpoints } from '../../plugins/requests/endpoin
 import { act, answers } from '../act';
 import { staffOf } from '../caller';
 import { deskActions } from '../tables';
-import { countWaiting } from '../waiting';
 
 /** Proofs of transfers: those that wait or were decided, their files, and what a person found. */
 export function proofRoutes(app: Endpoints, services: PaymentServices): void {
@@ -44,18 +41,14 @@ export function proofRoutes(app: Endpoints, services: PaymentServices): void {
     const { id, name } = staffOf(request);
     return act(services, request, 'accept proof', async (inside) => {
       if (request.body.unopened === '') await requireOpened(inside.db, proof, id);
-      const { payment, booked } = await bookTransfer(inside, { proof }, request.body, name);
-      return { subject: payment ?? '', after: bookedFacts(request.body, booked), answer: {} };
+      return bookTransfer(inside, { proof }, request.body, name);
     });
   });
-  route(app, calls.refuseProof, { body: reasonSchema, ...answers }, (request) => {
-    const { reason } = request.body;
-    return act(services, request, 'refuse proof', async (inside) => {
-      const found = { reason, by: staffOf(request).name };
-      const subject = await refuseProof(inside, readCount(request.params.id), found);
-      return { subject, after: { refused: reason }, answer: {} };
-    });
-  });
+  route(app, calls.refuseProof, { body: reasonSchema, ...answers }, (request) =>
+    act(services, request, 'refuse proof', (inside) =>
+      refuseProof(inside, readCount(request.params.id), { ...request.body, by: staffOf(request).name }),
+    ),
+  );
 }
 
 const OPENED = 'open proof';
@@ -68,18 +61,3 @@ async function requireOpened(db: Database, proof: number, token: string): Promis
   if ((await db.$count(deskActions, opened)) === 0)
     throw new Refusal('Open the file of the proof first, or say why you book without it.');
 }
-
-/** What was booked, for the log. */
-export const bookedFacts = (
-  { way, reference, day, received_paisa, unopened }: BookTransfer,
-  booked: readonly Booked[],
-) => ({
-  ...{ way, reference, day, receivedPaisa: received_paisa, ...(unopened !== '' && { unopened }) },
-  receipts: booked.map(({ order, receipt, amountPaisa, owedPaisa }) => ({
-    ...{ order: order.reference, receipt, amountPaisa, owedPaisa },
-  })),
-});
-
-/** The proofs that wait, for the page of today. */
-export const waitingProofs = (db: Database): Promise<Waiting> =>
-  countWaiting(db, 'proof', { from: paymentProofs, since: paymentProofs.sentAt, where: isWaitingProof });

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { sendResetLink } from '../../features/accounts/auth/password-reset';
 import { certificates } from '../../features/learning/tables';
 import { replaceCertificate } from '../../features/learning/certificates/replace-certificate';
-import { storeReceiptMail } from '../../features/money/books/receipt-mails';
+import { storeReceiptMail } from '../../features/money/books/receipts';
 import { enrolments, orders, payments } from '../../features/money/tables';
 import type { AppServices } from '../../open-services';
 import { endSessions } from '../../plugins/caller/sessions';
@@ -75,7 +75,7 @@ export const people = endpoints('people', (app, services: AppServices) => {
   const forPerson = <Answer>(
     request: FastifyRequest<{ Params: { id: string } }>,
     action: string,
-    change: (inside: AppServices, user: UserRow) => Promise<Omit<Done<Answer>, 'subject'>>,
+    change: (inside: AppServices, user: UserRow) => Promise<Omit<Done, 'subject'> & { answer: Answer }>,
   ) => {
     const id = readCount(request.params.id);
     return act(services, request, action, async (inside) => {

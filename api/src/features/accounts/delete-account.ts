@@ -9,15 +9,14 @@ import { composeMail, type Mail } from '../../plugins/mail/mail';
 import { storeMail } from '../../plugins/mail/outbox';
 import { refreshPayments } from '../money/cards/ask-gateway';
 import type { PaymentServices } from '../money/cards/gateway';
-import { storeReceiptMails } from '../money/books/receipt-mails';
 import { findPending } from '../money/orders/payments';
-import { orders, payments } from '../money/tables';
+import { payments } from '../money/tables';
 import { conflict } from '../../plugins/errors/errors';
 import { endWaiting, lockWaiting } from '../tournaments/waitlist';
 
 /**
  * Deletes an account: the one way in which accounts end. Payments that the gateway has
- * decided are settled first. Receipts that have had no mail get one, entries that wait for a seat end, and the mail that
+ * decided are settled first. Entries that wait for a seat end, and the mail that
  * confirms the deletion is the last one.
  * @param mayDelete told, under the person's lock, the account as it is now and whether a payment is under way
  * @returns whether the account was deleted
@@ -36,7 +35,6 @@ export async function deleteAccount(
     const [user] = await tx.select().from(users).where(eq(users.id, id));
     if (!user || !mayDelete(user, await hasPending(tx, id, clock()))) return false;
     await endWaiting(tx, id, services);
-    await storeReceiptMails({ ...services, db: tx }, eq(orders.userId, id));
     await deleteUser(tx, id);
     await storeMail(tx, deletedMail(user.email));
     return true;

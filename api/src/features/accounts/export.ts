@@ -17,10 +17,10 @@ import {
 import { listHeads } from '../counting-log/heads';
 import { countingLogs, logRows } from '../counting-log/tables';
 import { replays } from '../learning/replay/tables';
-import { ledgerEntries, movements, receiptNotices } from '../money/books/tables';
+import { ledgerEntries, movements } from '../money/books/tables';
 import { refundConfirmations, refundRequests } from '../money/refunds/tables';
 import { enrolments, orders, paymentNotices, payments, paymentTasks } from '../money/tables';
-import { listProofFiles } from '../money/transfers/proof-queries';
+import { listProofFiles } from '../money/transfers/proof-files';
 import { paymentProofs } from '../money/transfers/tables';
 import { entryRequests, roundScores, tournamentEntries } from '../tournaments/tables';
 
@@ -53,10 +53,6 @@ const ENDINGS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'p
 function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
   const ownOrders = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
   const ownPayments = db.select({ id: payments.id }).from(payments).where(eq(payments.userId, userId));
-  const ownReceipts = db
-    .select({ number: movements.receipt })
-    .from(movements)
-    .where(inArray(movements.orderId, ownOrders));
   const ownEntries = db
     .select({ id: tournamentEntries.id })
     .from(tournamentEntries)
@@ -72,7 +68,6 @@ function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
     [ledgerEntries, inArray(ledgerEntries.orderId, ownOrders)],
     [paymentNotices, inArray(paymentNotices.orderId, ownOrders)],
     [movements, inArray(movements.orderId, ownOrders)],
-    [receiptNotices, inArray(receiptNotices.receipt, ownReceipts)],
     [lessonProgress, eq(lessonProgress.userId, userId)],
     [quizOpenings, eq(quizOpenings.userId, userId)],
     [quizPapers, eq(quizPapers.userId, userId)],

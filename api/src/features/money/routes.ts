@@ -1,4 +1,5 @@
 import * as calls from '@hidden-order/api-shapes/payments/calls';
+import * as refundCalls from '@hidden-order/api-shapes/refunds/calls';
 import { and, eq } from 'drizzle-orm';
 import fp from 'fastify-plugin';
 import {
@@ -11,27 +12,29 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { callerOf } from '../../plugins/caller/caller';
 import { endpoints, readCount, route } from '../../plugins/requests/endpoints';
-import { notFound } from '../../plugins/errors/errors';
+import { notFound, problemSchema } from '../../plugins/errors/errors';
 import { referenceParameter } from '../../plugins/text/reference';
-import type { Services } from '../../plugins/services';
 import { findRefreshed } from './cards/ask-gateway';
-import { courseState } from './orders/course-state';
-import { orderCourse, type SaleServices } from './orders/order';
-import { waysOf } from './cards/gateway';
+import { courseState, orderCourse } from './orders/order';
+import { waysOf, type PaymentServices } from './cards/gateway';
 import { paymentView } from './orders/payments';
 import { lookUpPlan, listPlans, payPlan } from './orders/plan';
-import { findReceipt, listReceipts } from './books/receipts';
+import { listReceipts } from './books/receipts';
+import { movements } from './books/tables';
 import { sandboxPages } from './cards/sandbox/routes';
 import type { Sandbox } from './cards/sandbox/sandbox';
 import { orders, payments as paymentsTable } from './tables';
+import { listRefunds } from './refunds/refund-queries';
+import { askForRefund, withdrawRequest } from './refunds/requests';
+import { newRefundSchema } from '@hidden-order/api-shapes/refunds';
 import { transferRoutes } from './transfers/routes';
 import { webhooks } from './cards/webhook';
 
 /** Answers other than success of routes that start a payment. */
 const refusals = { 409: paymentProblemSchema, 503: paymentProblemSchema };
 
-/** Orders, payments, plans, receipts and the state of enrolments. All but the look-up need a session. */
-const routes = endpoints('payments', (app, services: Services & SaleServices) => {
+/** Orders, payments, plans, refunds, receipts and the state of enrolments. All but the look-up need a session. */
+const routes = endpoints('payments', (app, services: PaymentServices) => {
   const { db, clock } = services;
   const onRequest = app.requireCaller;
   route(app, calls.orderCourse, { onRequest, body: newOrderSchema, status: 201, others: refusals }, (request) =>
@@ -47,9 +50,29 @@ const routes = endpoints('payments', (app, services: Services & SaleServices) =>
     },
   );
   transferRoutes(app, services);
+  route(app, refundCalls.listRefunds, { onRequest }, async (request) => ({
+    items: await listRefunds(services, eq(orders.userId, callerOf(request).id)),
+  }));
+  route(
+    app,
+    refundCalls.askRefund,
+    {
+      onRequest,
+      body: newRefundSchema,
+      status: 201,
+      others: { 404: problemSchema, 409: problemSchema, 429: problemSchema },
+    },
+    (request) => askForRefund(services, callerOf(request), request.body),
+  );
+  route(
+    app,
+    refundCalls.withdrawRefund,
+    { onRequest, params: z.object({ reference: referenceParameter }), others: { 409: problemSchema } },
+    (request) => withdrawRequest(services, callerOf(request), request.params.reference),
+  );
   route(app, calls.listPlans, { onRequest }, async (request) => ({
     items: await listPlans(services, callerOf(request)),
-    transfer: waysOf(services),
+    transfer: waysOf(services.accounts),
   }));
   route(
     app,
@@ -67,10 +90,11 @@ const routes = endpoints('payments', (app, services: Services & SaleServices) =>
     lookUpPlan(services, request.body),
   );
   route(app, calls.listReceipts, { onRequest }, async (request) => ({
-    items: await listReceipts(db, callerOf(request).id, clock()),
+    items: await listReceipts(db, eq(orders.userId, callerOf(request).id), clock()),
   }));
   route(app, calls.readReceipt, { onRequest }, async (request) => {
-    const receipt = await findReceipt(db, callerOf(request).id, readCount(request.params.number), clock());
+    const number = eq(movements.receipt, readCount(request.params.number));
+    const [receipt] = await listReceipts(db, and(number, eq(orders.userId, callerOf(request).id)), clock());
     if (!receipt) throw notFound();
     return receipt;
   });
@@ -79,7 +103,7 @@ const routes = endpoints('payments', (app, services: Services & SaleServices) =>
   );
 });
 
-export interface PaymentOptions extends Services, SaleServices {
+export interface PaymentOptions extends PaymentServices {
   /** The built-in gateway, if it is the one in use: it has pages of its own. */
   sandbox: Sandbox | undefined;
 }

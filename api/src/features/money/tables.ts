@@ -66,8 +66,6 @@ export const payments = pgTable(
     /** Null until the gateway has reported an outcome or the time is over. That money came, the books say. */
     outcome: text('outcome').$type<PaymentOutcome>(),
     settledAt: instant('settled_at'),
-    /** When the gateway said that its money is contested, or partly went back, until a person closes the task about it. */
-    disputedAt: instant('disputed_at'),
     /** When the gateway was last asked about it. */
     askedAt: instant('asked_at'),
   },
@@ -144,12 +142,14 @@ export const paymentTasks = pgTable(
       .notNull()
       .references(() => payments.id, { onDelete: 'cascade' }),
     /**
-     * `refunded`: the gateway sent its money back. `disputed`: the money is contested, or partly went back. `refused`: the
-     * gateway's report does not fit, so that nothing was booked.
+     * `refunded`: the gateway sent its money back. `disputed`: the money is contested, or partly went back, until a person
+     * closes it. `refused`: the gateway's report does not fit, so that nothing was booked.
      */
     kind: text('kind').$type<'refunded' | 'disputed' | 'refused'>().notNull(),
     /** What the kind does not say, in a sentence. */
     note: text('note').notNull().default(''),
+    /** The gateway's references of the events that it is about: one that is delivered again, or late, is known. */
+    events: text('events').array().notNull(),
     createdAt: instant('created_at').notNull(),
     closedAt: instant('closed_at'),
   },

@@ -7,8 +7,7 @@ import { issueDue } from '../../../src/features/learning/certificates/issue';
 import { createLog } from '../../../src/plugins/log';
 import { mailJobs, storeMail } from '../../../src/plugins/mail/outbox';
 import { closeOverdue } from '../../../src/features/money/cards/ask-gateway';
-import { storeInstalmentMails } from '../../../src/features/money/orders/instalment-mails';
-import { storeReceiptMails } from '../../../src/features/money/books/receipt-mails';
+import { storeInstalmentMails } from '../../../src/features/money/orders/mails';
 import { PAYMENT_MINUTES } from '../../../src/features/money/orders/payments';
 import { refreshRates } from '../../../src/features/rates/source';
 import { removeOutdated } from '../../../src/remove-outdated';
@@ -151,7 +150,6 @@ const jobs: Record<string, { once?: () => Promise<unknown>; each?: () => unknown
   'payment mails': {
     once: newLearner,
     run: async () => {
-      await storeReceiptMails(api.payments);
       await storeInstalmentMails(api.payments);
     },
   },

@@ -6,7 +6,6 @@ import { mailJobs } from '../../../src/plugins/mail/outbox';
 import { mails } from '../../../src/plugins/mail/tables';
 import { ASK_EVERY_SECONDS } from '../../../src/features/money/cards/ask-gateway';
 import { checkLedger } from '../../../src/features/money/books/check-ledger';
-import { storeReceiptMails } from '../../../src/features/money/books/receipt-mails';
 import { refuseStatements } from '../../support/statements';
 import { endLeases } from '../../support/pass-time';
 import { newPerson, type Person } from '../../support/people';
@@ -48,9 +47,8 @@ function newPurchase({ bearer }: Person) {
   };
 }
 
-/** Stores the mails that are due and sends them, with nothing in memory, as a new process. */
+/** Sends the mails that are stored, with nothing in memory, as a new process. */
 async function sendMails(delivered: string[]): Promise<void> {
-  await storeReceiptMails(api.payments).catch(() => undefined);
   const deliver = ({ subject }: { subject: string }) => Promise.resolve(void delivered.push(subject));
   const services = { db: api.db, log, clock: api.payments.clock };
   const runner = createRunner(services, [mailJobs({ ...services, deliver })]);

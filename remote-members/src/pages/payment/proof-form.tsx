@@ -55,6 +55,8 @@ export function ProofForm({ reference, way }: { reference: string; way: Transfer
         return;
       }
       await revalidate();
+      // What is sent next is another file.
+      form.reset();
     },
   });
   return (

@@ -129,9 +129,8 @@ const toSendSchema = z.object({
   method: z.string(),
   /** The payer’s own account, its number masked; null where none was asked for. */
   account: z.nullable(z.object({ title: z.string(), number: z.string() })),
-  /** Whether two people send it: the addresses of who asked for the other’s word, and who gave it. */
+  /** Whether two people send it, and the address of who gave their word that another one sends it. */
   needs_second: z.boolean(),
-  asked_by: z.nullable(z.string()),
   confirmed_by: z.nullable(z.string()),
 });
 export type ToSend = z.infer<typeof toSendSchema>;

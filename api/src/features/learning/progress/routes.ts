@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { callerOf } from '../../../plugins/caller/caller';
 import { refundRight } from '../../money/refunds/refund-queries';
 import { enrolmentView, type Purchase, selectPurchases } from '../../money/orders/purchases';
-import { listPending, openPaymentView } from '../../money/orders/payments';
+import { listPending, paymentView } from '../../money/orders/payments';
 import { orders } from '../../money/tables';
 import { route, type Endpoints } from '../../../plugins/requests/endpoints';
 import { notFound } from '../../../plugins/errors/errors';
@@ -32,7 +32,7 @@ export function progressRoutes(app: Endpoints, services: Services): void {
         ...enrolmentView(purchase),
         progress: progress(purchase.order.courseId),
       })),
-      open_payments: (await listPending(db, eq(orders.userId, id), now)).map(openPaymentView),
+      open_payments: (await listPending(db, eq(orders.userId, id), now)).map(paymentView),
     };
   });
   route(app, learningCalls.readProgress, { onRequest, others: { 403: locked } }, async (request) => {

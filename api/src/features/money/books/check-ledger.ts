@@ -26,9 +26,9 @@ const CONTRADICTIONS: readonly SQL[] = [
   sql`select format('Before receipt %s, a number is missing.', receipt) as found
     from (select receipt, coalesce(lag(receipt) over (order by receipt), 0) as before from movements where kind = 'in') as numbered
     where receipt <> before + 1`,
-  sql`select format('Receipt %s has a reference that could be booked again.', m.receipt) as found
+  sql`select format('Reference %s of account %s is booked more than once.', m.reference, m.account) as found
     from movements m join arrivals a on a.id = m.id and a.corrected_at is null
-    left join booked_references b on b.account = m.account and b.reference = m.reference where b.account is null`,
+    group by m.account, m.reference having count(distinct m.booked_at) > 1`,
   sql`select format('Order %s: charged %s paisa, price %s, %s.', o.reference, coalesce(sum(e.amount_paisa), 0), o.total_paisa,
       case when n.id is null then 'not enrolled' else 'enrolled' end) as found
     from orders o left join enrolments n on n.order_id = o.id left join ledger_entries e on e.order_id = o.id and e.kind = 'charge'
@@ -45,17 +45,11 @@ const CONTRADICTIONS: readonly SQL[] = [
     where r.state = 'waiting' and n.ended_at is not null or r.state = 'approved' and n.ended_at is null`,
 ];
 
-/** What came, by its way and month, and what became of it; each from its own rows. */
-const MONTHS = sql`select m.way, to_char(m.day, 'YYYY-MM') as month, sum(m.amount_paisa + coalesce(c.amount_paisa, 0)) as came,
-    sum(e.credited) as credited, sum(e.owed) as owed, sum(coalesce(s.sent, 0)) as sent
-  from movements m
-  left join movements c on c.arrival_id = m.id and c.kind = 'correction'
-  left join lateral (select -sum(o.amount_paisa) as sent from movements o where o.arrival_id = m.id and o.kind = 'out') s on true
-  cross join lateral (
-    select coalesce(-sum(amount_paisa) filter (where kind = 'credit'), 0) as credited, coalesce(-sum(amount_paisa) filter (where kind = 'owed'), 0) as owed
-    from ledger_entries where arrival_id = m.id
-  ) e
-  where m.kind = 'in' group by 1, 2 order by 2, 1`;
+/** What came, by its way and month, and what became of it. */
+const MONTHS = sql`select m.way, to_char(m.day, 'YYYY-MM') as month,
+    sum(case when a.corrected_at is null then m.amount_paisa else 0 end) as came,
+    sum(a.credited_paisa) as credited, sum(a.owed_paisa) as owed, sum(a.sent_paisa) as sent
+  from movements m join arrivals a on a.id = m.id group by 1, 2 order by 2, 1`;
 
 const paisa = z.coerce.number();
 const rowsOf = async <Row extends z.ZodType>(tx: Database, row: Row, query: SQL): Promise<z.infer<Row>[]> =>

@@ -1,10 +1,14 @@
-import { and, desc, eq, getTableColumns, getViewSelectedFields, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, getViewSelectedFields, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
 import { CURRENCY, type Receipt } from '@hidden-order/api-shapes/payments';
 import type { Database } from '../../../plugins/database/database';
-import { wayName } from '../cards/gateway';
+import { paths } from '@hidden-order/platform/paths';
+import { dayInWords, inPakistan, inRupees } from '../../../plugins/text/words';
+import { wayName, type PaymentServices } from '../cards/gateway';
+import { tellPayer, type Letter } from '../orders/mails';
 import { isHeldAt } from '../orders/states';
 import { orders, payments, type OrderRow, type PaymentRow } from '../tables';
-import { arrivals, movements } from './tables';
+import { arrivals, movements, type MovementRow } from './tables';
 
 /** Receipts with their orders and what became of them, the latest first; `isHeld` where what is owed waits for the rest. */
 export const selectReceipts = (db: Database, where: SQL | undefined, now: Date) =>
@@ -25,13 +29,12 @@ export const selectReceipts = (db: Database, where: SQL | undefined, now: Date) 
 /** Money that came, with its order and what became of it. */
 export type ReceiptParts = Awaited<ReturnType<typeof selectReceipts>>[number];
 
-/** The condition that a receipt is of an order, and was not corrected. */
-export const isValidFor = (orderId: number) => and(eq(movements.orderId, orderId), isNull(arrivals.correctedAt));
+/** The condition that money came, and its booking was not corrected. */
+export const isValid = isNull(arrivals.correctedAt);
 
-/** The ways in which something was paid, for people. @param receipts the latest first */
-export const methodsOf = (receipts: readonly ReceiptParts[]): string[] => [
-  ...new Set(receipts.map(({ movement }) => wayName(movement.way)).reverse()),
-];
+/** The number of a receipt, as people write it. */
+export const receiptName = ({ receipt, bookedAt }: Pick<MovementRow, 'receipt' | 'bookedAt'>): string =>
+  formatReceiptNumber(receipt ?? 0, bookedAt);
 
 /** Which instalments money is for. */
 export const partOf = ({ instalments: of }: OrderRow, payment: PaymentRow | null) => ({
@@ -63,19 +66,63 @@ const receiptView = ({ movement, order, payment, became, isHeld }: ReceiptParts)
   corrected: became.correctedAt && { at: became.correctedAt.toISOString(), reason: became.correction ?? '' },
 });
 
-const ofPerson = (userId: number) => eq(orders.userId, userId);
+/** Receipts as their payers see them, the latest first. */
+export const listReceipts = async (db: Database, where: SQL | undefined, now: Date): Promise<Receipt[]> =>
+  (await selectReceipts(db, where, now)).map(receiptView);
 
-/** Receipts of a person, the latest first. */
-export const listReceipts = async (db: Database, userId: number, now: Date): Promise<Receipt[]> =>
-  (await selectReceipts(db, ofPerson(userId), now)).map(receiptView);
+/**
+ * Stores the mail with a receipt, within the transaction that books or corrects it, or again. Sending it is another's work.
+ * @param missingPaisa of the transfer of which it is a part
+ * @returns the reference of its order; undefined where there is no such receipt, or its payer's account was deleted
+ */
+export async function storeReceiptMail(
+  services: Pick<PaymentServices, 'db' | 'clock' | 'siteUrl'>,
+  receipt: number,
+  missingPaisa = 0,
+): Promise<string | undefined> {
+  const isOwn = and(eq(movements.receipt, receipt), isNotNull(orders.userId));
+  const [parts] = await selectReceipts(services.db, isOwn, services.clock());
+  if (parts) await tellPayer(services, parts.order, letterOf(parts, missingPaisa));
+  return parts?.order.reference;
+}
 
-/** One of a person's receipts. */
-export async function findReceipt(
-  db: Database,
-  userId: number,
-  number: number,
-  now: Date,
-): Promise<Receipt | undefined> {
-  const [found] = await selectReceipts(db, and(ofPerson(userId), eq(movements.receipt, number)), now);
-  return found && receiptView(found);
+function letterOf({ movement, order, payment, became, isHeld }: ReceiptParts, missingPaisa: number): Letter {
+  const { amountPaisa, bookedAt, outstandingPaisa, receipt: number } = movement;
+  const { first, last, of } = partOf(order, payment);
+  const which = first === last ? `instalment ${first}` : `instalments ${first} to ${last}`;
+  const name = receiptName(movement);
+  const facts: [string, string][] = [
+    ['Receipt', name],
+    ['Payer', order.payerName],
+    ['For', of === 1 ? order.courseTitle : `${order.courseTitle}, ${which} of ${of}`],
+    ['Amount', inRupees(amountPaisa)],
+    ['Arrived', dayInWords(movement.day)],
+    ['Booked', inPakistan(bookedAt)],
+    ['Method', wayName(movement.way)],
+    ['Reference', movement.reference],
+    [of === 1 ? 'Order' : 'Plan', order.reference],
+    ['Left to pay', outstandingPaisa === 0 ? 'Nothing' : inRupees(outstandingPaisa)],
+  ];
+  const owed = inRupees(became.owedPaisa);
+  return {
+    subject: `Your receipt ${name}: ${order.courseTitle}`,
+    paragraphs: [
+      became.correction === null
+        ? 'We have received your payment. Thank you.'
+        : `We had booked this by mistake, and have corrected it: ${became.correction}`,
+      { facts },
+      became.owedPaisa === 0
+        ? ''
+        : isHeld
+          ? 'Your lessons open when the rest has arrived.'
+          : `Your order did not need ${became.owedPaisa === amountPaisa ? 'this payment' : owed}. ${owed} are yours: we will return them, or use them for another order if you tell us so.`,
+      missingPaisa > 0
+        ? `${inRupees(missingPaisa)} of your transfer are missing. Send them in the same way, then send the proof.`
+        : '',
+    ],
+    link:
+      missingPaisa > 0 && payment
+        ? ['Complete the payment', paths.payment(payment.reference)]
+        : ['See and print your receipt', paths.receipt(number ?? 0)],
+  };
 }

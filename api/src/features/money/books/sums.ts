@@ -1,20 +1,20 @@
-import { and, asc, desc, eq, getTableColumns, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { addDays, dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { SUM_DAYS, type MoneySums } from '@hidden-order/api-shapes/desk/money';
-import { describePart, formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
+import { describePart } from '@hidden-order/api-shapes/receipt-number';
 import type { z } from 'zod';
 import type { Database } from '../../../plugins/database/database';
 import { isOnDays, type periodQuery } from '../../../plugins/requests/pages';
 import { wayName, type PaymentServices } from '../cards/gateway';
 import { isAbout } from '../orders/payment-list';
-import { orders, payments } from '../tables';
-import { partOf } from './receipts';
-import { movements } from './tables';
+import { orders, payments, type OrderRow, type PaymentRow } from '../tables';
+import { partOf, receiptName } from './receipts';
+import { movements, type MovementRow } from './tables';
 
 /** Sums of the movements of a period, each on its own day: without a first day, of the last `SUM_DAYS`. */
 export async function sumMoney(
-  { db, clock }: Pick<PaymentServices, 'db' | 'clock'>,
+  { db, clock }: PaymentServices,
   { q, way, ...period }: z.infer<typeof periodQuery> & { q: string; way: '' | 'gateway' | 'transfer' },
 ): Promise<MoneySums> {
   const from = period.from ?? addDays(dayOf(clock()), 1 - SUM_DAYS);
@@ -40,50 +40,50 @@ export async function sumMoney(
     )
     .groupBy(day)
     .orderBy(desc(day));
-  const all = { from, receipts: 0, received_paisa: 0, sent_paisa: 0 };
-  for (const one of days) {
-    all.receipts += one.receipts;
-    all.received_paisa += one.received_paisa;
-    all.sent_paisa += one.sent_paisa;
-  }
-  return { ...all, days: days.slice(0, SUM_DAYS) };
+  const all = (of: 'receipts' | 'received_paisa' | 'sent_paisa') => days.reduce((total, one) => total + one[of], 0);
+  const totals = { receipts: all('receipts'), received_paisa: all('received_paisa'), sent_paisa: all('sent_paisa') };
+  return { from, ...totals, days: days.slice(0, SUM_DAYS) };
+}
+
+const rupees = (paisa: number): string => (paisa / 100).toFixed(2);
+const WHAT = { in: 'Received', correction: 'Correction', out: 'Sent back' } as const;
+
+/** A movement, with the receipt that it is of. */
+interface FileRow {
+  movement: MovementRow;
+  order: OrderRow;
+  payment: PaymentRow | null;
+  arrival: MovementRow | null;
 }
 
 /** The columns of the accountant’s file. The academy charges no tax. */
-export const MONEY_COLUMNS = [
-  'Day',
-  'What',
-  'Amount PKR',
-  'Tax PKR',
-  'Way',
-  'Account',
-  'Reference',
-  'Receipt',
-  'Payer',
-  'E-mail',
-  'Course',
-  'Part',
-  'Order',
-  'Payment',
-  'Booked by',
-  'Booked at',
-  'Note',
-];
-const WHAT = { in: 'Received', correction: 'Correction', out: 'Sent back' } as const;
+export const MONEY_COLUMNS: Readonly<Record<string, (row: FileRow) => string>> = {
+  Day: ({ movement }) => movement.day,
+  What: ({ movement }) => WHAT[movement.kind],
+  'Amount PKR': ({ movement }) => rupees(movement.amountPaisa),
+  'Tax PKR': () => rupees(0),
+  Way: ({ movement }) => wayName(movement.way),
+  Account: ({ movement }) => movement.account,
+  Reference: ({ movement }) => movement.reference,
+  Receipt: ({ movement, arrival }) => receiptName(arrival ?? movement),
+  Payer: ({ order }) => order.payerName,
+  'E-mail': ({ order }) => order.payerEmail,
+  Course: ({ order }) => order.courseTitle,
+  Part: ({ order, payment }) => describePart(partOf(order, payment)),
+  Order: ({ order }) => order.reference,
+  Payment: ({ payment }) => payment?.reference ?? '',
+  'Booked by': ({ movement }) => movement.bookedBy,
+  'Booked at': ({ movement }) => movement.bookedAt.toISOString(),
+  Note: ({ movement }) => movement.note ?? '',
+};
 const BATCH = 500;
-const rupees = (paisa: number): string => (paisa / 100).toFixed(2);
 
 /** The movements of a period by their days, read in batches. */
 export async function* movementRows(db: Database, period: z.infer<typeof periodQuery>) {
   const arrival = alias(movements, 'arrival');
   for (let last = { day: '', id: 0 }; ;) {
-    const rows = await db
-      .select({
-        movement: getTableColumns(movements),
-        order: getTableColumns(orders),
-        payment: getTableColumns(payments),
-        of: { receipt: arrival.receipt, bookedAt: arrival.bookedAt },
-      })
+    const rows: FileRow[] = await db
+      .select({ movement: movements, order: orders, payment: payments, arrival })
       .from(movements)
       .innerJoin(orders, eq(orders.id, movements.orderId))
       .leftJoin(payments, eq(payments.id, movements.paymentId))
@@ -96,28 +96,9 @@ export async function* movementRows(db: Database, period: z.infer<typeof periodQ
       )
       .orderBy(asc(movements.day), asc(movements.id))
       .limit(BATCH);
-    for (const { movement, order, payment, of } of rows) {
-      last = { day: movement.day, id: movement.id };
-      const { receipt, bookedAt } = movement.receipt === null ? (of ?? movement) : movement;
-      yield [
-        movement.day,
-        WHAT[movement.kind],
-        rupees(movement.amountPaisa),
-        rupees(0),
-        wayName(movement.way),
-        movement.account,
-        movement.reference,
-        formatReceiptNumber(receipt ?? 0, bookedAt),
-        order.payerName,
-        order.payerEmail,
-        order.courseTitle,
-        describePart(partOf(order, payment)),
-        order.reference,
-        payment?.reference ?? '',
-        movement.bookedBy,
-        movement.bookedAt.toISOString(),
-        movement.note ?? '',
-      ];
+    for (const row of rows) {
+      last = row.movement;
+      yield Object.values(MONEY_COLUMNS).map((column) => column(row));
     }
     if (rows.length < BATCH) return;
   }

@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  pgView,
-  primaryKey,
-  text,
-  uniqueIndex,
-  type AnyPgColumn,
-} from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, pgView, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { instant } from '../../../plugins/database/instant';
 import { orders, payments } from '../tables';
 
@@ -69,17 +58,6 @@ export const movements = pgTable(
 );
 export type MovementRow = typeof movements.$inferSelect;
 
-/** The references that are booked: one transfer, or one payment of a gateway, is booked once, until that is corrected. */
-export const bookedReferences = pgTable(
-  'booked_references',
-  {
-    account: text('account').notNull(),
-    reference: text('reference').notNull(),
-    bookedAt: instant('booked_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.account, table.reference] })],
-);
-
 /**
  * What became of each movement, and what each order is charged. What an order still owes is the sum of all its entries but
  * `owed`, which is what the academy owes its payer.
@@ -126,15 +104,6 @@ export const ledgerEntries = pgTable(
   ],
 );
 export type LedgerRow = typeof ledgerEntries.$inferSelect;
-
-/** Mails with a receipt; the key makes each be stored once. */
-export const receiptNotices = pgTable('receipt_notices', {
-  receipt: integer('receipt')
-    .primaryKey()
-    .references(() => movements.receipt),
-  /** When the mail was stored to be sent. */
-  postedAt: instant('posted_at').notNull(),
-});
 
 /** What became of each receipt’s money. */
 export const arrivals = pgView('arrivals', {

@@ -1,15 +1,13 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, arrayContains, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../plugins/database/database';
 import { inRupees } from '../../../plugins/text/words';
 import { tellAcademy } from '../orders/mails';
 import { payments, paymentTasks, type OrderRow, type PaymentRow, type TaskKind } from '../tables';
 
-/** What a task is about. */
-export interface Subject {
+/** What waits for a person is about. */
+interface Subject {
   payment: PaymentRow;
   order: OrderRow;
-  /** What the kind does not say. */
-  note?: string;
 }
 
 /** What happened, and what the person is to do. */
@@ -28,52 +26,53 @@ export const TASK_TEXTS: Readonly<Record<TaskKind, readonly [happened: string, t
   ],
 };
 
+/** The condition that a task waits for a person. */
+export const isOpenTask = isNull(paymentTasks.closedAt);
+
 /**
- * Gives a person a task about a payment, with a mail to the academy, unless there is an open one of this kind.
+ * Gives a person a task about a payment, whose order is locked, with a mail to the academy. An open task of this kind is about
+ * another event, too; of an event that a task was about, open or closed, nothing is told again.
+ * @param event the gateway's reference of what happened; empty for what it has answered when it was asked
  * @returns whether it is new
  */
-export async function addTask(tx: Database, kind: TaskKind, subject: Subject, now: Date): Promise<boolean> {
-  const { payment, note = '' } = subject;
-  const task = { paymentId: payment.id, kind, createdAt: now, note };
-  const added = await tx.insert(paymentTasks).values(task).onConflictDoNothing().returning();
-  if (added.length === 0) return false;
-  await mailAcademy(tx, subject, `${inRupees(payment.amountPaisa)} ${TASK_TEXTS[kind].join('. ')} ${note}`.trim());
+export async function addTask(
+  tx: Database,
+  { payment, order }: Subject,
+  { event, ...task }: { kind: TaskKind; note: string; event: string; createdAt: Date },
+): Promise<boolean> {
+  const { paymentId, kind, events } = paymentTasks;
+  const isSame = and(eq(paymentId, payment.id), eq(kind, task.kind));
+  if ((await tx.$count(paymentTasks, and(isSame, arrayContains(events, [event])))) > 0) return false;
+  const more = { events: sql`array_append(${events}, ${event}::text)` };
+  const open = await tx.update(paymentTasks).set(more).where(and(isSame, isOpenTask)).returning();
+  if (open.length > 0) return false;
+  await tx.insert(paymentTasks).values({ ...task, paymentId: payment.id, events: [event] });
+  const [happened, todo] = TASK_TEXTS[task.kind];
+  await tellOfPayment(
+    tx,
+    { payment, order },
+    `${inRupees(payment.amountPaisa)} ${happened}. ${todo} ${task.note}`.trim(),
+  );
   return true;
 }
 
-/** Tells the academy of a proof of a transfer, which waits under “Proofs”. */
-export const mailProof = (tx: Database, subject: Subject): Promise<void> =>
-  mailAcademy(
-    tx,
-    subject,
-    `${inRupees(subject.payment.amountPaisa)} were sent by transfer, says the payer. Compare it with the account, then book or refuse it.`,
-  );
-
-/** Tells the academy of money that an order could not take, which waits under “To send”. */
-export const mailSurplus = (tx: Database, subject: Subject, owedPaisa: number): Promise<void> =>
-  mailAcademy(
-    tx,
-    subject,
-    `${inRupees(owedPaisa)} came that the order could not take. It is the payer’s, and stands under “To send”.`,
-  );
-
-const mailAcademy = (tx: Database, { payment, order }: Subject, text: string): Promise<void> =>
+/** Tells the academy what waits for a person about a payment. */
+export const tellOfPayment = (tx: Database, { payment, order }: Subject, text: string): Promise<void> =>
   tellAcademy(tx, `A payment needs you: ${payment.reference}`, [
     `Payment ${payment.reference} of order ${order.reference}: ${text}`,
     'What waits for you is at the desk, under Money.',
   ]);
 
 /**
- * Closes open tasks. A payment whose dispute is closed counts as any other.
- * @returns how many
+ * Closes an open task. A payment whose dispute is closed counts as any other.
+ * @returns its kind, and the reference of its payment; undefined if it is not open
  */
-export async function closeTasks(tx: Database, where: SQL, now: Date): Promise<number> {
-  const closed = await tx
+export async function closeTask(tx: Database, id: number, closedAt: Date) {
+  const [closed] = await tx
     .update(paymentTasks)
-    .set({ closedAt: now })
-    .where(and(where, isNull(paymentTasks.closedAt)))
-    .returning();
-  for (const { paymentId, kind } of closed)
-    if (kind === 'disputed') await tx.update(payments).set({ disputedAt: null }).where(eq(payments.id, paymentId));
-  return closed.length;
+    .set({ closedAt })
+    .from(payments)
+    .where(and(isOpenTask, eq(paymentTasks.id, id), eq(payments.id, paymentTasks.paymentId)))
+    .returning({ kind: paymentTasks.kind, payment: payments.reference });
+  return closed;
 }

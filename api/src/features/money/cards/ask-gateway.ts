@@ -1,24 +1,25 @@
-import { and, eq, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
 import type { Database } from '../../../plugins/database/database';
 import { notFound } from '../../../plugins/errors/errors';
 import { findGateway, GatewayError, type GatewayEvent, type GatewayReport, type PaymentServices } from './gateway';
 import { closePayment, findPayment, payableSince, selectPayments, type PaymentParts } from '../orders/payments';
 import { paymentStateAt } from '../orders/states';
 import { settle } from '../receive/settle';
-import { type PaymentRow, payments } from '../tables';
+import { gatewayRuns, payments, type GatewayRun, type PaymentRow } from '../tables';
 
 /** Least time between two questions to a gateway about one payment, in seconds, for all waiting pages together. */
 export const ASK_EVERY_SECONDS = 2;
 
 /**
  * Asks the gateway that opened a payment about it, also one that is no longer in use, and settles what it says.
- * @param says what a webhook of it said
+ * @param event the webhook that is the reason
  * @returns its word; undefined if it gave no answer, which is logged
  */
 export async function askAndSettle(
   services: PaymentServices,
   payment: PaymentRow,
-  says?: GatewayEvent['says'],
+  event?: GatewayEvent,
 ): Promise<GatewayReport['outcome'] | undefined> {
   const { gateway: name, tracker, reference } = payment;
   if (tracker === null) return 'expired';
@@ -26,7 +27,7 @@ export async function askAndSettle(
     const gateway = findGateway(services, name);
     if (!gateway) throw new GatewayError('the settings of this gateway are missing');
     const report = await gateway.ask(tracker);
-    await settle(services, gateway, payment, report, says);
+    await settle(services, payment, report, event);
     return report.outcome;
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
@@ -90,4 +91,59 @@ export async function takeTurn(db: Database, id: number, now: Date, since: Date)
     .set({ askedAt: now })
     .where(and(eq(payments.id, id), rested));
   return (await turn.returning({ id: payments.id })).length > 0;
+}
+
+/** Days for which a page that ended may turn out paid. */
+const PAYABLE_DAYS = 30;
+
+/** Payments that could still turn out paid, and were not asked about since an instant. */
+const mayBePaid = (since: Date) => {
+  const { outcome, createdAt, askedAt, tracker } = payments;
+  const isYoung = gt(createdAt, new Date(since.getTime() - PAYABLE_DAYS * DAY_MS));
+  const ended = and(inArray(outcome, ['failed', 'cancelled', 'expired']), isYoung);
+  const isDue = or(isNull(askedAt), lt(askedAt, since));
+  return and(isNotNull(tracker), atGateway, or(isNull(outcome), ended), isDue);
+};
+
+const isRunning = isNull(gatewayRuns.endedAt);
+
+/** The run that is under way, or else the last one. */
+export async function lastRun(db: Database): Promise<GatewayRun | undefined> {
+  const [run] = await db.select().from(gatewayRuns).orderBy(desc(gatewayRuns.id)).limit(1);
+  return run;
+}
+
+/** Has the gateways asked about every payment that could still turn out paid, unless a run is under way. */
+export async function startRun(tx: Database, startedAt: Date): Promise<void> {
+  const total = await tx.$count(payments, mayBePaid(startedAt));
+  await tx.insert(gatewayRuns).values({ startedAt, total }).onConflictDoNothing();
+}
+
+/**
+ * Goes on with the run that is under way, if there is one: asks about one payment after another, and settles the answers.
+ * Each question is claimed, so that processes share a run, and another goes on with that of a process that was killed.
+ */
+export async function continueRun(services: PaymentServices): Promise<void> {
+  const { db, clock } = services;
+  const [run] = await db.select().from(gatewayRuns).where(isRunning);
+  if (!run) return;
+  const ofRun = eq(gatewayRuns.id, run.id);
+  for (;;) {
+    const [payment] = await db
+      .select()
+      .from(payments)
+      .where(mayBePaid(run.startedAt))
+      .orderBy(asc(payments.id))
+      .limit(1);
+    if (!payment) break;
+    if (!(await takeTurn(db, payment.id, clock(), run.startedAt))) continue;
+    const outcome = await askAndSettle(services, payment);
+    const { asked, paid, silent } = gatewayRuns;
+    const count = { asked: sql`${asked} + 1`, ...(outcome === 'paid' && { paid: sql`${paid} + 1` }) };
+    await db
+      .update(gatewayRuns)
+      .set({ ...count, ...(outcome === undefined && { silent: sql`${silent} + 1` }) })
+      .where(ofRun);
+  }
+  await db.update(gatewayRuns).set({ endedAt: clock() }).where(and(ofRun, isRunning));
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import { CURRENCY, type NewOrder, type Payment } from '@hidden-order/api-shapes/payments';
+import type { NewOrder, Payment } from '@hidden-order/api-shapes/payments';
 import type { UserRow } from '../../../plugins/caller/tables';
 import { lockUser } from '../../../plugins/caller/user-queries';
 import type { Database } from '../../../plugins/database/database';
@@ -21,15 +21,14 @@ import { payments, type PaymentRow } from '../tables';
 /**
  * Opens the gateway's page for a payment that has none yet. Repeated and concurrent calls give the same page: the first
  * one that is stored counts, and payers see no other.
- * @param returnUrl where the gateway sends the payer back
  * @throws {ApiError} 503 if the gateway opens no page, for no other call either; the payment has failed then
  */
-async function openCheckout(services: PaymentServices, parts: PaymentParts, returnUrl: string): Promise<Payment> {
+async function openCheckout(services: PaymentServices, parts: PaymentParts, returnPage: string): Promise<Payment> {
   const { db, clock } = services;
   const { payment, state } = parts;
   const needsPage = payment.tracker === null && state === 'pending';
   if (needsPage) {
-    const page = await openPage(services, parts, returnUrl);
+    const page = await openPage(services, parts, returnPage);
     if (page) await db.transaction((tx) => storePage(tx, payment, page, clock));
     else await closePayment(db, payment, 'failed', clock());
   }
@@ -43,11 +42,12 @@ async function openCheckout(services: PaymentServices, parts: PaymentParts, retu
 async function openPage(
   services: PaymentServices,
   { payment, order }: Pick<PaymentParts, 'payment' | 'order'>,
-  returnUrl: string,
+  returnPage: string,
 ): Promise<Checkout | undefined> {
   const { reference, amountPaisa, tracker, expiresAt } = payment;
   const gateway = findGateway(services, payment.gateway) ?? services.gateway;
-  const asked = { reference, item: order.courseTitle, amountPaisa, currency: CURRENCY, returnUrl, expiresAt };
+  const returnUrl = `${services.siteUrl}${returnPage}?payment=${encodeURIComponent(reference)}`;
+  const asked = { reference, item: order.courseTitle, amountPaisa, returnUrl, expiresAt };
   try {
     return await gateway.open({ ...asked, ...(tracker !== null && { tracker }) });
   } catch (error) {
@@ -69,10 +69,6 @@ async function storePage(tx: Database, { id, userId }: PaymentRow, page: Checkou
   await tx.update(payments).set({ tracker: page.tracker, redirectUrl: page.url }).where(waiting);
 }
 
-/** The address of a page of the site with the reference of the payment that it shows. */
-export const returnTo = (siteUrl: string, path: string, reference: string): string =>
-  `${siteUrl}${path}?payment=${encodeURIComponent(reference)}`;
-
 type Begun = ReturnType<typeof begin> & { idempotencyKey: string };
 
 /** A payment that a person starts, of an order or of a plan. */
@@ -83,10 +79,10 @@ interface Start {
   same: SQL | undefined;
   /** Whether a payment is what is asked for. */
   isFor: (parts: PaymentParts) => boolean;
-  /** Where the gateway sends the payer back, by the reference of a payment. */
-  returnUrl: (reference: string) => string;
-  /** Looks at what it pays for, and locks it. @returns what stores the new payment @throws {ApiError} it cannot be paid for */
-  check: (tx: Database, now: Date) => Promise<(begun: Begun) => Promise<PaymentParts>>;
+  /** The page of the site to which the gateway sends the payer back. */
+  page: string;
+  /** Looks at what it pays for, locks it, and stores the new payment. @throws {ApiError} it cannot be paid for */
+  place: (tx: Database, begun: Begun) => Promise<PaymentParts>;
 }
 
 /**
@@ -95,8 +91,8 @@ interface Start {
  * @throws {ApiError} 409 pending, or key used; 503 gateway
  */
 export async function startPayment(services: PaymentServices, start: Start): Promise<Payment> {
-  const { user, request, same, isFor, returnUrl } = start;
-  const reopened = await reopenPayable(services, same, returnUrl);
+  const { user, request, same, isFor, page } = start;
+  const reopened = await reopenPayable(services, same, page);
   const parts = await services.db.transaction(async (tx) => {
     const now = services.clock();
     const begun = begin(services, request.method, now);
@@ -105,27 +101,24 @@ export async function startPayment(services: PaymentServices, start: Start): Pro
     const known = await findPayment(tx, isKnown, now);
     if (known && !isFor(known)) throw paymentProblem('idempotency_key_used');
     if (known) return known;
-    const place = await start.check(tx, now);
     const pending = await findPending(tx, same, now);
     if (pending && pending.payment.id === reopened?.payment.id && isFor(pending)) return pending;
     if (pending) throw paymentProblem('payment_pending', { payment: paymentView(pending) });
-    return place({ ...begun, idempotencyKey: request.idempotency_key });
+    return start.place(tx, { ...begun, idempotencyKey: request.idempotency_key });
   });
-  return openCheckout(services, parts, returnUrl(parts.payment.reference));
+  return openCheckout(services, parts, page);
 }
 
 /**
  * Before a payment is started: asks the gateways about the earlier ones that were not paid in their time. One that can still
  * be paid on its page is under way again, so that never two pages can be paid.
- * @param where selects the payments that pay for the same
- * @param returnUrl where the gateway sends the payer back, by the reference of a payment
  * @returns the payment that is under way again, with its page
  * @throws {ApiError} 503 if a gateway does not say whether its page can be paid
  */
 async function reopenPayable(
   services: PaymentServices,
   where: SQL | undefined,
-  returnUrl: (reference: string) => string,
+  page: string,
 ): Promise<PaymentParts | undefined> {
   const { db, clock } = services;
   const now = clock();
@@ -134,7 +127,7 @@ async function reopenPayable(
     if (parts.state === 'pending') return undefined;
     const outcome = await askAndSettle(services, parts.payment);
     if (outcome === undefined) throw paymentProblem('gateway_unavailable');
-    if (outcome === 'pending') return reopen(services, parts, returnUrl(parts.payment.reference));
+    if (outcome === 'pending') return reopen(services, parts, page);
   }
   return undefined;
 }
@@ -142,12 +135,12 @@ async function reopenPayable(
 async function reopen(
   services: PaymentServices,
   { payment, order }: PaymentParts,
-  returnUrl: string,
+  returnPage: string,
 ): Promise<PaymentParts | undefined> {
   const { db, clock } = services;
   const { minutes } = findGateway(services, payment.gateway) ?? services.gateway;
   const expiresAt = expiryOf(clock(), minutes);
-  const page = await openPage(services, { payment: { ...payment, expiresAt }, order }, returnUrl);
+  const page = await openPage(services, { payment: { ...payment, expiresAt }, order }, returnPage);
   if (!page) throw paymentProblem('gateway_unavailable');
   const isSame = eq(payments.id, payment.id);
   await db

@@ -15,7 +15,6 @@ export interface CheckoutRequest {
   /** What is paid for, in words. */
   item: string;
   amountPaisa: number;
-  currency: string;
   /** Where the gateway sends the payer afterwards. */
   returnUrl: string;
   /** For gateways that take it. */
@@ -44,6 +43,8 @@ export interface GatewayReport {
 
 /** A genuine webhook: what it says is a reason to ask. */
 export interface GatewayEvent {
+  /** The gateway's own reference of what happened, the same when it is delivered again. */
+  id: string;
   /** The gateway's word for what happened. */
   type: string;
   /** Of the payment that it is about, if it names one. */
@@ -56,24 +57,18 @@ export interface GatewayEvent {
 export interface Gateway {
   /** Part of addresses and of stored payments. */
   name: string;
-  /** For receipts. */
-  label: string;
   /** For how long its page can be paid. It blocks other payments for the same order. */
   minutes: number;
   /** @throws {GatewayError} if no page could be opened */
   open(request: CheckoutRequest): Promise<Checkout>;
   /** @throws {GatewayError} if it gives no usable answer */
   ask(tracker: string): Promise<GatewayReport>;
-  /**
-   * Reads a webhook's body; absent where the gateway sends none.
-   * @throws {ForgedWebhook} if its signature is not the gateway's
-   * @throws {GatewayError} if it is genuine but cannot be read
-   */
-  readWebhook?(body: Buffer, headers: IncomingHttpHeaders): GatewayEvent;
+  /** Reads a webhook's body, or says what is wrong with it; absent where the gateway sends none. */
+  readWebhook?(body: Buffer, headers: IncomingHttpHeaders): GatewayEvent | 'forged' | 'unreadable';
 }
 
-/** What payments need, for operators' commands and background jobs, too. `siteUrl` is where payers return. */
-export type PaymentServices = Omit<Services, 'content' | 'limits' | 'charts'> & {
+/** What money needs beyond what every feature gets. `siteUrl` is also where payers return. */
+export interface PaymentServices extends Services {
   /** Opens new payments. */
   gateway: Gateway;
   /** The accounts to which payers can send money by transfer; none where the academy takes none. */
@@ -84,7 +79,7 @@ export type PaymentServices = Omit<Services, 'content' | 'limits' | 'charts'> & 
   secondPersonPaisa: number;
   /** Others whose settings are there: they are asked about the payments that they have opened. */
   formerGateways: readonly Gateway[];
-};
+}
 
 /** What the feature of learning does for money, which it knows and which does not know it. */
 export interface Learning {
@@ -97,8 +92,7 @@ export interface Learning {
 }
 
 /** Names of the ways in which a transfer can be sent, for people. */
-export const waysOf = ({ accounts }: Pick<PaymentServices, 'accounts'>): string[] =>
-  accounts.map(({ way }) => TRANSFER_WAYS[way]);
+export const waysOf = (accounts: readonly TransferAccount[]): string[] => accounts.map(({ way }) => TRANSFER_WAYS[way]);
 
 /** What people call the ways in which money comes: those of transfers, and the gateways. */
 const WAYS: Readonly<Record<string, string>> = {
@@ -110,11 +104,8 @@ const WAYS: Readonly<Record<string, string>> = {
 export const wayName = (way: string): string => WAYS[way] ?? way;
 export const wayNames = (ways: readonly string[]): string => ways.map(wayName).join(' and ');
 
-/** Every gateway that can be asked. */
-export type Gateways = Pick<PaymentServices, 'gateway' | 'formerGateways'>;
-
 /** The gateway of this name, in use or former; undefined if its settings are not there. */
-export const findGateway = ({ gateway, formerGateways }: Gateways, name: string): Gateway | undefined =>
+export const findGateway = ({ gateway, formerGateways }: PaymentServices, name: string): Gateway | undefined =>
   [gateway, ...formerGateways].find((one) => one.name === name);
 
 /** The method for which a gateway's payments are chosen. */
@@ -124,11 +115,7 @@ export const methodOf = (gateway: string): PaymentMethod => (gateway === 'transf
  * How a new payment begins: a transfer has its page on the site at once, one at the gateway gets it from there.
  * @throws {ApiError} 400 for transfers where the academy has no account for them
  */
-export function begin(
-  { gateway, accounts, siteUrl }: Pick<PaymentServices, 'gateway' | 'accounts' | 'siteUrl'>,
-  method: PaymentMethod,
-  now: Date,
-) {
+export function begin({ gateway, accounts, siteUrl }: PaymentServices, method: PaymentMethod, now: Date) {
   const reference = newReference('PAY');
   if (method === 'gateway')
     return { reference, gateway: gateway.name, createdAt: now, expiresAt: expiryOf(now, gateway.minutes) };
@@ -143,9 +130,4 @@ export const expiryOf = (createdAt: Date, minutes: number): Date => new Date(cre
 /** The gateway could not be reached, refused, or answered in an unknown shape. The message holds no secret. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
-}
-
-/** A webhook whose signature is missing or wrong. */
-export class ForgedWebhook extends Error {
-  override readonly name = 'ForgedWebhook';
 }

@@ -1,40 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { TransferAccount } from '@hidden-order/api-shapes/transfers';
-import type { Database } from '../../../plugins/database/database';
 import type { Environment } from '../../../plugins/config/env';
-import type { Logger } from '../../../plugins/log';
+import type { Services } from '../../../plugins/services';
 import { payments } from '../tables';
 import { askAndSettle } from './ask-gateway';
-import type { Learning, PaymentServices } from './gateway';
-import { createSafepay, SAFEPAY_TIMEOUT_MS } from './safepay';
+import type { PaymentServices } from './gateway';
+import { createSafepay } from './safepay';
 import { createSandbox, type Sandbox } from './sandbox/sandbox';
-import type { Clock } from '../../../plugins/clock';
 
 /** The payment services with the gateway that the settings name, and the other one if it can still be asked. */
 export function openPayments(
   env: Environment,
-  given: { db: Database; log: Logger; clock: Clock; learning: Learning },
+  given: Services & Pick<PaymentServices, 'learning'>,
 ): PaymentServices & { sandbox: Sandbox | undefined } {
   const { db, clock, log } = given;
-  const secondPersonPaisa = env.REFUND_SECOND_PERSON * 100;
-  const common = { ...given, siteUrl: env.SITE_URL, accounts: accountsOf(env), secondPersonPaisa };
-  const {
-    SAFEPAY_API_KEY: apiKey,
-    SAFEPAY_MERCHANT_SECRET: merchantSecret,
-    SAFEPAY_WEBHOOK_SECRET: webhookSecret,
-  } = env;
-  const safepay =
-    apiKey !== undefined && merchantSecret !== undefined && webhookSecret !== undefined
-      ? createSafepay({
-          environment: env.SAFEPAY_ENVIRONMENT,
-          apiKey,
-          merchantSecret,
-          webhookSecret,
-          url: env.SAFEPAY_URL,
-          timeoutMs: SAFEPAY_TIMEOUT_MS,
-        })
-      : undefined;
+  const common = { ...given, accounts: accountsOf(env), secondPersonPaisa: env.REFUND_SECOND_PERSON * 100 };
+  const safepay = createSafepay(env);
   const sandbox = createSandbox({
     db,
     clock,
@@ -44,11 +26,11 @@ export function openPayments(
         log.warn({ err: error }, 'a decision on the page of the sandbox was not heard'),
       ),
   });
-  const services: PaymentServices & { sandbox: Sandbox | undefined } =
-    env.PAYMENT_GATEWAY === 'safepay' && safepay
-      ? { ...common, gateway: safepay, formerGateways: [sandbox], sandbox: undefined }
-      : { ...common, gateway: sandbox, formerGateways: safepay ? [safepay] : [], sandbox };
-  return services;
+  const isSandbox = env.PAYMENT_GATEWAY !== 'safepay' || !safepay;
+  const former = isSandbox ? safepay : sandbox;
+  const gateway = isSandbox ? sandbox : safepay;
+  const services: PaymentServices = { ...common, gateway, formerGateways: former ? [former] : [] };
+  return { ...services, sandbox: isSandbox ? sandbox : undefined };
 }
 
 /** Has the sandbox asked about a payment from an instant on, as a webhook has a gateway asked. */

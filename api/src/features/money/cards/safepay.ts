@@ -1,32 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { SAFEPAY_ENVIRONMENTS } from '../../../plugins/config/settings';
+import { CURRENCY } from '@hidden-order/api-shapes/payments';
+import type { Environment } from '../../../plugins/config/env';
 import { z } from 'zod';
 import { isUnstorable } from '../../../plugins/requests/refuse-unstorable';
 import { PAYMENT_MINUTES } from '../orders/payments';
-import { ForgedWebhook, GatewayError, type Gateway, type GatewayEvent, type GatewayReport } from './gateway';
+import { GatewayError, type Gateway, type GatewayEvent, type GatewayReport } from './gateway';
 
 /** How long Safepay may take for one answer, in milliseconds; a webhook has 10 s in all and waits for one. */
-export const SAFEPAY_TIMEOUT_MS = 5_000;
+const SAFEPAY_TIMEOUT_MS = 5_000;
 
 /** Where Safepay's API and its payment page are. */
 const HOSTS = {
   sandbox: { api: 'https://sandbox.api.getsafepay.com', checkout: 'https://sandbox.api.getsafepay.com' },
   production: { api: 'https://api.getsafepay.com', checkout: 'https://getsafepay.com' },
 };
-
-export interface SafepaySettings {
-  environment: (typeof SAFEPAY_ENVIRONMENTS)[number];
-  /** Public key of the merchant. */
-  apiKey: string;
-  /** Goes with every call, never with a page. */
-  merchantSecret: string;
-  /** Shared secret of the webhook. */
-  webhookSecret: string;
-  /** Address to use instead of Safepay's own, without a slash at the end. */
-  url: string | undefined;
-  /** See {@link SAFEPAY_TIMEOUT_MS}. */
-  timeoutMs: number;
-}
 
 /**
  * What the states of a tracker say about its payment. In all others it can still be paid, after a refused card, too: a
@@ -69,6 +56,7 @@ const SAYS: Readonly<Record<string, GatewayEvent['says']>> = {
   'void.succeeded': 'reversed',
 };
 const eventSchema = z.object({
+  token: z.string().max(200).catch(''),
   type: z.string().max(200),
   data: z
     .object({ tracker: z.string().min(1).max(200) })
@@ -88,13 +76,16 @@ const isReset = (error: unknown): boolean => resetSchema.safeParse(error).succes
 
 /**
  * Safepay's hosted checkout over plain HTTP. Amounts are in paisa on both sides.
+ * @returns undefined where the settings name no merchant
  * @see https://safepay-docs.netlify.app/build-your-integration/express-checkout
  */
-export function createSafepay(settings: SafepaySettings): Gateway {
-  const { environment, apiKey, merchantSecret, webhookSecret, url, timeoutMs } = settings;
+export function createSafepay(env: Environment, timeoutMs = SAFEPAY_TIMEOUT_MS): Gateway | undefined {
+  const { SAFEPAY_ENVIRONMENT: environment, SAFEPAY_URL: url, SAFEPAY_API_KEY: apiKey } = env;
+  const { SAFEPAY_MERCHANT_SECRET: merchantSecret, SAFEPAY_WEBHOOK_SECRET: webhookSecret } = env;
+  if (apiKey === undefined || merchantSecret === undefined || webhookSecret === undefined) return undefined;
   const host = url === undefined ? HOSTS[environment] : { api: url, checkout: url };
 
-  async function call<T>(schema: z.ZodType<T>, method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
+  const call = async <T>(schema: z.ZodType<T>, method: 'GET' | 'POST', path: string, body?: object): Promise<T> => {
     const headers = { 'content-type': 'application/json', 'x-sfpy-merchant-secret': merchantSecret };
     const signal = AbortSignal.timeout(timeoutMs);
     // A redirect would send the merchant's secret elsewhere.
@@ -114,14 +105,19 @@ export function createSafepay(settings: SafepaySettings): Gateway {
     const result = schema.safeParse(parseJson(answer.text));
     if (!result.success) throw new GatewayError(`${method} ${path} was answered in an unknown shape`);
     return result.data;
-  }
+  };
 
   return {
     name: 'safepay',
-    label: 'Safepay',
     minutes: PAYMENT_MINUTES,
-    async open({ reference, amountPaisa, currency, returnUrl, tracker: known }) {
-      const order = { merchant_api_key: apiKey, intent: 'CYBERSOURCE', mode: 'payment', currency, amount: amountPaisa };
+    async open({ reference, amountPaisa, returnUrl, tracker: known }) {
+      const order = {
+        merchant_api_key: apiKey,
+        intent: 'CYBERSOURCE',
+        mode: 'payment',
+        currency: CURRENCY,
+        amount: amountPaisa,
+      };
       const tracker = known ?? (await call(trackerSchema, 'POST', '/order/payments/v3/', order)).data.tracker.token;
       const { data: tbt } = await call(passportSchema, 'POST', '/client/passport/v1/token', {});
       const query = new URLSearchParams({
@@ -144,11 +140,11 @@ export function createSafepay(settings: SafepaySettings): Gateway {
       return { outcome, amountPaisa: amount, currency };
     },
     readWebhook(body, headers) {
-      if (!isSignedBy(webhookSecret, body, headers['x-sfpy-signature'])) throw new ForgedWebhook('wrong signature');
+      if (!isSignedBy(webhookSecret, body, headers['x-sfpy-signature'])) return 'forged';
       const event = eventSchema.safeParse(parseJson(body.toString('utf8')));
-      if (!event.success || isUnstorable(event.data)) throw new GatewayError('a webhook has an unknown shape');
-      const { type, data } = event.data;
-      return { type, tracker: data?.tracker, says: SAYS[type] };
+      if (!event.success || isUnstorable(event.data)) return 'unreadable';
+      const { token, type, data } = event.data;
+      return { id: token || type, type, tracker: data?.tracker, says: SAYS[type] };
     },
   };
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ApiError, notFound } from '../../../plugins/errors/errors';
 import { payments } from '../tables';
 import { askAndSettle } from './ask-gateway';
-import { findGateway, ForgedWebhook, GatewayError, type GatewayEvent, type PaymentServices } from './gateway';
+import { findGateway, type PaymentServices } from './gateway';
 
 const refused = (status: number, detail: string) => new ApiError(status, { detail });
 
@@ -22,17 +22,12 @@ export function webhooks(app: FastifyInstance, services: PaymentServices, done: 
     const gateway = findGateway(services, name);
     if (!gateway?.readWebhook) throw notFound();
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    let event: GatewayEvent;
-    try {
-      event = gateway.readWebhook(body, request.headers);
-    } catch (error) {
-      if (error instanceof ForgedWebhook) {
-        log.error({ gateway: name }, 'a payment webhook with a wrong signature was refused');
-        throw refused(401, 'The signature is missing or wrong.');
-      }
-      if (!(error instanceof GatewayError)) throw error;
-      log.error({ err: error, gateway: name }, 'a payment webhook could not be read');
-      throw refused(400, 'The event cannot be read.');
+    const event = gateway.readWebhook(body, request.headers);
+    if (event === 'forged' || event === 'unreadable') {
+      log.error({ gateway: name }, `a payment webhook was refused: it is ${event}`);
+      throw event === 'forged'
+        ? refused(401, 'The signature is missing or wrong.')
+        : refused(400, 'The event cannot be read.');
     }
     const { type, tracker = '', says } = event;
     const [payment] = await db
@@ -43,7 +38,7 @@ export function webhooks(app: FastifyInstance, services: PaymentServices, done: 
       log.warn({ gateway: name, type, tracker }, 'a payment webhook of an unknown kind or payment');
     if (says && !payment) throw refused(409, 'The event fits no payment.');
     if (payment) {
-      const outcome = await askAndSettle(services, payment, says);
+      const outcome = await askAndSettle(services, payment, event);
       const isConfirmed =
         outcome !== undefined && (says !== 'paid' || ['paid', 'refunded', 'disputed'].includes(outcome));
       if (!isConfirmed) throw refused(503, 'The payment cannot be confirmed at the moment.');

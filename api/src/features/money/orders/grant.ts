@@ -2,10 +2,10 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import { paths } from '@hidden-order/platform/paths';
 import { findUserByEmail, lockUser } from '../../../plugins/caller/user-queries';
 import type { Database } from '../../../plugins/database/database';
-import type { Services } from '../../../plugins/services';
 import { enrol } from '../receive/receive';
 import { ledgerEntries } from '../books/tables';
-import { tellPayer, type MailServices } from './mails';
+import { tellPayer } from './mails';
+import type { PaymentServices } from '../cards/gateway';
 import { isOnSale } from './order';
 import { findPending, insertOrder, lockOrder } from './payments';
 import { selectPurchases } from './purchases';
@@ -15,13 +15,12 @@ import { Refusal } from '../../../plugins/errors/refusal';
 /**
  * Gives a course to a person who has an account: an order at its price, which the academy takes over, and the enrolment.
  * The person gets a mail.
- * @param reason kept with the entry
  * @throws {Refusal} no such account or course, enrolled before, or a payment is under way
  */
 export async function grantCourse(
-  services: MailServices & Pick<Services, 'content'>,
+  services: PaymentServices,
   { email, course: courseId, reason }: { email: string; course: string; reason: string },
-): Promise<OrderRow> {
+) {
   const { db, clock, content } = services;
   return db.transaction(async (tx) => {
     const user = await findUserByEmail(tx, email);
@@ -33,23 +32,16 @@ export async function grantCourse(
     await refusePending(tx, and(eq(orders.userId, user.id), eq(orders.courseId, courseId)), at);
     const order = await insertOrder(tx, user, course, { instalments: 1, createdAt: at });
     if (!(await enrol(tx, order, at))) throw new Refusal(`${user.fullName} is enrolled in ${course.title} already.`);
-    await tx.insert(ledgerEntries).values({ ...grantOf(order, at, reason), amountPaisa: -order.totalPaisa });
-    await mailGrant({ ...services, db: tx }, order, 'The academy has given you this course. You have nothing to pay.');
-    return order;
+    const said = 'The academy has given you this course. You have nothing to pay.';
+    return grant({ ...services, db: tx }, order, { at, reason, said, grantedPaisa: order.totalPaisa });
   });
 }
 
 /**
  * Takes over what is left to pay of a plan that runs. The person gets a mail.
- * @param reason kept with the entries
- * @returns the plan, and the amount in paisa
  * @throws {Refusal} unknown, never paid for, ended, paid, without an account, or a payment is under way
  */
-export async function grantRest(
-  services: MailServices,
-  reference: string,
-  reason: string,
-): Promise<{ order: OrderRow; grantedPaisa: number }> {
+export async function grantRest(services: PaymentServices, reference: string, reason: string) {
   const { db, clock } = services;
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, eq(orders.reference, reference));
@@ -62,14 +54,10 @@ export async function grantRest(
     if (purchase.refundAskedAt !== null) throw new Refusal(`Something about ${reference} waits for a decision.`);
     if (order.userId === null) throw new Refusal(`The account of ${order.payerName} was deleted.`);
     await refusePending(tx, eq(orders.id, order.id), at);
-    await tx.insert(ledgerEntries).values({ ...grantOf(order, at, reason), amountPaisa: -grantedPaisa });
     const said = 'The academy has taken over the rest of your plan. You have nothing left to pay.';
-    await mailGrant({ ...services, db: tx }, order, said);
-    return { order, grantedPaisa };
+    return grant({ ...services, db: tx }, order, { at, reason, said, grantedPaisa });
   });
 }
-
-const grantOf = ({ id: orderId }: OrderRow, at: Date, note: string) => ({ at, orderId, note, kind: 'grant' as const });
 
 /** Money under way would arrive as a surplus. */
 async function refusePending(tx: Database, where: SQL | undefined, now: Date): Promise<void> {
@@ -77,9 +65,17 @@ async function refusePending(tx: Database, where: SQL | undefined, now: Date): P
   if (pending) throw new Refusal(`Payment ${pending.payment.reference} is under way. Wait until it has ended.`);
 }
 
-const mailGrant = (services: Pick<MailServices, 'db' | 'siteUrl'>, order: OrderRow, text: string) =>
-  tellPayer(services, order, {
+async function grant(
+  services: PaymentServices,
+  order: OrderRow,
+  { at, reason, said, grantedPaisa }: { at: Date; reason: string; said: string; grantedPaisa: number },
+) {
+  const entry = { at, orderId: order.id, note: reason, kind: 'grant' as const, amountPaisa: -grantedPaisa };
+  await services.db.insert(ledgerEntries).values(entry);
+  await tellPayer(services, order, {
     subject: `A grant for you: ${order.courseTitle}`,
-    paragraphs: [`${text} This is a grant for ${order.courseTitle}, so no money comes back if you leave the course.`],
+    paragraphs: [`${said} This is a grant for ${order.courseTitle}, so no money comes back if you leave the course.`],
     link: ['Start learning', paths.members],
   });
+  return { subject: order.reference, after: { reason, grantedPaisa } };
+}

@@ -1,21 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { addMonths, dayOf } from '@hidden-order/api-shapes/calendar-day';
 import type { ContentFile } from '@hidden-order/api-shapes/content-file';
-import type { NewOrder, Offer, Payment } from '@hidden-order/api-shapes/payments';
+import type { CourseState, NewOrder, Offer, Payment, Plan } from '@hidden-order/api-shapes/payments';
 import { paths } from '@hidden-order/platform/paths';
 import type { UserRow } from '../../../plugins/caller/tables';
 import type { Database } from '../../../plugins/database/database';
-import { invalidFields } from '../../../plugins/errors/errors';
-import type { Services } from '../../../plugins/services';
-import { returnTo, startPayment } from '../cards/checkout';
-import { methodOf, waysOf, type PaymentServices } from '../cards/gateway';
-import { insertOrder, insertPayment, type PaymentParts, type SoldCourse } from './payments';
+import { invalidFields, notFound } from '../../../plugins/errors/errors';
+import { startPayment } from '../cards/checkout';
+import { methodOf, wayName, waysOf, type PaymentServices } from '../cards/gateway';
+import { findPending, insertOrder, insertPayment, paymentView, type PaymentParts, type SoldCourse } from './payments';
 import { paymentProblem } from './problems';
+import { findPurchase, planView } from './purchases';
 import { instalmentAmount } from './schedule';
 import { enrolments, orders, type OrderRow } from '../tables';
-
-/** What selling needs: also prices, and the terms and conditions, of the content. */
-export type SaleServices = PaymentServices & Pick<Services, 'content'>;
 
 /** Whether a course has a price of which each instalment is a rupee at least. */
 export const isOnSale = (course: SoldCourse): boolean => course.price_paisa >= 100 * course.instalments;
@@ -23,14 +20,14 @@ export const isOnSale = (course: SoldCourse): boolean => course.price_paisa >= 1
 /** The price of a course and the terms now, for an order at once or in instalments. */
 export function offerOf(
   { price_paisa: totalPaisa, instalments: count }: SoldCourse,
-  { clock, gateway, accounts, content }: Pick<SaleServices, 'clock' | 'gateway' | 'accounts' | 'content'>,
+  { clock, gateway, accounts, content }: PaymentServices,
 ): Offer {
   const today = dayOf(clock());
   return {
     total_paisa: totalPaisa,
     terms_version: currentTerms(content()),
-    method: gateway.label,
-    transfer: waysOf({ accounts }),
+    method: wayName(gateway.name),
+    transfer: waysOf(accounts),
     instalments: Array.from({ length: count }, (_, index) => ({
       number: index + 1,
       amount_paisa: instalmentAmount(totalPaisa, index + 1, count),
@@ -44,22 +41,20 @@ export function offerOf(
  * payment.
  * @throws {ApiError} 400 unknown course, 409 enrolled, pending, closed, offer changed or key used, 503 gateway
  */
-export async function orderCourse(services: SaleServices, user: UserRow, request: NewOrder): Promise<Payment> {
+export async function orderCourse(services: PaymentServices, user: UserRow, request: NewOrder): Promise<Payment> {
   const course = services.content().courses.find(({ id }) => id === request.course);
   if (!course) throw invalidFields({ course: ['There is no such course.'] });
   return startPayment(services, {
     ...{ user, request },
     same: and(eq(orders.userId, user.id), eq(orders.courseId, course.id)),
     isFor: (parts) => isFor(parts, request),
-    returnUrl: (reference) => returnTo(services.siteUrl, paths.course(course.id), reference),
-    check: async (tx, now) => {
+    page: paths.course(course.id),
+    place: async (tx, begun) => {
       const own = and(eq(enrolments.userId, user.id), eq(enrolments.courseId, course.id), isNull(enrolments.endedAt));
       if ((await tx.$count(enrolments, own)) > 0) throw paymentProblem('already_enrolled');
-      return async (begun) => {
-        const order = await placeOrder(tx, services, { user, course, request, now });
-        const amountPaisa = instalmentAmount(order.totalPaisa, 1, order.instalments);
-        return insertPayment(tx, order, { ...begun, firstInstalment: 1, lastInstalment: 1, amountPaisa });
-      };
+      const order = await placeOrder(tx, services, { user, course, request, now: begun.createdAt });
+      const amountPaisa = instalmentAmount(order.totalPaisa, 1, order.instalments);
+      return insertPayment(tx, order, { ...begun, firstInstalment: 1, lastInstalment: 1, amountPaisa });
     },
   });
 }
@@ -75,7 +70,7 @@ const isFor = ({ order, payment }: PaymentParts, request: NewOrder): boolean =>
 
 function placeOrder(
   tx: Database,
-  services: SaleServices,
+  services: PaymentServices,
   { user, course, request, now }: { user: UserRow; course: SoldCourse; request: NewOrder; now: Date },
 ): Promise<OrderRow> {
   if (!isOnSale(course)) throw paymentProblem('course_closed');
@@ -98,4 +93,32 @@ function currentTerms({ documents }: ContentFile): string {
   const terms = documents.find(({ slug }) => slug === 'terms-and-conditions');
   if (!terms) throw new Error('The content has no terms-and-conditions.');
   return terms.version;
+}
+
+const BY_PLAN: Partial<Record<Plan['state'], CourseState['state']>> = {
+  active: 'plan_active',
+  late: 'plan_late',
+  suspended: 'plan_suspended',
+  completed: 'enrolled',
+};
+
+/**
+ * The enrolment status of a person in a course, with what can be bought or paid.
+ * @throws {ApiError} 404 no such course
+ */
+export async function courseState(services: PaymentServices, user: UserRow, courseId: string): Promise<CourseState> {
+  const { db, clock, content } = services;
+  const now = clock();
+  const purchase = await findPurchase(db, user.id, courseId, now);
+  const pending = await findPending(db, and(eq(orders.userId, user.id), eq(orders.courseId, courseId)), now);
+  const pending_payment = pending ? paymentView(pending) : null;
+  const plan = purchase && planView(purchase, pending_payment);
+  const state = plan && BY_PLAN[plan.state];
+  if (plan && state !== undefined)
+    return { state, offer: null, pending_payment, plan: state === 'enrolled' ? null : plan };
+  const course = content().courses.find(({ id }) => id === courseId);
+  if (!course && !purchase) throw notFound();
+  if (pending_payment) return { state: 'payment_pending', offer: null, pending_payment, plan: null };
+  if (!course || !isOnSale(course)) return { state: 'closed', offer: null, pending_payment, plan: null };
+  return { state: 'buyable', offer: offerOf(course, services), pending_payment, plan: null };
 }

@@ -87,7 +87,7 @@ const moment = sql`coalesce(${payments.settledAt}, ${payments.createdAt})`.mapWi
 
 /** A page of the payments, the latest first. */
 export async function listPayments(
-  { db, clock }: Pick<PaymentServices, 'db' | 'clock'>,
+  { db, clock }: PaymentServices,
   query: Wanted,
 ): Promise<{ items: DeskPayment[]; total: number }> {
   const { state, way, q, ...period } = query;
@@ -142,10 +142,7 @@ export const instalmentQuery = pageQuery.extend({
 });
 
 /** A page of the next instalments of plans that run, which are due within days or late, by their day. */
-export async function listDue(
-  { db, clock }: Pick<PaymentServices, 'db' | 'clock'>,
-  { state, q, ...query }: z.infer<typeof instalmentQuery>,
-) {
+export async function listDue({ db, clock }: PaymentServices, { state, q, ...query }: z.infer<typeof instalmentQuery>) {
   const now = clock();
   const plan = planStateAt(now);
   const own = instalmentStateAt(now);

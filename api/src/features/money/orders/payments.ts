@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm';
 import { HOUR_MS } from '@hidden-order/api-shapes/calendar-day';
 import type { CourseDetail } from '@hidden-order/api-shapes/content';
-import { CURRENCY, type OpenPayment, type Payment } from '@hidden-order/api-shapes/payments';
+import { CURRENCY, type Payment } from '@hidden-order/api-shapes/payments';
 import type { UserRow } from '../../../plugins/caller/tables';
 import type { Database } from '../../../plugins/database/database';
 import { lock } from '../../../plugins/database/lock';
@@ -153,15 +153,6 @@ export async function closePayment(
 
 /** The payments at gateways whose page may still be paid. */
 export const isPayable = (now: Date) => gt(payments.expiresAt, payableSince(now));
-
-/** A payment under way as the members area shows it. */
-export const openPaymentView = ({ payment, order, checkingSince }: PaymentParts): OpenPayment => ({
-  reference: payment.reference,
-  course: { id: order.courseId, title: order.courseTitle },
-  amount_paisa: payment.amountPaisa,
-  checking: checkingSince !== null,
-  redirect_url: payment.redirectUrl,
-});
 
 /** A payment as its contract shows it. */
 export const paymentView = ({ payment, order, state, ...parts }: PaymentParts): Payment => ({

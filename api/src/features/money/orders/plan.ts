@@ -4,12 +4,11 @@ import { paths } from '@hidden-order/platform/paths';
 import type { UserRow } from '../../../plugins/caller/tables';
 import { emailKey } from '../../../plugins/text/email';
 import { ApiError, notFound } from '../../../plugins/errors/errors';
-import type { Services } from '../../../plugins/services';
-import { returnTo, startPayment } from '../cards/checkout';
+import { startPayment } from '../cards/checkout';
 import { methodOf, type PaymentServices } from '../cards/gateway';
 import { insertPayment, listPending, lockOrder, paymentView } from './payments';
 import { paymentProblem } from './problems';
-import { maskedPlanView, planView, selectPurchases } from './purchases';
+import { maskName, planView, selectPurchases } from './purchases';
 import { instalmentsUpTo } from './schedule';
 import { orders } from '../tables';
 
@@ -27,7 +26,6 @@ export async function listPlans({ db, clock }: PaymentServices, user: UserRow): 
 /**
  * Opens the gateway's page for the oldest unpaid instalment of a plan, or for all that are unpaid, if these are the ones
  * that the payer saw.
- * @param reference of one of the person's plans
  * @throws {ApiError} 404 no such plan, 409 pending, changed, completed, cancelled or key used, 503 gateway
  */
 export function payPlan(
@@ -45,33 +43,24 @@ export function payPlan(
       methodOf(payment.gateway) === method &&
       payment.firstInstalment === first &&
       payment.lastInstalment === last,
-    returnUrl: (payment) => returnTo(services.siteUrl, paths.installmentPayments, payment),
-    check: async (tx, now) => {
+    page: paths.installmentPayments,
+    place: async (tx, begun) => {
       const order = await lockOrder(tx, same);
       // An order becomes a plan with its first payment.
-      const [purchase] = order ? await selectPurchases(tx, eq(orders.id, order.id), now) : [];
+      const [purchase] = order ? await selectPurchases(tx, eq(orders.id, order.id), begun.createdAt) : [];
       if (!order || !purchase) throw notFound();
       const { state, next } = purchase;
       if (state === 'cancelled') throw paymentProblem('plan_cancelled');
       if (next === null) throw paymentProblem('plan_completed');
-      return (begun) => {
-        if (first !== next.number || (last !== first && last !== order.instalments))
-          throw paymentProblem('plan_changed');
-        const { totalPaisa, instalments } = order;
-        const before = instalmentsUpTo(totalPaisa, first - 1, instalments) + next.paid_paisa;
-        // Without what came for it before.
-        const amountPaisa = instalmentsUpTo(totalPaisa, last, instalments) - before;
-        return insertPayment(tx, order, { ...begun, firstInstalment: first, lastInstalment: last, amountPaisa });
-      };
+      if (first !== next.number || (last !== first && last !== order.instalments)) throw paymentProblem('plan_changed');
+      const { totalPaisa, instalments } = order;
+      const before = instalmentsUpTo(totalPaisa, first - 1, instalments) + next.paid_paisa;
+      // Without what came for it before.
+      const amountPaisa = instalmentsUpTo(totalPaisa, last, instalments) - before;
+      return insertPayment(tx, order, { ...begun, firstInstalment: first, lastInstalment: last, amountPaisa });
     },
   });
 }
-
-const noMatch = () =>
-  new ApiError(404, {
-    detail: 'No plan matches this reference and e-mail address. Check both and try again.',
-    code: 'no_plan',
-  });
 
 /**
  * Finds a plan by its reference and its payer's e-mail, without a session. All mismatches get the same answer. Failures
@@ -79,13 +68,15 @@ const noMatch = () =>
  * @throws {ApiError} 404 no match, 429 too many failures
  */
 export async function lookUpPlan(
-  { db, clock, limits }: Services,
+  { db, clock, limits }: PaymentServices,
   { reference, email }: PlanLookup,
 ): Promise<MaskedPlan> {
   const purchase = await limits.attempt([['LIMIT_LOOKUP', reference]], async () => {
     const [found] = await selectPurchases(db, and(eq(orders.reference, reference), gt(orders.instalments, 1)), clock());
     return found && emailKey(found.order.payerEmail) === emailKey(email) ? found : undefined;
   });
-  if (!purchase) throw noMatch();
-  return maskedPlanView(purchase);
+  const detail = 'No plan matches this reference and e-mail address. Check both and try again.';
+  if (!purchase) throw new ApiError(404, { detail, code: 'no_plan' });
+  // Of a plan, the answer's shape leaves out what is the payer's own.
+  return { ...planView(purchase, null), payer: maskName(purchase.order.payerName) };
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, getViewSelectedFields, inArray, type SQL } from 'drizzle-orm';
 import { addDays } from '@hidden-order/api-shapes/calendar-day';
-import type { Enrolment, Instalment, MaskedPlan, Payment, Plan } from '@hidden-order/api-shapes/payments';
+import type { Enrolment, Instalment, Payment, Plan } from '@hidden-order/api-shapes/payments';
 import { PLAN_SUSPENDED_DAYS } from '@hidden-order/api-shapes/plan-terms';
 import type { Database } from '../../../plugins/database/database';
 import { enrolments, orders, type OrderRow } from '../tables';
@@ -26,39 +26,22 @@ export async function selectPurchases(db: Database, where: SQL | undefined, now:
     .innerJoin(orderStates, eq(orderStates.orderId, orders.id))
     .where(where)
     .orderBy(desc(enrolments.id));
-  const parts = await listInstalments(
-    db,
-    rows.map(({ order }) => order.id),
-    now,
-  );
-  return rows.map(({ stands, ...row }) => {
-    const own = parts.get(row.order.id) ?? [];
-    const next = own.find(({ number }) => number === stands.nextNumber) ?? null;
-    return {
-      ...stands,
-      ...row,
-      instalments: own,
-      next,
-      suspendedFrom: next && addDays(next.due_on, PLAN_SUSPENDED_DAYS),
-    };
-  });
-}
-
-async function listInstalments(db: Database, ids: number[], now: Date): Promise<Map<number, Instalment[]>> {
-  const rows = await db
+  const ids = rows.map(({ order }) => order.id);
+  const parts = await db
     .select({ ...getViewSelectedFields(instalments), state: instalmentStateAt(now) })
     .from(instalments)
     .innerJoin(orderStates, eq(orderStates.orderId, instalments.orderId))
     .where(inArray(instalments.orderId, ids))
     .orderBy(asc(instalments.number));
-  const found = new Map<number, Instalment[]>();
-  for (const { orderId, number, state, granted, ...row } of rows) {
-    const own = found.get(orderId) ?? [];
-    found.set(orderId, own);
-    const paisa = { amount_paisa: row.amountPaisa, paid_paisa: row.settledPaisa };
-    own.push({ number, ...paisa, due_on: row.dueOn, state, granted });
-  }
-  return found;
+  const ofOrder = new Map<number, Instalment[]>(ids.map((id) => [id, []]));
+  for (const { orderId, amountPaisa, settledPaisa, dueOn, ...part } of parts)
+    ofOrder.get(orderId)?.push({ ...part, amount_paisa: amountPaisa, paid_paisa: settledPaisa, due_on: dueOn });
+  return rows.map(({ stands, ...row }) => {
+    const own = ofOrder.get(row.order.id) ?? [];
+    const next = own.find(({ number }) => number === stands.nextNumber) ?? null;
+    const suspendedFrom = next && addDays(next.due_on, PLAN_SUSPENDED_DAYS);
+    return { ...stands, ...row, instalments: own, next, suspendedFrom };
+  });
 }
 
 /** A person's purchase of a course: the running one, or else the last cancelled one. */
@@ -72,12 +55,9 @@ export async function findPurchase(
   return all.find(({ enrolment }) => enrolment.endedAt === null) ?? all[0];
 }
 
-/** Whether the lessons of an order in this state can be opened. */
-const lessonsOpen = (state: Plan['state']): boolean => state !== 'suspended' && state !== 'cancelled';
-
 const courseOf = (order: OrderRow) => ({ id: order.courseId, title: order.courseTitle });
 
-const planFields = ({ order, state, ...purchase }: Purchase) => ({
+export const planView = ({ order, state, ...purchase }: Purchase, pending: Payment | null): Plan => ({
   reference: order.reference,
   course: courseOf(order),
   state,
@@ -86,22 +66,12 @@ const planFields = ({ order, state, ...purchase }: Purchase) => ({
   granted_paisa: purchase.grantedPaisa,
   outstanding_paisa: purchase.outstandingPaisa,
   instalments: purchase.instalments,
-});
-
-export const planView = (purchase: Purchase, pending: Payment | null): Plan => ({
-  ...planFields(purchase),
   suspended_from: purchase.suspendedFrom,
   pending_payment: pending,
 });
 
-/** A plan without the payer's identity. */
-export const maskedPlanView = (purchase: Purchase): MaskedPlan => ({
-  ...planFields(purchase),
-  payer: maskName(purchase.order.payerName),
-});
-
 /** Initials, each with three dots: "A••• K•••". */
-const maskName = (name: string): string =>
+export const maskName = (name: string): string =>
   name
     .split(/\s+/)
     .filter(Boolean)
@@ -119,7 +89,7 @@ export const enrolmentView = ({
   course: courseOf(order),
   order: order.reference,
   enrolled_at: enrolment.enrolledAt.toISOString(),
-  lessons_open: lessonsOpen(state),
+  lessons_open: state !== 'suspended' && state !== 'cancelled',
   fully_paid: state === 'completed',
   granted: purchase.grantedPaisa > 0,
   disputed: purchase.disputed,

@@ -3,46 +3,41 @@ import { TRANSFER_WAYS } from '@hidden-order/api-shapes/transfers';
 import type { Database } from '../../../plugins/database/database';
 import { Refusal } from '../../../plugins/errors/refusal';
 import { inRupees } from '../../../plugins/text/words';
-import { selectReceipts, type ReceiptParts } from '../books/receipts';
-import { storeReceiptMail } from '../books/receipt-mails';
-import { arrivals, bookedReferences, ledgerEntries, movements } from '../books/tables';
-import { tellPayer, type MailServices } from '../orders/mails';
+import { type ReceiptParts, isValid, selectReceipts, storeReceiptMail } from '../books/receipts';
+import { ledgerEntries, movements } from '../books/tables';
+import { tellPayer } from '../orders/mails';
+import type { PaymentServices } from '../cards/gateway';
 import { lockOrders, lockShared } from '../orders/payments';
 import { isPaidBy, refuseContested } from '../refunds/send-back';
 import { paths } from '@hidden-order/platform/paths';
 import { enrolments, orders, payments, type OrderRow } from '../tables';
 import { paymentProofs } from '../transfers/tables';
-import { divide, enrol, enter, enterCredits, isEnough, listOwed, settledOf, sumEntries } from './receive';
+import { divide, enrol, enter, isEnough, listOwed, move, settledOf, sumEntries, turn } from './receive';
 
 /**
  * Takes the booking of a transfer back, with all its parts: what it paid for is open again, and its reference can be booked
  * anew. The payer gets a mail.
- * @param reason kept with it, and read by the payer
  * @throws {Refusal} unknown, of a gateway, corrected before, sent back, or its order has ended
  */
 export const correctBooking = (
-  services: MailServices,
+  services: PaymentServices,
   receipt: number,
   { reason, by }: { reason: string; by: string },
-): Promise<{ order: OrderRow; amountPaisa: number }> =>
+) =>
   services.db.transaction(async (tx) => {
     const now = services.clock();
     const [named] = await tx.select().from(movements).where(eq(movements.receipt, receipt));
     if (!named) throw new Refusal(`There is no receipt ${receipt}.`);
     const { account, reference } = named;
     if (!(named.way in TRANSFER_WAYS)) throw new Refusal('The money of a gateway is corrected at the gateway.');
-    const isPart = and(
-      eq(movements.account, account),
-      eq(movements.reference, reference),
-      isNull(arrivals.correctedAt),
-    );
+    const ofTransfer = and(eq(movements.account, account), eq(movements.reference, reference));
     const touched = tx
       .select({ id: ledgerEntries.orderId })
       .from(ledgerEntries)
       .innerJoin(movements, eq(movements.id, ledgerEntries.arrivalId))
-      .where(and(eq(movements.account, account), eq(movements.reference, reference)));
+      .where(ofTransfer);
     await lockOrders(tx, inArray(orders.id, touched));
-    const parts = await selectReceipts(tx, isPart, now);
+    const parts = await selectReceipts(tx, and(ofTransfer, isValid), now);
     const own = parts.find(({ movement }) => movement.receipt === receipt);
     if (!own) throw new Refusal(`Receipt ${receipt} was corrected before.`);
     let amountPaisa = 0;
@@ -51,9 +46,7 @@ export const correctBooking = (
       amountPaisa += part.movement.amountPaisa;
       await storeReceiptMail({ ...services, db: tx }, part.movement.receipt ?? 0);
     }
-    const isReference = and(eq(bookedReferences.account, account), eq(bookedReferences.reference, reference));
-    await tx.delete(bookedReferences).where(isReference);
-    return { order: own.order, amountPaisa };
+    return { subject: own.order.reference, after: { receipt, amountPaisa, reason } };
   });
 
 async function takeBack(
@@ -68,45 +61,28 @@ async function takeBack(
   const isEnded = and(inArray(enrolments.orderId, ids), isNotNull(enrolments.endedAt));
   if (became.creditedPaisa > 0 && (await tx.$count(enrolments, isEnded)) > 0)
     throw new Refusal(`Receipt ${receipt} cannot be corrected: what it paid for has ended.`);
-  const [correction] = await tx
-    .insert(movements)
-    .values({
-      ...{ orderId: ofOrder, paymentId, way, account, reference, day },
-      ...{ kind: 'correction', arrivalId: id, amountPaisa: -amountPaisa, outstandingPaisa: 0 },
-      ...{ bookedAt: now, bookedBy: by, note },
-    })
-    .returning();
-  if (!correction) throw new Error('The correction was not stored.');
-  const entry = { at: now, movementId: correction.id, arrivalId: id };
-  await enter(
+  const row = { orderId: ofOrder, paymentId, way, account, reference, day, bookedAt: now, bookedBy: by, note };
+  await move(
     tx,
-    entries.map(({ orderId, kind, paisa }) => ({ ...entry, orderId, kind, amountPaisa: paisa })),
+    { ...row, kind: 'correction', arrivalId: id, amountPaisa: -amountPaisa, outstandingPaisa: 0 },
+    entries.map(({ paisa, ...entry }) => ({ ...entry, amountPaisa: paisa })),
   );
 }
 
 /**
  * Uses what is owed of an order for another one of the same payer, on the payer’s word, as far as that one takes it. The payer
  * gets a mail.
- * @returns what was used, in paisa
  * @throws {Refusal} unknown, nothing owed, contested, too little to begin the order, ended, paid, or a payment is under way
  */
-export const useOwed = (
-  services: MailServices,
-  { from, to }: { from: string; to: string },
-): Promise<{ order: OrderRow; amountPaisa: number }> =>
+export const useOwed = (services: PaymentServices, { from, to }: { from: string; to: string }) =>
   services.db.transaction(async (tx) => {
     const at = services.clock();
     const [home, order = home] = await lockShared(tx, [...new Set([from, to])]);
     if (!home || !order) throw new Error('No order is named.');
     const sources = await listOwed(tx, home);
     if (sources.length === 0) throw new Refusal(`Nothing is owed of order ${from}.`);
-    await refuseContested(
-      tx,
-      isPaidBy(
-        tx,
-        sources.flatMap(({ arrivalId }) => arrivalId ?? []),
-      ),
-    );
+    const ids = sources.flatMap(({ arrivalId }) => arrivalId ?? []);
+    await refuseContested(tx, isPaidBy(tx, ids));
     const [enrolment] = await tx.select().from(enrolments).where(eq(enrolments.orderId, order.id));
     if (enrolment?.endedAt) throw new Refusal(`Order ${to} has ended.`);
     const held = enrolment || home.id === order.id ? [] : await listOwed(tx, order);
@@ -121,7 +97,7 @@ export const useOwed = (
     const taken = all.map((one, index) => ({ ...one, paisa: credits[index] ?? 0 }));
     const amountPaisa = taken.slice(held.length).reduce((sum, { paisa }) => sum + paisa, 0);
     if (amountPaisa === 0) throw new Refusal(`Nothing is left to pay of order ${to}.`);
-    await enterCredits(tx, order, taken, at);
+    await turn(tx, taken, { orderId: order.id, kind: 'credit', at });
     const last = sources.at(-1)?.arrivalId;
     const waiver = { at, orderId: order.id, kind: 'waiver' as const, amountPaisa: waivedPaisa };
     await enter(tx, [{ ...waiver, movementId: last, arrivalId: last }]);
@@ -132,7 +108,7 @@ export const useOwed = (
       paragraphs: [`As you told us, we have used ${used} that we owed you for your order ${to}, ${order.courseTitle}.`],
       link: ['Open your members area', paths.members],
     });
-    return { order, amountPaisa };
+    return { subject: from, after: { order: to, amountPaisa } };
   });
 
 /** A transfer that its payer has started for an order is not needed any more, unless a proof of it waits. */

@@ -2,7 +2,7 @@ import { and, asc, eq, max, sql, type SQL } from 'drizzle-orm';
 import { WAIVED_BELOW_PAISA } from '@hidden-order/api-shapes/plan-terms';
 import type { Database } from '../../../plugins/database/database';
 import { lockWork } from '../../../plugins/database/lock';
-import { bookedReferences, ledgerEntries, movements, type LedgerRow } from '../books/tables';
+import { ledgerEntries, movements, type LedgerRow } from '../books/tables';
 import { instalmentsUpTo } from '../orders/schedule';
 import { orderStates } from '../orders/states';
 import { enrolments, type EnrolmentRow, type OrderRow, type PaymentRow } from '../tables';
@@ -26,17 +26,6 @@ export interface Received {
 }
 
 /**
- * Takes a reference of an account, so that its money is booked once.
- * @returns false if it is booked
- */
-export async function takeReference(
-  tx: Database,
-  row: Pick<typeof bookedReferences.$inferInsert, 'account' | 'reference' | 'bookedAt'>,
-): Promise<boolean> {
-  return (await tx.insert(bookedReferences).values(row).onConflictDoNothing().returning()).length > 0;
-}
-
-/**
  * Books money that came: the one way in which it enters the books, for gateways and transfers. Its order is enrolled once
  * the first instalment is there. What the payment is for is credited; the rest is owed to the payer, as is all of it for an
  * order that has ended, of a deleted account, or for a course that another order has bought. What is missing or too much by
@@ -55,34 +44,34 @@ export async function receive(tx: Database, { order, payment, at, ...money }: Ar
     ? divide(order, { settled, last, amounts })
     : { credits: amounts.map(() => 0), waivedPaisa: 0, settledPaisa: settled };
   const isHeld = enrolment === undefined && order.userId !== null && !isEnough(order, held);
-  const [movement] = await tx
-    .insert(movements)
-    .values({
-      ...money,
-      kind: 'in',
-      receipt: await nextReceipt(tx),
-      orderId: order.id,
-      paymentId: payment?.id ?? null,
-      outstandingPaisa: runs ? Math.max(order.totalPaisa - settledPaisa, 0) : isHeld ? order.totalPaisa - held : 0,
-      bookedAt: at,
-    })
-    .returning();
-  if (!movement?.receipt) throw new Error('The receipt was not stored.');
   const creditedPaisa = credits.at(-1) ?? 0;
   const owedPaisa = money.amountPaisa - creditedPaisa;
-  await enterCredits(
-    tx,
-    order,
-    before.map((one, index) => ({ ...one, paisa: credits[index] ?? 0 })),
-    at,
-  );
-  const entry = { at, orderId: order.id, movementId: movement.id, arrivalId: movement.id };
-  await enter(tx, [
-    { ...entry, kind: 'credit', amountPaisa: -creditedPaisa },
-    { ...entry, kind: 'owed', amountPaisa: -owedPaisa },
-    { ...entry, kind: 'waiver', amountPaisa: waivedPaisa },
+  const taken = before.map((one, index) => ({ ...one, paisa: credits[index] ?? 0 }));
+  await turn(tx, taken, { orderId: order.id, kind: 'credit', at });
+  const receipt = await nextReceipt(tx);
+  const outstandingPaisa = runs ? Math.max(order.totalPaisa - settledPaisa, 0) : isHeld ? order.totalPaisa - held : 0;
+  const row = { ...money, receipt, orderId: order.id, paymentId: payment?.id ?? null, outstandingPaisa, bookedAt: at };
+  await move(tx, { ...row, kind: 'in' }, [
+    { orderId: order.id, kind: 'credit', amountPaisa: -creditedPaisa },
+    { orderId: order.id, kind: 'owed', amountPaisa: -owedPaisa },
+    { orderId: order.id, kind: 'waiver', amountPaisa: waivedPaisa },
   ]);
-  return { receipt: movement.receipt, owedPaisa };
+  return { receipt, owedPaisa };
+}
+
+/** Stores a movement with what becomes of it. */
+export async function move(
+  tx: Database,
+  row: typeof movements.$inferInsert,
+  became: readonly Pick<typeof ledgerEntries.$inferInsert, 'orderId' | 'kind' | 'amountPaisa'>[],
+): Promise<void> {
+  const [movement] = await tx.insert(movements).values(row).returning();
+  if (!movement) throw new Error('The movement was not stored.');
+  const { id, arrivalId, bookedAt: at } = movement;
+  await enter(
+    tx,
+    became.map((entry) => ({ ...entry, at, movementId: id, arrivalId: arrivalId ?? id })),
+  );
 }
 
 /** A sum of entries of the ledger, as it stands. */
@@ -150,15 +139,23 @@ export function divide(
   return { credits, waivedPaisa: isWaived ? -missing : 0, settledPaisa };
 }
 
-/** Credits what was owed of earlier money to an order. @param sources what is taken of it */
-export const enterCredits = (tx: Database, order: OrderRow, sources: readonly Held[], at: Date): Promise<void> =>
+/**
+ * Turns what is owed of earlier money into a credit of an order, or the other way round.
+ * @param sources what is taken of it
+ * @param into of the same order where none is named
+ */
+export const turn = (
+  tx: Database,
+  sources: readonly Held[],
+  { at, ...into }: { orderId?: number; kind: 'credit' | 'owed'; at: Date },
+): Promise<void> =>
   enter(
     tx,
-    sources.flatMap(({ orderId, arrivalId, paisa }) => {
-      const entry = { at, movementId: arrivalId, arrivalId };
+    sources.flatMap(({ orderId, kind, arrivalId, paisa }) => {
+      const entry = { at, orderId, movementId: arrivalId, arrivalId };
       return [
-        { ...entry, orderId, kind: 'owed' as const, amountPaisa: paisa },
-        { ...entry, orderId: order.id, kind: 'credit' as const, amountPaisa: -paisa },
+        { ...entry, kind, amountPaisa: paisa },
+        { ...entry, ...into, amountPaisa: -paisa },
       ];
     }),
   );

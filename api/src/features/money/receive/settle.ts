@@ -1,100 +1,142 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { CURRENCY } from '@hidden-order/api-shapes/payments';
+import { inRupees } from '../../../plugins/text/words';
 import type { Database } from '../../../plugins/database/database';
 import { lock } from '../../../plugins/database/lock';
-import { addTask, mailSurplus } from '../books/tasks';
-import type { Gateway, GatewayEvent, GatewayReport, PaymentServices } from '../cards/gateway';
+import { selectReceipts, storeReceiptMail } from '../books/receipts';
+import { ledgerEntries, movements, type MovementRow } from '../books/tables';
+import { addTask, tellOfPayment } from '../books/tasks';
+import type { GatewayEvent, GatewayReport, PaymentServices } from '../cards/gateway';
 import { lockOrder } from '../orders/payments';
-import { bookRefundByGateway, sentBack, type Reported } from '../refunds/gateway-refund';
-import { orders, payments, type PaymentRow, type TaskKind } from '../tables';
-import { receive, takeReference } from './receive';
+import { selectPurchases } from '../orders/purchases';
+import { balanceOf, endOrder, release } from '../refunds/end-order';
+import { mailSent } from '../refunds/refund-mails';
+import { bookOut } from '../refunds/send-back';
+import { enrolments, orders, payments, type OrderRow, type PaymentRow, type TaskKind } from '../tables';
+import { receive } from './receive';
+
+/** A payment about which its gateway has reported, with its order locked. */
+interface Reported {
+  payment: PaymentRow;
+  order: OrderRow;
+  now: Date;
+  /** The webhook that came before: money that went back may not show in the answer yet. */
+  event: GatewayEvent | undefined;
+}
 
 /**
  * Records what a gateway has answered about a payment: books the money, and the gateway's own refunds. Repeated, late and
  * concurrent answers count once, and a paid payment stays paid. An answer that does not fit the payment books nothing. What a
  * person has to look at becomes a task and a warning.
- * @param gateway that has answered, in use or former
- * @param says what a webhook said before: money that went back may not show in the answer yet
  */
 export async function settle(
   services: PaymentServices,
-  gateway: Gateway,
-  { id, orderId }: PaymentRow,
+  { id, orderId, gateway }: PaymentRow,
   report: GatewayReport,
-  says?: GatewayEvent['says'],
+  event?: GatewayEvent,
 ): Promise<void> {
   const { db, clock, log } = services;
   const now = clock();
-  const task = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     // A deletion of the account waits, or has happened.
     const order = await lockOrder(tx, eq(orders.id, orderId));
     await lock(tx, 'payment', id);
     const [payment] = await tx.select().from(payments).where(eq(payments.id, id));
     if (!order || !payment) throw new Error('The payment was deleted.');
-    const reported = { payment, order, gateway, now };
-    const misfit = misfitOf(report, payment);
-    if (misfit === undefined) return record({ ...services, db: tx }, reported, { outcome: report.outcome, says });
-    log.error(
-      { gateway: gateway.name, payment: payment.reference, misfit },
-      'a report of the payment gateway was refused',
-    );
-    return report.outcome === 'paid' && payment.outcome !== 'paid' ? asTask(tx, 'refused', reported) : null;
+    const reported = { payment, order, now, event };
+    const { outcome, amountPaisa, currency } = report;
+    // Of the money, any part may be contested.
+    const isSame = currency === CURRENCY && (amountPaisa === payment.amountPaisa || outcome === 'disputed');
+    if (isSame) return record({ ...services, db: tx }, reported, outcome);
+    log.error({ gateway, payment: payment.reference, currency }, 'a report of the payment gateway was refused');
+    if (outcome === 'paid' && payment.outcome !== 'paid') await giveTask({ ...services, db: tx }, 'refused', reported);
   });
-  if (task) log.warn({ gateway: gateway.name, ...task }, 'a payment needs a person: it is at the desk');
 }
 
-/** A new task for a person, for the log. */
-type NewTask = { payment: string; task: TaskKind | 'surplus' } | null;
-
-async function asTask(tx: Database, task: TaskKind, { payment, order, now }: Reported, note = ''): Promise<NewTask> {
-  const isNew = await addTask(tx, task, { payment, order, note }, now);
-  return isNew ? { payment: payment.reference, task } : null;
+async function giveTask(services: PaymentServices, kind: TaskKind, reported: Reported, note = ''): Promise<void> {
+  const { payment, event, now } = reported;
+  const task = { kind, note, event: event?.id ?? '', createdAt: now };
+  if (await addTask(services.db, reported, task)) warn(services, payment, kind);
 }
 
-async function record(
-  services: PaymentServices,
-  reported: Reported,
-  { outcome, says }: Pick<GatewayReport, 'outcome'> & { says: GatewayEvent['says'] },
-): Promise<NewTask> {
+const warn = ({ log }: PaymentServices, { gateway, reference: payment }: PaymentRow, task: TaskKind | 'surplus') =>
+  log.warn({ gateway, payment, task }, 'a payment needs a person: it is at the desk');
+
+async function record(services: PaymentServices, reported: Reported, outcome: GatewayReport['outcome']): Promise<void> {
   const { db: tx } = services;
-  const { payment, order, gateway, now } = reported;
-  if (outcome === 'disputed') return dispute(tx, reported);
+  const { payment, order, event, now } = reported;
+  const { gateway, tracker, amountPaisa } = payment;
+  if (outcome === 'disputed') return dispute(services, reported);
   if (payment.outcome === 'paid') {
-    if (outcome !== 'refunded') return says === 'reversed' ? dispute(tx, reported) : null;
-    const note = await bookRefundByGateway(services, reported);
-    return note === undefined ? null : asTask(tx, 'refunded', reported, note);
+    if (outcome === 'refunded') return bookRefund(services, reported);
+    return event?.says === 'reversed' ? dispute(services, reported) : undefined;
   }
-  if (outcome === 'pending' || (outcome !== 'paid' && payment.outcome !== null)) return null;
+  if (outcome === 'pending' || (outcome !== 'paid' && payment.outcome !== null)) return;
   // Money that came and went back before it was booked was never there.
   const ending = { outcome: outcome === 'refunded' ? 'cancelled' : outcome, settledAt: now } as const;
   await tx.update(payments).set(ending).where(eq(payments.id, payment.id));
-  if (outcome !== 'paid') return null;
-  const [account, reference] = [gateway.name, payment.tracker ?? ''];
-  if (!(await takeReference(tx, { account, reference, bookedAt: now })))
-    throw new Error(`Payment ${payment.reference} is booked, but not paid.`);
-  const { owedPaisa } = await receive(tx, {
-    ...{ order, payment, at: now, way: gateway.name, account, reference, day: dayOf(now) },
-    ...{ amountPaisa: payment.amountPaisa, bookedBy: gateway.name, note: null },
+  if (outcome !== 'paid') return;
+  const { receipt, owedPaisa } = await receive(tx, {
+    ...{ order, payment, at: now, way: gateway, account: gateway, reference: tracker ?? '', day: dayOf(now) },
+    ...{ amountPaisa, bookedBy: gateway, note: null },
   });
-  if (owedPaisa > 0) await mailSurplus(tx, { payment, order }, owedPaisa);
-  if (says === 'reversed') return dispute(tx, reported);
-  return owedPaisa > 0 ? { payment: payment.reference, task: 'surplus' } : null;
+  await storeReceiptMail(services, receipt);
+  if (owedPaisa > 0) {
+    const words = `${inRupees(owedPaisa)} came that the order could not take. It is the payer’s, and stands under “To send”.`;
+    await tellOfPayment(tx, reported, words);
+    warn(services, payment, 'surplus');
+  }
+  if (event?.says === 'reversed') await dispute(services, reported);
 }
 
-/** Marks a payment as contested, unless its money was sent back; a person looks at it either way. */
-async function dispute(tx: Database, reported: Reported): Promise<NewTask> {
-  const { payment, gateway, now } = reported;
-  const sent = await sentBack(tx, payment);
-  if (sent?.bookedBy === gateway.name) return null;
+/** A person looks at money that is contested, also if it was sent back by hand. */
+async function dispute(services: PaymentServices, reported: Reported): Promise<void> {
+  const sent = await sentBack(services.db, reported.payment);
+  if (sent?.bookedBy === reported.payment.gateway) return;
   const note = sent ? `It was sent back on ${sent.day}, reference ${sent.reference}: say so at the gateway.` : '';
-  const task = await asTask(tx, 'disputed', reported, note);
-  if (task && !sent) await tx.update(payments).set({ disputedAt: now }).where(eq(payments.id, payment.id));
-  return task;
+  await giveTask(services, 'disputed', reported, note);
 }
 
-/** The first contradiction between a report and a payment, if there is one. Of the money, any part may be contested. */
-function misfitOf({ amountPaisa, currency, outcome }: GatewayReport, payment: PaymentRow): string | undefined {
-  if (amountPaisa !== payment.amountPaisa && outcome !== 'disputed') return 'wrong amount';
-  return currency === CURRENCY ? undefined : 'wrong currency';
+/** What of a payment’s money went back last, if any of it did. */
+async function sentBack(tx: Database, { id }: PaymentRow): Promise<MovementRow | undefined> {
+  const isOut = and(eq(movements.paymentId, id), eq(movements.kind, 'out'));
+  const [last] = await tx.select().from(movements).where(isOut).orderBy(desc(movements.id)).limit(1);
+  return last;
+}
+
+/**
+ * Books that the gateway has sent the whole money of a payment back, as far as it was not sent before. The order that it
+ * paid for ends, and what else was paid for it is owed back. A person has a look at it, once.
+ */
+async function bookRefund(services: PaymentServices, reported: Reported): Promise<void> {
+  const { db: tx } = services;
+  const { payment, order, now } = reported;
+  const { gateway } = payment;
+  const before = await sentBack(tx, payment);
+  if (before?.bookedBy === gateway) return;
+  const [found] = await selectReceipts(tx, eq(movements.paymentId, payment.id), now);
+  if (!found) throw new Error(`Payment ${payment.reference} is paid, but not in the books.`);
+  const { movement, became } = found;
+  const reference = `${gateway} ${payment.tracker ?? ''}`;
+  const [purchase] = await selectPurchases(tx, eq(orders.id, order.id), now);
+  if (became.creditedPaisa > 0 && purchase?.enrolment.endedAt === null)
+    await endOrder(services, purchase, { at: now, note: reference, comesBack: true });
+  // What it still pays for: another order, or one that ended without money coming back.
+  for (const { orderId } of await release(tx, eq(ledgerEntries.arrivalId, movement.id), now)) {
+    const [ended] = await tx.select().from(enrolments).where(eq(enrolments.orderId, orderId));
+    const balance = await balanceOf(tx, orderId);
+    if (ended?.endedAt == null || balance === 0) continue;
+    const cancellation = { at: now, orderId, note: reference, kind: 'cancellation' as const };
+    await tx.insert(ledgerEntries).values({ ...cancellation, amountPaisa: -balance });
+  }
+  const leftPaisa = movement.amountPaisa - became.sentPaisa;
+  if (leftPaisa > 0) {
+    await bookOut(tx, [movement], { reference, day: dayOf(now), bookedBy: gateway, bookedAt: now });
+    await mailSent(services, order, { amountPaisa: leftPaisa, reference, ways: [gateway] });
+  }
+  const note = before
+    ? `It was sent back by hand before, on ${before.day} with reference ${before.reference}: money has left twice. Ask the payer for it.`
+    : '';
+  await giveTask(services, 'refunded', reported, note);
 }

@@ -1,17 +1,18 @@
 import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
+import { REFUND_WORKING_DAYS } from '@hidden-order/api-shapes/plan-terms';
 import { normaliseReference } from '@hidden-order/api-shapes/reference';
+import { site } from '@hidden-order/api-shapes/site';
+import { inRupees } from '../../../plugins/text/words';
 import type { Database } from '../../../plugins/database/database';
 import { Refusal } from '../../../plugins/errors/refusal';
 import { ledgerEntries } from '../books/tables';
 import type { PaymentServices } from '../cards/gateway';
 import { lockOrder } from '../orders/payments';
 import { selectPurchases, type Purchase } from '../orders/purchases';
-import { enter, sumEntries, type Held } from '../receive/receive';
-import { enrolments, orders, type OrderRow } from '../tables';
-import { mailEnded } from './refund-mails';
+import { sumEntries, turn, type Held } from '../receive/receive';
+import { enrolments, orders } from '../tables';
+import { tellOfOrder } from './refund-mails';
 import { refundRequests } from './tables';
-
-export type EndServices = Pick<PaymentServices, 'db' | 'clock' | 'siteUrl' | 'learning'>;
 
 /** How an order ends. */
 interface End {
@@ -29,7 +30,7 @@ interface End {
  * @returns what is owed back, in paisa
  */
 export async function endOrder(
-  services: Pick<EndServices, 'db' | 'siteUrl' | 'learning'>,
+  services: PaymentServices,
   { order, paidPaisa }: Purchase,
   { at, note, comesBack }: End,
 ): Promise<number> {
@@ -38,7 +39,7 @@ export async function endOrder(
   const [asked] = await tx.select().from(refundRequests).where(isWaiting);
   const isOwed = asked?.refundable ?? comesBack;
   if (isOwed) await release(tx, eq(ledgerEntries.orderId, order.id), at);
-  const balance = await balanceOf(tx, order);
+  const balance = await balanceOf(tx, order.id);
   const cancellation = { at, note, orderId: order.id, kind: 'cancellation' as const };
   await tx.insert(ledgerEntries).values({ ...cancellation, amountPaisa: balance === 0 ? 0 : -balance });
   await tx
@@ -52,46 +53,40 @@ export async function endOrder(
     .set({ state: 'approved', decidedAt: at, decidedBy: note, amountPaisa })
     .where(isWaiting)
     .returning();
-  await mailEnded(services, { order, request }, amountPaisa);
+  const nothingDue = order.instalments > 1 ? ' Nothing more falls due.' : '';
+  const back =
+    amountPaisa === 0
+      ? 'No money comes back.'
+      : `We return ${inRupees(amountPaisa)}, usually within ${REFUND_WORKING_DAYS} working days.`;
+  await tellOfOrder(services, order, [
+    !request ? 'We have cancelled your order' : request.refundable ? 'Your refund is approved' : 'Your plan has ended',
+    `We have ended your enrolment in ${order.courseTitle}.${nothingDue} ${back} Write to ${site.email} if you have a question.`,
+  ]);
   return amountPaisa;
 }
 
-/**
- * Takes credits back, so that their money is owed to the payer. @param where selects entries of the ledger
- * @returns them
- */
+/** Takes credits back, so that their money is owed to the payer. */
 export async function release(tx: Database, where: SQL, at: Date): Promise<Held[]> {
   const credits = (await sumEntries(tx, and(where, eq(ledgerEntries.kind, 'credit')))).filter(({ paisa }) => paisa > 0);
-  await enter(
-    tx,
-    credits.flatMap(({ orderId, arrivalId, paisa }) => {
-      const entry = { at, orderId, arrivalId, movementId: arrivalId };
-      return [
-        { ...entry, kind: 'credit' as const, amountPaisa: paisa },
-        { ...entry, kind: 'owed' as const, amountPaisa: -paisa },
-      ];
-    }),
-  );
+  await turn(tx, credits, { kind: 'owed', at });
   return credits;
 }
 
 /** What an order owes by all its entries. */
-export async function balanceOf(tx: Database, { id }: Pick<OrderRow, 'id'>): Promise<number> {
-  const entries = await sumEntries(tx, and(eq(ledgerEntries.orderId, id), ne(ledgerEntries.kind, 'owed')));
+export async function balanceOf(tx: Database, orderId: number): Promise<number> {
+  const entries = await sumEntries(tx, and(eq(ledgerEntries.orderId, orderId), ne(ledgerEntries.kind, 'owed')));
   return -entries.reduce((sum, { paisa }) => sum + paisa, 0);
 }
 
 /**
  * Cancels an order for the academy, as {@link endOrder} does.
- * @param reference of the order or plan
- * @returns the order, what was waived, and what is owed back, in paisa
  * @throws {Refusal} unknown, never paid for, or cancelled before
  */
 export async function cancelOrder(
-  services: EndServices,
+  services: PaymentServices,
   reference: string,
   { reason, comesBack = true }: { reason: string; comesBack?: boolean },
-): Promise<{ order: OrderRow; waivedPaisa: number; amountPaisa: number }> {
+) {
   return services.db.transaction(async (tx) => {
     const at = services.clock();
     const order = await lockOrder(tx, eq(orders.reference, normaliseReference(reference)));
@@ -102,6 +97,6 @@ export async function cancelOrder(
     if (enrolment.endedAt !== null)
       throw new Refusal(`Order ${order.reference} was cancelled on ${enrolment.endedAt.toISOString()}.`);
     const amountPaisa = await endOrder({ ...services, db: tx }, purchase, { at, note: reason, comesBack });
-    return { order, waivedPaisa, amountPaisa };
+    return { subject: order.reference, after: { reason, comesBack, waivedPaisa, amountPaisa } };
   });
 }

@@ -4,22 +4,18 @@ import { REFUND_DAYS, REFUND_MAX_LESSONS } from '@hidden-order/api-shapes/plan-t
 import type { CourseProgress } from '@hidden-order/api-shapes/learning';
 import type { Refund } from '@hidden-order/api-shapes/refunds';
 import { TRANSFER_WAYS } from '@hidden-order/api-shapes/transfers';
-import type { Services } from '../../../plugins/services';
-import { methodsOf, selectReceipts, type ReceiptParts } from '../books/receipts';
-import type { Learning } from '../cards/gateway';
+import { selectReceipts, type ReceiptParts } from '../books/receipts';
+import { wayName, type PaymentServices } from '../cards/gateway';
 import { selectPurchases, type Purchase } from '../orders/purchases';
 import { orders } from '../tables';
 import { refundRequests, type RefundRequestRow } from './tables';
-
-/** What reading needs: of the content, which courses are certifications. */
-export type RefundServices = Pick<Services, 'db' | 'clock' | 'content'> & { learning: Learning };
 
 /**
  * A member's right to a refund of a course by the terms. That of a certification also ends with its examination. Of a
  * granted course, nothing was paid that could come back.
  */
 export async function refundRight(
-  { db, content, learning }: Pick<RefundServices, 'db' | 'content' | 'learning'>,
+  { db, content, learning }: Pick<PaymentServices, 'db' | 'content' | 'learning'>,
   { order: { userId, courseId }, enrolment: { enrolledAt, endedAt }, paidPaisa }: Purchase,
   now: Date,
 ): Promise<CourseProgress['refund']> {
@@ -33,9 +29,8 @@ export async function refundRight(
 
 /**
  * How paid orders stand with the refund rule, the newest first: those that run, and those about which something was asked.
- * @param where selects orders
  */
-export async function listRefunds(services: RefundServices, where: SQL | undefined): Promise<Refund[]> {
+export async function listRefunds(services: PaymentServices, where: SQL | undefined): Promise<Refund[]> {
   const { db, clock, learning } = services;
   const now = clock();
   const requests = await db
@@ -65,7 +60,7 @@ export async function listRefunds(services: RefundServices, where: SQL | undefin
       right: right && { until: right.until, lessons_used: REFUND_MAX_LESSONS - right.lessons_left },
       may: !mayAsk ? null : right !== null ? 'refund' : outstandingPaisa > 0 ? 'end' : null,
       paid_paisa: paidPaisa,
-      methods: methodsOf(own),
+      methods: [...new Set(own.map(({ movement }) => wayName(movement.way)).reverse())],
       // Money goes back to an account of the payer, which the payer alone knows.
       needs_account: own.some(({ movement }) => movement.way in TRANSFER_WAYS),
       outstanding_paisa: outstandingPaisa,

@@ -1,25 +1,31 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { NewRefund, Refund } from '@hidden-order/api-shapes/refunds';
 import type { UserRow } from '../../../plugins/caller/tables';
 import { conflict, invalidFields, notFound } from '../../../plugins/errors/errors';
-import type { PaymentServices } from '../cards/gateway';
+import { wayNames, type PaymentServices } from '../cards/gateway';
 import { lockOrder } from '../orders/payments';
-import type { Services } from '../../../plugins/services';
-import { orders } from '../tables';
-import { mailAsked } from './refund-mails';
-import { listRefunds, ownOrder, type RefundServices } from './refund-queries';
-import { refundRequests } from './tables';
+import { orders, payments, type OrderRow } from '../tables';
+import { mailAsked, tellOfOrder } from './refund-mails';
+import { listRefunds, ownOrder } from './refund-queries';
+import { refundRequests, type RefundRequestRow } from './tables';
+import type { DeskRefund } from '@hidden-order/api-shapes/desk/money';
+import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
+import type { z } from 'zod';
+import type { Database } from '../../../plugins/database/database';
+import { Refusal } from '../../../plugins/errors/refusal';
+import { offsetOf, type pageQuery } from '../../../plugins/requests/pages';
+import { movements } from '../books/tables';
+import { subjectOf } from '../orders/payment-list';
+import { orderStates } from '../orders/states';
+import { cancelOrder } from './end-order';
+import { refuseContested } from './send-back';
 
 /**
  * Asks for the money of an order back, or for the end of its plan, if that is what the payer saw. The day of the request
  * counts, whenever it is decided.
  * @throws {ApiError} 400 no account to send it to; 404; 409 asked before, ended, too late, or changed since the payer saw it; 429
  */
-export async function askForRefund(
-  services: Services & PaymentServices,
-  user: UserRow,
-  asked: NewRefund,
-): Promise<Refund> {
+export async function askForRefund(services: PaymentServices, user: UserRow, asked: NewRefund): Promise<Refund> {
   const { db, clock, limits, learning } = services;
   await limits.take(['LIMIT_REFUND', String(user.id)]);
   return db.transaction(async (tx) => {
@@ -60,7 +66,7 @@ export async function askForRefund(
 }
 
 /** Takes a request back that waits. @throws {ApiError} 404; 409 it was decided, or there is none */
-export async function withdrawRequest(services: RefundServices, user: UserRow, reference: string): Promise<Refund> {
+export async function withdrawRequest(services: PaymentServices, user: UserRow, reference: string): Promise<Refund> {
   const { db, clock } = services;
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, ownOrder(user.id, reference));
@@ -75,8 +81,81 @@ export async function withdrawRequest(services: RefundServices, user: UserRow, r
   });
 }
 
-async function onlyRefund(services: RefundServices, orderId: number): Promise<Refund> {
+async function onlyRefund(services: PaymentServices, orderId: number): Promise<Refund> {
   const [refund] = await listRefunds(services, eq(orders.id, orderId));
   if (!refund) throw notFound();
   return refund;
+}
+
+/** The condition that a request waits for a decision. */
+export const isWaiting = eq(refundRequests.state, 'waiting');
+
+/** A page of the requests that wait, the oldest first. */
+export async function listRefundRequests(
+  { db }: PaymentServices,
+  query: z.infer<typeof pageQuery>,
+): Promise<{ items: DeskRefund[]; total: number }> {
+  const ways = sql<string[]>`array(
+    select distinct ${movements.way} from ${movements} where ${movements.orderId} = ${orders.id} and ${movements.kind} = 'in'
+  )`;
+  const rows = await db
+    .select({ request: refundRequests, order: orders, paidPaisa: orderStates.paidPaisa, ways })
+    .from(refundRequests)
+    .innerJoin(orders, eq(orders.id, refundRequests.orderId))
+    .innerJoin(orderStates, eq(orderStates.orderId, orders.id))
+    .where(isWaiting)
+    .orderBy(asc(refundRequests.id))
+    .limit(PAGE_ROWS)
+    .offset(offsetOf(query));
+  const items = rows.map(({ request: { id, askedAt, reason, lessons, refundable }, order, paidPaisa, ways: came }) => ({
+    ...{ id, reason, lessons, ...subjectOf(order) },
+    kind: refundable ? ('refund' as const) : ('end' as const),
+    asked_at: askedAt.toISOString(),
+    paid_paisa: paidPaisa,
+    method: wayNames(came),
+  }));
+  return { items, total: await db.$count(refundRequests, isWaiting) };
+}
+
+/**
+ * Approves a request that waits: ends its order as {@link cancelOrder} does.
+ * @throws {Refusal} unknown, decided before, or money that would come back is contested
+ */
+export const approveRefund = (services: PaymentServices, id: number, by: string) =>
+  services.db.transaction(async (tx) => {
+    const { request, order } = await lockWaiting(tx, id);
+    if (request.refundable) await refuseContested(tx, eq(payments.orderId, order.id));
+    const reason = `Request approved by ${by}`;
+    const { subject, after } = await cancelOrder({ ...services, db: tx }, order.reference, { reason });
+    return { subject, before: WAITS, after: { state: 'approved', amountPaisa: after.amountPaisa } };
+  });
+
+/**
+ * Refuses a request that waits; the payer reads the reason.
+ * @throws {Refusal} unknown, or decided before
+ */
+export const refuseRefund = (services: PaymentServices, id: number, reason: string, by: string) =>
+  services.db.transaction(async (tx) => {
+    const { request, order } = await lockWaiting(tx, id);
+    const decision = { state: 'refused', refusal: reason, decidedBy: by, decidedAt: services.clock() } as const;
+    await tx.update(refundRequests).set(decision).where(eq(refundRequests.id, id));
+    const { refundable } = request;
+    await tellOfOrder({ ...services, db: tx }, order, [
+      refundable ? 'We cannot refund you' : 'We have not ended your plan',
+      `You asked us ${refundable ? 'for a refund of' : 'to end your plan for'} ${order.courseTitle}. ${reason} Your order goes on as before.`,
+    ]);
+    return { subject: order.reference, before: WAITS, after: { state: 'refused', reason } };
+  });
+
+const WAITS = { state: 'waiting' };
+
+/** Locks the order of a request that waits. @throws {Refusal} unknown, or decided before */
+async function lockWaiting(tx: Database, id: number): Promise<{ request: RefundRequestRow; order: OrderRow }> {
+  const find = () => tx.select().from(refundRequests).where(eq(refundRequests.id, id));
+  const [known] = await find();
+  const order = known && (await lockOrder(tx, eq(orders.id, known.orderId)));
+  const [request] = await find();
+  if (!order || !request) throw new Refusal(`There is no request ${id}.`);
+  if (request.state !== 'waiting') throw new Refusal(`Request ${id} was decided before: ${request.state}.`);
+  return { request, order };
 }

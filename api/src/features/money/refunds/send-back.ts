@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { ToSend } from '@hidden-order/api-shapes/desk/money';
 import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
 import { dayOf, type Day } from '@hidden-order/api-shapes/calendar-day';
@@ -9,12 +9,13 @@ import { offsetOf, type pageQuery } from '../../../plugins/requests/pages';
 import { emailKey } from '../../../plugins/text/email';
 import { inRupees } from '../../../plugins/text/words';
 import { ledgerEntries, movements, type MovementRow } from '../books/tables';
+import { isOpenTask } from '../books/tasks';
 import { wayNames, type PaymentServices } from '../cards/gateway';
 import { subjectOf } from '../orders/payment-list';
 import { lockOrder } from '../orders/payments';
 import { isHeldAt } from '../orders/states';
-import { enter, listOwed, sumEntries } from '../receive/receive';
-import { orders, payments, type OrderRow } from '../tables';
+import { listOwed, move, sumEntries } from '../receive/receive';
+import { orders, payments, paymentTasks, type OrderRow } from '../tables';
 import { masked } from '../transfers/proof-list';
 import { mailSent } from './refund-mails';
 import { refundConfirmations, refundRequests } from './tables';
@@ -40,23 +41,23 @@ export const owedOrders = (db: Database, now: Date) =>
 
 /** A page of what is to be sent back, the oldest first. */
 export async function listToSend(
-  { db, clock, secondPersonPaisa }: Pick<PaymentServices, 'db' | 'clock' | 'secondPersonPaisa'>,
+  { db, clock, secondPersonPaisa }: PaymentServices,
   query: z.infer<typeof pageQuery>,
 ): Promise<{ items: ToSend[]; total: number }> {
   const listed = owedOrders(db, clock());
-  const { amountPaisa, askedBy, confirmedBy } = refundConfirmations;
-  const isAsked = and(eq(refundConfirmations.orderId, listed.orderId), eq(amountPaisa, listed.paisa));
+  const { orderId, amountPaisa, confirmedBy } = refundConfirmations;
+  const isConfirmed = and(eq(orderId, listed.orderId), eq(amountPaisa, listed.paisa));
   const isRequest = and(eq(refundRequests.orderId, listed.orderId), eq(refundRequests.state, 'approved'));
   const { paisa, since, ways } = listed;
   const rows = await db
     .select({
-      ...{ order: orders, request: refundRequests, paisa, since, ways, askedBy, confirmedBy },
+      ...{ order: orders, request: refundRequests, paisa, since, ways, confirmedBy },
       total: sql`count(*) over ()`.mapWith(Number),
     })
     .from(listed)
     .innerJoin(orders, eq(orders.id, listed.orderId))
     .leftJoin(refundRequests, isRequest)
-    .leftJoin(refundConfirmations, isAsked)
+    .leftJoin(refundConfirmations, isConfirmed)
     .orderBy(asc(listed.since), asc(orders.id))
     .limit(PAGE_ROWS)
     .offset(offsetOf(query));
@@ -69,7 +70,6 @@ export async function listToSend(
       ? { title: request.accountTitle ?? '', number: masked(request.accountNumber) }
       : null,
     needs_second: row.paisa > secondPersonPaisa,
-    asked_by: row.askedBy,
     confirmed_by: row.confirmedBy,
   }));
   return { items, total: rows[0]?.total ?? 0 };
@@ -94,68 +94,57 @@ export const isPaidBy = (tx: Database, arrivalIds: readonly number[]): SQL =>
 
 /** Money that its payer has also asked their bank for could go back twice. @throws {Refusal} */
 export async function refuseContested(tx: Database, where: SQL): Promise<void> {
-  const contested = and(where, isNotNull(payments.disputedAt));
-  const [found] = await tx.select().from(payments).where(contested);
+  const isContested = and(eq(paymentTasks.paymentId, payments.id), eq(paymentTasks.kind, 'disputed'), isOpenTask);
+  const [found] = await tx
+    .select(getTableColumns(payments))
+    .from(payments)
+    .innerJoin(paymentTasks, isContested)
+    .where(where);
   if (found)
     throw new Refusal(
       `Payment ${found.reference} is contested, so that its money could go back twice. Settle that at the gateway, and close its task first.`,
     );
 }
 
-type SendServices = Pick<PaymentServices, 'db' | 'clock' | 'siteUrl' | 'secondPersonPaisa'>;
-
 /**
  * Records that all that is owed of an order was sent back. The payer gets a mail.
- * @param reference of the order
- * @returns what was sent, in paisa
+ * @param by who sent it; another person has confirmed a large amount, and two people may have one name
  * @throws {Refusal} a day that has not come, nothing is to be sent now, it is contested, or a second person has not confirmed it
  */
 export const sendBack = (
-  services: SendServices,
-  reference: string,
-  sent: { reference: string; day: Day; by: string },
-): Promise<{ order: OrderRow; amountPaisa: number }> =>
+  services: PaymentServices,
+  subject: string,
+  { reference, day }: { reference: string; day: Day },
+  by: { name: string; email: string },
+) =>
   services.db.transaction(async (tx) => {
     const now = services.clock();
-    if (sent.day > dayOf(now)) throw new Refusal('The day has not come. Enter the day on which the money was sent.');
-    const { order, owedPaisa: amountPaisa, money } = await lockToSend(tx, reference, now);
-    if (amountPaisa > services.secondPersonPaisa) {
-      const [confirmation] = await tx
-        .select()
-        .from(refundConfirmations)
-        .where(eq(refundConfirmations.orderId, order.id));
-      if (confirmation?.amountPaisa !== amountPaisa || confirmation.confirmedBy === null)
-        throw new Refusal(`${inRupees(amountPaisa)} need a second person: ask a colleague to confirm it here first.`);
-    }
-    await bookOut(tx, money, { reference: sent.reference, day: sent.day, bookedBy: sent.by, bookedAt: now }, order);
+    if (day > dayOf(now)) throw new Refusal('The day has not come. Enter the day on which the money was sent.');
+    const { order, owedPaisa: amountPaisa, money } = await lockToSend(tx, subject, now);
+    const { orderId, amountPaisa: confirmed, confirmedBy } = refundConfirmations;
+    const isByOther = and(eq(orderId, order.id), eq(confirmed, amountPaisa), ne(confirmedBy, emailKey(by.email)));
+    if (amountPaisa > services.secondPersonPaisa && (await tx.$count(refundConfirmations, isByOther)) === 0)
+      throw new Refusal(`${inRupees(amountPaisa)} need a second person: ask a colleague to confirm it here first.`);
+    await bookOut(tx, money, { reference, day, bookedBy: by.name, bookedAt: now }, order);
     const ways = [...new Set(money.map(({ way }) => way))];
-    await mailSent({ ...services, db: tx }, order, { amountPaisa, reference: sent.reference, ways });
-    return { order, amountPaisa };
+    await mailSent({ ...services, db: tx }, order, { amountPaisa, reference, ways });
+    return { subject, after: { amountPaisa, reference, day } };
   });
 
 /**
- * Asks for a second person’s word before a large amount is sent back, or gives it.
- * @param by the e-mail address of who asks or confirms, because two people may have one name
- * @returns whether it is confirmed
- * @throws {Refusal} nothing is to be sent now, or the same person asks and confirms
+ * Gives the word of a person for a large amount, which another one sends back.
+ * @param by the person’s e-mail address
+ * @throws {Refusal} nothing is to be sent now
  */
-export const confirmSending = (
-  services: Pick<PaymentServices, 'db' | 'clock'>,
-  reference: string,
-  by: string,
-): Promise<{ order: OrderRow; amountPaisa: number; isConfirmed: boolean }> =>
+export const confirmSending = (services: PaymentServices, subject: string, by: string) =>
   services.db.transaction(async (tx) => {
-    const now = services.clock();
-    const { order, owedPaisa: amountPaisa } = await lockToSend(tx, reference, now);
-    const isOrders = eq(refundConfirmations.orderId, order.id);
-    const [known] = await tx.select().from(refundConfirmations).where(isOrders);
-    const isAsked = known?.amountPaisa === amountPaisa;
-    if (isAsked && emailKey(known.askedBy) === emailKey(by))
-      throw new Refusal('You have asked for it: another person confirms it.');
-    const values = isAsked ? { confirmedBy: by } : { amountPaisa, askedBy: by, askedAt: now, confirmedBy: null };
-    if (known) await tx.update(refundConfirmations).set(values).where(isOrders);
-    else await tx.insert(refundConfirmations).values({ orderId: order.id, amountPaisa, askedBy: by, askedAt: now });
-    return { order, amountPaisa, isConfirmed: isAsked };
+    const { order, owedPaisa: amountPaisa } = await lockToSend(tx, subject, services.clock());
+    const word = { amountPaisa, confirmedBy: emailKey(by) };
+    await tx
+      .insert(refundConfirmations)
+      .values({ orderId: order.id, ...word })
+      .onConflictDoUpdate({ target: refundConfirmations.orderId, set: word });
+    return { subject, after: { amountPaisa } };
   });
 
 /**
@@ -181,12 +170,7 @@ export async function bookOut(
     if (!came) throw new Error('The money that came is not known.');
     const { paymentId, way, account } = came;
     const row = { ...out, kind: 'out' as const, arrivalId, orderId, paymentId, way, account };
-    const [movement] = await tx
-      .insert(movements)
-      .values({ ...row, amountPaisa: -paisa, outstandingPaisa: 0 })
-      .returning();
-    if (!movement) throw new Error('The movement was not stored.');
-    const entry = { at: out.bookedAt, orderId, movementId: movement.id, arrivalId };
-    await enter(tx, [{ ...entry, kind: 'owed', amountPaisa: paisa }]);
+    const owedNoMore = { orderId, kind: 'owed' as const, amountPaisa: paisa };
+    await move(tx, { ...row, amountPaisa: -paisa, outstandingPaisa: 0 }, [owedNoMore]);
   }
 }

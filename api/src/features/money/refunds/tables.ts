@@ -54,15 +54,13 @@ export const refundRequests = pgTable(
 );
 export type RefundRequestRow = typeof refundRequests.$inferSelect;
 
-/** Large amounts that two people send back together: one asks, another confirms. */
+/** Large amounts that one person sends back on the word of another. */
 export const refundConfirmations = pgTable('refund_confirmations', {
   orderId: integer('order_id')
     .primaryKey()
     .references(() => orders.id),
   /** What was owed then; another amount needs another confirmation. */
   amountPaisa: integer('amount_paisa').notNull(),
-  /** E-mail addresses. */
-  askedBy: text('asked_by').notNull(),
-  askedAt: instant('asked_at').notNull(),
-  confirmedBy: text('confirmed_by'),
+  /** The key of an e-mail address. */
+  confirmedBy: text('confirmed_by').notNull(),
 });

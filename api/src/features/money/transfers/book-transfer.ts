@@ -1,104 +1,99 @@
-import { and, desc, eq, or } from 'drizzle-orm';
+import { and, eq, or, type SQL } from 'drizzle-orm';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { isUnusual, type BookTransfer } from '@hidden-order/api-shapes/desk/money';
 import { TRANSFER_DAYS, WAIVED_BELOW_PAISA } from '@hidden-order/api-shapes/plan-terms';
-import { formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
 import { transferReference } from '@hidden-order/api-shapes/transfers';
 import { paths } from '@hidden-order/platform/paths';
 import type { Database } from '../../../plugins/database/database';
+import { lockWork } from '../../../plugins/database/lock';
 import { conflict, type ApiError } from '../../../plugins/errors/errors';
 import { Refusal } from '../../../plugins/errors/refusal';
 import { inRupees } from '../../../plugins/text/words';
+import { isValid, receiptName, selectReceipts, storeReceiptMail } from '../books/receipts';
 import { movements } from '../books/tables';
 import { expiryOf, type PaymentServices } from '../cards/gateway';
 import { tellPayer } from '../orders/mails';
 import { lockOrder, lockShared, selectPayments, type PaymentParts } from '../orders/payments';
 import { orderStates } from '../orders/states';
-import { receive, takeReference, type Received } from '../receive/receive';
+import { receive, type Received } from '../receive/receive';
 import { enrolments, orders, payments, type OrderRow } from '../tables';
-import { paymentProofs } from './tables';
-
-type BookServices = Pick<PaymentServices, 'db' | 'clock' | 'siteUrl' | 'accounts'>;
-
-/** What was booked for an order. */
-export interface Booked extends Received {
-  order: OrderRow;
-  amountPaisa: number;
-}
+import { selectProofs } from './proof-list';
+import { paymentProofs, type ProofRow } from './tables';
 
 /**
  * Books a transfer that came, once, for the order that its proof is about, or a person has named, and for others of its
- * payer. When too little came, the payment stays open, for as long as at first. The payer gets a mail.
+ * payer. When too little came, the payment stays open, for as long as at first. The payer gets a mail with each receipt.
  * @param about the proof that it decides, or the reference of an order
- * @param by who books it
  * @throws {Refusal} unknown, decided or booked before, a day that has not come, or orders of several payers
  * @throws {ApiError} 409 `unusual` for an amount of which the person is not sure
  */
 export const bookTransfer = (
-  services: BookServices,
+  services: PaymentServices,
   about: { proof: number } | { order: string },
   found: BookTransfer,
   by: string,
-): Promise<{ payment: string | null; booked: Booked[] }> =>
+) =>
   services.db.transaction(async (tx) => {
     const { clock, accounts } = services;
+    const { way, day, received_paisa: receivedPaisa, unopened } = found;
     const now = clock();
-    if (found.day > dayOf(now)) throw new Refusal('The day has not come. Enter the day on which the money arrived.');
-    const proof = 'proof' in about ? await findWaiting(tx, about.proof) : null;
-    const home = proof?.order ?? ('order' in about ? about.order : '');
-    const shares = found.shares.map(({ order, paisa }) => ({ order, amountPaisa: paisa }));
-    const rest = found.received_paisa - shares.reduce((all, { amountPaisa }) => all + amountPaisa, 0);
+    if (day > dayOf(now)) throw new Refusal('The day has not come. Enter the day on which the money arrived.');
+    const sent = 'proof' in about ? await findProof(tx, about.proof) : null;
+    const home = sent?.order.reference ?? ('order' in about ? about.order : '');
+    const rest = found.shares.reduce((left, { paisa }) => left - paisa, receivedPaisa);
     if (rest <= 0) throw new Refusal('The parts for other orders leave nothing for this one.');
-    const named = [{ order: home, amountPaisa: rest }, ...shares];
-    const names = named.map(({ order }) => order);
+    const shares = [{ order: home, paisa: rest }, ...found.shares];
+    const names = shares.map(({ order }) => order);
     if (new Set(names).size < names.length) throw new Refusal('An order is named twice.');
     const targets: Target[] = [];
     for (const [index, order] of (await lockShared(tx, names)).entries()) {
-      const known = order.reference === home ? proof?.payment : undefined;
-      const target = await findTarget(tx, order, known, now);
-      const amountPaisa = named[index]?.amountPaisa ?? 0;
+      const target = await findTarget(tx, order, index === 0 ? sent?.payment.id : undefined, now);
+      const amountPaisa = shares[index]?.paisa ?? 0;
       if (!found.is_sure && isUnusual(amountPaisa, target.leftPaisa)) throw unusual(target, amountPaisa);
       targets.push({ ...target, amountPaisa });
     }
-    if (proof) await decide(tx, proof.id, { state: 'accepted', receivedPaisa: found.received_paisa }, { by, now });
-    const account = accounts.find(({ way }) => way === found.way)?.number ?? found.way;
+    if (sent) await decide(tx, sent.proof.id, { state: 'accepted', receivedPaisa }, { by, now });
+    const account = accounts.find((one) => one.way === way)?.number ?? way;
     const reference = transferReference(found.reference);
-    if (!(await takeReference(tx, { account, reference, bookedAt: now }))) throw await isBooked(tx, account, reference);
-    const booked: Booked[] = [];
+    await refuseBooked(tx, and(eq(movements.account, account), eq(movements.reference, reference), isValid), now);
+    const receipts: Booked[] = [];
     for (const { order, amountPaisa, paid } of targets) {
-      const { way, day, unopened } = found;
       const payment = paid?.payment ?? null;
       const money = { way, day, note: unopened || null, account, reference, amountPaisa, bookedBy: by };
-      booked.push({ order, amountPaisa, ...(await receive(tx, { order, payment, at: now, ...money })) });
-      if (paid) await followUp({ ...services, db: tx }, paid, amountPaisa);
+      const received = await receive(tx, { order, payment, at: now, ...money });
+      receipts.push({ order: order.reference, amountPaisa, ...received });
+      const missingPaisa = paid ? await keepOpen(tx, paid, amountPaisa, now) : 0;
+      await storeReceiptMail({ ...services, db: tx }, received.receipt, missingPaisa);
     }
-    for (const { paid, amountPaisa } of proof ? targets.slice(1) : [])
-      if (paid) await acceptSame(tx, paid, proof, { by, now, receivedPaisa: amountPaisa });
-    return { payment: proof?.reference ?? null, booked };
+    for (const { paid, amountPaisa } of targets.slice(1))
+      if (sent && paid) await acceptSame(tx, paid, sent.proof, { by, now, receivedPaisa: amountPaisa });
+    const said = { way, reference: found.reference, day, receivedPaisa, ...(unopened !== '' && { unopened }) };
+    return { subject: sent?.payment.reference ?? home, after: { ...said, receipts } };
   });
 
 /**
  * Refuses the proof of a transfer that did not come. The payer gets a mail with the reason.
  * @throws {Refusal} unknown, or decided before
  */
-export const refuseProof = (
-  services: BookServices,
-  id: number,
-  { reason, by }: { reason: string; by: string },
-): Promise<string> =>
+export const refuseProof = (services: PaymentServices, id: number, { reason, by }: { reason: string; by: string }) =>
   services.db.transaction(async (tx) => {
-    const { order: reference, payment: paymentId } = await findWaiting(tx, id);
-    const order = await lockOrder(tx, eq(orders.reference, reference));
+    const { payment, order: known } = await findProof(tx, id);
+    const order = await lockOrder(tx, eq(orders.id, known.id));
+    if (!order) throw new Error('The order was deleted.');
     await decide(tx, id, { state: 'refused', reason }, { by, now: services.clock() });
-    const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
-    if (!payment || !order) throw new Error('The payment was deleted.');
     await tellPayer({ ...services, db: tx }, order, {
       subject: `We could not confirm your transfer: ${payment.reference}`,
       paragraphs: [`We could not confirm your transfer for ${order.courseTitle}. ${reason}`],
       link: ['Send another proof', paths.payment(payment.reference)],
     });
-    return payment.reference;
+    return { subject: payment.reference, after: { refused: reason } };
   });
+
+/** What was booked for an order, for the log. */
+interface Booked extends Received {
+  order: string;
+  amountPaisa: number;
+}
 
 /** An order for which some of the money is. */
 interface Target {
@@ -110,17 +105,8 @@ interface Target {
   leftPaisa: number;
 }
 
-async function findWaiting(tx: Database, id: number) {
-  const { transaction, fileHash } = paymentProofs;
-  const [found] = await tx
-    .select({
-      ...{ id: paymentProofs.id, payment: payments.id, reference: payments.reference, order: orders.reference },
-      ...{ transaction, fileHash },
-    })
-    .from(paymentProofs)
-    .innerJoin(payments, eq(payments.id, paymentProofs.paymentId))
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(paymentProofs.id, id));
+async function findProof(tx: Database, id: number) {
+  const [found] = await selectProofs(tx).where(eq(paymentProofs.id, id));
   if (!found) throw new Refusal(`There is no proof ${id}.`);
   return found;
 }
@@ -175,45 +161,35 @@ async function decide(
 async function acceptSame(
   tx: Database,
   { payment }: PaymentParts,
-  proof: Awaited<ReturnType<typeof findWaiting>> | null,
+  proof: ProofRow,
   { receivedPaisa, ...decided }: { by: string; now: Date; receivedPaisa: number },
 ): Promise<void> {
-  const same = or(
-    eq(paymentProofs.transaction, proof?.transaction ?? ''),
-    eq(paymentProofs.fileHash, proof?.fileHash ?? ''),
-  );
+  const { transaction, fileHash } = paymentProofs;
+  const same = or(eq(transaction, proof.transaction ?? ''), eq(fileHash, proof.fileHash ?? ''));
   const isWaiting = and(eq(paymentProofs.paymentId, payment.id), eq(paymentProofs.state, 'waiting'), same);
   const [waiting] = await tx.select({ id: paymentProofs.id }).from(paymentProofs).where(isWaiting);
   if (waiting) await decide(tx, waiting.id, { state: 'accepted', receivedPaisa }, decided);
 }
 
-/** What is due after a part: the payment stays open for as long as at first, and the payer reads what is missing. */
-async function followUp(
-  services: BookServices,
-  { payment, order, receivedPaisa }: PaymentParts,
-  amountPaisa: number,
-): Promise<void> {
+/**
+ * After a part, the payment stays open for as long as at first.
+ * @returns what is missing of it, in paisa
+ */
+async function keepOpen(tx: Database, { payment, receivedPaisa }: PaymentParts, amountPaisa: number, now: Date) {
   const missingPaisa = payment.amountPaisa - receivedPaisa - amountPaisa;
-  if (missingPaisa < WAIVED_BELOW_PAISA || payment.outcome !== null) return;
-  const expiresAt = expiryOf(services.clock(), TRANSFER_DAYS * 24 * 60);
-  await services.db.update(payments).set({ expiresAt }).where(eq(payments.id, payment.id));
-  const missing = inRupees(missingPaisa);
-  await tellPayer(services, order, {
-    subject: `${missing} of your transfer are missing: ${payment.reference}`,
-    paragraphs: [
-      `We have received a part of your transfer for ${order.courseTitle}. ${missing} are missing. Send them in the same way, then send the proof.`,
-    ],
-    link: ['Complete the payment', paths.payment(payment.reference)],
-  });
+  if (missingPaisa < WAIVED_BELOW_PAISA || payment.outcome !== null) return 0;
+  const expiresAt = expiryOf(now, TRANSFER_DAYS * 24 * 60);
+  await tx.update(payments).set({ expiresAt }).where(eq(payments.id, payment.id));
+  return missingPaisa;
 }
 
-async function isBooked(tx: Database, account: string, reference: string): Promise<Refusal> {
-  const [known] = await tx
-    .select({ receipt: movements.receipt, at: movements.bookedAt, order: orders.reference })
-    .from(movements)
-    .innerJoin(orders, eq(orders.id, movements.orderId))
-    .where(and(eq(movements.account, account), eq(movements.reference, reference), eq(movements.kind, 'in')))
-    .orderBy(desc(movements.id));
-  const receipt = known ? formatReceiptNumber(known.receipt ?? 0, known.at) : '';
-  return new Refusal(`This transfer is booked: receipt ${receipt} of order ${known?.order ?? ''} has its reference.`);
+/** Until the transaction ends, no other one books the same. @throws {Refusal} with the receipt of money that was booked */
+async function refuseBooked(tx: Database, where: SQL | undefined, now: Date): Promise<void> {
+  await lockWork(tx, 'receipts');
+  const [known] = await selectReceipts(tx, where, now);
+  if (!known) return;
+  const { movement, order } = known;
+  throw new Refusal(
+    `This transfer is booked: receipt ${receiptName(movement)} of order ${order.reference} has its reference.`,
+  );
 }

@@ -1,22 +1,20 @@
-import { and, asc, count, desc, eq, getTableColumns, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { DeskProof } from '@hidden-order/api-shapes/desk/money';
 import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
 import { z } from 'zod';
 import type { Database } from '../../../plugins/database/database';
 import { offsetOf, pageQuery, textQuery } from '../../../plugins/requests/pages';
-import { arrivals, movements } from '../books/tables';
-import { partOf } from '../books/receipts';
+import { isValid, partOf, selectReceipts } from '../books/receipts';
+import { movements } from '../books/tables';
 import { isAbout, subjectOf } from '../orders/payment-list';
 import { paymentStates } from '../orders/states';
 import { orders, payments, type OrderRow, type PaymentRow } from '../tables';
-import { paymentProofs, proofFiles } from './tables';
+import { paymentProofs, proofFiles, type ProofRow } from './tables';
 
 export const proofQuery = pageQuery.extend({ state: z.enum(['', 'decided']).default(''), q: textQuery });
 
 /** The last four characters of a number, and of a short one no more than half. */
 export const masked = (number: string): string => number && `…${number.slice(-Math.min(4, number.length / 2))}`;
-
-type ProofRow = typeof paymentProofs.$inferSelect;
 
 /** Proofs with their payments, orders, what came, and the types of their files. */
 export const selectProofs = (db: Database) =>
@@ -24,6 +22,7 @@ export const selectProofs = (db: Database) =>
     .select({
       ...{ proof: paymentProofs, payment: payments, order: orders, file: proofFiles.type },
       receivedPaisa: paymentStates.receivedPaisa,
+      total: sql`count(*) over ()`.mapWith(Number),
     })
     .from(paymentProofs)
     .innerJoin(payments, eq(payments.id, paymentProofs.paymentId))
@@ -45,11 +44,6 @@ export async function listProofs(
     .orderBy(...(isDecided ? [desc(decidedAt), desc(id)] : [asc(id)]))
     .limit(PAGE_ROWS)
     .offset(offsetOf(query));
-  const [counted] = await db
-    .select({ total: count() })
-    .from(paymentProofs)
-    .innerJoin(payments, eq(payments.id, paymentProofs.paymentId))
-    .where(where);
   const items: DeskProof[] = [];
   for (const { proof, payment, order, file, receivedPaisa } of rows)
     items.push({
@@ -66,11 +60,12 @@ export async function listProofs(
       decided_at: proof.decidedAt?.toISOString() ?? null,
       booked_paisa: proof.receivedPaisa,
     });
-  return { items, total: counted?.total ?? 0 };
+  return { items, total: rows[0]?.total ?? 0 };
 }
 
 /** Where the number, within its way, or the file of a proof was sent or booked, too, in words. */
-async function seenElsewhere(db: Database, { paymentId, way, transaction, fileHash }: ProofRow): Promise<string[]> {
+async function seenElsewhere(db: Database, sentProof: ProofRow): Promise<string[]> {
+  const { paymentId, way, transaction, fileHash } = sentProof;
   const sameNumber =
     transaction === null ? sql`false` : and(eq(paymentProofs.way, way), eq(paymentProofs.transaction, transaction));
   const sameFile = fileHash === null ? sql`false` : eq(paymentProofs.fileHash, fileHash);
@@ -85,19 +80,10 @@ async function seenElsewhere(db: Database, { paymentId, way, transaction, fileHa
     const was = { waiting: 'it waits', accepted: 'it was booked', refused: 'it was refused' }[proof.state];
     return `The same ${what} was also sent for ${about(row)}: ${was}.`;
   });
-  return transaction === null
-    ? words
-    : [...(await bookedAs(db, way, transaction)).map((row) => `The same number is booked: ${about(row)}.`), ...words];
+  const isBooked = and(eq(movements.way, way), eq(movements.reference, transaction ?? ''), isValid);
+  const booked = transaction === null ? [] : await selectReceipts(db, isBooked, sentProof.sentAt);
+  return [...booked.map((row) => `The same number is booked: ${about(row)}.`), ...words];
 }
-
-const bookedAs = (db: Database, way: string, reference: string) =>
-  db
-    .select({ order: getTableColumns(orders), payment: getTableColumns(payments) })
-    .from(movements)
-    .innerJoin(arrivals, and(eq(arrivals.id, movements.id), isNull(arrivals.correctedAt)))
-    .innerJoin(orders, eq(orders.id, movements.orderId))
-    .leftJoin(payments, eq(payments.id, movements.paymentId))
-    .where(and(eq(movements.way, way), eq(movements.reference, reference)));
 
 /** The condition that a proof waits for a decision. */
 export const isWaitingProof: SQL = eq(paymentProofs.state, 'waiting');

@@ -1,28 +1,21 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { NewProof, Transfer } from '@hidden-order/api-shapes/transfers';
 import type { UserRow } from '../../../plugins/caller/tables';
-import type { Database } from '../../../plugins/database/database';
 import { conflict, invalidFields, notFound } from '../../../plugins/errors/errors';
-import type { Services } from '../../../plugins/services';
-import { mailProof } from '../books/tasks';
-import { arrivals, movements } from '../books/tables';
+import { inRupees } from '../../../plugins/text/words';
+import { tellOfPayment } from '../books/tasks';
+import { isValid, listReceipts } from '../books/receipts';
+import { movements } from '../books/tables';
 import type { PaymentServices } from '../cards/gateway';
 import { findPayment, lockOrder, paymentView, type PaymentParts } from '../orders/payments';
 import { orderStates } from '../orders/states';
 import { orders, payments } from '../tables';
-import { readProofFile } from './proof-file';
-import { listProofFiles, type ListedFile } from './proof-queries';
+import { readProofFile } from './proof-files';
 import { paymentProofs, proofFiles } from './tables';
 
-type ProofServices = Pick<PaymentServices, 'db' | 'clock' | 'accounts'>;
-
 /** A person's payment by transfer. @throws {ApiError} 404 */
-async function ownTransfer(
-  { db, clock }: Pick<ProofServices, 'db' | 'clock'>,
-  user: UserRow,
-  reference: string,
-): Promise<PaymentParts> {
+async function ownTransfer({ db, clock }: PaymentServices, user: UserRow, reference: string): Promise<PaymentParts> {
   const isOwn = and(eq(payments.reference, reference), eq(payments.gateway, 'transfer'), eq(orders.userId, user.id));
   const found = await findPayment(db, isOwn, clock());
   if (!found) throw notFound();
@@ -30,7 +23,7 @@ async function ownTransfer(
 }
 
 /** A person's payment by transfer, with where to send the money, what came and the proofs so far. @throws {ApiError} 404 */
-export async function transferOf(services: ProofServices, user: UserRow, reference: string): Promise<Transfer> {
+export async function transferOf(services: PaymentServices, user: UserRow, reference: string): Promise<Transfer> {
   const { db, accounts } = services;
   const parts = await ownTransfer(services, user, reference);
   const { id } = parts.payment;
@@ -40,18 +33,13 @@ export async function transferOf(services: ProofServices, user: UserRow, referen
     .leftJoin(proofFiles, eq(proofFiles.proofId, paymentProofs.id))
     .where(eq(paymentProofs.paymentId, id))
     .orderBy(desc(paymentProofs.id));
-  const came = await db
-    .select({ receipt: movements.receipt, amount_paisa: movements.amountPaisa, arrived_on: movements.day })
-    .from(movements)
-    .innerJoin(arrivals, eq(arrivals.id, movements.id))
-    .where(and(eq(movements.paymentId, id), isNull(arrivals.correctedAt)))
-    .orderBy(asc(movements.receipt));
+  const came = await listReceipts(db, and(eq(movements.paymentId, id), isValid), services.clock());
   const [order] = await db.select().from(orderStates).where(eq(orderStates.orderId, parts.order.id));
   return {
     payment: paymentView(parts),
     accounts: [...accounts],
     received_paisa: parts.receivedPaisa,
-    arrivals: came.map(({ receipt, ...row }) => ({ ...row, receipt: receipt ?? 0 })),
+    arrivals: came.toReversed().map(({ number, ...row }) => ({ ...row, receipt: number })),
     ended: order !== undefined && order.endedAt !== null,
     proofs: rows.map(({ proof, file }) => ({
       id: proof.id,
@@ -72,7 +60,7 @@ export async function transferOf(services: ProofServices, user: UserRow, referen
  * @throws {ApiError} 400 neither number nor a usable file; 404; 409 paid; 429
  */
 export async function sendProof(
-  services: ProofServices & Pick<Services, 'limits'>,
+  services: PaymentServices,
   user: UserRow,
   { reference, proof: { way, transaction, file: sent, original } }: { reference: string; proof: NewProof },
 ): Promise<Transfer> {
@@ -106,7 +94,9 @@ export async function sendProof(
         .insert(proofFiles)
         .values({ proofId: proof.id, ...file })
         .onConflictDoUpdate({ target: proofFiles.proofId, set: file });
-    if (!changed) await mailProof(tx, { payment, order });
+    const sum = inRupees(payment.amountPaisa);
+    const words = `${sum} were sent by transfer, says the payer. Compare it with the account, then book or refuse it.`;
+    if (!changed) await tellOfPayment(tx, { payment, order }, words);
   });
   return transferOf(services, user, reference);
 }
@@ -115,7 +105,7 @@ export async function sendProof(
  * Cancels a payment by transfer that its payer does not want to make.
  * @throws {ApiError} 404; 409 while a proof is being checked
  */
-export async function cancelTransfer(services: ProofServices, user: UserRow, reference: string): Promise<Transfer> {
+export async function cancelTransfer(services: PaymentServices, user: UserRow, reference: string): Promise<Transfer> {
   const { payment } = await ownTransfer(services, user, reference);
   await services.db.transaction(async (tx) => {
     const now = services.clock();
@@ -126,11 +116,4 @@ export async function cancelTransfer(services: ProofServices, user: UserRow, ref
     await tx.update(payments).set({ outcome: 'cancelled', settledAt: now }).where(eq(payments.id, payment.id));
   });
   return transferOf(services, user, reference);
-}
-
-/** The file of a proof, without what is in it. @throws {ApiError} 404, also after its time of keeping */
-export async function findProofFile(db: Database, where: SQL | undefined): Promise<ListedFile> {
-  const [found] = await listProofFiles(db, where);
-  if (!found) throw notFound();
-  return found;
 }

@@ -1,26 +1,21 @@
 import * as calls from '@hidden-order/api-shapes/transfers/calls';
 import { newProofSchema, PROOF_FILE_LENGTH } from '@hidden-order/api-shapes/transfers';
-import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { callerOf } from '../../../plugins/caller/caller';
-import type { Database } from '../../../plugins/database/database';
 import { problemSchema } from '../../../plugins/errors/errors';
 import { readCount, route, type Endpoints } from '../../../plugins/requests/endpoints';
 import { referenceParameter } from '../../../plugins/text/reference';
-import type { Services } from '../../../plugins/services';
 import type { PaymentServices } from '../cards/gateway';
 import { payments } from '../tables';
-import { cancelTransfer, findProofFile, sendProof, transferOf } from './proofs';
-import { contentOf, type ListedFile } from './proof-queries';
+import { findProofFile, sendProofFile } from './proof-files';
+import { cancelTransfer, sendProof, transferOf } from './proofs';
 import { paymentProofs } from './tables';
 
 const params = z.object({ reference: referenceParameter });
-const NAMES = { 'image/jpeg': 'proof.jpg', 'image/png': 'proof.png', 'application/pdf': 'proof.pdf' } as const;
 
 /** A member's payments by transfer: where to send the money, and the proofs that it was sent. */
-export function transferRoutes(app: Endpoints, services: PaymentServices & Pick<Services, 'limits'>): void {
+export function transferRoutes(app: Endpoints, services: PaymentServices): void {
   const onRequest = app.requireCaller;
   route(app, calls.readTransfer, { exposeHeadRoute: false, onRequest, params }, (request) =>
     transferOf(services, callerOf(request), request.params.reference),
@@ -57,14 +52,3 @@ export function transferRoutes(app: Endpoints, services: PaymentServices & Pick<
     },
   );
 }
-
-/** Answers the file of a proof as a download, while it is read; no browser opens it within the site. */
-export const sendProofFile = (reply: FastifyReply, db: Database, file: ListedFile): FastifyReply =>
-  reply
-    .headers({
-      'content-type': file.type,
-      'content-length': file.bytes,
-      'content-disposition': `attachment; filename="${NAMES[file.type]}"`,
-      'content-security-policy': "default-src 'none'; sandbox",
-    })
-    .send(Readable.from(contentOf(db, file)));

@@ -48,6 +48,8 @@ export const paymentProofs = pgTable(
   ],
 );
 
+export type ProofRow = typeof paymentProofs.$inferSelect;
+
 /** Files of proofs, until some time after the decision. */
 export const proofFiles = pgTable('proof_files', {
   proofId: integer('proof_id')

@@ -23,16 +23,18 @@ export function sandboxPages(
     (_request, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(body))),
   );
   const url = '/sandbox/checkout/:tracker/';
-  const find = (params: unknown) => sandbox.findCheckout(paramsSchema.parse(params).tracker);
+  const find = async (params: unknown) => {
+    const checkout = await sandbox.findCheckout(paramsSchema.parse(params).tracker);
+    if (!checkout) throw notFound();
+    return checkout;
+  };
 
   app.get(url, { schema: { hide: true } }, async (request, reply) => {
     const checkout = await find(request.params);
-    if (!checkout) throw notFound();
     return sendPage(reply, new URL(checkout.returnUrl).origin, sandboxPage(checkout, clock()));
   });
   app.post(url, { schema: { hide: true } }, async (request, reply) => {
     const checkout = await find(request.params);
-    if (!checkout) throw notFound();
     const form = decisionSchema.safeParse(request.body);
     if (!form.success) throw badRequest('Pick one of the buttons of the page.');
     await sandbox.decide(checkout.tracker, form.data.decision);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { CURRENCY } from '@hidden-order/api-shapes/payments';
 import type { Database } from '../../../../plugins/database/database';
 import type { Clock } from '../../../../plugins/clock';
 import { GatewayError, type Gateway } from '../gateway';
@@ -37,7 +38,6 @@ export function createSandbox({ db, clock, apiUrl, tell }: SandboxSettings): San
 
   return {
     name: 'sandbox',
-    label: 'Sandbox (no money moved)',
     minutes: PAYMENT_MINUTES,
     findCheckout,
     async open({ reference, tracker = `sbx_${randomUUID()}`, ...request }) {
@@ -51,22 +51,22 @@ export function createSandbox({ db, clock, apiUrl, tell }: SandboxSettings): San
     async ask(tracker) {
       const checkout = await findCheckout(tracker);
       if (!checkout) throw new GatewayError('the sandbox knows no such payment');
-      const { amountPaisa, currency, decision, effectiveAt, expiresAt } = checkout;
+      const { amountPaisa, decision, effectiveAt, expiresAt } = checkout;
       const now = clock();
       const decided = effectiveAt !== null && effectiveAt <= now ? decision : null;
       const outcome = decided ?? (decision === null && expiresAt <= now ? 'expired' : 'pending');
-      return { outcome, amountPaisa, currency };
+      return { outcome, amountPaisa, currency: CURRENCY };
     },
     async decide(tracker, decision) {
       const now = clock();
       const effectiveAt = decision === 'delay' ? new Date(now.getTime() + SANDBOX_DELAY_SECONDS * 1000) : now;
-      const checkout = await findCheckout(tracker);
-      if (!checkout || now >= checkout.expiresAt) return;
-      await db
+      const { tracker: known, decision: decided, expiresAt } = sandboxCheckouts;
+      const changed = await db
         .update(sandboxCheckouts)
         .set({ decision: MEANING[decision], effectiveAt })
-        .where(and(eq(sandboxCheckouts.tracker, tracker), isNull(sandboxCheckouts.decision)));
-      tell(tracker, effectiveAt);
+        .where(and(eq(known, tracker), isNull(decided), gt(expiresAt, now)))
+        .returning();
+      if (changed.length > 0) tell(tracker, effectiveAt);
     },
   };
 }

@@ -7,7 +7,6 @@ export const sandboxCheckouts = pgTable('sandbox_checkouts', {
   orderId: text('order_id').notNull(),
   item: text('item').notNull(),
   amountPaisa: integer('amount_paisa').notNull(),
-  currency: text('currency').notNull(),
   returnUrl: text('redirect_url').notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   decision: text('decision').$type<'paid' | 'failed' | 'cancelled' | 'refunded' | 'disputed'>(),

@@ -1,9 +1,9 @@
 import { eq, inArray, or } from 'drizzle-orm';
-import { orders, payments } from '../../features/money/tables';
-import { users } from '../../plugins/caller/tables';
-import type { Database } from '../../plugins/database/database';
-import { forbidden } from '../../plugins/errors/errors';
-import { emailKey } from '../../plugins/text/email';
+import { orders, payments } from '../features/money/tables';
+import { users } from '../plugins/caller/tables';
+import type { Database } from '../plugins/database/database';
+import { forbidden } from '../plugins/errors/errors';
+import { emailKey } from '../plugins/text/email';
 
 /**
  * Leaves money of a person’s own account to others.
