@@ -80,7 +80,7 @@ export function parseRecord<Shape extends z.core.$ZodType>(
   throw new ReleaseError(`${file} is damaged. ${z.prettifyError(parsed.error)}`);
 }
 
-/** Writes a JSON file in one step, so that nobody finds half of it, also after a power cut. Only its owner may read it. */
+/** Writes a JSON file in one step, so that no reader finds half of it, also after a power cut. Only its owner may read it. */
 export async function writeRecord(file: string, value: unknown): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(`${file}.new`, JSON.stringify(value), { mode: 0o600, flush: true });

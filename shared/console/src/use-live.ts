@@ -27,10 +27,14 @@ export function useLive<One extends Endpoint>(
 ): Live<z.infer<One['answer']>> {
   const call = useCall();
   const path = addressOf(endpoint, address);
-  const { data, error, mutate } = useSWR<z.infer<One['answer']>, unknown>(path, () => call(endpoint.answer, { path }), {
-    refreshInterval: INTERVAL_MS,
-    onErrorRetry: (_error, _key, _settings, retry, round) => void setTimeout(() => void retry(round), INTERVAL_MS),
-  });
+  const { data, error, mutate } = useSWR<z.infer<One['answer']>, unknown>(
+    path,
+    () => call<One['answer']>(endpoint.answer, { path }),
+    {
+      refreshInterval: INTERVAL_MS,
+      onErrorRetry: (_error, _key, _settings, retry, round) => void setTimeout(() => void retry(round), INTERVAL_MS),
+    },
+  );
   const fault = error === undefined ? null : serviceErrorOf(error);
   return { data: data ?? null, fault, refresh: () => void mutate() };
 }

@@ -9,6 +9,8 @@ import { APPS, useSite } from '../../../testing/test-site';
 import { compatible } from '../../commands/compatible';
 import { promote } from '../../commands/promote';
 import { publishApp } from '../../commands/publish';
+import { rollback } from '../../commands/rollback';
+import { status } from '../../commands/status';
 import { apiDescriptionSchema } from './api-description';
 import { compareCalls } from './compare-calls';
 import { TypeChecker } from './type-checker';
@@ -132,6 +134,18 @@ describe('on a site', () => {
       'Refused: the live API does not answer every call. What is live stays.\n  content 3 calls GET /charts/{}/',
     );
     expect(await snapshotLive(site.root)).toEqual(live);
+  });
+
+  test('a rollback asks nothing of the API for a version that comes back to fall back to', async () => {
+    await publishCalling('2', READS);
+    await promote(site.context, ['content@2']);
+    for (const version of ['3', '4']) {
+      await site.publish('content', version);
+      await promote(site.context, [`content@${version}`]);
+    }
+    answerWith({ openapi: '3.0.3', paths: {} });
+    expect((await rollback(site.context, 'content')).text).toContain('content 3 for 100 %');
+    expect((await status(site.context)).text).toContain('3  100 %\n  2  to fall back to');
   });
 
   test('an API that does not describe itself, or cannot be reached, refuses nothing, and the verdict says so', async () => {

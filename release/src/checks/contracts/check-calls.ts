@@ -1,5 +1,5 @@
 import type { Discovery } from '@hidden-order/platform/discovery';
-import { releasesIn } from '../../site/discovery/versions';
+import { hasVisitors, releasesIn } from '../../site/discovery/versions';
 import { ReleaseError } from '../../site/release-error';
 import { label } from '../../site/releases/release-record';
 import { fetchDescription } from './api-description';
@@ -8,7 +8,7 @@ import type { TypeChecker } from './type-checker';
 
 /**
  * The check of calls: whether the live API answers what the code of new versions asks of it, in shapes that they can read.
- * What is live has passed it.
+ * What is live has passed it, and what comes back to fall back to had: no rollback waits for that, or is refused for it.
  * @param root the site's folder
  * @param apiUrl base address of the API, without a slash at the end
  * @throws ReleaseError with every difference
@@ -22,7 +22,7 @@ export async function checkCalls(
   checker: TypeChecker,
 ): Promise<void> {
   const passed = new Set(releasesIn(live));
-  const unknown = releasesIn(next).filter((name) => !passed.has(name));
+  const unknown = releasesIn(next, hasVisitors).filter((name) => !passed.has(name));
   const callers = (await readCallers(root, unknown)).filter(({ calls }) => calls.length > 0);
   if (callers.length === 0) return;
   const api = await fetchDescription(apiUrl, report);

@@ -29,10 +29,13 @@ export function describeRelease(
   };
 }
 
-/** All versions that a document names, each as `<app>@<version>`. */
-export const releasesIn = ({ microFrontends }: Discovery): string[] =>
+/** The versions that a document names, each as `<app>@<version>`. @param counts which of them; all by default */
+export const releasesIn = (
+  { microFrontends }: Discovery,
+  counts: (entry: DiscoveryEntry) => boolean = () => true,
+): string[] =>
   Object.entries(microFrontends).flatMap(([app, versions]) =>
-    versions.map(({ metadata }) => `${app}@${metadata.version}`),
+    versions.filter(counts).map(({ metadata }) => `${app}@${metadata.version}`),
   );
 
 /** @throws Error on a document that names no default, which validation has excluded */

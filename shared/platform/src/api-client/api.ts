@@ -62,7 +62,7 @@ export function callApi<One extends Endpoint>(
 export function callApi<Schema extends z.ZodMiniType>(what: Schema, request: ApiRequest): Promise<z.infer<Schema>>;
 export async function callApi(
   what: Endpoint | z.ZodMiniType,
-  call: Partial<ApiCall & ApiRequest> = {},
+  call: Partial<ApiCall> | ApiRequest = {},
 ): Promise<unknown> {
   const send = async () => {
     underWay++;
@@ -72,7 +72,7 @@ export async function callApi(
       underWay--;
     }
   };
-  const { method = 'GET' } = 'answer' in what ? what : call;
+  const { method = 'GET' } = 'answer' in what ? what : 'url' in call ? call : {};
   if (method === 'GET' || call.keepsData) return send();
   // What is loaded while the change is under way may be of before or after it.
   changes++;

@@ -50,9 +50,10 @@ const connect = (baseURL: string): AxiosInstance =>
 export async function callApi(
   baseUrl: string,
   what: Endpoint | z.ZodMiniType,
-  call: Partial<ApiCall & ApiRequest>,
+  call: Partial<ApiCall> | ApiRequest,
 ): Promise<unknown> {
-  if (!('answer' in what)) return readAnswer(what, await send(connect(baseUrl), { url: '/', ...call }));
+  if ('url' in call && !('answer' in what)) return readAnswer(what, await send(connect(baseUrl), call));
+  if ('url' in call || !('answer' in what)) throw new Error('A call has an endpoint, or a schema with its address.');
   const { params = {}, query, body, ...options } = call;
   const url = addressOf(what, { params, query });
   return readAnswer(what.answer, await send(connect(baseUrl), { ...options, method: what.method, url, data: body }));

@@ -1,18 +1,8 @@
 import type { Statement } from '@hidden-order/api-shapes/replays';
 import { SwingChart } from '@hidden-order/wave-engine';
-import {
-  begin,
-  isAtSwings,
-  markStatement,
-  shareOf,
-  show,
-  state,
-  statementPoints,
-  viewOf,
-  type Play,
-  type Stated,
-} from '.';
+import { begin, isAtSwings, markStatement, shareOf, show, state, statementPoints, viewOf, type Play } from '.';
 import { endingOf, toldOf } from './endings';
+import type { Stated } from './marks';
 import { scoreOf } from './points';
 
 type Marked = Omit<Stated, 'ended'>;
