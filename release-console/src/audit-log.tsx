@@ -16,7 +16,7 @@ export function AuditLog() {
   const [ends, setEnds] = useState<readonly string[]>([]);
   const before = ends.at(-1);
   // One more than the page shows says whether there is another.
-  const query = { limit: String(PAGE + 1), ...(before !== undefined && { before }) };
+  const query = `limit=${PAGE + 1}${before === undefined ? '' : `&before=${before}`}`;
   const { data, fault } = useLive(readAudit, { query });
   const changes = data?.data.slice(0, PAGE) ?? [];
   const isLast = (data?.data.length ?? 0) <= PAGE;
@@ -36,7 +36,7 @@ export function AuditLog() {
         <p className={terms.soft}>Nothing has been changed through the service yet.</p>
       )}
       {changes.length > 0 && (
-        <SteadyList key={before} rows={changes} rowKey={({ id }) => id}>
+        <SteadyList key={query} rows={changes} rowKey={({ id }) => id}>
           {(steady) => (
             <ol role="list" className={styles.log} aria-label="Audit log, the newest first">
               {steady.map((change) => (

@@ -1,4 +1,6 @@
 import { startOf, addDays, type Day } from '@hidden-order/api-shapes/calendar-day';
+import * as calls from '@hidden-order/api-shapes/counting-log/calls';
+import { addressOf } from '@hidden-order/api-shapes/endpoint';
 import { site } from '@hidden-order/api-shapes/site';
 
 /** Heads in the feed, the newest. */
@@ -11,7 +13,7 @@ const ITEMS = 60;
  */
 export function headsFeed(apiUrl: string, heads: readonly { day: Day; hash: string }[]): string {
   const items = heads.slice(0, ITEMS).map(({ day, hash }) => {
-    const file = `${apiUrl}/log-heads/${day}/`;
+    const file = apiUrl + addressOf(calls.readHead, { params: { day } });
     // A head is published after its day.
     const published = startOf(addDays(day, 1)).toUTCString();
     return [
@@ -22,9 +24,9 @@ export function headsFeed(apiUrl: string, heads: readonly { day: Day; hash: stri
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
-    `<title>${site.name}: daily heads of the counting logs</title><link>${apiUrl}/log-heads/</link>`,
+    `<title>${site.name}: daily heads of the counting logs</title><link>${apiUrl}${calls.listHeads.path}</link>`,
     '<description>One file a day, which covers every counting log. Keep them to prove a later change.</description>',
-    `<language>en</language><atom:link href="${apiUrl}/log-heads/feed.xml" rel="self" type="application/rss+xml"/>`,
+    `<language>en</language><atom:link href="${apiUrl}${calls.readHeadsFeed.path}" rel="self" type="application/rss+xml"/>`,
     ...items,
     '</channel></rss>\n',
   ].join('\n');

@@ -18,7 +18,7 @@ import { chainView, findLog, findPublicLog, logView, ownLogView } from './view';
 /** The counting log of every signed-in person, and for everyone one that its owner has made public. */
 const routes = endpoints('log', (app, { db, clock, apiUrl }: Services & { apiUrl: string }) => {
   const onRequest = app.requireCaller;
-  const heads_feed = `${apiUrl}/log-heads/feed.xml`;
+  const heads_feed = apiUrl + calls.readHeadsFeed.path;
   const ownLog = async (userId: number, page: number) => ({ ...(await ownLogView(db, userId, page)), heads_feed });
   route(app, calls.readLog, { onRequest, query: pageQuery }, (request) =>
     ownLog(callerOf(request).id, request.query.page),
