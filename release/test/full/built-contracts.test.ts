@@ -80,7 +80,7 @@ test('a remote publishes its pages and what its built code takes, and nothing th
 test('a remote publishes the calls of the API that its code makes, with what they read and send', async () => {
   const file = path.join(members.folder, API_CALLS_FILE);
   const calls = apiCallsSchema.parse(JSON.parse(await readFile(file, 'utf8')));
-  const answer = expect.stringMatching(/^\{ "chains": \(\{/) as string;
+  const answer = expect.stringMatching(/^\{ "charts": \(\{/) as string;
   expect(calls).toContainEqual({ method: 'GET', path: '/log/', answer, body: null });
   expect(calls).toContainEqual({ method: 'PUT', path: '/log/link/', answer, body: '{ "is_public": false | true }' });
 });

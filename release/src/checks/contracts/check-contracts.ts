@@ -24,7 +24,9 @@ export async function checkContracts(
   checker: TypeChecker,
 ): Promise<Discovery> {
   const host = await published(root, HOST, defaultVersion(next.microFrontends[HOST] ?? []));
-  const sameHost = lived.map(releasesIn).filter((releases) => releases.includes(`${HOST}@${host.version}`));
+  const sameHost = lived
+    .map((one) => releasesIn(one))
+    .filter((releases) => releases.includes(`${HOST}@${host.version}`));
   const remotes = Object.entries(next.microFrontends).filter(([app]) => app !== HOST);
   const unknown: PublishedContract[] = [];
   for (const [app, versions] of remotes)
