@@ -168,33 +168,9 @@ const GUIDELINES: readonly Guideline[] = [
   }),
 ];
 
-/** How rare a form is, from 0 to 1: an ordinary one is the better explanation. */
-function rarity({ structure, name }: Form): number {
-  switch (structure) {
-    case 'leg':
-    case 'impulse':
-    case 'zigzag':
-      return 0;
-    case 'flat':
-      return name === 'running' ? 0.8 : name === 'unusual' ? 1.1 : 0;
-    case 'ending diagonal':
-      return name === 'expanding' ? 0.8 : 0.4;
-    case 'leading diagonal':
-      return name === 'expanding' ? 0.9 : 0.6;
-    case 'triangle':
-      return name === 'expanding' ? 0.7 : 0.2;
-    case 'double zigzag':
-      return 0.4;
-    case 'triple zigzag':
-      return 0.9;
-    case 'combination':
-      return name === 'triple' ? 1 : 0.6;
-  }
-}
-
 /** What a division costs beside its parts as far as it goes, from 0 on: the fewer the better. */
 export function costOf(division: Division): number {
-  let cost = rarity(division.form);
+  let cost = division.form.rarity;
   for (const { applies, by, cost: own } of GUIDELINES)
     if (by < division.parts.length && applies(division.form)) cost += own(division) ?? 0;
   return cost;
@@ -216,8 +192,7 @@ export function evidenceOf(division: Division): Evidence[] {
       return cost === null ? [] : { words: words(division, cost === 0), cost };
     },
   );
-  const rare = rarity(form);
-  if (rare > 0) found.push({ words: `Its form: ${nameOf({ ...form, form: form.name })}.`, cost: rare });
+  if (form.rarity > 0) found.push({ words: `Its form: ${nameOf({ ...form, form: form.name })}.`, cost: form.rarity });
   return found
     .sort((one, other) => other.cost - one.cost)
     .map(({ words, cost }) => ({ words, grade: cost === 0 ? 'usual' : 'seldom' }));

@@ -66,6 +66,8 @@ export interface Form {
   /** Of all parts together, one may be this instead of its role. */
   oncePart?: RoleName;
   rules: readonly Rule[];
+  /** How rare it is, from 0 on: an ordinary form is the better explanation. */
+  rarity: number;
 }
 
 /** The name of a form, such as `expanded flat`. */
@@ -74,43 +76,44 @@ export function nameOf({ structure, form }: { structure: Structure; form: string
   return form === null ? structure : `${form} ${structure}`;
 }
 
-const form = (structure: Structure, name: string | null, parts: readonly RoleName[], rules: readonly Rule[]): Form => ({
-  structure,
-  name,
-  parts,
-  rules: [...rules, endsBeyondStart(parts.length)],
-});
+const form = (
+  structure: Structure,
+  name: string | null,
+  parts: readonly RoleName[],
+  rules: readonly Rule[],
+  rarity = 0,
+): Form => ({ structure, name, parts, rules: [...rules, endsBeyondStart(parts.length)], rarity });
 const FIVE_THREES = ['simple', 'simple', 'simple', 'simple', 'simple'] as const;
 const FIVES_AND_THREES = ['impulse', 'simple', 'impulse', 'simple', 'impulse'] as const;
 const FLAT_PARTS = ['three', 'corrective', 'last'] as const;
+const triangle = (name: string, rules: readonly Rule[], rarity: number): Form => ({
+  ...form('triangle', name, FIVE_THREES, rules, rarity),
+  oncePart: 'corrective',
+});
 
 /** All forms of all structures but the leg. */
 export const FORMS: readonly Form[] = [
   form('impulse', null, ['first', 'three', 'impulse', 'corrective', 'last'], IMPULSE),
-  form('ending diagonal', 'contracting', FIVE_THREES, CONTRACTING_DIAGONAL),
-  form('ending diagonal', 'expanding', FIVE_THREES, EXPANDING_DIAGONAL),
+  form('ending diagonal', 'contracting', FIVE_THREES, CONTRACTING_DIAGONAL, 0.4),
+  form('ending diagonal', 'expanding', FIVE_THREES, EXPANDING_DIAGONAL, 0.8),
   ...[FIVE_THREES, FIVES_AND_THREES].flatMap((parts) => [
-    form('leading diagonal', 'contracting', parts, [...CONTRACTING_DIAGONAL, LEADING]),
-    form('leading diagonal', 'expanding', parts, EXPANDING_DIAGONAL),
+    form('leading diagonal', 'contracting', parts, [...CONTRACTING_DIAGONAL, LEADING], 0.6),
+    form('leading diagonal', 'expanding', parts, EXPANDING_DIAGONAL, 0.9),
   ]),
   form('zigzag', null, ['first', 'corrective', 'last'], ZIGZAG),
   form('flat', 'regular', FLAT_PARTS, REGULAR_FLAT),
   form('flat', 'expanded', FLAT_PARTS, EXPANDED_FLAT),
-  form('flat', 'running', FLAT_PARTS, RUNNING_FLAT),
-  form('flat', 'unusual', FLAT_PARTS, FLAT_OF_UNUSUAL_LENGTH),
-  ...(
-    [
-      ['contracting', CONTRACTING_TRIANGLE],
-      ['barrier', BARRIER_TRIANGLE],
-      ['expanding', EXPANDING_TRIANGLE],
-    ] as const
-  ).map(([name, rules]): Form => ({ ...form('triangle', name, FIVE_THREES, rules), oncePart: 'corrective' })),
-  form('double zigzag', null, ['zigzag', 'corrective', 'zigzag'], DOUBLE_ZIGZAG),
-  form('triple zigzag', null, ['zigzag', 'three', 'zigzag', 'corrective', 'zigzag'], TRIPLE_ZIGZAG),
+  form('flat', 'running', FLAT_PARTS, RUNNING_FLAT, 0.8),
+  form('flat', 'unusual', FLAT_PARTS, FLAT_OF_UNUSUAL_LENGTH, 1.1),
+  triangle('contracting', CONTRACTING_TRIANGLE, 0.2),
+  triangle('barrier', BARRIER_TRIANGLE, 0.2),
+  triangle('expanding', EXPANDING_TRIANGLE, 0.7),
+  form('double zigzag', null, ['zigzag', 'corrective', 'zigzag'], DOUBLE_ZIGZAG, 0.4),
+  form('triple zigzag', null, ['zigzag', 'three', 'zigzag', 'corrective', 'zigzag'], TRIPLE_ZIGZAG, 0.9),
   // At most one zigzag and one triangle among W, Y and Z, and the triangle last.
-  form('combination', 'double', ['zigzag', 'corrective', 'flatOrTriangle'], []),
-  form('combination', 'double', ['flat', 'corrective', 'zigzagFlatOrTriangle'], []),
-  form('combination', 'triple', ['zigzag', 'three', 'flat', 'corrective', 'flatOrTriangle'], []),
-  form('combination', 'triple', ['flat', 'three', 'zigzag', 'corrective', 'flatOrTriangle'], []),
-  form('combination', 'triple', ['flat', 'three', 'flat', 'corrective', 'zigzagFlatOrTriangle'], []),
+  form('combination', 'double', ['zigzag', 'corrective', 'flatOrTriangle'], [], 0.6),
+  form('combination', 'double', ['flat', 'corrective', 'zigzagFlatOrTriangle'], [], 0.6),
+  form('combination', 'triple', ['zigzag', 'three', 'flat', 'corrective', 'flatOrTriangle'], [], 1),
+  form('combination', 'triple', ['flat', 'three', 'zigzag', 'corrective', 'flatOrTriangle'], [], 1),
+  form('combination', 'triple', ['flat', 'three', 'flat', 'corrective', 'zigzagFlatOrTriangle'], [], 1),
 ];

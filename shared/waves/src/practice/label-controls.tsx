@@ -3,7 +3,7 @@ import type { Project } from '@hidden-order/waves/price-chart';
 import { COUNT_LABELS, WAVE_LABELS, type CountLabel } from '@hidden-order/api-shapes/practice-terms';
 import type { Count, Swing } from '@hidden-order/wave-engine';
 import { describeSwing, labelAt, type LabellingAction } from './labelling';
-import styles from './practice.module.css';
+import styles from './labels.module.css';
 
 interface SwingButtonsProps {
   swings: readonly Swing[];
