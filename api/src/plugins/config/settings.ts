@@ -40,7 +40,7 @@ function isNetwork(text: string): boolean {
 }
 
 /** Safepay’s environments; only `production` moves money. */
-export const SAFEPAY_ENVIRONMENTS = ['sandbox', 'production'] as const;
+const SAFEPAY_ENVIRONMENTS = ['sandbox', 'production'] as const;
 
 /** Whether a text is an IBAN of Pakistan, by its check digits (ISO 13616). */
 function isIban(text: string): boolean {

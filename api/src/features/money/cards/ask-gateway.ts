@@ -84,7 +84,7 @@ export async function closeOverdue(services: PaymentServices): Promise<void> {
  * @param since the last question must be older
  * @returns whether this process may ask
  */
-export async function takeTurn(db: Database, id: number, now: Date, since: Date): Promise<boolean> {
+async function takeTurn(db: Database, id: number, now: Date, since: Date): Promise<boolean> {
   const rested = or(isNull(payments.askedAt), lte(payments.askedAt, since));
   const turn = db
     .update(payments)

@@ -18,7 +18,7 @@ import { enrolments, orders, type OrderRow } from '../tables';
 export const isOnSale = (course: SoldCourse): boolean => course.price_paisa >= 100 * course.instalments;
 
 /** The price of a course and the terms now, for an order at once or in instalments. */
-export function offerOf(
+function offerOf(
   { price_paisa: totalPaisa, instalments: count }: SoldCourse,
   { clock, gateway, accounts, content }: PaymentServices,
 ): Offer {
