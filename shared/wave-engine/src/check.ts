@@ -57,9 +57,9 @@ export interface Checked {
 }
 
 /** How many waves a five has. */
-export const FIVE = 5;
+const FIVE = 5;
 /** How many waves a five has together with its correction. */
-export const CYCLE = 8;
+const CYCLE = 8;
 
 /**
  * Checks a count, finished or not: each wave's rules and its inside, and what comes after it.
