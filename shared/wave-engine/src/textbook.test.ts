@@ -60,7 +60,7 @@ test.each<[string, number[], [string, string]]>([
     const counts = legalCounts(swings);
     const said = counts.map(({ five, correction }) => [say(five), correction && say(correction)]);
     expect(said.slice(0, 3)).toContainEqual(expected);
-    // A check of one of them, and one of its parts against the book, find the same.
+    // `check` and `hold` find the same as the list.
     for (const { labels, five, correction } of counts) {
       expect(check(swings, labels)).toMatchObject({ isRight: true, five: { structure: five.structure } });
       const ends = [five.from, ...five.parts.map(({ to }) => to)];
