@@ -12,9 +12,8 @@ import { endpoints } from '../../plugins/requests/endpoints';
 import { requireRole } from '../caller';
 import { countWaiting } from '../waiting';
 import { bookRoutes, taskRoutes } from './books';
-import { orderRoutes } from './orders';
+import { orderRoutes, refundRoutes } from './orders';
 import { proofRoutes } from './proofs';
-import { refundRoutes } from './refunds';
 
 /** What the role `money` sees and does. */
 export const money = endpoints('money', (app, services: PaymentServices) => {

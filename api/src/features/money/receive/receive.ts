@@ -50,7 +50,9 @@ export async function receive(tx: Database, { order, payment, at, ...money }: Ar
   const owedPaisa = money.amountPaisa - creditedPaisa;
   const taken = before.map((one, index) => ({ ...one, paisa: credits[index] ?? 0 }));
   await turn(tx, taken, { orderId: order.id, kind: 'credit', at });
-  const receipt = await nextReceipt(tx);
+  await lockReceipts(tx);
+  const [numbers] = await tx.select({ last: max(movements.receipt) }).from(movements);
+  const receipt = (numbers?.last ?? 0) + 1;
   const outstandingPaisa = runs ? Math.max(order.totalPaisa - settledPaisa, 0) : isHeld ? order.totalPaisa - held : 0;
   const row = { ...money, receipt, orderId: order.id, paymentId: payment?.id ?? null, outstandingPaisa, bookedAt: at };
   await move(tx, { ...row, kind: 'in' }, [
@@ -114,7 +116,6 @@ export async function settledOf(tx: Database, { id }: OrderRow): Promise<number>
 
 /**
  * What an order takes of some money, the first first, up to its instalment `last`.
- * @param settled what counts as paid of it before
  * @returns what it takes of each, what is waived (negative where it is missing), and what counts as paid then
  */
 export function divide(
@@ -143,7 +144,6 @@ export function divide(
 
 /**
  * Turns what is owed of earlier money into a credit of an order, or the other way round.
- * @param sources what is taken of it
  * @param into of the same order where none is named
  */
 export const turn = (
@@ -184,12 +184,6 @@ export async function enrol(tx: Database, order: OrderRow, now: Date): Promise<E
 /** Until the transaction ends, no other one books money: the next receipt reuses a number that is rolled back. */
 export async function lockReceipts(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${RECEIPT_LOCK})`);
-}
-
-async function nextReceipt(tx: Database): Promise<number> {
-  await lockReceipts(tx);
-  const [row] = await tx.select({ last: max(movements.receipt) }).from(movements);
-  return (row?.last ?? 0) + 1;
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
