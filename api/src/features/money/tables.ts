@@ -66,7 +66,6 @@ export const payments = pgTable(
     /** Null until the gateway has reported an outcome or the time is over. That money came, the books say. */
     outcome: text('outcome').$type<PaymentOutcome>(),
     settledAt: instant('settled_at'),
-    /** When the gateway was last asked about it. */
     askedAt: instant('asked_at'),
   },
   (table) => [
@@ -170,7 +169,6 @@ export const paymentNotices = pgTable(
       .references(() => orders.id),
     instalment: integer('instalment').notNull(),
     kind: text('kind').$type<'reminder' | 'late'>().notNull(),
-    /** When the mail was stored to be sent. */
     postedAt: instant('posted_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.instalment, table.kind] })],

@@ -64,12 +64,11 @@ export const checkLedger = (db: Database): Promise<LedgerCheck> =>
         z.object({ way: z.string(), month: z.string(), came: paisa, credited: paisa, owed: paisa, sent: paisa }),
         MONTHS,
       );
-      const differences = months
-        .filter(({ came, credited, owed, sent }) => came !== credited + owed + sent)
-        .map(
-          ({ way, month, came, credited, owed, sent }) =>
-            `${way} ${month}: ${came} paisa came, but ${credited} were credited, ${owed} are owed and ${sent} were sent back.`,
-        );
+      const differences: string[] = [];
+      for (const { way, month, came, credited, owed, sent } of months) {
+        const became = `${credited} were credited, ${owed} are owed and ${sent} were sent back`;
+        if (came !== credited + owed + sent) differences.push(`${way} ${month}: ${came} paisa came, but ${became}.`);
+      }
       for (const query of CONTRADICTIONS)
         differences.push(...(await rowsOf(tx, z.object({ found: z.string() }), query)).map(({ found }) => found));
       const [totals] = await rowsOf(

@@ -3,7 +3,7 @@ import type { DeskOrder } from '@hidden-order/api-shapes/desk/money';
 import { TRANSFER_WAYS } from '@hidden-order/api-shapes/transfers';
 import { notFound } from '../../../plugins/errors/errors';
 import { wayName, type PaymentServices } from '../cards/gateway';
-import { readPayments } from '../orders/payment-list';
+import { readPayments, subjectOf } from '../orders/payment-list';
 import { selectPurchases } from '../orders/purchases';
 import { orderStates } from '../orders/states';
 import { orders, payments } from '../tables';
@@ -36,9 +36,7 @@ export async function readOrder(services: PaymentServices, reference: string): P
   const used = order.userId === null ? null : await learning.used(db, order.userId, order.courseId);
   return {
     reference,
-    course: order.courseTitle,
-    payer: order.payerName,
-    email: order.payerEmail,
+    ...subjectOf(order),
     person_id: order.userId,
     created_at: order.createdAt.toISOString(),
     total_paisa: order.totalPaisa,

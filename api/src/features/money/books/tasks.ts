@@ -2,13 +2,11 @@ import { and, arrayContains, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../plugins/database/database';
 import { inRupees } from '../../../plugins/text/words';
 import { tellAcademy } from '../orders/mails';
-import { payments, paymentTasks, type OrderRow, type PaymentRow, type TaskKind } from '../tables';
+import type { PaymentParts } from '../orders/payments';
+import { payments, paymentTasks, type TaskKind } from '../tables';
 
-/** What waits for a person is about. */
-interface Subject {
-  payment: PaymentRow;
-  order: OrderRow;
-}
+/** What a task is about. */
+type Subject = Pick<PaymentParts, 'payment' | 'order'>;
 
 /** What happened, and what the person is to do. */
 export const TASK_TEXTS: Readonly<Record<TaskKind, readonly [happened: string, todo: string]>> = {
@@ -33,7 +31,6 @@ export const isOpenTask = isNull(paymentTasks.closedAt);
  * Gives a person a task about a payment, whose order is locked, with a mail to the academy. An open task of this kind is about
  * another event, too; of an event that a task was about, open or closed, nothing is told again.
  * @param event the gateway's reference of what happened; empty for what it has answered when it was asked
- * @returns whether it is new
  */
 export async function addTask(
   tx: Database,
@@ -63,10 +60,7 @@ export const tellOfPayment = (tx: Database, { payment, order }: Subject, text: s
     'What waits for you is at the desk, under Money.',
   ]);
 
-/**
- * Closes an open task. A payment whose dispute is closed counts as any other.
- * @returns its kind, and the reference of its payment; undefined if it is not open
- */
+/** Closes an open task. A payment whose dispute is closed counts as any other. @returns undefined if it is not open */
 export async function closeTask(tx: Database, id: number, closedAt: Date) {
   const [closed] = await tx
     .update(paymentTasks)

@@ -13,7 +13,6 @@ export const ASK_EVERY_SECONDS = 2;
 
 /**
  * Asks the gateway that opened a payment about it, also one that is no longer in use, and settles what it says.
- * @param event the webhook that is the reason
  * @returns its word; undefined if it gave no answer, which is logged
  */
 export async function askAndSettle(
@@ -82,7 +81,6 @@ export async function closeOverdue(services: PaymentServices): Promise<void> {
 /**
  * Claims the next question to the gateway about a payment, for all processes.
  * @param since the last question must be older
- * @returns whether this process may ask
  */
 async function takeTurn(db: Database, id: number, now: Date, since: Date): Promise<boolean> {
   const rested = or(isNull(payments.askedAt), lte(payments.askedAt, since));

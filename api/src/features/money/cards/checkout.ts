@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { NewOrder, Payment } from '@hidden-order/api-shapes/payments';
 import type { UserRow } from '../../../plugins/caller/tables';
 import { lockUser } from '../../../plugins/caller/user-queries';
@@ -10,7 +10,7 @@ import {
   closePayment,
   findPayment,
   findPending,
-  isPayable,
+  payableSince,
   paymentView,
   selectPayments,
   type PaymentParts,
@@ -112,7 +112,6 @@ export async function startPayment(services: PaymentServices, start: Start): Pro
 /**
  * Before a payment is started: asks the gateways about the earlier ones that were not paid in their time. One that can still
  * be paid on its page is under way again, so that never two pages can be paid.
- * @returns the payment that is under way again, with its page
  * @throws {ApiError} 503 if a gateway does not say whether its page can be paid
  */
 async function reopenPayable(
@@ -122,7 +121,9 @@ async function reopenPayable(
 ): Promise<PaymentParts | undefined> {
   const { db, clock } = services;
   const now = clock();
-  const mayBePaid = and(where, isNull(payments.outcome), isNotNull(payments.tracker), atGateway, isPayable(now));
+  const { outcome: known, tracker, expiresAt } = payments;
+  const isPayable = gt(expiresAt, payableSince(now));
+  const mayBePaid = and(where, isNull(known), isNotNull(tracker), atGateway, isPayable);
   for (const parts of await selectPayments(db, mayBePaid, now)) {
     if (parts.state === 'pending') return undefined;
     const outcome = await askAndSettle(services, parts.payment);

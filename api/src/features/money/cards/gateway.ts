@@ -17,7 +17,6 @@ export interface CheckoutRequest {
   amountPaisa: number;
   /** Where the gateway sends the payer afterwards. */
   returnUrl: string;
-  /** For gateways that take it. */
   expiresAt: Date;
   /** Of a page that is open and can still be paid: it is that page that opens again. */
   tracker?: string;

@@ -5,7 +5,6 @@ import {
   eq,
   getTableColumns,
   getViewSelectedFields,
-  gt,
   inArray,
   isNull,
   sql,
@@ -150,9 +149,6 @@ export async function closePayment(
     .set({ outcome, settledAt: now })
     .where(and(eq(payments.id, id), isNull(payments.outcome), isSame));
 }
-
-/** The payments at gateways whose page may still be paid. */
-export const isPayable = (now: Date) => gt(payments.expiresAt, payableSince(now));
 
 /** A payment as its contract shows it. */
 export const paymentView = ({ payment, order, state, ...parts }: PaymentParts): Payment => ({

@@ -99,8 +99,8 @@ export const useOwed = (services: PaymentServices, { from, to }: { from: string;
     if (amountPaisa === 0) throw new Refusal(`Nothing is left to pay of order ${to}.`);
     await turn(tx, taken, { orderId: order.id, kind: 'credit', at });
     const last = sources.at(-1)?.arrivalId;
-    const waiver = { at, orderId: order.id, kind: 'waiver' as const, amountPaisa: waivedPaisa };
-    await enter(tx, [{ ...waiver, movementId: last, arrivalId: last }]);
+    const entry = { at, orderId: order.id, movementId: last, arrivalId: last };
+    await enter(tx, [{ ...entry, kind: 'waiver', amountPaisa: waivedPaisa }]);
     await endOpenTransfers(tx, order, at);
     const used = inRupees(amountPaisa);
     await tellPayer({ ...services, db: tx }, order, {

@@ -48,7 +48,9 @@ export async function receive(tx: Database, { order, payment, at, ...money }: Ar
   const owedPaisa = money.amountPaisa - creditedPaisa;
   const taken = before.map((one, index) => ({ ...one, paisa: credits[index] ?? 0 }));
   await turn(tx, taken, { orderId: order.id, kind: 'credit', at });
-  const receipt = await nextReceipt(tx);
+  await lockWork(tx, 'receipts');
+  const [numbers] = await tx.select({ last: max(movements.receipt) }).from(movements);
+  const receipt = (numbers?.last ?? 0) + 1;
   const outstandingPaisa = runs ? Math.max(order.totalPaisa - settledPaisa, 0) : isHeld ? order.totalPaisa - held : 0;
   const row = { ...money, receipt, orderId: order.id, paymentId: payment?.id ?? null, outstandingPaisa, bookedAt: at };
   await move(tx, { ...row, kind: 'in' }, [
@@ -112,7 +114,6 @@ export async function settledOf(tx: Database, { id }: OrderRow): Promise<number>
 
 /**
  * What an order takes of some money, the first first, up to its instalment `last`.
- * @param settled what counts as paid of it before
  * @returns what it takes of each, what is waived (negative where it is missing), and what counts as paid then
  */
 export function divide(
@@ -141,7 +142,6 @@ export function divide(
 
 /**
  * Turns what is owed of earlier money into a credit of an order, or the other way round.
- * @param sources what is taken of it
  * @param into of the same order where none is named
  */
 export const turn = (
@@ -177,12 +177,6 @@ export async function enrol(tx: Database, order: OrderRow, now: Date): Promise<E
   const charge = { at: now, orderId: order.id, kind: 'charge' as const, amountPaisa: order.totalPaisa };
   if (enrolment) await tx.insert(ledgerEntries).values(charge);
   return enrolment;
-}
-
-async function nextReceipt(tx: Database): Promise<number> {
-  await lockWork(tx, 'receipts');
-  const [row] = await tx.select({ last: max(movements.receipt) }).from(movements);
-  return (row?.last ?? 0) + 1;
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);

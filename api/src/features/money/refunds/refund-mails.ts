@@ -7,7 +7,6 @@ import { movements } from '../books/tables';
 import { wayNames, type PaymentServices } from '../cards/gateway';
 import { tellAcademy, tellPayer } from '../orders/mails';
 import type { OrderRow } from '../tables';
-import type { RefundRequestRow } from './tables';
 
 /** Tells the payer of an order, with a link to the latest receipt. */
 export async function tellOfOrder(
@@ -29,11 +28,10 @@ export async function tellOfOrder(
 /** Tells payer and academy of a new request. The payer's own words are read at the desk. */
 export async function mailAsked(
   services: PaymentServices,
-  { request, order }: { request: RefundRequestRow; order: OrderRow },
-  paidPaisa: number,
+  order: OrderRow,
+  { refundable, lessons, paidPaisa }: { refundable: boolean; lessons: number; paidPaisa: number },
 ): Promise<void> {
   const { courseTitle: course, instalments, payerName, reference } = order;
-  const { refundable, lessons } = request;
   const amount = inRupees(paidPaisa);
   const notLate = instalments > 1 ? ', and no instalment becomes late' : '';
   await tellOfOrder(services, order, [

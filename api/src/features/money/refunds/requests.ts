@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { NewRefund, Refund } from '@hidden-order/api-shapes/refunds';
 import type { UserRow } from '../../../plugins/caller/tables';
 import { conflict, invalidFields, notFound } from '../../../plugins/errors/errors';
@@ -43,24 +43,17 @@ export async function askForRefund(services: PaymentServices, user: UserRow, ask
         );
       throw conflict('This order has changed since you opened the page. Check it, then ask again.', 'refund_changed');
     }
-    const isToAccount = asked.kind === 'refund' && seen.needs_account;
+    const refundable = asked.kind === 'refund';
+    const isToAccount = refundable && seen.needs_account;
     if (isToAccount && asked.account === null)
       throw invalidFields({ account_number: ['Enter the account that we shall send the money to.'] });
     const { lessons } = await learning.used(tx, user.id, order.courseId);
-    const [request] = await tx
-      .insert(refundRequests)
-      .values({
-        orderId: order.id,
-        askedAt: clock(),
-        reason: asked.reason,
-        lessons,
-        refundable: asked.kind === 'refund',
-        accountTitle: isToAccount ? asked.account?.title : null,
-        accountNumber: isToAccount ? asked.account?.number : null,
-      })
-      .returning();
-    if (!request) throw new Error('The request was not stored.');
-    await mailAsked({ ...services, db: tx }, { request, order }, seen.paid_paisa);
+    await tx.insert(refundRequests).values({
+      ...{ orderId: order.id, askedAt: clock(), reason: asked.reason, lessons, refundable },
+      accountTitle: isToAccount ? asked.account?.title : null,
+      accountNumber: isToAccount ? asked.account?.number : null,
+    });
+    await mailAsked({ ...services, db: tx }, order, { refundable, lessons, paidPaisa: seen.paid_paisa });
     return onlyRefund({ ...services, db: tx }, order.id);
   });
 }
@@ -151,10 +144,10 @@ const WAITS = { state: 'waiting' };
 
 /** Locks the order of a request that waits. @throws {Refusal} unknown, or decided before */
 async function lockWaiting(tx: Database, id: number): Promise<{ request: RefundRequestRow; order: OrderRow }> {
-  const find = () => tx.select().from(refundRequests).where(eq(refundRequests.id, id));
-  const [known] = await find();
-  const order = known && (await lockOrder(tx, eq(orders.id, known.orderId)));
-  const [request] = await find();
+  const isIt = eq(refundRequests.id, id);
+  const ofRequest = tx.select({ id: refundRequests.orderId }).from(refundRequests).where(isIt);
+  const order = await lockOrder(tx, inArray(orders.id, ofRequest));
+  const [request] = await tx.select().from(refundRequests).where(isIt);
   if (!order || !request) throw new Refusal(`There is no request ${id}.`);
   if (request.state !== 'waiting') throw new Refusal(`Request ${id} was decided before: ${request.state}.`);
   return { request, order };

@@ -131,11 +131,7 @@ export const sendBack = (
     return { subject, after: { amountPaisa, reference, day } };
   });
 
-/**
- * Gives the word of a person for a large amount, which another one sends back.
- * @param by the person’s e-mail address
- * @throws {Refusal} nothing is to be sent now
- */
+/** Gives the word of a person, by the address, for a large amount, which another one sends back. @throws {Refusal} nothing is to be sent now */
 export const confirmSending = (services: PaymentServices, subject: string, by: string) =>
   services.db.transaction(async (tx) => {
     const { order, owedPaisa: amountPaisa } = await lockToSend(tx, subject, services.clock());
@@ -147,10 +143,7 @@ export const confirmSending = (services: PaymentServices, subject: string, by: s
     return { subject, after: { amountPaisa } };
   });
 
-/**
- * Books that what is owed of some money was sent, each by its way.
- * @param of limits it to what is owed of one order
- */
+/** Books that what is owed of some money was sent, each by its way. @param of limits it to what is owed of one order */
 export async function bookOut(
   tx: Database,
   money: readonly MovementRow[],

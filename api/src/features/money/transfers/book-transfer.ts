@@ -171,10 +171,7 @@ async function acceptSame(
   if (waiting) await decide(tx, waiting.id, { state: 'accepted', receivedPaisa }, decided);
 }
 
-/**
- * After a part, the payment stays open for as long as at first.
- * @returns what is missing of it, in paisa
- */
+/** After a part, the payment stays open for as long as at first. @returns what is missing of it, in paisa */
 async function keepOpen(tx: Database, { payment, receivedPaisa }: PaymentParts, amountPaisa: number, now: Date) {
   const missingPaisa = payment.amountPaisa - receivedPaisa - amountPaisa;
   if (missingPaisa < WAIVED_BELOW_PAISA || payment.outcome !== null) return 0;

@@ -64,8 +64,8 @@ export async function listProofs(
 }
 
 /** Where the number, within its way, or the file of a proof was sent or booked, too, in words. */
-async function seenElsewhere(db: Database, sentProof: ProofRow): Promise<string[]> {
-  const { paymentId, way, transaction, fileHash } = sentProof;
+async function seenElsewhere(db: Database, row: ProofRow): Promise<string[]> {
+  const { paymentId, way, transaction, fileHash } = row;
   const sameNumber =
     transaction === null ? sql`false` : and(eq(paymentProofs.way, way), eq(paymentProofs.transaction, transaction));
   const sameFile = fileHash === null ? sql`false` : eq(paymentProofs.fileHash, fileHash);
@@ -81,7 +81,7 @@ async function seenElsewhere(db: Database, sentProof: ProofRow): Promise<string[
     return `The same ${what} was also sent for ${about(row)}: ${was}.`;
   });
   const isBooked = and(eq(movements.way, way), eq(movements.reference, transaction ?? ''), isValid);
-  const booked = transaction === null ? [] : await selectReceipts(db, isBooked, sentProof.sentAt);
+  const booked = transaction === null ? [] : await selectReceipts(db, isBooked, row.sentAt);
   return [...booked.map((row) => `The same number is booked: ${about(row)}.`), ...words];
 }
 
