@@ -120,8 +120,8 @@ test('a proof needs a number or a file; what was sent is then checked', async ()
     .filter(({ method }) => method === 'POST')
     .map(({ body }) => newProofSchema.parse(JSON.parse(body)));
   expect(sent).toEqual({ way: 'raast', transaction: '', file: btoa('%PDF-'), original: '' });
-  const field = screen.getByLabelText<HTMLInputElement>('Or a screenshot of the transfer');
-  await waitFor(() => expect(field.files).toHaveLength(0));
+  const file = () => screen.getByLabelText<HTMLInputElement>('Or a screenshot of the transfer');
+  await waitFor(() => expect(file().files).toHaveLength(0));
 });
 
 const choose = (content: BlobPart, type: string) =>

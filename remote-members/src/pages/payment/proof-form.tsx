@@ -29,6 +29,8 @@ export function ProofForm({ reference, way }: { reference: string; way: Transfer
   const form = useForm({ defaultValues: { transaction: '' }, resolver: zodResolver(formSchema) });
   const { errors, isSubmitting } = form.formState;
   const [share, setShare] = useState<number | null>(null);
+  /** How many proofs were sent: each has a field of its own for its file, which shows the name of no earlier one. */
+  const [sentProofs, setSent] = useState(0);
   const [underWay, setUnderWay] = useState<AbortController | null>(null);
   // Who leaves the page cancels the call.
   useEffect(() => () => underWay?.abort(), [underWay]);
@@ -55,8 +57,8 @@ export function ProofForm({ reference, way }: { reference: string; way: Transfer
         return;
       }
       await revalidate();
-      // What is sent next is another file.
       form.reset();
+      setSent((before) => before + 1);
     },
   });
   return (
@@ -70,6 +72,7 @@ export function ProofForm({ reference, way }: { reference: string; way: Transfer
         {...form.register('transaction')}
       />
       <TextField
+        key={sentProofs}
         label="Or a screenshot of the transfer"
         hint={`A picture, or a PDF of 5 MB at most. We delete it ${PROOF_FILE_DAYS} days after the check.`}
         type="file"
