@@ -18,6 +18,7 @@ import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { continueRun } from '../../../src/features/money/cards/ask-gateway';
 import { checkLedger } from '../../../src/features/money/books/check-ledger';
 import { eq } from 'drizzle-orm';
+import { z } from 'zod/mini';
 import { deskTokens } from '../../../src/desk/tables';
 import { removeOutdated } from '../../../src/remove-outdated';
 import { startTestDesk, type Colleague, type TestDesk } from '../../support/desk';
@@ -405,6 +406,16 @@ test('the rest of a plan is granted, unless a payment is under way; late money i
   await poll(api, ada, second);
   expect(await orderOf(first.order)).toMatchObject({ owed_paisa: 400_000, movements: [{}, { amount_paisa: 400_000 }] });
 });
+
+test.each(['payments', 'proofs', 'refunds', 'to-send', 'instalments', 'tasks'])(
+  'a page of the %s beyond the last one has no rows, and the total of all',
+  async (list) => {
+    await buy(api, ada, { plan: 'instalments' });
+    const listSchema = z.object({ items: z.array(z.unknown()), total: z.number() });
+    const { total } = okOf(listSchema, await bilal.get(`/money/${list}/`));
+    expect(okOf(listSchema, await bilal.get(`/money/${list}/?page=99`))).toEqual({ items: [], total });
+  },
+);
 
 test('the check of the ledger has the sums, also by way and month', async () => {
   await buy(api, ada);

@@ -10,7 +10,15 @@ import { foldTyped } from '@hidden-order/api-shapes/typed-text';
 import { z } from 'zod';
 import { users } from '../../../plugins/caller/tables';
 import type { Database } from '../../../plugins/database/database';
-import { contains, isWithin, offsetOf, pageQuery, periodQuery, textQuery } from '../../../plugins/requests/pages';
+import {
+  contains,
+  isWithin,
+  offsetOf,
+  pageQuery,
+  periodQuery,
+  readPage,
+  textQuery,
+} from '../../../plugins/requests/pages';
 import { movements } from '../books/tables';
 import { partOf } from '../books/receipts';
 import type { PaymentServices } from '../cards/gateway';
@@ -87,9 +95,10 @@ const moment = sql`coalesce(${payments.settledAt}, ${payments.createdAt})`.mapWi
 
 /** A page of the payments, the latest first. */
 export async function listPayments(
-  { db, clock }: PaymentServices,
+  services: PaymentServices,
   query: Wanted,
 ): Promise<{ items: DeskPayment[]; total: number }> {
+  const { db, clock } = services;
   const { state, way, q, ...period } = query;
   const now = clock();
   const where = and(
@@ -113,6 +122,9 @@ export async function listPayments(
     .orderBy(desc(found.moment), desc(found.id))
     .limit(PAGE_ROWS)
     .offset(offsetOf(query));
+  // Beyond the last page, no row has the total.
+  if (page.length === 0 && query.page > 1)
+    return { ...(await listPayments(services, { ...query, page: 1 })), items: [] };
   const ids = page.map(({ id }) => id);
   const items = await readPayments(db, inArray(payments.id, ids), now);
   return { items: ids.flatMap((id) => items.filter((item) => item.id === id)), total: page[0]?.total ?? 0 };
@@ -146,24 +158,21 @@ export async function listDue({ db, clock }: PaymentServices, { state, q, ...que
   const now = clock();
   const plan = planStateAt(now);
   const own = instalmentStateAt(now);
-  const rows = await db
+  const selection = db
     .select({
-      total: sql`count(*) over ()`.mapWith(Number),
-      item: {
-        order: orders.reference,
-        course: orders.courseTitle,
-        payer: orders.payerName,
-        email: orders.payerEmail,
-        number: instalments.number,
-        of: orders.instalments,
-        amount_paisa: instalments.amountPaisa,
-        paid_paisa: instalments.settledPaisa,
-        due_on: instalments.dueOn,
-        state: own,
-        suspended: sql<boolean>`${plan} = 'suspended'`,
-        checking: sql<boolean>`${orderStates.waitingSince} is not null`,
-        outstanding_paisa: orderStates.outstandingPaisa,
-      },
+      order: orders.reference,
+      course: orders.courseTitle,
+      payer: orders.payerName,
+      email: orders.payerEmail,
+      number: instalments.number,
+      of: orders.instalments,
+      amount_paisa: instalments.amountPaisa,
+      paid_paisa: instalments.settledPaisa,
+      due_on: instalments.dueOn,
+      state: own,
+      suspended: sql<boolean>`${plan} = 'suspended'`,
+      checking: sql<boolean>`${orderStates.waitingSince} is not null`,
+      outstanding_paisa: orderStates.outstandingPaisa,
     })
     .from(orderStates)
     .innerJoin(orders, eq(orders.id, orderStates.orderId))
@@ -179,8 +188,6 @@ export async function listDue({ db, clock }: PaymentServices, { state, q, ...que
             : and(eq(own, state), ne(plan, 'suspended')),
       ),
     )
-    .orderBy(asc(instalments.dueOn), asc(orders.id))
-    .limit(PAGE_ROWS)
-    .offset(offsetOf(query));
-  return { items: rows.map(({ item }) => item), total: rows[0]?.total ?? 0 };
+    .$dynamic();
+  return readPage(db, query, { selection, order: [asc(instalments.dueOn), asc(orders.id)], view: (item) => item });
 }

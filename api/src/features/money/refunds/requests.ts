@@ -9,11 +9,10 @@ import { mailAsked, tellOfOrder } from './refund-mails';
 import { listRefunds, ownOrder } from './refund-queries';
 import { refundRequests, type RefundRequestRow } from './tables';
 import type { DeskRefund } from '@hidden-order/api-shapes/desk/money';
-import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
 import type { z } from 'zod';
 import type { Database } from '../../../plugins/database/database';
 import { Refusal } from '../../../plugins/errors/refusal';
-import { offsetOf, type pageQuery } from '../../../plugins/requests/pages';
+import { readPage, type pageQuery } from '../../../plugins/requests/pages';
 import { movements } from '../books/tables';
 import { subjectOf } from '../orders/payment-list';
 import { orderStates } from '../orders/states';
@@ -91,23 +90,23 @@ export async function listRefundRequests(
   const ways = sql<string[]>`array(
     select distinct ${movements.way} from ${movements} where ${movements.orderId} = ${orders.id} and ${movements.kind} = 'in'
   )`;
-  const rows = await db
-    .select({ request: refundRequests, order: orders, paidPaisa: orderStates.paidPaisa, ways })
-    .from(refundRequests)
-    .innerJoin(orders, eq(orders.id, refundRequests.orderId))
-    .innerJoin(orderStates, eq(orderStates.orderId, orders.id))
-    .where(isWaiting)
-    .orderBy(asc(refundRequests.id))
-    .limit(PAGE_ROWS)
-    .offset(offsetOf(query));
-  const items = rows.map(({ request: { id, askedAt, reason, lessons, refundable }, order, paidPaisa, ways: came }) => ({
-    ...{ id, reason, lessons, ...subjectOf(order) },
-    kind: refundable ? ('refund' as const) : ('end' as const),
-    asked_at: askedAt.toISOString(),
-    paid_paisa: paidPaisa,
-    method: wayNames(came),
-  }));
-  return { items, total: await db.$count(refundRequests, isWaiting) };
+  return readPage(db, query, {
+    selection: db
+      .select({ request: refundRequests, order: orders, paidPaisa: orderStates.paidPaisa, ways })
+      .from(refundRequests)
+      .innerJoin(orders, eq(orders.id, refundRequests.orderId))
+      .innerJoin(orderStates, eq(orderStates.orderId, orders.id))
+      .where(isWaiting)
+      .$dynamic(),
+    order: [asc(refundRequests.id)],
+    view: ({ request: { id, askedAt, reason, lessons, refundable }, order, paidPaisa, ways: came }) => ({
+      ...{ id, reason, lessons, ...subjectOf(order) },
+      kind: refundable ? ('refund' as const) : ('end' as const),
+      asked_at: askedAt.toISOString(),
+      paid_paisa: paidPaisa,
+      method: wayNames(came),
+    }),
+  });
 }
 
 /**

@@ -1,11 +1,10 @@
 import { and, asc, eq, getTableColumns, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { ToSend } from '@hidden-order/api-shapes/desk/money';
-import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
 import { dayOf, type Day } from '@hidden-order/api-shapes/calendar-day';
 import type { z } from 'zod';
 import type { Database } from '../../../plugins/database/database';
 import { Refusal } from '../../../plugins/errors/refusal';
-import { offsetOf, type pageQuery } from '../../../plugins/requests/pages';
+import { readPage, type pageQuery } from '../../../plugins/requests/pages';
 import { emailKey } from '../../../plugins/text/email';
 import { inRupees } from '../../../plugins/text/words';
 import { ledgerEntries, movements, type MovementRow } from '../books/tables';
@@ -49,30 +48,27 @@ export async function listToSend(
   const isConfirmed = and(eq(orderId, listed.orderId), eq(amountPaisa, listed.paisa));
   const isRequest = and(eq(refundRequests.orderId, listed.orderId), eq(refundRequests.state, 'approved'));
   const { paisa, since, ways } = listed;
-  const rows = await db
-    .select({
-      ...{ order: orders, request: refundRequests, paisa, since, ways, confirmedBy },
-      total: sql`count(*) over ()`.mapWith(Number),
-    })
-    .from(listed)
-    .innerJoin(orders, eq(orders.id, listed.orderId))
-    .leftJoin(refundRequests, isRequest)
-    .leftJoin(refundConfirmations, isConfirmed)
-    .orderBy(asc(listed.since), asc(orders.id))
-    .limit(PAGE_ROWS)
-    .offset(offsetOf(query));
-  const items = rows.map(({ order, request, ...row }) => ({
-    ...subjectOf(order),
-    since: row.since.toISOString(),
-    owed_paisa: row.paisa,
-    method: wayNames(row.ways),
-    account: request?.accountNumber
-      ? { title: request.accountTitle ?? '', number: masked(request.accountNumber) }
-      : null,
-    needs_second: row.paisa > secondPersonPaisa,
-    confirmed_by: row.confirmedBy,
-  }));
-  return { items, total: rows[0]?.total ?? 0 };
+  return readPage(db, query, {
+    selection: db
+      .select({ order: orders, request: refundRequests, paisa, since, ways, confirmedBy })
+      .from(listed)
+      .innerJoin(orders, eq(orders.id, listed.orderId))
+      .leftJoin(refundRequests, isRequest)
+      .leftJoin(refundConfirmations, isConfirmed)
+      .$dynamic(),
+    order: [asc(listed.since), asc(orders.id)],
+    view: ({ order, request, ...row }) => ({
+      ...subjectOf(order),
+      since: row.since.toISOString(),
+      owed_paisa: row.paisa,
+      method: wayNames(row.ways),
+      account: request?.accountNumber
+        ? { title: request.accountTitle ?? '', number: masked(request.accountNumber) }
+        : null,
+      needs_second: row.paisa > secondPersonPaisa,
+      confirmed_by: row.confirmedBy,
+    }),
+  });
 }
 
 /** What of an order is to be sent back now. @throws {Refusal} unknown, nothing, the payer still pays, or contested */

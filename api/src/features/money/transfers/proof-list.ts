@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { DeskProof } from '@hidden-order/api-shapes/desk/money';
-import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
 import { z } from 'zod';
 import type { Database } from '../../../plugins/database/database';
-import { offsetOf, pageQuery, textQuery } from '../../../plugins/requests/pages';
+import { pageQuery, readPage, textQuery } from '../../../plugins/requests/pages';
 import { isValid, partOf, selectReceipts } from '../books/receipts';
 import { movements } from '../books/tables';
 import { isAbout, subjectOf } from '../orders/payment-list';
@@ -22,7 +21,6 @@ export const selectProofs = (db: Database) =>
     .select({
       ...{ proof: paymentProofs, payment: payments, order: orders, file: proofFiles.type },
       receivedPaisa: paymentStates.receivedPaisa,
-      total: sql`count(*) over ()`.mapWith(Number),
     })
     .from(paymentProofs)
     .innerJoin(payments, eq(payments.id, paymentProofs.paymentId))
@@ -39,11 +37,11 @@ export async function listProofs(
   const isDecided = query.state === 'decided';
   const { state, decidedAt, id } = paymentProofs;
   const where = and(isDecided ? ne(state, 'waiting') : eq(state, 'waiting'), isAbout(db, query.q));
-  const rows = await selectProofs(db)
-    .where(where)
-    .orderBy(...(isDecided ? [desc(decidedAt), desc(id)] : [asc(id)]))
-    .limit(PAGE_ROWS)
-    .offset(offsetOf(query));
+  const { items: rows, total } = await readPage(db, query, {
+    selection: selectProofs(db).where(where),
+    order: isDecided ? [desc(decidedAt), desc(id)] : [asc(id)],
+    view: (row) => row,
+  });
   const items: DeskProof[] = [];
   for (const { proof, payment, order, file, receivedPaisa } of rows)
     items.push({
@@ -60,7 +58,7 @@ export async function listProofs(
       decided_at: proof.decidedAt?.toISOString() ?? null,
       booked_paisa: proof.receivedPaisa,
     });
-  return { items, total: rows[0]?.total ?? 0 };
+  return { items, total };
 }
 
 /** Where the number, within its way, or the file of a proof was sent or booked, too, in words. */
