@@ -644,6 +644,8 @@ CREATE INDEX "movements_day" ON "movements" USING btree ("day","id");
 --> statement-breakpoint
 CREATE INDEX "movements_arrival" ON "movements" USING btree ("arrival_id");
 --> statement-breakpoint
+CREATE INDEX "movements_reference" ON "movements" USING btree ("account","reference");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "movements_one_correction" ON "movements" USING btree ("arrival_id") WHERE "movements"."kind" = 'correction';
 --> statement-breakpoint
 CREATE INDEX "refund_requests_order" ON "refund_requests" USING btree ("order_id");

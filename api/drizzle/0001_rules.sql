@@ -102,6 +102,22 @@ $$;
 --> statement-breakpoint
 CREATE TRIGGER "desk_actions_no_gap" AFTER DELETE ON "desk_actions" REFERENCING OLD TABLE AS "gone" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_gap"();
 --> statement-breakpoint
+CREATE FUNCTION "refuse_second_booking"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF EXISTS (
+		SELECT 1 FROM "public"."movements" AS "known"
+		WHERE "known"."kind" = 'in' AND "known"."account" = NEW."account" AND "known"."reference" = NEW."reference"
+			AND "known"."booked_at" <> NEW."booked_at"
+			AND NOT EXISTS (SELECT 1 FROM "public"."movements" AS "taken" WHERE "taken"."kind" = 'correction' AND "taken"."arrival_id" = "known"."id")
+	) THEN
+		RAISE EXCEPTION 'money with the reference "%" is booked for this account: one booking divides it', NEW."reference";
+	END IF;
+	RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "movements_one_booking" BEFORE INSERT ON "movements" FOR EACH ROW WHEN (NEW."kind" = 'in') EXECUTE FUNCTION "refuse_second_booking"();
+--> statement-breakpoint
 CREATE TRIGGER "movements_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "movements" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"();
 --> statement-breakpoint
 CREATE TRIGGER "ledger_entries_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "ledger_entries" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"();

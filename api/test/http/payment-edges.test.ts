@@ -155,6 +155,19 @@ test('the database refuses to charge or credit an order whose payer has no accou
   await expect(credit.execute()).rejects.toMatchObject({ cause: { message: expect.stringContaining('owed back') } });
 });
 
+test('the database refuses to book money of an account with a reference that is booked', async () => {
+  const { order: reference } = await buy(api, ada);
+  const [{ id } = { id: 0 }] = await api.db.select().from(orders).where(eq(orders.reference, reference));
+  const [money] = await api.db.select().from(movements).where(eq(movements.orderId, id));
+  if (!money) throw new Error('Nothing was booked.');
+  const { id: _, receipt, bookedAt, ...row } = money;
+  const again = { ...row, receipt: (receipt ?? 0) + 1000, bookedAt: new Date(bookedAt.getTime() + 1) };
+  const booked = api.db.insert(movements).values(again).execute();
+  await expect(booked).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('is booked for this account') },
+  });
+});
+
 test('the confirmation of a deletion is the last mail, whatever comes afterwards', async () => {
   await buy(api, ada, { plan: 'instalments' });
   const other = paymentOf(await order(api, ada, { course: 'second-course' }));

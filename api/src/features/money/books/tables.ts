@@ -26,7 +26,7 @@ export const movements = pgTable(
     way: text('way').notNull(),
     /** The account that it came to: its number, or the name of the gateway. */
     account: text('account').notNull(),
-    /** The bank’s or the gateway’s. */
+    /** The bank’s or the gateway’s. Within an account, one booking has it, unless that was taken back; a trigger refuses another. */
     reference: text('reference').notNull(),
     /** On which it came to the account, or left it. */
     day: date('day', { mode: 'string' }).notNull(),
@@ -45,6 +45,7 @@ export const movements = pgTable(
     index('movements_payment').on(table.paymentId),
     index('movements_day').on(table.day, table.id),
     index('movements_arrival').on(table.arrivalId),
+    index('movements_reference').on(table.account, table.reference),
     uniqueIndex('movements_one_correction')
       .on(table.arrivalId)
       .where(sql`${table.kind} = 'correction'`),
