@@ -49,8 +49,20 @@ const optionValue = {
   }),
 };
 
+/** A row is locked by `lock`, which keeps the order of locks; a row that skips those of others waits for none. */
+const locks = {
+  create: (context) => ({
+    CallExpression(node) {
+      const [strength, ...options] = node.arguments;
+      if (node.callee.property?.name !== 'for' || options.length > 0 || typeof strength?.value !== 'string') return;
+      if (/^(no key update|update|key share|share)$/.test(strength.value))
+        context.report({ node, message: 'Lock rows by `lock` of plugins/database/lock.ts, which keeps their order.' });
+    },
+  }),
+};
+
 /** The rules of this project that oxlint does not have (.oxlintrc.json says where each applies). */
 export default {
   meta: { name: 'academy' },
-  rules: { addresses, imports, wording, 'lone-text': loneText, 'option-value': optionValue },
+  rules: { addresses, imports, wording, locks, 'lone-text': loneText, 'option-value': optionValue },
 };

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
 import type { Marks } from '@hidden-order/waves/play';
-import { shareUser } from '../../plugins/caller/user-queries';
 import type { Database } from '../../plugins/database/database';
+import { lock } from '../../plugins/database/lock';
 import { userNotFound } from '../../plugins/errors/errors';
 import type { LogContent, StatementContent } from './contents';
 import { canonical, newSalt, sealOf, sha256 } from './seal';
@@ -15,14 +15,14 @@ export interface OwnChart {
 }
 
 /**
- * Locks the log of a member until the transaction ends, and begins it if it has not. It comes after the locks of tournaments
- * and replays.
+ * Locks the log of a member until the transaction ends, and begins it if it has not.
  * @throws {ApiError} 401 if the account was deleted
  */
 export async function lockLog(tx: Database, userId: number): Promise<CountingLogRow> {
-  if (!(await shareUser(tx, userId))) throw userNotFound();
+  if (!(await lock(tx, 'user', userId, 'key share'))) throw userNotFound();
   await tx.insert(countingLogs).values({ userId }).onConflictDoNothing();
-  const [log] = await tx.select().from(countingLogs).where(eq(countingLogs.userId, userId)).for('update');
+  await lock(tx, 'log', userId);
+  const [log] = await tx.select().from(countingLogs).where(eq(countingLogs.userId, userId));
   if (!log) throw new Error('The log was not stored.');
   return log;
 }

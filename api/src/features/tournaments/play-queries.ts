@@ -5,9 +5,9 @@ import { SWING_SIZE, type HiddenSeries } from '@hidden-order/series';
 import { SwingChart } from '@hidden-order/wave-engine';
 import type { Clock } from '../../plugins/clock';
 import type { Database } from '../../plugins/database/database';
+import { lock } from '../../plugins/database/lock';
 import { conflict, notFound } from '../../plugins/errors/errors';
 import { inPakistan } from '../../plugins/text/words';
-import { shareUser } from '../../plugins/caller/user-queries';
 import { appendRows, readChart, statementsOf, type OwnChart } from '../counting-log/chain';
 import type { LogContent, StatementContent } from '../counting-log/contents';
 import { isSealed, notAtSwings } from '../counting-log/next-statement';
@@ -26,29 +26,25 @@ export interface Player {
 
 /**
  * Reads a tournament that is announced, or that has begun.
- * @param lock keeps it from being scored until the transaction ends
  * @throws {ApiError} 404 for any other
  */
-export async function findPlayed(db: Database, id: string, now: Date, lock?: 'share'): Promise<Played> {
-  const found = db.select().from(tournaments).where(eq(tournaments.id, id));
-  const [row] = await (lock ? found.for(lock) : found);
+export async function findPlayed(db: Database, id: string, now: Date): Promise<Played> {
+  const [row] = await db.select().from(tournaments).where(eq(tournaments.id, id));
   if (!row?.hiddenSeries || (!row.isShown && now < row.startsAt)) throw notFound();
   return { ...row, hiddenSeries: row.hiddenSeries };
 }
 
 /**
  * Finds the active entry, or the one that was withdrawn last.
- * @param lock keeps others from changing it, and its commits, until the transaction ends
  * @throws {ApiError} 404 for those who have none
  */
-export async function findEntryOf(db: Database, { userId, tournamentId }: Player, lock?: 'update'): Promise<EntryRow> {
-  const found = db
+export async function findEntryOf(db: Database, { userId, tournamentId }: Player): Promise<EntryRow> {
+  const [entry] = await db
     .select()
     .from(tournamentEntries)
     .where(and(eq(tournamentEntries.userId, userId), eq(tournamentEntries.tournamentId, tournamentId)))
     .orderBy(desc(inArray(tournamentEntries.status, ACTIVE)), desc(tournamentEntries.id))
     .limit(1);
-  const [entry] = await (lock ? found.for(lock) : found);
   if (!entry) throw notFound();
   return entry;
 }
@@ -78,9 +74,13 @@ export const commitInRound = (
   clock: Clock,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const tournament = await findPlayed(tx, player.tournamentId, clock(), 'share');
-    await shareUser(tx, player.userId);
-    const entry = await findEntryOf(tx, player, 'update');
+    // Its round is scored, and its entries change, before or afterwards.
+    await lock(tx, 'tournament', player.tournamentId, 'share');
+    const tournament = await findPlayed(tx, player.tournamentId, clock());
+    await lock(tx, 'user', player.userId, 'key share');
+    const entry = await findEntryOf(tx, player);
+    // Other commits of the entry come before or afterwards.
+    await lock(tx, 'entry', entry.id);
     const now = clock();
     const chart = { userId: player.userId, chart: `${entry.tournamentId}/${entry.id}` };
     const rows = await readChart(tx, chart);

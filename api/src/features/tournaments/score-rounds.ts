@@ -5,8 +5,8 @@ import { SWING_SIZE } from '@hidden-order/series';
 import { SwingChart } from '@hidden-order/wave-engine';
 import type { Marked } from '../../plugins/chart-work/work';
 import type { Services } from '../../plugins/services';
-import { shareUser } from '../../plugins/caller/user-queries';
 import type { Database } from '../../plugins/database/database';
+import { lock } from '../../plugins/database/lock';
 import { appendRows, readChart, statementsOf, type OwnChart } from '../counting-log/chain';
 import type { StatementContent } from '../counting-log/contents';
 import { chartOf, findPlayed, outcomeOf, type Played } from './play-queries';
@@ -90,7 +90,7 @@ async function storeScore(
   const score = Math.round(ROUND_SCORE * shareOf(points));
   await db.transaction(async (tx) => {
     // Of an account that was deleted, the entry stays without the commits.
-    if (!(await shareUser(tx, chart.userId))) return;
+    if (!(await lock(tx, 'user', chart.userId, 'key share'))) return;
     const stored = await tx
       .insert(roundScores)
       .values({ entryId: entry.id, round, score })
@@ -104,7 +104,7 @@ async function storeScore(
 /** Seals the end of a tournament in the log of an entrant who has committed, once. */
 const end = (db: Database, played: Played, { chart }: Playing, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
-    if (!(await shareUser(tx, chart.userId))) return;
+    if (!(await lock(tx, 'user', chart.userId, 'key share'))) return;
     const rows = await readChart(tx, chart);
     if (rows.length === 0 || rows.some(({ body }) => body.kind === 'end')) return;
     const { hiddenSeries: series, seriesSalt: series_salt } = played;

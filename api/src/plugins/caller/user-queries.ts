@@ -59,16 +59,6 @@ export async function lockUser(tx: Database, id: number): Promise<void> {
 }
 
 /**
- * Keeps a user from being deleted until the transaction ends; any number of transactions may. It comes before the locks of
- * the user's orders and notices, as everywhere.
- * @param id as it was read
- * @returns false if the account was deleted
- */
-export async function shareUser(tx: Database, id: number | null): Promise<boolean> {
-  return lock(tx, 'user', id, 'key share');
-}
-
-/**
  * Locks a user until the transaction ends, for what the password that was verified allows.
  * @returns undefined if the user was deleted or switched off, or the password has changed since it was read
  */

@@ -6,6 +6,7 @@ import { SWING_SIZE } from '@hidden-order/series';
 import { SwingChart } from '@hidden-order/wave-engine';
 import { lockUser } from '../../../plugins/caller/user-queries';
 import type { Database } from '../../../plugins/database/database';
+import { lock } from '../../../plugins/database/lock';
 import type { Services } from '../../../plugins/services';
 import { conflict, notFound } from '../../../plugins/errors/errors';
 import { appendRows, readChart } from '../../counting-log/chain';
@@ -165,7 +166,8 @@ const chartOf = ({ userId, id }: Own) => ({ userId, chart: id });
 /** Locks a replay until the transaction ends, so that its bars and commits come one after another. */
 async function lockReplay(tx: Database, own: Own): Promise<StoredReplay> {
   await lockUser(tx, own.userId);
-  const [replay] = await tx.select().from(replays).where(isOwn(own)).for('update');
+  await lock(tx, 'replay', own.id);
+  const [replay] = await tx.select().from(replays).where(isOwn(own));
   return withPlay(tx, own, replay);
 }
 
