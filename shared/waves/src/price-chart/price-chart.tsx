@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ColorType, createOptionsChart, CrosshairMode, LineSeries, LineStyle } from 'lightweight-charts';
 import type { Bar } from '@hidden-order/wave-engine';
 import { PRICE_STEP } from '@hidden-order/api-shapes/practice-terms';
+import { inksOf } from './inks';
 import { addBars, addCloses, PLAIN, pointOf, type Point } from './prices';
 import styles from './price-chart.module.css';
 
@@ -86,20 +87,12 @@ type Chart = ReturnType<typeof createChart>;
 
 /** What the two labels of a swing take on either side of it, in rem, and a little more. */
 const LABEL_ROOM = 1.625;
+/** What the label of a swing takes above or below it, in rem, and a little more; of a high chart, prices keep this share free. */
+const LABEL_HEIGHT = 2.5;
+const FREE_SHARE = 0.12;
 
 /** How many bars a chart has room for at least, so that the first of a replay look like those that follow. */
 const LEAST_BARS = 40;
-
-const TOKENS = ['text', 'text-soft', 'line', 'signal', 'danger', 'warm'] as const;
-
-/** The colours of the scheme. The library takes colours only, so the browser resolves the tokens. */
-function inksOf(element: HTMLElement): Record<(typeof TOKENS)[number], string> {
-  const inks = TOKENS.map((token) => {
-    element.style.color = `var(--color-${token})`;
-    return [token, getComputedStyle(element).color];
-  });
-  return Object.fromEntries(inks) as Record<(typeof TOKENS)[number], string>;
-}
 
 /**
  * @param closes null for bars, which follow
@@ -114,7 +107,7 @@ function createChart(element: HTMLElement, closes: readonly number[] | null, onP
     grid: { vertLines: { visible: false } },
     crosshair: { mode: CrosshairMode.Hidden },
     // As wide as at the first paint, before the library has measured its labels: nothing moves then.
-    rightPriceScale: { borderVisible: false, minimumWidth: 64, scaleMargins: { top: 0.12, bottom: 0.12 } },
+    rightPriceScale: { borderVisible: false, minimumWidth: 64 },
     timeScale: { visible: false, lockVisibleTimeRangeOnResize: true },
     // Gestures belong to the page and to the swings.
     handleScroll: false,
@@ -134,22 +127,25 @@ function createChart(element: HTMLElement, closes: readonly number[] | null, onP
   };
   let levelLines: ReturnType<typeof series.createPriceLine>[] = [];
 
-  /** Shows all bars, with room for the labels of the first and the last swing. */
-  const fitBars = (width: number) => {
-    const room = LABEL_ROOM * parseFloat(getComputedStyle(document.documentElement).fontSize);
-    if (width <= 2 * room) return;
+  /** Shows all bars, with room for the labels of each swing. */
+  const fit = ({ width, height }: { width: number; height: number }) => {
+    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const room = LABEL_ROOM * rem;
+    const free = Math.max(FREE_SHARE, (LABEL_HEIGHT * rem) / height);
+    if (width <= 2 * room || free >= 0.5) return;
+    chart.priceScale('right').applyOptions({ scaleMargins: { top: free, bottom: free } });
     // A bar is drawn in the middle of its share of the width.
     const margin = (room * shown - width / 2) / (width - 2 * room);
     chart.timeScale().setVisibleLogicalRange({ from: -margin, to: shown - 1 + margin });
   };
-  let fitted = element.clientWidth;
-  fitBars(fitted);
+  let fitted = { width: element.clientWidth, height: element.clientHeight };
+  fit(fitted);
   // The library tells of no new size while its time scale is hidden, and of none of its price scale; but it asks its
   // plug-ins to draw with everything that it draws.
   const draw = () => {
-    const { width } = chart.paneSize();
-    if (width !== fitted) fitBars(width);
-    fitted = width;
+    const size = chart.paneSize();
+    if (size.width !== fitted.width || size.height !== fitted.height) fit(size);
+    fitted = size;
     onPaint();
   };
   series.attachPrimitive({ paneViews: () => [{ renderer: () => ({ draw }) }] });
@@ -206,7 +202,7 @@ function createChart(element: HTMLElement, closes: readonly number[] | null, onP
     showBars(bars: readonly Bar[]) {
       prices.show(bars);
       shown = Math.max(bars.length, LEAST_BARS);
-      fitBars(fitted);
+      fit(fitted);
     },
     project({ bar, price }: Point) {
       const [x, y] = [chart.timeScale().timeToCoordinate(bar), series.priceToCoordinate(price * PRICE_STEP)];
