@@ -96,9 +96,27 @@ test('a file with two readings is asked about, and what was understood may be ch
   expect(await screen.findByText(/^Is “1\.\d{3}” in line 2 about one, or a thousand times as much\?/)).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Before decimals'), 'A point: 1,234.50');
   expect(await screen.findByText(/^24 daily bars .* last close 1\.130\.$/)).toBeVisible();
-  await userEvent.click(screen.getByText('Not right?'));
+  // What has asked stays, with the focus.
+  expect(screen.getByLabelText('Before decimals')).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Before decimals'), 'A comma: 1.234,50');
   expect(await screen.findByText(/last close 1,130\.$/)).toBeVisible();
+});
+
+test('of two files that are chosen at once, the later one is read', async () => {
+  renderPages('/members/own-chart');
+  const slow = fileOf(['Date,Close', ...rows.map((row) => row.replace(/,.*,/, ','))].join('\n'));
+  let give = () => {};
+  const late = new Promise<void>((resolve) => (give = resolve));
+  const whole = await slow.arrayBuffer();
+  Object.assign(slow, { arrayBuffer: () => late.then(() => whole) });
+  const field = await screen.findByLabelText('Price history (CSV)');
+  await userEvent.upload(field, slow);
+  await choose(['Date,Open,High,Low,Close', ...rows.slice(0, 21)].join('\n'));
+  expect(await screen.findByText(/^21 daily bars/)).toBeVisible();
+  give();
+  // Reading takes some turns of the event loop.
+  for (let turn = 0; turn < 20; turn += 1) await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(screen.getByText(/^21 daily bars/)).toBeVisible();
 });
 
 test('a file that is no price history is refused in words', async () => {

@@ -80,7 +80,8 @@ export function findColumns(table: Table): Columns {
   if (numbers.length === 1) return closesOf(only);
   const [open = 0, high = 0, low = 0, close = 0] = numbers;
   if (!head && numbers.length >= PRICES.length) return { open, high, low, close };
-  throw new DoubtfulFile('columns', 'No line names the columns. Which one has the closes?');
+  throw new DoubtfulFile('columns', 'No column is named as the close. Which one has the closes?');
 }
 
-const closesOf = (column: number): Columns => ({ open: column, high: column, low: column, close: column });
+/** Of a file with closes alone. */
+export const closesOf = (column: number): Columns => ({ open: column, high: column, low: column, close: column });

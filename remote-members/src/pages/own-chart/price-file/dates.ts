@@ -30,9 +30,13 @@ const LAST_DAY = Date.UTC(2100, 0, 1);
 
 /**
  * The instant that a file writes, in milliseconds since 1970; null for another text.
- * @param text a day, with a time and an offset if the file has them, or seconds or milliseconds since 1970
+ * @param text a day, with a time and an offset if the file has them, also without signs, or seconds, milliseconds or
+ *   microseconds since 1970
  */
 export function readDate(text: string, order: DateOrder): number | null {
+  const [, day8, hours4, minutes4] = /^(\d{8})(\d{2})(\d{2})(?:\d{2})?$/.exec(text) ?? [];
+  const stamped = day8 === undefined ? null : readDate(`${day8} ${hours4}:${minutes4}`, order);
+  if (stamped !== null) return stamped;
   const since = UNITS[text.length];
   if (since !== undefined && /^\d+$/.test(text)) return within(Number(text) * since);
   const { day = text, hour = '0', minute = '0', second = '0', half, offset } = TIME.exec(text)?.groups ?? {};
@@ -63,6 +67,9 @@ function minutesOf(offset = '+00:00'): number {
   const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(offset) ?? [];
   return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
 }
+
+/** Whether a text is a day or a time of day, and no number. */
+export const isTime = (text: string): boolean => isDate(text) || /^\d{1,2}[:.]\d{2}([:.]\d{2})?$/.test(text);
 
 /** Whether a text is a day in some order. */
 export const isDate = (text: string): boolean => DATE_ORDERS.some((order) => readDate(text, order) !== null);

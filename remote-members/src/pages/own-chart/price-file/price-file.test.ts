@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
 import { openPriceFile, readHistory, understood, type Reading } from '.';
-import { FORMS, type Written } from './written-forms';
+import { FORMS, type Written } from '../../../testing/price-files';
 
 const fileOf = (...written: (string | Uint8Array)[]) => new File(written as BlobPart[], 'sample.csv');
 const read = async (text: string | Uint8Array, chosen: Partial<Reading> = {}) =>
@@ -76,6 +76,7 @@ test.each([
   ['weekly ', 7 * DAY_MS],
   ['monthly ', 30 * DAY_MS],
   ['4-hour ', DAY_MS / 6],
+  ['90-minute ', DAY_MS / 16],
   ['15-minute ', DAY_MS / 96],
 ])('%sbars are called so', async (words, gap) => {
   const text = closes((place) => `${Date.UTC(2020, 0, 1) + place * gap},${100 + place}`);
@@ -97,6 +98,30 @@ test.each([
 ])('a file with %s is asked about', async (_, text, words) => {
   await expect(read(text)).rejects.toThrow(words);
   await expect(read(text)).rejects.toHaveProperty('doubt');
+});
+
+test.each([
+  ['a second date', '31.01.2024', '278.123', '278.123'],
+  ['a second date beside four decimals', '31.01.2024', '1.1050', '1.1050'],
+  ['a time', '09.30', '1,105', '1.105'],
+])('%s says nothing of decimals', async (_, beside, price, close) => {
+  const text = closes(
+    (place) => `${day(place)};${beside};${place === 29 ? price : price.replace(/.$/, String(place % 9))}`,
+    'a;b;Close',
+  );
+  if (price.length > 5 && price.startsWith('1')) expect((await read(text)).lastClose).toBe(close);
+  else await expect(read(text)).rejects.toHaveProperty('doubt', 'sign');
+});
+
+test.each([
+  [
+    'HHMM in a column',
+    (place: number) => `20240105,${String(900 + place).padStart(4, '0')},${100 + place}`,
+    'Day,Time,Close',
+  ],
+  ['without signs', (place: number) => `20240105${String(900 + place).padStart(4, '0')},${100 + place}`, 'Time,Close'],
+])('times as %s are read', async (_, row, head) => {
+  expect(understood(await read(closes(row, head)))).toContain('30 1-minute bars from 5 January 2024 to 5 January 2024');
 });
 
 test('what a person chooses is how the file is read', async () => {

@@ -2,10 +2,10 @@ import type { Bar } from '@hidden-order/wave-engine';
 import { readNumber } from '@hidden-order/api-shapes/typed-number';
 import { PRICE_STEP } from '@hidden-order/api-shapes/practice-terms';
 import { findColumns, headOf, isNothing, PRICES, type Columns } from './columns';
-import { orderDates, type DateOrder } from './dates';
+import { isTime, orderDates, type DateOrder } from './dates';
 import { findSign, signedCells, type DecimalSign } from './decimal-sign';
 import { inParts } from './in-parts';
-import type { Row, Table } from './table';
+import { LEAST_BARS, type Row, type Table } from './table';
 import { UnreadableFile } from './unreadable-file';
 
 /** A bar of a member's file. Prices are in price steps, as on every chart. */
@@ -43,7 +43,6 @@ const FACTORS = [1, 100, 10_000, 1_000_000, 100_000_000];
 const MOST_PRICE = 1_000_000_000;
 /** By how much of a price programs let a high be below the close, because they round each for itself. */
 const ROUNDING = 1e-6;
-const LEAST_BARS = 20;
 
 /**
  * Reads the bars of a table.
@@ -55,8 +54,7 @@ export async function readHistory(table: Table, chosen: Partial<Reading>): Promi
   const traded = table.rows.filter((row) => !isWithoutTrade(row, columns));
   if (traded.length < LEAST_BARS)
     throw new UnreadableFile(`Only ${traded.length} lines of the file have prices. A chart needs ${LEAST_BARS} bars.`);
-  const sign =
-    chosen.sign ?? findSign(await inParts(traded, (part) => signedCells(numbersOf(part, table))), signByKind(table));
+  const sign = chosen.sign ?? findSign(await pricesOf(traded, columns), await signOfOthers(traded, table));
   const { instants, order } = orderDates(traded, chosen.dates);
   const bars: DatedBar[] = await inParts(traded, (part) =>
     part.map((row) => ({ date: row.date, ...readPrices(row, columns, sign) })),
@@ -80,17 +78,27 @@ function isWithoutTrade({ cells }: Row, { high, low, close }: Columns): boolean 
   return isEmpty(close) || (isEmpty(high) && isEmpty(low));
 }
 
-/** All cells that may tell how the file writes numbers. */
-const numbersOf = (rows: readonly Row[], { dateColumn, timeColumn }: Table) =>
-  rows.flatMap(({ line, cells }) =>
-    cells.flatMap((text, column) => (column === dateColumn || column === timeColumn ? [] : { line, text })),
+/** The prices that tell how the file writes numbers. */
+const pricesOf = (rows: readonly Row[], columns: Columns) =>
+  inParts(rows, (part) =>
+    signedCells(
+      part.flatMap(({ line, cells }) => PRICES.map((price) => ({ line, text: cells[columns[price]] ?? '' }))),
+    ),
   );
 
-/** Commas between cells, and MetaTrader with its names in brackets, go with points in numbers. */
-function signByKind(table: Table): DecimalSign | undefined {
+/**
+ * What else tells how the file writes numbers, where its prices do not: commas between cells, and MetaTrader with its names
+ * in brackets, go with points; and so do its other numbers, which agree.
+ */
+async function signOfOthers(rows: readonly Row[], table: Table): Promise<DecimalSign | undefined> {
   const isBracketed = headOf(table)?.cells.some((cell) => /^<.*>$/.test(cell)) ?? false;
   const hasCommas = table.rows.some(({ cells }) => cells.some((cell) => cell.includes(',')));
-  return isBracketed || (table.delimiter === ',' && !hasCommas) ? 'point' : undefined;
+  if (isBracketed || (table.delimiter === ',' && !hasCommas)) return 'point';
+  const others = await inParts(rows, (part) =>
+    signedCells(part.flatMap(({ line, cells }) => cells.flatMap((text) => (isTime(text) ? [] : { line, text })))),
+  );
+  const [sign, another] = new Set(others.flatMap((one) => (one.sign === 'either' ? [] : one.sign)));
+  return another === undefined ? sign : undefined;
 }
 
 function decimalOf(text: string, sign: DecimalSign): string | null {

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { SelectField } from '@hidden-order/ui';
-import { headOf, PRICES, type Columns, type Price } from './columns';
+import { closesOf, headOf, PRICES, type Price } from './columns';
 import type { DateOrder } from './dates';
 import type { DecimalSign } from './decimal-sign';
 import type { Reading } from './read-history';
@@ -20,15 +21,19 @@ interface ReadingFormProps {
 /** How a file was read, of which a member changes what is not right. */
 export function ReadingForm({ file: { table, chosen, history }, isOpen, onChange }: ReadingFormProps) {
   const { columns, dates, sign } = { ...history?.reading, ...chosen };
-  const setColumn = (price: Price, column: number) => {
-    const all: Columns = columns ?? { open: column, high: column, low: column, close: column };
-    onChange({ columns: { ...all, [price]: column } });
-  };
+  const setColumn = (price: Price, column: number) =>
+    onChange({ columns: columns ? { ...columns, [price]: column } : closesOf(column) });
+  // What has asked stays in place once it is answered: the focus is there.
+  const [isShown, setShown] = useState(false);
   return (
-    <details className={styles.form} open={isOpen}>
+    <details
+      className={styles.form}
+      open={isOpen || isShown}
+      onToggle={({ currentTarget }) => setShown(currentTarget.open)}
+    >
       <summary>Not right?</summary>
       <div className={styles.fields}>
-        {PRICES.map((price) => (
+        {(columns ? PRICES : (['close'] as const)).map((price) => (
           <SelectField
             key={price}
             label={`Column of the ${price}`}

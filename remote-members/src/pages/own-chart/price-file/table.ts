@@ -29,7 +29,7 @@ export interface Table {
   timeColumn: number | null;
 }
 
-const LEAST_BARS = 20;
+export const LEAST_BARS = 20;
 const MOST_BARS = 10_000;
 /** Lines before the first bar and after the last one. */
 const MOST_OTHERS = 200;
@@ -43,11 +43,13 @@ const DATE_COLUMNS = 6;
 const TIME = /^\d{1,2}:\d{2}(:\d{2})?$/;
 /** 93000 or 093000, as a column of its own that is named `<TIME>`. */
 const COMPACT_TIME = /^\d{4,6}$/;
+/** 0930: hours and minutes alone. */
+const SHORTEST_TIME = 4;
 
 /** @throws {UnreadableFile} for a text without lines that begin a bar each */
 export async function readTable(text: string): Promise<Table> {
   const lines = text.split(/\r\n?|\n/);
-  if (lines.length > MOST_BARS + MOST_OTHERS) throw wrongNumber(lines.length);
+  if (lines.length > MOST_BARS + MOST_OTHERS) throw wrongNumber(`${lines.length.toLocaleString('en')} lines`);
   const [, named] = /^sep=(.)$/i.exec(lines[0] ?? '') ?? [];
   const delimiter = named ?? delimiterOf(lines.slice(0, SAMPLE_LINES));
   const sample = rowsOf(lines.slice(0, SAMPLE_LINES), delimiter);
@@ -62,7 +64,8 @@ export async function readTable(text: string): Promise<Table> {
     rowsOf(part, delimiter, before).map((row) => withDate(row, dateColumn, timeColumn)),
   );
   const bars = dated.filter(hasDate);
-  if (bars.length < LEAST_BARS || bars.length > MOST_BARS) throw wrongNumber(bars.length);
+  if (bars.length < LEAST_BARS || bars.length > MOST_BARS)
+    throw wrongNumber(`${bars.length.toLocaleString('en')} bars`);
   refuseStrangers(dated, bars);
   return { delimiter, heads, rows: bars, dateColumn, timeColumn };
 }
@@ -76,7 +79,7 @@ const rowsOf = (lines: readonly string[], delimiter: string, before = 0): Row[] 
 function withDate(row: Row, dateColumn: number, timeColumn: number | null): BarRow {
   const day = row.cells[dateColumn] ?? '';
   const time = timeColumn === null ? '' : (row.cells[timeColumn] ?? '');
-  const digits = time.padStart(6, '0');
+  const digits = time.length === SHORTEST_TIME ? `${time}00` : time.padStart(6, '0');
   const clock = TIME.test(time) ? time : `${digits.slice(0, 2)}:${digits.slice(2, 4)}:${digits.slice(4)}`;
   const date = time === '' ? day : `${day} ${clock}`;
   return { ...row, date, at: { day: readDate(date, 'day'), month: readDate(date, 'month') } };
@@ -94,9 +97,9 @@ function refuseStrangers(dated: readonly BarRow[], bars: readonly BarRow[]): voi
   );
 }
 
-const wrongNumber = (lines: number) =>
+const wrongNumber = (what: string) =>
   new UnreadableFile(
-    `The file has ${lines.toLocaleString('en')} bars. A chart needs ${LEAST_BARS} to ${MOST_BARS.toLocaleString('en')}: choose another period, or bars of another length.`,
+    `The file has ${what}. A chart needs ${LEAST_BARS} to ${MOST_BARS.toLocaleString('en')} bars: choose another period, or bars of another length.`,
   );
 
 /** The sign that parts most lines into several cells. */

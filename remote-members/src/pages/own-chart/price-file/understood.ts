@@ -7,8 +7,7 @@ const MINUTE_MS = HOUR_MS / 60;
 function lengthOf(instants: readonly number[]): string {
   const gaps = instants.slice(1).map((at, place) => at - (instants[place] ?? 0));
   const gap = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
-  if (gap < HOUR_MS) return `${Math.round(gap / MINUTE_MS)}-minute `;
-  if (gap < DAY_MS) return `${Math.round(gap / HOUR_MS)}-hour `;
+  if (gap < DAY_MS) return gap % HOUR_MS === 0 ? `${gap / HOUR_MS}-hour ` : `${Math.round(gap / MINUTE_MS)}-minute `;
   if (gap < 4 * DAY_MS) return 'daily ';
   if (gap < 10 * DAY_MS) return 'weekly ';
   return gap >= 27 * DAY_MS && gap <= 32 * DAY_MS ? 'monthly ' : '';
@@ -21,7 +20,9 @@ export function understood({ bars, instants, lastClose, withoutTrade }: PriceHis
   const [first = 0, last = 0] = [instants[0], instants.at(-1)];
   const [whole = '', decimals] = lastClose.split('.');
   const close = Number(whole).toLocaleString('en') + (decimals === undefined ? '' : `.${decimals}`);
+  const length = lengthOf(instants);
+  const [line, what] = length === 'daily ' ? ['day', 'trade'] : ['line', 'a price'];
   const left =
-    withoutTrade === 0 ? '' : `; ${withoutTrade} ${withoutTrade === 1 ? 'day' : 'days'} without trade left out`;
-  return `${bars.length.toLocaleString('en')} ${lengthOf(instants)}bars from ${days.format(first)} to ${days.format(last)}; last close ${close}${left}.`;
+    withoutTrade === 0 ? '' : `; ${withoutTrade} ${line}${withoutTrade === 1 ? '' : 's'} without ${what} left out`;
+  return `${bars.length.toLocaleString('en')} ${length}bars from ${days.format(first)} to ${days.format(last)}; last close ${close}${left}.`;
 }

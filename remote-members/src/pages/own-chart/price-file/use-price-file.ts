@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { DoubtfulFile, openPriceFile, readHistory, UnreadableFile, type PriceHistory, type Reading } from '.';
 import type { Table } from './table';
 
@@ -9,7 +9,7 @@ export interface PriceFile {
   chosen: Partial<Reading>;
   /** Null where it could not be read. */
   history: PriceHistory | null;
-  /** How often a file was read before, so that each reading has a chart of its own. */
+  /** Of the reading, so that each has a chart of its own. */
   number: number;
 }
 
@@ -18,15 +18,32 @@ export function usePriceFile() {
   const [file, setFile] = useState<PriceFile | null>(null);
   const [failure, setFailure] = useState<{ words: string; isQuestion: boolean } | null>(null);
 
-  const read = async (table: Table, chosen: Partial<Reading>) => {
-    const next = (history: PriceHistory | null) =>
-      setFile((before) => ({ table, chosen, history, number: (before?.number ?? 0) + 1 }));
+  /** How many readings have begun: the answer of an earlier one comes too late. */
+  const begun = useRef(0);
+  /** Of the reading that began last: what is chosen next joins it. */
+  const latest = useRef<Pick<PriceFile, 'table' | 'chosen'> | null>(null);
+
+  const read = async (find: () => Table | Promise<Table>, chosen: Partial<Reading>) => {
+    const number = (begun.current += 1);
+    const end = (next: PriceFile | null, error?: unknown) => {
+      if (number !== begun.current) return;
+      setFile(next);
+      setFailure(error === undefined ? null : { words: wordsOf(error), isQuestion: error instanceof DoubtfulFile });
+    };
+    latest.current = null;
+    let table: Table;
     try {
-      next(await readHistory(table, chosen));
-      setFailure(null);
+      table = await find();
     } catch (error) {
-      next(null);
-      setFailure({ words: wordsOf(error), isQuestion: error instanceof DoubtfulFile });
+      end(null, error);
+      return;
+    }
+    if (number !== begun.current) return;
+    latest.current = { table, chosen };
+    try {
+      end({ table, chosen, number, history: await readHistory(table, chosen) });
+    } catch (error) {
+      end({ table, chosen, number, history: null }, error);
     }
   };
 
@@ -34,17 +51,11 @@ export function usePriceFile() {
     file,
     failure,
     /** Opens another file, of which nothing is chosen yet. */
-    open: async (chosen: File) => {
-      try {
-        await read(await openPriceFile(chosen), {});
-      } catch (error) {
-        setFile(null);
-        setFailure({ words: wordsOf(error), isQuestion: false });
-      }
-    },
+    open: (chosen: File) => read(() => openPriceFile(chosen), {}),
     /** Reads the same file in another way. */
     change: (part: Partial<Reading>) => {
-      if (file) void read(file.table, { ...file.chosen, ...part });
+      const { current } = latest;
+      if (current) void read(() => current.table, { ...current.chosen, ...part });
     },
   };
 }
