@@ -13,7 +13,7 @@ CREATE TABLE "desk_actions" (
 CREATE TABLE "desk_tokens" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
-	"email" text,
+	"email" text NOT NULL,
 	"roles" text[] NOT NULL,
 	"hash" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,

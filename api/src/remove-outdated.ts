@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, lt, lte, ne, notInArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lt, lte, min, ne, not, notInArray } from 'drizzle-orm';
 import { addMonths, DAY_MS, dayOf, startOf } from '@hidden-order/api-shapes/calendar-day';
 import { deskActions } from './desk/tables';
 import { deleteDue } from './features/accounts/deletion';
@@ -46,7 +46,13 @@ export async function removeOutdated(services: PaymentServices, mailFolder: stri
     .delete(contactMessages)
     .where(lt(contactMessages.receivedAt, monthsAgo(CONTACT_MESSAGE_MONTHS)))
     .returning({ reference: contactMessages.reference });
-  await db.delete(deskActions).where(lt(deskActions.at, monthsAgo(DESK_LOG_MONTHS)));
+  // The log goes from its oldest row on, also where the clocks of two processes differ.
+  const isOld = lt(deskActions.at, monthsAgo(DESK_LOG_MONTHS));
+  const [kept] = await db
+    .select({ id: min(deskActions.id) })
+    .from(deskActions)
+    .where(not(isOld));
+  await db.delete(deskActions).where(typeof kept?.id === 'number' ? lt(deskActions.id, kept.id) : isOld);
   const paidBack = db.select({ id: orderStates.orderId }).from(orderStates).where(lte(orderStates.owedPaisa, 0));
   const sentLately = db
     .select({ id: movements.orderId })

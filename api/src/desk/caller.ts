@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Role } from '@hidden-order/api-shapes/desk/staff';
 import { forbidden, unauthorized } from '../plugins/errors/errors';
 import type { Services } from '../plugins/services';
-import { findToken, type RunningToken } from './tokens';
+import type { DeskTokenRow } from './tables';
+import { findToken } from './tokens';
 
 /** Whose token a call carries, and the role that it needs. */
-type Staff = RunningToken & { role?: Role };
+type Staff = DeskTokenRow & { role?: Role };
 
 /** Refuses every call of a scope that carries no token of the desk. */
 export function requireStaff(app: FastifyInstance, services: Services): void {

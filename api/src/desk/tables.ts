@@ -8,8 +8,8 @@ export const deskTokens = pgTable('desk_tokens', {
   id: text('id').primaryKey(),
   /** The person's name, as the log shows it. */
   name: text('name').notNull(),
-  /** The person's own address, of whose account they decide nothing about money; null in tokens from before it was asked for, which run no more. */
-  email: text('email'),
+  /** The person's own address, of whose account they decide nothing about money. */
+  email: text('email').notNull(),
   roles: text('roles').array().$type<Role[]>().notNull(),
   /** SHA-256 of the secret, hex. The secret has 256 random bits, so that a slow hash would add nothing. */
   hash: text('hash').notNull(),
@@ -21,7 +21,7 @@ export type DeskTokenRow = typeof deskTokens.$inferSelect;
 
 /**
  * What was done at the desk, and who looked at a person: written with the change, in one transaction, and never changed. It
- * names accounts and people of the academy by their ids alone, so that it forgets them with these.
+ * holds ids and references, no names: what a page shows beside them is of what they name, as long as that is there.
  */
 export const deskActions = pgTable(
   'desk_actions',

@@ -6,9 +6,6 @@ import type { Services } from '../plugins/services';
 import type { Database } from '../plugins/database/database';
 import { deskTokens, type DeskTokenRow } from './tables';
 
-/** A token that runs. */
-export type RunningToken = DeskTokenRow & { email: string };
-
 type Context = Pick<Services, 'db' | 'clock'>;
 
 /**
@@ -42,13 +39,11 @@ export const listTokens = (db: Database): Promise<DeskTokenRow[]> =>
  * @param header the value of its `Authorization`
  * @returns the token, or what a person is to be told; only who has its secret learns that it has ended
  */
-export async function findToken({ db, clock }: Context, header?: string): Promise<RunningToken | string> {
+export async function findToken({ db, clock }: Context, header?: string): Promise<DeskTokenRow | string> {
   const ofId = async (id: string) => (await db.select().from(deskTokens).where(eq(deskTokens.id, id)))[0];
   const token = await find(header, ofId, clock());
   if (token === 'unknown') return 'We do not know this token. Check that you have pasted all of it.';
   if (token === 'revoked') return 'This token was revoked. Ask for another.';
   if (token === 'expired') return 'This token has expired. Ask for another.';
-  const { email } = token;
-  if (email === null) return 'This token was made without your address. Ask for another.';
-  return { ...token, email };
+  return token;
 }

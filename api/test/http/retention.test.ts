@@ -1,3 +1,5 @@
+import { deskActions, deskTokens } from '../../src/desk/tables';
+import { createToken } from '../../src/desk/tokens';
 import { contactMessages } from '../../src/features/contact/tables';
 import { tournamentEntries, tournaments } from '../../src/features/tournaments/tables';
 import { removeOutdated } from '../../src/remove-outdated';
@@ -28,6 +30,19 @@ test('messages are removed a year after they came, and not before', async () => 
   // Midnight in Pakistan.
   await remove('2027-05-04T19:00:00Z');
   expect(await api.db.select().from(contactMessages)).toEqual([]);
+});
+
+test('the desk’s log goes from its oldest line on, also where the clock of a process was ahead', async () => {
+  await createToken(api.services, { name: 'Bilal', email: 'bilal@academy.example', roles: ['money'], days: 1 });
+  const [token] = await api.db.select().from(deskTokens);
+  const line = { tokenId: token?.id ?? '', role: 'money', action: 'see', subject: 'X' } as const;
+  const days = ['2024-01-02', '2024-01-05', '2024-01-03', '2024-01-06'];
+  await api.db.insert(deskActions).values(days.map((day) => ({ ...line, at: new Date(`${day}T12:00:00Z`) })));
+  const left = async () => (await api.db.select().from(deskActions)).map(({ at }) => at.toISOString().slice(0, 10));
+  await remove('2026-01-04T12:00:00Z');
+  expect(await left()).toEqual(days.slice(1));
+  await remove('2026-02-01T12:00:00Z');
+  expect(await left()).toEqual([]);
 });
 
 test('entries are removed a year after the end of their tournament; the tournament stays', async () => {

@@ -12,10 +12,7 @@ import styles from './log.module.css';
 export function Log() {
   return (
     <>
-      <Heading
-        title="Log"
-        lead="Who did what at the desk, and what it was before and after. Nothing here can be changed."
-      />
+      <Heading title="Log" lead="Who did what at the desk, and who looked at a person. Nothing here can be changed." />
       <List
         endpoint={calls.listActions}
         rowKey={({ id }) => id}

@@ -311,7 +311,7 @@ test('another filter shows nothing of the one before it while its own rows are o
   expect(await screen.findByText('Ada Khan')).toBeVisible();
 });
 
-test('money that is owed is marked as sent with reference and day; a large amount needs a colleague’s word first', async () => {
+test('money that is owed is marked as sent with reference and day', async () => {
   const user = show('/money/to-send');
   await user.click(await screen.findByRole('button', { name: 'Mark as sent: the money of Ada Khan' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Mark the money of Ada Khan as sent' }));
@@ -320,9 +320,23 @@ test('money that is owed is marked as sent with reference and day; a large amoun
   await user.click(dialog.getByRole('button', { name: 'Mark as sent' }));
   const body = { reference: 'BANK-7', day: '2026-05-04' };
   expect(posts).toEqual([{ path: '/api/money/orders/PLAN-1/sent/', body }]);
-  owed.needs_second = true;
-  show('/money/to-send');
-  await user.click(await screen.findByRole('button', { name: 'Confirm: the money of Ada Khan' }));
-  await user.click(screen.getByRole('button', { name: 'Confirm' }));
-  expect(posts.at(-1)?.path).toBe('/api/money/orders/PLAN-1/confirm/');
 });
+
+test.each<[string, string | null, string[], string | null]>([
+  ['no one', null, ['Confirm'], null],
+  ['the person who looks', 'bilal@academy.example', [], 'You have confirmed it: a colleague sends it.'],
+  ['a colleague', 'amina@academy.example', ['Mark as sent', 'Confirm'], null],
+])(
+  'of a large amount that %s has confirmed, the list offers what may be done',
+  async (_, confirmed_by, tasks, words) => {
+    Object.assign(owed, { needs_second: true, confirmed_by });
+    const user = show('/money/to-send');
+    const row = within(await screen.findByRole('row', { name: /Ada Khan/ }));
+    expect(row.queryAllByRole('button', { name: /the money of/ }).map(({ textContent }) => textContent)).toEqual(tasks);
+    if (words !== null) expect(row.getByText(words)).toBeVisible();
+    if (!tasks.includes('Confirm')) return;
+    await user.click(row.getByRole('button', { name: 'Confirm: the money of Ada Khan' }));
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(posts.at(-1)?.path).toBe('/api/money/orders/PLAN-1/confirm/');
+  },
+);

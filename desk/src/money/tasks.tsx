@@ -19,7 +19,7 @@ export function Tasks() {
       <Heading
         title="Money"
         tabs={TABS}
-        lead="Disputes, surpluses and what did not fit. Open the order to cancel it or to record a refund."
+        lead="Disputes, refunds by a gateway and what did not fit. Open the order to cancel it; what is owed stands under “To send”."
       />
       <List
         endpoint={calls.listTasks}

@@ -9,12 +9,13 @@ import { Heading } from '../parts/heading';
 import { List } from '../parts/list';
 import parts from '../parts/parts.module.css';
 import { Masked } from '../parts/masked';
+import { useIsOwn } from '../shell/roles';
 import { Decide, OrderPart, Payer } from './payer';
 import { TABS } from './tabs';
 
 /** Money that is its payer’s, the oldest first: of orders that have ended, and what came beyond a price. */
 export function ToSendList() {
-  const [chosen, setChosen] = useState<ToSend | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   return (
     <>
       <Heading
@@ -49,13 +50,7 @@ export function ToSendList() {
             name: 'Send',
             cell: (row) => (
               <Decide email={row.email}>
-                <Button
-                  variant="secondary"
-                  aria-label={`${needsWord(row) ? 'Confirm' : 'Mark as sent'}: the money of ${row.payer}`}
-                  onClick={() => setChosen(row)}
-                >
-                  {needsWord(row) ? 'Confirm' : 'Mark as sent'}
-                </Button>
+                <Send row={row} onChoose={setChosen} />
               </Decide>
             ),
           },
@@ -63,23 +58,48 @@ export function ToSendList() {
         noun="amount"
         empty="Nothing is to be sent. No payer is owed money."
       />
-      {chosen && <SendDialog row={chosen} onClose={() => setChosen(null)} />}
+      {chosen && <SendDialog {...chosen} onClose={() => setChosen(null)} />}
     </>
   );
 }
 
-/** Whether a second person has not given their word yet. */
-const needsWord = ({ needs_second, confirmed_by }: ToSend): boolean => needs_second && confirmed_by === null;
+interface Chosen {
+  row: ToSend;
+  task: 'Confirm' | 'Mark as sent';
+}
 
-function SendDialog({ row, onClose }: { row: ToSend; onClose: () => void }) {
+/** What someone may do about an amount. Of a large one, a person confirms it, and another one sends it. */
+function Send({ row, onChoose }: { row: ToSend; onChoose: (chosen: Chosen) => void }) {
+  const { needs_second, confirmed_by } = row;
+  const isMine = useIsOwn(confirmed_by ?? '');
+  const tasks: Chosen['task'][] = !needs_second || (confirmed_by !== null && !isMine) ? ['Mark as sent'] : [];
+  if (needs_second && !isMine) tasks.push('Confirm');
+  if (tasks.length === 0) return <span>You have confirmed it: a colleague sends it.</span>;
+  return (
+    <div className={parts.buttons}>
+      {tasks.map((task) => (
+        <Button
+          key={task}
+          variant="secondary"
+          aria-label={`${task}: the money of ${row.payer}`}
+          onClick={() => onChoose({ row, task })}
+        >
+          {task}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function SendDialog({ row, task, onClose }: Chosen & { onClose: () => void }) {
   const { order, payer, owed_paisa, method } = row;
   const amount = formatRupees(owed_paisa);
-  if (needsWord(row))
+  if (task === 'Confirm')
     return (
       <ActionDialog
         title={`Two people send ${amount}`}
         confirm="Confirm"
-        path={addressOf(calls.confirmAccount, { params: { reference: order } })}
+        path={addressOf(calls.confirmSending, { params: { reference: order } })}
         done={`${amount} of ${payer} can be sent by a colleague.`}
         onClose={onClose}
       >

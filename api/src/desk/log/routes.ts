@@ -16,7 +16,7 @@ export const log = endpoints('log', (app, { db }: Services) => {
   route(app, calls.listActions, { query: pageQuery }, async (request) => {
     const visible = inArray(deskActions.role, staffOf(request).roles);
     const { subject } = deskActions;
-    // The log itself has no names, so that it forgets a person together with the account.
+    // The log itself has no names: these are of what its references name.
     const selection = db
       .select({
         ...getTableColumns(deskActions),

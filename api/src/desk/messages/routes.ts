@@ -44,7 +44,7 @@ export const messages = endpoints('messages', (app, services: Services) => {
       if (!(await closeMessage(inside, reference, { answer, by: staffOf(request).name })))
         throw conflict('Someone has ended this message before, or it is unknown.', 'closed');
       // The message has the text of its answer, and is deleted before this line of the log.
-      return { subject: reference, answer: {} };
+      return { subject: reference };
     });
   };
   route(app, calls.answerMessage, { params, body: answerSchema, ...answers }, (request) =>
@@ -69,7 +69,7 @@ export const messages = endpoints('messages', (app, services: Services) => {
     return act(services, request, 'send mail again', async (inside) => {
       const mail = await sendAgain(inside.db, id);
       if (!mail) throw notFound();
-      return { subject: `mail ${id}`, before: { failure: mail.failure }, answer: {} };
+      return { subject: `mail ${id}`, before: { failure: mail.failure } };
     });
   });
 });

@@ -41,7 +41,7 @@ export function refundRoutes(app: Endpoints, services: PaymentServices): void {
       return { subject, answer: { number: found.number } };
     }),
   );
-  route(app, calls.confirmAccount, { ...byOrder, ...answers }, (request) =>
+  route(app, calls.confirmSending, { ...byOrder, ...answers }, (request) =>
     act(services, request, 'confirm refund', (inside) =>
       confirmSending(inside, request.params.reference, staffOf(request).email),
     ),

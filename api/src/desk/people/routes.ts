@@ -121,7 +121,7 @@ export const people = endpoints('people', (app, services: AppServices) => {
     return act(services, request, 'send receipt', async (inside) => {
       const subject = await storeReceiptMail(inside, number);
       if (subject === undefined) throw notFound();
-      return { subject, after: { receipt: number }, answer: {} };
+      return { subject, after: { receipt: number } };
     });
   });
 
@@ -133,7 +133,7 @@ export const people = endpoints('people', (app, services: AppServices) => {
       const { code } = request.params;
       return act(services, request, 'replace certificate', async (inside) => {
         const next = await replaceCertificate(inside, code, request.body.name);
-        return { subject: code, after: { code: next.code }, answer: {} };
+        return { subject: code, after: { code: next.code } };
       });
     },
   );

@@ -107,7 +107,7 @@ export const tournaments = endpoints('tournaments', (app, services: Services) =>
           throw conflict('This entry was cancelled before.', 'refused');
         await storeEntryMails(tx, notices, siteUrl);
         const after = { status: view.status, reason: request.body.reason };
-        return { subject: reference, before: { status: entry.status }, after, answer: {} };
+        return { subject: reference, before: { status: entry.status }, after };
       });
     },
   );

@@ -8,6 +8,10 @@ const ATTEMPTS = 5;
 /** Longest pause before the second attempt, in milliseconds; it doubles with each further one. */
 const PAUSE_MS = 20;
 
+/** Makes the transaction begin again whose work throws it, because what it has read before its locks is not so any more. */
+export const beginAgain = (): Error =>
+  Object.assign(new Error('What the transaction has locked has changed.'), { code: '40001' });
+
 /** The database ended the transaction because of another one: serialization_failure and deadlock_detected. */
 const conflictSchema = z.object({ code: z.enum(['40001', '40P01']) });
 const isConflict = (error: unknown): boolean =>

@@ -74,18 +74,18 @@ const folded = (text: SQLWrapper) => sql`translate(
 
 /** The condition that one of some columns contains a text, in any case; undefined for an empty text. */
 export function contains(text: string, ...columns: Column[]): SQL | undefined {
-  const pattern = sql`${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}::text`;
-  // `ilike` would lower the pattern again for each row, which takes as long as lowering the row.
-  return text === '' ? undefined : or(...columns.map((column) => sql`${folded(column)} like ${folded(pattern)}`));
+  const wanted = folded(sql`${text}::text`);
+  return text === '' ? undefined : or(...columns.map((column) => sql`strpos(${folded(column)}, ${wanted}) > 0`));
 }
 
 /**
  * The condition that a column has a phone number, or its last digits, however they were typed: with or without the code of
  * the country, signs between, and in any digits.
+ * @param least how many digits a number has at the least, fewer than which are something else
  */
-export function hasPhone(typed: string, column: Column): SQL | undefined {
-  const [, digits] = /^(?:\+?92|0092|0)?(\d{4,})$/.exec(foldTyped(typed).replaceAll(/[\s()./-]/g, '')) ?? [];
-  return digits === undefined
+export function hasPhone(typed: string, column: Column, least = 4): SQL | undefined {
+  const [, digits = ''] = /^(?:\+?92|0092|0)?(\d+)$/.exec(foldTyped(typed).replaceAll(/[\s()./-]/g, '')) ?? [];
+  return digits.length < least
     ? undefined
     : sql`regexp_replace(${folded(column)}, '[^0-9]', '', 'g') like ${`%${digits}`}`;
 }

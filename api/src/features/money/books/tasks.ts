@@ -16,7 +16,7 @@ export const TASK_TEXTS: Readonly<Record<TaskKind, readonly [happened: string, t
   ],
   disputed: [
     'is contested, or partly went back',
-    'Look it up at the gateway and answer there. An order that runs keeps its lessons open, but no certificate is issued. If its money is gone, cancel the order and mark the money as sent back. Otherwise close this task once it is settled.',
+    'Look it up at the gateway and answer there. An order that runs keeps its lessons open, but no certificate is issued. Once it is settled, close this task; if its money is gone, then cancel the order and mark the money as sent back.',
   ],
   refused: [
     'should have come, but the gateway reports something else as paid, so that nothing was booked',
@@ -39,7 +39,9 @@ export async function addTask(
 ): Promise<boolean> {
   const { paymentId, kind, events } = paymentTasks;
   const isSame = and(eq(paymentId, payment.id), eq(kind, task.kind));
-  if ((await tx.$count(paymentTasks, and(isSame, arrayContains(events, [event])))) > 0) return false;
+  // What the gateway only answers is what a task of this kind was about before.
+  const isKnown = event === '' ? isSame : and(isSame, arrayContains(events, [event]));
+  if ((await tx.$count(paymentTasks, isKnown)) > 0) return false;
   const more = { events: sql`array_append(${events}, ${event}::text)` };
   const open = await tx.update(paymentTasks).set(more).where(and(isSame, isOpenTask)).returning();
   if (open.length > 0) return false;

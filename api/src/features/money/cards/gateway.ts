@@ -74,7 +74,7 @@ export interface PaymentServices extends Services {
   accounts: readonly TransferAccount[];
   /** What learning knows of orders, which money asks before it decides. */
   learning: Learning;
-  /** From this amount on, in paisa, two people send money back together. */
+  /** Above this amount, in paisa, two people send money back together. */
   secondPersonPaisa: number;
   /** Others whose settings are there: they are asked about the payments that they have opened. */
   formerGateways: readonly Gateway[];

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { CURRENCY } from '@hidden-order/api-shapes/payments';
 import type { Environment } from '../../../plugins/config/env';
 import { z } from 'zod';
@@ -144,7 +144,9 @@ export function createSafepay(env: Environment, timeoutMs = SAFEPAY_TIMEOUT_MS):
       const event = eventSchema.safeParse(parseJson(body.toString('utf8')));
       if (!event.success || isUnstorable(event.data)) return 'unreadable';
       const { token, type, data } = event.data;
-      return { id: token || type, type, tracker: data?.tracker, says: SAYS[type] };
+      // A redelivery has the same bytes.
+      const id = token || createHash('sha256').update(body).digest('hex');
+      return { id, type, tracker: data?.tracker, says: SAYS[type] };
     },
   };
 }

@@ -46,7 +46,7 @@ interface Notice {
   kind: 'reminder' | 'late';
 }
 
-/** Stores the mails about instalments that are due soon or late, each once, as `storeReceiptMails` does. */
+/** Stores the mails about instalments that are due soon or late, each once. */
 export const storeInstalmentMails = (services: PaymentServices): Promise<void> =>
   services.db.transaction(async (tx) => {
     const now = services.clock();

@@ -6,12 +6,12 @@ import { normaliseReference } from '@hidden-order/api-shapes/reference';
 import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
 import { transferReference } from '@hidden-order/api-shapes/transfers';
 import { readNumber } from '@hidden-order/api-shapes/typed-number';
-import { foldTyped } from '@hidden-order/api-shapes/typed-text';
 import { z } from 'zod';
 import { users } from '../../../plugins/caller/tables';
 import type { Database } from '../../../plugins/database/database';
 import {
   contains,
+  hasPhone,
   isWithin,
   offsetOf,
   pageQuery,
@@ -57,7 +57,6 @@ export function isAbout(db: Database, typed: string): SQL | undefined {
   const number = transferReference(typed);
   const isEnding = (column: typeof movements.reference | typeof paymentProofs.transaction) =>
     /^[A-Z0-9]{4,}$/.test(number) ? like(column, `%${number}`) : sql`false`;
-  const [, digits] = /^(?:\+?92|0092|0)?(\d{6,})$/.exec(foldTyped(typed).replaceAll(/[\s()./-]/g, '')) ?? [];
   const rupees = readNumber(typed, { unsigned: true, most: 9_999_999, decimals: 2 });
   const paisa = rupees.ok ? Math.round(Number(rupees.decimal) * 100) : 0;
   const { id, orderId, reference: own, amountPaisa } = payments;
@@ -67,7 +66,8 @@ export function isAbout(db: Database, typed: string): SQL | undefined {
     eq(movements.amountPaisa, paisa),
     receipt === undefined ? undefined : eq(movements.receipt, Number(receipt)),
   );
-  const phone = digits === undefined ? sql`false` : like(phoneDigits, `%${digits}`);
+  // Fewer digits are an amount or a receipt.
+  const phone = hasPhone(typed, users.phone, 6) ?? sql`false`;
   return inArray(
     id,
     union(
@@ -86,9 +86,6 @@ export function isAbout(db: Database, typed: string): SQL | undefined {
     ),
   );
 }
-
-/** The digits of a phone number, which people write in several ways and with the digits of an Arabic or Urdu keyboard. */
-const phoneDigits = sql`regexp_replace(translate(${users.phone}, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'), '[^0-9]', '', 'g')`;
 
 /** When a payment got its outcome, or else was started; an index has it. */
 const moment = sql`coalesce(${payments.settledAt}, ${payments.createdAt})`.mapWith(payments.createdAt);

@@ -16,9 +16,11 @@ import { CURRENCY, type Payment } from '@hidden-order/api-shapes/payments';
 import type { UserRow } from '../../../plugins/caller/tables';
 import type { Database } from '../../../plugins/database/database';
 import { lock } from '../../../plugins/database/lock';
+import { beginAgain } from '../../../plugins/database/transactions';
 import { Refusal } from '../../../plugins/errors/refusal';
 import { newReference } from '../../../plugins/text/reference';
 import { emailKey } from '../../../plugins/text/email';
+import { ledgerEntries, movements } from '../books/tables';
 import { methodOf, wayName } from '../cards/gateway';
 import { orders, payments, type OrderRow, type PaymentRow } from '../tables';
 import { paymentStateAt, paymentStates } from './states';
@@ -71,13 +73,33 @@ export const byPayer = (a: Pick<OrderRow, 'userId'>, b: Pick<OrderRow, 'userId'>
   (a.userId ?? 0) - (b.userId ?? 0);
 
 /** Locks orders for a change, their payers before them. */
-export async function lockOrders(tx: Database, where: SQL | undefined): Promise<OrderRow[]> {
+async function lockOrders(tx: Database, where: SQL | undefined): Promise<OrderRow[]> {
   const { id, userId } = orders;
   const found = await tx.select({ id, userId }).from(orders).where(where).orderBy(asc(id));
   for (const known of found.toSorted(byPayer)) await lock(tx, 'user', known.userId, 'key share');
   for (const known of found) await lock(tx, 'order', known.id);
   const ids = found.map((known) => known.id);
   return tx.select().from(orders).where(inArray(id, ids)).orderBy(asc(id));
+}
+
+/**
+ * Locks an order, and those that some money has paid for or is owed of.
+ * @param isMoney selects movements
+ * @throws what begins the transaction again, where the money has come to another order meanwhile
+ */
+export async function lockTouched(tx: Database, isMoney: SQL | undefined, orderId: number): Promise<OrderRow[]> {
+  const touched = async () => {
+    const rows = await tx
+      .selectDistinct({ id: ledgerEntries.orderId })
+      .from(ledgerEntries)
+      .innerJoin(movements, eq(movements.id, ledgerEntries.arrivalId))
+      .where(isMoney);
+    return [orderId, ...rows.map(({ id }) => id)];
+  };
+  const ids = await touched();
+  const locked = await lockOrders(tx, inArray(orders.id, ids));
+  if ((await touched()).some((id) => !ids.includes(id))) throw beginAgain();
+  return locked;
 }
 
 /** Locks the order that a condition names, as {@link lockOrders} does. */

@@ -7,10 +7,10 @@ import { type ReceiptParts, isValid, selectReceipts, storeReceiptMail } from '..
 import { ledgerEntries, movements } from '../books/tables';
 import { tellPayer } from '../orders/mails';
 import type { PaymentServices } from '../cards/gateway';
-import { lockOrders, lockShared } from '../orders/payments';
+import { lockShared, lockTouched } from '../orders/payments';
 import { isPaidBy, refuseContested } from '../refunds/send-back';
 import { paths } from '@hidden-order/platform/paths';
-import { enrolments, orders, payments, type OrderRow } from '../tables';
+import { enrolments, payments, type OrderRow } from '../tables';
 import { paymentProofs } from '../transfers/tables';
 import { divide, enrol, enter, isEnough, listOwed, move, settledOf, sumEntries, turn } from './receive';
 
@@ -31,12 +31,7 @@ export const correctBooking = (
     const { account, reference } = named;
     if (!(named.way in TRANSFER_WAYS)) throw new Refusal('The money of a gateway is corrected at the gateway.');
     const ofTransfer = and(eq(movements.account, account), eq(movements.reference, reference));
-    const touched = tx
-      .select({ id: ledgerEntries.orderId })
-      .from(ledgerEntries)
-      .innerJoin(movements, eq(movements.id, ledgerEntries.arrivalId))
-      .where(ofTransfer);
-    await lockOrders(tx, inArray(orders.id, touched));
+    await lockTouched(tx, ofTransfer, named.orderId);
     const parts = await selectReceipts(tx, and(ofTransfer, isValid), now);
     const own = parts.find(({ movement }) => movement.receipt === receipt);
     if (!own) throw new Refusal(`Receipt ${receipt} was corrected before.`);

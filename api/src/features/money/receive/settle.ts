@@ -8,7 +8,7 @@ import { selectReceipts, storeReceiptMail } from '../books/receipts';
 import { ledgerEntries, movements, type MovementRow } from '../books/tables';
 import { addTask, tellOfPayment } from '../books/tasks';
 import type { GatewayEvent, GatewayReport, PaymentServices } from '../cards/gateway';
-import { lockOrder } from '../orders/payments';
+import { lockTouched } from '../orders/payments';
 import { selectPurchases } from '../orders/purchases';
 import { balanceOf, endOrder, release } from '../refunds/end-order';
 import { mailSent } from '../refunds/refund-mails';
@@ -23,6 +23,8 @@ interface Reported {
   now: Date;
   /** The webhook that came before: money that went back may not show in the answer yet. */
   event: GatewayEvent | undefined;
+  /** What waits for a person by now, told in the log once it is stored. */
+  waits: (TaskKind | 'surplus')[];
 }
 
 /**
@@ -38,30 +40,36 @@ export async function settle(
 ): Promise<void> {
   const { db, clock, log } = services;
   const now = clock();
-  await db.transaction(async (tx) => {
-    // A deletion of the account waits, or has happened.
-    const order = await lockOrder(tx, eq(orders.id, orderId));
+  const { outcome, amountPaisa, currency } = report;
+  const said = await db.transaction(async (tx) => {
+    // A deletion of the account waits, or has happened. A refund ends what the money pays for, also another order.
+    const locked = await lockTouched(tx, eq(movements.paymentId, id), orderId);
+    const order = locked.find((one) => one.id === orderId);
     await lock(tx, 'payment', id);
     const [payment] = await tx.select().from(payments).where(eq(payments.id, id));
     if (!order || !payment) throw new Error('The payment was deleted.');
-    const reported = { payment, order, now, event };
-    const { outcome, amountPaisa, currency } = report;
+    const reported: Reported = { payment, order, now, event, waits: [] };
     // Of the money, any part may be contested.
     const isSame = currency === CURRENCY && (amountPaisa === payment.amountPaisa || outcome === 'disputed');
-    if (isSame) return record({ ...services, db: tx }, reported, outcome);
-    log.error({ gateway, payment: payment.reference, currency }, 'a report of the payment gateway was refused');
-    if (outcome === 'paid' && payment.outcome !== 'paid') await giveTask({ ...services, db: tx }, 'refused', reported);
+    if (isSame) await record({ ...services, db: tx }, reported, outcome);
+    else if (outcome === 'paid' && payment.outcome !== 'paid') await giveTask(tx, 'refused', reported);
+    return { payment, isSame, waits: reported.waits };
   });
+  const about = { gateway, payment: said.payment.reference };
+  if (!said.isSame)
+    log.error(
+      { ...about, amountPaisa, currency, expectedPaisa: said.payment.amountPaisa },
+      'a report of the payment gateway was refused',
+    );
+  for (const waits of said.waits) log.warn({ ...about, waits }, 'a payment needs a person: it is at the desk');
 }
 
-async function giveTask(services: PaymentServices, kind: TaskKind, reported: Reported, note = ''): Promise<void> {
-  const { payment, event, now } = reported;
-  const task = { kind, note, event: event?.id ?? '', createdAt: now };
-  if (await addTask(services.db, reported, task)) warn(services, payment, kind);
+async function giveTask(tx: Database, kind: TaskKind, reported: Reported, note = ''): Promise<void> {
+  const { event, now, waits } = reported;
+  // Of other events, such as one that came late, the answer alone counts.
+  const task = { kind, note, event: event?.says === 'reversed' ? event.id : '', createdAt: now };
+  if (await addTask(tx, reported, task)) waits.push(kind);
 }
-
-const warn = ({ log }: PaymentServices, { gateway, reference: payment }: PaymentRow, task: TaskKind | 'surplus') =>
-  log.warn({ gateway, payment, task }, 'a payment needs a person: it is at the desk');
 
 async function record(services: PaymentServices, reported: Reported, outcome: GatewayReport['outcome']): Promise<void> {
   const { db: tx } = services;
@@ -85,7 +93,7 @@ async function record(services: PaymentServices, reported: Reported, outcome: Ga
   if (owedPaisa > 0) {
     const words = `${inRupees(owedPaisa)} came that the order could not take. It is the payer’s, and stands under “To send”.`;
     await tellOfPayment(tx, reported, words);
-    warn(services, payment, 'surplus');
+    reported.waits.push('surplus');
   }
   if (event?.says === 'reversed') await dispute(services, reported);
 }
@@ -95,7 +103,7 @@ async function dispute(services: PaymentServices, reported: Reported): Promise<v
   const sent = await sentBack(services.db, reported.payment);
   if (sent?.bookedBy === reported.payment.gateway) return;
   const note = sent ? `It was sent back on ${sent.day}, reference ${sent.reference}: say so at the gateway.` : '';
-  await giveTask(services, 'disputed', reported, note);
+  await giveTask(services.db, 'disputed', reported, note);
 }
 
 /** What of a payment’s money went back last, if any of it did. */
@@ -138,5 +146,5 @@ async function bookRefund(services: PaymentServices, reported: Reported): Promis
   const note = before
     ? `It was sent back by hand before, on ${before.day} with reference ${before.reference}: money has left twice. Ask the payer for it.`
     : '';
-  await giveTask(services, 'refunded', reported, note);
+  await giveTask(tx, 'refunded', reported, note);
 }

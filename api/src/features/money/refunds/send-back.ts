@@ -120,8 +120,12 @@ export const sendBack = (
     const { orderId, amountPaisa: confirmed, confirmedBy } = refundConfirmations;
     const isByOther = and(eq(orderId, order.id), eq(confirmed, amountPaisa), ne(confirmedBy, emailKey(by.email)));
     if (amountPaisa > services.secondPersonPaisa && (await tx.$count(refundConfirmations, isByOther)) === 0)
-      throw new Refusal(`${inRupees(amountPaisa)} need a second person: ask a colleague to confirm it here first.`);
+      throw new Refusal(
+        `${inRupees(amountPaisa)} need a second person: a colleague confirms it here, and you send it.`,
+      );
     await bookOut(tx, money, { reference, day, bookedBy: by.name, bookedAt: now }, order);
+    // The word was for this money: another debt of the order needs one of its own.
+    await tx.delete(refundConfirmations).where(eq(orderId, order.id));
     const ways = [...new Set(money.map(({ way }) => way))];
     await mailSent({ ...services, db: tx }, order, { amountPaisa, reference, ways });
     return { subject, after: { amountPaisa, reference, day } };
