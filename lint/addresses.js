@@ -31,8 +31,7 @@ export const addresses = {
         const [first, second] = node.arguments;
         const isRoute =
           node.callee.object?.name === 'app' && typeof first?.value === 'string' && first.value.startsWith('/');
-        const isCall = node.callee.name === 'callApi' && second?.properties?.map(nameOf).includes('url');
-        if ((isRoute && !isHidden(second)) || isCall) context.report({ node, message: UNKNOWN });
+        if (isRoute && !isHidden(second)) context.report({ node, message: UNKNOWN });
       },
     };
   },

@@ -179,11 +179,11 @@ async function writeSchedule(folder: string, address: string): Promise<void> {
   await mkdir(target, { recursive: true });
   const files = {
     'data.ts': `import { callApi } from '@hidden-order/platform/api-client';
-import { courseListSchema } from '@hidden-order/api-shapes/content';
+import { listCourses } from '@hidden-order/api-shapes/content/calls';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 
 export const loader = ({ request: { signal } }: PageLoaderArgs) =>
-  callApi(courseListSchema, { url: '/courses/', signal });
+  callApi(listCourses, { signal });
 `,
     'page.tsx': `import { Button, Container, PageHeader } from '@hidden-order/ui';
 import { paths } from '@hidden-order/platform/paths';

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { waitFor } from '@testing-library/react';
+import { endpoint } from '@hidden-order/api-shapes/endpoint';
 import { callApi, configureApi } from '@hidden-order/platform/api-client';
 import * as z from 'zod/mini';
 import { endSession, startSession } from '@hidden-order/platform/session';
@@ -51,11 +52,12 @@ async function openDocument(access = 'a'): Promise<void> {
 }
 
 const paths = () => provider.seen.map(({ path }) => path);
-const receipts = (signal = new AbortController().signal) => callApi(answerSchema, { url: '/receipts/', signal });
+const receipts = (signal = new AbortController().signal) =>
+  callApi(endpoint('GET /receipts/', answerSchema), { signal });
 
 test("the page gets the answers to the document's calls, each once; a repeated call goes to the API", async () => {
   await openDocument();
-  await expect(Promise.all(PATHS.map((url) => callApi(answerSchema, { url })))).resolves.toEqual([
+  await expect(Promise.all(PATHS.map((path) => callApi(endpoint(`GET ${path}`, answerSchema))))).resolves.toEqual([
     { to: 'Bearer a' },
     { to: 'Bearer a' },
   ]);
@@ -85,7 +87,7 @@ test.each(['.example/', '@example/', 'https://example/', '//example/', '/a/?b', 
 
 test('§4 a token that has expired: one refresh, and each call is retried once', async () => {
   await openDocument('expired');
-  await expect(Promise.all(PATHS.map((url) => callApi(answerSchema, { url })))).resolves.toEqual([
+  await expect(Promise.all(PATHS.map((path) => callApi(endpoint(`GET ${path}`, answerSchema))))).resolves.toEqual([
     { to: 'Bearer fresh' },
     { to: 'Bearer fresh' },
   ]);
@@ -103,7 +105,7 @@ test('a member who signs in never gets an answer meant for the previous one', as
 
 test('after a change the page takes no earlier answer', async () => {
   await openDocument();
-  await callApi(answerSchema, { method: 'patch', url: '/auth/users/me/', data: {} });
+  await callApi(endpoint('PATCH /auth/users/me/', answerSchema));
   await receipts();
   expect(paths().slice(2)).toEqual(['/auth/users/me/', '/receipts/']);
 });

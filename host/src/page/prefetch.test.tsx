@@ -1,3 +1,4 @@
+import { endpoint } from '@hidden-order/api-shapes/endpoint';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callApi, configureApi } from '@hidden-order/platform/api-client';
@@ -135,7 +136,7 @@ test('a guarded page prefetches no data', async () => {
 async function changeSomething(): Promise<void> {
   const provider = await startProvider((_, response) => json(response, 200, {}));
   configureApi({ baseUrl: provider.baseUrl });
-  await callApi(z.unknown(), { method: 'put', url: '/lesson/' });
+  await callApi(endpoint('PUT /lesson/', z.unknown()));
   await provider.close();
 }
 

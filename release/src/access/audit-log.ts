@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { z } from 'zod';
 import { auditSchema, type Change } from '@hidden-order/platform/release-service';
-import { namesIn, readIfThere, writeRecord } from '../site/files';
+import { namesIn, parseRecord, readIfThere, writeRecord } from '../site/files';
 import { siteFolder } from '../site/site-folder';
 
 /** Who asks for what, from where. */
@@ -26,10 +27,13 @@ type Outcome = Pick<Change, 'outcome' | 'verdict'>;
 /** Files of a change: what was asked, and what came of it. A change that has the first alone is under way, or was cut off. */
 const [ASKED, ENDED] = ['.asked.json', '.ended.json'];
 
+/** The page of changes checks what the two files say together. */
+const partSchema = z.looseObject({});
+
 let lastMs = 0;
 
 /**
- * Notes that a change begins, and waits until the disk has it.
+ * Notes that a change begins, and waits until that is written.
  * @returns notes its end
  */
 export async function noteChange(root: string, asked: Asked): Promise<(outcome: Outcome) => Promise<void>> {
@@ -53,13 +57,13 @@ export async function noteByOperator(root: string, action: Asked['action'], subj
  */
 export async function readChanges(
   root: string,
-  { limit = Infinity, before }: { limit?: number | undefined; before?: string | undefined } = {},
+  { limit, before }: { limit: number; before?: string | undefined },
 ): Promise<Change[]> {
   const { auditLog } = siteFolder(root);
   const ids = (await namesIn(auditLog)).flatMap((name) => (name.endsWith(ASKED) ? name.slice(0, -ASKED.length) : []));
   const page = ids.filter((id) => before === undefined || id < before).sort();
-  const read = async (file: string): Promise<object> =>
-    JSON.parse((await readIfThere(path.join(auditLog, file)))?.toString() ?? '{}') as object;
+  const read = async (file: string) =>
+    parseRecord(partSchema, (await readIfThere(path.join(auditLog, file))) ?? Buffer.from('{}'), file);
   const data = page
     .reverse()
     .slice(0, limit)

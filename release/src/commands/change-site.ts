@@ -104,7 +104,7 @@ export async function checkSite(
   await checkNewEntries(store, live, next, report, signal);
   const checker = new TypeChecker(signal);
   try {
-    await checkCalls(root, live, next, configuration.settings.apiUrl, report, checker);
+    await checkCalls(root, [live, restored], next, configuration.settings.apiUrl, report, checker);
     // The same content is written the same way, so that tabs see no change where there is none.
     return discoverySchema.parse(await checkContracts(root, [live, restored], next, report, checker));
   } finally {

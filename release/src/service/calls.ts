@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readAudit } from '@hidden-order/platform/release-service';
 import * as z from 'zod';
 import { endPreview, preview, PREVIEW_DAYS } from '../commands/preview';
 import { canary, hold, promote } from '../commands/promote';
@@ -60,7 +61,7 @@ export function commandCalls(
   const root = context.configuration.siteFolder;
   const read = async (work: Work) => ({ ...(await work(context)), checks: [] });
   scope.get('/status', () => read(status));
-  scope.get('/audit', ({ query }) => {
+  scope.get(readAudit.path, ({ query }) => {
     const { limit, before } = auditPageSchema.parse(query);
     return read((reading) => audit(reading, limit, before));
   });

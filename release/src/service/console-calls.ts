@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { HOST, isCanary, type DiscoveryEntry } from '@hidden-order/platform/discovery';
-import type { AppDetail, AppStatus, LiveVersion, Overview } from '@hidden-order/platform/release-service';
+import {
+  readApp,
+  readOverview,
+  type AppDetail,
+  type AppStatus,
+  type LiveVersion,
+  type Overview,
+} from '@hidden-order/platform/release-service';
 import * as z from 'zod';
 import { findRollback } from '../commands/rollback';
 import type { CommandContext } from '../commands/run-command';
@@ -18,7 +25,7 @@ const appSchema = z.object({ app: z.string() });
 /** Adds what the service's page reads besides `/audit`: what is live of all apps, and one app in detail. */
 export function consoleCalls(scope: FastifyInstance, { configuration }: CommandContext, watcher: Watcher): void {
   const { siteFolder: root, apps } = configuration;
-  scope.get('/overview', async ({ releaseCaller: { team, apps: own, expiresAt } }): Promise<Overview> => {
+  scope.get(readOverview.path, async ({ releaseCaller: { team, apps: own, expiresAt } }): Promise<Overview> => {
     const current = await readCurrent(root);
     const statusOf = async ({ name }: { name: string }): Promise<AppStatus> => {
       const versions = current?.discovery.microFrontends[name] ?? [];
@@ -35,7 +42,7 @@ export function consoleCalls(scope: FastifyInstance, { configuration }: CommandC
       apps: await Promise.all(apps.map(statusOf)),
     };
   });
-  scope.get('/apps/:app', async ({ params }): Promise<AppDetail> => {
+  scope.get(readApp.path, async ({ params }): Promise<AppDetail> => {
     const { name } = requireApp(configuration, appSchema.parse(params).app);
     const current = await readCurrent(root);
     const previews = (await listPreviews(root)).filter((one) => one.app === name && !isExpired(one));

@@ -3,7 +3,7 @@ import { useDraftFailure } from '@hidden-order/platform/drafts';
 import { formatCount } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Alert, ButtonLink, Card } from '@hidden-order/ui';
-import type { Locked } from '../calls';
+import type { Locked } from '../calls/course';
 import { Wave } from './wave';
 import styles from './parts.module.css';
 

@@ -5,7 +5,7 @@ import { CountExercise, NO_WORK, useCountDraft, type CountWork } from '@hidden-o
 import { useAction } from '@hidden-order/platform/router';
 import { ButtonLink } from '@hidden-order/ui';
 import type { Count } from '@hidden-order/wave-engine';
-import type { handInPractice } from '../calls';
+import type { handInPractice } from '../calls/practice';
 
 interface PracticeExerciseProps {
   seed: string;

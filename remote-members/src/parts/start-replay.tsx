@@ -1,7 +1,7 @@
 import { failureMessage } from '@hidden-order/platform/api-client';
 import { useAction } from '@hidden-order/platform/router';
 import { Alert } from '@hidden-order/ui';
-import type { startReplay } from '../calls';
+import type { startReplay } from '../calls/replay';
 import { LevelButtons } from './level-buttons';
 
 /** Starts a replay by level, or goes on with the unfinished one. Its page has the action `startReplay`. */

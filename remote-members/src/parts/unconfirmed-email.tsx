@@ -2,7 +2,7 @@ import type { EmailState } from '@hidden-order/api-shapes/account';
 import { failureMessage } from '@hidden-order/platform/api-client';
 import { useAction } from '@hidden-order/platform/router';
 import { Alert, Button } from '@hidden-order/ui';
-import type { sendEmailLink } from '../calls';
+import type { sendEmailLink } from '../calls/person';
 import styles from './unconfirmed-email.module.css';
 
 /** A line for a person whose address is not confirmed, with a way to a new link; nothing for all others. */

@@ -146,6 +146,8 @@ describe('on a site', () => {
     answerWith({ openapi: '3.0.3', paths: {} });
     expect((await rollback(site.context, 'content')).text).toContain('content 3 for 100 %');
     expect((await status(site.context)).text).toContain('3  100 %\n  2  to fall back to');
+    // To have visitors again, it is compared as any other.
+    await expect(promote(site.context, ['content@2'])).rejects.toThrow('the live API does not answer every call');
   });
 
   test('an API that does not describe itself, or cannot be reached, refuses nothing, and the verdict says so', async () => {

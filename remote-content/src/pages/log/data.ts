@@ -6,10 +6,9 @@ import { orNotFound } from '../../queries/content-queries';
 
 /** A page of a counting log that its owner has made public, with its id. @throws Response with status 404 for any other */
 export async function loader({ params: { id = '' }, request: { url, signal } }: PageLoaderArgs) {
-  return {
-    id,
-    log: await orNotFound(callApi(calls.readPublicLog, { params: { id }, query: new URL(url).search, signal })),
-  };
+  const page = new URL(url).searchParams.get('page');
+  const query = page === null ? undefined : { page };
+  return { id, log: await orNotFound(callApi(calls.readPublicLog, { params: { id }, query, signal })) };
 }
 
 /** The whole chain of a public log. @throws as `callApi` does */

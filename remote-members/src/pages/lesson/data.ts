@@ -6,7 +6,9 @@ import { loadDraft } from '@hidden-order/platform/drafts';
 import { paths } from '@hidden-order/platform/paths';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import { redirect } from '@hidden-order/platform/router';
-import { fetchCourse, lockedBy, orNull, type Locked, handInPractice } from '../../calls';
+import { fetchCourse, lockedBy, type Locked } from '../../calls/course';
+import { orNull } from '../../or-null';
+import { handInPractice } from '../../calls/practice';
 import { orFailure, type NotLoaded } from '../../or-failure';
 
 interface OpenedLesson {

@@ -11,7 +11,9 @@ import type { Enrolment, EnrolmentList } from '@hidden-order/api-shapes/payments
 import { forgetEnrolment, readEnrolment, type PendingEnrolment } from '@hidden-order/platform/pending-enrolment';
 import type { LoaderData, PageLoaderArgs } from '@hidden-order/platform/page';
 import { redirect } from '@hidden-order/platform/router';
-import { fetchEmailState, fetchPerson, fetchRefunds, fetchToday, sendEmailLink } from '../../calls';
+import { fetchEmailState, fetchPerson, sendEmailLink } from '../../calls/person';
+import { fetchRefunds } from '../../calls/refunds';
+import { fetchToday } from '../../calls/today';
 import { orFailure, type NotLoaded } from '../../or-failure';
 import { paths } from '@hidden-order/platform/paths';
 import { isFinished } from './is-finished';

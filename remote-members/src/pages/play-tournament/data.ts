@@ -9,7 +9,7 @@ import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import { paths } from '@hidden-order/platform/paths';
 import { redirect } from '@hidden-order/platform/router';
 import { timed } from '@hidden-order/ui/countdown';
-import { orNull } from '../../calls';
+import { orNull } from '../../or-null';
 
 /** A tournament and the entry of the signed-in person, with the clock of the server; null for an unknown one. */
 export async function fetchPlay(id: string, signal: AbortSignal) {

@@ -1,7 +1,8 @@
 import { PRACTICE } from '@hidden-order/api-shapes/drafts';
 import { practiceSeedSchema } from '@hidden-order/api-shapes/practice';
 import { requireDraft } from '@hidden-order/platform/drafts';
-import { handInPractice, startReplay } from '../../calls';
+import { handInPractice } from '../../calls/practice';
+import { startReplay } from '../../calls/replay';
 import { fetchPracticeHistory } from '../../practice-history';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 

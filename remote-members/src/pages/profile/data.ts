@@ -6,7 +6,7 @@ import type { ExportedFile } from '@hidden-order/api-shapes/account';
 import type { User, UserChanges } from '@hidden-order/api-shapes/auth';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import { endSession } from '@hidden-order/platform/session';
-import { fetchEmailState, fetchPerson, sendEmailLink } from '../../calls';
+import { fetchEmailState, fetchPerson, sendEmailLink } from '../../calls/person';
 
 export async function loader({ request: { signal } }: PageLoaderArgs) {
   const [person, emailState] = await Promise.all([fetchPerson(signal), fetchEmailState(signal)]);

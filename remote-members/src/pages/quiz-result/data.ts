@@ -1,7 +1,7 @@
 import * as calls from '@hidden-order/api-shapes/quiz/calls';
 import { callApi } from '@hidden-order/platform/api-client';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
-import { orNull } from '../../calls';
+import { orNull } from '../../or-null';
 
 /** The result of an attempt of the signed-in person; null for an unknown attempt. */
 export function loader({ params, request: { signal } }: PageLoaderArgs) {

@@ -5,7 +5,8 @@ import { loadDraft } from '@hidden-order/platform/drafts';
 import { paths } from '@hidden-order/platform/paths';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import { replace } from '@hidden-order/platform/router';
-import { fetchCourse, lockedBy, orNull, type Locked } from '../../calls';
+import { fetchCourse, lockedBy, type Locked } from '../../calls/course';
+import { orNull } from '../../or-null';
 
 interface QuizData {
   course: { id: string; title: string };

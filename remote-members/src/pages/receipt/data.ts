@@ -3,7 +3,8 @@ import * as refundsCalls from '@hidden-order/api-shapes/refunds/calls';
 import { callApi } from '@hidden-order/platform/api-client';
 import type { NewRefund, Refund } from '@hidden-order/api-shapes/refunds';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
-import { fetchRefunds, orNull } from '../../calls';
+import { fetchRefunds } from '../../calls/refunds';
+import { orNull } from '../../or-null';
 
 /** A receipt of the signed-in person, and how its order stands with the refund rule; null for an unknown one. */
 export async function loader({ params: { number = '' }, request: { signal } }: PageLoaderArgs) {

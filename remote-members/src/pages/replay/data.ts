@@ -2,7 +2,8 @@ import * as calls from '@hidden-order/api-shapes/replays/calls';
 import type { NewCommit, Replay } from '@hidden-order/api-shapes/replays';
 import { callApi } from '@hidden-order/platform/api-client';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
-import { orNull, startReplay } from '../../calls';
+import { orNull } from '../../or-null';
+import { startReplay } from '../../calls/replay';
 
 /** A replay of the signed-in person; null for an unknown one. */
 export const loader = ({ params: { id = '' }, request: { signal } }: PageLoaderArgs): Promise<Replay | null> =>

@@ -63,7 +63,7 @@ export const approveRefund = endpoint('POST /api/money/refunds/:id/approve/', do
 export const refuseRefund = endpoint('POST /api/money/refunds/:id/refuse/', done, body<Reason>);
 export const listToSend = endpoint('GET /api/money/to-send/', toSendListSchema);
 export const showAccount = endpoint('POST /api/money/orders/:reference/account/', unmaskedSchema);
-export const confirmAccount = endpoint('POST /api/money/orders/:reference/confirm/', done);
+export const confirmSending = endpoint('POST /api/money/orders/:reference/confirm/', done);
 export const noteSent = endpoint('POST /api/money/orders/:reference/sent/', done, body<Sent>);
 
 export const listTasks = endpoint('GET /api/money/tasks/', deskTasksSchema);

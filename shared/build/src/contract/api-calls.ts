@@ -3,8 +3,7 @@ import type { ApiCall } from '@hidden-order/platform/app-contract';
 import { jsonType } from './json-type';
 
 /**
- * The calls of the API that the sources of a program make, by the types of their `callApi(endpoint, { body })` or
- * `callApi(schema, { method, url, data })`.
+ * The calls of the API that the sources of a program make, by the types of their `callApi(endpoint, { body })`.
  * Packages that are installed as JavaScript are no sources.
  * @throws Error that names a call whose address or schema only the running code knows
  */
@@ -22,34 +21,32 @@ export function apiCalls(program: ts.Program): ApiCall[] {
 
 const nameOf = ({ method, path: address }: ApiCall): string => `${address} ${method}`;
 
-/** One call, or several where it is of one of several endpoints, or its address is one of several. */
+/** One call, or several where it is of one of several endpoints. */
 function readCall(checker: ts.TypeChecker, node: ts.CallExpression): ApiCall[] {
-  const [what, request] = node.arguments.map((argument) => checker.getTypeAtLocation(argument));
+  const [endpoint, request] = node.arguments.map((argument) => checker.getTypeAtLocation(argument));
   const unknown = (part: string) => {
     const file = node.getSourceFile();
     const { line } = file.getLineAndCharacterOfPosition(node.getStart());
     return new Error(
       `${file.fileName}:${line + 1}: promotions compare calls with the API, but the compiler cannot tell the ${part} of this ` +
-        'one. Write it where callApi is called.',
+        'one. Call an endpoint whose type says it.',
     );
   };
-  return (what?.isUnion() ? what.types : [what]).flatMap((one) => {
-    const isEndpoint = one?.getProperty('answer') !== undefined;
-    const said = isEndpoint ? one : request;
+  const body = propertyOf(checker, request, 'body');
+  return (endpoint?.isUnion() ? endpoint.types : [endpoint]).map((one) => {
     // What a schema takes in lacks what it gives a default.
-    const answer = propertyOf(checker, one, ...(isEndpoint ? ['answer'] : []), '_zod', 'input');
+    const answer = propertyOf(checker, one, 'answer', '_zod', 'input');
     if (answer === undefined) throw unknown('schema');
-    const addresses = addressesOf(propertyOf(checker, said, isEndpoint ? 'path' : 'url'));
-    if (addresses === null) throw unknown('address');
-    const method = propertyOf(checker, said, 'method');
-    if (method !== undefined && !method.isStringLiteral()) throw unknown('method');
-    const body = propertyOf(checker, request, isEndpoint ? 'body' : 'data');
-    return addresses.map((address) => ({
-      method: method?.value.toUpperCase() ?? 'GET',
-      path: address.replaceAll(/:\w+/g, '{}'),
+    const address = propertyOf(checker, one, 'path');
+    if (!address?.isStringLiteral()) throw unknown('address');
+    const method = propertyOf(checker, one, 'method');
+    if (!method?.isStringLiteral()) throw unknown('method');
+    return {
+      method: method.value,
+      path: address.value.replaceAll(/:\w+/g, '{}'),
       answer: jsonType(checker, answer),
       body: body === undefined ? null : jsonType(checker, body),
-    }));
+    };
   });
 }
 
@@ -58,18 +55,3 @@ const propertyOf = (checker: ts.TypeChecker, type: ts.Type | undefined, ...names
     const property = outer?.getProperty(name);
     return property && checker.getTypeOfSymbol(property);
   }, type);
-
-/**
- * Paths of an address's type without its query, with `{}` in the place of each parameter; null where it may be any text, or
- * end in any, as no address of the API does.
- */
-function addressesOf(url: ts.Type | undefined): string[] | null {
-  const paths = (url?.isUnion() ? url.types : [url]).map((type) => {
-    if (type?.isStringLiteral()) return type.value;
-    return type !== undefined && type.flags & ts.TypeFlags.TemplateLiteral
-      ? (type as ts.TemplateLiteralType).texts.join('{}')
-      : null;
-  });
-  const known = paths.flatMap((address) => (address === null ? [] : address.replace(/\?.*$/, '')));
-  return known.length === paths.length && !known.some((one) => one.endsWith('{}')) ? [...new Set(known)] : null;
-}

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { callApi, callsUnderWay, checkSession, configureApi, signOut } from '@hidden-order/platform/api-client';
 import { endSession, getSession, startSession } from '@hidden-order/platform/session';
+import { body, endpoint } from '@hidden-order/api-shapes/endpoint';
 import { json, startProvider, type Seen } from '@hidden-order/testing';
 import * as z from 'zod/mini';
 
@@ -10,7 +11,8 @@ let valid: string;
 let answerRefresh: (response: Parameters<Parameters<typeof startProvider>[0]>[1]) => void;
 
 const anything = z.unknown();
-const me = () => callApi(anything, { url: '/auth/users/me/' });
+const readMe = <Answer extends z.ZodMiniType>(answer: Answer) => endpoint('GET /auth/users/me/', answer);
+const me = () => callApi(readMe(anything));
 const pathsOf = (seen: Seen[]) => seen.map(({ path }) => path);
 
 beforeEach(async () => {
@@ -50,7 +52,7 @@ test('where the browser forbids locks, as it does with storage, a tab refreshes 
 
 test('a call is under way until its answer, also until a failure', async () => {
   startSession({ access: 'fresh', refresh: 'r' });
-  const [first, second] = [me(), callApi(z.string(), { url: '/auth/users/me/' })];
+  const [first, second] = [me(), callApi(readMe(z.string()))];
   expect(callsUnderWay()).toBe(2);
   await Promise.allSettled([first, second]);
   expect(callsUnderWay()).toBe(0);
@@ -189,7 +191,7 @@ test.each(['/auth/users/', '/auth/jwt/create/', '/auth/jwt/verify/', '/auth/user
   'POST %s never carries the bearer token, and its 401 starts no refresh',
   async (url) => {
     startSession({ access: 'expired', refresh: 'r' });
-    await expect(callApi(anything, { method: 'post', url, data: {} })).rejects.toMatchObject({
+    await expect(callApi(endpoint(`POST ${url}`, anything))).rejects.toMatchObject({
       response: { status: 401 },
     });
     expect(provider.seen).toHaveLength(1);
@@ -197,9 +199,19 @@ test.each(['/auth/users/', '/auth/jwt/create/', '/auth/jwt/verify/', '/auth/user
   },
 );
 
+test('the compiler refuses a call without what its endpoint needs', () => {
+  const course = endpoint('GET /courses/:id/', anything);
+  const order = endpoint('POST /orders/', anything, body<{ course: string }>);
+  // @ts-expect-error: the parameter of the address is missing
+  const noParameter = () => callApi(course);
+  // @ts-expect-error: what is ordered is missing
+  const noBody = () => callApi(order);
+  expect([noParameter, noBody]).toHaveLength(2);
+});
+
 test('an answer of another shape than the contract says is an error, not data', async () => {
   startSession({ access: 'fresh', refresh: 'r' });
-  await expect(callApi(z.object({ name: z.string() }), { url: '/auth/users/me/' })).rejects.toThrow('name');
+  await expect(callApi(readMe(z.object({ name: z.string() })))).rejects.toThrow('name');
 });
 
 describe('§4 signing out', () => {

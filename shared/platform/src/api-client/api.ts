@@ -2,7 +2,7 @@ import { endSession, getSession } from '@hidden-order/platform/session';
 import type * as z from 'zod/mini';
 import { END_SESSION } from '@hidden-order/api-shapes/auth/end-session';
 import type { Endpoint } from '@hidden-order/api-shapes/endpoint';
-import type { ApiCall, ApiRequest } from './client';
+import type { ApiCall } from './client';
 
 export { detailOf, failureMessage, failureWithCause, isStatus, refusalOf } from './errors';
 
@@ -51,40 +51,29 @@ export const callsUnderWay = (): number => underWay;
 /**
  * Calls the API with the session's access token, if there is one, and parses the answer.
  * A 401 leads to one refresh and one retry (spec §4).
- * @param what an endpoint of `@hidden-order/api-shapes`, or the schema of another call's answer
+ * @param endpoint of `@hidden-order/api-shapes`, or of a remote's own
  * @throws AxiosError for any failure of the call, UnknownAnswerError for an answer of another shape, Error when the code
  *   for calls cannot be loaded
  */
+export function callApi<One extends Endpoint>(endpoint: One, call: ApiCall<One>): Promise<z.infer<One['answer']>>;
+/** One that needs nothing else may be called by itself. */
 export function callApi<One extends Endpoint>(
-  what: One,
-  ...call: object extends ApiCall<One> ? [ApiCall<One>?] : [ApiCall<One>]
+  endpoint: object extends ApiCall<One> ? One : never,
 ): Promise<z.infer<One['answer']>>;
-export function callApi<Schema extends z.ZodMiniType>(what: Schema, request: ApiRequest): Promise<z.infer<Schema>>;
-export async function callApi(
-  what: Endpoint | z.ZodMiniType,
-  call: Partial<ApiCall> | ApiRequest = {},
-): Promise<unknown> {
+export async function callApi(endpoint: Endpoint, call: Partial<ApiCall> = {}): Promise<unknown> {
   const send = async () => {
     underWay++;
     try {
-      return await (await loadClient()).callApi(address(), what, call);
+      return await (await loadClient()).callApi(address(), endpoint, call);
     } finally {
       underWay--;
     }
   };
-  const { method = 'GET' } = 'answer' in what ? what : 'url' in call ? call : {};
-  if (method === 'GET' || call.keepsData) return send();
+  if (endpoint.method === 'GET' || call.keepsData) return send();
   // What is loaded while the change is under way may be of before or after it.
   changes++;
   return send().finally(() => changes++);
 }
-
-/**
- * Whether the server accepts a token, access or refresh (spec §4 and §7).
- * @throws AxiosError when the server could not say
- */
-export const verifyToken = async (token: string): Promise<boolean> =>
-  (await loadClient()).verifyToken(address(), token);
 
 /**
  * Finds out whether the session still holds, without waiting for a call to fail: an access token that the server no

@@ -31,9 +31,9 @@ interface SendingOptions extends Pick<AxiosRequestConfig, 'signal' | 'responseTy
 /** A call of an endpoint. */
 export type ApiCall<One extends Endpoint = Endpoint> = CallOf<One> & SendingOptions;
 
-/** A call of the API that is no endpoint of `@hidden-order/api-shapes`: `url` is the path behind the base address. */
-export interface ApiRequest extends SendingOptions, Pick<AxiosRequestConfig, 'method' | 'data'> {
-  params?: Readonly<Record<string, unknown>>;
+/** What is sent: `url` is the path behind the base address. */
+interface ApiRequest extends SendingOptions, Pick<AxiosRequestConfig, 'data'> {
+  method: string;
   url: `/${string}`;
 }
 
@@ -47,22 +47,17 @@ const connect = (baseURL: string): AxiosInstance =>
   });
 
 /** @see callApi of api.ts */
-export async function callApi(
-  baseUrl: string,
-  what: Endpoint | z.ZodMiniType,
-  call: Partial<ApiCall> | ApiRequest,
-): Promise<unknown> {
-  if ('url' in call && !('answer' in what)) return readAnswer(what, await send(connect(baseUrl), call));
-  if ('url' in call || !('answer' in what)) throw new Error('A call has an endpoint, or a schema with its address.');
+export async function callApi(baseUrl: string, endpoint: Endpoint, call: Partial<ApiCall>): Promise<unknown> {
+  const { method, answer } = endpoint;
   const { params = {}, query, body, ...options } = call;
-  const url = addressOf(what, { params, query });
-  return readAnswer(what.answer, await send(connect(baseUrl), { ...options, method: what.method, url, data: body }));
+  const url = addressOf(endpoint, { params, query });
+  return readAnswer(answer, await send(connect(baseUrl), { ...options, method, url, data: body }));
 }
 
-/** @see verifyToken of api.ts */
+/** Whether the server accepts a token, access or refresh (spec §4 and §7). @throws AxiosError when the server could not say */
 export async function verifyToken(baseUrl: string, token: string): Promise<boolean> {
   try {
-    await send(connect(baseUrl), { method: 'post', url: calls.verifyToken.path, data: { token } });
+    await send(connect(baseUrl), { method: 'POST', url: calls.verifyToken.path, data: { token } });
     return true;
   } catch (error) {
     if (isRefused(error)) return false;
@@ -79,8 +74,8 @@ export async function checkSession(baseUrl: string): Promise<void> {
 
 /** Sends a call with the session's access token. A 401 leads to one refresh and one retry. @throws AxiosError */
 async function send(client: AxiosInstance, request: ApiRequest): Promise<AxiosResponse<unknown>> {
-  const { method = 'get', url } = request;
-  if (method.toUpperCase() === 'POST' && OPEN.includes(url)) return client.request(request);
+  const { method, url } = request;
+  if (method === 'POST' && OPEN.includes(url)) return client.request(request);
   const sent = getSession().access;
   try {
     return await sendOnce(client, request, sent);

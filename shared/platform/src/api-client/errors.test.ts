@@ -1,5 +1,6 @@
 import { callApi, configureApi, detailOf, failureMessage, failureWithCause } from '@hidden-order/platform/api-client';
 import { fieldErrorsOf } from '@hidden-order/ui/form';
+import { endpoint } from '@hidden-order/api-shapes/endpoint';
 import { startProvider } from '@hidden-order/testing';
 import * as z from 'zod/mini';
 
@@ -16,7 +17,7 @@ async function failureOf(
   });
   configureApi({ baseUrl: provider.baseUrl });
   try {
-    return await callApi(schema, { method: 'post', url: '/auth/users/', data: {} }).catch((error: unknown) => error);
+    return await callApi(endpoint('POST /auth/users/', schema)).catch((error: unknown) => error);
   } finally {
     await provider.close();
   }
@@ -67,7 +68,7 @@ test.each([
   jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
     this.dispatchEvent(new Event(event));
   });
-  const error = await callApi(z.unknown(), { url: '/courses/' }).catch((failure: unknown) => failure);
+  const error = await callApi(endpoint('GET /courses/', z.unknown())).catch((failure: unknown) => failure);
   jest.restoreAllMocks();
   expect(failureWithCause(error)).toBe(message);
 });

@@ -20,18 +20,18 @@ interface DataPreload {
  * @returns how axios makes the call with the preloaded answer; null where it must send the call
  */
 export function takePreloaded(
-  { method = 'get', url, params }: Pick<AxiosRequestConfig, 'method' | 'params'> & { url: string },
+  { method, url }: { method: string; url: string },
   access: string | null,
 ): Pick<AxiosRequestConfig, 'adapter' | 'env'> | null {
   const preload = typeof window === 'undefined' ? undefined : window.dataPreload;
   if (!isDataPreload(preload)) return null;
   const isFresh = Date.now() - preload.sentAt < FRESH_MS;
-  if (method.toLowerCase() !== 'get' || preload.access !== access || !isFresh) {
+  if (method !== 'GET' || preload.access !== access || !isFresh) {
     discard(preload);
     return null;
   }
   const call = preload.calls.get(url);
-  if (call === undefined || params !== undefined) return null;
+  if (call === undefined) return null;
   preload.calls.delete(url);
   // axios handles time-out, cancelling and the answer as for every call; only the request is sent already.
   const fetch = (request: Request | URL | string): Promise<Response> => {

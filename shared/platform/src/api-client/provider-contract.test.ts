@@ -1,9 +1,11 @@
-import { callApi, configureApi, failureWithCause, verifyToken } from '@hidden-order/platform/api-client';
+import { endpoint } from '@hidden-order/api-shapes/endpoint';
+import { callApi, configureApi, failureWithCause } from '@hidden-order/platform/api-client';
 import { fieldErrorsOf } from '@hidden-order/ui/form';
 import { endSession, getSession, startSession } from '@hidden-order/platform/session';
 import { fail, json, startProvider } from '@hidden-order/testing';
 import * as recorded from '@hidden-order/testing/provider-failures';
 import * as z from 'zod/mini';
+import { verifyToken } from './client';
 
 /** Answers of the provider by path; every other call is answered `{}`. */
 const answers = new Map<string, recorded.ProviderFailure>();
@@ -26,8 +28,8 @@ beforeEach(() => {
 });
 afterEach(endSession);
 
-const failureOf = (method: string, url: `/${string}`): Promise<unknown> =>
-  callApi(z.unknown(), { method, url, data: {} }).then(
+const failureOf = (method: 'GET' | 'POST' | 'PATCH', url: `/${string}`): Promise<unknown> =>
+  callApi(endpoint(`${method} ${url}`, z.unknown())).then(
     () => undefined,
     (error: unknown) => error,
   );
@@ -82,7 +84,7 @@ describe('§4 any other failure of a refresh is a passing fault: the session sta
 
 describe('§4 verify', () => {
   test('is true for a token that the server accepts', async () => {
-    await expect(verifyToken('a')).resolves.toBe(true);
+    await expect(verifyToken(provider.baseUrl, 'a')).resolves.toBe(true);
     expect(provider.seen.at(-1)).toMatchObject({ path: '/auth/jwt/verify/', body: '{"token":"a"}' });
   });
 
@@ -90,7 +92,7 @@ describe('§4 verify', () => {
     'is false for one that it refuses, and touches no token: $sent: $body',
     async (failure) => {
       answers.set('/auth/jwt/verify/', failure);
-      await expect(verifyToken('a')).resolves.toBe(false);
+      await expect(verifyToken(provider.baseUrl, 'a')).resolves.toBe(false);
       expect(getSession()).toMatchObject(SIGNED_IN);
     },
   );
@@ -98,6 +100,6 @@ describe('§4 verify', () => {
   const unsaid = recorded.anyEndpoint.filter(({ status }) => status > 404);
   test.each(unsaid)('is neither where the server could not say: $status', async (failure) => {
     answers.set('/auth/jwt/verify/', failure);
-    await expect(verifyToken('a')).rejects.toMatchObject({ response: { status: failure.status } });
+    await expect(verifyToken(provider.baseUrl, 'a')).rejects.toMatchObject({ response: { status: failure.status } });
   });
 });
