@@ -54,7 +54,7 @@ export async function addRepeated(db: Database, kinds: readonly string[]): Promi
 }
 
 /** Whether the last run of a job has ended with its process, which it may have killed. */
-export const isSuspect = ({ tries }: LeasedJob): boolean => tries > 1;
+const isSuspect = ({ tries }: LeasedJob): boolean => tries > 1;
 
 /**
  * Takes the job that is due first, for {@link LEASE_MS}; runs of other processes skip it. The try is counted before its work
