@@ -1,10 +1,11 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
-import { and, asc, count, desc, eq, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq } from 'drizzle-orm';
 import { reasonSchema } from '@hidden-order/api-shapes/desk/staff';
 import { ENTRY_STATUSES, type EntryStatus } from '@hidden-order/api-shapes/tournaments';
 import { z } from 'zod';
 import { cancelEntry } from '../../features/tournaments/entries';
 import { storeEntryMails } from '../../features/tournaments/entry-mails';
+import { scoreSum } from '../../features/tournaments/standings';
 import { roundScores, tournamentEntries, tournaments as table } from '../../features/tournaments/tables';
 import { conflict, notFound } from '../../plugins/errors/errors';
 import { contains, pageQuery, searchQuery } from '../../plugins/requests/pages';
@@ -53,7 +54,7 @@ export const tournaments = ofRole('tournaments', ({ list, action }, { db }: Serv
         .select({
           entry: tournamentEntries,
           scored_rounds: count(roundScores.round),
-          score: sql<number | null>`${sum(roundScores.score)}::int`,
+          score: scoreSum,
         })
         .from(tournamentEntries)
         .leftJoin(roundScores, eq(roundScores.entryId, tournamentEntries.id))
@@ -71,8 +72,7 @@ export const tournaments = ofRole('tournaments', ({ list, action }, { db }: Serv
       created_at: entry.createdAt.toISOString(),
       pseudonym: entry.pseudonym,
       scored_rounds,
-      // No round is scored yet.
-      score: score ?? 0,
+      score,
     }),
   });
 
