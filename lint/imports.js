@@ -86,6 +86,15 @@ const RELEASE_PARTS = {
   local: ['site', 'access', 'compose', 'serve', 'commands', 'service'],
 };
 
+/** @returns what is wrong with an import within a remote, if anything is. */
+function complaintInRemote(file, target) {
+  const [, , group, page] = file.split('/');
+  const [, , targetGroup, targetPage] = target.split('/');
+  if (targetGroup !== 'pages' || targetPage === undefined || TESTS.test(file)) return undefined;
+  if (group === 'pages' && page === targetPage) return undefined;
+  return 'Only a page imports its own files: what two need lies beside `pages`.';
+}
+
 /** @returns what is wrong with an import within the host, if anything is. */
 function complaintInHost(file, target) {
   const [, , part] = file.split('/');
@@ -139,6 +148,7 @@ function complaintOf(file, specifier) {
     const target = path.join(path.dirname(file), specifier);
     if (folderOf(target) !== folderOf(file)) return 'Import another workspace by its name.';
     if (file.startsWith('api/src/') && target.startsWith('api/src/')) return complaintInApi(file, target);
+    if (/^remote-[\w-]+\/src\//.test(file)) return complaintInRemote(file, target);
     if (file.startsWith('host/src/')) return complaintInHost(file, target);
     if (file.startsWith('release/src/')) return complaintInRelease(file, target);
     return undefined;
