@@ -500,9 +500,10 @@ CREATE TABLE "users" (
 CREATE TABLE "jobs" (
 	"kind" text NOT NULL,
 	"subject" integer NOT NULL,
-	"due_at" timestamp with time zone NOT NULL,
+	"due_at" timestamp with time zone,
 	"lease" uuid,
 	"tries" integer DEFAULT 0 NOT NULL,
+	"is_failing" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "jobs_kind_subject_pk" PRIMARY KEY("kind","subject")
 );
 

@@ -4,8 +4,8 @@ import { mailJobs } from './plugins/mail/outbox';
 import { issueDue } from './features/learning/certificates/issue';
 import { revokeEnded } from './features/learning/certificates/certificate-queries';
 import type { OpenServices } from './open-services';
-import { continueRun } from './features/money/cards/ask-gateway';
-import { closeOverdue } from './features/money/cards/ask-gateway';
+import { closeOverdue, continueRun, endRun, GATEWAY_RUN } from './features/money/cards/ask-gateway';
+import { sandboxJobs } from './features/money/cards/open-payments';
 import { storeInstalmentMails } from './features/money/orders/mails';
 import { publishHeads } from './features/counting-log/heads';
 import { refreshRates, SOURCE_ADDRESS } from './features/rates/source';
@@ -25,11 +25,17 @@ export function jobsOf(env: Environment, { services, deliver, mailFolder }: Open
   return [
     mailJobs({ db, deliver, log, clock }),
     { name: 'overdue payments', everySeconds: MINUTE, run: () => closeOverdue(services) },
-    { name: 'questions to gateways', everySeconds: 1, run: () => continueRun(services) },
+    {
+      name: GATEWAY_RUN,
+      everySeconds: MINUTE,
+      single: { atOnce: 1, setAside: (tx, run) => endRun(tx, run, clock()) },
+      run: () => continueRun(services),
+    },
+    sandboxJobs(services),
     { name: 'instalment mails', everySeconds: MINUTE, run: () => storeInstalmentMails(services) },
     { name: 'certificates', everySeconds: MINUTE, run: () => issueDue(services) },
     { name: 'revoked certificates', everySeconds: MINUTE, run: () => revokeEnded(db, clock()) },
-    { name: 'tournament rounds', everySeconds: 1, run: () => scoreRounds(services, clock()) },
+    { name: 'tournament rounds', everySeconds: MINUTE, run: () => scoreRounds(services, clock()) },
     {
       name: 'heads of logs',
       everySeconds: MINUTE,
@@ -39,7 +45,7 @@ export function jobsOf(env: Environment, { services, deliver, mailFolder }: Open
     { name: 'tournament seats', everySeconds: 5 * MINUTE, run: () => settleAll(services, clock()) },
     {
       name: 'sample tournaments',
-      everySeconds: 5,
+      everySeconds: MINUTE,
       run: () => renewSamples(services, services.content().tournaments, clock()),
     },
     { name: 'removals', everySeconds: 60 * MINUTE, run: () => removeOutdated(services, mailFolder) },

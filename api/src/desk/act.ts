@@ -1,16 +1,19 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import { HOUR_MS } from '@hidden-order/api-shapes/calendar-day';
+import type { Role } from '@hidden-order/api-shapes/desk/staff';
 import { Refusal } from '../plugins/errors/refusal';
 import type { Database } from '../plugins/database/database';
-import { conflict, problemSchema } from '../plugins/errors/errors';
+import { conflict } from '../plugins/errors/errors';
 import type { Services } from '../plugins/services';
-import { staffOf } from './caller';
 import { refuseOwnMoney } from './own-money';
-import { deskActions, type Facts } from './tables';
+import { deskActions, type DeskTokenRow, type Facts } from './tables';
 
-/** The refusal of an action, beside its answer. */
-export const answers = { others: { 409: problemSchema } };
+/** Who does what, for the log: in a role, such as `refuse proof`. */
+interface Doing {
+  staff: DeskTokenRow;
+  role: Role;
+  action: string;
+}
 
 /** What an action was about and has changed, for the log. */
 export interface Done {
@@ -19,62 +22,47 @@ export interface Done {
   before?: Facts;
   after?: Facts;
 }
-type Change<Inside, Result> = (inside: Inside) => Promise<Result>;
 
 /**
  * Does something for a person of the academy, and logs it in the same transaction. In the role `money` a person does
  * nothing about an order or payment of their own account.
- * @param action what is done, such as `refuse proof`
  * @param change does it within the transaction, which may run more than once
- * @returns what the change answers, if anything
  * @throws {ApiError} 403 their own money; 409 with the words of a refusal
  */
-export function act<Inside extends Pick<Services, 'db' | 'clock'>, Answer>(
+export async function act<Inside extends Services, Result extends Done>(
   services: Inside,
-  request: FastifyRequest,
-  action: string,
-  change: Change<Inside, Done & { answer: Answer }>,
-): Promise<Answer>;
-export function act<Inside extends Pick<Services, 'db' | 'clock'>>(
-  services: Inside,
-  request: FastifyRequest,
-  action: string,
-  change: Change<Inside, Done>,
-): Promise<Record<string, never>>;
-export async function act<Inside extends Pick<Services, 'db' | 'clock'>>(
-  services: Inside,
-  request: FastifyRequest,
-  action: string,
-  change: Change<Inside, Done & { answer?: unknown }>,
-): Promise<unknown> {
-  const { id: tokenId, email, role } = staffOf(request);
-  if (!role) throw new Error('The route is outside of a scope that requires a role.');
+  doing: Doing,
+  change: (inside: Inside) => Promise<Result>,
+): Promise<Result> {
+  const changeAndLog = async (tx: Database) => {
+    const done = await change({ ...services, db: tx });
+    if (doing.role === 'money') await refuseOwnMoney(tx, done.subject, doing.staff.email);
+    await note({ db: tx, clock: services.clock }, doing, done);
+    return done;
+  };
   try {
-    return await services.db.transaction(async (tx: Database) => {
-      const { subject, before, after, answer = {} } = await change({ ...services, db: tx });
-      if (role === 'money') await refuseOwnMoney(tx, subject, email);
-      const entry = { at: services.clock(), tokenId, role, action, subject };
-      await tx.insert(deskActions).values({ ...entry, before: before ?? null, after: after ?? null });
-      return answer;
-    });
+    return await services.db.transaction(changeAndLog);
   } catch (error) {
     if (error instanceof Refusal) throw conflict(error.message, 'refused');
     throw error;
   }
 }
 
+async function note({ db, clock }: Pick<Services, 'db' | 'clock'>, { staff, role, action }: Doing, done: Done) {
+  const { subject, before = null, after = null } = done;
+  await db.insert(deskActions).values({ at: clock(), tokenId: staff.id, role, action, subject, before, after });
+}
+
 /** For how long a look at a person counts as one, though the page of it is read again every few seconds. */
 const LOOK_MS = HOUR_MS;
 
-/** Logs that someone looked at a person. @param subject such as `person 12` */
-export async function logLook(services: Pick<Services, 'db' | 'clock'>, request: FastifyRequest, subject: string) {
-  const action = 'see person';
+/** Logs that someone looked at a person. @param look with what it was at, such as `person 12` */
+export async function noteLook(services: Pick<Services, 'db' | 'clock'>, look: Doing & Done): Promise<void> {
   const isSame = and(
-    eq(deskActions.tokenId, staffOf(request).id),
-    eq(deskActions.subject, subject),
-    eq(deskActions.action, action),
+    eq(deskActions.tokenId, look.staff.id),
+    eq(deskActions.subject, look.subject),
+    eq(deskActions.action, look.action),
     gt(deskActions.at, new Date(services.clock().getTime() - LOOK_MS)),
   );
-  if ((await services.db.$count(deskActions, isSame)) > 0) return;
-  await act(services, request, action, () => Promise.resolve({ subject }));
+  if ((await services.db.$count(deskActions, isSame)) === 0) await note(services, look, look);
 }

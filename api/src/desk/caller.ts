@@ -5,22 +5,19 @@ import type { Services } from '../plugins/services';
 import type { DeskTokenRow } from './tables';
 import { findToken } from './tokens';
 
-/** Whose token a call carries, and the role that it needs. */
-type Staff = DeskTokenRow & { role?: Role };
-
 /** Refuses every call of a scope that carries no token of the desk. */
 export function requireStaff(app: FastifyInstance, services: Services): void {
   app.decorateRequest('staff', null);
   app.addHook('onRequest', async (request) => {
     const found = await findToken(services, request.headers.authorization);
     if (typeof found === 'string') throw unauthorized({ detail: found });
-    request.setDecorator<Staff | null>('staff', found);
+    request.setDecorator<DeskTokenRow | null>('staff', found);
   });
 }
 
 /** Who makes a call at the desk. */
-export function staffOf(request: FastifyRequest): Staff {
-  const staff = request.getDecorator<Staff | null>('staff');
+export function staffOf(request: FastifyRequest): DeskTokenRow {
+  const staff = request.getDecorator<DeskTokenRow | null>('staff');
   if (!staff) throw new Error('The route is outside of the scope that requires a token.');
   return staff;
 }
@@ -29,5 +26,4 @@ export function staffOf(request: FastifyRequest): Staff {
 export const requireRole = (role: Role) => async (request: FastifyRequest) => {
   const { name, roles } = staffOf(request);
   if (!roles.includes(role)) throw forbidden(`${name}’s token does not have the role “${role}”.`);
-  request.setDecorator<Staff | null>('staff', { ...staffOf(request), role });
 };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { LEASE_MS, schedule } from '../../src/plugins/jobs/queue';
+import { LEASE_MS, MOST_TRIES, schedule } from '../../src/plugins/jobs/queue';
 import { createRunner, type JobKind, type Runner } from '../../src/plugins/jobs/runner';
 import { jobs } from '../../src/plugins/jobs/tables';
 import type { OpenDatabase } from '../../src/plugins/database/database';
@@ -38,6 +38,8 @@ async function pass(seconds: number, ...runners: Runner[]): Promise<void> {
   await Promise.all(runners.map((runner) => runner.settled()));
 }
 
+const setAside = () => Promise.reject(new Error('no job of this test is set aside'));
+
 /** Something to wait for, and what ends the wait. */
 function gate() {
   let open = () => {};
@@ -57,6 +59,26 @@ test('of several processes one runs a job that repeats, and again once its perio
   // A clock that was set back by days delays nothing.
   await pass(-48 * 3600, ...runners);
   expect(runs).toBe(3);
+});
+
+test('a job that repeats is due again when its run says so, at the latest once its period is over', async () => {
+  const waits = [10, 7200, 60];
+  let runs = 0;
+  const runner = runnerOf({
+    name: 'rounds',
+    everySeconds: 60,
+    run: async () => ({ dueAt: new Date(now + 1000 * (waits[runs++] ?? 0)) }),
+  });
+  for (const [seconds, expected] of [
+    [0, 1],
+    [9, 1],
+    [1, 2],
+    [59, 2],
+    [1, 3],
+  ] as const) {
+    await pass(seconds, runner);
+    expect(runs).toBe(expected);
+  }
 });
 
 test('a job that throws is reported once until it succeeds, runs again, and stops no other', async () => {
@@ -86,7 +108,7 @@ test('single jobs run once each, so many at a time, and one that asks for it aga
   const kind: JobKind = {
     name: 'letter',
     everySeconds: 60,
-    atOnce: 3,
+    single: { atOnce: 3, setAside },
     run: async (subject) => {
       most = Math.max(most, (under += 1));
       if (under === 3) three.open();
@@ -153,7 +175,7 @@ test('the job of a process that died runs again when its lease ends, and what a 
   const kindOf = (process: string, wait: Promise<unknown>): JobKind => ({
     name: 'order',
     everySeconds: 60,
-    atOnce: 1,
+    single: { atOnce: 1, setAside },
     run: async () => {
       begun.open();
       await wait;
@@ -172,4 +194,46 @@ test('the job of a process that died runs again when its lease ends, and what a 
   end.open();
   await dead.settled();
   expect(stored).toEqual(['living']);
+});
+
+test('a job that ends its process is tried so many times and set aside, which is reported once; those that ran beside it are done', async () => {
+  const end = gate();
+  const runners: Runner[] = [];
+  const [begun, aside]: [number[], number[]] = [[], []];
+  const letters = (run: JobKind['run']): Runner =>
+    runnerOf({
+      name: 'letter',
+      everySeconds: 60,
+      single: { atOnce: 3, setAside: async (_tx, subject) => void aside.push(subject) },
+      run,
+    });
+  /** Runs the jobs in a process that ends with the second one, or with all that it has begun. */
+  const live = async (endsWithAll: boolean) => {
+    const killed = gate();
+    const runner = letters(async (subject) => {
+      begun.push(subject);
+      if (subject === (endsWithAll ? 3 : 2)) killed.open();
+      if (endsWithAll || subject === 2) await end.opened;
+    });
+    runners.push(runner);
+    await runner.startDue();
+    await killed.opened;
+    now += LEASE_MS;
+  };
+  await schedule(open.db, 'letter', [1, 2, 3]);
+  await live(true);
+  for (let life = 1; life < MOST_TRIES; life += 1) await live(false);
+  expect(aside).toEqual([]);
+  await pass(
+    0,
+    letters(async () => undefined),
+  );
+  end.open();
+  await Promise.all(runners.map((runner) => runner.settled()));
+  expect(aside).toEqual([2]);
+  expect(begun.toSorted((a, b) => a - b)).toEqual([1, 1, ...Array.from({ length: MOST_TRIES }, () => 2), 3, 3]);
+  expect(await open.db.$count(jobs)).toBe(0);
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: 50, job: 'letter', subject: 2, msg: expect.stringContaining('set aside') }),
+  ]);
 });

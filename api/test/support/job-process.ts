@@ -13,10 +13,14 @@ const runner = createRunner({ db, log, clock: () => new Date(Date.now() * SPEED)
   {
     name: 'count',
     everySeconds: 1,
-    atOnce: 5,
+    single: {
+      atOnce: 5,
+      setAside: (tx, subject) => tx.execute(sql`insert into aside values (${subject}, ${process.pid})`),
+    },
     run: async (subject) => {
       await db.execute(sql`insert into begun values (${subject}, ${process.pid})`);
       process.stdout.write('.');
+      if (subject > Number(process.env.DEADLY_AFTER)) process.kill(process.pid, 'SIGKILL');
       await db.execute(sql`select pg_sleep(random() * 0.02)`);
       return { store: (tx) => tx.execute(sql`insert into done values (${subject}, ${process.pid})`) };
     },

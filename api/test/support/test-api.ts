@@ -118,7 +118,7 @@ export async function startTestApi(
     const addressed = stored.sort((a, b) => a.id - b.id).filter(({ recipient }) => recipient !== '');
     mails.push(...addressed.map(({ recipient, ...mail }) => ({ ...mail, to: recipient })));
   };
-  const sandbox = createSandbox({ db, clock, apiUrl: API_URL, tell: () => undefined });
+  const sandbox = createSandbox({ db, clock, apiUrl: API_URL, tell: () => Promise.resolve() });
   const charts = openChartWork();
   const store = createContentStore({ db, log, clock, charts });
   const payments: PaymentServices = {

@@ -18,10 +18,10 @@ import {
 import { orders, payments, paymentTasks } from '../../features/money/tables';
 import type { Database } from '../../plugins/database/database';
 import { conflict } from '../../plugins/errors/errors';
-import { readCount, route, type Endpoints } from '../../plugins/requests/endpoints';
-import { pageQuery, periodQuery, readPage } from '../../plugins/requests/pages';
-import { act, answers } from '../act';
+import { route } from '../../plugins/requests/endpoints';
+import { pageQuery, periodQuery } from '../../plugins/requests/pages';
 import { sendCsv } from '../csv';
+import type { Desk } from '../declare';
 
 /** Takes longer than a connection may be silent: it waits until the answer is there. */
 const patiently = {
@@ -35,29 +35,24 @@ const patiently = {
  * Payments, instalments, the sums of what moved by day, the file for the accountant, the check of the ledger, which
  * `npm run -w api ledger` does every day, and the question to the gateways, which a job asks.
  */
-export function bookRoutes(app: Endpoints, services: PaymentServices): void {
+export function bookRoutes({ app, action }: Desk<PaymentServices>, services: PaymentServices): void {
   route(app, calls.listPayments, { query: paymentQuery }, ({ query }) => listPayments(services, query));
   route(app, calls.readSums, { query: paymentQuery }, ({ query }) => sumMoney(services, query));
   route(app, calls.listInstalments, { query: instalmentQuery }, ({ query }) => listDue(services, query));
-  route(
-    app,
-    calls.exportMovements,
-    { exposeHeadRoute: false, query: periodQuery, answer: null },
-    async (request, reply) => {
-      const { from = '', to = dayOf(services.clock()) } = request.query;
-      await act(services, request, 'export movements', () => Promise.resolve({ subject: `movements ${from}–${to}` }));
-      const name = `movements-${[from, to].filter(Boolean).join('-to-')}.csv`;
-      return sendCsv(reply, name, Object.keys(MONEY_COLUMNS), movementRows(services.db, request.query));
-    },
-  );
+  action(calls.exportMovements, { say: 'export movements', query: periodQuery }, ({ clock }, { query }) => {
+    const { from = '', to = dayOf(clock()) } = query;
+    const name = `movements-${[from, to].filter(Boolean).join('-to-')}.csv`;
+    return Promise.resolve({
+      subject: `movements ${from}–${to}`,
+      send: (reply) => sendCsv(reply, name, Object.keys(MONEY_COLUMNS), movementRows(services.db, query)),
+    });
+  });
   route(app, calls.checkLedger, patiently, () => checkLedger(services.db));
   route(app, calls.readGatewayRun, {}, () => readRun(services.db));
-  route(app, calls.startGatewayRun, {}, (request) =>
-    act(services, request, 'ask gateways', async ({ db, clock }) => {
-      await startRun(db, clock());
-      return { subject: 'unsettled payments', answer: await readRun(db) };
-    }),
-  );
+  action(calls.startGatewayRun, { say: 'ask gateways' }, async ({ db, clock }) => {
+    await startRun(db, clock());
+    return { subject: 'unsettled payments', answer: await readRun(db) };
+  });
 }
 
 async function readRun(db: Database) {
@@ -68,38 +63,34 @@ async function readRun(db: Database) {
 }
 
 /** What a person has to look at about payments. */
-export function taskRoutes(app: Endpoints, services: PaymentServices): void {
-  const { db } = services;
-  route(app, calls.listTasks, { query: pageQuery }, ({ query }) =>
-    readPage(db, query, {
-      selection: db
+export function taskRoutes({ list, action }: Desk<PaymentServices>, { db }: PaymentServices): void {
+  list(calls.listTasks, {
+    query: pageQuery,
+    where: () => isOpenTask,
+    columns: () =>
+      db
         .select({ task: paymentTasks, payment: payments, order: orders })
         .from(paymentTasks)
         .innerJoin(payments, eq(payments.id, paymentTasks.paymentId))
         .innerJoin(orders, eq(orders.id, payments.orderId))
-        .where(isOpenTask)
         .$dynamic(),
-      order: [asc(paymentTasks.id)],
-      view: ({ task, payment, order }) => {
-        const [happened, todo] = TASK_TEXTS[task.kind];
-        return {
-          id: task.id,
-          payment: payment.reference,
-          ...subjectOf(order),
-          amount_paisa: payment.amountPaisa,
-          happened: `It ${happened}. ${task.note}`.trim(),
-          todo,
-          created_at: task.createdAt.toISOString(),
-        };
-      },
-    }),
-  );
-  route(app, calls.closeTask, { body: reasonSchema, ...answers }, (request) => {
-    const id = readCount(request.params.id);
-    return act(services, request, 'close task', async (inside) => {
-      const closed = await closeTask(inside.db, id, inside.clock());
-      if (!closed) throw conflict(`Task ${id} is not open.`, 'closed');
-      return { subject: closed.payment, before: { kind: closed.kind }, after: { note: request.body.reason } };
-    });
+    order: () => [asc(paymentTasks.id)],
+    view: ({ task, payment, order }) => {
+      const [happened, todo] = TASK_TEXTS[task.kind];
+      return {
+        id: task.id,
+        payment: payment.reference,
+        ...subjectOf(order),
+        amount_paisa: payment.amountPaisa,
+        happened: `It ${happened}. ${task.note}`.trim(),
+        todo,
+        created_at: task.createdAt.toISOString(),
+      };
+    },
+  });
+  action(calls.closeTask, { say: 'close task', body: reasonSchema }, async ({ db: tx, clock }, { ids, body }) => {
+    const closed = await closeTask(tx, ids.id, clock());
+    if (!closed) throw conflict(`Task ${ids.id} is not open.`, 'closed');
+    return { subject: closed.payment, before: { kind: closed.kind }, after: { note: body.reason } };
   });
 }

@@ -10,44 +10,33 @@ import { paymentProofs, proofFiles } from '../../features/money/transfers/tables
 import type { Database } from '../../plugins/database/database';
 import { notFound } from '../../plugins/errors/errors';
 import { Refusal } from '../../plugins/errors/refusal';
-import { readCount, route, type Endpoints } from '../../plugins/requests/endpoints';
-import { act, answers } from '../act';
-import { staffOf } from '../caller';
+import { route } from '../../plugins/requests/endpoints';
+import type { Desk } from '../declare';
 import { deskActions } from '../tables';
 
 /** Proofs of transfers: those that wait or were decided, their files, and what a person found. */
-export function proofRoutes(app: Endpoints, services: PaymentServices): void {
+export function proofRoutes({ app, action }: Desk<PaymentServices>, services: PaymentServices): void {
   route(app, calls.listProofs, { query: proofQuery }, ({ query }) => listProofs(services.db, query));
 
-  route(app, calls.showTransaction, {}, (request) =>
-    act(services, request, 'see transaction number', async (inside) => {
-      const [found] = await selectProofs(inside.db).where(eq(paymentProofs.id, readCount(request.params.id)));
-      if (!found?.proof.transaction) throw notFound();
-      return { subject: found.payment.reference, answer: { number: found.proof.transaction } };
-    }),
-  );
-
-  route(app, calls.readProofFile, { exposeHeadRoute: false, answer: null }, async (request, reply) => {
-    const proof = readCount(request.params.id);
-    const file = await act(services, request, OPENED, async (inside) => {
-      const answer = await findProofFile(inside.db, eq(paymentProofs.id, proof));
-      return { subject: answer.payment, after: { type: answer.type, proof }, answer };
-    });
-    return sendProofFile(reply, services.db, file);
+  action(calls.showTransaction, { say: 'see transaction number' }, async ({ db }, { ids }) => {
+    const [found] = await selectProofs(db).where(eq(paymentProofs.id, ids.id));
+    if (!found?.proof.transaction) throw notFound();
+    return { subject: found.payment.reference, answer: { number: found.proof.transaction } };
   });
-
-  route(app, calls.acceptProof, { body: bookTransferSchema, ...answers }, (request) => {
-    const proof = readCount(request.params.id);
-    const { id, name } = staffOf(request);
-    return act(services, request, 'accept proof', async (inside) => {
-      if (request.body.unopened === '') await requireOpened(inside.db, proof, id);
-      return bookTransfer(inside, { proof }, request.body, name);
-    });
+  action(calls.readProofFile, { say: OPENED }, async ({ db }, { ids: { id: proof } }) => {
+    const file = await findProofFile(db, eq(paymentProofs.id, proof));
+    return {
+      subject: file.payment,
+      after: { type: file.type, proof },
+      send: (reply) => sendProofFile(reply, services.db, file),
+    };
   });
-  route(app, calls.refuseProof, { body: reasonSchema, ...answers }, (request) =>
-    act(services, request, 'refuse proof', (inside) =>
-      refuseProof(inside, readCount(request.params.id), { ...request.body, by: staffOf(request).name }),
-    ),
+  action(calls.acceptProof, { say: 'accept proof', body: bookTransferSchema }, async (inside, { ids, body, staff }) => {
+    if (body.unopened === '') await requireOpened(inside.db, ids.id, staff.id);
+    return bookTransfer(inside, { proof: ids.id }, body, staff.name);
+  });
+  action(calls.refuseProof, { say: 'refuse proof', body: reasonSchema }, (inside, { ids, body, staff }) =>
+    refuseProof(inside, ids.id, { ...body, by: staff.name }),
   );
 }
 

@@ -1,9 +1,8 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { desc, eq, inArray, or } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { correctNameSchema, nameSchema } from '@hidden-order/api-shapes/desk/people';
 import { normaliseReference } from '@hidden-order/api-shapes/reference';
-import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { sendResetLink } from '../../features/accounts/auth/password-reset';
 import { certificates } from '../../features/learning/tables';
 import { replaceCertificate } from '../../features/learning/certificates/replace-certificate';
@@ -13,128 +12,94 @@ import type { AppServices } from '../../open-services';
 import { endSessions } from '../../plugins/caller/sessions';
 import { users, type UserRow } from '../../plugins/caller/tables';
 import { findUserById, updateUser } from '../../plugins/caller/user-queries';
+import type { Database } from '../../plugins/database/database';
 import { lock } from '../../plugins/database/lock';
 import { conflict, notFound } from '../../plugins/errors/errors';
-import { endpoints, readCount, route } from '../../plugins/requests/endpoints';
-import { referenceParameter } from '../../plugins/text/reference';
-import { act, answers, logLook, type Done } from '../act';
-import { requireRole } from '../caller';
-import { contains, hasPhone, pageQuery, readPage, textQuery } from '../../plugins/requests/pages';
+import { contains, hasPhone, searchQuery } from '../../plugins/requests/pages';
+import { ofRole } from '../declare';
 import { readPerson } from './person';
 
-const query = pageQuery.extend({ q: textQuery });
+/** The subject of what is done to an account, for the log. */
+const subjectOf = ({ id }: { id: number }) => `person ${id}`;
 
 /** Accounts, and what can be done for their holders. */
-export const people = endpoints('people', (app, services: AppServices) => {
+export const people = ofRole('learners', ({ list, look, action }, services: AppServices) => {
   const { db } = services;
-  app.addHook('onRequest', requireRole('learners'));
+  const holders = (table: PgTable & { userId: PgColumn }, column: PgColumn, typed: string) =>
+    inArray(
+      users.id,
+      db
+        .select({ id: table.userId })
+        .from(table)
+        .where(eq(column, normaliseReference(typed))),
+    );
 
-  route(app, calls.listPeople, { query }, async (request) => {
-    const { q } = request.query;
-    const reference = normaliseReference(q);
-    const ofOrder = db.select({ id: orders.userId }).from(orders).where(eq(orders.reference, reference));
-    const ofPayment = db.select({ id: payments.userId }).from(payments).where(eq(payments.reference, reference));
-    const ofCertificate = db
-      .select({ id: certificates.userId })
-      .from(certificates)
-      .where(eq(certificates.code, reference));
-    const wanted =
-      q === ''
+  list(calls.listPeople, {
+    query: searchQuery,
+    search: (typed) =>
+      typed === ''
         ? undefined
         : or(
-            contains(q, users.fullName, users.email),
-            hasPhone(q, users.phone),
-            inArray(users.id, ofOrder),
-            inArray(users.id, ofPayment),
-            inArray(users.id, ofCertificate),
-          );
-    return readPage(db, request.query, {
-      selection: db
+            contains(typed, users.fullName, users.email),
+            hasPhone(typed, users.phone),
+            holders(orders, orders.reference, typed),
+            holders(payments, payments.reference, typed),
+            holders(certificates, certificates.code, typed),
+          ),
+    columns: () =>
+      db
         .select({ user: users, enrolments: db.$count(enrolments, eq(enrolments.userId, users.id)) })
         .from(users)
-        .where(wanted)
         .$dynamic(),
-      order: [desc(users.id)],
-      view: ({ user, ...row }) => ({
-        ...row,
-        id: user.id,
-        name: user.fullName,
-        email: user.email,
-        registered_at: user.createdAt.toISOString(),
-      }),
-    });
+    order: () => [desc(users.id)],
+    view: ({ user, ...row }) => ({
+      ...row,
+      id: user.id,
+      name: user.fullName,
+      email: user.email,
+      registered_at: user.createdAt.toISOString(),
+    }),
   });
 
-  route(app, calls.readPerson, {}, async (request) => {
-    const person = await readPerson(services, readCount(request.params.id));
-    await logLook(services, request, `person ${person.id}`);
-    return person;
+  look(calls.readPerson, { say: 'see person', subject: subjectOf }, ({ id }) => readPerson(services, id));
+
+  action(calls.changeName, { say: 'correct name', body: correctNameSchema }, async (inside, { ids, body }) => {
+    const { id, fullName } = await lockPerson(inside.db, ids.id);
+    if (fullName !== body.was) throw conflict(`The name was changed meanwhile, to “${fullName}”.`, 'changed');
+    await updateUser(inside.db, id, { fullName: body.name });
+    return { subject: subjectOf(ids) };
+  });
+  action(calls.showIdentityNumber, { say: 'see identity number' }, async (inside, { ids }) => {
+    const { cnicPassportNumber: number } = await lockPerson(inside.db, ids.id);
+    return { subject: subjectOf(ids), answer: { number } };
+  });
+  action(calls.endSessions, { say: 'end sessions' }, async (inside, { ids }) => {
+    const { id } = await lockPerson(inside.db, ids.id);
+    await endSessions(inside.db, id);
+    return { subject: subjectOf(ids) };
+  });
+  action(calls.sendPasswordLink, { say: 'send password link' }, async (inside, { ids }) => {
+    const user = await lockPerson(inside.db, ids.id);
+    if (!user.isActive) throw conflict('This account is inactive: its holder cannot sign in.', 'refused');
+    await sendResetLink(inside, user);
+    return { subject: subjectOf(ids) };
   });
 
-  /** Does something to an account, which is locked meanwhile. @throws {ApiError} 404 */
-  const forPerson = <Answer>(
-    request: FastifyRequest<{ Params: { id: string } }>,
-    action: string,
-    change: (inside: AppServices, user: UserRow) => Promise<Omit<Done, 'subject'> & { answer: Answer }>,
-  ) => {
-    const id = readCount(request.params.id);
-    return act(services, request, action, async (inside) => {
-      await lock(inside.db, 'user', id);
-      const user = await findUserById(inside.db, id);
-      if (!user) throw notFound();
-      return { subject: `person ${id}`, ...(await change(inside, user)) };
-    });
-  };
-
-  route(app, calls.changeName, { body: correctNameSchema, ...answers }, (request) =>
-    forPerson(request, 'correct name', async (inside, { id, fullName }) => {
-      const { name, was } = request.body;
-      if (fullName !== was) throw conflict(`The name was changed meanwhile, to “${fullName}”.`, 'changed');
-      await updateUser(inside.db, id, { fullName: name });
-      return { answer: {} };
-    }),
-  );
-
-  route(app, calls.showIdentityNumber, {}, (request) =>
-    forPerson(request, 'see identity number', (_inside, { cnicPassportNumber }) =>
-      Promise.resolve({ answer: { number: cnicPassportNumber } }),
-    ),
-  );
-
-  route(app, calls.endSessions, answers, (request) =>
-    forPerson(request, 'end sessions', async (inside, { id }) => {
-      await endSessions(inside.db, id);
-      return { answer: {} };
-    }),
-  );
-
-  route(app, calls.sendPasswordLink, answers, (request) =>
-    forPerson(request, 'send password link', async (inside, user) => {
-      if (!user.isActive) throw conflict('This account is inactive: its holder cannot sign in.', 'refused');
-      await sendResetLink(inside, user);
-      return { answer: {} };
-    }),
-  );
-
-  route(app, calls.sendReceipt, answers, (request) => {
-    const number = readCount(request.params.number);
-    return act(services, request, 'send receipt', async (inside) => {
-      const subject = await storeReceiptMail(inside, number);
-      if (subject === undefined) throw notFound();
-      return { subject, after: { receipt: number } };
-    });
+  action(calls.sendReceipt, { say: 'send receipt' }, async (inside, { ids }) => {
+    const subject = await storeReceiptMail(inside, ids.number);
+    if (subject === undefined) throw notFound();
+    return { subject, after: { receipt: ids.number } };
   });
-
-  route(
-    app,
-    calls.replaceCertificate,
-    { params: z.object({ code: referenceParameter }), body: nameSchema, ...answers },
-    (request) => {
-      const { code } = request.params;
-      return act(services, request, 'replace certificate', async (inside) => {
-        const next = await replaceCertificate(inside, code, request.body.name);
-        return { subject: code, after: { code: next.code } };
-      });
-    },
-  );
+  action(calls.replaceCertificate, { say: 'replace certificate', body: nameSchema }, async (inside, { ids, body }) => {
+    const next = await replaceCertificate(inside, ids.code, body.name);
+    return { subject: ids.code, after: { code: next.code } };
+  });
 });
+
+/** An account that is locked until the transaction ends. @throws {ApiError} 404 */
+async function lockPerson(tx: Database, id: number): Promise<UserRow> {
+  await lock(tx, 'user', id);
+  const user = await findUserById(tx, id);
+  if (!user) throw notFound();
+  return user;
+}

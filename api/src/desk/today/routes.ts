@@ -1,27 +1,46 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
 import type { Role } from '@hidden-order/api-shapes/desk/staff';
 import type { Waiting } from '@hidden-order/api-shapes/desk/today';
-import type { Database } from '../../plugins/database/database';
+import { count, eq, isNotNull, isNull, sql, type SQL, type SQLWrapper, type Subquery } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { contactMessages } from '../../features/contact/tables';
+import { isOpenTask } from '../../features/money/books/tasks';
+import { isWaiting } from '../../features/money/refunds/requests';
+import { owedOrders } from '../../features/money/refunds/send-back';
+import { refundRequests } from '../../features/money/refunds/tables';
+import { paymentTasks } from '../../features/money/tables';
+import { isWaitingProof } from '../../features/money/transfers/proof-list';
+import { paymentProofs } from '../../features/money/transfers/tables';
+import { tournamentEntries } from '../../features/tournaments/tables';
+import { mails } from '../../plugins/mail/tables';
 import { endpoints, route } from '../../plugins/requests/endpoints';
 import type { Services } from '../../plugins/services';
 import { staffOf } from '../caller';
-import { waitingMessages } from '../messages/routes';
-import { waitingMoney } from '../money/routes';
-import { waitingTournaments } from '../tournaments/routes';
 
-/** What waits for people of each role. */
-const SOURCES: readonly (readonly [Role, (db: Database, now: Date) => Promise<Waiting[]>])[] = [
-  ['money', waitingMoney],
-  ['messages', waitingMessages],
-  ['tournaments', waitingTournaments],
-];
+/** What waits for a role: which rows, and since when each does. */
+type Source = readonly [Role, Waiting['kind'], PgTable | Subquery, since: SQLWrapper, where?: SQL];
 
 /** What waits for a person of the academy today. */
 export const today = endpoints('today', (app, { db, clock }: Services) => {
   route(app, calls.listWaiting, {}, async (request) => {
-    const { roles } = staffOf(request);
+    const owed = owedOrders(db, clock());
+    const sources: Source[] = [
+      ['money', 'proof', paymentProofs, paymentProofs.sentAt, isWaitingProof],
+      ['money', 'refund_request', refundRequests, refundRequests.askedAt, isWaiting],
+      ['money', 'refund_to_send', owed, owed.since],
+      ['money', 'payment_task', paymentTasks, paymentTasks.createdAt, isOpenTask],
+      ['messages', 'message', contactMessages, contactMessages.receivedAt, isNull(contactMessages.closedAt)],
+      ['messages', 'failed_mail', mails, mails.failedAt, isNotNull(mails.failedAt)],
+      // An offer ends by itself: it has no age.
+      ['tournaments', 'seat', tournamentEntries, sql`null::timestamptz`, eq(tournamentEntries.status, 'offered')],
+    ];
     const items: Waiting[] = [];
-    for (const [role, read] of SOURCES) if (roles.includes(role)) items.push(...(await read(db, clock())));
+    for (const [role, kind, from, since, where] of sources) {
+      if (!staffOf(request).roles.includes(role)) continue;
+      const oldest: SQL<Date | null> = sql`min(${since})`.mapWith(mails.postedAt);
+      const [row] = await db.select({ count: count(), oldest }).from(from).where(where);
+      items.push({ kind, count: row?.count ?? 0, oldest: row?.oldest?.toISOString() ?? null });
+    }
     return { items };
   });
 });

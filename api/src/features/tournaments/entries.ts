@@ -7,7 +7,7 @@ import { conflict, notFound } from '../../plugins/errors/errors';
 import { newReference } from '../../plugins/text/reference';
 import { inPakistan } from '../../plugins/text/words';
 import { entryView } from './queries';
-import { countTaken, countWaiting, lockTournament, settleSeats, waitlistPosition, type Notice } from './seats';
+import { countSeats, lockTournament, seatsLeft, settleSeats, waitlistPosition, type Notice } from './seats';
 import { ACTIVE, tournamentEntries, type EntryRow, type TournamentRow } from './tables';
 
 /** All functions here run in the caller's transaction, which a refusal rolls back. */
@@ -40,8 +40,7 @@ export async function enter(tx: Database, { tournamentId, form, userId }: NewEnt
   const notices = await settleSeats(tx, tournament, now);
   const key = emailKey(form.email);
   await requireFirst(tx, { tournamentId, key, userId });
-  const isFree =
-    (await countWaiting(tx, tournamentId)) === 0 && (await countTaken(tx, tournamentId)) < tournament.seats;
+  const isFree = seatsLeft(tournament, await countSeats(tx, tournamentId, now)) > 0;
   const [entry] = await tx
     .insert(tournamentEntries)
     .values({

@@ -1,7 +1,8 @@
-import { and, desc, eq, exists, gt, inArray, lte, not, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, lte, min, not, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { addDays, dayOf, HOUR_MS, startOf } from '@hidden-order/api-shapes/calendar-day';
 import type { TournamentFile } from '@hidden-order/api-shapes/content-file';
 import { lockWork } from '../../plugins/database/lock';
+import type { Ending } from '../../plugins/jobs/runner';
 import type { Services } from '../../plugins/services';
 import { closeOf, drawFor } from './rounds';
 import { entryRequests, tournamentEntries, tournaments, type TournamentRow } from './tables';
@@ -35,11 +36,22 @@ export const loadTournaments = (services: Loading, files: readonly TournamentFil
  * Schedules the next edition of each shown sample that has ended, a background job, and deletes older ones that no one
  * entered. It leaves all others as they are: a process whose texts are older brings back no sample that newer ones have
  * removed.
+ * @returns when the next one ends
  */
-export async function renewSamples(services: Loading, files: readonly TournamentFile[], now: Date): Promise<void> {
+export async function renewSamples(services: Loading, files: readonly TournamentFile[], now: Date): Promise<Ending> {
   const { db } = services;
-  const ended = and(tournaments.isShown, tournaments.isSample, lte(tournaments.endsAt, now));
-  if ((await db.$count(tournaments, ended)) === 0) return;
+  const isShownSample = and(tournaments.isShown, tournaments.isSample);
+  const ended = and(isShownSample, lte(tournaments.endsAt, now));
+  const going = and(isShownSample, gt(tournaments.endsAt, now));
+  if ((await db.$count(tournaments, ended)) > 0) await renewEnded(services, files, ended, now);
+  const [next] = await db
+    .select({ endsAt: min(tournaments.endsAt) })
+    .from(tournaments)
+    .where(going);
+  return { dueAt: next?.endsAt ?? undefined };
+}
+
+async function renewEnded(services: Loading, files: readonly TournamentFile[], ended: SQL | undefined, now: Date) {
   await inTurn(services, async (inside) => {
     const tx = inside.db;
     const rows = await tx.select({ source: tournaments.source }).from(tournaments).where(ended);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNotNull, sql } from 'drizzle-orm';
 import { addDays, DAY_MS, startOf, type Day } from '@hidden-order/api-shapes/calendar-day';
 import { ROUND_SCORE } from '@hidden-order/api-shapes/played-tournaments';
 import {
@@ -9,20 +9,14 @@ import {
 } from '@hidden-order/api-shapes/tournaments';
 import type { Database } from '../../plugins/database/database';
 import { sealSeries } from '../counting-log/seal';
-import { waitlistPosition } from './seats';
+import { countSeats, hasRunOut, seatsLeft, waitlistPosition } from './seats';
 import { standingsOf } from './standings';
 import { ACTIVE, type EntryRow, tournamentColumns, tournamentEntries, type TournamentRow, tournaments } from './tables';
 
-/** Number of entries with a seat, and of waiting ones. */
-interface Counts {
-  taken: number;
-  waiting: number;
-}
-
-/** The public view of a tournament. */
-function tournamentView(row: TournamentRow, { taken, waiting }: Counts, now: Date): Tournament {
-  // A free seat belongs to the waiting list.
-  const seatsLeft = waiting > 0 ? 0 : Math.max(0, row.seats - taken);
+/** The public view of a tournament, with its entries as they are. */
+export async function readView(db: Database, row: TournamentRow, now: Date): Promise<Tournament> {
+  const counts = await countSeats(db, row.id, now);
+  const left = seatsLeft(row, counts);
   return {
     id: row.id,
     title: row.title,
@@ -30,7 +24,7 @@ function tournamentView(row: TournamentRow, { taken, waiting }: Counts, now: Dat
     format: row.format,
     rules: row.rules,
     is_sample: row.isSample,
-    state: stateOf(row, seatsLeft, now),
+    state: stateOf(row, left, now),
     opens_at: row.opensAt.toISOString(),
     closes_at: row.closesAt.toISOString(),
     starts_at: row.startsAt.toISOString(),
@@ -38,20 +32,16 @@ function tournamentView(row: TournamentRow, { taken, waiting }: Counts, now: Dat
     rounds: row.rounds,
     round_minutes: row.roundMinutes,
     seats: row.seats,
-    seats_left: seatsLeft,
-    waiting,
+    seats_left: left,
+    waiting: counts.waiting,
   };
 }
 
-function stateOf(
-  { opensAt, closesAt, startsAt, endsAt }: TournamentRow,
-  seatsLeft: number,
-  now: Date,
-): TournamentState {
+function stateOf({ opensAt, closesAt, startsAt, endsAt }: TournamentRow, left: number, now: Date): TournamentState {
   if (now >= endsAt) return 'ended';
   if (now >= closesAt) return now >= startsAt ? 'running' : 'closed';
   if (now < opensAt) return 'upcoming';
-  return seatsLeft === 0 ? 'full' : 'open';
+  return left === 0 ? 'full' : 'open';
 }
 
 /** An entry as its holder sees it. @param position place on the waiting list, if it is there */
@@ -100,43 +90,23 @@ export async function seriesLeaves(db: Database, day: Day): Promise<string[]> {
   return rows.flatMap(({ id, series, salt }) => (series ? `series ${id} ${sealSeries(series, salt)}` : []));
 }
 
-/** The public view of a tournament, with its entries as they are. */
-export const readView = async (db: Database, row: TournamentRow, now: Date): Promise<Tournament> =>
-  tournamentView(row, await countEntries(db, row.id, now), now);
-
-/** Counts an offer that has run out as a free seat. */
-async function countEntries(db: Database, tournamentId: string, now: Date) {
-  const holds = or(
-    eq(tournamentEntries.status, 'confirmed'),
-    and(eq(tournamentEntries.status, 'offered'), gt(tournamentEntries.offerEndsAt, now)),
-  );
-  const [counts] = await db
-    .select({
-      taken: sql`count(*) filter (where ${holds})`.mapWith(Number),
-      waiting: sql`count(*) filter (where ${eq(tournamentEntries.status, 'waitlisted')})`.mapWith(Number),
-    })
-    .from(tournamentEntries)
-    .where(eq(tournamentEntries.tournamentId, tournamentId));
-  return counts ?? { taken: 0, waiting: 0 };
-}
-
 /** A member's entries, newest first. An offer that has run out counts as expired, settled or not. */
 export async function listOwnEntries(db: Database, userId: number, now: Date): Promise<OwnEntry[]> {
+  const status = sql<
+    EntryRow['status']
+  >`case when ${hasRunOut(now)} then 'expired' else ${tournamentEntries.status} end`;
   const rows = await db
-    .select({ stored: tournamentEntries, tournament: tournamentColumns })
+    .select({ entry: { ...getTableColumns(tournamentEntries), status }, tournament: tournamentColumns })
     .from(tournamentEntries)
     .innerJoin(tournaments, eq(tournaments.id, tournamentEntries.tournamentId))
     .where(eq(tournamentEntries.userId, userId))
     .orderBy(desc(tournamentEntries.id));
   return Promise.all(
-    rows.map(async ({ stored, tournament }) => {
-      const entry: EntryRow = hasRunOut(stored, now) ? { ...stored, status: 'expired' } : stored;
-      return {
-        ...entryView(entry, tournament, await waitlistPosition(db, entry)),
-        can_cancel: ACTIVE.includes(entry.status) && now < tournament.endsAt,
-        result: await resultOf(db, entry, tournament),
-      };
-    }),
+    rows.map(async ({ entry, tournament }) => ({
+      ...entryView(entry, tournament, await waitlistPosition(db, entry)),
+      can_cancel: ACTIVE.includes(entry.status) && now < tournament.endsAt,
+      result: await resultOf(db, entry, tournament),
+    })),
   );
 }
 
@@ -147,6 +117,3 @@ async function resultOf(db: Database, { id }: EntryRow, tournament: TournamentRo
   const most = ROUND_SCORE * tournament.scoredRounds;
   return { rank: standing.rank, of: places.length, score: standing.score, most };
 }
-
-const hasRunOut = ({ status, offerEndsAt }: EntryRow, now: Date): boolean =>
-  status === 'offered' && offerEndsAt !== null && offerEndsAt <= now;

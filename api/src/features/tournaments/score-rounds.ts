@@ -4,13 +4,15 @@ import { shareOf, statementPoints } from '@hidden-order/waves/play';
 import { SWING_SIZE } from '@hidden-order/series';
 import { SwingChart } from '@hidden-order/wave-engine';
 import type { Marked } from '../../plugins/chart-work/work';
+import { earliest } from '../../plugins/jobs/queue';
+import type { Ending } from '../../plugins/jobs/runner';
 import type { Services } from '../../plugins/services';
 import type { Database } from '../../plugins/database/database';
 import { lock } from '../../plugins/database/lock';
 import { appendRows, readChart, statementsOf, type OwnChart } from '../counting-log/chain';
 import type { StatementContent } from '../counting-log/contents';
 import { chartOf, findPlayed, outcomeOf, type Played } from './play-queries';
-import { barsIn, roundsOver } from './rounds';
+import { barsIn, closeOf, roundsOver } from './rounds';
 import { lockTournament } from './seats';
 import { roundScores, tournamentColumns, tournamentEntries, tournaments, type EntryRow } from './tables';
 
@@ -32,17 +34,17 @@ const AT_ONCE = 50;
 
 /**
  * Scores the rounds that are over, a background job. Marking takes up to 0.2 s, so it is not done while people commit. Standings change once all entries with a commit in a round have their score.
+ * @returns when the next round is over
  */
-export async function scoreRounds(services: Scoring, now: Date): Promise<void> {
+export async function scoreRounds(services: Scoring, now: Date): Promise<Ending> {
   const { db } = services;
   const isUnscored = and(lt(tournaments.scoredRounds, tournaments.rounds), isNotNull(tournaments.hiddenSeries));
-  const begun = await db
-    .select(tournamentColumns)
-    .from(tournaments)
-    .where(and(isUnscored, lt(tournaments.startsAt, now)));
-  for (const row of begun)
+  const unscored = await db.select(tournamentColumns).from(tournaments).where(isUnscored);
+  for (const row of unscored)
     for (let round = row.scoredRounds + 1; round <= roundsOver(row, now); round += 1)
       await scoreRound(services, await findPlayed(db, row.id, now), round, now);
+  const going = unscored.filter((row) => roundsOver(row, now) < row.rounds);
+  return { dueAt: earliest(going.map((row) => closeOf(row, roundsOver(row, now) + 1))) };
 }
 
 async function scoreRound({ db, log, charts }: Scoring, played: Played, round: number, now: Date) {

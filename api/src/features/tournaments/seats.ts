@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
 import type { Database } from '../../plugins/database/database';
 import { lock } from '../../plugins/database/lock';
@@ -24,35 +24,42 @@ export async function lockTournament(tx: Database, id: string): Promise<Tourname
   return tournament;
 }
 
-/** How many entries hold a seat: confirmed, or offered one. */
-export const countTaken = (tx: Database, tournamentId: string): Promise<number> =>
-  countOf(tx, tournamentId, ['confirmed', 'offered']);
-
-export const countWaiting = (tx: Database, tournamentId: string): Promise<number> =>
-  countOf(tx, tournamentId, ['waitlisted']);
-
-async function countOf(tx: Database, tournamentId: string, statuses: EntryRow['status'][]): Promise<number> {
-  const [row] = await tx
-    .select({ value: count() })
-    .from(tournamentEntries)
-    .where(and(eq(tournamentEntries.tournamentId, tournamentId), inArray(tournamentEntries.status, statuses)));
-  return row?.value ?? 0;
+/** How many entries have a seat, or are offered one, and how many wait for one. */
+interface Seats {
+  taken: number;
+  waiting: number;
 }
 
-/** Place of an entry on the waiting list, from 1; null for one that does not wait. */
-export async function waitlistPosition(tx: Database, { id, tournamentId, status }: EntryRow): Promise<number | null> {
-  if (status !== 'waitlisted') return null;
-  const [row] = await tx
-    .select({ value: count() })
+const { status, offerEndsAt: endsAt } = tournamentEntries;
+
+/** The condition that the offer of an entry has run out, so that its seat is free. */
+export const hasRunOut = (now: Date): SQL | undefined => and(eq(status, 'offered'), lte(endsAt, now));
+
+/** The seats of a tournament as they are, settled or not. */
+export async function countSeats(db: Database, tournamentId: string, now: Date): Promise<Seats> {
+  const [seats] = await db
+    .select({
+      taken:
+        sql`count(*) filter (where ${inArray(status, ['confirmed', 'offered'])} and not ${hasRunOut(now)})`.mapWith(
+          Number,
+        ),
+      waiting: sql`count(*) filter (where ${eq(status, 'waitlisted')})`.mapWith(Number),
+    })
     .from(tournamentEntries)
-    .where(
-      and(
-        eq(tournamentEntries.tournamentId, tournamentId),
-        eq(tournamentEntries.status, 'waitlisted'),
-        lte(tournamentEntries.id, id),
-      ),
-    );
-  return row?.value ?? null;
+    .where(eq(tournamentEntries.tournamentId, tournamentId));
+  return seats ?? { taken: 0, waiting: 0 };
+}
+
+/** How many seats anyone may take: while some wait, a free seat is theirs. */
+export const seatsLeft = ({ seats }: Pick<TournamentRow, 'seats'>, { taken, waiting }: Seats): number =>
+  waiting > 0 ? 0 : Math.max(0, seats - taken);
+
+/** Place of an entry on the waiting list, from 1; null for one that does not wait. */
+export async function waitlistPosition(tx: Database, entry: EntryRow): Promise<number | null> {
+  if (entry.status !== 'waitlisted') return null;
+  const { id, tournamentId } = tournamentEntries;
+  const isBefore = and(eq(tournamentId, entry.tournamentId), eq(status, 'waitlisted'), lte(id, entry.id));
+  return tx.$count(tournamentEntries, isBefore);
 }
 
 /**
@@ -64,20 +71,15 @@ export async function settleSeats(tx: Database, tournament: TournamentRow, now: 
   const expired = await tx
     .update(tournamentEntries)
     .set({ status: 'expired' })
-    .where(
-      and(
-        eq(tournamentEntries.tournamentId, tournament.id),
-        eq(tournamentEntries.status, 'offered'),
-        lte(tournamentEntries.offerEndsAt, now),
-      ),
-    )
+    .where(and(eq(tournamentEntries.tournamentId, tournament.id), hasRunOut(now)))
     .returning();
   const offered = now < seatsEnd(tournament) ? await offerFreeSeats(tx, tournament, now) : [];
   return [...expired, ...offered].map((entry) => ({ tournament, entry }));
 }
 
 async function offerFreeSeats(tx: Database, tournament: TournamentRow, now: Date): Promise<EntryRow[]> {
-  const free = tournament.seats - (await countTaken(tx, tournament.id));
+  const { taken } = await countSeats(tx, tournament.id, now);
+  const free = tournament.seats - taken;
   if (free <= 0) return [];
   const first = tx
     .select({ id: tournamentEntries.id })

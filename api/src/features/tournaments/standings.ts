@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Standing } from '@hidden-order/api-shapes/played-tournaments';
 import type { Database } from '../../plugins/database/database';
 import { roundScores, tournamentEntries, type EntryRow, type TournamentRow } from './tables';
@@ -33,7 +33,12 @@ type Scored = Pick<TournamentRow, 'id' | 'scoredRounds'>;
 async function computeStandings(db: Database, { id, scoredRounds }: Scored): Promise<Place[]> {
   if (scoredRounds === 0) return [];
   const rows = await db
-    .select({ entry: tournamentEntries, round: roundScores.round, score: roundScores.score })
+    .select({
+      entry: tournamentEntries,
+      score: scoreSum,
+      rank: sql<number>`rank() over (order by ${scoreSum} desc)`.mapWith(Number),
+      byRound: sql<Record<string, number>>`json_object_agg(${roundScores.round}, ${roundScores.score})`,
+    })
     .from(roundScores)
     .innerJoin(tournamentEntries, eq(tournamentEntries.id, roundScores.entryId))
     .where(
@@ -43,20 +48,14 @@ async function computeStandings(db: Database, { id, scoredRounds }: Scored): Pro
         lte(roundScores.round, scoredRounds),
       ),
     )
-    .orderBy(asc(tournamentEntries.pseudonym));
-  const places = new Map<number, Place>();
-  for (const { entry, round, score } of rows) {
-    const rounds = Array.from<number | null>({ length: scoredRounds }).fill(null);
-    const standing: Standing = { rank: null, pseudonym: entry.pseudonym ?? '', score: 0, rounds };
-    const place = places.get(entry.id) ?? { entry, standing };
-    place.standing.rounds[round - 1] = score;
-    place.standing.score += score;
-    places.set(entry.id, place);
-  }
-  const sorted = [...places.values()].sort((one, other) => other.standing.score - one.standing.score);
-  for (const [at, { standing }] of sorted.entries()) {
-    const before = sorted[at - 1]?.standing;
-    if (standing.score > 0) standing.rank = before?.score === standing.score ? before.rank : at + 1;
-  }
-  return sorted;
+    .groupBy(tournamentEntries.id)
+    .orderBy(desc(scoreSum), asc(tournamentEntries.pseudonym));
+  return rows.map(({ entry, score, rank, byRound }) => {
+    const rounds = Array.from({ length: scoredRounds }, (_, place) => byRound[place + 1] ?? null);
+    const standing = { rank: score > 0 ? rank : null, pseudonym: entry.pseudonym ?? '', score, rounds };
+    return { entry, standing };
+  });
 }
+
+/** The sum of an entry's scores; 0 before its first. */
+export const scoreSum = sql`coalesce(sum(${roundScores.score}), 0)`.mapWith(Number);

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from '../../plugins/caller/tables';
+import { isOneOf } from '../../plugins/database/one-of';
 import { newSalt } from '../counting-log/seal';
 
 /** Tournaments as loaded from `content/texts/tournaments`; a tournament whose file has gone is hidden. */
@@ -60,6 +61,9 @@ const { hiddenSeries: _, seriesSalt: _salt, ...withoutSeries } = getTableColumns
 export const tournamentColumns = withoutSeries;
 export type TournamentRow = Omit<typeof tournaments.$inferSelect, 'hiddenSeries' | 'seriesSalt'>;
 
+/** The statuses of an active entry. A person has at most one per tournament. */
+export const ACTIVE: EntryStatus[] = ['confirmed', 'waitlisted', 'offered'];
+
 /** Entries for tournaments: confirmed, waiting, and past ones. */
 export const tournamentEntries = pgTable(
   'tournament_entries',
@@ -88,18 +92,11 @@ export const tournamentEntries = pgTable(
   },
   (table) => [
     index('tournament_entries_status').on(table.tournamentId, table.status, table.id),
-    uniqueIndex('tournament_entries_email')
-      .on(table.tournamentId, table.emailKey)
-      .where(sql`${table.status} in ('confirmed', 'waitlisted', 'offered')`),
-    uniqueIndex('tournament_entries_user')
-      .on(table.tournamentId, table.userId)
-      .where(sql`${table.status} in ('confirmed', 'waitlisted', 'offered')`),
+    uniqueIndex('tournament_entries_email').on(table.tournamentId, table.emailKey).where(isOneOf(table.status, ACTIVE)),
+    uniqueIndex('tournament_entries_user').on(table.tournamentId, table.userId).where(isOneOf(table.status, ACTIVE)),
   ],
 );
 export type EntryRow = typeof tournamentEntries.$inferSelect;
-
-/** The statuses of an active entry. A person has at most one per tournament. */
-export const ACTIVE: EntryStatus[] = ['confirmed', 'waitlisted', 'offered'];
 
 /** The score of an entry in a round that is over, by its last commit there. A trigger refuses changes. */
 export const roundScores = pgTable(

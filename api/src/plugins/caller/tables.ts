@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { GENDERS, type Gender } from '@hidden-order/api-shapes/auth';
+import { isOneOf } from '../database/one-of';
 
 /** Registered people (spec §3). Optional fields that were not given are `''`. */
 export const users = pgTable(
@@ -26,9 +26,7 @@ export const users = pgTable(
     emailConfirmedAt: timestamp('email_confirmed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [
-    check('users_gender', sql`${table.gender} in (${sql.raw(GENDERS.map((gender) => `'${gender}'`).join(', '))})`),
-  ],
+  (table) => [check('users_gender', isOneOf(table.gender, GENDERS))],
 );
 export type UserRow = typeof users.$inferSelect;
 

@@ -1,14 +1,14 @@
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import type { Logger } from '../log';
-import { addRepeated, after, isHeld, LEASE_MS, takeDue, type LeasedJob } from './queue';
+import { addRepeated, after, earliest, isHeld, LEASE_MS, MOST_TRIES, takeDue, type LeasedJob } from './queue';
 import { jobs } from './tables';
 
 /** How a run ended. */
 export interface Ending {
   /** What is stored together with the end of the run, in its transaction: once, even if the process dies. */
   store?: (tx: Database) => Promise<unknown>;
-  /** When a single job is due again; without, it is done. */
+  /** When it is due again: a single job, which is done without; one that repeats, if that is before its period. */
   dueAt?: Date | undefined;
 }
 
@@ -17,8 +17,13 @@ export interface JobKind {
   name: string;
   /** From the end of a run to the start of the next; of a single job, from a run that failed. At most an hour. */
   everySeconds: number;
-  /** How many single jobs of this kind a process runs at the same time; without, the kind is one job that repeats. */
-  atOnce?: number;
+  /** Of a kind of single jobs; without, the kind is one job that repeats. */
+  single?: {
+    /** How many a process runs at the same time. */
+    atOnce: number;
+    /** Notes at what a job is about that it is done no more, because {@link MOST_TRIES} runs have ended with their process. */
+    setAside: (tx: Database, subject: number) => Promise<unknown>;
+  };
   /**
    * May run again after its process has died, so all but {@link Ending.store} has to bear a repetition.
    * @param subject what a single job is about
@@ -47,21 +52,18 @@ export function createRunner(
   let isClosing = false;
 
   async function takeAll(): Promise<void> {
-    if (!isPrepared) await addRepeated(db, namesOf(kinds.filter(({ atOnce }) => atOnce === undefined)));
+    if (!isPrepared) await addRepeated(db, namesOf(kinds.filter(({ single }) => single === undefined)));
     isPrepared = true;
     while (!isClosing) {
       const taken = [...running.keys()];
-      const isFree = ({ name, atOnce = 1 }: JobKind) => taken.filter((job) => job.kind === name).length < atOnce;
+      const isFree = ({ name, single }: JobKind) =>
+        taken.filter((job) => job.kind === name).length < (single?.atOnce ?? 1);
       const free = kinds.filter(isFree);
-      const job = await takeDue(db, clock(), namesOf(free), subjectsOf(taken));
+      const job = await takeDue(db, clock(), namesOf(free), taken);
       const kind = free.find(({ name }) => name === job?.kind);
       if (!job || !kind) return;
-      const ended = runOne(kind, job).finally(() => {
-        running.delete(job);
-        // Another may be due in its place. What the database does not answer now, the next start asks.
-        startDue().catch((error: unknown) => log.warn({ err: error }, 'the jobs that are due could not be looked for'));
-      });
-      running.set(job, ended);
+      if (job.tries > MOST_TRIES) await setAside(kind, job);
+      else start(kind, job);
     }
   }
 
@@ -71,6 +73,15 @@ export function createRunner(
     return starting;
   };
 
+  function start(kind: JobKind, job: LeasedJob): void {
+    const ended = runOne(kind, job).finally(() => {
+      running.delete(job);
+      // Another may be due in its place. What the database does not answer now, the next start asks.
+      startDue().catch((error: unknown) => log.warn({ err: error }, 'the jobs that are due could not be looked for'));
+    });
+    running.set(job, ended);
+  }
+
   async function runOne(kind: JobKind, job: LeasedJob): Promise<void> {
     const warn = (error: unknown) => log.warn({ err: error, job: kind.name }, 'the lease of a job could not be stored');
     const renewal = setInterval(() => {
@@ -79,32 +90,39 @@ export function createRunner(
         .where(isHeld(job))
         .catch(warn);
     }, LEASE_MS / 4);
-    const next = () => ({ dueAt: after(clock(), kind.everySeconds * 1000), lease: null });
     try {
       const ending = (await kind.run(job.subject)) ?? {};
-      await db.transaction(async (tx) => {
-        const { dueAt, store } = ending;
-        const isDone = kind.atOnce !== undefined && dueAt === undefined;
-        const end = isDone
-          ? tx.delete(jobs).where(isHeld(job))
-          : tx
-              .update(jobs)
-              .set({ ...next(), ...(dueAt && { dueAt }), tries: 0 })
-              .where(isHeld(job));
-        // A run that has lost its job to another one, which took it over, stores nothing.
-        if ((await end.returning()).length > 0) await store?.(tx);
-      });
+      await storeEnding(kind, job, ending);
     } catch (error) {
-      if (job.tries === 0) log.error({ err: error, job: kind.name }, 'a job failed');
-      await db
-        .update(jobs)
-        .set({ ...next(), tries: job.tries + 1 })
-        .where(isHeld(job))
-        .catch(warn);
+      if (!job.isFailing) log.error({ err: error, job: kind.name }, 'a job failed');
+      const failed = { ...rested(periodEnd(kind)), isFailing: true };
+      await db.update(jobs).set(failed).where(isHeld(job)).catch(warn);
     } finally {
       clearInterval(renewal);
     }
   }
+
+  /** Stores what a run has done, and when its job is due again. One that another run has taken over stores nothing. */
+  async function storeEnding(kind: JobKind, job: LeasedJob, { dueAt, store }: Ending): Promise<void> {
+    const next = kind.single ? dueAt : earliest([periodEnd(kind), dueAt]);
+    await db.transaction(async (tx) => {
+      const ended = next ? tx.update(jobs).set({ ...rested(next), isFailing: false }) : tx.delete(jobs);
+      if ((await ended.where(isHeld(job)).returning()).length > 0) await store?.(tx);
+    });
+  }
+
+  /** Tries a job no more, and reports that once. A single one is noted at what it is about. */
+  async function setAside({ name, single }: JobKind, job: LeasedJob): Promise<void> {
+    const isOwn = await db.transaction(async (tx) => {
+      const ended = single ? tx.delete(jobs) : tx.update(jobs).set({ dueAt: null, lease: null });
+      const held = await ended.where(isHeld(job)).returning();
+      if (held.length > 0) await single?.setAside(tx, job.subject);
+      return held.length > 0;
+    });
+    if (isOwn) log.error({ job: name, subject: job.subject, tries: MOST_TRIES }, SET_ASIDE);
+  }
+
+  const periodEnd = ({ everySeconds }: JobKind) => after(clock(), everySeconds * 1000);
 
   const settled = async () => {
     for (;;) {
@@ -124,6 +142,9 @@ export function createRunner(
   };
 }
 
+const SET_ASIDE =
+  'a job was set aside, because each of its last runs has ended with its process: find out why, then have it run again (docs/how-to/run-the-api.md)';
+
 const namesOf = (kinds: readonly JobKind[]): string[] => kinds.map(({ name }) => name);
-/** Jobs that repeat have none. */
-const subjectsOf = (all: readonly LeasedJob[]): number[] => all.map(({ subject }) => subject).filter((id) => id !== 0);
+/** Of a job whose run has ended. */
+const rested = (dueAt: Date) => ({ dueAt, lease: null, tries: 0 });

@@ -5,7 +5,7 @@ import { site } from '@hidden-order/api-shapes/site';
 import { z } from 'zod';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
-import { after, schedule } from '../jobs/queue';
+import { after, MOST_TRIES, schedule } from '../jobs/queue';
 import type { JobKind } from '../jobs/runner';
 import type { Logger } from '../log';
 import { normaliseEmail } from '../text/email';
@@ -61,7 +61,14 @@ interface OutboxServices {
 export const mailJobs = ({ db, deliver, log, clock }: OutboxServices): JobKind => ({
   name: MAIL,
   everySeconds: FIRST_RETRY_MS / 1000,
-  atOnce: MAILS_AT_ONCE,
+  single: {
+    atOnce: MAILS_AT_ONCE,
+    setAside: (tx, id) =>
+      tx
+        .update(mails)
+        .set({ attempts: MOST_TRIES, failure: 'its process died', failedAt: clock() })
+        .where(eq(mails.id, id)),
+  },
   run: async (id) => {
     const ofMail = eq(mails.id, id);
     const [mail] = await db.select().from(mails).where(ofMail);

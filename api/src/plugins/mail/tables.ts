@@ -23,7 +23,7 @@ export const mails = pgTable('mails', {
   attempts: integer('attempts').notNull().default(0),
   /** When the outbox gave up, until a person has it tried again; null while it has not. */
   failedAt: timestamp('failed_at', { withTimezone: true }),
-  /** The mail server's code of the last failure, such as `550 RCPT TO`. */
+  /** The last failure: the mail server's code, such as `550 RCPT TO`, or that its process died. */
   failure: text('failure'),
 });
 export type MailRow = typeof mails.$inferSelect;

@@ -1,7 +1,9 @@
-import { isNull } from 'drizzle-orm';
+import { isNull, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { OpenDatabase } from '../database/database';
+import { jobs } from '../jobs/tables';
 import type { Logger } from '../log';
 import { mails } from '../mail/tables';
 import { TIME_OUTS } from '@hidden-order/node/time-outs';
@@ -12,7 +14,7 @@ export interface Metrics {
   requests: Histogram<'method' | 'route' | 'status'>;
 }
 
-/** Metrics of the process, its requests, its connections to PostgreSQL, and the mails that wait in the database. */
+/** Metrics of the process, its requests, its connections to PostgreSQL, the mails that wait in the database, and the jobs that were set aside. */
 export function createMetrics({ db, connections }: OpenDatabase, log: Logger): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -34,18 +36,21 @@ export function createMetrics({ db, connections }: OpenDatabase, log: Logger): M
       },
     });
   }
-  new Gauge({
-    ...ofRegistry,
-    name: 'outbox_mails_waiting',
-    help: 'Mails that are stored and not yet sent; NaN while the database does not answer',
-    async collect() {
-      const waiting = db.$count(mails, isNull(mails.failedAt)).catch((error: unknown) => {
-        log.warn({ err: error }, 'the mails that wait cannot be counted');
-        return NaN;
-      });
-      this.set(await waiting);
-    },
-  });
+  const countRows = (name: string, help: string, table: PgTable, where: SQL) =>
+    new Gauge({
+      ...ofRegistry,
+      name,
+      help: `${help}; NaN while the database does not answer`,
+      async collect() {
+        const rows = db.$count(table, where).catch((error: unknown) => {
+          log.warn({ err: error, metric: name }, 'a metric cannot be counted');
+          return NaN;
+        });
+        this.set(await rows);
+      },
+    });
+  countRows('outbox_mails_waiting', 'Mails that are stored and not yet sent', mails, isNull(mails.failedAt));
+  countRows('jobs_set_aside', 'Jobs that no process runs, because they ended several', jobs, isNull(jobs.dueAt));
   return { registry, requests };
 }
 

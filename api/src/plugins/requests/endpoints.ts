@@ -1,3 +1,4 @@
+import { file } from '@hidden-order/api-shapes/answers';
 import type { BodyOf, Endpoint, ParametersOf } from '@hidden-order/api-shapes/endpoint';
 import type {
   FastifyInstance,
@@ -62,11 +63,14 @@ interface RouteOptions<One extends Endpoint, Params, Query, BodySchema> extends 
   body?: BodySchema & (BodyOf<One> extends z.core.input<BodySchema> ? unknown : never);
   /** Of a success. */
   status?: number;
-  /** What it answers, where that is more than pages read; null for a file. */
-  answer?: z.core.$ZodType | null;
+  /** What it answers, where that is more than pages read. */
+  answer?: z.core.$ZodType;
   /** Other answers, by status. */
   others?: Readonly<Record<number, z.core.$ZodType>>;
 }
+
+/** A call with what its route's schemas have read. */
+export type Call<Params, Query, Body> = FastifyRequest & { params: Params; query: Query; body: Body };
 
 /** A file is sent by the reply. */
 type Answer<One extends Endpoint> = z.core.output<One['answer']> | FastifyReply;
@@ -82,13 +86,13 @@ export function route<
   endpoint: One,
   options: RouteOptions<One, Params, Query, BodySchema>,
   handle: (
-    request: FastifyRequest<{ Params: Params; Querystring: Query; Body: z.core.output<BodySchema> }>,
+    request: Call<Params, Query, z.core.output<BodySchema>>,
     reply: FastifyReply,
   ) => Answer<One> | Promise<Answer<One>>,
 ): void {
   const { summary, params, query, body, status = 200, answer = endpoint.answer, others, ...rest } = options;
   const names = endpoint.path.match(/(?<=:)\w+/g) ?? [];
-  app.route<{ Params: Params; Querystring: Query; Body: z.core.output<BodySchema> }>({
+  app.route({
     ...rest,
     method: endpoint.method,
     url: endpoint.path,
@@ -99,9 +103,9 @@ export function route<
       }),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      response: { ...(answer && { [status]: status === 204 ? noContent : answer }), ...others },
+      response: { ...(answer !== file && { [status]: status === 204 ? noContent : answer }), ...others },
     },
-    handler: (request, reply) => handle(request, reply.code(status)),
+    handler: (request, reply) => handle(request as Call<Params, Query, z.core.output<BodySchema>>, reply.code(status)),
   });
 }
 

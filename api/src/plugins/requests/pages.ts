@@ -10,6 +10,9 @@ import { date } from './fields';
 /** Which page of a list a call asks for. */
 export const pageQuery = z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) });
 
+/** The same, of a list that is searched for a text. */
+export const searchQuery = pageQuery.extend({ q: z.string().trim().max(100).default('') });
+
 /** The place in a list of the first row of a page. */
 export const offsetOf = ({ page }: z.infer<typeof pageQuery>): number => (page - 1) * PAGE_ROWS;
 
@@ -36,9 +39,6 @@ export async function readPage<Selection extends PgSelect, Item>(
     .offset(offsetOf(query));
   return { items: rows.map(view), total };
 }
-
-/** A text that a list is searched for. */
-export const textQuery = z.string().trim().max(100).default('');
 
 // The database refuses instants before the year 1 and after 9999, as they are written.
 const day = date

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { examinationsSchema, learnersSchema } from '@hidden-order/api-shapes/desk/learners';
+import { deskOrderSchema } from '@hidden-order/api-shapes/desk/money';
 import { peopleSchema, personSchema } from '@hidden-order/api-shapes/desk/people';
 import { GRADER } from '@hidden-order/waves/grading';
 import { certificates } from '../../../src/features/learning/tables';
@@ -102,6 +103,16 @@ test('the log keeps who looked at a person, once for a while, and no line of it 
   await expect(api.db.update(deskActions).set({ action: 'nothing' }).where(isLook)).rejects.toThrow();
   await expect(api.db.delete(deskActions).where(isLook)).rejects.toThrow();
   await expect(api.db.execute(sql`truncate desk_actions`)).rejects.toThrow();
+});
+
+test('the log keeps who looked at the order of a person, once for a while, also at an own one', async () => {
+  const omar = await newPerson(api, { full_name: 'Omar Sheikh' });
+  const { order } = await buy(api, omar);
+  for (const staff of [await desk.as('Amina', 'money'), await desk.as(omar.email, 'money')]) {
+    for (let look = 0; look < 2; look += 1) okOf(deskOrderSchema, await staff.get(`/money/orders/${order}/`));
+    expect(await staff.lastAction()).toMatchObject({ action: 'see order', subject: order, person: 'Omar Sheikh' });
+  }
+  expect(await api.db.$count(deskActions, eq(deskActions.subject, order))).toBe(2);
 });
 
 test('sessions end at once, and a link for a new password goes to the address', async () => {

@@ -37,7 +37,7 @@ export function certificateRoutes(app: Endpoints, services: LearningServices): v
     return certificateView(await checkCertificate(db, request.params.code), apiUrl);
   });
   for (const format of ['pdf', 'png'] as const) {
-    route(app, FILES[format], { params: codeSchema, answer: null }, async (request, reply) => {
+    route(app, FILES[format], { params: codeSchema }, async (request, reply) => {
       reply.header('x-robots-tag', 'noindex');
       const certificate = await checkCertificate(db, request.params.code);
       const state = stateOf(certificate);

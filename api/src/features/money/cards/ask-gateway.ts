@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sq
 import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
 import type { Database } from '../../../plugins/database/database';
 import { notFound } from '../../../plugins/errors/errors';
+import { schedule } from '../../../plugins/jobs/queue';
 import { findGateway, GatewayError, type GatewayEvent, type GatewayReport, type PaymentServices } from './gateway';
 import { closePayment, findPayment, payableSince, selectPayments, type PaymentParts } from '../orders/payments';
 import { paymentStateAt } from '../orders/states';
@@ -111,21 +112,24 @@ export async function lastRun(db: Database): Promise<GatewayRun | undefined> {
   return run;
 }
 
+/** The kind of the job that goes on with a run. */
+export const GATEWAY_RUN = 'questions to gateways';
+
 /** Has the gateways asked about every payment that could still turn out paid, unless a run is under way. */
 export async function startRun(tx: Database, startedAt: Date): Promise<void> {
   const total = await tx.$count(payments, mayBePaid(startedAt));
-  await tx.insert(gatewayRuns).values({ startedAt, total }).onConflictDoNothing();
+  const [run] = await tx.insert(gatewayRuns).values({ startedAt, total }).onConflictDoNothing().returning();
+  if (run) await schedule(tx, GATEWAY_RUN, [run.id]);
 }
 
 /**
  * Goes on with the run that is under way, if there is one: asks about one payment after another, and settles the answers.
- * Each question is claimed, so that processes share a run, and another goes on with that of a process that was killed.
+ * Each question is claimed, so that another process goes on with the run of one that was killed.
  */
 export async function continueRun(services: PaymentServices): Promise<void> {
   const { db, clock } = services;
   const [run] = await db.select().from(gatewayRuns).where(isRunning);
   if (!run) return;
-  const ofRun = eq(gatewayRuns.id, run.id);
   for (;;) {
     const [payment] = await db
       .select()
@@ -141,7 +145,15 @@ export async function continueRun(services: PaymentServices): Promise<void> {
     await db
       .update(gatewayRuns)
       .set({ ...count, ...(outcome === undefined && { silent: sql`${silent} + 1` }) })
-      .where(ofRun);
+      .where(eq(gatewayRuns.id, run.id));
   }
-  await db.update(gatewayRuns).set({ endedAt: clock() }).where(and(ofRun, isRunning));
+  await endRun(db, run.id, clock());
+}
+
+/** Ends a run, also one that has not asked about all: the desk shows how far it came. */
+export async function endRun(tx: Database, id: number, endedAt: Date): Promise<void> {
+  await tx
+    .update(gatewayRuns)
+    .set({ endedAt })
+    .where(and(eq(gatewayRuns.id, id), isRunning));
 }

@@ -1,7 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { TransferAccount } from '@hidden-order/api-shapes/transfers';
 import type { Environment } from '../../../plugins/config/env';
+import type { Database } from '../../../plugins/database/database';
+import { schedule } from '../../../plugins/jobs/queue';
+import type { JobKind } from '../../../plugins/jobs/runner';
 import type { Services } from '../../../plugins/services';
 import { payments } from '../tables';
 import { askAndSettle } from './ask-gateway';
@@ -14,18 +16,10 @@ export function openPayments(
   env: Environment,
   given: Services & Pick<PaymentServices, 'learning'>,
 ): PaymentServices & { sandbox: Sandbox | undefined } {
-  const { db, clock, log } = given;
+  const { db, clock } = given;
   const common = { ...given, accounts: accountsOf(env), secondPersonPaisa: env.REFUND_SECOND_PERSON * 100 };
   const safepay = createSafepay(env);
-  const sandbox = createSandbox({
-    db,
-    clock,
-    apiUrl: env.API_PUBLIC_URL,
-    tell: (tracker, from) =>
-      void askFrom(services, tracker, from).catch((error: unknown) =>
-        log.warn({ err: error }, 'a decision on the page of the sandbox was not heard'),
-      ),
-  });
+  const sandbox = createSandbox({ db, clock, apiUrl: env.API_PUBLIC_URL, tell: (...decision) => ask(db, ...decision) });
   const isSandbox = env.PAYMENT_GATEWAY !== 'safepay' || !safepay;
   const former = isSandbox ? safepay : sandbox;
   const gateway = isSandbox ? sandbox : safepay;
@@ -33,13 +27,26 @@ export function openPayments(
   return { ...services, sandbox: isSandbox ? sandbox : undefined };
 }
 
+/** The kind of the jobs that ask the sandbox. */
+const SANDBOX_DECISION = 'decisions at the sandbox';
+
 /** Has the sandbox asked about a payment from an instant on, as a webhook has a gateway asked. */
-async function askFrom(services: PaymentServices, tracker: string, from: Date): Promise<void> {
-  // This timer does not keep the process alive.
-  await pause(Math.max(0, from.getTime() - services.clock().getTime()), undefined, { ref: false });
-  const [payment] = await services.db.select().from(payments).where(eq(payments.tracker, tracker));
-  if (payment) await askAndSettle(services, payment);
+async function ask(db: Database, tracker: string, from: Date): Promise<void> {
+  const [payment] = await db.select({ id: payments.id }).from(payments).where(eq(payments.tracker, tracker));
+  if (payment) await schedule(db, SANDBOX_DECISION, [payment.id], from);
 }
+
+/** The jobs that ask the sandbox about a payment each. */
+export const sandboxJobs = (services: PaymentServices): JobKind => ({
+  name: SANDBOX_DECISION,
+  everySeconds: 60,
+  // The job of overdue payments asks, too.
+  single: { atOnce: 1, setAside: () => Promise.resolve() },
+  run: async (id) => {
+    const [payment] = await services.db.select().from(payments).where(eq(payments.id, id));
+    if (payment) await askAndSettle(services, payment);
+  },
+});
 
 /** The accounts for transfers that the settings name. */
 function accountsOf(env: Environment): TransferAccount[] {

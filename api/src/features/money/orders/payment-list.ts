@@ -14,10 +14,9 @@ import {
   hasPhone,
   isWithin,
   offsetOf,
-  pageQuery,
   periodQuery,
   readPage,
-  textQuery,
+  searchQuery,
 } from '../../../plugins/requests/pages';
 import { movements } from '../books/tables';
 import { partOf } from '../books/receipts';
@@ -29,11 +28,10 @@ import { instalments, instalmentStateAt, orderStates, paymentStateAt, paymentSta
 
 /** Lists of payments and instalments for the desk. */
 
-export const paymentQuery = pageQuery.extend({
+export const paymentQuery = searchQuery.extend({
   ...periodQuery.shape,
   state: z.enum(['', ...PAYMENT_STATES]).default(''),
   way: z.enum(['', ...PAYMENT_METHODS]).default(''),
-  q: textQuery,
 });
 type Wanted = z.infer<typeof paymentQuery>;
 
@@ -145,9 +143,8 @@ export async function readPayments(db: Database, where: SQL, now: Date): Promise
   });
 }
 
-export const instalmentQuery = pageQuery.extend({
+export const instalmentQuery = searchQuery.extend({
   state: z.enum(['', 'due', 'late', 'suspended']).default(''),
-  q: textQuery,
 });
 
 /** A page of the next instalments of plans that run, which are due within days or late, by their day. */

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { DeskProof } from '@hidden-order/api-shapes/desk/money';
 import { z } from 'zod';
 import type { Database } from '../../../plugins/database/database';
-import { pageQuery, readPage, textQuery } from '../../../plugins/requests/pages';
+import { readPage, searchQuery } from '../../../plugins/requests/pages';
 import { isValid, partOf, selectReceipts } from '../books/receipts';
 import { movements } from '../books/tables';
 import { isAbout, subjectOf } from '../orders/payment-list';
@@ -10,7 +10,7 @@ import { paymentStates } from '../orders/states';
 import { orders, payments, type OrderRow, type PaymentRow } from '../tables';
 import { paymentProofs, proofFiles, type ProofRow } from './tables';
 
-export const proofQuery = pageQuery.extend({ state: z.enum(['', 'decided']).default(''), q: textQuery });
+export const proofQuery = searchQuery.extend({ state: z.enum(['', 'decided']).default('') });
 
 /** The last four characters of a number, and of a short one no more than half. */
 export const masked = (number: string): string => number && `…${number.slice(-Math.min(4, number.length / 2))}`;

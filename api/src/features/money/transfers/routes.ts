@@ -43,7 +43,7 @@ export function transferRoutes(app: Endpoints, services: PaymentServices): void 
   route(
     app,
     calls.readProofFile,
-    { onRequest, params: params.extend({ proof: z.string() }), answer: null },
+    { onRequest, params: params.extend({ proof: z.string() }) },
     async (request, reply) => {
       const { reference, proof } = request.params;
       const own = and(eq(payments.reference, reference), eq(payments.userId, callerOf(request).id));

@@ -27,7 +27,7 @@ interface SandboxSettings {
   /** Address of the API, without a slash at the end; the payment page is there. */
   apiUrl: string;
   /** Told of each decision and of the instant from which it counts, in place of a webhook. */
-  tell: (tracker: string, from: Date) => void;
+  tell: (tracker: string, from: Date) => Promise<void>;
 }
 
 export function createSandbox({ db, clock, apiUrl, tell }: SandboxSettings): Sandbox {
@@ -66,7 +66,7 @@ export function createSandbox({ db, clock, apiUrl, tell }: SandboxSettings): San
         .set({ decision: MEANING[decision], effectiveAt })
         .where(and(eq(known, tracker), isNull(decided), gt(expiresAt, now)))
         .returning();
-      if (changed.length > 0) tell(tracker, effectiveAt);
+      if (changed.length > 0) await tell(tracker, effectiveAt);
     },
   };
 }
