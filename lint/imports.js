@@ -60,6 +60,17 @@ const API_FEATURES = {
   accounts: ['money', 'counting-log', 'learning', 'tournaments'],
 };
 
+/** The folders of the host, and what each imports of the others; the files beside them put them together. */
+const HOST_PARTS = {
+  federation: ['parts'],
+  parts: [],
+  updates: ['federation'],
+  page: ['federation'],
+  shell: ['federation'],
+};
+/** The files beside these folders that the folders import: the site, which they get, and what they know of the document. */
+const HOST_BASE = ['site', 'site-data', 'session', 'prerendered-document'];
+
 /** The parts of the release tool, and what each imports of the others; `cli.ts` puts them together. `local` runs a site on one machine. */
 const RELEASE_PARTS = {
   site: [],
@@ -74,6 +85,25 @@ const RELEASE_PARTS = {
   'new-remote': ['site', 'commands'],
   local: ['site', 'access', 'compose', 'serve', 'commands', 'service'],
 };
+
+/** @returns what is wrong with an import within a remote, if anything is. */
+function complaintInRemote(file, target) {
+  const [, , group, page] = file.split('/');
+  const [, , targetGroup, targetPage] = target.split('/');
+  if (targetGroup !== 'pages' || targetPage === undefined || TESTS.test(file)) return undefined;
+  if (group === 'pages' && page === targetPage) return undefined;
+  return 'Only a page imports its own files: what two need lies beside `pages`.';
+}
+
+/** @returns what is wrong with an import within the host, if anything is. */
+function complaintInHost(file, target) {
+  const [, , part] = file.split('/');
+  const [, , targetPart] = target.split('/');
+  const known = HOST_PARTS[part];
+  if (known === undefined || TESTS.test(file)) return undefined;
+  if ([part, ...known, ...HOST_BASE].includes(targetPart)) return undefined;
+  return 'A part of the host imports those that HOST_PARTS names for it (lint/imports.js).';
+}
 
 /** @returns what is wrong with an import within the release tool, if anything is. */
 function complaintInRelease(file, target) {
@@ -118,6 +148,8 @@ function complaintOf(file, specifier) {
     const target = path.join(path.dirname(file), specifier);
     if (folderOf(target) !== folderOf(file)) return 'Import another workspace by its name.';
     if (file.startsWith('api/src/') && target.startsWith('api/src/')) return complaintInApi(file, target);
+    if (/^remote-[\w-]+\/src\//.test(file)) return complaintInRemote(file, target);
+    if (file.startsWith('host/src/')) return complaintInHost(file, target);
     if (file.startsWith('release/src/')) return complaintInRelease(file, target);
     return undefined;
   }
@@ -132,7 +164,7 @@ function complaintOf(file, specifier) {
   return isEarlier ? undefined : 'A package in shared imports only those before it in SHARED (lint/imports.js).';
 }
 
-/** What a file may import: the borders between workspaces, between the parts of the API and of the release tool, and around libraries. */
+/** What a file may import: the borders between workspaces, between the parts of the host, of the API and of the release tool, and around libraries. */
 export const imports = {
   create(context) {
     const file = path.relative(ROOT, context.filename);

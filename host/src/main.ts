@@ -5,50 +5,42 @@ import { configureApi, prepareCalls } from '@hidden-order/platform/api-client';
 import type { SiteData } from '@hidden-order/platform/document-data';
 import { adoptStoredTokens } from '@hidden-order/platform/session';
 import type {} from '@hidden-order/platform/trusted-html';
-import { allowUnverifiedContainers } from './federation/container';
 import { chosenPreview } from './federation/chosen-preview';
 import type { Preview } from './federation/preview';
-import { registerDiscovered, versionOf } from './federation/remotes';
-import { onFailure, reportVisits, startReports } from './federation/reports';
+import { openSite } from './open-site';
 import { followLinks } from './page/follow-links';
 import { hydrateSite } from './page/hydrate';
-import { prefetchModules, prepareLinkedRemotes, watchLinks } from './page/prefetch';
-import { PrerenderedDocument } from './page/prerendered-document';
-import { createRouter } from './page/routes';
+import { Prefetched } from './page/prefetch';
+import { createRouter } from './routes';
 import { checkSessionOnReturn, goHomeAtSessionEnd } from './session';
-import { configureSiteAddress, readSiteData } from './site-data';
-import { watchForUpdates } from './updates/updates';
+import { readSiteData } from './site-data';
 
-/** Starts the site in `root`. @throws Error when the document lacks what the site needs */
-async function startSite(root: HTMLElement): Promise<void> {
+/** A visit, from the document on. @param root the element that holds the site @throws Error when the document lacks what the site needs */
+async function startVisit(root: HTMLElement): Promise<void> {
   allowScriptAddresses();
   const siteData = readSiteData(document);
   configureApi({ baseUrl: siteData.apiUrl });
-  configureSiteAddress(siteData.siteUrl);
-  if (siteData.allowOverrides) allowUnverifiedContainers();
   const preview = await openChosenPreview(siteData);
-  const discovery = preview === null ? siteData.discovery : preview.see(siteData.discovery);
-  // A tester's visit is one of the canary; that of another preview is no visitor's.
-  startReports(preview === null || preview.isTester ? siteData.reportUrl : null, discovery);
-  registerDiscovered(discovery);
+  const site = openSite(siteData, root, preview);
+  site.reports.watchErrors();
+  preview?.watch(site);
+
   adoptStoredTokens();
-  goHomeAtSessionEnd();
+  goHomeAtSessionEnd(site);
   checkSessionOnReturn();
-  // The document is of the live versions: its HTML stays until the page has been rendered, and is not hydrated.
-  if (preview !== null) root.dataset.route = '';
-  const prerendered = new PrerenderedDocument(root);
-  const { page } = prerendered;
-  const router = createRouter(page);
-  watchForUpdates({ ...siteData, discovery }, router, preview?.see);
-  hydrateSite(router, prerendered);
-  followLinks(router);
-  watchLinks();
+
+  const prefetched = new Prefetched(site);
+  const router = createRouter(site, prefetched);
+  hydrateSite(site, router);
+  followLinks(site, router);
+  prefetched.watchLinks();
+  site.updates.watch(router);
+
   // An open page must keep working while the site's origins are down, so the host loads the rest of its code now.
   whenIdle(() => {
     prepareCalls();
-    if (page !== null) prefetchModules(page.page);
-    prepareLinkedRemotes();
-    reportVisits();
+    prefetched.prepare();
+    site.reports.sendVisits();
   });
 }
 
@@ -57,7 +49,7 @@ function openChosenPreview(siteData: SiteData): Promise<Preview | null> {
   const choice = chosenPreview();
   if (choice === null) return Promise.resolve(null);
   return import(/* webpackChunkName: "preview" */ './federation/preview').then(
-    ({ openPreview }) => openPreview(choice, siteData, { versionOf, onFailure }),
+    ({ openPreview }) => openPreview(choice, siteData),
     () => null,
   );
 }
@@ -86,7 +78,7 @@ function whenIdle(task: () => void): void {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element with id "root".');
-startSite(root).catch((error: unknown) => {
+startVisit(root).catch((error: unknown) => {
   // The document stays readable, and says that its buttons do not work.
   globalThis.followLink = () => false;
   globalThis.heldLink?.click();

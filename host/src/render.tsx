@@ -9,7 +9,7 @@ import type {
 } from '@hidden-order/platform/host-renderer';
 import type { SitePage } from '@hidden-order/platform/site-page';
 import type { RouteObject } from '@hidden-order/platform/router';
-import { site } from '@hidden-order/api-shapes/site';
+import { site as about } from '@hidden-order/api-shapes/site';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -17,14 +17,16 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from '@hidden-order/platform/router/static';
-import { registerPlaces, registerRemote, sitePages } from './federation/remotes';
+import type { ModuleSource } from './federation/remote';
+import { Remotes } from './federation/remotes';
+import { siteToRender } from './open-site';
 import { dataPreloadScript, guardScript, renderOpening } from './page/guarded-document';
 import { CARD_DIGEST, preloadsOfCards, slotOf, type PageCard } from './page/cards';
 import { loadDataModule, loadPageCode, type LoadedPage } from './page/load-page';
 import type { Opening } from './page/page-skeleton';
-import { siteRoutes, skeletonRoutes } from './page/routes';
 import { requireProvided } from './provided-modules';
-import { configureSiteAddress } from './site-data';
+import { siteRoutes, skeletonRoutes } from './routes';
+import { SiteContext, type Site } from './site';
 
 /** Elements that React puts in front of the body because they belong into the head. Attributes contain no `>`. */
 const HEAD_ELEMENTS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/;
@@ -35,28 +37,27 @@ const EMPTY_CARD = / data-card="([^"]+)"><!--\$!-->/g;
 /** @see HostRenderer.createRenderer */
 export const createRenderer: HostRenderer['createRenderer'] = ({ apiUrl, siteUrl, pages, cards = [], remotes }) => {
   configureApi({ baseUrl: apiUrl });
-  configureSiteAddress(siteUrl);
-  registerPlaces(pages, cards);
-  for (const [name, bundle] of Object.entries(remotes)) registerBundle(name, bundle);
-  const handler = createStaticHandler(siteRoutes());
+  const sources = Object.entries(remotes).map(([name, bundle]) => [name, sourceOf(name, bundle)] as const);
+  const site = siteToRender(siteUrl, new Remotes(Object.fromEntries(sources), { pages, cards }));
+  const handler = createStaticHandler(siteRoutes(site));
   return {
-    prepare: (address, content) => prepare(handler, siteUrl, address, content),
-    addressesOf,
+    prepare: (address, content) => prepare(site, handler, address, content),
+    addressesOf: (page) => addressesOf(site, page),
     dataPreload: async (page) => {
       // Public pages have their data in the document.
       if (!page.guarded) return '';
       // Reports what `prepare` leaves out.
-      await openingOf(page);
-      const own = (await loadDataModule(page))?.preloads ?? [];
-      const paths = new Set([...own, ...(await preloadsOfCards(page))]);
+      await openingOf(site, page);
+      const own = (await loadDataModule(site, page))?.preloads ?? [];
+      const paths = new Set([...own, ...(await preloadsOfCards(site, page))]);
       return paths.size === 0 ? '' : dataPreloadScript(apiUrl, [...paths]);
     },
   };
 };
 
-function registerBundle(name: string, bundle: RemoteBundle): void {
+function sourceOf(name: string, bundle: RemoteBundle): ModuleSource {
   const { modules } = bundle(requireProvided);
-  registerRemote(name, {
+  return {
     // The release notes the version of every page; nothing here compares versions.
     version: '',
     load: async (id) => {
@@ -66,37 +67,37 @@ function registerBundle(name: string, bundle: RemoteBundle): void {
     },
     isCurrent: () => true,
     reject: () => false,
-  });
+  };
 }
 
 /** What the document of a page that the browser renders shows at once, or null where its page has nothing such. */
-async function openingOf({ page }: SitePage): Promise<Opening | null> {
-  const { opening } = await loadPageCode(page);
+async function openingOf(site: Site, { page }: SitePage): Promise<Opening | null> {
+  const { opening } = await loadPageCode(site, page);
   return opening === undefined ? null : renderOpening(opening);
 }
 
-async function addressesOf(page: SitePage): Promise<readonly string[]> {
+async function addressesOf(site: Site, page: SitePage): Promise<readonly string[]> {
   const { path, guarded } = page;
   if (guarded) return [];
   if (!path.includes(':')) return [path];
-  const data = await loadDataModule(page);
+  const data = await loadDataModule(site, page);
   const listed = (await data?.listParameters?.()) ?? [];
   return listed.map((parameters) => generatePath(path, parameters));
 }
 
 async function prepare(
+  site: Site,
   pages: ReturnType<typeof createStaticHandler>,
-  siteUrl: string,
   address: string,
   content: Parameters<Renderer['prepare']>[1],
 ): Promise<PreparedDocument> {
   if (!address.startsWith('/')) throw new Error(`${address} matches no route. Begin it with a slash.`);
-  const page = content === 'skeleton' ? sitePages().find(({ path }) => path === address) : undefined;
+  const page = content === 'skeleton' ? site.remotes.pages.find(({ path }) => path === address) : undefined;
   // A remote whose code fails here costs the opening, not the document.
-  const opening = page && (await openingOf(page).catch(() => null));
+  const opening = page && (await openingOf(site, page).catch(() => null));
   const handler =
-    content === 'page' ? pages : createStaticHandler(skeletonRoutes(opening ?? { title: site.name, html: '' }));
-  const context = await handler.query(new Request(siteUrl + address));
+    content === 'page' ? pages : createStaticHandler(skeletonRoutes(site, opening ?? { title: about.name, html: '' }));
+  const context = await handler.query(new Request(site.siteUrl + address));
   if (context instanceof Response) {
     throw new Error(`${address} leads to ${context.headers.get('Location') ?? 'another page'}, it is not a page.`);
   }
@@ -105,11 +106,11 @@ async function prepare(
   if (failure !== undefined) throw failure instanceof Error ? failure : new Error(`${address} is not there.`);
   const { route } = context.matches.at(-1) ?? {};
   const path = route?.path ?? '*';
-  // What the route's loader returns (page/routes.tsx); undefined for a route without one.
+  // What the route's loader returns (routes.tsx); undefined for a route without one.
   const loaded = context.loaderData[route?.id ?? ''] as LoadedPage | undefined;
   if (loaded === undefined) {
     const render = async () => {
-      const html = await renderHtml(handler.dataRoutes, context);
+      const html = await renderHtml(site, handler.dataRoutes, context);
       return { ...html, head: (page?.guarded ? guardScript() : '') + html.head };
     };
     return { route: path, loaded: null, render };
@@ -123,7 +124,7 @@ async function prepare(
   return {
     route: path,
     loaded: { data, cards: await dataOf(cards) },
-    render: () => renderHtml(handler.dataRoutes, { ...context, loaderData }),
+    render: () => renderHtml(site, handler.dataRoutes, { ...context, loaderData }),
   };
 }
 
@@ -136,10 +137,15 @@ async function dataOf(cards: readonly PageCard[]): Promise<Record<string, unknow
   return Object.fromEntries((await Promise.all(found)).flat());
 }
 
-async function renderHtml(dataRoutes: RouteObject[], context: StaticHandlerContext): Promise<RenderedHtml> {
+async function renderHtml(site: Site, dataRoutes: RouteObject[], context: StaticHandlerContext): Promise<RenderedHtml> {
   const router = createStaticRouter(dataRoutes, context);
   const failures: unknown[] = [];
-  const { prelude } = await prerender(<StaticRouterProvider router={router} context={context} hydrate={false} />, {
+  const content = (
+    <SiteContext value={site}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </SiteContext>
+  );
+  const { prelude } = await prerender(content, {
     // Otherwise large boundaries become hidden markup that only a script can show.
     progressiveChunkSize: Infinity,
     // React would leave the skeleton in the place of what broke. Of a card it leaves the place, which browsers fill.

@@ -1,7 +1,14 @@
-import { useState } from 'react';
-import { serviceErrorOf, useCall } from '@hidden-order/console';
-import { changedSchema, type AppStatus } from '@hidden-order/platform/release-service';
+import { useState, type ReactNode } from 'react';
+import { serviceErrorOf, useCall, type Call } from '@hidden-order/console';
+import {
+  beginCanary,
+  endPreviews,
+  promoteReleases,
+  rollBack,
+  type AppStatus,
+} from '@hidden-order/platform/release-service';
 import { Alert, Button, Dialog, Option, useFocusOnMount } from '@hidden-order/ui';
+import { useTask } from '@hidden-order/ui/task';
 import styles from './change-dialog.module.css';
 import terms from './terms.module.css';
 import { Verdict } from './verdict';
@@ -21,8 +28,6 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-type Outcome = { done: readonly string[] } | { refusal: string };
-
 const TITLE_ID = 'change-title';
 const GATE = 'The gate checks it first, which can take a minute. If the gate refuses it, nothing changes.';
 
@@ -31,22 +36,10 @@ export function ChangeDialog({ planned, status, onClose }: ChangeDialogProps) {
   // What is asked stays as it was, whatever happens to the app meanwhile.
   const [asked] = useState(status);
   const [share, setShare] = useState<Share>('all');
-  const [isPending, setPending] = useState(false);
   const call = useCall();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const { title, lines, confirm, done, path, body } = describeChange(planned, asked, share);
-
-  const make = async () => {
-    setPending(true);
-    try {
-      const { checks } = await call(changedSchema, { path, body });
-      setOutcome({ done: checks });
-    } catch (error) {
-      setOutcome({ refusal: `Nothing has changed for ${asked.app}. ${serviceErrorOf(error).message}` });
-    } finally {
-      setPending(false);
-    }
-  };
+  const [checks, setChecks] = useState<readonly string[] | null>(null);
+  const { title, lines, confirm, done, make } = describeChange(planned, asked, share);
+  const { isPending, error, run } = useTask(async () => setChecks((await make(call)).checks));
 
   return (
     <Dialog labelledBy={TITLE_ID} onClose={isPending ? () => undefined : onClose}>
@@ -54,7 +47,7 @@ export function ChangeDialog({ planned, status, onClose }: ChangeDialogProps) {
         <h2 id={TITLE_ID} className={styles.title}>
           {title}
         </h2>
-        {outcome === null ? (
+        {checks === null && error === null ? (
           <>
             {lines.map((line) => (
               <p key={line}>{line}</p>
@@ -63,7 +56,7 @@ export function ChangeDialog({ planned, status, onClose }: ChangeDialogProps) {
               <ShareChoice version={planned.version} share={share} disabled={isPending} onChange={setShare} />
             )}
             <div className={terms.buttons}>
-              <Button loading={isPending} loadingLabel="Checking and composing…" onClick={() => void make()}>
+              <Button loading={isPending} loadingLabel="Checking and composing…" onClick={run}>
                 {confirm}
               </Button>
               <Button variant="secondary" disabled={isPending} onClick={onClose}>
@@ -72,7 +65,16 @@ export function ChangeDialog({ planned, status, onClose }: ChangeDialogProps) {
             </div>
           </>
         ) : (
-          <Result done={done} outcome={outcome} onClose={onClose} />
+          <Result onClose={onClose}>
+            {checks === null ? (
+              <Alert tone="error">{`Nothing has changed for ${asked.app}. ${serviceErrorOf(error).message}`}</Alert>
+            ) : (
+              <>
+                <Alert tone="success">{done}</Alert>
+                <Verdict outcome="done" lines={checks} />
+              </>
+            )}
+          </Result>
         )}
       </div>
     </Dialog>
@@ -96,8 +98,7 @@ function describeChange({ kind, version }: PlannedChange, { app, live }: AppStat
       lines: [...toAll.lines, GATE],
       title: canary ? `Take back ${app} ${canary}?` : `Roll back ${app} to ${version}?`,
       confirm: canary ? `Take back ${canary}` : `Roll back to ${version}`,
-      path: '/rollbacks' as const,
-      body: { app, to: version },
+      make: (call: Call) => call(rollBack, { body: { app, to: version } }),
     };
   if (kind === 'end-preview')
     return {
@@ -105,8 +106,7 @@ function describeChange({ kind, version }: PlannedChange, { app, live }: AppStat
       lines: ['Its links open the live site then, within 10 seconds. Visitors get what they get now.'],
       confirm: `End previews of ${version}`,
       done: `The previews of ${app} ${version} have ended.`,
-      path: '/previews/end' as const,
-      body: { release: `${app}@${version}` },
+      make: (call: Call) => call(endPreviews, { body: { release: `${app}@${version}` } }),
     };
   const title = `Promote ${app} ${version}?`;
   const ends = canary !== undefined && canary !== version ? [`The canary ${canary} ends.`] : [];
@@ -116,8 +116,7 @@ function describeChange({ kind, version }: PlannedChange, { app, live }: AppStat
       lines: [`${app} ${version} begins with 1% of the visitors, and grows to 10%, 50% and 100%.`, ...ends, GATE],
       confirm: `Begin ${version} with 1%`,
       done: `${app} ${version} is live for 1% of the visitors, and grows by itself.`,
-      path: '/canaries' as const,
-      body: { release: `${app}@${version}` },
+      make: (call: Call) => call(beginCanary, { body: { release: `${app}@${version}` } }),
     };
   const replaces = before ? `${before} becomes the fallback version.` : 'It is the first version to go live.';
   return {
@@ -125,23 +124,16 @@ function describeChange({ kind, version }: PlannedChange, { app, live }: AppStat
     lines: [...toAll.lines, replaces, ...ends, GATE],
     confirm: `Promote ${version} to 100%`,
     done: toAll.done,
-    path: '/promotions' as const,
-    body: { releases: [`${app}@${version}`] },
+    make: (call: Call) => call(promoteReleases, { body: { releases: [`${app}@${version}`] } }),
   };
 }
 
-function Result({ done, outcome, onClose }: { done: string; outcome: Outcome; onClose: () => void }) {
+/** What came of a change, in the place of the question. */
+function Result({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const focus = useFocusOnMount<HTMLButtonElement>();
   return (
     <>
-      {'done' in outcome ? (
-        <>
-          <Alert tone="success">{done}</Alert>
-          <Verdict outcome="done" lines={outcome.done} />
-        </>
-      ) : (
-        <Alert tone="error">{outcome.refusal}</Alert>
-      )}
+      {children}
       <div className={terms.buttons}>
         <Button ref={focus} onClick={onClose}>
           Close

@@ -2,7 +2,8 @@ import * as calls from '@hidden-order/api-shapes/auth/calls';
 import { callApi } from '@hidden-order/platform/api-client';
 import type { Credentials, Registration } from '@hidden-order/api-shapes/auth';
 import { endSession, startSession } from '@hidden-order/platform/session';
-import { loginFailure, type Failure } from './failure';
+import type { Failure } from '@hidden-order/ui/task';
+import { loginFailure } from './failure';
 
 /**
  * Signs in: the tokens of the answer become the session; a failure clears any tokens (spec §4).

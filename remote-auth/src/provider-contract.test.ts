@@ -56,7 +56,6 @@ describe('§8 login failure: the detail message, otherwise "Login failed.", and 
     expect(loginFailure(error)).toEqual({
       message: failure.detail ?? 'Login failed.',
       advice: failure.status === 401 && failure.detail ? CHECK_BOTH : adviceFor(failure),
-      fields: failure.fields,
     });
     expect(stored()).toEqual({});
   });
@@ -69,7 +68,6 @@ describe('§8 registration failure: detail, otherwise all field messages, otherw
     expect(registrationFailure(error)).toEqual({
       message: failure.detail ?? (failure.joined || 'Registration failed.'),
       advice: adviceFor(failure),
-      fields: failure.fields,
     });
     expect(stored()).toEqual(STORED);
   });

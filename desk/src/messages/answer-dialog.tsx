@@ -1,5 +1,4 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
-import { addressOf } from '@hidden-order/api-shapes/endpoint';
 import { useState } from 'react';
 import type { Message } from '@hidden-order/api-shapes/desk/messages';
 import { CheckboxField, TextAreaField } from '@hidden-order/ui';
@@ -18,8 +17,11 @@ export function AnswerDialog({ message: { reference, name, email, message }, onC
     <ActionDialog
       title={`Answer ${name}`}
       confirm={needsNone ? 'Close the message' : 'Send the answer'}
-      path={addressOf(needsNone ? calls.closeMessage : calls.answerMessage, { params: { reference } })}
-      body={(fields) => (needsNone ? {} : { answer: fields.get('answer') })}
+      act={(call, field) =>
+        needsNone
+          ? call(calls.closeMessage, { params: { reference } })
+          : call(calls.answerMessage, { params: { reference }, body: { answer: field('answer') } })
+      }
       done={needsNone ? `Message ${reference} is closed.` : `The answer to ${name} is on its way.`}
       onClose={onClose}
     >

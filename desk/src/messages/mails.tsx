@@ -1,5 +1,4 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
-import { addressOf } from '@hidden-order/api-shapes/endpoint';
 import { useState } from 'react';
 import { type FailedMail } from '@hidden-order/api-shapes/desk/messages';
 import { Button } from '@hidden-order/ui';
@@ -49,7 +48,7 @@ export function Mails() {
         <ActionDialog
           title="Send the e-mail again?"
           confirm="Send again"
-          path={addressOf(calls.sendMailAgain, { params: { id: chosen.id } })}
+          act={(call) => call(calls.sendMailAgain, { params: { id: chosen.id } })}
           done={`The e-mail to ${chosen.recipient} is tried again.`}
           onClose={() => setChosen(null)}
         >

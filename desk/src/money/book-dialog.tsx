@@ -1,5 +1,4 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
-import { addressOf } from '@hidden-order/api-shapes/endpoint';
 import { useState } from 'react';
 import { isUnusual } from '@hidden-order/api-shapes/desk/money';
 import { TRANSFER_WAYS } from '@hidden-order/api-shapes/transfers';
@@ -124,8 +123,12 @@ export function BookDialog({ order, payer, left, onClose }: BookDialogProps) {
     <ActionDialog
       title={`Book money of ${payer}`}
       confirm="Book the money"
-      path={addressOf(calls.bookTransfer, { params: { reference: order } })}
-      body={(fields) => readBooking(fields, typed, left)}
+      act={(call, field) => {
+        const booking = readBooking(field, typed, left);
+        return typeof booking === 'string'
+          ? booking
+          : call(calls.bookTransfer, { params: { reference: order }, body: booking });
+      }}
       done={`${formatRupees(paisaOf(typed.amount) ?? 0)} of ${payer} are booked.`}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { isUnusual } from '@hidden-order/api-shapes/desk/money';
+import { isUnusual, type BookTransfer } from '@hidden-order/api-shapes/desk/money';
 import { WAIVED_BELOW_PAISA } from '@hidden-order/api-shapes/plan-terms';
 import { readNumber, type NumberRules } from '@hidden-order/api-shapes/typed-number';
 import { transferWaySchema } from '@hidden-order/api-shapes/transfers';
@@ -35,30 +35,31 @@ export function consequence(paisa: number | null, left: number): string {
   return 'The whole amount: it is paid, and the receipt goes out.';
 }
 
-/** What is sent of the fields, or what is wrong with them. */
-export function readBooking(fields: FormData, typed: TypedBooking, left: number): object | string {
-  const text = (name: string) => {
-    const value = fields.get(name);
-    return typeof value === 'string' ? value.trim() : '';
-  };
-  const way = transferWaySchema.safeParse(fields.get('way'));
+/** What is sent of the fields, which `field` reads, or what is wrong with them. */
+export function readBooking(field: (name: string) => string, typed: TypedBooking, left: number): BookTransfer | string {
+  const way = transferWaySchema.safeParse(field('way'));
   if (!way.success) return 'Choose the account that the money came to.';
-  if (text('reference').length < 3) return 'Type the number or reference that the statement shows.';
-  if (text('day') === '') return 'Enter the day on which the money came.';
+  if (field('reference').length < 3) return 'Type the number or reference that the statement shows.';
+  if (field('day') === '') return 'Enter the day on which the money came.';
   const read = readNumber(typed.amount, RUPEES);
   if (!read.ok) return `Received: ${read.problem}`;
   const received_paisa = paisaOf(typed.amount);
   if (received_paisa === null) return 'Enter the rupees that came, more than 0.';
-  const shares = typed.shares.map(({ order, amount }) => ({ order: order.trim(), paisa: paisaOf(amount) }));
-  if (shares.some(({ order, paisa }) => order === '' || paisa === null))
+  const shares = typed.shares.map(({ order, amount }) => ({ order: order.trim(), paisa: paisaOf(amount) ?? 0 }));
+  if (shares.some(({ order, paisa }) => order === '' || paisa === 0))
     return 'Enter each other order and its part in rupees, or remove it.';
   const here = forThisOrder(typed) ?? 0;
   if (here <= 0) return 'The parts for other orders leave nothing for this one.';
-  const is_sure = fields.get('is_sure') !== null;
+  const is_sure = field('is_sure') !== '';
   if (isUnusual(here, left) && !is_sure)
     return `${formatRupees(here)} is unusual: ${formatRupees(left)} are left. Look at the statement again, then confirm the amount.`;
   return {
-    ...{ way: way.data, reference: text('reference'), day: text('day') },
-    ...{ received_paisa, shares, is_sure, unopened: text('unopened') },
+    way: way.data,
+    reference: field('reference'),
+    day: field('day'),
+    received_paisa,
+    shares,
+    is_sure,
+    unopened: field('unopened'),
   };
 }

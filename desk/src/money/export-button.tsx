@@ -1,10 +1,10 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { addressOf } from '@hidden-order/api-shapes/endpoint';
-import { useFile } from '@hidden-order/console';
+import { useFile, serviceErrorOf } from '@hidden-order/console';
+import { useTask } from '@hidden-order/ui/task';
 import { Alert, Button } from '@hidden-order/ui';
 import { useQuery } from '../parts/filters';
 import { saveFile } from '@hidden-order/ui/save-file';
-import { useTask } from '../parts/use-task';
 import { useSay } from '../shell/saying';
 
 /** Saves the movements of money on the days that the address asks for, as the accountant’s file. */
@@ -12,7 +12,7 @@ export function ExportButton() {
   const read = useFile();
   const say = useSay();
   const [from, to] = [useQuery('from'), useQuery('to')];
-  const { isPending, fault, run } = useTask(async () => {
+  const { isPending, error, run } = useTask(async () => {
     saveFile(
       `movements-${from || 'all'}-${to || 'now'}.csv`,
       await read(addressOf(calls.exportMovements, { query: { from, to } })),
@@ -21,7 +21,7 @@ export function ExportButton() {
   });
   return (
     <>
-      {fault !== null && <Alert tone="error">{`The movements were not saved. ${fault}`}</Alert>}
+      {error !== null && <Alert tone="error">{`The movements were not saved. ${serviceErrorOf(error).message}`}</Alert>}
       <Button variant="secondary" loading={isPending} loadingLabel="Reading movements…" onClick={run}>
         Save movements (CSV)
       </Button>

@@ -11,8 +11,11 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
     <ActionDialog
       title="Grant a course"
       confirm="Grant the course"
-      path={calls.grantCourse.path}
-      body={(fields) => Object.fromEntries(fields)}
+      act={(call, field) =>
+        call(calls.grantCourse, {
+          body: { email: field('email'), course: field('course'), reason: field('reason') },
+        })
+      }
       done="The course is granted. Its lessons are open, and we have told the person."
       onClose={onClose}
     >

@@ -1,13 +1,13 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { useState } from 'react';
-import { useCall, useLive } from '@hidden-order/console';
+import { useCall, useLive, serviceErrorOf } from '@hidden-order/console';
 import { type GatewayRun, type LedgerCheck } from '@hidden-order/api-shapes/desk/money';
+import { useTask } from '@hidden-order/ui/task';
 import { Alert, Button, Card } from '@hidden-order/ui';
 import { formatCount, formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { Heading } from '../parts/heading';
 import { Lines } from '../parts/lines';
 import { Rows } from '../parts/rows';
-import { useTask } from '../parts/use-task';
 import styles from './money.module.css';
 import { TABS } from './tabs';
 
@@ -15,9 +15,7 @@ import { TABS } from './tabs';
 export function Ledger() {
   const call = useCall();
   const [report, setReport] = useState<LedgerCheck | null>(null);
-  const check = useTask(async () =>
-    setReport(await call(calls.checkLedger.answer, { path: calls.checkLedger.path, body: {} })),
-  );
+  const check = useTask(async () => setReport(await call(calls.checkLedger, {})));
   return (
     <>
       <Heading title="Money" tabs={TABS} lead="Recompute the books, and ask about payments whose outcome never came." />
@@ -31,7 +29,7 @@ export function Ledger() {
             Check the ledger
           </Button>
           <div aria-live="polite">{report && <Report report={report} />}</div>
-          {check.fault !== null && <Alert tone="error">{check.fault}</Alert>}
+          {check.error !== null && <Alert tone="error">{serviceErrorOf(check.error).message}</Alert>}
         </Card>
         <AskGateways />
       </div>
@@ -44,7 +42,7 @@ function AskGateways() {
   const call = useCall();
   const { data, refresh } = useLive(calls.readGatewayRun, {});
   const ask = useTask(async () => {
-    await call(calls.startGatewayRun.answer, { path: calls.startGatewayRun.path, body: {} });
+    await call(calls.startGatewayRun, {});
     refresh();
   });
   return (
@@ -61,7 +59,7 @@ function AskGateways() {
           </Alert>
         )}
       </div>
-      {ask.fault !== null && <Alert tone="error">{ask.fault}</Alert>}
+      {ask.error !== null && <Alert tone="error">{serviceErrorOf(ask.error).message}</Alert>}
     </Card>
   );
 }

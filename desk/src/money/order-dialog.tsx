@@ -1,5 +1,4 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
-import { addressOf } from '@hidden-order/api-shapes/endpoint';
 import { useState } from 'react';
 import type { DeskOrder } from '@hidden-order/api-shapes/desk/money';
 import { Choice, TextField } from '@hidden-order/ui';
@@ -39,7 +38,7 @@ export function OrderDialog({ order, change, onClose }: OrderDialogProps) {
         lead={`${formatRupees(change.paisa)} of ${payer} count as never booked, with all parts of the same transfer. What they paid for is open again. Then book what really came.`}
         label="Reason, which the payer reads"
         confirm="Take it back"
-        path={addressOf(calls.correctBooking, { params: { number: change.receipt } })}
+        act={(call, reason) => call(calls.correctBooking, { params: { number: change.receipt }, body: { reason } })}
         done={`The booking of ${formatRupees(change.paisa)} is taken back.`}
         onClose={onClose}
       />
@@ -49,8 +48,7 @@ export function OrderDialog({ order, change, onClose }: OrderDialogProps) {
       <ActionDialog
         title="Use it for another order"
         confirm="Use it"
-        path={addressOf(calls.useOwed, { params: { reference } })}
-        body={(fields) => ({ order: fields.get('order') })}
+        act={(call, field) => call(calls.useOwed, { params: { reference }, body: { order: field('order') } })}
         done={`What was owed to ${payer} is used for the other order.`}
         onClose={onClose}
       >
@@ -64,7 +62,7 @@ export function OrderDialog({ order, change, onClose }: OrderDialogProps) {
         title="Grant the rest"
         lead={`The academy takes over the ${left} that are left. Lessons stay open, we tell ${payer} by e-mail, and there is no receipt: no money comes.`}
         confirm="Grant the rest"
-        path={addressOf(calls.grantRest, { params: { reference } })}
+        act={(call, reason) => call(calls.grantRest, { params: { reference }, body: { reason } })}
         done={`The rest of ${payer}’s plan is granted.`}
         onClose={onClose}
       />
@@ -84,8 +82,12 @@ function CancelDialog({ order: { reference, payer, outstanding_paisa }, onClose 
     <ActionDialog
       title="Cancel the order"
       confirm="Cancel the order"
-      path={addressOf(calls.cancelOrder, { params: { reference } })}
-      body={(fields) => ({ reason: fields.get('reason'), comes_back: back === 'yes' })}
+      act={(call, field) =>
+        call(calls.cancelOrder, {
+          params: { reference },
+          body: { reason: field('reason'), comes_back: back === 'yes' },
+        })
+      }
       done={`The order of ${payer} is cancelled.`}
       onClose={onClose}
     >

@@ -1,5 +1,4 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
-import { addressOf } from '@hidden-order/api-shapes/endpoint';
 import { useState } from 'react';
 import type { DeskProof } from '@hidden-order/api-shapes/desk/money';
 import { TRANSFER_WAYS } from '@hidden-order/api-shapes/transfers';
@@ -36,8 +35,11 @@ export function ProofDialog({ proof, onClose }: ProofDialogProps) {
     <ActionDialog
       title={`Check the transfer of ${payer}`}
       confirm={came ? 'Book the money' : 'Refuse the proof'}
-      path={addressOf(came ? calls.acceptProof : calls.refuseProof, { params: { id } })}
-      body={(fields) => (came ? readBooking(fields, typed, left) : { reason: fields.get('reason') })}
+      act={(call, field) => {
+        if (!came) return call(calls.refuseProof, { params: { id }, body: { reason: field('reason') } });
+        const booking = readBooking(field, typed, left);
+        return typeof booking === 'string' ? booking : call(calls.acceptProof, { params: { id }, body: booking });
+      }}
       done={
         came
           ? `${formatRupees(paisaOf(typed.amount) ?? 0)} of ${payer} are booked.`
@@ -63,7 +65,7 @@ export function ProofDialog({ proof, onClose }: ProofDialogProps) {
               <Masked
                 key="transaction"
                 masked={transaction}
-                path={addressOf(calls.showTransaction, { params: { id } })}
+                ask={(call) => call(calls.showTransaction, { params: { id } })}
               />
             ),
           ],

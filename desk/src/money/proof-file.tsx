@@ -1,10 +1,10 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { addressOf } from '@hidden-order/api-shapes/endpoint';
 import { useEffect, useState } from 'react';
-import { useFile } from '@hidden-order/console';
+import { useFile, serviceErrorOf } from '@hidden-order/console';
+import { useTask } from '@hidden-order/ui/task';
 import { Alert, Button } from '@hidden-order/ui';
 import { saveFile } from '@hidden-order/ui/save-file';
-import { useTask } from '../parts/use-task';
 import styles from './money.module.css';
 
 const KINDS: Readonly<Record<string, string>> = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'application/pdf': 'PDF' };
@@ -20,7 +20,7 @@ export function ProofFile({ id, type, onOpen }: { id: number; type: string; onOp
     [address],
   );
 
-  const { isPending, fault, run } = useTask(async () => {
+  const { isPending, error, run } = useTask(async () => {
     const file = await read(addressOf(calls.readProofFile, { params: { id } }));
     if (type === 'application/pdf') saveFile(`proof-${id}.pdf`, file);
     else setAddress(URL.createObjectURL(file));
@@ -35,7 +35,7 @@ export function ProofFile({ id, type, onOpen }: { id: number; type: string; onOp
     );
   return (
     <div className={styles.file}>
-      {fault !== null && <Alert tone="error">{`The file did not open. ${fault}`}</Alert>}
+      {error !== null && <Alert tone="error">{`The file did not open. ${serviceErrorOf(error).message}`}</Alert>}
       <Button variant="secondary" loading={isPending} loadingLabel="Opening…" onClick={run}>
         {type === 'application/pdf' ? 'Save the file (PDF)' : `Show the file (${KINDS[type] ?? type})`}
       </Button>

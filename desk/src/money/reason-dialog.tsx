@@ -1,3 +1,4 @@
+import type { Call } from '@hidden-order/console';
 import { TextField } from '@hidden-order/ui';
 import { ActionDialog } from '../parts/action-dialog';
 
@@ -6,20 +7,18 @@ interface ReasonDialogProps {
   /** What will happen. */
   lead: string;
   label?: string;
-  /** The name of what is sent. */
-  field?: 'reason' | 'reference';
   confirm: string;
-  path: `/${string}`;
+  act: (call: Call, reason: string) => Promise<unknown>;
   done: string;
   onClose: () => void;
 }
 
 /** Asks for the reason of a change, which the log keeps. */
-export function ReasonDialog({ lead, label = 'Reason', field = 'reason', ...dialog }: ReasonDialogProps) {
+export function ReasonDialog({ lead, label = 'Reason', act, ...dialog }: ReasonDialogProps) {
   return (
-    <ActionDialog {...dialog} body={(fields) => ({ [field]: fields.get(field) })}>
+    <ActionDialog {...dialog} act={(call, field) => act(call, field('reason'))}>
       <p>{lead}</p>
-      <TextField name={field} label={label} autoComplete="off" hint="The log keeps it." />
+      <TextField name="reason" label={label} autoComplete="off" hint="The log keeps it." />
     </ActionDialog>
   );
 }

@@ -1,5 +1,4 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
-import { addressOf } from '@hidden-order/api-shapes/endpoint';
 import { useState } from 'react';
 import type { DeskRefund } from '@hidden-order/api-shapes/desk/money';
 import { Link } from '@hidden-order/platform/router';
@@ -26,8 +25,11 @@ export function RefundDialog({ refund: { id, payer, kind, paid_paisa }, onClose 
     <ActionDialog
       title={`The request of ${payer}`}
       confirm={approves ? 'Approve the request' : 'Refuse the request'}
-      path={addressOf(approves ? calls.approveRefund : calls.refuseRefund, { params: { id } })}
-      body={(fields) => (approves ? {} : { reason: fields.get('reason') })}
+      act={(call, field) =>
+        approves
+          ? call(calls.approveRefund, { params: { id } })
+          : call(calls.refuseRefund, { params: { id }, body: { reason: field('reason') } })
+      }
       done={
         !approves ? (
           `The request of ${payer} is refused.`

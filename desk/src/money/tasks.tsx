@@ -1,5 +1,4 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
-import { addressOf } from '@hidden-order/api-shapes/endpoint';
 import { useState } from 'react';
 import { type DeskTask } from '@hidden-order/api-shapes/desk/money';
 import { Button } from '@hidden-order/ui';
@@ -58,7 +57,7 @@ export function Tasks() {
           lead={`${closed.happened} ${closed.todo}`}
           label="What you did"
           confirm="Close the task"
-          path={addressOf(calls.closeTask, { params: { id: closed.id } })}
+          act={(call, reason) => call(calls.closeTask, { params: { id: closed.id }, body: { reason } })}
           done={`The task about ${closed.payer}’s payment is closed.`}
           onClose={() => setClosed(null)}
         />

@@ -1,5 +1,4 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
-import { addressOf } from '@hidden-order/api-shapes/endpoint';
 import { useState } from 'react';
 import { type ToSend } from '@hidden-order/api-shapes/desk/money';
 import { Button, TextField } from '@hidden-order/ui';
@@ -37,7 +36,7 @@ export function ToSendList() {
                   <span>{account.title}</span>
                   <Masked
                     masked={account.number}
-                    path={addressOf(calls.showAccount, { params: { reference: order } })}
+                    ask={(call) => call(calls.showAccount, { params: { reference: order } })}
                   />
                 </div>
               ) : (
@@ -99,7 +98,7 @@ function SendDialog({ row, task, onClose }: Chosen & { onClose: () => void }) {
       <ActionDialog
         title={`Two people send ${amount}`}
         confirm="Confirm"
-        path={addressOf(calls.confirmSending, { params: { reference: order } })}
+        act={(call) => call(calls.confirmSending, { params: { reference: order } })}
         done={`${amount} of ${payer} can be sent by a colleague.`}
         onClose={onClose}
       >
@@ -112,8 +111,12 @@ function SendDialog({ row, task, onClose }: Chosen & { onClose: () => void }) {
     <ActionDialog
       title={`Mark the money of ${payer} as sent`}
       confirm="Mark as sent"
-      path={addressOf(calls.noteSent, { params: { reference: order } })}
-      body={(fields) => ({ reference: fields.get('reference'), day: fields.get('day') })}
+      act={(call, field) =>
+        call(calls.noteSent, {
+          params: { reference: order },
+          body: { reference: field('reference'), day: field('day') },
+        })
+      }
       done={`The money of ${payer} is marked as sent.`}
       onClose={onClose}
     >

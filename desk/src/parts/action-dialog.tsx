@@ -1,10 +1,9 @@
 import { useId, useState, type ReactNode } from 'react';
-import { useCall } from '@hidden-order/console';
+import { serviceErrorOf, useCall, type Call } from '@hidden-order/console';
+import { useTask } from '@hidden-order/ui/task';
 import { Alert, Button, Dialog, DialogActions } from '@hidden-order/ui';
-import * as z from 'zod/mini';
 import { useSay } from '../shell/saying';
 import styles from './parts.module.css';
-import { useTask } from './use-task';
 
 interface ActionDialogProps {
   title: string;
@@ -12,26 +11,35 @@ interface ActionDialogProps {
   children: ReactNode;
   /** The name of the button that does it. */
   confirm: string;
-  path: `/${string}`;
-  /** @returns what is sent, from the form’s fields, or what is wrong with them; without it, nothing is */
-  body?: (fields: FormData) => object | string;
+  /**
+   * Makes the call.
+   * @param field reads a field by its name, without spaces around it; `''` for an empty one
+   * @returns what is wrong with the fields instead, where nothing is sent
+   */
+  act: (call: Call, field: (name: string) => string) => Promise<unknown> | string;
   /** The sentence that says it was done, perhaps with a link to what is next. */
   done: ReactNode;
   onClose: () => void;
 }
 
 /** Asks before something is done for which the desk has a call, does it, and says so. A refusal stays in the dialog. */
-export function ActionDialog({ title, children, confirm, path, body = () => ({}), done, onClose }: ActionDialogProps) {
+export function ActionDialog({ title, children, confirm, act, done, onClose }: ActionDialogProps) {
   const titleId = useId();
   const call = useCall();
   const say = useSay();
   const [problem, setProblem] = useState<string | null>(null);
-  const { isPending, fault, run } = useTask(async (sent: object) => {
-    await call(z.unknown(), { path, body: sent });
+  const { isPending, error, run } = useTask(async (fields: FormData) => {
+    const acted = act(call, (name) => {
+      const value = fields.get(name);
+      return typeof value === 'string' ? value.trim() : '';
+    });
+    setProblem(typeof acted === 'string' ? acted : null);
+    if (typeof acted === 'string') return;
+    await acted;
     say(done);
     onClose();
   });
-  const refusal = problem ?? fault;
+  const refusal = problem ?? (error === null ? null : serviceErrorOf(error).message);
 
   return (
     <Dialog labelledBy={titleId} onClose={() => !isPending && onClose()}>
@@ -40,10 +48,7 @@ export function ActionDialog({ title, children, confirm, path, body = () => ({})
         className={styles.dialog}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isPending) return;
-          const sent = body(new FormData(event.currentTarget));
-          setProblem(typeof sent === 'string' ? sent : null);
-          if (typeof sent === 'object') run(sent);
+          run(new FormData(event.currentTarget));
         }}
       >
         <h2 id={titleId}>{title}</h2>

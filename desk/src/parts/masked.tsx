@@ -1,22 +1,21 @@
 import { useState } from 'react';
-import { useCall } from '@hidden-order/console';
-import { unmaskedSchema } from '@hidden-order/api-shapes/desk/staff';
+import { serviceErrorOf, useCall, type Call } from '@hidden-order/console';
+import { useTask } from '@hidden-order/ui/task';
 import { Alert, Button } from '@hidden-order/ui';
-import { useTask } from './use-task';
 
 interface MaskedProps {
   /** Its last characters. */
   masked: string;
-  /** The call that answers it in full. */
-  path: `/${string}`;
+  /** Asks for it in full. */
+  ask: (call: Call) => Promise<{ number: string }>;
 }
 
 /** A number that is masked until someone asks for it, which the log keeps. */
-export function Masked({ masked, path }: MaskedProps) {
+export function Masked({ masked, ask }: MaskedProps) {
   const call = useCall();
   const [shown, setShown] = useState(masked);
-  const { isPending, fault, run } = useTask(async () => {
-    const { number } = await call(unmaskedSchema, { path, body: {} });
+  const { isPending, error, run } = useTask(async () => {
+    const { number } = await ask(call);
     setShown(number);
   });
   return (
@@ -27,7 +26,7 @@ export function Masked({ masked, path }: MaskedProps) {
           Show, and log that
         </Button>
       )}
-      {fault !== null && <Alert tone="error">{fault}</Alert>}
+      {error !== null && <Alert tone="error">{serviceErrorOf(error).message}</Alert>}
     </>
   );
 }

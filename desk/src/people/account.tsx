@@ -1,5 +1,4 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
-import { addressOf } from '@hidden-order/api-shapes/endpoint';
 import type { Person } from '@hidden-order/api-shapes/desk/people';
 import { Alert } from '@hidden-order/ui';
 import { formatDay, formatMoment } from '@hidden-order/ui/format';
@@ -32,7 +31,7 @@ export function Account({ person }: { person: Person }) {
               <Masked
                 key={person.id}
                 masked={person.identity_number}
-                path={addressOf(calls.showIdentityNumber, { params: { id: person.id } })}
+                ask={(call) => call(calls.showIdentityNumber, { params: { id: person.id } })}
               />
             ),
           ],

@@ -1,5 +1,4 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
-import { addressOf } from '@hidden-order/api-shapes/endpoint';
 import { useState } from 'react';
 import type { Person } from '@hidden-order/api-shapes/desk/people';
 import { TextField } from '@hidden-order/ui';
@@ -27,8 +26,7 @@ export function PersonDialog({ person: { id, name, email }, task, onClose }: Per
         <ActionDialog
           title="Correct the name"
           confirm="Save the name"
-          path={addressOf(calls.changeName, { params: { id } })}
-          body={(fields) => ({ name: fields.get('name'), was })}
+          act={(call, field) => call(calls.changeName, { params: { id }, body: { name: field('name'), was } })}
           done="The name is corrected."
           onClose={onClose}
         >
@@ -41,8 +39,9 @@ export function PersonDialog({ person: { id, name, email }, task, onClose }: Per
         <ActionDialog
           title="Issue the certificate anew"
           confirm="Issue anew"
-          path={addressOf(calls.replaceCertificate, { params: { code: task.code } })}
-          body={(fields) => ({ name: fields.get('name') })}
+          act={(call, field) =>
+            call(calls.replaceCertificate, { params: { code: task.code }, body: { name: field('name') } })
+          }
           done="The certificate has a new code. Its holder gets an e-mail."
           onClose={onClose}
         >
@@ -55,7 +54,7 @@ export function PersonDialog({ person: { id, name, email }, task, onClose }: Per
         <ActionDialog
           title="Send a password link?"
           confirm="Send the link"
-          path={addressOf(calls.sendPasswordLink, { params: { id } })}
+          act={(call) => call(calls.sendPasswordLink, { params: { id } })}
           done={`A link for a new password is on its way to ${email}.`}
           onClose={onClose}
         >
@@ -67,7 +66,7 @@ export function PersonDialog({ person: { id, name, email }, task, onClose }: Per
         <ActionDialog
           title="End all sessions?"
           confirm="End all sessions"
-          path={addressOf(calls.endSessions, { params: { id } })}
+          act={(call) => call(calls.endSessions, { params: { id } })}
           done={`${name} is signed out everywhere.`}
           onClose={onClose}
         >
@@ -79,7 +78,7 @@ export function PersonDialog({ person: { id, name, email }, task, onClose }: Per
         <ActionDialog
           title={`Send receipt ${task.number} again?`}
           confirm="Send the receipt"
-          path={addressOf(calls.sendReceipt, { params: { number: task.number } })}
+          act={(call) => call(calls.sendReceipt, { params: { number: task.number } })}
           done={`Receipt ${task.number} is on its way.`}
           onClose={onClose}
         >

@@ -1,5 +1,4 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
-import { addressOf } from '@hidden-order/api-shapes/endpoint';
 import { useState } from 'react';
 import { ENTRY_STATUSES } from '@hidden-order/api-shapes/tournaments';
 import { Link, useLocation } from '@hidden-order/platform/router';
@@ -60,8 +59,9 @@ export function Entries() {
         <ActionDialog
           title={`Withdraw entry ${withdrawn}?`}
           confirm="Withdraw"
-          path={addressOf(calls.withdrawEntry, { params: { reference: withdrawn } })}
-          body={(fields) => ({ reason: fields.get('reason') })}
+          act={(call, field) =>
+            call(calls.withdrawEntry, { params: { reference: withdrawn }, body: { reason: field('reason') } })
+          }
           done={`Entry ${withdrawn} is withdrawn.`}
           onClose={() => setWithdrawn(null)}
         >

@@ -66,20 +66,17 @@ export function withoutDiscovery(
     Object.entries(exposes).map(([module, file]) => `'${name}/${module}': () => ${codeOf(name, module, file)}`),
   );
   const cards = remotes.flatMap(({ name, places }) => cardsOf(name, { extras: places, metadata: { version } }));
+  const pages = remotes.flatMap(({ name, places }) => pagesOf(name, { extras: places }));
   const standIn = inlineModule(`
+    import { Remotes } from ${JSON.stringify(path.join(REPOSITORY, HOST, 'src/federation/remotes.ts'))};
     const modules = { ${modules.join(', ')} };
-    const pages = ${JSON.stringify(remotes.flatMap(({ name, places }) => pagesOf(name, { extras: places })))};
-    export const loadModule = (id) => modules[id]();
-    export const sitePages = () => pages;
-    export const pagesOfDocument = sitePages;
-    export const siteCards = () => ${JSON.stringify(cards)};
-    export const versionOf = () => '${version}';
-    export const registerDiscovered = () => undefined;
-    export const prepareRemote = () => undefined;
-    export const isCurrent = () => true;
-    export const rejectModule = () => false;
+    const version = '${version}';
+    const source = { version, load: (id) => modules[id](), isCurrent: () => true, reject: () => false };
+    const sources = Object.fromEntries(${JSON.stringify(remotes.map(({ name }) => name))}.map((name) => [name, source]));
+    const places = ${JSON.stringify({ pages, cards })};
+    export const discoveredRemotes = () => new Remotes(sources, places);
   `);
-  return new webpack.NormalModuleReplacementPlugin(/\/federation\/remotes$/, standIn);
+  return new webpack.NormalModuleReplacementPlugin(/\/federation\/discovered-remotes$/, standIn);
 }
 
 /** A module as an address that holds its code. */

@@ -16,22 +16,21 @@ class ContainerError extends Error {
   }
 }
 
-let requiresIntegrity = true;
-
-/** Lets containers run whose content nothing fixes: only on pages of a developer. */
-export function allowUnverifiedContainers(): void {
-  requiresIntegrity = false;
-}
-
 /**
- * Loads and starts a remote's container, with CORS, Subresource Integrity and a time limit. One without a known hash is not
- * loaded.
+ * Loads and starts a remote's container, with CORS, Subresource Integrity and a time limit.
  * @param url address of its `remoteEntry` file
- * @param integrity the hash by the discovery document; otherwise the file's name says it
+ * @param hash by the discovery document; otherwise the file's name says it
+ * @param allowsUnverified whether one without a known hash is loaded: only on pages of a developer
  * @throws ContainerError when it does not arrive; what the container throws when it starts
  */
-export async function loadContainer(remote: string, url: string, integrity = integrityByName(url)): Promise<Container> {
-  if (integrity === undefined && requiresIntegrity)
+export async function loadContainer(
+  remote: string,
+  url: string,
+  hash?: string,
+  allowsUnverified = false,
+): Promise<Container> {
+  const integrity = hash ?? integrityByName(url);
+  if (integrity === undefined && !allowsUnverified)
     throw new ContainerError(url, 'does not run: neither discovery nor its name gives its hash');
   const name = containerName(remote);
   const script = document.createElement('script');

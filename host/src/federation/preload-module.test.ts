@@ -1,6 +1,8 @@
 import { discovery, version } from '../testing/discovery';
 import { anyModule, fails, state } from '../testing/fake-federation';
-import { loadModule, prepareRemote, registerDiscovered } from './remotes';
+import { discoveredRemotes } from './discovered-remotes';
+import type { Remotes } from './remotes';
+import { Reports } from './reports';
 
 jest.mock('./container', () =>
   jest.requireActual<typeof import('../testing/fake-federation')>('../testing/fake-federation'),
@@ -11,7 +13,8 @@ const files = { about: ['190.js', 'about.js', 'about.css'], blogs: ['190.js', 'b
 const AT = 'http://remote.test/v2';
 const MIRROR = 'http://second.test/v2';
 
-const load = (id: string) => loadModule(id, anyModule);
+let remotes: Remotes;
+const load = (id: string) => remotes.load(id, anyModule);
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -20,7 +23,8 @@ beforeEach(() => {
   state.answer = () => () => ({});
   const more = { default: true, integrity, fallbackUrl: `${MIRROR}/entry.js` };
   const listed = { ...version('v2', 100, more), extras: { modules: files } };
-  registerDiscovered(discovery({ content: [listed, version('v1', 0)], auth: [version('a', 100, { default: true })] }));
+  const live = discovery({ content: [listed, version('v1', 0)], auth: [version('a', 100, { default: true })] });
+  remotes = discoveredRemotes(live, new Reports(null));
 });
 
 /** What is asked for ahead, and how. */
@@ -43,7 +47,7 @@ test('container, scripts and styles of a module are requested in parallel', asyn
 });
 
 test('a remote that was prepared has its container: a module then needs its own files alone', async () => {
-  prepareRemote('content/about');
+  remotes.prepare('content/about');
   expect([state.loaded, preloads()]).toEqual([[`${AT}/entry.js`], []]);
   await load('content/about');
   expect(preloads()).toEqual(ofAbout(AT).slice(1));

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { Button } from '@hidden-order/ui';
 import type { LoadedApp } from '../parts/measure';
 import { PartsButton } from '../parts/parts-button';
 
-interface PreviewBarProps {
+export interface PreviewBarProps {
   text: string;
   isTester?: boolean;
   /** Leaves the preview; absent where there is none to leave. */
@@ -15,23 +15,14 @@ interface PreviewBarProps {
   loadedApps?: () => LoadedApp[];
 }
 
-let root: Root | null = null;
-
-/** Shows the bar below the page, or another text in it. */
-export function showPreviewBar(props: PreviewBarProps): void {
-  if (root === null) {
-    const place = document.createElement('div');
-    // A child of the body, as tall as what is in it, so that it is sticky within the whole page.
-    place.style.display = 'contents';
-    document.body.append(place);
-    root = createRoot(place);
-  }
-  root.render(<PreviewBar {...props} onClose={closePreviewBar} />);
-}
-
-function closePreviewBar(): void {
-  root?.unmount();
-  root = null;
+/** Makes the bar below the page. @returns a function that shows it, or another text in it, also after it was closed */
+export function previewBar(): (props: PreviewBarProps) => void {
+  const place = document.createElement('div');
+  // A child of the body, as tall as what is in it, so that it is sticky within the whole page.
+  place.style.display = 'contents';
+  document.body.append(place);
+  const root = createRoot(place);
+  return (props) => root.render(<PreviewBar {...props} onClose={() => root.render(null)} />);
 }
 
 // Inline: a lazy stylesheet would add webpack's code for stylesheets to every visitor's first scripts.

@@ -6,8 +6,7 @@ import { discovery, siteData, version } from '../testing/discovery';
 import { chosenPreview } from './chosen-preview';
 import { candidatesOf, pickVersion } from './pick-version';
 import { openPreview } from './preview';
-import { versionOf } from './remotes';
-import { onFailure, reportFailure } from './reports';
+import { siteOf } from '../testing/sample-site';
 
 const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
 const token = 's'.repeat(22);
@@ -24,10 +23,12 @@ const live = siteData({
   }),
 });
 
+let site: ReturnType<typeof siteOf>;
 let answer: () => Response | Promise<Response>;
 const asked = jest.fn((_url: string) => Promise.resolve().then(() => answer()));
 
 beforeEach(() => {
+  site = siteOf();
   localStorage.clear();
   document.body.replaceChildren();
   window.history.replaceState(null, '', '/courses?page=2');
@@ -35,22 +36,18 @@ beforeEach(() => {
   Object.assign(globalThis, { fetch: asked });
   asked.mockClear();
 });
-afterEach(async () => {
-  // The bar is of the module: closing it ends it for the next test.
-  const button = screen.queryByRole('button', { name: 'Close' });
-  if (button) await userEvent.click(button);
+afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
 });
 
-const open = (choice = token, data = live) => act(() => openPreview(choice, data, { versionOf, onFailure }));
+const open = (choice = token, data = live) =>
+  act(async () => {
+    const preview = await openPreview(choice, data);
+    preview?.watch(site);
+    return preview;
+  });
 const bar = () => screen.getByRole('complementary', { name: 'Preview' });
-
-/** Ends the preview that a test leaves open, whose button would reload the page. */
-async function end(): Promise<void> {
-  answer = () => new Response(null, { status: 404 });
-  await open();
-}
 
 test('a link’s preview is chosen before the stored one, stays chosen in this browser, and leaves the address', async () => {
   expect(chosenPreview()).toBeNull();
@@ -63,7 +60,6 @@ test('a link’s preview is chosen before the stored one, stays chosen in this b
   expect(bar()).toHaveTextContent(/^Preview ?content 1.5.0/);
   expect(screen.getByRole('button', { name: 'Leave preview' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Show parts' })).toBeVisible();
-  await end();
 });
 
 test('this browser gets the version with its pages, behind it the default and the fallback version, and other remotes as they are', async () => {
@@ -76,14 +72,12 @@ test('this browser gets the version with its pages, behind it the default and th
     '1.2.0',
   ]);
   expect(auth).toEqual(live.discovery.microFrontends.auth);
-  await end();
 });
 
 test('a remote that is not live yet is the only one of its name', async () => {
   answer = () => Response.json({ app: 'events', entry: previewed, expiresAt });
   const seen = (await open())?.see(live.discovery);
   expect(seen?.microFrontends.events?.map(({ deployment }) => deployment)).toEqual([{ traffic: 100, default: true }]);
-  await end();
 });
 
 test.each<[string, (testers: boolean) => ReturnType<typeof version>, boolean]>([
@@ -94,7 +88,6 @@ test.each<[string, (testers: boolean) => ReturnType<typeof version>, boolean]>([
   const data = siteData({ discovery: discovery({ content: [version('1', 100, { default: true }), entry(true)] }) });
   expect(await open(token, data)).toMatchObject({ isTester });
   expect(bar().textContent.includes('Preview, as a tester')).toBe(isTester);
-  await end();
 });
 
 const ENDED = 'This preview has ended, or its link is not complete. You see the live site.';
@@ -154,11 +147,10 @@ test('it ends by itself, for the page that is open by a sentence, and for the ne
 test('where its version fails, the bar says that the live one stands in', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await open();
-  act(() => reportFailure({ app: 'auth', version: '1' }, 'load', new Error('planted')));
+  act(() => site.reports.failed({ app: 'auth', version: '1' }, 'load', new Error('planted')));
   expect(bar()).toHaveTextContent(/^Preview ?content 1.5.0/);
-  act(() => reportFailure({ app: 'content', version: '1.5.0' }, 'load', new Error('planted')));
+  act(() => site.reports.failed({ app: 'content', version: '1.5.0' }, 'load', new Error('planted')));
   expect(bar()).toHaveTextContent('content 1.5.0 has failed, so you see the live version in its place.');
-  await end();
 });
 
 test.each([
@@ -171,5 +163,4 @@ test.each([
   const [first] = preview?.see(live.discovery).microFrontends.content ?? [];
   expect(first?.url === url && first.extras?.routes === routes).toBe(isShown);
   expect(asked).not.toHaveBeenCalled();
-  await end();
 });

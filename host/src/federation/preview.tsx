@@ -11,9 +11,9 @@ import type { SiteData } from '@hidden-order/platform/document-data';
 import { withStorage } from '@hidden-order/platform/browser';
 import { PREVIEW_TOKEN, previewFile } from '@hidden-order/platform/preview';
 import { loadedApps } from '../parts/measure';
-import { showPreviewBar } from './preview-bar';
-import type { versionOf } from './remotes';
-import type { onFailure } from './reports';
+import { previewBar } from './preview-bar';
+import type { Remotes } from './remotes';
+import type { Reports } from './reports';
 
 /** A preview that this browser is in. */
 export interface Preview {
@@ -21,12 +21,8 @@ export interface Preview {
   see: (live: Discovery) => Discovery;
   /** Whether the version is on trial: then this browser is one of its testers. */
   isTester: boolean;
-}
-
-/** What a preview has from the first script: an import would take it out of the scope that this script is minified in. */
-interface FirstScript {
-  versionOf: typeof versionOf;
-  onFailure: typeof onFailure;
+  /** Shows in the bar what the site loads of each app, and that the version has failed. */
+  watch: (site: { remotes: Remotes; reports: Reports }) => void;
 }
 
 /** What is shown, and until when, in milliseconds since 1970. */
@@ -47,18 +43,15 @@ const UNREACHABLE = 'The preview cannot be reached now, so you see the live site
  * @param choice a token, or on a developer's page `<app>@<address of a container on this machine>`
  * @returns null where this is a visit of the live site
  */
-export async function openPreview(
-  choice: string,
-  { discovery, allowOverrides }: SiteData,
-  { versionOf, onFailure }: FirstScript,
-): Promise<Preview | null> {
+export async function openPreview(choice: string, { discovery, allowOverrides }: SiteData): Promise<Preview | null> {
   leaveAddress();
+  const show = previewBar();
   const isKnown = withStorage('local', (storage) => storage.getItem(PREVIEW)) === choice;
   const shown = (allowOverrides === true && ownServer(choice, discovery)) || (await fetchShown(choice, isKnown));
   if (typeof shown === 'string') {
     // The network may be back when the page is loaded again.
     if (shown !== UNREACHABLE) forget();
-    showPreviewBar({ text: shown, ...(shown === NOT_HERE && { onRetry: () => openAgain(choice) }) });
+    show({ text: shown, ...(shown === NOT_HERE && { onRetry: () => openAgain(choice) }) });
     return null;
   }
   const { app, entry, expiresAt } = shown;
@@ -67,24 +60,27 @@ export async function openPreview(
   const versions = discovery.microFrontends[app] ?? [];
   if (isLive(versions, entry)) {
     forget();
-    showPreviewBar({ text: `${name} is live for all visitors now, so its preview has ended.` });
+    show({ text: `${name} is live for all visitors now, so its preview has ended.` });
     return null;
   }
   withStorage('local', (storage) => storage.setItem(PREVIEW, choice));
   const isTester = versions.some((one) => isCanary(one) && isSame(one, entry));
   const see = (live: Discovery) => (Date.now() < expiresAt ? withVersion(live, app, entry) : live);
-  const loaded = () => loadedApps(see(discovery), versionOf);
-  showPreviewBar({ text: name, isTester, loadedApps: loaded, onLeave: leave });
-  onFailure((by) => {
-    if (by.app !== app || by.version !== version) return;
-    showPreviewBar({ text: `${name} has failed, so you see the live version in its place.`, onLeave: leave });
-  });
+  show({ text: name, isTester, onLeave: leave });
   if (Number.isFinite(expiresAt))
     setTimeout(() => {
       forget();
-      showPreviewBar({ text: `The preview of ${name} has ended. The next page that you open is the live site’s.` });
+      show({ text: `The preview of ${name} has ended. The next page that you open is the live site’s.` });
     }, expiresAt - Date.now());
-  return { see, isTester };
+  const watch: Preview['watch'] = ({ remotes, reports }) => {
+    const loaded = () => loadedApps(see(discovery), (id) => remotes.versionOf(id));
+    show({ text: name, isTester, loadedApps: loaded, onLeave: leave });
+    reports.onFailure = (by) => {
+      if (by.app !== app || by.version !== version) return;
+      show({ text: `${name} has failed, so you see the live version in its place.`, onLeave: leave });
+    };
+  };
+  return { see, isTester, watch };
 }
 
 /** Removes the choice from the address: who gets it as a link opens the live site. */

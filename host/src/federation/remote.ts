@@ -4,7 +4,7 @@ import { loadContainer, type Container } from './container';
 import { inTime } from './in-time';
 import type { Candidate } from './pick-version';
 import { dropPreloads, preloadModule } from './preload-module';
-import { noteVisit, reportFailure, type Phase } from './reports';
+import type { Phase, Reports } from './reports';
 
 /** No version of a remote's module could be loaded. `cause` is the failure of the last version. */
 export class RemoteLoadError extends Error {
@@ -46,6 +46,8 @@ interface Attempt {
  * candidate is left, the next load starts with the first one again.
  */
 export class Remote implements ModuleSource {
+  readonly #reports: Reports;
+  readonly #allowsUnverified: boolean;
   readonly #separateChunks: (version: object) => void;
   /** How often each candidate was tried. A retry uses another address, which no cache has a failure for. */
   readonly #tries = new Map<Candidate, number>();
@@ -57,10 +59,15 @@ export class Remote implements ModuleSource {
   #attempt: Attempt | null = null;
   #lastError: unknown;
 
+  /** @param allowsUnverified whether its containers may run without a known hash */
   constructor(
     readonly name: string,
     readonly candidates: readonly Candidate[],
+    reports: Reports,
+    allowsUnverified = false,
   ) {
+    this.#reports = reports;
+    this.#allowsUnverified = allowsUnverified;
     this.#separateChunks = separateChunks(name);
     this.#begin(0);
   }
@@ -142,7 +149,7 @@ export class Remote implements ModuleSource {
 
   async #import(attempt: Attempt, id: string, accepts: Accepts): Promise<unknown> {
     const module = id.slice(this.name.length + 1);
-    noteVisit(this.name, this.version);
+    this.#reports.visit(this.name, this.version);
     // A retry does not preload: a second failed preload would answer the retry's own request.
     if (attempt.isFirst) preloadModule(attempt.candidate, module, attempt.container === null);
     const container = await this.#containerOf(attempt);
@@ -156,12 +163,12 @@ export class Remote implements ModuleSource {
 
   #containerOf(attempt: Attempt): Promise<Container> {
     const { integrity } = attempt.candidate.version.metadata;
-    return (attempt.container ??= loadContainer(this.name, attempt.address, integrity));
+    return (attempt.container ??= loadContainer(this.name, attempt.address, integrity, this.#allowsUnverified));
   }
 
   /** Reports the current candidate as failed and goes on to the next one. */
   #failOver(phase: Phase, error: unknown): void {
-    reportFailure({ app: this.name, version: this.version }, phase, error);
+    this.#reports.failed({ app: this.name, version: this.version }, phase, error);
     this.#lastError = error;
     this.#begin(this.#position + 1);
   }

@@ -3,8 +3,8 @@ import { discovery, version } from '../testing/discovery';
 import { anyModule, fails, state } from '../testing/fake-federation';
 import { pickVersion } from './pick-version';
 import { RemoteLoadError } from './remote';
-import { loadModule, prepareRemote, registerDiscovered, rejectModule } from './remotes';
-import { startReports } from './reports';
+import { siteOf } from '../testing/sample-site';
+import type { Site } from '../site';
 
 jest.mock('./container', () =>
   jest.requireActual<typeof import('../testing/fake-federation')>('../testing/fake-federation'),
@@ -14,13 +14,14 @@ const SECOND = 'http://second.test/v2/entry.js';
 const versions = [version('v2', 100, { default: true, fallbackUrl: SECOND }), version('v1', 0), version('v0', 0)];
 const V2 = 'http://remote.test/v2/entry.js';
 const V1 = 'http://remote.test/v1/entry.js';
+const OPERATORS = 'http://operators.test/report';
 const reports: object[] = [];
 /** What was reported of failures, once the code that reports is there. */
 async function failures(): Promise<unknown[]> {
   await new Promise((resolve) => setTimeout(resolve));
   return reports.filter((report) => !('visits' in report));
 }
-const startReporting = (url: string | null) => startReports(url, discovery({}));
+let site: Site;
 
 /** Every module tells where it came from; addresses that contain one of `failing` throw its error instead. */
 function answerExcept(failing: Record<string, () => unknown>): void {
@@ -31,12 +32,12 @@ function answerExcept(failing: Record<string, () => unknown>): void {
 }
 
 /** Begins as a page with this discovery document does. */
-function start(microFrontends: Discovery['microFrontends']): void {
+function start(microFrontends: Discovery['microFrontends'], reportUrl: string | null = null): void {
   state.forget();
-  registerDiscovered(discovery(microFrontends));
+  site = siteOf(discovery(microFrontends), reportUrl);
 }
 
-const load = (id: string) => loadModule(id, anyModule);
+const load = (id: string) => site.remotes.load(id, anyModule);
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -69,7 +70,7 @@ test('a container that did not load ahead of its modules is retried once by the 
   state.load = (address) => {
     if (!address.includes('retry')) throw fails();
   };
-  prepareRemote('content/about');
+  site.remotes.prepare('content/about');
   expect(await load('content/about')).toEqual({ from: `${V2}?retry=1`, expose: 'about' });
   expect(state.loaded).toEqual([V2, `${V2}?retry=1`]);
 });
@@ -90,7 +91,7 @@ test('when an address fails twice, the same version is tried at its second addre
 });
 
 test('a version that fails at each of its addresses is reported, and the next one is loaded', async () => {
-  startReporting('http://operators.test/report');
+  start({ content: versions }, OPERATORS);
   answerExcept({ '/v2/': () => new RangeError('broken') });
   expect(await load('content/about')).toMatchObject({ from: V1 });
   expect(await failures()).toMatchObject([{ app: 'content', version: 'v2', phase: 'load', code: 'RangeError' }]);
@@ -108,7 +109,7 @@ test.each([
   start({ content: [version('odd', 100, { default: true }), version('v1', 0)] });
   state.answer = (address) => () => (address.includes('/odd/') ? evaluate() : { from: address });
   const hasOrigin = (module: unknown): module is { from: string } => anyModule(module) && 'from' in module;
-  expect(await loadModule('content/about', hasOrigin)).toEqual({ from: V1 });
+  expect(await site.remotes.load('content/about', hasOrigin)).toEqual({ from: V1 });
 });
 
 test('the visitor’s version comes first, then the default, then the first without traffic', async () => {
@@ -154,36 +155,36 @@ test('once every version has failed, the next load starts with the visitor’s v
 test('a module that threw while it was rendered rejects its candidate, once', async () => {
   start({ content: [version('v2', 100, { default: true }), version('v1', 0)] });
   const shown = await load('content/about');
-  expect(rejectModule('content/about', shown, new TypeError('broken'))).toBe(true);
+  expect(site.remotes.reject('content/about', shown, new TypeError('broken'))).toBe(true);
   const other = await load('content/about');
   expect(other).toMatchObject({ from: V1 });
-  expect(rejectModule('content/about', shown, new TypeError('again'))).toBe(true);
+  expect(site.remotes.reject('content/about', shown, new TypeError('again'))).toBe(true);
   expect(await load('content/about')).toBe(other);
-  expect(rejectModule('content/about', other, new TypeError('broken, too'))).toBe(false);
+  expect(site.remotes.reject('content/about', other, new TypeError('broken, too'))).toBe(false);
 });
 
 test('a page that failed to load what it loads lazily is loaded anew, which React.lazy would not', async () => {
   start({ content: [version('v1', 100, { default: true })] });
   const shown = await load('content/about');
-  expect(rejectModule('content/about', shown, fails())).toBe(false);
+  expect(site.remotes.reject('content/about', shown, fails())).toBe(false);
   expect(await load('content/about')).toEqual({ from: `${V1}?retry=1`, expose: 'about' });
 });
 
 test('each failure of a version is reported once, and nothing without an address', async () => {
-  start({ content: [version('once', 100, { default: true })] });
+  const once = { content: [version('once', 100, { default: true })] };
+  start(once);
   answerExcept({ once: fails });
-  startReporting(null);
   await expect(load('content/about')).rejects.toThrow();
   expect(await failures()).toEqual([]);
-  startReporting('http://operators.test/report');
+  start(once, OPERATORS);
   await expect(load('content/about')).rejects.toThrow();
   await expect(load('content/about')).rejects.toThrow();
   expect(await failures()).toEqual([{ app: 'content', version: 'once', phase: 'load', code: 'Error', stack: [] }]);
 });
 
 test('what fails while the document is being left is not reported; what fails in one that stays is', async () => {
-  start({ content: [version('left', 100, { default: true })] });
-  startReporting('http://operators.test/report');
+  start({ content: [version('left', 100, { default: true })] }, OPERATORS);
+  site.reports.watchErrors();
   answerExcept({ left: fails });
   const now = jest.spyOn(performance, 'now').mockReturnValue(5_000);
   dispatchEvent(new Event('beforeunload'));

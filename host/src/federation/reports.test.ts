@@ -1,5 +1,6 @@
 import type { DiscoveryEntry } from '@hidden-order/platform/discovery';
 import { discovery, version } from '../testing/discovery';
+import { Reports } from './reports';
 
 const BASE = { host: 'http://site.test/', content: 'http://content.test/', members: 'http://site.test/members/' };
 const of = (app: keyof typeof BASE, label: string): DiscoveryEntry => ({
@@ -13,11 +14,10 @@ const site = discovery({
 });
 
 const sent: object[] = [];
-/** What a document remembers is of the module: each test gets another one. */
-let reports: typeof import('./reports');
+let reports: Reports;
 let listening: jest.SpiedFunction<typeof addEventListener>;
 
-beforeEach(async () => {
+beforeEach(() => {
   sent.length = 0;
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.spyOn(globalThis, 'fetch').mockImplementation((_url, init) => {
@@ -25,10 +25,9 @@ beforeEach(async () => {
     return Promise.reject(new TypeError('nothing answers'));
   });
   listening = jest.spyOn(globalThis, 'addEventListener');
-  jest.resetModules();
-  reports = await import('./reports');
-  reports.startReports('http://operators.test/reports', site);
-  reports.noteVisit('content', '2');
+  reports = new Reports({ url: 'http://operators.test/reports', discovery: site });
+  reports.watchErrors();
+  reports.visit('content', '2');
 });
 afterEach(() => {
   for (const [type, listener] of listening.mock.calls) removeEventListener(type, listener);
@@ -49,13 +48,13 @@ async function failures() {
 }
 
 test('a document reports each version that it uses once: the first ones together when the browser is idle', async () => {
-  reports.noteVisit('content', '2');
+  reports.visit('content', '2');
   await loaded();
   expect(sent).toEqual([]);
-  reports.reportVisits();
+  reports.sendVisits();
   await loaded();
-  reports.noteVisit('content', '2');
-  reports.noteVisit('members', '5');
+  reports.visit('content', '2');
+  reports.visit('members', '5');
   await loaded();
   expect(sent).toEqual([
     {
@@ -91,7 +90,7 @@ test('an unhandled rejection counts as well; what the host’s script throws is 
 });
 
 test('where apps share an origin, the longest address tells whose script it is', async () => {
-  reports.noteVisit('members', '5');
+  reports.visit('members', '5');
   throwUncaught(thrown('x@http://site.test/members/page.1a.js:1:340'));
   expect(await failures()).toMatchObject([{ app: 'members', version: '5', stack: ['members/page.1a.js:1:340'] }]);
 });
@@ -111,6 +110,6 @@ test.each([
 
 test('a version that failed while it was rendered is reported with its place', async () => {
   const error = thrown('TypeError: broken\n    at Page (http://content.test/page.js:1:3)');
-  reports.reportFailure({ app: 'content', version: '2' }, 'render', error);
+  reports.failed({ app: 'content', version: '2' }, 'render', error);
   expect(await failures()).toMatchObject([{ phase: 'render', stack: ['content/page.js:1:3'] }]);
 });

@@ -17,87 +17,83 @@ interface Thrown {
 }
 
 /** What is to be reported, and where to. */
-export interface Reports {
+export interface Outbox {
   /** The operators' address. */
   url: string;
   discovery: Discovery;
   /** What has happened since the last report. */
   noted: (Visit | Thrown)[];
+  /** The version of each app that this document uses now. */
+  versions: Map<string, string>;
+  /** What was reported already. */
+  reported: Set<string>;
 }
 
 /** For how long what fails may be what the browser cancels because the document is being left, in milliseconds. */
 const LEAVING_MS = 1_000;
 
-let askedToLeaveAt = -Infinity;
-let reports: Reports | null = null;
-/** Whether the browser has had time for reports. */
-let isIdle = false;
+/** Notes which versions this document uses and what fails in them, for reports to the operators. */
+export class Reports {
+  /** Called for each version of a remote that has failed. */
+  onFailure: (by: Visit) => void = () => undefined;
+  readonly #outbox: Outbox | null;
+  #askedToLeaveAt = -Infinity;
+  /** Whether the browser has had time for reports. */
+  #isIdle = false;
 
-/**
- * Begins to note which versions this document uses and what fails in them, for reports to the operators.
- * @param url the operators' address; null for none
- */
-export function startReports(url: string | null, discovery: Discovery): void {
-  addEventListener('beforeunload', () => (askedToLeaveAt = performance.now()));
-  reports = url === null ? null : { url, discovery, noted: [] };
-  if (reports === null) return;
-  addEventListener('error', ({ error }) => reportThrown(error, 'uncaught'));
-  addEventListener('unhandledrejection', ({ reason }) => reportThrown(reason, 'uncaught'));
-}
-
-/** Notes that this document uses a version of an app from now on. */
-export const noteVisit = (app: string, version: string): void => note({ app, version });
-
-/** Reports the visits that were noted while the browser had better things to do, and further ones at once. */
-export function reportVisits(): void {
-  isIdle = true;
-  send();
-}
-
-let failureListener: (by: Visit) => void = () => undefined;
-
-/** Calls back for each version of a remote that has failed from now on. */
-export function onFailure(listener: (by: Visit) => void): void {
-  failureListener = listener;
-}
-
-/** Logs and reports that a version of a remote has failed. */
-export function reportFailure(by: Visit, phase: Phase, error: unknown): void {
-  if (isLeaving()) return;
-  failureListener(by);
-  console.error(`${by.app} ${by.version} failed (${phase}).`, error);
-  note({ error, phase, by }, true);
-}
-
-/** Reports what nothing caught, or nothing but an error page. */
-export function reportThrown(error: unknown, phase: Phase): void {
-  if (!isLeaving()) note({ error, phase }, true);
-}
-
-/** The same promise; the operators learn of what a version throws while it loads, such as an error of its own code. */
-export async function reported<Result>(result: Result | Promise<Result>): Promise<Result> {
-  try {
-    return await result;
-  } catch (error) {
-    reportThrown(error, 'load');
-    throw error;
+  /** @param to the operators' address, and what the document was made of; null where nothing is reported */
+  constructor(to: Pick<Outbox, 'url' | 'discovery'> | null) {
+    this.#outbox = to && { ...to, noted: [], versions: new Map(), reported: new Set() };
   }
-}
 
-/** Safari cancels what is loading, retries too, when the document is being left, and calls that an error. */
-const isLeaving = (): boolean => performance.now() - askedToLeaveAt < LEAVING_MS;
+  /** Begins to notice what nothing catches, and when the document is being left. */
+  watchErrors(): void {
+    addEventListener('beforeunload', () => (this.#askedToLeaveAt = performance.now()));
+    addEventListener('error', ({ error }) => this.thrown(error, 'uncaught'));
+    addEventListener('unhandledrejection', ({ reason }) => this.thrown(reason, 'uncaught'));
+  }
 
-function note(one: Visit | Thrown, isUrgent = isIdle): void {
-  reports?.noted.push(one);
-  if (isUrgent) send();
-}
+  /** Notes that this document uses a version of an app from now on. */
+  visit(app: string, version: string): void {
+    this.#note({ app, version });
+  }
 
-/** The code that reports loads only where it is used. A report that is lost changes nothing for the visitor. */
-function send(): void {
-  const own = reports;
-  if (own !== null)
-    import(/* webpackChunkName: "send-reports" */ './send-reports').then(
-      ({ sendReports }) => sendReports(own),
-      () => undefined,
-    );
+  /** Reports the visits that were noted while the browser had better things to do, and further ones at once. */
+  sendVisits(): void {
+    this.#isIdle = true;
+    this.#send();
+  }
+
+  /** Logs and reports that a version of a remote has failed. */
+  failed(by: Visit, phase: Phase, error: unknown): void {
+    if (this.#isLeaving()) return;
+    this.onFailure(by);
+    console.error(`${by.app} ${by.version} failed (${phase}).`, error);
+    this.#note({ error, phase, by }, true);
+  }
+
+  /** Reports what nothing caught, or nothing but an error page. */
+  thrown(error: unknown, phase: Phase): void {
+    if (!this.#isLeaving()) this.#note({ error, phase }, true);
+  }
+
+  /** Safari cancels what is loading, retries too, when the document is being left, and calls that an error. */
+  #isLeaving(): boolean {
+    return performance.now() - this.#askedToLeaveAt < LEAVING_MS;
+  }
+
+  #note(one: Visit | Thrown, isUrgent = this.#isIdle): void {
+    this.#outbox?.noted.push(one);
+    if (isUrgent) this.#send();
+  }
+
+  /** The code that reports loads only where it is used. A report that is lost changes nothing for the visitor. */
+  #send(): void {
+    const outbox = this.#outbox;
+    if (outbox !== null)
+      import(/* webpackChunkName: "send-reports" */ './send-reports').then(
+        ({ sendReports }) => sendReports(outbox),
+        () => undefined,
+      );
+  }
 }

@@ -1,5 +1,5 @@
 import { HOST, type Discovery } from '@hidden-order/platform/discovery';
-import type { Reports, Visit } from './reports';
+import type { Outbox, Visit } from './reports';
 
 /** Calls of a stack that a report has at most. */
 const MOST_CALLS = 5;
@@ -12,27 +12,23 @@ interface Call {
   place: string;
 }
 
-/** The version of each app that this document uses now. */
-const versions = new Map<string, string>();
-const reported = new Set<string>();
-
 /**
  * Reports to the operators what was noted: which versions this document uses, and what failed in them by the name of the
  * error, each once. Reports say nothing about the visitor.
  */
-export function sendReports({ url, discovery, noted }: Reports): void {
+export function sendReports({ url, discovery, noted, versions, reported }: Outbox): void {
   const visits: Visit[] = [];
   const [host] = discovery.microFrontends[HOST] ?? [];
   for (const one of [...(host ? [{ app: HOST, version: host.metadata.version }] : []), ...noted.splice(0)]) {
     if (!('error' in one)) {
       versions.set(one.app, one.version);
-      if (isFirst(`${one.app}@${one.version}`)) visits.push(one);
+      if (isFirst(reported, `${one.app}@${one.version}`)) visits.push(one);
       continue;
     }
     const { error, phase } = one;
     const calls = callsOf(error, discovery);
-    const by = one.by ?? throwerOf(error, calls);
-    if (by === null || !isFirst(`${by.app}@${by.version} ${phase}`)) continue;
+    const by = one.by ?? throwerOf(error, calls, versions);
+    if (by === null || !isFirst(reported, `${by.app}@${by.version} ${phase}`)) continue;
     const code = error instanceof Error ? error.name : typeof error;
     const stack = calls.flatMap((call) => call?.place ?? []).slice(0, MOST_CALLS);
     send(url, { ...by, phase, code, stack });
@@ -44,7 +40,11 @@ export function sendReports({ url, discovery, noted }: Reports): void {
  * Whose fault an error is: of the app whose script threw it, or of the remote that had called, where that is the host's.
  * @returns null for what is no version's fault: an extension's error, one of the API, or a request that was cancelled
  */
-function throwerOf(error: unknown, calls: readonly (Call | null)[]): Visit | null {
+function throwerOf(
+  error: unknown,
+  calls: readonly (Call | null)[],
+  versions: ReadonlyMap<string, string>,
+): Visit | null {
   if (!(error instanceof Error) || error.name === 'AbortError' || 'isAxiosError' in error || calls[0] == null)
     return null;
   const { app } = calls.find((call) => call !== null && call.app !== HOST) ?? calls[0];
@@ -71,7 +71,7 @@ function callsOf(error: unknown, { microFrontends }: Discovery): (Call | null)[]
   });
 }
 
-function isFirst(what: string): boolean {
+function isFirst(reported: Set<string>, what: string): boolean {
   const { size } = reported;
   return reported.add(what).size > size;
 }

@@ -8,14 +8,10 @@ import type { CardModule } from '@hidden-order/platform/slots';
 import type { SiteCard } from '@hidden-order/platform/site-page';
 import { Slot } from '@hidden-order/platform/slot';
 import { RemoteLoadError } from '../federation/remote';
-import { registerRemote } from '../federation/remotes';
-import { reportThrown } from '../federation/reports';
-import { endSite, loadRenderer, startSite } from '../testing/prerendered-site';
+import { Reports } from '../federation/reports';
+import { endSite, loadRenderer, remoteInBrowser, startSite } from '../testing/prerendered-site';
 
-jest.mock('../federation/reports', () => ({
-  ...jest.requireActual<typeof import('../federation/reports')>('../federation/reports'),
-  reportThrown: jest.fn(),
-}));
+const reported = jest.spyOn(Reports.prototype, 'thrown');
 
 interface Libraries {
   react: Pick<typeof react, 'createElement' | 'useState'>;
@@ -95,7 +91,7 @@ beforeEach(() => {
     .mockImplementation(() => undefined);
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   rejected.mockReset().mockReturnValue(false);
-  jest.mocked(reportThrown).mockClear();
+  reported.mockClear();
   const page = makePage(here, Slot);
   const known = new Map(['next', 'offer'].map((name) => [name, makeCard(here, { name, data: 'loaded' })]));
   Object.assign(events, {
@@ -103,12 +99,12 @@ beforeEach(() => {
     load: (name: string) => Promise.resolve(known.get(name.slice('events/cards/'.length))),
   });
   const source = { isCurrent: () => true, reject: rejected };
-  registerRemote('content', {
+  remoteInBrowser('content', {
     ...source,
     version: '1',
     load: (id) => (id.endsWith('/data') ? noData() : Promise.resolve(page)),
   });
-  registerRemote('events', {
+  remoteInBrowser('events', {
     ...source,
     get version() {
       return events.version;
@@ -164,7 +160,7 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: /^offer/ }));
   expect(screen.getByRole('button', { name: /^offer/ })).toHaveTextContent('served for waves, 1');
   // Operators hear of it; a remote reports by itself what does not load.
-  expect(jest.mocked(reportThrown)).toHaveBeenCalledTimes(what === 'throws' ? 1 : 0);
+  expect(reported).toHaveBeenCalledTimes(what === 'throws' ? 1 : 0);
   expect(rejected).not.toHaveBeenCalled();
 });
 

@@ -4,9 +4,9 @@ import type { CardModule } from '@hidden-order/platform/slots';
 import { cardsOn, type SiteCard, type SitePage } from '@hidden-order/platform/site-page';
 import type { PageData } from '@hidden-order/platform/document-data';
 import { Button } from '@hidden-order/ui';
-import { loadModule, remoteNameOf, siteCards, versionOf } from '../federation/remotes';
-import { reportThrown } from '../federation/reports';
+import { remoteNameOf } from '../federation/remotes';
 import { VersionBoundary } from '../federation/version-boundary';
+import { useSite, type Site } from '../site';
 import { isObject } from '../site-data';
 import { answerOf, runLoader } from './run-loader';
 
@@ -32,35 +32,47 @@ export interface PageCard extends SiteCard {
  * @param known what the document says of its cards
  */
 export const loadCards = (
+  site: Site,
   page: Pick<SitePage, 'slots'>,
   args: PageLoaderArgs,
   known: PageData['cards'] = {},
-): PageCard[] => cardsOn(page, siteCards()).map((declared) => loadPageCard(declared, args, known[declared.id]));
+): PageCard[] =>
+  cardsOn(page, site.remotes.cards).map((declared) => loadPageCard(site, declared, args, known[declared.id]));
 
-function loadPageCard(declared: SiteCard, args: PageLoaderArgs, known?: PageData['cards'][string]): PageCard {
-  const load = loadCard(declared.id, args, known);
+function loadPageCard(
+  site: Site,
+  declared: SiteCard,
+  args: PageLoaderArgs,
+  known?: PageData['cards'][string],
+): PageCard {
+  const load = loadCard(site, declared.id, args, known);
   // Its own request: that of the page is over.
-  const again = () => loadPageCard(declared, { ...args, request: new Request(args.request.url) });
+  const again = () => loadPageCard(site, declared, { ...args, request: new Request(args.request.url) });
   const card: PageCard = { ...declared, load, isLoaded: false, again };
   // It may fail after the visitor has left the page.
   load.then(() => (card.isLoaded = true)).catch(() => undefined);
   return card;
 }
 
-async function loadCard(id: string, args: PageLoaderArgs, known?: PageData['cards'][string]): Promise<LoadedCard> {
+async function loadCard(
+  site: Site,
+  id: string,
+  args: PageLoaderArgs,
+  known?: PageData['cards'][string],
+): Promise<LoadedCard> {
   for (;;) {
-    const module = await loadModule(id, isCardModule);
-    const isKnown = known?.version === versionOf(id) && 'data' in known;
+    const module = await site.remotes.load(id, isCardModule);
+    const isKnown = known?.version === site.remotes.versionOf(id) && 'data' in known;
     if (isKnown) return { module, data: known.data };
-    const answer = await answerOf(id, module, runLoader(id, module, args), args);
+    const answer = await answerOf(site, id, module, runLoader(id, module, args), args);
     if (answer !== null) return { module, data: answer.data };
   }
 }
 
 /** The calls that the cards in the slots of a page preload; none of a card that does not load. */
-export async function preloadsOfCards(page: Pick<SitePage, 'slots'>): Promise<string[]> {
-  const ofCards = cardsOn(page, siteCards()).map(({ id }) =>
-    loadModule(id, isCardModule).then(
+export async function preloadsOfCards({ remotes }: Site, page: Pick<SitePage, 'slots'>): Promise<string[]> {
+  const ofCards = cardsOn(page, remotes.cards).map(({ id }) =>
+    remotes.load(id, isCardModule).then(
       ({ preloads = [] }) => preloads,
       () => [],
     ),
@@ -93,6 +105,7 @@ interface CardProps {
  * because nothing changes for it when the page renders again.
  */
 const Card = memo(function Card({ card, ...props }: CardProps) {
+  const { reports } = useSite();
   const [retried, setRetried] = useState({ card, by: card });
   // When the page loads again, neither waits for the other.
   const wanted = retried.card === card ? retried.by : card;
@@ -102,7 +115,7 @@ const Card = memo(function Card({ card, ...props }: CardProps) {
       module={current}
       onFailure={(error) => {
         // What does not load is reported where it loads.
-        if (current.isLoaded) reportThrown(error, 'render');
+        if (current.isLoaded) reports.thrown(error, 'render');
         return false;
       }}
       loading={null}

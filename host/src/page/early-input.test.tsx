@@ -4,9 +4,8 @@ import userEvent from '@testing-library/user-event';
 import * as react from 'react';
 import type { RemoteBundle } from '@hidden-order/platform/host-renderer';
 import type { PageModule } from '@hidden-order/platform/page';
-import { registerRemote } from '../federation/remotes';
 import { RemoteLoadError } from '../federation/remote';
-import { endSite, loadRenderer, startSite } from '../testing/prerendered-site';
+import { endSite, loadRenderer, remoteInBrowser, startSite } from '../testing/prerendered-site';
 
 /** A page with a field of each kind, all of them controlled, which says what it knows; `version` is in its heading. */
 function makePage({ createElement, useState }: Pick<typeof react, 'createElement' | 'useState'>, version: string) {
@@ -68,7 +67,7 @@ const remote = { version: '1', load: (): Promise<PageModule> => Promise.resolve(
 beforeEach(() => {
   const page = makePage(react, '1');
   Object.assign(remote, { version: '1', load: () => Promise.resolve(page) });
-  registerRemote('content', {
+  remoteInBrowser('content', {
     get version() {
       return remote.version;
     },

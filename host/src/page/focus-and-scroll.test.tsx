@@ -3,6 +3,8 @@ import { useRef } from 'react';
 import { Link, Outlet, RouterProvider } from '@hidden-order/platform/router';
 import { createMemoryRouter } from '@hidden-order/platform/router/static';
 import userEvent from '@testing-library/user-event';
+import { SiteContext } from '../site';
+import { siteOf } from '../testing/sample-site';
 import { useFocusOnPage } from './focus-and-scroll';
 
 function Site() {
@@ -35,7 +37,11 @@ test.each(['schrödinger', 'schr%C3%B6dinger', '100%'])('a link to the part #%s 
       ],
     },
   ]);
-  render(<RouterProvider router={router} />);
+  render(
+    <SiteContext value={siteOf()}>
+      <RouterProvider router={router} />
+    </SiteContext>,
+  );
   await userEvent.click(screen.getByRole('link', { name: 'Read' }));
   await waitFor(async () => expect(await screen.findByRole('heading', { name: 'Part' })).toHaveFocus());
 });

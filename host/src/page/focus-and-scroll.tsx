@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 import { ScrollRestoration, useLocation } from '@hidden-order/platform/router';
-import { usePrerendered } from './prerendered-document';
+import { useSite } from '../site';
 
 /** The tab's storage under this key has the scroll position of each entry of the history. */
 const SCROLL_KEY = 'scroll';
@@ -25,8 +25,6 @@ export function Scroll() {
  */
 const entryOf = ({ key, pathname, hash }: { key: string; pathname: string; hash: string }) => key + pathname + hash;
 
-let visited: string | null = null;
-
 /**
  * On navigation to another page: moves the focus to its heading, or to the part that the link names, so that a screen reader
  * announces it; also on the first page of a document that continues a visit
@@ -35,11 +33,9 @@ let visited: string | null = null;
  */
 export function useFocusOnPage(content: RefObject<HTMLElement | null>, isError = false): void {
   const { pathname, hash, key } = useLocation();
-  // A visitor may have left the page of the document before its code was there.
-  const opened = usePrerendered()?.pathname ?? pathname;
+  const { arriveAt } = useSite();
   const focus = useEffectEvent(() => {
-    const moved = isError || (visited ?? opened) !== pathname;
-    visited = isError ? '' : pathname;
+    const moved = arriveAt(isError ? '' : pathname) || isError;
     if (!moved && !takeContinuedVisit()) return;
     const target = document.getElementById(idIn(hash)) ?? content.current?.querySelector('h1');
     if (!target) return;

@@ -1,10 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import type { PageModule } from '@hidden-order/platform/page';
 import { endSession, adoptStoredTokens } from '@hidden-order/platform/session';
-import { registerRemote } from '../federation/remotes';
 import { showsPublicLinks } from '../shell/header/links';
 import { courseData, coursePage } from '../testing/course-page';
-import { endSite, loadRenderer, startSite } from '../testing/prerendered-site';
+import { endSite, loadRenderer, remoteInBrowser, startSite } from '../testing/prerendered-site';
 import { realPages } from '../testing/real-pages';
 
 const serve = loadRenderer({});
@@ -16,7 +15,7 @@ let resolveModule: (page: PageModule) => void;
 beforeEach(() => {
   const module = new Promise<PageModule>((resolve) => (resolveModule = resolve));
   for (const name of ['auth', 'content', 'members'])
-    registerRemote(name, {
+    remoteInBrowser(name, {
       version: '1',
       load: (id) => (id.endsWith('/data') ? Promise.resolve(courseData) : module),
       isCurrent: () => true,

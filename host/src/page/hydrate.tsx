@@ -2,11 +2,11 @@ import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider, type DataRouter } from '@hidden-order/platform/router';
-import { versionOf } from '../federation/remotes';
+import type { PrerenderedPage } from '../prerendered-document';
+import { SiteContext, type BrowserSite } from '../site';
 import { isObject } from '../site-data';
 import { CARD_DIGEST } from './cards';
 import { loadPageCode } from './load-page';
-import { PrerenderedContext, type PrerenderedDocument } from './prerendered-document';
 
 /**
  * Renders the site into the document. React hydrates HTML that the release prerendered for this address, and the skeleton
@@ -14,19 +14,19 @@ import { PrerenderedContext, type PrerenderedDocument } from './prerendered-docu
  * page has loaded. An empty document, such as that of development, is filled at once.
  * @returns a function that removes the site
  */
-export function hydrateSite(router: DataRouter, prerendered: PrerenderedDocument): () => void {
-  const { root, page, isSkeleton, route } = prerendered;
-  const site = (
-    <PrerenderedContext value={prerendered}>
+export function hydrateSite(site: BrowserSite, router: DataRouter): () => void {
+  const { root, page, isSkeleton, route, dropHead } = site.prerendered;
+  const content = (
+    <SiteContext value={site}>
       <RouterProvider router={router} />
-    </PrerenderedContext>
+    </SiteContext>
   );
   if (page !== null || (isSkeleton && route === router.state.matches.at(-1)?.route.path)) {
-    loadCode(router, prerendered);
+    if (page !== null) loadCode(site, page, router);
     let remove = () => {};
     // In a transition React hydrates in small pieces and lets the browser paint in between.
     startTransition(() => {
-      const hydrated = hydrateRoot(root, site, {
+      const hydrated = hydrateRoot(root, content, {
         onRecoverableError: (error, { componentStack }) => {
           if (isObject(error) && error.digest === CARD_DIGEST) return;
           console.error('The prerendered HTML differs from the page, so React renders it anew.', error, componentStack);
@@ -39,8 +39,8 @@ export function hydrateSite(router: DataRouter, prerendered: PrerenderedDocument
   const rendered = createRoot(root);
   const show = () => {
     const { scrollY } = window;
-    prerendered.dropHead();
-    flushSync(() => rendered.render(site));
+    dropHead();
+    flushSync(() => rendered.render(content));
     // The reader stays in the place of the document's HTML that this page has taken.
     window.scrollTo({ top: scrollY, behavior: 'instant' });
   };
@@ -53,12 +53,11 @@ export function hydrateSite(router: DataRouter, prerendered: PrerenderedDocument
  * Loads the code of the prerendered page. React keeps the HTML until the code has arrived. When the remote has failed over
  * to another version, code and data of the page are loaded in that version.
  */
-function loadCode(router: DataRouter, { page: prerendered, dropHead }: PrerenderedDocument): void {
-  if (prerendered === null) return;
+function loadCode(site: BrowserSite, prerendered: PrerenderedPage, router: DataRouter): void {
   const { page, version, resolveCode, rejectCode } = prerendered;
-  loadPageCode(page.page).then((code) => {
-    if (versionOf(page.page) === version) resolveCode(code);
-    else void router.revalidate().then(dropHead);
+  loadPageCode(site, page.page).then((code) => {
+    if (site.remotes.versionOf(page.page) === version) resolveCode(code);
+    else void router.revalidate().then(site.prerendered.dropHead);
   }, rejectCode);
 }
 

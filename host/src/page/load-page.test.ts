@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import type { Routes } from '@hidden-order/platform/page-route';
-import { registerDiscovered, sitePages, versionOf } from '../federation/remotes';
-import { startReports } from '../federation/reports';
+import type { Site } from '../site';
 import { fails, state } from '../testing/fake-federation';
 import { discovery, version } from '../testing/discovery';
-import { loadPage, loadPageCode, matchPage } from './load-page';
+import { siteOf } from '../testing/sample-site';
+import { loadPage, loadPageCode } from './load-page';
 
 jest.mock('../federation/container', () =>
   jest.requireActual<typeof import('../testing/fake-federation')>('../testing/fake-federation'),
@@ -14,7 +14,8 @@ const calls = { underWay: 0 };
 jest.mock('@hidden-order/platform/api-client', () => ({ callsUnderWay: () => calls.underWay }));
 
 const IDS = { page: 'content/about', data: 'content/about/data' } as const;
-const load = () => loadPage(IDS, { request: new Request('http://site.test/about'), params: {} });
+let site: Site;
+const load = () => loadPage(site, IDS, { request: new Request('http://site.test/about'), params: {} });
 const labelIn = (address: string) => new URL(address).pathname.split('/')[1] ?? '';
 
 /** The modules of a version, which say whose they are. */
@@ -36,7 +37,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   state.forget();
   state.answer = (address, expose) => () => moduleOf(address, expose);
-  registerDiscovered(discovery({ content: [version('v2', 100, { default: true }), version('v1', 0)] }));
+  site = siteOf(discovery({ content: [version('v2', 100, { default: true }), version('v1', 0)] }));
 });
 
 test('code and data module load in parallel: neither waits for the other', async () => {
@@ -102,7 +103,7 @@ test('a data module that fails long after the code has loaded moves the page to 
     throw fails();
   };
   const page = loaded();
-  await loadPageCode('content/about');
+  await loadPageCode(site, 'content/about');
   fail();
   expect(await page).toEqual({ page: 'page of v1', data: 'data of v1', version: 'v1' });
 });
@@ -120,8 +121,7 @@ test('a data module of which no version loads fails the load, and the next load 
 test('what a version’s own code throws while it loads its data is reported', async () => {
   const live = discovery({ content: [version('broken', 100, { default: true })] });
   const sent = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('nothing answers'));
-  startReports('http://operators.test/reports', live);
-  registerDiscovered(live);
+  site = siteOf(live, 'http://operators.test/reports');
   const error = Object.assign(new RangeError('broken'), { stack: 'loader@http://remote.test/broken/page.js:1:2' });
   state.answer = (address, expose) => () =>
     expose.endsWith('/data') ? { loader: () => Promise.reject(error) } : moduleOf(address, expose);
@@ -151,19 +151,18 @@ describe('a loader that never answers', () => {
 
   test('is given up after 10 s and reported as a failure of its page, which comes from the next version', async () => {
     const live = discovery({ content: [version('silent', 100, { default: true }), version('v1', 0)] });
-    startReports('http://operators.test/reports', live);
-    registerDiscovered(live);
+    site = siteOf(live, 'http://operators.test/reports');
     state.answer = silent('silent');
     const page = loaded();
     await jest.advanceTimersByTimeAsync(9_900);
-    expect(versionOf('content/about')).toBe('silent');
+    expect(site.remotes.versionOf('content/about')).toBe('silent');
     await jest.advanceTimersByTimeAsync(200);
     expect(await page).toEqual({ page: 'page of v1', data: 'data of v1', version: 'v1' });
     await waitFor(() => expect(reports()).toContainEqual({ ...failure, stack: expect.any(Array) as unknown }));
   });
 
   test('ends the load where no version is left, and the next load starts with the first one', async () => {
-    registerDiscovered(discovery({ content: [version('silent', 100, { default: true }), version('silent1', 0)] }));
+    site = siteOf(discovery({ content: [version('silent', 100, { default: true }), version('silent1', 0)] }));
     state.answer = silent('silent');
     const failed = expect(load()).rejects.toThrow('content/about/data does not answer.');
     await jest.advanceTimersByTimeAsync(20_100);
@@ -187,6 +186,7 @@ describe('a loader that never answers', () => {
 
 test('a page without a data module has no data', async () => {
   const { data } = await loadPage(
+    site,
     { page: 'content/about', data: null },
     { request: new Request('http://site.test/about'), params: {} },
   );
@@ -215,8 +215,7 @@ const VISITORS = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-80
 test('the pages of the site are those of the versions that the visitor gets', () => {
   const seen = VISITORS.map((visitor) => {
     localStorage.setItem('visitor', visitor);
-    registerDiscovered(both);
-    return sitePages().map(({ path }) => path);
+    return siteOf(both).remotes.pages.map(({ path }) => path);
   });
   const old = ['/courses/:id', '/courses/compare', '/members'];
   expect(seen.sort((one, other) => one.length - other.length)).toEqual([
@@ -226,13 +225,13 @@ test('the pages of the site are those of the versions that the visitor gets', ()
 });
 
 test('an address leads to the page whose pattern is the closest, with its parameters; an unknown one leads nowhere', () => {
-  registerDiscovered(both);
-  expect(matchPage('/courses/one')).toMatchObject({
+  const { remotes } = siteOf(both);
+  expect(remotes.match('/courses/one')).toMatchObject({
     page: { page: 'content/course', data: 'content/course/data', guarded: false, noindex: false },
     params: { id: 'one' },
   });
-  expect(matchPage('/courses/compare')?.page).toMatchObject({ page: 'content/compare', data: null });
-  expect(matchPage('/members')?.page).toMatchObject({ page: 'members/members', guarded: true, noindex: true });
-  expect(matchPage('/Members')).toBeNull();
-  expect(matchPage('/nowhere')).toBeNull();
+  expect(remotes.match('/courses/compare')?.page).toMatchObject({ page: 'content/compare', data: null });
+  expect(remotes.match('/members')?.page).toMatchObject({ page: 'members/members', guarded: true, noindex: true });
+  expect(remotes.match('/Members')).toBeNull();
+  expect(remotes.match('/nowhere')).toBeNull();
 });

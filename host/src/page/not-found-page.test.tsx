@@ -1,8 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider, type DataRouter } from '@hidden-order/platform/router';
-import { discovery, siteData, version } from '../testing/discovery';
+import { discovery, version } from '../testing/discovery';
 import { reload } from '../updates/document-load';
-import { reloadIfOutdated, watchForUpdates } from '../updates/updates';
+import { SiteContext, type Site } from '../site';
+import { siteOf } from '../testing/sample-site';
 import { NotFoundPage } from './not-found-page';
 
 jest.mock('../updates/document-load', () => ({ goTo: jest.fn(), reload: jest.fn() }));
@@ -14,6 +15,7 @@ const live = (content: string) =>
   });
 const asked = jest.fn<Promise<Response>, []>();
 let router: DataRouter;
+let site: Site;
 
 /** Opens a document with version 1 of the content, while another one may be live. */
 async function open(address: string, liveContent: string): Promise<void> {
@@ -26,8 +28,12 @@ async function open(address: string, liveContent: string): Promise<void> {
     { path: '/', element: <h1>Home</h1> },
     { path: '*', element: <NotFoundPage /> },
   ]);
-  watchForUpdates(siteData({ discovery: live('1') }), router);
-  render(<RouterProvider router={router} />);
+  site = siteOf(live('1'));
+  render(
+    <SiteContext value={site}>
+      <RouterProvider router={router} />
+    </SiteContext>,
+  );
   await screen.findByRole('heading');
 }
 afterEach(() => router.dispose());
@@ -47,7 +53,7 @@ test('where the same versions are live, there is no page', async () => {
   expect(await isUnknown()).toBeVisible();
   expect(asked).toHaveBeenCalledTimes(1);
   // Asked later, so the page has its answer too.
-  expect(await reloadIfOutdated()).toBe(false);
+  expect(await site.updates.reloadIfOutdated()).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });
 

@@ -3,21 +3,22 @@ import { paths } from '@hidden-order/platform/paths';
 import { NavigationType, useNavigationType } from '@hidden-order/platform/router';
 import { site } from '@hidden-order/api-shapes/site';
 import { ButtonLink, Container } from '@hidden-order/ui';
-import { reloadIfOutdated } from '../updates/updates';
+import { useSite } from '../site';
 import { useFocusOnPage } from './focus-and-scroll';
+import { useSingleHead } from './page-head';
 import styles from './page.module.css';
-import { useSingleHead } from './prerendered-document';
 
 /** The answer to an address that leads nowhere. */
 export function NotFoundPage() {
   const content = useRef<HTMLDivElement>(null);
+  const { updates } = useSite();
   useFocusOnPage(content);
   useSingleHead();
   // A version that is live by now may have the page. A document that a server sent for this address is up to date.
   const isFromServer = useNavigationType() === NavigationType.Pop;
   useEffect(() => {
-    if (!isFromServer) void reloadIfOutdated();
-  }, [isFromServer]);
+    if (!isFromServer) void updates.reloadIfOutdated();
+  }, [isFromServer, updates]);
   return (
     <Container ref={content} className={styles.message}>
       <title>{`Page not found | ${site.name}`}</title>

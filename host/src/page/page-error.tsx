@@ -13,7 +13,7 @@ import { failureWithCause } from '@hidden-order/platform/api-client';
 import { Button, ButtonLink, Container } from '@hidden-order/ui';
 import { NoAnswerError } from '../federation/in-time';
 import { RemoteLoadError } from '../federation/remote';
-import { retryOrUpdate } from '../updates/updates';
+import { useSite } from '../site';
 import { useFocusOnPage } from './focus-and-scroll';
 import { NotFoundPage } from './not-found-page';
 import styles from './page.module.css';
@@ -28,11 +28,12 @@ export function PageError() {
 }
 
 function LoadFailure({ error }: { error: unknown }) {
+  const { updates } = useSite();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const cameByLink = useNavigationType() !== NavigationType.Pop;
   const isRemote = error instanceof RemoteLoadError || error instanceof NoAnswerError;
-  const { retry, isRetrying } = useRetry(() => (isRemote ? retryOrUpdate(revalidate) : revalidate()));
+  const { retry, isRetrying } = useRetry(() => (isRemote ? updates.retry(revalidate) : revalidate()));
   const content = useRef<HTMLDivElement>(null);
   useFocusOnPage(content, true);
   // The page shows what a visitor can use; the console gets the whole error.
@@ -70,7 +71,8 @@ function messageOf(error: unknown): string {
 
 /** Says beside a page's HTML that it can be read but not used, and offers to load its code again. */
 export function ReadOnlyNotice({ onRetry }: { onRetry: () => Promise<void> }) {
-  const { retry, isRetrying } = useRetry(() => retryOrUpdate(onRetry));
+  const { updates } = useSite();
+  const { retry, isRetrying } = useRetry(() => updates.retry(onRetry));
   return (
     <div role="alert" className={styles.notice}>
       <p>You can read this page, but its buttons and forms do not work: part of this site did not load.</p>

@@ -1,18 +1,23 @@
 import { act, render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import type { PageMeta } from '@hidden-order/platform/page';
-import { createBrowserRouter, RouterProvider } from '@hidden-order/platform/router';
+import { createBrowserRouter, RouterProvider, type DataRouter } from '@hidden-order/platform/router';
 import { PageHead } from './page-head';
-import { configureSiteAddress } from '../site-data';
+import { SiteContext } from '../site';
+import { siteOf } from '../testing/sample-site';
 
-configureSiteAddress('https://academy.example');
+const inSite = (router: DataRouter) => (
+  <SiteContext value={siteOf()}>
+    <RouterProvider router={router} />
+  </SiteContext>
+);
 
 /** Shows pages with these metas, each at an address of its own; the first one is shown. */
 function visit(metas: Record<string, PageMeta>, address = Object.keys(metas)[0] ?? '') {
   window.history.replaceState(null, '', address);
   const routes = Object.entries(metas).map(([path, meta]) => ({ path, element: <PageHead meta={meta} /> }));
   const router = createBrowserRouter(routes);
-  render(<RouterProvider router={router} />);
+  render(inSite(router));
   return router;
 }
 
@@ -24,18 +29,18 @@ const canonicals = () =>
 
 test('a filtered list is, for search engines, the list: its canonical address has no query', () => {
   visit({ '/courses': { title: 'Courses', description: 'All of them.' } }, '/courses?level=beginner&page=2');
-  expect(canonicals()).toEqual(['https://academy.example/courses']);
-  expect(property('og:url')).toBe('https://academy.example/courses');
+  expect(canonicals()).toEqual(['http://site.test/courses']);
+  expect(property('og:url')).toBe('http://site.test/courses');
 });
 
 test('a page with only a title and a description is shared with the picture of the site', () => {
   visit({ '/': { title: 'Home', description: 'A school.' } });
   expect(document.title).toBe('Home | Hidden Order Academy');
-  expect(canonicals()).toEqual(['https://academy.example/']);
+  expect(canonicals()).toEqual(['http://site.test/']);
   expect(property('og:title')).toBe('Home');
   expect(property('og:description')).toBe('A school.');
   expect(property('og:type')).toBe('website');
-  expect(property('og:image')).toBe('https://academy.example/share/site.png');
+  expect(property('og:image')).toBe('http://site.test/share/site.png');
   expect([property('og:image:width'), property('og:image:height')]).toEqual(['1200', '630']);
   expect(property('og:image:alt')).toBe("Hidden Order Academy: Master the Market's Hidden Order");
 });
@@ -51,11 +56,11 @@ test('an article’s head has its dates, its picture and its feed', () => {
     },
   });
   expect(property('og:type')).toBe('article');
-  expect(property('og:image')).toBe('https://academy.example/share/blogs/flats.png');
+  expect(property('og:image')).toBe('http://site.test/share/blogs/flats.png');
   expect(property('article:published_time')).toBe('2026-05-03T19:00:00.000Z');
   expect(property('article:modified_time')).toBe('2026-06-03T19:00:00.000Z');
   expect(contents('link[rel=alternate]')).toEqual([
-    '<link rel="alternate" type="application/rss+xml" title="Articles" href="https://academy.example/blogs/feed.xml">',
+    '<link rel="alternate" type="application/rss+xml" title="Articles" href="http://site.test/blogs/feed.xml">',
   ]);
 });
 
@@ -71,7 +76,7 @@ test('after a navigation the head has no element of the previous page', async ()
     '/contact': { title: 'Contact', description: 'Where.' },
   });
   await act(() => router.navigate('/contact'));
-  expect(canonicals()).toEqual(['https://academy.example/contact']);
+  expect(canonicals()).toEqual(['http://site.test/contact']);
   expect(contents('meta[property="og:title"]')).toEqual(['<meta property="og:title" content="Contact">']);
   expect(document.querySelector('script')).toBeNull();
 });
@@ -82,13 +87,13 @@ test('a document has structured data with absolute addresses, and no text in it 
   const container = document.body.appendChild(document.createElement('main'));
   const meta = { title: name, description: name, structuredData };
   const router = createBrowserRouter([{ path: '*', element: <PageHead meta={meta} /> }]);
-  container.innerHTML = renderToString(<RouterProvider router={router} />);
-  render(<RouterProvider router={router} />, { container, hydrate: true });
+  container.innerHTML = renderToString(inSite(router));
+  render(inSite(router), { container, hydrate: true });
   const json = container.querySelector('script[type="application/ld+json"]')?.innerHTML ?? '';
   expect(json).not.toContain('<');
   expect(JSON.parse(json)).toEqual({
     '@context': 'https://schema.org',
-    '@graph': [{ '@type': 'Course', name, url: 'https://academy.example/courses/x' }],
+    '@graph': [{ '@type': 'Course', name, url: 'http://site.test/courses/x' }],
   });
   expect(document.querySelector('img')).toBeNull();
 });

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { paths, SHARE_IMAGE_SIZE, shareImagePaths } from '@hidden-order/platform/paths';
 import { useLocation } from '@hidden-order/platform/router';
 import { site } from '@hidden-order/api-shapes/site';
 import type { PageMeta, StructuredData } from '@hidden-order/platform/page';
 import { serializeData } from '@hidden-order/platform/document-data';
 import { useHydrated } from '@hidden-order/ui';
-import { absoluteAddress } from '../site-data';
+import { useSite } from '../site';
 
 /**
  * What a page says of itself to browsers, search engines and those who share it; React puts it into the document's head.
@@ -25,12 +25,15 @@ export function PageHead({ meta }: { meta: PageMeta }) {
 /** The part for pages that may be found and shared. */
 function PublicHead({ meta }: { meta: PageMeta }) {
   const { feed, structuredData } = meta;
-  const url = useCanonical();
-  const things = structuredData?.(absoluteAddress) ?? [];
+  const { siteUrl } = useSite();
+  const { pathname } = useLocation();
+  // Without a query, since filtered lists are the same list, and without a slash at the end.
+  const url = siteUrl + (pathname.replace(/\/+$/, '') || paths.home);
+  const things = structuredData?.((path) => siteUrl + path) ?? [];
   return (
     <>
       <link rel="canonical" href={url} />
-      {feed && <link rel="alternate" type="application/rss+xml" title={feed.title} href={absoluteAddress(feed.path)} />}
+      {feed && <link rel="alternate" type="application/rss+xml" title={feed.title} href={siteUrl + feed.path} />}
       <meta property="og:url" content={url} />
       <LinkPreview {...meta} />
       {things.length > 0 && <StructuredDataScript things={things} />}
@@ -40,6 +43,7 @@ function PublicHead({ meta }: { meta: PageMeta }) {
 
 /** What those who share a page show of it. */
 export function LinkPreview({ title, description, image, article }: PageMeta) {
+  const { siteUrl } = useSite();
   const { path, alt } = image ?? { path: shareImagePaths.site, alt: `${site.name}: ${site.tagline}` };
   return (
     <>
@@ -48,7 +52,7 @@ export function LinkPreview({ title, description, image, article }: PageMeta) {
       <meta property="og:type" content={article ? 'article' : 'website'} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:image" content={absoluteAddress(path)} />
+      <meta property="og:image" content={siteUrl + path} />
       <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content={String(SHARE_IMAGE_SIZE.width)} />
       <meta property="og:image:height" content={String(SHARE_IMAGE_SIZE.height)} />
@@ -58,12 +62,6 @@ export function LinkPreview({ title, description, image, article }: PageMeta) {
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
-}
-
-/** The page's one address: without a query, since filtered lists are the same list, and without a slash at the end. */
-function useCanonical(): string {
-  const { pathname } = useLocation();
-  return absoluteAddress(pathname.replace(/\/+$/, '') || paths.home);
 }
 
 /**
@@ -77,4 +75,15 @@ function StructuredDataScript({ things }: { things: readonly StructuredData[] })
     isHydrated ? null : serializeData({ '@context': 'https://schema.org', '@graph': things }),
   );
   return html === null ? null : <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/**
+ * For what renders a title. Where something else, such as a translator, had changed the HTML, React does not hydrate it,
+ * but renders the page's elements of the head anew, beside those of the document, which go.
+ */
+export function useSingleHead(): void {
+  const { prerendered } = useSite();
+  useLayoutEffect(() => {
+    if (document.head.querySelectorAll('title').length > 1) prerendered?.dropHead();
+  }, [prerendered]);
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from '@hidden-order/platform/router';
 import { trustedHtml } from '@hidden-order/platform/trusted-html';
 import { Container, Skeleton } from '@hidden-order/ui';
 import { remoteNameOf } from '../federation/remotes';
-import { matchPage } from './load-page';
+import { useSite } from '../site';
 import styles from './page.module.css';
 
 /** What a document has of a page that the browser renders, before any code and data (`PageModule.opening`). */
@@ -31,7 +31,8 @@ export function PageSkeleton({ noindex = false, opening }: PageSkeletonProps) {
   const [known] = useState(() => (opening === 'document' ? readOpening() : opening));
   const { location: next } = useNavigation();
   const { pathname } = useLocation();
-  const shown = matchPage(pathname);
+  const { remotes } = useSite();
+  const shown = remotes.match(pathname);
   return (
     <>
       {noindex && <meta name="robots" content="noindex" />}
@@ -46,7 +47,7 @@ export function PageSkeleton({ noindex = false, opening }: PageSkeletonProps) {
       {known && <OpeningView opening={known} remote={shown && remoteNameOf(shown.page.page)} />}
       <Container
         className={styles.skeleton}
-        data-kind={matchPage(next?.pathname ?? pathname)?.page.kind}
+        data-kind={remotes.match(next?.pathname ?? pathname)?.page.kind}
         aria-busy="true"
         role="status"
         aria-label="Loading the page"

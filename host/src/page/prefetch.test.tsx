@@ -9,11 +9,12 @@ import * as z from 'zod/mini';
 import type { PageDataModule } from '@hidden-order/platform/page';
 import type { SitePage } from '@hidden-order/platform/site-page';
 import { Link, Outlet, RouterProvider, createBrowserRouter, type DataRouter } from '@hidden-order/platform/router';
-import { registerPlaces, registerRemote } from '../federation/remotes';
-import { toRoute } from './routes';
-import { configureSiteAddress } from '../site-data';
+import type { ModuleSource } from '../federation/remote';
+import { toRoute } from '../routes';
+import { SiteContext, type Site } from '../site';
 import { courseData, coursePage } from '../testing/course-page';
-import { prepareLinkedRemotes, watchLinks } from './prefetch';
+import { siteWith } from '../testing/sample-site';
+import { Prefetched } from './prefetch';
 
 /** Addresses whose data was asked for, in order. */
 const asked: string[] = [];
@@ -38,12 +39,13 @@ const PAGES: SitePage[] = [
   },
   { path: '/other', page: 'other/other', data: null, kind: 'text', guarded: false, noindex: false },
 ];
+let site: Site;
+let prefetched: Prefetched;
 let router: DataRouter;
 let ignoreLinks: () => void;
 
 beforeAll(() => {
   configureApi({ baseUrl: 'http://api.test' });
-  configureSiteAddress('http://site.test');
   const page = coursePage();
   const data: PageDataModule = {
     loader: (args) => {
@@ -52,11 +54,15 @@ beforeAll(() => {
     },
   };
   const load = (id: string) => Promise.resolve(id.endsWith('/data') ? data : page);
-  for (const name of ['content', 'members', 'other']) {
-    const prepare = () => void prepared.push(name);
-    registerRemote(name, { version: '1', load, isCurrent: () => true, reject: () => false, prepare });
-  }
-  registerPlaces(PAGES, []);
+  const source = (name: string): ModuleSource => ({
+    version: '1',
+    load,
+    isCurrent: () => true,
+    reject: () => false,
+    prepare: () => void prepared.push(name),
+  });
+  const sources = { content: source('content'), members: source('members'), other: source('other') };
+  site = siteWith(sources, { pages: PAGES });
 });
 
 beforeEach(() => {
@@ -76,11 +82,15 @@ beforeEach(() => {
       <Outlet />
     </header>
   );
-  router = createBrowserRouter([
-    { element: links, children: [{ path: '/nowhere', element: null }, ...PAGES.map(toRoute)] },
-  ]);
-  ignoreLinks = watchLinks();
-  render(<RouterProvider router={router} />);
+  prefetched = new Prefetched(site);
+  const pages = PAGES.map((page) => toRoute(site, page, prefetched));
+  router = createBrowserRouter([{ element: links, children: [{ path: '/nowhere', element: null }, ...pages] }]);
+  ignoreLinks = prefetched.watchLinks();
+  render(
+    <SiteContext value={site}>
+      <RouterProvider router={router} />
+    </SiteContext>,
+  );
 });
 
 afterEach(() => {
@@ -180,7 +190,7 @@ describe('a link to another view of a guarded page whose data the page offers', 
 });
 
 test('the remotes to which the links of the header lead are prepared, and no others', () => {
-  prepareLinkedRemotes();
+  prefetched.prepare();
   expect([...new Set(prepared)].sort()).toEqual(['content', 'members']);
 });
 
@@ -188,7 +198,7 @@ test('a browser that saves data prefetches nothing and prepares nothing', async 
   prepared.length = 0;
   Object.assign(navigator, { connection: { saveData: true } });
   await point();
-  prepareLinkedRemotes();
+  prefetched.prepare();
   expect([asked, prepared]).toEqual([[], []]);
   Reflect.deleteProperty(navigator, 'connection');
 });

@@ -3,11 +3,11 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, RouterProvider, useAction, useLoaderData } from '@hidden-order/platform/router';
 import { endSession, startSession } from '@hidden-order/platform/session';
-import { registerDiscovered } from '../federation/remotes';
-import { configureSiteAddress } from '../site-data';
+import { toRoute } from '../routes';
+import { SiteContext } from '../site';
 import { state } from '../testing/fake-federation';
 import { discovery, version } from '../testing/discovery';
-import { toRoute } from './routes';
+import { siteOf } from '../testing/sample-site';
 
 jest.mock('../federation/container', () =>
   jest.requireActual<typeof import('../testing/fake-federation')>('../testing/fake-federation'),
@@ -26,21 +26,23 @@ function visit(pages: Record<string, () => ReactNode>, { guarded = false } = {})
   };
   const [first = '', ...others] = Object.keys(pages);
   const versions = [version(first, 100, { default: true }), ...others.map((label) => version(label, 0))];
-  registerDiscovered(discovery({ content: versions }));
   window.history.replaceState(null, '', '/about');
+  const site = siteOf(discovery({ content: versions }));
   const router = createBrowserRouter([
-    toRoute({ path: '/about', page: 'content/about', data: 'content/about/data', guarded, noindex: false }),
-    toRoute({ path: '/late', page: 'content/late', data: 'content/late/data', guarded, noindex: false }),
+    toRoute(site, { path: '/about', page: 'content/about', data: 'content/about/data', guarded, noindex: false }),
+    toRoute(site, { path: '/late', page: 'content/late', data: 'content/late/data', guarded, noindex: false }),
   ]);
-  render(<RouterProvider router={router} />);
+  render(
+    <SiteContext value={site}>
+      <RouterProvider router={router} />
+    </SiteContext>,
+  );
   return { router };
 }
 
 function breaks(): never {
   throw new TypeError('broken');
 }
-
-configureSiteAddress('http://site.test');
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -4,22 +4,22 @@ import type { ModuleId } from '@hidden-order/platform/site-page';
 import { useLocation, usePageLoad, useRevalidator, type PageLoad } from '@hidden-order/platform/router';
 import { TrustedHtml } from '@hidden-order/platform/trusted-html';
 import { useHydrated } from '@hidden-order/ui';
-import { rejectModule, remoteNameOf } from '../federation/remotes';
+import { remoteNameOf } from '../federation/remotes';
 import { VersionBoundary } from '../federation/version-boundary';
+import { useSite } from '../site';
 import { enterAgain } from './early-input';
 import { useFocusOnPage } from './focus-and-scroll';
 import { loadPageCode, type PageCode } from './load-page';
 import { ReadOnlyNotice } from './page-error';
-import { PageHead } from './page-head';
+import { PageHead, useSingleHead } from './page-head';
 import { PageSkeleton } from './page-skeleton';
-import { usePrerendered, useSingleHead } from './prerendered-document';
 
 /**
  * A remote's page in the shell.
  * @param skeleton that of the document, which React hydrates first, even if the page has loaded by then
  */
 export function RemotePage({ id, skeleton }: { id: ModuleId; skeleton: ReactNode }) {
-  const prerendered = usePrerendered();
+  const { prerendered } = useSite();
   const page = <AwaitedPage id={id} />;
   // A prerendered page hydrates in place: an update above its Suspense would make React render it anew.
   return prerendered?.isSkeleton ? <AfterHydration first={skeleton}>{page}</AfterHydration> : page;
@@ -35,11 +35,12 @@ function AfterHydration({ first, children }: { first: ReactNode; children: React
  * keeps no state of the one before.
  */
 function AwaitedPage({ id }: { id: ModuleId }) {
+  const site = useSite();
   const load = usePageLoad<PageCode>();
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
   const prerendered = usePrerenderedHtml();
-  const retry = () => loadPageCode(id).then(revalidate, () => undefined);
+  const retry = () => loadPageCode(site, id).then(revalidate, () => undefined);
   return (
     <VersionBoundary
       key={`${load.version} ${pathname}`}
@@ -67,9 +68,10 @@ function AwaitedPage({ id }: { id: ModuleId }) {
 /** When a page throws while it is rendered, the remote fails over to another version, whose code and data load in place. */
 function VersionedPage({ id, load }: { id: ModuleId; load: PageLoad<PageCode> }) {
   const page = load.page instanceof Promise ? use(load.page) : load.page;
+  const { remotes } = useSite();
   const { revalidate } = useRevalidator();
   const failOver = (error: unknown): boolean => {
-    const hasAnother = rejectModule(id, page, error);
+    const hasAnother = remotes.reject(id, page, error);
     if (hasAnother) void revalidate();
     return hasAnother;
   };
@@ -87,7 +89,7 @@ function Waiting() {
 
 /** The HTML that the document has for the current address; null where it came with another page. */
 function usePrerenderedHtml(): ReactNode {
-  const page = usePrerendered()?.page;
+  const page = useSite().prerendered?.page;
   const { pathname } = useLocation();
   return page?.address === pathname ? <PrerenderedHtml html={page.html} /> : null;
 }
@@ -103,7 +105,7 @@ function PrerenderedHtml({ html }: { html: string }) {
 function Page({ id, page: { Component, meta }, load }: { id: ModuleId; page: PageModule; load: PageLoad<PageCode> }) {
   const content = useRef<HTMLDivElement>(null);
   const isHydrated = useHydrated();
-  const prerendered = usePrerendered();
+  const { prerendered } = useSite();
   const { revalidate } = useRevalidator();
   useFocusOnPage(content);
   useSingleHead();

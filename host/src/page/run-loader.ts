@@ -1,7 +1,6 @@
 import type { PageLoader, PageLoaderArgs } from '@hidden-order/platform/page';
 import { inTime, NoAnswerError } from '../federation/in-time';
-import { rejectModule } from '../federation/remotes';
-import { reportThrown } from '../federation/reports';
+import type { Site } from '../site';
 
 /** A module with the loader of a page or of a card. */
 interface DataModule {
@@ -19,6 +18,7 @@ export const runLoader = async (id: string, module: DataModule | null, args: Pag
  * @throws NoAnswerError when no version is left, or the visitor has left the page; what the loader throws
  */
 export async function answerOf(
+  { remotes, reports }: Site,
   id: string,
   module: DataModule | null,
   loading: Promise<unknown>,
@@ -27,8 +27,8 @@ export async function answerOf(
   try {
     return { data: await loading };
   } catch (error) {
-    if (!(error instanceof NoAnswerError)) reportThrown(error, 'load');
-    else if (!signal.aborted && rejectModule(id, module, error, 'load')) return null;
+    if (!(error instanceof NoAnswerError)) reports.thrown(error, 'load');
+    else if (!signal.aborted && remotes.reject(id, module, error, 'load')) return null;
     throw error;
   }
 }

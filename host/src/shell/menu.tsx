@@ -2,12 +2,14 @@ import { entriesOf } from '@hidden-order/platform/site-page';
 import type { MenuName } from '@hidden-order/platform/page-route';
 import { Link, useLocation } from '@hidden-order/platform/router';
 import { Container, useHydrated } from '@hidden-order/ui';
-import { pagesOfDocument, sitePages } from '../federation/remotes';
-import { matchPage } from '../page/load-page';
+import { useSite } from '../site';
 import styles from './shell.module.css';
 
 /** The entries that pages have in a menu: those of the document first, so that it hydrates, then this visitor's. */
-export const useMenu = (menu: MenuName) => entriesOf(useHydrated() ? sitePages() : pagesOfDocument(), menu);
+export function useMenu(menu: MenuName) {
+  const { pages, pagesOfDocument } = useSite().remotes;
+  return entriesOf(useHydrated() ? pages : pagesOfDocument, menu);
+}
 
 /** These entries as items of a list. */
 export const MenuItems = ({ menu }: { menu: MenuName }) =>
@@ -21,7 +23,8 @@ export const MenuItems = ({ menu }: { menu: MenuName }) =>
 export function MembersMenu() {
   const isEmpty = useMenu('members').length === 0;
   const { pathname } = useLocation();
-  if (isEmpty || !matchPage(pathname)?.page.guarded) return null;
+  const { remotes } = useSite();
+  if (isEmpty || !remotes.match(pathname)?.page.guarded) return null;
   return (
     <nav aria-label="For members" className={styles.membersMenu}>
       <Container>

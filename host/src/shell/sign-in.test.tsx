@@ -2,9 +2,10 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, RouterProvider, type DataRouter } from '@hidden-order/platform/router';
 import { closeSignIn, openSignIn } from '@hidden-order/platform/session';
-import { registerDiscovered } from '../federation/remotes';
-import { carrySiteData, discovery, siteData, version } from '../testing/discovery';
+import { SiteContext } from '../site';
+import { discovery, version } from '../testing/discovery';
 import { fails, state } from '../testing/fake-federation';
+import { siteOf } from '../testing/sample-site';
 import { SignIn } from './sign-in';
 
 jest.mock('../federation/container', () =>
@@ -25,10 +26,13 @@ let router: DataRouter;
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   state.forget();
-  registerDiscovered(discovery({ auth: [version('v2', 100, { default: true }), version('v1', 0)] }));
-  carrySiteData(siteData());
+  const site = siteOf(discovery({ auth: [version('v2', 100, { default: true }), version('v1', 0)] }));
   router = createBrowserRouter([{ path: '*', element: <SignIn /> }]);
-  render(<RouterProvider router={router} />);
+  render(
+    <SiteContext value={site}>
+      <RouterProvider router={router} />
+    </SiteContext>,
+  );
 });
 afterEach(() => act(closeSignIn));
 

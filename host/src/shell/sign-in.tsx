@@ -4,16 +4,18 @@ import { paths } from '@hidden-order/platform/paths';
 import { useNavigate } from '@hidden-order/platform/router';
 import { closeSignIn, useSignInOpen, useStartsWithRegistration } from '@hidden-order/platform/session';
 import { Alert, Button, Dialog } from '@hidden-order/ui';
-import { isCurrent, loadModule, rejectModule, remoteNameOf } from '../federation/remotes';
+import { remoteNameOf } from '../federation/remotes';
 import { VersionBoundary } from '../federation/version-boundary';
-import { isObject, readSiteData } from '../site-data';
+import { useSite, type Site } from '../site';
+import { isObject } from '../site-data';
 import styles from './sign-in.module.css';
 
 /** The sign-in dialog of the auth remote. */
 const AUTH_MODAL = 'auth/modal';
 
 /** Loads the auth remote's dialog. @throws RemoteLoadError when no version of it can be loaded */
-export const loadAuthModal = (): Promise<AuthModalModule> => loadModule(AUTH_MODAL, isAuthModalModule);
+export const loadAuthModal = ({ remotes }: Site): Promise<AuthModalModule> =>
+  remotes.load(AUTH_MODAL, isAuthModalModule);
 
 const isAuthModalModule = (module: unknown): module is AuthModalModule =>
   isObject(module) && typeof module.AuthModal === 'function';
@@ -23,24 +25,26 @@ export function SignIn() {
   const isOpen = useSignInOpen();
   // The button shows that it is pressed before the dialog is rendered.
   const mayOpen = useDeferredValue(isOpen);
-  return isOpen && mayOpen ? <OpenSignIn /> : null;
+  // The module that was loaded last, so that a second opening shows the dialog at once.
+  const [loaded, keep] = useState<AuthModalModule | null>(null);
+  return isOpen && mayOpen ? <OpenSignIn loaded={loaded} onLoad={keep} /> : null;
 }
 
-function OpenSignIn() {
+function OpenSignIn(modal: ModalProps) {
+  const { remotes, countryLookupUrl } = useSite();
   const navigate = useNavigate();
   // Back and Forward lead away from it, before the focus moves to the page that they lead to.
   useEffect(() => {
     window.addEventListener('popstate', closeSignIn);
     return () => window.removeEventListener('popstate', closeSignIn);
   }, []);
-  const { state, load } = useAuthModal();
+  const { state, load } = useAuthModal(modal);
   const startsWithRegistration = useStartsWithRegistration();
-  const [{ countryLookupUrl }] = useState(() => readSiteData(document));
   const coming = <SignInComing onRetry={state === 'loading' ? null : load} />;
   if (state === 'loading' || state === 'failed') return coming;
 
   function failOver(error: unknown): boolean {
-    const hasAnother = state instanceof Object && rejectModule(AUTH_MODAL, state, error);
+    const hasAnother = state instanceof Object && remotes.reject(AUTH_MODAL, state, error);
     if (hasAnother) load();
     return hasAnother;
   }
@@ -63,19 +67,22 @@ function OpenSignIn() {
   );
 }
 
-/** The module that was loaded last, so that a second opening shows the dialog at once. */
-let loaded: AuthModalModule | null = null;
+interface ModalProps {
+  loaded: AuthModalModule | null;
+  onLoad: (module: AuthModalModule) => void;
+}
 
-function useAuthModal() {
+function useAuthModal({ loaded, onLoad }: ModalProps) {
+  const site = useSite();
   const [state, setState] = useState<AuthModalModule | 'loading' | 'failed'>(() =>
-    loaded !== null && isCurrent(AUTH_MODAL, loaded) ? loaded : 'loading',
+    loaded !== null && site.remotes.isCurrent(AUTH_MODAL, loaded) ? loaded : 'loading',
   );
   useEffect(() => {
     if (state !== 'loading') return;
     let wanted = true;
-    loadAuthModal().then(
+    loadAuthModal(site).then(
       (module) => {
-        loaded = module;
+        onLoad(module);
         if (wanted) setState(module);
       },
       () => wanted && setState('failed'),
@@ -83,7 +90,7 @@ function useAuthModal() {
     return () => {
       wanted = false;
     };
-  }, [state]);
+  }, [state, site, onLoad]);
   return { state, load: () => setState('loading') };
 }
 

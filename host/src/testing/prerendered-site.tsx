@@ -3,20 +3,21 @@ import { PAGE_DATA_ELEMENT_ID } from '@hidden-order/platform/document-data';
 import type { HostRenderer, RendererOptions } from '@hidden-order/platform/host-renderer';
 import type { DataRouter } from '@hidden-order/platform/router';
 import { cardsOn } from '@hidden-order/platform/site-page';
-import { registerPlaces } from '../federation/remotes';
+import type { ModuleSource } from '../federation/remote';
+import type { Places } from '../federation/remotes';
 import { hydrateSite } from '../page/hydrate';
-import { PrerenderedDocument } from '../page/prerendered-document';
-import { createRouter } from '../page/routes';
-import { configureSiteAddress } from '../site-data';
+import { visitFrom } from '../open-site';
+import { Prefetched } from '../page/prefetch';
+import { PrerenderedDocument } from '../prerendered-document';
+import { createRouter } from '../routes';
 import { realPages } from './real-pages';
+import { SITE_URL, siteWith } from './sample-site';
 
 // React renders by it in Node; jsdom has none.
 Object.assign(globalThis, { setImmediate: (task: () => void) => setTimeout(task) });
 
 /** Where the remotes of version 1 appear. */
 type SitePlaces = Partial<Pick<RendererOptions, 'pages' | 'cards'>>;
-
-const SITE_URL = 'http://site.test';
 
 /** The renderer with another React than the page's, as in a release; one React refuses to serve two renderers. */
 export function loadRenderer(remotes: RendererOptions['remotes'], { pages = realPages, cards = [] }: SitePlaces = {}) {
@@ -56,6 +57,13 @@ export function loadRenderer(remotes: RendererOptions['remotes'], { pages = real
   };
 }
 
+const remotes: Record<string, ModuleSource> = {};
+
+/** Gives the browser a remote, for the sites that start from now on. */
+export function remoteInBrowser(name: string, source: ModuleSource): void {
+  remotes[name] = source;
+}
+
 let remove = () => {};
 
 /**
@@ -66,15 +74,15 @@ let remove = () => {};
 export const startSite = (
   root: HTMLElement,
   first: 'react' | 'page' = 'react',
-  own: SitePlaces & { ofDocument?: RendererOptions['pages'] } = {},
+  own: Partial<Places> = {},
 ): Promise<void> =>
   act(async () => {
-    configureSiteAddress(SITE_URL);
-    registerPlaces(own.pages ?? realPages, own.cards ?? [], own.ofDocument);
-    const prerendered = new PrerenderedDocument(root);
-    const router = createRouter(prerendered.page);
+    const rendered = siteWith(remotes, { pages: realPages, ...own });
+    const prerendered = new PrerenderedDocument(root, rendered.remotes);
+    const site = { ...rendered, prerendered, arriveAt: visitFrom(prerendered.pathname) };
+    const router = createRouter(site, new Prefetched(site));
     if (first === 'page') await loadedBy(router);
-    remove = hydrateSite(router, prerendered);
+    remove = hydrateSite(site, router);
     await Promise.resolve();
   });
 

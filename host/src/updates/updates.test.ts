@@ -2,9 +2,9 @@ import { act } from '@testing-library/react';
 import type { Discovery } from '@hidden-order/platform/discovery';
 import { createBrowserRouter } from '@hidden-order/platform/router';
 import { closeSignIn, endSession, openSignIn, startSession } from '@hidden-order/platform/session';
-import { discovery, siteData, version } from '../testing/discovery';
+import { discovery, version } from '../testing/discovery';
 import { goTo, reload } from './document-load';
-import { retryOrUpdate, takeUpdate, watchForUpdates } from './updates';
+import { Updates } from './updates';
 
 jest.mock('./document-load', () => ({ goTo: jest.fn(), reload: jest.fn() }));
 
@@ -16,6 +16,7 @@ const live = (content: string): Discovery =>
 
 /** What watches a document ends with it: here, with its test. */
 let listening: jest.SpiedFunction<typeof document.addEventListener>;
+let opened: Updates;
 let router: ReturnType<typeof createBrowserRouter>;
 let answer: () => Response | Promise<Response>;
 const asked = jest.fn(() => Promise.resolve().then(() => answer()));
@@ -29,15 +30,16 @@ const show = (visibility: 'visible' | 'hidden') => {
 };
 
 async function open(updates: Discovery = live('1'), see?: (live: Discovery) => Discovery) {
-  const loader = async () => takeUpdate() ?? null;
+  const loader = async () => opened.take() ?? null;
   window.history.replaceState(null, '', '/a');
+  opened = new Updates(updates, 60, see);
   router = createBrowserRouter([
     { path: '/a', loader, element: null },
     { path: '/b', loader, element: null },
   ]);
   await act(() => jest.advanceTimersByTimeAsync(1));
   expect(router.state.initialized).toBe(true);
-  watchForUpdates(siteData({ discovery: updates }), router, see);
+  opened.watch(router);
 }
 
 beforeEach(() => {
@@ -50,8 +52,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   router.dispose();
-  // A document without a release has no versions that could be out of date.
-  watchForUpdates(siteData(), router);
   for (const [type, listener] of listening.mock.calls) document.removeEventListener(type, listener);
   jest.restoreAllMocks();
   sessionStorage.clear();
@@ -171,7 +171,7 @@ test.each<[string, () => Response, 'the document' | 'the part']>([
   answer = given;
   await open();
   const again = jest.fn(() => Promise.resolve());
-  await retryOrUpdate(again);
+  await opened.retry(again);
   expect([jest.mocked(reload).mock.calls.length, again.mock.calls.length]).toEqual(
     loaded === 'the document' ? [1, 0] : [0, 1],
   );

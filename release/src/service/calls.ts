@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readAudit } from '@hidden-order/platform/release-service';
+import { beginCanary, endPreviews, promoteReleases, readAudit, rollBack } from '@hidden-order/platform/release-service';
 import * as z from 'zod';
 import { endPreview, preview, PREVIEW_DAYS } from '../commands/preview';
 import { canary, hold, promote } from '../commands/promote';
@@ -78,7 +78,7 @@ export function commandCalls(
     );
   });
 
-  scope.post('/promotions', (request) => {
+  scope.post(promoteReleases.path, (request) => {
     const { releases } = promotionSchema.parse(request.body);
     return change(request, 'promote', releases, (changing) => promote(changing, releases));
   });
@@ -86,12 +86,12 @@ export function commandCalls(
     const { release: name, days } = previewSchema.parse(request.body);
     return change(request, 'preview', [name], (changing) => preview(changing, name, days));
   });
-  scope.post('/previews/end', (request) => {
+  scope.post(endPreviews.path, (request) => {
     const { release: name } = endedPreviewSchema.parse(request.body);
     return change(request, 'end-preview', [name], (changing) => endPreview(changing, name));
   });
   // The share 0 is for testers alone. Without one the canary grows by itself. Either way it is taken back when it fails.
-  scope.post('/canaries', (request) => {
+  scope.post(beginCanary.path, (request) => {
     const { release: name, traffic } = canarySchema.parse(request.body);
     return change(request, 'canary', [name], async (changing) => {
       const result = await canary(changing, name, traffic ?? SHARES[0], traffic === undefined);
@@ -105,7 +105,7 @@ export function commandCalls(
     return change(request, 'hold', [name], (changing) => hold(changing, name));
   });
   // With `to`, it is refused when another version would come back.
-  scope.post('/rollbacks', (request) => {
+  scope.post(rollBack.path, (request) => {
     const { app: name, to } = rollbackSchema.parse(request.body);
     return change(request, 'rollback', [name], (changing) => rollback(changing, name, { expected: to }));
   });

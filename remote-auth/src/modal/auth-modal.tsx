@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AuthModalProps } from '@hidden-order/platform/remote-modules';
 import { Button, CloseButton, Dialog } from '@hidden-order/ui';
-import type { Failure } from '../failure';
+import type { Failure } from '@hidden-order/ui/task';
 import styles from './auth-modal.module.css';
 import { ForgotPassword } from './login/forgot-password';
 import { LoginForm } from './login/login-form';

@@ -1,17 +1,6 @@
 import type { ReactNode } from 'react';
-import { Alert, useFocusOnMount } from '@hidden-order/ui';
+import { useFocusOnMount } from '@hidden-order/ui';
 import styles from './form.module.css';
-
-/** Says why a form could not be sent, and that it keeps its values; nothing without a message. */
-export function FormFailure({ message }: { message: string | undefined }) {
-  if (message === undefined) return null;
-  return (
-    <Alert tone="error">
-      <p className={styles.failure}>{message}</p>
-      <p>What you entered is still here.</p>
-    </Alert>
-  );
-}
 
 interface OutcomeProps {
   title: string;

@@ -5,6 +5,7 @@ import { Badge, Card } from '@hidden-order/ui';
 import { Plate } from '@hidden-order/waves/plate';
 import type { Plated } from '../queries/plated';
 import { CardLink } from './card-link';
+import { LEVEL_LABELS, TYPE_LABELS } from './course-labels';
 import grid from './grid.module.css';
 import { Rating } from '../reviews/stars';
 import styles from './course-card.module.css';
@@ -31,8 +32,8 @@ function CourseCard({ course }: { course: Plated<CourseSummary> }) {
         <Plate drawing={plate} />
       </div>
       <p className={styles.badges}>
-        <Badge>{level}</Badge>
-        {type === 'certification' && <Badge tone="warm">certification</Badge>}
+        <Badge>{LEVEL_LABELS[level]}</Badge>
+        {type === 'certification' && <Badge tone="warm">{TYPE_LABELS[type]}</Badge>}
       </p>
       <h3>
         <CardLink to={paths.course(id)} title={title} />

@@ -3,7 +3,8 @@ import { Button } from '@hidden-order/ui';
 import { PRACTICE_LEVELS, type PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 import styles from './parts.module.css';
 
-const NAMES: Record<PracticeLevel, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
+/** What pages call the levels of practice. */
+export const LEVEL_LABELS: Record<PracticeLevel, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
 
 interface LevelButtonsProps {
   label: string;
@@ -21,7 +22,7 @@ export function LevelButtons({ label, disabled, onChoose, children }: LevelButto
       <span id={id}>{label}</span>
       {PRACTICE_LEVELS.map((level) => (
         <Button key={level} variant="secondary" disabled={disabled} onClick={() => onChoose(level)}>
-          {NAMES[level]}
+          {LEVEL_LABELS[level]}
         </Button>
       ))}
       {children}

@@ -48,23 +48,20 @@ export type ParametersOf<One extends Endpoint, Value = string> = Readonly<Record
 /** What a call of an endpoint sends; undefined where that is nothing. */
 export type BodyOf<One extends Endpoint> = ReturnType<NonNullable<One['body']>>;
 
-/** What a call adds to its endpoint. */
-export type CallOf<One extends Endpoint> = {
+/** What an address adds to its endpoint. */
+export type AddressOf<One extends Endpoint> = {
   query?: ConstructorParameters<typeof URLSearchParams>[0] | undefined;
 } & ([ParameterIn<One['path']>] extends [never]
   ? { params?: undefined }
-  : { params: ParametersOf<One, string | number> }) &
+  : { params: ParametersOf<One, string | number> });
+
+/** What a call adds to its endpoint. */
+export type CallOf<One extends Endpoint> = AddressOf<One> &
   (undefined extends BodyOf<One> ? { body?: BodyOf<One> } : { body: BodyOf<One> });
 
 /** The address of a call, behind the API's base address. */
-export function addressOf<One extends Endpoint>(
-  endpoint: One,
-  call: Pick<CallOf<One>, 'params' | 'query'>,
-): `/${string}`;
-export function addressOf(
-  { path }: Endpoint,
-  { params = {}, query }: Partial<Pick<CallOf<Endpoint>, 'params' | 'query'>>,
-): `/${string}` {
+export function addressOf<One extends Endpoint>(endpoint: One, call: AddressOf<One>): `/${string}`;
+export function addressOf({ path }: Endpoint, { params = {}, query }: Partial<AddressOf<Endpoint>>): `/${string}` {
   const address = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(query).toString();
   return `/${address.slice(1)}${search && `?${search}`}`;

@@ -83,7 +83,11 @@ export function baseConfig({ directory, uniqueName, development, platform }: App
       chunkFilename: development ? '[name].js' : '[name].[contenthash].js',
       assetModuleFilename: '[name].[contenthash][ext]',
     },
-    module: { rules: [scriptRule(development), ...styleRules(development, uniqueName, platform)] },
+    // No code reads the name `default` of functions without a name, for which webpack would add code.
+    module: {
+      parser: { javascript: { anonymousDefaultExportName: false } },
+      rules: [scriptRule(development), ...styleRules(development, uniqueName, platform)],
+    },
     optimization: {
       // Names of one letter: each chunk brings its own copy of a module, so no other one changes with them.
       mangleExports: 'size',

@@ -1,3 +1,4 @@
+import { addressOf, type CallOf, type Endpoint } from '@hidden-order/api-shapes/endpoint';
 import * as z from 'zod/mini';
 
 /** A read that takes longer has failed. */
@@ -42,8 +43,8 @@ export type { ServiceError };
 export const serviceErrorOf = (error: unknown): ServiceError =>
   error instanceof ServiceError ? error : new ServiceError(BROKEN, false, { cause: error });
 
-/** A call of the server that has served the page. */
-export interface Call {
+/** A request to the server that has served the page. */
+interface Request {
   token: string;
   path: `/${string}`;
   /** Sent as JSON by a POST. */
@@ -54,23 +55,38 @@ export interface Call {
  * Calls the service that has served this page.
  * @throws ServiceError when it refuses, cannot be reached or answers in an unknown shape
  */
-export async function callService<Schema extends z.ZodMiniType>(schema: Schema, call: Call): Promise<z.infer<Schema>> {
-  const response = await send(call, call.body === undefined ? READ_MS : CHANGE_MS);
+export async function callService<One extends Endpoint>(
+  endpoint: One,
+  call: CallOf<One>,
+  token: string,
+): Promise<z.infer<One['answer']>> {
+  const body = endpoint.method === 'GET' ? undefined : (call.body ?? {});
+  const path = addressOf(endpoint, call);
+  const response = await send({ token, path, body }, body === undefined ? READ_MS : CHANGE_MS);
+  return read<One['answer']>(endpoint.answer, response);
+}
+
+async function read<Schema extends z.ZodMiniType>(schema: Schema, response: Response): Promise<z.infer<Schema>> {
   const parsed = schema.safeParse(await response.json().catch(() => null));
   if (parsed.success) return parsed.data;
   throw new ServiceError(BROKEN, false, { cause: parsed.error });
 }
 
+/** Has that service check a token. @throws ServiceError as {@link callService} does */
+export async function checkToken(token: string, path: Request['path']): Promise<void> {
+  await send({ token, path }, READ_MS);
+}
+
 /** Reads a file of that service. @throws ServiceError as {@link callService} does */
-export async function readFile(call: Omit<Call, 'body'>): Promise<Blob> {
-  const response = await send(call, CHANGE_MS);
+export async function readFile(token: string, path: Request['path']): Promise<Blob> {
+  const response = await send({ token, path }, CHANGE_MS);
   return response.blob().catch((cause: unknown) => {
     throw new ServiceError(UNREACHABLE, false, { cause });
   });
 }
 
 /** @returns an answer of success */
-async function send({ token, path, body }: Call, ms: number): Promise<Response> {
+async function send({ token, path, body }: Request, ms: number): Promise<Response> {
   const response = await fetch(path, {
     headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),

@@ -1,7 +1,8 @@
 import { createContext, use } from 'react';
 import { useSWRConfig } from 'swr';
 import type * as z from 'zod/mini';
-import { callService, readFile, serviceErrorOf, type Call } from './call-service';
+import type { CallOf, Endpoint } from '@hidden-order/api-shapes/endpoint';
+import { callService, readFile, serviceErrorOf } from './call-service';
 
 /** Who is signed in in this tab. */
 interface Session {
@@ -29,20 +30,23 @@ export const useLeave = (): (() => void) => {
  *   answers in an unknown shape. A refused token signs out; a change is done once all that is shown is read anew, so that nothing
  *   moves when its dialog has closed.
  */
-export function useCall() {
+export function useCall(): Call {
   const { token, guard } = useGuard();
   const { mutate } = useSWRConfig();
-  return async <Schema extends z.ZodMiniType>(schema: Schema, call: Omit<Call, 'token'>): Promise<z.infer<Schema>> => {
-    const answer = await guard(callService(schema, { ...call, token }));
-    if (call.body !== undefined) await mutate(() => true);
+  return async (endpoint, call) => {
+    const answer = await guard(callService(endpoint, call, token));
+    if (endpoint.method !== 'GET') await mutate(() => true);
     return answer;
   };
 }
 
+/** Calls the server that serves the page. */
+export type Call = <One extends Endpoint>(endpoint: One, call: CallOf<One>) => Promise<z.infer<One['answer']>>;
+
 /** @returns reads a file of that server; it throws as {@link useCall} does */
 export function useFile() {
   const { token, guard } = useGuard();
-  return (path: Call['path']): Promise<Blob> => guard(readFile({ path, token }));
+  return (path: `/${string}`): Promise<Blob> => guard(readFile(token, path));
 }
 
 function useGuard() {

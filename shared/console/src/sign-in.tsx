@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Alert, Button, Card, TextField } from '@hidden-order/ui';
-import * as z from 'zod/mini';
-import { callService, serviceErrorOf } from './call-service';
+import { useTask } from '@hidden-order/ui/task';
+import { checkToken, serviceErrorOf } from './call-service';
 import { Frame } from './frame';
 import styles from './sign-in.module.css';
 
@@ -23,23 +23,16 @@ interface SignInProps {
 
 /** Asks for a token, and takes it once the service has accepted it. */
 export function SignIn({ place, texts, check, before, onSignedIn }: SignInProps) {
-  const [message, setMessage] = useState(before);
-  const [isPending, setPending] = useState(false);
-
-  const signIn = async (token: string) => {
-    if (token === '') {
-      setMessage(`Enter the ${texts.label.toLowerCase()}.`);
-      return;
-    }
-    setPending(true);
-    try {
-      await callService(z.unknown(), { token, path: check });
-      onSignedIn(token);
-    } catch (error) {
-      setMessage(serviceErrorOf(error).message);
-      setPending(false);
-    }
+  const [problem, setProblem] = useState(before);
+  const { isPending, error, run } = useTask(async (token: string) => {
+    await checkToken(token, check);
+    onSignedIn(token);
+  });
+  const signIn = (token: string) => {
+    setProblem(token === '' ? `Enter the ${texts.label.toLowerCase()}.` : null);
+    if (token !== '') run(token);
   };
+  const message = problem ?? (error === null ? null : serviceErrorOf(error).message);
 
   return (
     <Frame place={place}>
@@ -53,7 +46,7 @@ export function SignIn({ place, texts, check, before, onSignedIn }: SignInProps)
             onSubmit={(event) => {
               event.preventDefault();
               const token = new FormData(event.currentTarget).get('token');
-              void signIn(typeof token === 'string' ? token.trim() : '');
+              signIn(typeof token === 'string' ? token.trim() : '');
             }}
           >
             {message !== null && <Alert tone="error">{message}</Alert>}

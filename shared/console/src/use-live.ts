@@ -21,20 +21,13 @@ export interface Live<Data> {
  * Reads something of the server again and again, while the tab is visible. A failure keeps what was read before
  * from the same path.
  */
-export function useLive<One extends Endpoint>(
-  endpoint: One,
-  address: Pick<CallOf<One>, 'params' | 'query'>,
-): Live<z.infer<One['answer']>> {
+export function useLive<One extends Endpoint>(endpoint: One, address: CallOf<One>): Live<z.infer<One['answer']>> {
   const call = useCall();
   const path = addressOf(endpoint, address);
-  const { data, error, mutate } = useSWR<z.infer<One['answer']>, unknown>(
-    path,
-    () => call<One['answer']>(endpoint.answer, { path }),
-    {
-      refreshInterval: INTERVAL_MS,
-      onErrorRetry: (_error, _key, _settings, retry, round) => void setTimeout(() => void retry(round), INTERVAL_MS),
-    },
-  );
+  const { data, error, mutate } = useSWR<z.infer<One['answer']>, unknown>(path, () => call(endpoint, address), {
+    refreshInterval: INTERVAL_MS,
+    onErrorRetry: (_error, _key, _settings, retry, round) => void setTimeout(() => void retry(round), INTERVAL_MS),
+  });
   const fault = error === undefined ? null : serviceErrorOf(error);
   return { data: data ?? null, fault, refresh: () => void mutate() };
 }

@@ -1,10 +1,10 @@
-import { endpoint } from '@hidden-order/api-shapes/endpoint';
+import { body, endpoint } from '@hidden-order/api-shapes/endpoint';
 import * as z from 'zod/mini';
 
 /* What the release service answers to its page (release-console). Instants are UTC, ISO 8601. */
 
 /** The answer to a change that was made. */
-export const changedSchema = z.object({ text: z.string(), checks: z.array(z.string()) });
+const changedSchema = z.object({ text: z.string(), checks: z.array(z.string()) });
 
 const growthSchema = z.object({
   /** The share that follows, in percent. */
@@ -106,7 +106,12 @@ export type Change = z.infer<typeof changeSchema>;
 /** `GET /audit`: a page of the audit log, one entry for each change, the newest first. */
 export const auditSchema = z.object({ data: z.array(changeSchema) });
 
-/** What the console reads. */
+/** What the console does. */
+export const promoteReleases = endpoint('POST /promotions', changedSchema, body<{ releases: string[] }>);
+export const beginCanary = endpoint('POST /canaries', changedSchema, body<{ release: string }>);
+export const rollBack = endpoint('POST /rollbacks', changedSchema, body<{ app: string; to: string }>);
+export const endPreviews = endpoint('POST /previews/end', changedSchema, body<{ release: string }>);
+/** What it reads. */
 export const readOverview = endpoint('GET /overview', overviewSchema);
 export const readApp = endpoint('GET /apps/:app', appDetailSchema);
 export const readAudit = endpoint('GET /audit', auditSchema);

@@ -8,6 +8,8 @@ import {
   startSession,
   useStartsWithRegistration,
 } from '@hidden-order/platform/session';
+import { SiteContext } from '../../site';
+import { siteOf } from '../../testing/sample-site';
 import { MobileMenu } from './mobile-menu';
 
 const First = () => <p>{useStartsWithRegistration() ? 'Registration' : 'Sign-in'}</p>;
@@ -26,7 +28,11 @@ beforeEach(() => {
     { path: '/', element },
     { path: '/search', loader, element },
   ]);
-  render(<RouterProvider router={router} />);
+  render(
+    <SiteContext value={siteOf()}>
+      <RouterProvider router={router} />
+    </SiteContext>,
+  );
 });
 afterEach(() =>
   act(() => {

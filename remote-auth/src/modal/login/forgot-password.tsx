@@ -1,10 +1,10 @@
 import { useEffect, useState, type ChangeEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@hidden-order/ui';
+import { FailureMessage, FormMessage, useFormTask } from '@hidden-order/ui/task';
 import { requestResetLink } from '../../account-calls';
 import { resetRequestFailure } from '../../failure';
 import { EmailField } from '../email-field';
-import { FailureMessage, FormMessage, useSubmit } from '../form';
 import formStyles from '../form.module.css';
 import styles from './login.module.css';
 
@@ -33,9 +33,13 @@ function RequestForm({
   const form = useForm({ defaultValues: { email } });
   const { setFocus } = form;
   const { errors, isSubmitting } = form.formState;
-  const submit = useSubmit(form, resetRequestFailure, async (typed, signal) => {
-    await requestResetLink(typed.email, signal);
-    onSent(typed.email);
+  const submit = useFormTask(form, {
+    fields: ['email'],
+    failure: resetRequestFailure,
+    send: async (typed, signal) => {
+      await requestResetLink(typed.email, signal);
+      onSent(typed.email);
+    },
   });
   useEffect(() => setFocus('email'), [setFocus]);
 

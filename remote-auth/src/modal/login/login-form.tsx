@@ -1,10 +1,10 @@
 import { useEffect, type ChangeEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button, PasswordField } from '@hidden-order/ui';
+import { FailureMessage, FormMessage, useFormTask, type Failure } from '@hidden-order/ui/task';
 import { login } from '../../account-calls';
-import { loginFailure, type Failure } from '../../failure';
+import { loginFailure } from '../../failure';
 import { EmailField } from '../email-field';
-import { FailureMessage, FormMessage, useSubmit } from '../form';
 import formStyles from '../form.module.css';
 import styles from './login.module.css';
 
@@ -23,9 +23,13 @@ export function LoginForm({ email, afterRegistration, onEmailChange, ...props }:
   const form = useForm({ defaultValues: { email, password: '' } });
   const { setFocus } = form;
   const { errors, isSubmitting } = form.formState;
-  const submit = useSubmit(form, loginFailure, async (credentials, signal) => {
-    await login(credentials, signal);
-    props.onSignedIn();
+  const submit = useFormTask(form, {
+    fields: ['email', 'password'],
+    failure: loginFailure,
+    send: async (credentials, signal) => {
+      await login(credentials, signal);
+      props.onSignedIn();
+    },
   });
   const takesFocus = afterRegistration === null;
   useEffect(() => {

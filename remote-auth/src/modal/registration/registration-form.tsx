@@ -5,10 +5,10 @@ import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { FIRST_DATE_OF_BIRTH, lastBirthOfAdults, registrantProblem } from '@hidden-order/api-shapes/date-of-birth';
 import { PhoneField } from '@hidden-order/ui/phone-field';
 import { Button, Doubt, PasswordField, SelectField, TextField } from '@hidden-order/ui';
+import { FailureMessage, useFormTask, type Failure } from '@hidden-order/ui/task';
 import { register } from '../../account-calls';
-import { registrationFailure, type Failure } from '../../failure';
+import { registrationFailure } from '../../failure';
 import { EmailField } from '../email-field';
-import { FailureMessage, showFailure, useSubmit } from '../form';
 import formStyles from '../form.module.css';
 import { doubtAbout, missingFrom, toRegistration, type RegistrationDraft } from './registration-draft';
 import styles from './registration-form.module.css';
@@ -34,12 +34,16 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const draft = form.watch();
   const missingId = useId();
   const missing = missingFrom(draft);
-  const submit = useSubmit(form, registrationFailure, async (values, signal) => {
-    const registration = toRegistration(values);
-    if (registration === null) return;
-    const outcome = await register(registration, signal);
-    if (outcome.signedIn) onSignedIn();
-    else onRegisteredOnly(outcome.failure);
+  const submit = useFormTask(form, {
+    fields: ['full_name', 'date_of_birth', 'gender', 'cnic_passport_number', 'phone', 'email', 'password'],
+    failure: registrationFailure,
+    send: async (values, signal) => {
+      const registration = toRegistration(values);
+      if (registration === null) return;
+      const outcome = await register(registration, signal);
+      if (outcome.signedIn) onSignedIn();
+      else onRegisteredOnly(outcome.failure);
+    },
   });
   useEffect(() => setFocus('full_name'), [setFocus]);
 
@@ -57,7 +61,10 @@ export function RegistrationForm(props: RegistrationFormProps) {
         if (missing.length > 0) return;
         const problem = registrantProblem(draft.date_of_birth, dayOf(new Date()));
         if (problem === null) submit(event);
-        else showFailure(form, { message: problem, advice: null, fields: { date_of_birth: problem } });
+        else {
+          form.setError('root', { message: problem });
+          form.setError('date_of_birth', { message: problem });
+        }
       }}
     >
       <FailureMessage root={errors.root} />

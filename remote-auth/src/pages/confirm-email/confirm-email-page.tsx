@@ -5,7 +5,7 @@ import { paths } from '@hidden-order/platform/paths';
 import { useAction, useLoaderData } from '@hidden-order/platform/router';
 import { openSignIn, useSession } from '@hidden-order/platform/session';
 import { Button, ButtonLink, Card, Container, PageHeader } from '@hidden-order/ui';
-import { FormMessage } from '../../modal/form';
+import { FormMessage } from '@hidden-order/ui/task';
 import formStyles from '../../modal/form.module.css';
 import type { actions, loader } from './data';
 import styles from '../../mailed-link.module.css';

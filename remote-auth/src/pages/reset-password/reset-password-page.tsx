@@ -5,7 +5,7 @@ import { useAction, useLoaderData, useLocation } from '@hidden-order/platform/ro
 import { openSignIn } from '@hidden-order/platform/session';
 import { Button, Card, Container, PageHeader, PasswordField, UsernameField } from '@hidden-order/ui';
 import { isLinkRefused, newPasswordFailure } from '../../failure';
-import { FailureMessage, FormMessage, useSubmit } from '../../modal/form';
+import { FailureMessage, FormMessage, useFormTask } from '@hidden-order/ui/task';
 import formStyles from '../../modal/form.module.css';
 import type { actions, loader } from './data';
 import styles from '../../mailed-link.module.css';
@@ -34,9 +34,10 @@ function Reset({ link }: { link: LoaderData<typeof loader> }) {
   const { submit: reset, outcome } = useAction<typeof actions.reset>('reset');
   const form = useForm({ defaultValues: { new_password: '' } });
   const { errors, isSubmitting } = form.formState;
-  const submit = useSubmit(form, newPasswordFailure, async (password) => {
-    const answered = await reset({ ...link, ...password });
-    if ('error' in answered) throw answered.error;
+  const submit = useFormTask(form, {
+    fields: ['new_password'],
+    failure: newPasswordFailure,
+    send: (password) => reset({ ...link, ...password }),
   });
   if (outcome !== undefined && 'done' in outcome) return <Done />;
   if (outcome !== undefined && isLinkRefused(outcome.error)) return <LinkRefused />;

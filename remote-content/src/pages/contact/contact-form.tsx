@@ -7,11 +7,10 @@ import {
   type ContactMessage,
   type ContactTopic,
 } from '@hidden-order/api-shapes/contact';
-import { submitHandler } from '@hidden-order/ui/form';
+import { FailureMessage, useFormTask } from '@hidden-order/ui/task';
 import { useAction } from '@hidden-order/platform/router';
 import { Button, SelectField, TextAreaField, TextField } from '@hidden-order/ui';
 import formStyles from '../../form/form.module.css';
-import { FormFailure } from '../../form/outcome';
 import type { actions } from './data';
 import styles from './page.module.css';
 
@@ -36,7 +35,7 @@ export function ContactForm({ onSent }: ContactFormProps) {
   });
   const { errors, isSubmitting } = form.formState;
   const { submit: sendMessage } = useAction<typeof actions.send>('send');
-  const submit = submitHandler(form, {
+  const submit = useFormTask(form, {
     fields: ['name', 'email', 'topic', 'message'],
     failure: 'We could not send your message.',
     send: async (message) => {
@@ -47,12 +46,7 @@ export function ContactForm({ onSent }: ContactFormProps) {
   });
 
   return (
-    <form
-      className={formStyles.form}
-      aria-labelledby="contact-title"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
+    <form className={formStyles.form} aria-labelledby="contact-title" noValidate onSubmit={submit}>
       <h2 id="contact-title">Send a message</h2>
       <div className={formStyles.pair}>
         <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
@@ -84,7 +78,7 @@ export function ContactForm({ onSent }: ContactFormProps) {
         Leave this field empty
         <input autoComplete="off" {...form.register('referral')} />
       </label>
-      <FormFailure message={errors.root?.message} />
+      <FailureMessage root={errors.root} />
       <div className={styles.submit}>
         <Button type="submit" loading={isSubmitting} loadingLabel="Sending…">
           Send message

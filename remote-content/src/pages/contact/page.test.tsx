@@ -101,6 +101,8 @@ test('a message that fails stays in the form, and can be sent again', async () =
   await send();
   expect(await screen.findByRole('alert')).toHaveTextContent(detail);
   expect(screen.getByRole('alert')).toHaveTextContent('What you entered is still here.');
+  // The message as a whole takes the focus, so that it is in view.
+  expect(screen.getByRole('alert').parentElement).toHaveFocus();
   expect(field('Message')).toHaveValue(TEXT);
   answer = [201, RECEIPT];
   await send();

@@ -6,6 +6,7 @@ import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { Slot } from '@hidden-order/platform/slot';
 import { Container, PageHeader } from '@hidden-order/ui';
 import { Plate } from '@hidden-order/waves/plate';
+import { LEVEL_LABELS, TYPE_LABELS } from '../../lists/course-labels';
 import { ReviewText, SampleReviews } from '../../reviews/review-text';
 import { Rating } from '../../reviews/stars';
 import type { loader } from './data';
@@ -23,7 +24,12 @@ export function CoursePage() {
     course;
   return (
     <Buying key={course.id} course={course}>
-      <PageHeader kicker={`${type}, ${level}`} title={title} lead={summary} art={<Plate drawing={plate} ofPage />}>
+      <PageHeader
+        kicker={`${TYPE_LABELS[type]}, ${LEVEL_LABELS[level]}`}
+        title={title}
+        lead={summary}
+        art={<Plate drawing={plate} ofPage />}
+      >
         <p className={styles.facts}>
           <span>{`${formatCount(lessons, 'lesson')} · ${formatMinutes(minutes)}`}</span>
           <span>

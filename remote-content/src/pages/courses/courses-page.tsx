@@ -5,6 +5,7 @@ import { paths } from '@hidden-order/platform/paths';
 import { useLoaderData } from '@hidden-order/platform/router';
 import { Container, PageHeader, SelectField } from '@hidden-order/ui';
 import { CourseList } from '../../lists/course-card';
+import { LEVEL_LABELS, TYPE_LABELS } from '../../lists/course-labels';
 import styles from '../../lists/lists.module.css';
 import { NoResults, Pagination, ResultHeading, SearchForm } from '../../lists/list-controls';
 import { useListQuery } from '../../lists/use-list-query';
@@ -52,12 +53,6 @@ export function CoursesPage() {
   );
 }
 
-const LEVELS: Record<(typeof COURSE_LEVELS)[number], string> = {
-  beginner: 'Beginner',
-  intermediate: 'Intermediate',
-  advanced: 'Advanced',
-};
-const TYPES: Record<(typeof COURSE_TYPES)[number], string> = { course: 'Course', certification: 'Certification' };
 const SORTS: Record<Exclude<(typeof COURSE_SORTS)[number], 'rating'>, string> = {
   order: 'Teaching order',
   'price-asc': 'Price, low to high',
@@ -82,7 +77,7 @@ function CourseFilters({ query, isRated, onChange }: CourseFiltersProps) {
         onChange={({ currentTarget: { value } }) => onChange({ level: COURSE_LEVELS.find((level) => level === value) })}
       >
         <option value="">All levels</option>
-        <Options labels={LEVELS} />
+        <Options labels={LEVEL_LABELS} />
       </SelectField>
       <SelectField
         label="Type"
@@ -90,7 +85,7 @@ function CourseFilters({ query, isRated, onChange }: CourseFiltersProps) {
         onChange={({ currentTarget: { value } }) => onChange({ type: COURSE_TYPES.find((type) => type === value) })}
       >
         <option value="">All types</option>
-        <Options labels={TYPES} />
+        <Options labels={TYPE_LABELS} />
       </SelectField>
       <SelectField
         label="Sort by"

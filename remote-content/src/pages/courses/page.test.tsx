@@ -35,7 +35,7 @@ test('cards show level, duration, lessons, both prices and the rating', async ()
   expect(await screen.findByRole('heading', { level: 3, name: 'Sample course 1' })).toBeVisible();
   const card = screen.getByRole('article');
   for (const fact of [
-    'beginner',
+    'Beginner',
     '4 lessons · 1 h 30 min',
     '4.5 of 5, 2 reviews',
     'Rs 16,000',

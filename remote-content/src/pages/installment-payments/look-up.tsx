@@ -3,14 +3,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { MaskedPlan } from '@hidden-order/api-shapes/payments';
 import { normaliseReference } from '@hidden-order/api-shapes/reference';
-import { submitHandler } from '@hidden-order/ui/form';
+import { FailureMessage, useFormTask } from '@hidden-order/ui/task';
 import { ReferenceField, ReferenceText } from '@hidden-order/ui/reference-text';
 import { useAction } from '@hidden-order/platform/router';
 import { openSignIn } from '@hidden-order/platform/session';
 import { Button, Card, TextField, useFocusOnMount } from '@hidden-order/ui';
 import * as z from 'zod/mini';
 import formStyles from '../../form/form.module.css';
-import { FormFailure } from '../../form/outcome';
 import { useReturnedPayment } from '../../payment/gateway';
 import { ReturnNotice } from '../../payment/payment-notice';
 import { PlanBadge } from '../../payment/plan-notice';
@@ -62,7 +61,7 @@ function LookUpForm({ onFound, takesFocus }: LookUpFormProps) {
   const form = useForm({ defaultValues: { reference: '', email: '' }, resolver: zodResolver(planQuerySchema) });
   const { errors, isSubmitting } = form.formState;
   const { submit: lookUp } = useAction<typeof actions.lookUp>('lookUp');
-  const submit = submitHandler(form, {
+  const submit = useFormTask(form, {
     fields: ['reference', 'email'],
     failure: 'We could not find the plan.',
     send: async (query) => {
@@ -73,12 +72,7 @@ function LookUpForm({ onFound, takesFocus }: LookUpFormProps) {
   });
 
   return (
-    <form
-      className={formStyles.form}
-      aria-labelledby="look-up-title"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
+    <form className={formStyles.form} aria-labelledby="look-up-title" noValidate onSubmit={submit}>
       <div className={styles.cardHead}>
         <h2 ref={useFocusOnMount<HTMLHeadingElement>(takesFocus)} tabIndex={-1} id="look-up-title">
           Look up your plan
@@ -104,7 +98,7 @@ function LookUpForm({ onFound, takesFocus }: LookUpFormProps) {
         error={errors.email?.message}
         {...form.register('email')}
       />
-      <FormFailure message={errors.root?.message} />
+      <FailureMessage root={errors.root} />
       <Button type="submit" loading={isSubmitting} loadingLabel="Looking…">
         Look up the plan
       </Button>

@@ -12,13 +12,12 @@ import {
   type TournamentEntry,
   type TournamentExperience,
 } from '@hidden-order/api-shapes/tournaments';
-import { submitHandler } from '@hidden-order/ui/form';
+import { FailureMessage, useFormTask } from '@hidden-order/ui/task';
 import { formatCount } from '@hidden-order/ui/format';
 import { useAction } from '@hidden-order/platform/router';
 import { useSession } from '@hidden-order/platform/session';
 import { Alert, Button, CheckboxField, SelectField, TextField } from '@hidden-order/ui';
 import formStyles from '../../form/form.module.css';
-import { FormFailure } from '../../form/outcome';
 import { useCall } from '../../use-call';
 import type { actions } from './data';
 import { SeatHint } from './play-link';
@@ -50,7 +49,7 @@ export function EntryForm({ tournament, hasSeat, sent, onAnswer }: EntryFormProp
   const { errors, isSubmitting } = form.formState;
   const isFull = state === 'full';
   const { submit: enter } = useAction<typeof actions.enter>('enter');
-  const submit = submitHandler(form, {
+  const submit = useFormTask(form, {
     fields: ['full_name', 'email', 'phone', 'experience', 'city', 'is_adult', 'accepts_rules'],
     failure: 'We could not register you.',
     send: async (entry) => {
@@ -80,7 +79,7 @@ export function EntryForm({ tournament, hasSeat, sent, onAnswer }: EntryFormProp
   useCall(signedIn && !isFilled ? fillIn : null);
 
   return (
-    <form className={formStyles.form} aria-labelledby="entry-title" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={formStyles.form} aria-labelledby="entry-title" noValidate onSubmit={submit}>
       <div className={styles.formHead}>
         <h2 id="entry-title">{isFull ? 'Join the waiting list' : 'Register'}</h2>
         <p className={styles.soft}>
@@ -150,7 +149,7 @@ export function EntryForm({ tournament, hasSeat, sent, onAnswer }: EntryFormProp
         error={errors.accepts_rules?.message}
         {...register('accepts_rules')}
       />
-      <FormFailure message={errors.root?.message} />
+      <FailureMessage root={errors.root} />
       <div>
         <Button type="submit" loading={isSubmitting} loadingLabel="Registering…">
           {isFull ? 'Join the waiting list' : 'Register'}

@@ -4,10 +4,10 @@ import { failureMessage, isStatus } from '@hidden-order/platform/api-client';
 import { entryClaimSchema, NO_SUCH_ENTRY } from '@hidden-order/api-shapes/tournaments';
 import { useAction } from '@hidden-order/platform/router';
 import { Alert, Button, TextField } from '@hidden-order/ui';
-import { submitHandler } from '@hidden-order/ui/form';
+import { FailureMessage, useFormTask } from '@hidden-order/ui/task';
 import { ReferenceField } from '@hidden-order/ui/reference-text';
 import formStyles from '../../form/form.module.css';
-import { FormFailure, Outcome } from '../../form/outcome';
+import { Outcome } from '../../form/outcome';
 import type { actions } from './data';
 import type { Held } from './held-entry';
 import styles from './page.module.css';
@@ -23,7 +23,7 @@ export function FindEntry({ reference, onFound }: FindEntryProps) {
   const { submit } = useAction<typeof actions.ask>('ask');
   const form = useForm({ defaultValues: { reference, email: '' }, resolver: zodResolver(entryClaimSchema) });
   const { errors, isSubmitting } = form.formState;
-  const send = submitHandler(form, {
+  const send = useFormTask(form, {
     fields: ['reference', 'email'],
     failure: 'We could not load the entry.',
     refusal: { status: 404, field: 'reference', message: NO_SUCH_ENTRY },
@@ -34,7 +34,7 @@ export function FindEntry({ reference, onFound }: FindEntryProps) {
     },
   });
   return (
-    <form className={formStyles.form} aria-labelledby="find-title" noValidate onSubmit={(event) => void send(event)}>
+    <form className={formStyles.form} aria-labelledby="find-title" noValidate onSubmit={send}>
       <div className={styles.formHead}>
         <h2 id="find-title">Your entry</h2>
         <p className={styles.soft}>See its status, accept an offered seat, or cancel it.</p>
@@ -54,7 +54,7 @@ export function FindEntry({ reference, onFound }: FindEntryProps) {
           {...form.register('email')}
         />
       </div>
-      <FormFailure message={errors.root?.message} />
+      <FailureMessage root={errors.root} />
       <div>
         <Button type="submit" variant="secondary" loading={isSubmitting} loadingLabel="Looking…">
           Show my entry

@@ -36,9 +36,9 @@ export function Component({ data }: { data: LoaderData<typeof loader> }) {
 /** The drawing of scores: its width, its height, and the room for dots at its edges. */
 const [WIDTH, HEIGHT, EDGE] = [240, 64, 6];
 
-/** The scores of the newest attempts from left to right. Those of an earlier grader do not compare. */
+/** The scores of the newest attempts from left to right. */
 function Scores({ items }: Pick<PracticeHistory, 'items'>) {
-  const scores = items.flatMap(({ score, grader }) => (grader === items[0]?.grader ? score : [])).toReversed();
+  const scores = items.map(({ score }) => score).toReversed();
   const steps = Math.max(1, scores.length - 1);
   const points = scores.map((score, place) => ({
     x: EDGE + (place / steps) * (WIDTH - 2 * EDGE),

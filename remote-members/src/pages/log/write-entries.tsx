@@ -3,8 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { logEntrySchema, type CountingLog, type LogEntry } from '@hidden-order/api-shapes/counting-log';
 import { useAction } from '@hidden-order/platform/router';
-import { Alert, Button, Card, SelectField, TextField } from '@hidden-order/ui';
-import { submitHandler } from '@hidden-order/ui/form';
+import { Button, Card, SelectField, TextField } from '@hidden-order/ui';
+import { FailureMessage, useFormTask } from '@hidden-order/ui/task';
 import * as z from 'zod/mini';
 import type { actions } from './data';
 import parts from '../../parts/parts.module.css';
@@ -77,7 +77,7 @@ function EntryForm({ title, button, kind, fields, number, row, children }: Entry
   });
   const { errors, isSubmitting, isSubmitted } = form.formState;
   const { submit, outcome } = useAction<typeof actions.addEntry>('addEntry');
-  const seal = submitHandler(form, {
+  const seal = useFormTask(form, {
     fields: names,
     failure: 'We could not seal it.',
     send: async (entry) => {
@@ -91,7 +91,7 @@ function EntryForm({ title, button, kind, fields, number, row, children }: Entry
 
   return (
     <Card>
-      <form noValidate aria-label={title} className={parts.stack} onSubmit={(event) => void seal(event)}>
+      <form noValidate aria-label={title} className={parts.stack} onSubmit={seal}>
         <h2>{title}</h2>
         {children}
         {names.map((name) => (
@@ -104,7 +104,7 @@ function EntryForm({ title, button, kind, fields, number, row, children }: Entry
             {...form.register(name)}
           />
         ))}
-        {errors.root && <Alert tone="error">{errors.root.message}</Alert>}
+        <FailureMessage root={errors.root} />
         <div className={parts.actions}>
           <Button type="submit" loading={isSubmitting} loadingLabel="Sealing…">
             {button}

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Statement } from '@hidden-order/api-shapes/replays';
 import { SwingChart, type Bar } from '@hidden-order/wave-engine';
 import { begin, show, state, viewOf, type Play } from '@hidden-order/waves/play';
-import type { PlayCalls } from '../replay/play-calls';
+import type { PlayCalls } from '../../parts/play/play-calls';
 
 /** Most bars of a play, and the share of them with which it begins. */
 export const MOST_BARS = 300;

@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PROOF_FILE_DAYS } from '@hidden-order/api-shapes/retention-periods';
 import { newProofSchema, TRANSFER_WAYS, type TransferWay } from '@hidden-order/api-shapes/transfers';
 import { useRevalidator } from '@hidden-order/platform/router';
-import { Alert, Button, TextField } from '@hidden-order/ui';
-import { submitHandler } from '@hidden-order/ui/form';
+import { Button, TextField } from '@hidden-order/ui';
+import { FailureMessage, useFormTask } from '@hidden-order/ui/task';
 import * as z from 'zod/mini';
 import styles from './payment.module.css';
 import { readProof } from './read-proof';
-import { sendProof, SILENCE } from './send-proof';
+import { sendProof, SilentLineError } from './send-proof';
 
 const formSchema = z
   .object({ ...z.pick(newProofSchema, { transaction: true }).shape, file: z.custom<FileList | undefined>() })
@@ -31,17 +31,12 @@ export function ProofForm({ reference, way }: { reference: string; way: Transfer
   const [share, setShare] = useState<number | null>(null);
   /** How many proofs were sent: each has a field of its own for its file, which shows the name of no earlier one. */
   const [sentProofs, setSent] = useState(0);
-  const [underWay, setUnderWay] = useState<AbortController | null>(null);
-  // Who leaves the page cancels the call.
-  useEffect(() => () => underWay?.abort(), [underWay]);
   const sender = way === 'bank' || way === 'raast' ? 'Your bank' : TRANSFER_WAYS[way];
-  const send = submitHandler(form, {
+  const send = useFormTask(form, {
     fields: ['transaction', 'file'],
     failure: FAILURE,
-    send: async ({ transaction, file }) => {
+    send: async ({ transaction, file }, signal) => {
       const [chosen] = file ?? [];
-      const call = new AbortController();
-      setUnderWay(call);
       setShare(chosen ? 0 : null);
       const read = chosen ? await readProof(chosen) : { file: '', original: '' };
       if (typeof read === 'string') {
@@ -50,9 +45,9 @@ export function ProofForm({ reference, way }: { reference: string; way: Transfer
       }
       try {
         const proof = { way, transaction, ...read };
-        await sendProof({ reference, proof }, call, (sent) => setShare(chosen ? sent : null));
+        await sendProof({ reference, proof }, signal, (sent) => setShare(chosen ? sent : null));
       } catch (error) {
-        if (call.signal.reason !== SILENCE) throw error;
+        if (!(error instanceof SilentLineError)) throw error;
         form.setError('root', { message: SILENCE_MESSAGE });
         return;
       }
@@ -62,7 +57,7 @@ export function ProofForm({ reference, way }: { reference: string; way: Transfer
     },
   });
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <form className={styles.form} noValidate onSubmit={send}>
       <TextField
         label="Transaction number"
         hint={`${sender} shows it after the transfer, and in its message to you.`}
@@ -81,7 +76,7 @@ export function ProofForm({ reference, way }: { reference: string; way: Transfer
         error={errors.file?.message}
         {...form.register('file', { deps: 'transaction' })}
       />
-      {errors.root?.message !== undefined && <Alert tone="error">{errors.root.message}</Alert>}
+      <FailureMessage root={errors.root} />
       {isSubmitting && share !== null && <Sending share={share} />}
       <Button type="submit" loading={isSubmitting} loadingLabel="Sending…">
         {errors.root ? 'Retry' : 'I have sent the money'}

@@ -5,24 +5,27 @@ import { callApi } from '@hidden-order/platform/api-client';
 /** Without a byte for so long, in milliseconds, the line counts as dead; nginx waits as long (site.conf.template). */
 const SILENCE_MS = 60_000;
 
-/** Why a call was aborted whose line was silent. */
-export const SILENCE = 'silence';
+/** A call ended because its line was silent. */
+export class SilentLineError extends Error {}
 
 /**
  * Sends the proof of a transfer, however long its file takes: no time limit but silence ends it.
- * @param call its signal ends the call; after silence with the reason `SILENCE`
+ * @param signal ends the call
  * @param onProgress called with the share that is sent, from 0 to 1
- * @throws as `callApi`
+ * @throws SilentLineError after silence, or as `callApi`
  */
 export async function sendProof(
   { reference, proof }: { reference: string; proof: NewProof },
-  call: AbortController,
+  signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<void> {
+  const call = new AbortController();
+  const end = () => call.abort();
+  signal.addEventListener('abort', end);
   let silence: ReturnType<typeof setTimeout> | undefined;
   const listen = () => {
     clearTimeout(silence);
-    silence = setTimeout(() => call.abort(SILENCE), SILENCE_MS);
+    silence = setTimeout(() => call.abort(new SilentLineError()), SILENCE_MS);
   };
   listen();
   try {
@@ -36,7 +39,10 @@ export async function sendProof(
         onProgress(progress);
       },
     });
+  } catch (error) {
+    throw call.signal.reason instanceof SilentLineError ? call.signal.reason : error;
   } finally {
+    signal.removeEventListener('abort', end);
     clearTimeout(silence);
   }
 }

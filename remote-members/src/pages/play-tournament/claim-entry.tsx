@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form';
 import { entryClaimSchema, NO_SUCH_ENTRY, type Tournament } from '@hidden-order/api-shapes/tournaments';
 import { paths } from '@hidden-order/platform/paths';
 import { useAction } from '@hidden-order/platform/router';
-import { Alert, Button, ButtonLink, Card, TextField } from '@hidden-order/ui';
-import { submitHandler } from '@hidden-order/ui/form';
+import { Button, ButtonLink, Card, TextField } from '@hidden-order/ui';
+import { FailureMessage, useFormTask } from '@hidden-order/ui/task';
 import { ReferenceField } from '@hidden-order/ui/reference-text';
 import type { actions } from './data';
 import parts from '../../parts/parts.module.css';
@@ -40,14 +40,14 @@ function ClaimForm() {
   const { submit } = useAction<typeof actions.claim>('claim');
   const form = useForm({ defaultValues: { reference: '', email: '' }, resolver: zodResolver(entryClaimSchema) });
   const { errors, isSubmitting } = form.formState;
-  const send = submitHandler(form, {
+  const send = useFormTask(form, {
     fields: ['reference', 'email'],
     failure: 'We could not add the entry to your account.',
     refusal: { status: 404, field: 'reference', message: NO_SUCH_ENTRY },
     send: submit,
   });
   return (
-    <form className={parts.stack} aria-labelledby="claim-title" noValidate onSubmit={(event) => void send(event)}>
+    <form className={parts.stack} aria-labelledby="claim-title" noValidate onSubmit={send}>
       <h2 id="claim-title">Entered without your account?</h2>
       <p>Add the entry to your account, and play it here.</p>
       <ReferenceField
@@ -63,7 +63,7 @@ function ClaimForm() {
         error={errors.email?.message}
         {...form.register('email')}
       />
-      {errors.root && <Alert tone="error">{errors.root.message}</Alert>}
+      <FailureMessage root={errors.root} />
       <div>
         <Button type="submit" variant="secondary" loading={isSubmitting} loadingLabel="Adding…">
           Add my entry

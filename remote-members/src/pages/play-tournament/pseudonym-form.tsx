@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { PSEUDONYM_MAX_LENGTH, pseudonymSchema } from '@hidden-order/api-shapes/played-tournaments';
 import { useAction } from '@hidden-order/platform/router';
-import { Alert, Button, Card, TextField } from '@hidden-order/ui';
-import { submitHandler } from '@hidden-order/ui/form';
+import { Button, Card, TextField } from '@hidden-order/ui';
+import { FailureMessage, useFormTask } from '@hidden-order/ui/task';
 import type { actions } from './data';
 import parts from '../../parts/parts.module.css';
 import styles from './play.module.css';
@@ -13,7 +13,7 @@ export function PseudonymForm({ id }: { id: string }) {
   const { submit } = useAction<typeof actions.choosePseudonym>('choosePseudonym');
   const form = useForm({ defaultValues: { pseudonym: '' }, resolver: zodResolver(pseudonymSchema) });
   const { errors, isSubmitting } = form.formState;
-  const send = submitHandler(form, {
+  const send = useFormTask(form, {
     fields: ['pseudonym'],
     failure: 'We could not save your name.',
     // Another entrant has the name.
@@ -22,7 +22,7 @@ export function PseudonymForm({ id }: { id: string }) {
   });
   return (
     <Card as="section" className={styles.panel}>
-      <form className={parts.stack} aria-labelledby="pseudonym-title" noValidate onSubmit={(event) => void send(event)}>
+      <form className={parts.stack} aria-labelledby="pseudonym-title" noValidate onSubmit={send}>
         <h2 id="pseudonym-title">Choose a pseudonym</h2>
         <p>Everyone can see the standings. They name you by this alone, never by your account.</p>
         <TextField
@@ -32,7 +32,7 @@ export function PseudonymForm({ id }: { id: string }) {
           error={errors.pseudonym?.message}
           {...form.register('pseudonym')}
         />
-        {errors.root && <Alert tone="error">{errors.root.message}</Alert>}
+        <FailureMessage root={errors.root} />
         <div>
           <Button type="submit" loading={isSubmitting} loadingLabel="Saving…">
             Use this name

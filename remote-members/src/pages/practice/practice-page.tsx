@@ -5,7 +5,6 @@ import { CountHelp, PLACE_LABELS } from '@hidden-order/waves/practice';
 import { Link, useLoaderData, useNavigate } from '@hidden-order/platform/router';
 import { Container, PageHeader, Table } from '@hidden-order/ui';
 import { drawSeed } from '@hidden-order/series';
-import { GRADER } from '@hidden-order/waves/grading';
 import { BackLink } from '../../parts/back-link';
 import { LevelButtons } from '../../parts/level-buttons';
 import { PracticeExercise } from '../../parts/practice-exercise';
@@ -79,12 +78,12 @@ function History({ history }: Pick<PracticeProps, 'history'>) {
               </tr>
             </thead>
             <tbody>
-              {items.map(({ id, seed, score, grader, hints, handed_in_at }) => (
+              {items.map(({ id, seed, score, hints, handed_in_at }) => (
                 <tr key={id}>
                   <td>
                     <Link to={paths.practice(seed)}>{seed}</Link>
                   </td>
-                  <td>{grader < GRADER ? `${score}, by the earlier grader` : score}</td>
+                  <td>{score}</td>
                   <td>{hints}</td>
                   <td>{formatMoment(handed_in_at)}</td>
                 </tr>

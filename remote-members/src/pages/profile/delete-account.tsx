@@ -4,12 +4,12 @@ import { useForm } from 'react-hook-form';
 import { ACCOUNT_DELETION_GRACE_DAYS, deletionRequestSchema } from '@hidden-order/api-shapes/account';
 import { site } from '@hidden-order/api-shapes/site';
 import { maySignOut } from '@hidden-order/platform/drafts';
-import { submitHandler } from '@hidden-order/ui/form';
+import { FailureMessage, useFormTask } from '@hidden-order/ui/task';
 import { formatDay } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Link, useAction } from '@hidden-order/platform/router';
 import { endSession } from '@hidden-order/platform/session';
-import { Alert, Button, Dialog, PasswordField, UsernameField } from '@hidden-order/ui';
+import { Button, Dialog, PasswordField, UsernameField } from '@hidden-order/ui';
 import type { actions } from './data';
 import { FieldGroup } from './field-group';
 import styles from './page.module.css';
@@ -61,7 +61,7 @@ function DeletionForm({ email, onRequested }: { email: string; onRequested: (del
   const form = useForm({ defaultValues: { current_password: '' }, resolver: zodResolver(deletionRequestSchema) });
   const { errors, isSubmitting } = form.formState;
   const { submit } = useAction<typeof actions.requestDeletion>('requestDeletion', { keepsData: true });
-  const send = submitHandler(form, {
+  const send = useFormTask(form, {
     fields: ['current_password'],
     failure: 'We could not delete your account.',
     send: async (password) => {
@@ -72,7 +72,7 @@ function DeletionForm({ email, onRequested }: { email: string; onRequested: (del
     },
   });
   return (
-    <form className={styles.action} aria-label="Delete account" noValidate onSubmit={(event) => void send(event)}>
+    <form className={styles.action} aria-label="Delete account" noValidate onSubmit={send}>
       <UsernameField email={email} />
       <PasswordField
         label="Your password"
@@ -80,7 +80,7 @@ function DeletionForm({ email, onRequested }: { email: string; onRequested: (del
         error={errors.current_password?.message}
         {...form.register('current_password')}
       />
-      {errors.root && <Alert tone="error">{errors.root.message}</Alert>}
+      <FailureMessage root={errors.root} />
       <Button type="submit" variant="secondary" loading={isSubmitting} loadingLabel="Deleting…">
         Yes, delete my account
       </Button>

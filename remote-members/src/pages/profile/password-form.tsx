@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { MIN_PASSWORD_LENGTH, PASSWORD_RULES } from '@hidden-order/api-shapes/auth';
-import { submitHandler } from '@hidden-order/ui/form';
+import { FailureMessage, useFormTask } from '@hidden-order/ui/task';
 import { useAction } from '@hidden-order/platform/router';
 import { Alert, Button, PasswordField, UsernameField } from '@hidden-order/ui';
 import * as z from 'zod/mini';
@@ -24,7 +24,7 @@ export function PasswordForm({ email }: { email: string }) {
   });
   const { errors, isSubmitting, isSubmitted } = form.formState;
   const { submit, outcome } = useAction<typeof actions.changePassword>('changePassword', { keepsData: true });
-  const send = submitHandler(form, {
+  const send = useFormTask(form, {
     fields: ['current_password', 'new_password'],
     failure: 'We could not change your password.',
     send: async (passwords) => {
@@ -36,7 +36,7 @@ export function PasswordForm({ email }: { email: string }) {
   // A success resets the form, so that it counts as not submitted, until the next submit.
   const isChanged = outcome !== undefined && 'done' in outcome && !isSubmitting && !isSubmitted;
   return (
-    <form aria-label="Password" noValidate onSubmit={(event) => void send(event)}>
+    <form aria-label="Password" noValidate onSubmit={send}>
       <FieldGroup title="Password" reason="You stay signed in here. We sign out your other devices.">
         <UsernameField email={email} />
         <PasswordField
@@ -56,7 +56,7 @@ export function PasswordForm({ email }: { email: string }) {
           <Button type="submit" variant="secondary" loading={isSubmitting} loadingLabel="Changing…">
             Change password
           </Button>
-          {errors.root && <Alert tone="error">{errors.root.message}</Alert>}
+          <FailureMessage root={errors.root} />
           {isChanged && (
             <Alert tone="success">Your password has been changed. Use the new one when you next sign in.</Alert>
           )}

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { useController, type Control } from 'react-hook-form';
+import { useController, type Control, type FieldErrors } from 'react-hook-form';
 import type { EmailState } from '@hidden-order/api-shapes/account';
 import { GENDER_LABELS, GENDERS, type User, type UserChanges } from '@hidden-order/api-shapes/auth';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { FIRST_DATE_OF_BIRTH } from '@hidden-order/api-shapes/date-of-birth';
 import { PhoneField } from '@hidden-order/ui/phone-field';
 import { Alert, Button, Doubt, SelectField, TextField } from '@hidden-order/ui';
+import { FailureMessage } from '@hidden-order/ui/task';
 import { UnconfirmedEmail } from '../../parts/unconfirmed-email';
 import { FieldGroup } from './field-group';
 import { IdentityNumberField } from './identity-number-field';
@@ -20,7 +21,7 @@ export function ProfileForm({ person, emailState }: { person: User; emailState: 
   const { form, saved, changed, isSaved, save } = useProfileForm(person);
   const { errors, isSubmitting } = form.formState;
   return (
-    <form className={styles.form} aria-label="Your details" noValidate onSubmit={(event) => void save(event)}>
+    <form className={styles.form} aria-label="Your details" noValidate onSubmit={save}>
       <FieldGroup title="About you" reason="Write your name as it appears on your identity document.">
         <div className={styles.wide}>
           <TextField
@@ -68,7 +69,7 @@ export function ProfileForm({ person, emailState }: { person: User; emailState: 
         <Button type="submit" loading={isSubmitting} loadingLabel="Saving…">
           Save changes
         </Button>
-        <SaveStatus changed={changed} isSaved={isSaved} failure={errors.root?.message} />
+        <SaveStatus changed={changed} isSaved={isSaved} root={errors.root} />
       </div>
       <UnsavedChangesGuard active={changed} />
     </form>
@@ -78,19 +79,12 @@ export function ProfileForm({ person, emailState }: { person: User; emailState: 
 interface SaveStatusProps {
   changed: boolean;
   isSaved: boolean;
-  failure: string | undefined;
+  root: FieldErrors['root'];
 }
 
 /** The status beside the button. Every state has a line, so that a change shifts no layout. */
-function SaveStatus({ changed, isSaved, failure }: SaveStatusProps) {
-  if (failure !== undefined) {
-    return (
-      <Alert tone="error">
-        <span>{failure}</span>
-        <span className={styles.kept}>What you entered is still here.</span>
-      </Alert>
-    );
-  }
+function SaveStatus({ changed, isSaved, root }: SaveStatusProps) {
+  if (root !== undefined) return <FailureMessage root={root} />;
   if (changed) return <p className={styles.status}>You have unsaved changes.</p>;
   if (isSaved) return <Alert tone="success">Your changes are saved.</Alert>;
   return <p className={styles.status}>Everything is saved.</p>;

@@ -5,7 +5,7 @@ import { genderSchema, type User, type UserChanges } from '@hidden-order/api-sha
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { dateOfBirthProblem } from '@hidden-order/api-shapes/date-of-birth';
 import { identityNumberSchema } from '@hidden-order/api-shapes/identity-number';
-import { submitHandler } from '@hidden-order/ui/form';
+import { useFormTask } from '@hidden-order/ui/task';
 import { useAction } from '@hidden-order/platform/router';
 import * as z from 'zod/mini';
 import type { actions } from './data';
@@ -32,7 +32,7 @@ export function useProfileForm(person: User) {
   const form = useForm({ defaultValues: saved, resolver: zodResolver(changesFrom(saved)) });
   const { isSubmitting, isSubmitted } = form.formState;
   const changed = Object.keys(changesOf(saved, useWatch({ control: form.control }))).length > 0;
-  const save = submitHandler(form, {
+  const save = useFormTask(form, {
     fields: PROFILE_FIELDS,
     failure: 'We could not save your changes.',
     send: async (changes) => {

@@ -3,7 +3,7 @@ import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
 import { countOf } from '@hidden-order/wave-engine';
 import { CountFigure } from '../../parts/count-figure';
-import { LabelledChart } from '../quiz/chart-to-label';
+import { LabelledChart } from '../../parts/labelled-chart';
 import parts from '../../parts/parts.module.css';
 import styles from './quiz-result.module.css';
 
@@ -22,7 +22,7 @@ export function Explained({ question, number }: ExplainedProps) {
       <details className={isRight ? styles.right : styles.wrong} open={!isRight}>
         <summary>
           <span aria-hidden="true" className={styles.mark}>
-            {isRight === null ? '–' : isRight ? '✓' : '✗'}
+            {isRight ? '✓' : '✗'}
           </span>
           <h2>
             <span className={styles.number}>{`Question ${number}: ${verdictOn(question)}`}</span> <span>{text}</span>
@@ -60,7 +60,6 @@ export function Explained({ question, number }: ExplainedProps) {
 }
 
 function verdictOn({ is_right: isRight, chosen }: ExplainedProps['question']): string {
-  if (isRight === null) return 'marked by the earlier grader';
   if (isRight) return 'right';
   return chosen.length === 0 ? 'not answered' : 'wrong';
 }

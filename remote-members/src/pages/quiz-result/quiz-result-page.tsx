@@ -5,10 +5,9 @@ import { formatMoment } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { useLoaderData } from '@hidden-order/platform/router';
 import { ButtonLink, Container, PageHeader } from '@hidden-order/ui';
-import { GRADER } from '@hidden-order/waves/grading';
 import { CertificateDrawing } from '../../parts/certificate-drawing';
 import { Unknown } from '../../parts/unknown';
-import { forgetAnswers } from '../quiz/draft';
+import { forgetAnswers } from '../../parts/quiz-draft';
 import type { loader } from './data';
 import { Explained } from './explained';
 import { ByLesson, Score } from './score';
@@ -24,7 +23,7 @@ export function QuizResultPage() {
  * The result of an attempt: its score, each lesson's part of it and, once answers may be shown, every question.
  */
 function Result({ result }: { result: QuizResult }) {
-  const { course, paper, right, of, passed, grader, handed_in_at, study, questions } = result;
+  const { course, paper, right, of, passed, handed_in_at, study, questions } = result;
   // Here, as the quiz shows them until its result is there.
   useEffect(() => forgetAnswers(course.id, (answered) => answered === paper), [course.id, paper]);
   return (
@@ -39,9 +38,6 @@ function Result({ result }: { result: QuizResult }) {
         <p className={parts.soft}>
           Submitted on <time dateTime={handed_in_at}>{formatMoment(handed_in_at)}</time>
         </p>
-        {grader < GRADER && (
-          <p className={parts.soft}>The earlier grader marked it, which did not read the inside of waves.</p>
-        )}
       </PageHeader>
       <Container className={parts.body}>
         {study.length > 0 && <ByLesson lessons={study} course={course.id} />}

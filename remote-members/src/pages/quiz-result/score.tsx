@@ -2,7 +2,7 @@ import type { QuizResult } from '@hidden-order/api-shapes/quiz';
 import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
 import { formatCount } from '@hidden-order/ui/format';
-import { passLine } from '../quiz/quiz-start';
+import { passLine } from '../../parts/pass-line';
 import parts from '../../parts/parts.module.css';
 import styles from './quiz-result.module.css';
 

@@ -1,6 +1,7 @@
 import { PASS_PERCENT, QUIZ_ATTEMPTS_PER_DAY } from '@hidden-order/api-shapes/plan-terms';
 import type { Quiz, QuizQuestion } from '@hidden-order/api-shapes/quiz';
 import { Button } from '@hidden-order/ui';
+import { passLine } from '../../parts/pass-line';
 import parts from '../../parts/parts.module.css';
 import styles from './quiz.module.css';
 
@@ -61,6 +62,3 @@ export function QuizStart({ quiz: { questions, attempts_left }, isBegun, onStart
     </section>
   );
 }
-
-/** How many right answers pass a quiz of so many questions. */
-export const passLine = (of: number): number => Math.ceil((of * PASS_PERCENT) / 100);

@@ -5,12 +5,13 @@ import type { Replay } from '@hidden-order/api-shapes/replays';
 import { SeriesSeal } from '@hidden-order/waves/log';
 import { CountHelp } from '@hidden-order/waves/practice';
 import { BackLink } from '../../parts/back-link';
+import { LEVEL_LABELS } from '../../parts/level-buttons';
 import { StartReplay } from '../../parts/start-replay';
 import { Unknown } from '../../parts/unknown';
 import type { loader } from './data';
-import { PlayCommits } from './play-commits';
-import { PlayResult } from './play-result';
-import { RunningPlay } from './running-play';
+import { PlayCommits } from '../../parts/play/play-commits';
+import { PlayResult } from '../../parts/play/play-result';
+import { RunningPlay } from '../../parts/play/running-play';
 import { useReplay } from './use-replay';
 import parts from '../../parts/parts.module.css';
 
@@ -29,7 +30,7 @@ function ReplayOf({ loaded }: { loaded: Replay }) {
   return (
     <>
       <PageHeader
-        kicker={`Replay, ${replay.level}`}
+        kicker={`Replay, ${LEVEL_LABELS[replay.level]}`}
         title="Replay a chart"
         lead={
           replay.result === null

@@ -4,7 +4,7 @@ import type { ActionOutcome } from '@hidden-order/platform/page';
 import { useAction } from '@hidden-order/platform/router';
 import { useFailure } from '../../parts/statements/use-failure';
 import type { actions } from './data';
-import type { PlayCalls } from './play-calls';
+import type { PlayCalls } from '../../parts/play/play-calls';
 
 /**
  * A replay as the server answered last, and the calls that take it further, one at a time. A failed one loses nothing. What

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Alert, Button, NumberField } from '@hidden-order/ui';
+import { useTask } from '@hidden-order/ui/task';
 import type { Statement } from '@hidden-order/api-shapes/replays';
 import { PRICES, statementOf, type Work } from './work';
 import parts from '../parts.module.css';
@@ -31,20 +32,17 @@ export function StatementForm(props: StatementFormProps) {
   const { work, onChange, onClear, commit, isOver, canStrike, onTyping } = props;
   const [missing, setMissing] = useState('');
   const [message, setMessage] = useState('');
-  const [isWaiting, setWaiting] = useState(false);
-  const isSealing = isWaiting || props.isSealing;
+  const { isPending, run } = useTask(async (statement: Statement) => {
+    if (await commit(statement)) setMessage(COMMITTED[statement.kind]);
+  });
+  const isSealing = isPending || props.isSealing;
   const isOff = isSealing || isOver;
 
-  const seal = async (statement: Statement | string) => {
+  const seal = (statement: Statement | string) => {
     setMessage('');
     setMissing('');
-    if (typeof statement === 'string') {
-      setMissing(statement);
-      return;
-    }
-    setWaiting(true);
-    if (await commit(statement)) setMessage(COMMITTED[statement.kind]);
-    setWaiting(false);
+    if (typeof statement === 'string') setMissing(statement);
+    else run(statement);
   };
 
   return (
@@ -53,7 +51,7 @@ export function StatementForm(props: StatementFormProps) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void seal(statementOf(work));
+        seal(statementOf(work));
       }}
     >
       <div className={styles.prices}>
@@ -83,12 +81,12 @@ export function StatementForm(props: StatementFormProps) {
           <Button
             variant="secondary"
             aria-disabled={isOff || !canStrike || undefined}
-            onClick={() => void seal({ kind: 'strike' })}
+            onClick={() => seal({ kind: 'strike' })}
           >
             Strike this count
           </Button>
         )}
-        <Button variant="secondary" aria-disabled={isOff || undefined} onClick={() => void seal({ kind: 'none' })}>
+        <Button variant="secondary" aria-disabled={isOff || undefined} onClick={() => seal({ kind: 'none' })}>
           No count fits
         </Button>
         <Button variant="quiet" onClick={onClear}>

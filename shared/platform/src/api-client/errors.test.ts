@@ -1,5 +1,5 @@
 import { callApi, configureApi, detailOf, failureMessage, failureWithCause } from '@hidden-order/platform/api-client';
-import { fieldErrorsOf } from '@hidden-order/ui/form';
+import { fieldErrorsOf } from '@hidden-order/ui/task';
 import { endpoint } from '@hidden-order/api-shapes/endpoint';
 import { startProvider } from '@hidden-order/testing';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 import { endpoint } from '@hidden-order/api-shapes/endpoint';
 import { callApi, configureApi, failureWithCause } from '@hidden-order/platform/api-client';
-import { fieldErrorsOf } from '@hidden-order/ui/form';
+import { fieldErrorsOf } from '@hidden-order/ui/task';
 import { endSession, getSession, startSession } from '@hidden-order/platform/session';
 import { fail, json, startProvider } from '@hidden-order/testing';
 import * as recorded from '@hidden-order/testing/provider-failures';

@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Alert, Button } from '@hidden-order/ui';
+import { useTask } from '@hidden-order/ui/task';
 import { COUNT_LABELS, LEAST_WAVES } from '@hidden-order/api-shapes/practice-terms';
 import { practiceSeries, type PracticeSeries } from '@hidden-order/series';
 import { legalCounts, type Count, type LegalCount } from '@hidden-order/wave-engine';
@@ -41,9 +42,6 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
   const [message, setMessage] = useState<string | Change>('');
   const [score, setScore] = useState<number | null>(null);
   const [failure, setFailure] = useState('');
-  const [isPending, setPending] = useState(false);
-  /** The count that is submitted is the one that the chart shows. */
-  const isClosed = isPending || score !== null;
   const settled = useChecked(swings, labels);
   const told = useDeferredValue(message);
   const words = useMemo(() => (typeof told === 'string' ? told : changeWords(swings, told)), [swings, told]);
@@ -58,6 +56,19 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
   const counts = isScored ? listed : [];
   /** The legal count that the chart shows beside the learner's. */
   const [shown, setShown] = useState(0);
+  const { isPending, run: submit } = useTask(async (count: Count) => {
+    setFailure('');
+    const outcome = await handIn(count, hints);
+    if ('failure' in outcome) {
+      setFailure(outcome.failure);
+      return;
+    }
+    setScore(outcome.score);
+    setShown(0);
+    setMessage('');
+  });
+  /** The count that is submitted is the one that the chart shows. */
+  const isClosed = isPending || score !== null;
   const other = counts[shown]?.labels ?? null;
 
   const act = (action: LabellingAction) => {
@@ -78,23 +89,9 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
     setMessage(hintWords(series, label));
   };
 
-  const submit = async (count: Count) => {
-    setFailure('');
-    setPending(true);
-    const outcome = await handIn(count, hints);
-    setPending(false);
-    if ('failure' in outcome) {
-      setFailure(outcome.failure);
-      return;
-    }
-    setScore(outcome.score);
-    setShown(0);
-    setMessage('');
-  };
-
   const submitLabels = () => {
     const gap = gapIn(labels, LEAST_WAVES);
-    if (gap === null) void submit(labels);
+    if (gap === null) submit(labels);
     else setFailure(`Place label ${gap} first. A count has at least waves 1 to ${LEAST_WAVES}, one after another.`);
   };
 
@@ -126,7 +123,7 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
               <Button loading={isPending} loadingLabel="Submitting…" onClick={submitLabels}>
                 Submit count
               </Button>
-              <Button variant="secondary" disabled={isPending} onClick={() => void submit(NO_COUNT)}>
+              <Button variant="secondary" disabled={isPending} onClick={() => submit(NO_COUNT)}>
                 No count fits
               </Button>
               <Button

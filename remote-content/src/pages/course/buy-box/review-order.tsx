@@ -11,7 +11,7 @@ import {
   type Offer,
   type Payment,
 } from '@hidden-order/api-shapes/payments';
-import { submitHandler } from '@hidden-order/ui/form';
+import { FailureMessage, useFormTask } from '@hidden-order/ui/task';
 import { formatDay, formatRupees } from '@hidden-order/ui/format';
 import { PART, paths } from '@hidden-order/platform/paths';
 import { REVIEW_ORDER } from '@hidden-order/platform/pending-enrolment';
@@ -19,7 +19,6 @@ import { Link } from '@hidden-order/platform/router';
 import { Alert, Button, CheckboxField, Dialog, DialogActions } from '@hidden-order/ui';
 import * as z from 'zod/mini';
 import formStyles from '../../../form/form.module.css';
-import { FormFailure } from '../../../form/outcome';
 import { openPaymentPage } from '../../../payment/gateway';
 import { inWords } from '../../../payment/ways';
 import { useAttempt } from '../../../payment/use-attempt';
@@ -52,7 +51,7 @@ export function ReviewOrder({ course, offer: firstOffer, plan: firstPlan, onClos
   const [offer, setOffer] = useState(firstOffer);
   const [isChanged, setChanged] = useState(false);
   const attempt = useAttempt();
-  const submit = submitHandler(form, {
+  const submit = useFormTask(form, {
     fields: ['plan', 'terms_accepted'],
     failure: 'We could not place your order.',
     send: async (choice) => {
@@ -96,12 +95,7 @@ export function ReviewOrder({ course, offer: firstOffer, plan: firstPlan, onClos
   const today = plan === 'full' ? offer.total_paisa : (offer.instalments[0]?.amount_paisa ?? offer.total_paisa);
   return (
     <Dialog labelledBy={REVIEW_ORDER} onClose={close} className={styles.dialog}>
-      <form
-        className={formStyles.form}
-        aria-labelledby={REVIEW_ORDER}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-      >
+      <form className={formStyles.form} aria-labelledby={REVIEW_ORDER} noValidate onSubmit={submit}>
         <div className={styles.head}>
           <p className={styles.kicker}>Review your order</p>
           <h2 id={REVIEW_ORDER}>{course.title}</h2>
@@ -138,7 +132,7 @@ export function ReviewOrder({ course, offer: firstOffer, plan: firstPlan, onClos
             confirm it.
           </Alert>
         )}
-        <FormFailure message={errors.root?.message} />
+        <FailureMessage root={errors.root} />
         <DialogActions>
           <Button type="submit" loading={isBusy} loadingLabel="Opening the payment page…">
             Continue to payment

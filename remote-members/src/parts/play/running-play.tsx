@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { canStrike } from '@hidden-order/waves/play';
 import { useSwingChart } from '@hidden-order/waves/practice';
-import { StatementBoard } from '../../parts/statements/statement-board';
-import { workOf } from '../../parts/statements/work';
+import { StatementBoard } from '../statements/statement-board';
+import { workOf } from '../statements/work';
 import type { PlayCalls } from './play-calls';
 import { Player } from './player';
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { Button, RetryMessage, SelectField, useFocusOnMount } from '@hidden-order/ui';
 import type { PlayCalls } from './play-calls';
-import parts from '../../parts/parts.module.css';
-import styles from './replay.module.css';
+import parts from '../parts.module.css';
+import styles from './play.module.css';
 
 /** How long a bar stays the last one while it plays, in milliseconds. */
 const SPEEDS = { Slow: 3000, Medium: 1500, Fast: 600 };

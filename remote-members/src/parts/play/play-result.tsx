@@ -3,7 +3,7 @@ import { Alert, useFocusOnMount } from '@hidden-order/ui';
 import { CommitsOverChart } from '@hidden-order/waves/commits';
 import type { PlayView } from '@hidden-order/waves/play';
 import { useSwingChart } from '@hidden-order/waves/practice';
-import parts from '../../parts/parts.module.css';
+import parts from '../parts.module.css';
 
 interface PlayResultProps {
   play: PlayView;

@@ -1,10 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PageModule } from '@hidden-order/platform/page';
-import { registerRemote } from '../federation/remotes';
-import { RemoteLoadError } from '../federation/remote';
-import { courseBundle, courseData, coursePage } from '../testing/course-page';
-import { endSite, loadRenderer, startSite } from '../testing/prerendered-site';
+import { RemoteLoadError } from './federation/remote';
+import { courseBundle, courseData, coursePage } from './testing/course-page';
+import { endSite, loadRenderer, remoteInBrowser, startSite } from './testing/prerendered-site';
 
 const serve = loadRenderer({ content: courseBundle });
 const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -16,7 +15,7 @@ const remote = { load: (): Promise<unknown> => new Promise(() => undefined), ver
 beforeEach(() => {
   const page = coursePage();
   Object.assign(remote, { load: () => Promise.resolve(page), version: '1', reject: () => false });
-  registerRemote('content', {
+  remoteInBrowser('content', {
     get version() {
       return remote.version;
     },

@@ -10,29 +10,31 @@ import {
   type Submission,
 } from '@hidden-order/platform/router';
 import { getSession, adoptStoredTokens } from '@hidden-order/platform/session';
-import { sitePages } from '../federation/remotes';
-import { quietWhileLeaving } from '../session';
-import { Shell } from '../shell/shell';
-import { takeUpdate } from '../updates/updates';
-import { Scroll } from './focus-and-scroll';
-import { loadPage, runAction } from './load-page';
-import { NotFoundPage } from './not-found-page';
-import { PageError } from './page-error';
-import { PageSkeleton, type Opening } from './page-skeleton';
-import { takePrefetched } from './prefetch';
-import type { PrerenderedPage } from './prerendered-document';
-import { RemotePage } from './remote-page';
+import { Scroll } from './page/focus-and-scroll';
+import { loadPage, prerenderedLoad, runAction } from './page/load-page';
+import { NotFoundPage } from './page/not-found-page';
+import { PageError } from './page/page-error';
+import { PageSkeleton, type Opening } from './page/page-skeleton';
+import type { Prefetched } from './page/prefetch';
+import { RemotePage } from './page/remote-page';
+import { quietWhileLeaving } from './session';
+import { Shell } from './shell/shell';
+import type { Site } from './site';
 
-/** The site's routes in its shell: one for each page of the registered remotes, and a page for unknown addresses. */
-export const siteRoutes = (): RouteObject[] => inShell(sitePages().map(toRoute));
+/**
+ * The site's routes in its shell: one for each page of its remotes, and a page for unknown addresses.
+ * @param prefetched what a navigation may take; nothing where a release renders
+ */
+export const siteRoutes = (site: Site, prefetched?: Prefetched): RouteObject[] =>
+  inShell(site.remotes.pages.map((page) => toRoute(site, page, prefetched)));
 
 /**
  * The same routes with each page's skeleton in place of the page, for documents whose page a browser renders.
  * @param opening of the page that is rendered
  */
-export const skeletonRoutes = (opening: Opening): RouteObject[] =>
+export const skeletonRoutes = ({ remotes }: Site, opening: Opening): RouteObject[] =>
   inShell(
-    sitePages().map(({ path, noindex }) => ({
+    remotes.pages.map(({ path, noindex }) => ({
       path,
       caseSensitive: true,
       element: (
@@ -57,24 +59,22 @@ function Layout() {
   );
 }
 
-/**
- * The router of the browser. It loads the page of this address at once, unless the document has its data.
- * @param prerendered the page that the document came with
- */
-export function createRouter(prerendered: PrerenderedPage | null = null): DataRouter {
-  router = null;
-  router = createBrowserRouter(siteRoutes(), {
+/** The router of the browser. It loads the page of this address at once, unless the document has its data. */
+export function createRouter(site: Site, prefetched: Prefetched): DataRouter {
+  const page = site.prerendered?.page;
+  site.router = createBrowserRouter(siteRoutes(site, prefetched), {
     // Also without data: the browser itself scrolls what the document has.
-    hydrationData: prerendered === null ? {} : { loaderData: { [prerendered.page.path]: prerendered.load } },
+    hydrationData: page ? { loaderData: { [page.page.path]: prerenderedLoad(site, page) } } : {},
   });
-  return router;
+  return site.router;
 }
 
-/** Null where a release renders, and while the browser's router begins. */
-let router: DataRouter | null = null;
-
 /** A page as a route: guarded, with its remote's code and data awaited, and its own error page. */
-export function toRoute({ path, page, data, slots, guarded, noindex }: Omit<SitePage, 'kind'>): RouteObject {
+export function toRoute(
+  site: Site,
+  { path, page, data, slots, guarded, noindex }: Omit<SitePage, 'kind'>,
+  prefetched?: Prefetched,
+): RouteObject {
   const skeleton = <PageSkeleton noindex={noindex} opening="document" />;
   return {
     id: path,
@@ -83,16 +83,16 @@ export function toRoute({ path, page, data, slots, guarded, noindex }: Omit<Site
     caseSensitive: true,
     // The old page stays until code and data have arrived, so that navigating between remotes never flashes.
     loader: async ({ request, params }) => {
-      if (guarded && !isSignedIn()) return placed(redirect(paths.home), request);
-      const load = () => takePrefetched(request.url) ?? loadPage({ page, data, slots }, { request, params });
+      if (guarded && !isSignedIn()) return placed(site, redirect(paths.home), request);
+      const load = () => prefetched?.take(request.url) ?? loadPage(site, { page, data, slots }, { request, params });
       return (
-        takeUpdate() ??
-        quietWhileLeaving(load()).catch((error: unknown) => {
-          throw error instanceof Response ? placed(error, request) : error;
+        site.updates.take() ??
+        quietWhileLeaving(site, load()).catch((error: unknown) => {
+          throw error instanceof Response ? placed(site, error, request) : error;
         })
       );
     },
-    action: (args) => outcomeOf(quietWhileLeaving(runAction({ page, data }, args))),
+    action: (args) => outcomeOf(quietWhileLeaving(site, runAction(site, { page, data }, args))),
     shouldRevalidate: (change) => mayHaveChanged(guarded, change) && change.defaultShouldRevalidate,
     element: <RemotePage id={page} skeleton={skeleton} />,
     errorElement: <PageError />,
@@ -128,14 +128,14 @@ function isSignedIn(): boolean {
  * A loader's answer, which leaves the page that one came from in the history if it is a redirect, whichever way the page
  * redirects: it takes the place of an address alone that is in the history already, as after a first load or a step back.
  */
-function placed(answer: Response, { url }: Request): Response {
+function placed(site: Site, answer: Response, { url }: Request): Response {
   const to = answer.headers.get('Location');
   if (to === null) return answer;
-  return isInHistory(new URL(url)) ? replace(to) : redirect(to);
+  return isInHistory(site, new URL(url)) ? replace(to) : redirect(to);
 }
 
 /** The browser moves first in its history, and the router follows, whatever the page there redirects to. */
-const isInHistory = (asked: URL): boolean =>
+const isInHistory = ({ router }: Site, asked: URL): boolean =>
   router?.state.initialized !== true || isAt(asked) || !isAt(router.state.location);
 
 const isAt = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean =>

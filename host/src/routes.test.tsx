@@ -1,8 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { redirect, replace } from '@hidden-order/platform/router';
 import type { SitePage } from '@hidden-order/platform/site-page';
-import { registerPlaces, registerRemote } from '../federation/remotes';
+import type { ModuleSource } from './federation/remote';
+import { Prefetched } from './page/prefetch';
 import { createRouter } from './routes';
+import { siteWith } from './testing/sample-site';
 
 const page = (name: string): SitePage => ({
   path: `/${name}`,
@@ -30,8 +32,7 @@ const goBackTo = async (address: string) => {
 /** Opens the site, whose page /old leads by way of /renamed to /new. */
 function open(address: string, to: typeof redirect): void {
   const leads: Record<string, string> = { old: '/renamed', renamed: '/new?a=1' };
-  registerPlaces(['first', 'second', 'old', 'renamed', 'new'].map(page), []);
-  registerRemote('content', {
+  const content: ModuleSource = {
     version: '1',
     isCurrent: () => true,
     reject: () => false,
@@ -43,9 +44,10 @@ function open(address: string, to: typeof redirect): void {
       };
       return Promise.resolve(isData ? { loader } : { Component: () => null, meta: () => ({}) });
     },
-  });
+  };
   window.history.pushState(null, '', address);
-  router = createRouter();
+  const site = siteWith({ content }, { pages: ['first', 'second', 'old', 'renamed', 'new'].map(page) });
+  router = createRouter(site, new Prefetched(site));
 }
 afterEach(() => router.dispose());
 

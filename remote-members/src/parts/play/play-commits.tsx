@@ -3,8 +3,8 @@ import { formatCount } from '@hidden-order/ui/format';
 import { formatPrice } from '@hidden-order/api-shapes/practice-terms';
 import type { PlayView } from '@hidden-order/waves/play';
 import { useSwingChart } from '@hidden-order/waves/practice';
-import { Commits } from '../../parts/statements/commits';
-import styles from './replay.module.css';
+import { Commits } from '../statements/commits';
+import styles from './play.module.css';
 
 interface PlayCommitsProps {
   play: PlayView;

@@ -1,6 +1,6 @@
 import type { Statement } from '@hidden-order/api-shapes/replays';
 import type { PlayView } from '@hidden-order/waves/play';
-import type { Failure } from '../../parts/statements/use-failure';
+import type { Failure } from '../statements/use-failure';
 
 /** A play as far as it is, and what takes it further. */
 export interface PlayCalls {

@@ -1,21 +1,13 @@
-import { createContext, useContext, useLayoutEffect } from 'react';
 import type { PageModule } from '@hidden-order/platform/page';
 import { PAGE_DATA_ELEMENT_ID, type PageData } from '@hidden-order/platform/document-data';
-import { cardsOn, type SiteCard, type SitePage } from '@hidden-order/platform/site-page';
-import { siteCards, versionOf } from '../federation/remotes';
-import { isObject, readData } from '../site-data';
-import { loadCards, slotOf } from './cards';
-import { matchPage, type LoadedPage } from './load-page';
+import { cardsOn, type SiteCard } from '@hidden-order/platform/site-page';
+import type { MatchedPage, Remotes } from './federation/remotes';
+import { isObject, readData } from './site-data';
 
 /** A page that a release prerendered into the document, and that this browser can hydrate. */
-export interface PrerenderedPage {
-  page: SitePage;
-  /** Path of its address. */
-  address: string;
-  /** The version of its remote that rendered it. */
-  version: string;
-  /** Its data, and the promise of its code. */
-  load: LoadedPage;
+export interface PrerenderedPage extends MatchedPage, PageData {
+  /** The promise of its code. */
+  code: Promise<PageModule>;
   /** Settles that promise. */
   resolveCode: (page: PageModule) => void;
   rejectCode: (error: unknown) => void;
@@ -52,11 +44,14 @@ export class PrerenderedDocument {
    * @param root the element that holds the site
    * @throws Error when the page's data is not what a release writes
    */
-  constructor(readonly root: HTMLElement) {
+  constructor(
+    readonly root: HTMLElement,
+    remotes: Remotes,
+  ) {
     const data = readData(document, PAGE_DATA_ELEMENT_ID, isPageData);
     this.route = root.dataset.route ?? '';
     this.isSkeleton = data === null;
-    this.page = data && findPage(this.route, data, root);
+    this.page = data && findPage(remotes, this.route, data, root);
     this.isQueryPending = this.page !== null && window.location.search !== '';
   }
 
@@ -75,22 +70,16 @@ export class PrerenderedDocument {
  * The page that the HTML is for, if it is that of this address in the version that this visitor gets. Otherwise, as for a
  * visitor of a canary, the HTML stays readable until the other version has loaded, but is not hydrated.
  */
-function findPage(
-  route: string,
-  { address, version, data, cards: known }: PageData,
-  root: HTMLElement,
-): PrerenderedPage | null {
-  const { page, params } = matchPage(window.location.pathname) ?? {};
-  if (page?.path !== route || params === undefined || address !== window.location.pathname) return null;
-  if (version !== versionOf(page.page) || !isSame(known, cardsOn(page, siteCards()))) return null;
+function findPage(remotes: Remotes, route: string, data: PageData, root: HTMLElement): PrerenderedPage | null {
+  const match = remotes.match(window.location.pathname);
+  if (match?.page.path !== route || data.address !== window.location.pathname) return null;
+  const { page } = match;
+  if (data.version !== remotes.versionOf(page.page) || !isSame(data.cards, cardsOn(page, remotes.cards))) return null;
   let [resolveCode, rejectCode]: [PrerenderedPage['resolveCode'], PrerenderedPage['rejectCode']] = [never, never];
   const code = new Promise<PageModule>((resolve, reject) => ([resolveCode, rejectCode] = [resolve, reject]));
   // The visitor may have left the page by then.
   code.catch(never);
-  const html = root.querySelector('main')?.innerHTML ?? '';
-  const cards = loadCards(page, { request: new Request(window.location.href), params }, known);
-  const load = { page: code, version, data, cards, slot: slotOf(cards) };
-  return { page, address, version, load, resolveCode, rejectCode, html };
+  return { ...match, ...data, code, resolveCode, rejectCode, html: root.querySelector('main')?.innerHTML ?? '' };
 }
 
 /** Whether the HTML has the cards that this visitor gets, in their versions. */
@@ -101,19 +90,3 @@ const never = () => undefined;
 
 const isPageData = (data: unknown): data is PageData =>
   isObject(data) && typeof data.address === 'string' && typeof data.version === 'string' && 'data' in data;
-
-/** The document of this visit; null where a release renders, and none is there yet. */
-export const PrerenderedContext = createContext<PrerenderedDocument | null>(null);
-
-export const usePrerendered = (): PrerenderedDocument | null => useContext(PrerenderedContext);
-
-/**
- * For what renders a title. Where something else, such as a translator, had changed the HTML, React does not hydrate it,
- * but renders the page's elements of the head anew, beside those of the document, which go.
- */
-export function useSingleHead(): void {
-  const prerendered = usePrerendered();
-  useLayoutEffect(() => {
-    if (document.head.querySelectorAll('title').length > 1) prerendered?.dropHead();
-  }, [prerendered]);
-}

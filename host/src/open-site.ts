@@ -1,0 +1,60 @@
+import type { SiteData } from '@hidden-order/platform/document-data';
+import type { Preview } from './federation/preview';
+import { discoveredRemotes } from './federation/discovered-remotes';
+import type { Remotes } from './federation/remotes';
+import { Reports } from './federation/reports';
+import { PrerenderedDocument } from './prerendered-document';
+import type { BrowserSite, Site } from './site';
+import { Updates } from './updates/updates';
+
+/**
+ * Makes the site of this document: the versions that this visitor gets, and what the document has of the page. Nothing is
+ * fetched yet.
+ * @param root the element that holds the site
+ * @param preview the preview that this browser is in
+ */
+export function openSite(siteData: SiteData, root: HTMLElement, preview: Preview | null): BrowserSite {
+  const { siteUrl, countryLookupUrl, reportUrl, updateCheckSeconds, allowOverrides } = siteData;
+  const discovery = preview === null ? siteData.discovery : preview.see(siteData.discovery);
+  // A tester's visit is one of the canary; that of another preview is no visitor's.
+  const isReported = reportUrl !== null && (preview === null || preview.isTester);
+  const reports = new Reports(isReported ? { url: reportUrl, discovery } : null);
+  const remotes = discoveredRemotes(discovery, reports, allowOverrides);
+  // The document is of the live versions: its HTML stays until the page has been rendered, and is not hydrated.
+  if (preview !== null) root.dataset.route = '';
+  const prerendered = new PrerenderedDocument(root, remotes);
+  return {
+    siteUrl,
+    countryLookupUrl,
+    remotes,
+    reports,
+    updates: new Updates(discovery, updateCheckSeconds, preview?.see),
+    prerendered,
+    router: null,
+    arriveAt: visitFrom(prerendered.pathname),
+    isLeaving: false,
+  };
+}
+
+/** Makes the site for what renders it without a visit, of which there is nothing to report or to update. */
+export const siteToRender = (siteUrl: string, remotes: Remotes): Site => ({
+  siteUrl,
+  countryLookupUrl: null,
+  remotes,
+  reports: new Reports(null),
+  updates: new Updates(null, 0),
+  prerendered: null,
+  router: null,
+  arriveAt: visitFrom(''),
+  isLeaving: false,
+});
+
+/** @see Site.arriveAt */
+export function visitFrom(opened: string): Site['arriveAt'] {
+  let shown = opened;
+  return (path) => {
+    const moved = path !== shown;
+    shown = path;
+    return moved;
+  };
+}
