@@ -1,9 +1,9 @@
 import * as calls from '@hidden-order/api-shapes/played-tournaments/calls';
 import { newRoundCommitSchema, pseudonymSchema } from '@hidden-order/api-shapes/played-tournaments';
 import { callerOf } from '../../plugins/caller/caller';
-import { route, type Endpoints } from '../../plugins/requests/endpoints';
+import { route, type Call, type Endpoints } from '../../plugins/requests/endpoints';
 import type { Services } from '../../plugins/services';
-import { commitInRound } from './play-queries';
+import { commitInRound, type Player } from './play-queries';
 import { ownView, playedView } from './play-views';
 import { choosePseudonym } from './pseudonyms';
 
@@ -15,9 +15,7 @@ export function playRoutes(app: Endpoints, { db, clock }: Services): void {
   });
 
   const onRequest = app.requireCaller;
-  route(app, calls.readOwnPlay, { onRequest }, async (request) =>
-    ownView(db, { userId: callerOf(request).id, tournamentId: request.params.id }, clock()),
-  );
+  route(app, calls.readOwnPlay, { onRequest }, async (request) => ownView(db, playerOf(request), clock()));
   route(app, calls.choosePseudonym, { onRequest, body: pseudonymSchema }, async (request) => {
     const player = { userId: callerOf(request).id, tournamentId: request.params.id };
     await choosePseudonym(db, player, request.body.pseudonym, clock);
@@ -29,3 +27,8 @@ export function playRoutes(app: Endpoints, { db, clock }: Services): void {
     return ownView(db, player, clock());
   });
 }
+
+const playerOf = (request: Call<{ id: string }, unknown, unknown>): Player => ({
+  userId: callerOf(request).id,
+  tournamentId: request.params.id,
+});
