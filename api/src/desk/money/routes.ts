@@ -1,12 +1,10 @@
 import type { Waiting } from '@hidden-order/api-shapes/desk/today';
 import { isOpenTask } from '../../features/money/books/tasks';
 import type { PaymentServices } from '../../features/money/cards/gateway';
-import { isWaiting } from '../../features/money/refunds/requests';
 import { owedOrders } from '../../features/money/refunds/send-back';
-import { refundRequests } from '../../features/money/refunds/tables';
+import { isWaitingRequest, refundRequests } from '../../features/money/refunds/tables';
 import { paymentTasks } from '../../features/money/tables';
-import { isWaitingProof } from '../../features/money/transfers/proof-list';
-import { paymentProofs } from '../../features/money/transfers/tables';
+import { isWaitingProof, paymentProofs } from '../../features/money/transfers/tables';
 import type { Database } from '../../plugins/database/database';
 import { endpoints } from '../../plugins/requests/endpoints';
 import { requireRole } from '../caller';
@@ -31,7 +29,11 @@ export async function waitingMoney(db: Database, now: Date): Promise<Waiting[]> 
   const owed = owedOrders(db, now);
   return [
     await countWaiting(db, 'proof', { from: paymentProofs, since: paymentProofs.sentAt, where: isWaitingProof }),
-    await countWaiting(db, 'refund_request', { from: refundRequests, since: refundRequests.askedAt, where: isWaiting }),
+    await countWaiting(db, 'refund_request', {
+      from: refundRequests,
+      since: refundRequests.askedAt,
+      where: isWaitingRequest,
+    }),
     await countWaiting(db, 'refund_to_send', { from: owed, since: owed.since }),
     await countWaiting(db, 'payment_task', { from: paymentTasks, since: paymentTasks.createdAt, where: isOpenTask }),
   ];
