@@ -61,8 +61,19 @@ const locks = {
   }),
 };
 
+/** A transaction is a function with a name, or calls one, so that readers, stacks and tools can follow it. */
+const transactions = {
+  create: (context) => ({
+    CallExpression(node) {
+      const [work] = node.arguments;
+      if (node.callee.property?.name !== 'transaction' || work?.body?.type !== 'BlockStatement') return;
+      context.report({ node, message: 'Give what the transaction does a name: a function that it is called with.' });
+    },
+  }),
+};
+
 /** The rules of this project that oxlint does not have (.oxlintrc.json says where each applies). */
 export default {
   meta: { name: 'academy' },
-  rules: { addresses, imports, wording, locks, 'lone-text': loneText, 'option-value': optionValue },
+  rules: { addresses, imports, wording, locks, transactions, 'lone-text': loneText, 'option-value': optionValue },
 };

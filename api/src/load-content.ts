@@ -35,10 +35,11 @@ export function createContentStore({
       return current;
     },
     load: async (file) => {
-      await db.transaction(async (tx) => {
+      const store = async (tx: Database) => {
         await storePools(tx, file.quizzes);
         await loadTournaments({ db: tx, charts }, file.tournaments, clock());
-      });
+      };
+      await db.transaction(store);
       current = file;
       await warnOfMissing(db, file, log);
     },

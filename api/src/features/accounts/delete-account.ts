@@ -28,7 +28,7 @@ export async function deleteAccount(
 ): Promise<boolean> {
   const { db, clock } = services;
   await refreshPayments(services, id);
-  return db.transaction(async (tx) => {
+  const deleteAll = async (tx: Database) => {
     // Tournaments before people, as an entry locks them; people before orders, as a payment does.
     await lockWaiting(tx, id);
     await lock(tx, 'user', id, 'update');
@@ -38,7 +38,8 @@ export async function deleteAccount(
     await deleteUser(tx, id);
     await storeMail(tx, deletedMail(user.email));
     return true;
-  });
+  };
+  return db.transaction(deleteAll);
 }
 
 /** Whether a payment of a person is under way, which keeps the account. */

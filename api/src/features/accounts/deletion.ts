@@ -4,6 +4,7 @@ import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
 import { paths } from '@hidden-order/platform/paths';
 import { site } from '@hidden-order/api-shapes/site';
 import { wrongPassword } from './auth/profile';
+import type { Database } from '../../plugins/database/database';
 import { users, type UserRow } from '../../plugins/caller/tables';
 import { lockUnchanged, updateUser } from '../../plugins/caller/user-queries';
 import { composeMail, type Mail } from '../../plugins/mail/mail';
@@ -27,7 +28,7 @@ const GRACE_MS = ACCOUNT_DELETION_GRACE_DAYS * DAY_MS;
 export async function requestDeletion(services: PaymentServices, user: UserRow): Promise<Date> {
   const { db, clock, siteUrl } = services;
   await refreshPayments(services, user.id);
-  return db.transaction(async (tx) => {
+  const scheduleDeletion = async (tx: Database) => {
     const locked = await lockUnchanged(tx, user);
     if (!locked) throw wrongPassword();
     if (await hasPending(tx, user.id, clock())) throw paymentPending();
@@ -38,7 +39,8 @@ export async function requestDeletion(services: PaymentServices, user: UserRow):
       await storeMail(tx, deletionMail(user.email, { deletesAt, siteUrl }));
     }
     return deletesAt;
-  });
+  };
+  return db.transaction(scheduleDeletion);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../plugins/database/database';
 import { composeMail } from '../../plugins/mail/mail';
 import { storeMail } from '../../plugins/mail/outbox';
 import { dayInPakistan } from '../../plugins/text/words';
@@ -15,7 +16,7 @@ export async function closeMessage(
   reference: string,
   { answer, by }: { answer: string | null; by: string },
 ): Promise<MessageRow | undefined> {
-  return db.transaction(async (tx) => {
+  const closeAndAnswer = async (tx: Database) => {
     const [message] = await tx
       .update(contactMessages)
       .set({ closedAt: clock(), closedBy: by, answer })
@@ -23,7 +24,8 @@ export async function closeMessage(
       .returning();
     if (message && answer !== null) await storeMail(tx, answerMail(message, answer));
     return message;
-  });
+  };
+  return db.transaction(closeAndAnswer);
 }
 
 const answerMail = ({ email, name, reference, receivedAt, message }: MessageRow, answer: string) =>

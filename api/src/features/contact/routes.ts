@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import { contactMessageSchema, type ContactMessage, type ContactTopic } from '@hidden-order/api-shapes/contact';
 import { networkOf } from '@hidden-order/node/network-of';
 import { site } from '@hidden-order/api-shapes/site';
+import type { Database } from '../../plugins/database/database';
 import type { Mail } from '../../plugins/mail/mail';
 import { storeMail } from '../../plugins/mail/outbox';
 import { endpoints, route } from '../../plugins/requests/endpoints';
@@ -17,10 +18,11 @@ const routes = endpoints('contact', (app, { db, limits, clock }: Services) => {
     await limits.take(['LIMIT_MESSAGE', networkOf(request.ip)]);
     const reference = newReference('C');
     const receivedAt = clock();
-    await db.transaction(async (tx) => {
+    const keepAndMail = async (tx: Database) => {
       await tx.insert(contactMessages).values({ reference, name, email, topic, message, receivedAt });
       await storeMail(tx, contactMail(request.body, reference));
-    });
+    };
+    await db.transaction(keepAndMail);
     // Spam gets the same answer, so that its senders do not learn what gave them away.
     return { reference };
   });

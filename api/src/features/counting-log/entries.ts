@@ -12,12 +12,13 @@ const PUBLIC_ID_BYTES = 16;
 
 /** Makes a log public under a new id, unless it is public, or takes its page away for ever. */
 export function setPublic(db: Database, userId: number, isPublic: boolean): Promise<void> {
-  return db.transaction(async (tx) => {
+  const changePublicId = async (tx: Database) => {
     const { publicId } = await lockLog(tx, userId);
     if (isPublic === (publicId !== null)) return;
     const next = isPublic ? randomBytes(PUBLIC_ID_BYTES).toString('hex') : null;
     await tx.update(countingLogs).set({ publicId: next }).where(eq(countingLogs.userId, userId));
-  });
+  };
+  return db.transaction(changePublicId);
 }
 
 /**
@@ -25,7 +26,7 @@ export function setPublic(db: Database, userId: number, isPublic: boolean): Prom
  * @throws {ApiError} 400 for the result of no open row, 409 when the log has gone on or is full
  */
 export function addEntry(db: Database, userId: number, { number, entry }: NewLogEntry, now: Date): Promise<void> {
-  return db.transaction(async (tx) => {
+  const sealEntry = async (tx: Database) => {
     await lockLog(tx, userId);
     const byHand = { userId, chart: BY_HAND };
     const entries = entriesOf(await readChart(tx, byHand));
@@ -35,7 +36,8 @@ export function addEntry(db: Database, userId: number, { number, entry }: NewLog
     if (entry.kind === 'result' && !isOpen(entries, entry.row))
       throw invalidFields({ row: ['Choose a row that you wrote and that has no result yet.'] });
     await appendRows(tx, byHand, [{ kind: 'entry', entry }], now);
-  });
+  };
+  return db.transaction(sealEntry);
 }
 
 /** What a member wrote by hand, in order. */

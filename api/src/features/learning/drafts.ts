@@ -39,7 +39,7 @@ async function writeParts(db: Database, userId: number, subject: string, parts: 
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([part, written]) => ({ userId, subject, part, ...written }));
   if (rows.length === 0) return;
-  await db.transaction(async (tx) => {
+  const write = async (tx: Database) => {
     await tx
       .insert(draftParts)
       .values(rows)
@@ -57,5 +57,6 @@ async function writeParts(db: Database, userId: number, subject: string, parts: 
       .offset(PARTS_PER_MEMBER)
       .limit(1);
     await tx.delete(draftParts).where(and(own, lte(draftParts.revision, newestTooMany)));
-  });
+  };
+  await db.transaction(write);
 }

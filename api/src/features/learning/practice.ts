@@ -45,7 +45,7 @@ async function storeAttempt(
 ): Promise<PracticeAttempt> {
   const { last, score, isRight } = await charts.grade({ seed, labels, hints });
   if (score === null) throw invalidFields({ labels: [`The series ${seed} has only the swings 1 to ${last}.`] });
-  await db.transaction(async (tx) => {
+  const storeOnce = async (tx: Database) => {
     await lockUser(tx, userId);
     const stored = await tx
       .insert(practiceAttempts)
@@ -53,7 +53,8 @@ async function storeAttempt(
       .onConflictDoNothing()
       .returning();
     if (stored.length > 0 && !isRight) await bringForward(tx, userId, skillsOfSeries(practiceSeries(seed)), now);
-  });
+  };
+  await db.transaction(storeOnce);
   const [stored] = await db
     .select()
     .from(practiceAttempts)

@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, gt, inArray, lte, min, not, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { addDays, dayOf, HOUR_MS, startOf } from '@hidden-order/api-shapes/calendar-day';
 import type { TournamentFile } from '@hidden-order/api-shapes/content-file';
+import type { Database } from '../../plugins/database/database';
 import { lockWork } from '../../plugins/database/lock';
 import type { Ending } from '../../plugins/jobs/runner';
 import type { Services } from '../../plugins/services';
@@ -70,11 +71,13 @@ async function renewEnded(services: Loading, files: readonly TournamentFile[], e
 }
 
 /** Does work after that of processes that do the same at this moment. */
-const inTurn = ({ db, charts }: Loading, work: (inside: Loading) => Promise<void>): Promise<void> =>
-  db.transaction(async (tx) => {
+const inTurn = ({ db, charts }: Loading, work: (inside: Loading) => Promise<void>): Promise<void> => {
+  const workInTurn = async (tx: Database) => {
     await lockWork(tx, 'tournament files');
     await work({ db: tx, charts });
-  });
+  };
+  return db.transaction(workInTurn);
+};
 
 /** @param replaced selects the rows that are hidden unless the files describe them; all by default */
 async function store(

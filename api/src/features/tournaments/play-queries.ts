@@ -72,8 +72,8 @@ export const commitInRound = (
   player: Player,
   { round, number, statement }: NewRoundCommit,
   clock: Clock,
-): Promise<void> =>
-  db.transaction(async (tx) => {
+): Promise<void> => {
+  const sealCommit = async (tx: Database) => {
     // Its round is scored, and its entries change, before or afterwards.
     await lock(tx, 'tournament', player.tournamentId, 'share');
     const tournament = await findPlayed(tx, player.tournamentId, clock());
@@ -101,7 +101,9 @@ export const commitInRound = (
     const before = outcomeOf(shown, last, { bar });
     const sealed = { kind: 'statement', place: number, round, bar, statement, row, before } as const;
     await appendRows(tx, chart, last ? [sealed] : [startOf(tournament), sealed], now);
-  });
+  };
+  return db.transaction(sealCommit);
+};
 
 /** What became of the count that stood last. @param next the statement that lets it go */
 export const outcomeOf = (chart: SwingChart, last: StatementContent | undefined, next?: { bar: number }): string =>

@@ -10,8 +10,8 @@ import { ACTIVE, tournamentEntries } from './tables';
  * Chooses the name in the standings, until the end.
  * @throws {ApiError} 404 for those who have no entry; 409 without a seat, after the end, and for another's name
  */
-export const choosePseudonym = (db: Database, player: Player, pseudonym: string, clock: Clock): Promise<void> =>
-  db.transaction(async (tx) => {
+export const choosePseudonym = (db: Database, player: Player, pseudonym: string, clock: Clock): Promise<void> => {
+  const choose = async (tx: Database) => {
     const tournament = await lockTournament(tx, player.tournamentId);
     if (!tournament) throw notFound();
     const { id, status } = await findEntryOf(tx, player);
@@ -26,7 +26,9 @@ export const choosePseudonym = (db: Database, player: Player, pseudonym: string,
     if (others.some(({ name }) => name !== null && shapeOf(name) === shapeOf(pseudonym)))
       throw conflict('Another entrant has this name, or one that looks like it. Choose another one.', 'taken');
     await tx.update(tournamentEntries).set({ pseudonym }).where(eq(tournamentEntries.id, id));
-  });
+  };
+  return db.transaction(choose);
+};
 
 /** What names that look alike have in common: no case, marks, spaces or signs, and one letter of those that are like it. */
 const shapeOf = (name: string): string =>

@@ -1,5 +1,6 @@
 import { and, eq, gte, isNotNull, lte } from 'drizzle-orm';
 import { paths } from '@hidden-order/platform/paths';
+import type { Database } from '../../plugins/database/database';
 import { composeMail } from '../../plugins/mail/mail';
 import { storeMails } from '../../plugins/mail/outbox';
 import type { Services } from '../../plugins/services';
@@ -17,7 +18,7 @@ export async function storeRoundMails({ db, siteUrl }: Pick<Services, 'db' | 'si
     .from(tournaments)
     .where(and(isOn, eq(tournaments.isTrial, false), isNotNull(tournaments.hiddenSeries)));
   for (const { id } of on) {
-    await db.transaction(async (tx) => {
+    const remind = async (tx: Database) => {
       const tournament = await lockTournament(tx, id);
       const round = tournament ? openRound(tournament, now) : null;
       if (!tournament || round === null || round <= tournament.remindedRound) return;
@@ -40,6 +41,7 @@ export async function storeRoundMails({ db, siteUrl }: Pick<Services, 'db' | 'si
           }),
         ),
       );
-    });
+    };
+    await db.transaction(remind);
   }
 }

@@ -26,12 +26,14 @@ const routes = endpoints('tournaments', (app, services: Services) => {
   const { db, clock, limits, siteUrl } = services;
   playRoutes(app, services);
   /** Changes entries and stores the mails about that, in one transaction. */
-  const change = <View extends EntryView>(work: (tx: Database) => Promise<Outcome & { view: View }>) =>
-    db.transaction(async (tx) => {
+  const change = <View extends EntryView>(work: (tx: Database) => Promise<Outcome & { view: View }>) => {
+    const changeAndMail = async (tx: Database) => {
       const { view, notices } = await work(tx);
       await storeEntryMails(tx, notices, siteUrl);
       return view;
-    });
+    };
+    return db.transaction(changeAndMail);
+  };
 
   const others = { 409: problemSchema };
   route(app, calls.readNext, {}, async (_request, reply) => {

@@ -90,7 +90,7 @@ async function storeScore(
   if (marks === null) log.error({ err: error, entry: entry.id, round }, 'a commit of a tournament could not be marked');
   const points = marks === null ? [] : statementPoints({ statement, marks });
   const score = Math.round(ROUND_SCORE * shareOf(points));
-  await db.transaction(async (tx) => {
+  const storeAndSeal = async (tx: Database) => {
     // Of an account that was deleted, the entry stays without the commits.
     if (!(await lock(tx, 'user', chart.userId, 'key share'))) return;
     const stored = await tx
@@ -100,12 +100,13 @@ async function storeScore(
       .returning({ round: roundScores.round });
     const mark = { kind: 'mark', round, place, points, score } as const;
     if (stored.length > 0) await appendRows(tx, chart, [mark], now, marks ?? undefined);
-  });
+  };
+  await db.transaction(storeAndSeal);
 }
 
 /** Seals the end of a tournament in the log of an entrant who has committed, once. */
-const end = (db: Database, played: Played, { chart }: Playing, now: Date): Promise<void> =>
-  db.transaction(async (tx) => {
+const end = (db: Database, played: Played, { chart }: Playing, now: Date): Promise<void> => {
+  const sealEnd = async (tx: Database) => {
     if (!(await lock(tx, 'user', chart.userId, 'key share'))) return;
     const rows = await readChart(tx, chart);
     if (rows.length === 0 || rows.some(({ body }) => body.kind === 'end')) return;
@@ -113,7 +114,9 @@ const end = (db: Database, played: Played, { chart }: Playing, now: Date): Promi
     const whole = new SwingChart(series.bars, SWING_SIZE[played.level]);
     const before = outcomeOf(whole, statementsOf(rows).at(-1));
     await appendRows(tx, chart, [{ kind: 'end', series, series_salt, before }], now);
-  });
+  };
+  return db.transaction(sealEnd);
+};
 
 /** Entries without a score in a round. */
 function unscoredOf(db: Database, tournamentId: string, round: number): Promise<Playing[]> {

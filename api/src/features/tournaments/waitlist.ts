@@ -13,10 +13,11 @@ export async function settleAll({ db, siteUrl }: Pick<Services, 'db' | 'siteUrl'
     .from(tournamentEntries)
     .where(inArray(tournamentEntries.status, ['offered', 'waitlisted']));
   for (const { id } of ids) {
-    await db.transaction(async (tx) => {
+    const settleOne = async (tx: Database) => {
       const tournament = await lockTournament(tx, id);
       if (tournament) await storeEntryMails(tx, await settleSeats(tx, tournament, now), siteUrl);
-    });
+    };
+    await db.transaction(settleOne);
   }
 }
 

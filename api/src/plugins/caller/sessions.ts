@@ -43,7 +43,7 @@ export async function renewSession(
   { db, tokens, clock }: SessionServices,
   claims: Claims,
 ): Promise<TokenPair | 'ended' | 'reused'> {
-  return db.transaction(async (tx) => {
+  const renew = async (tx: Database) => {
     const isSession = and(eq(sessions.id, claims.sid), eq(sessions.userId, claims.user_id));
     await lock(tx, 'session', claims.sid);
     const [session] = await tx.select().from(sessions).where(isSession);
@@ -62,7 +62,8 @@ export async function renewSession(
     if (isWithinLeeway(session, claims, now)) return tokens.issue(session, now);
     await tx.delete(sessions).where(isSession);
     return 'reused';
-  });
+  };
+  return db.transaction(renew);
 }
 
 /** Whether a refresh token is the current one of a session that has not ended, or within the leeway of its renewal. */

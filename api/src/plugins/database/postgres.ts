@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Logger } from '../log';
@@ -103,11 +103,12 @@ async function migrateUnderLock(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE.connectionTimeoutMillis });
   await client.connect();
   try {
-    await retryTransactions(drizzle(client)).transaction(async (tx) => {
+    const migrateInTurn = async (tx: NodePgDatabase) => {
       await lockWork(tx, 'migrations');
       await refuseOtherBuild((text, values) => client.query(text, values));
       await migrate(tx, MIGRATIONS);
-    });
+    };
+    await retryTransactions(drizzle(client)).transaction(migrateInTurn);
   } finally {
     await client.end();
   }

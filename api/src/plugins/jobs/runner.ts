@@ -105,20 +105,22 @@ export function createRunner(
   /** Stores what a run has done, and when its job is due again. One that another run has taken over stores nothing. */
   async function storeEnding(kind: JobKind, job: LeasedJob, { dueAt, store }: Ending): Promise<void> {
     const next = kind.single ? dueAt : earliest([periodEnd(kind), dueAt]);
-    await db.transaction(async (tx) => {
+    const endRun = async (tx: Database) => {
       const ended = next ? tx.update(jobs).set({ ...rested(next), isFailing: false }) : tx.delete(jobs);
       if ((await ended.where(isHeld(job)).returning()).length > 0) await store?.(tx);
-    });
+    };
+    await db.transaction(endRun);
   }
 
   /** Tries a job no more, and reports that once. A single one is noted at what it is about. */
   async function setAside({ name, single }: JobKind, job: LeasedJob): Promise<void> {
-    const isOwn = await db.transaction(async (tx) => {
+    const endJob = async (tx: Database) => {
       const ended = single ? tx.delete(jobs) : tx.update(jobs).set({ dueAt: null, lease: null });
       const held = await ended.where(isHeld(job)).returning();
       if (held.length > 0) await single?.setAside(tx, job.subject);
       return held.length > 0;
-    });
+    };
+    const isOwn = await db.transaction(endJob);
     if (isOwn) log.error({ job: name, subject: job.subject, tries: MOST_TRIES }, SET_ASIDE);
   }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Database } from '../../../plugins/database/database';
 import { storeMail } from '../../../plugins/mail/outbox';
 import { invalidFields } from '../../../plugins/errors/errors';
 import { findUserByUid, uidOf } from './link-tokens';
@@ -52,11 +53,12 @@ export async function confirmReset(
   const invalid = () => invalidFields({ token: ['Invalid token for given user.'] });
   if (resetTokens.check(user, token) !== 'good') throw invalid();
   const passwordHash = await passwords.hash(new_password);
-  await db.transaction(async (tx) => {
+  const resetPassword = async (tx: Database) => {
     if (!(await replacePassword(tx, user, passwordHash))) throw invalid();
     await noteConfirmedEmail(tx, user.id, user.email, clock());
     await endSessions(tx, user.id);
     await storeMail(tx, passwordChangedMail(user.email, siteUrl));
-  });
+  };
+  await db.transaction(resetPassword);
   await admitOwner(limits, user.email, network);
 }

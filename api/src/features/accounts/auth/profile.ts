@@ -1,5 +1,6 @@
 import type { User } from '@hidden-order/api-shapes/auth';
 import type { z } from 'zod';
+import type { Database } from '../../../plugins/database/database';
 import { storeMail } from '../../../plugins/mail/outbox';
 import { emailKey } from '../../../plugins/text/email';
 import { invalidFields, userNotFound } from '../../../plugins/errors/errors';
@@ -28,7 +29,7 @@ export async function register(
   const problems = passwordProblems(password, email);
   if (problems.length > 0) throw invalidFields({ password: problems });
   const passwordHash = await passwords.hash(password);
-  const user = await db.transaction(async (tx) => {
+  const register = async (tx: Database) => {
     const inserted = await insertUser(tx, {
       email,
       passwordHash,
@@ -41,7 +42,8 @@ export async function register(
     });
     if (inserted) await storeMail(tx, welcomeTo(services, inserted));
     return inserted;
-  });
+  };
+  const user = await db.transaction(register);
   if (!user) throw emailTaken();
   // The sign-in that follows is the owner's, whatever others in the same network have tried.
   await limits.remember(emailKey(user.email), network);
@@ -80,11 +82,12 @@ export async function setPassword(
   const problems = passwordProblems(new_password, user.email);
   if (problems.length > 0) throw invalidFields({ new_password: problems });
   const passwordHash = await passwords.hash(new_password);
-  await db.transaction(async (tx) => {
+  const changePassword = async (tx: Database) => {
     if (!(await replacePassword(tx, user, passwordHash))) throw wrongPassword();
     await endSessions(tx, user.id, sessionId);
     await storeMail(tx, passwordChangedMail(user.email, siteUrl));
-  });
+  };
+  await db.transaction(changePassword);
 }
 
 /** 400 for a wrong current password, and for one that was changed after it was verified. */

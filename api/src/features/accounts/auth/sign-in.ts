@@ -92,7 +92,7 @@ async function signIn(
   for (;;) {
     const user = await findUserByEmail(db, email);
     if (!(await passwords.verify(user?.passwordHash, password)) || !user?.isActive) return undefined;
-    const session = await db.transaction(async (tx) => {
+    const startSessionOf = async (tx: Database) => {
       // Under the lock: a new password ends the sessions of the old one, so none may start after it.
       const locked = await lockUnchanged(tx, user);
       if (!locked) return undefined;
@@ -101,7 +101,8 @@ async function signIn(
         await storeMail(tx, undoneMail(locked.email));
       }
       return startSession({ db: tx, tokens, clock }, locked.id);
-    });
+    };
+    const session = await db.transaction(startSessionOf);
     if (session) return session;
     // The account has changed since it was read: the next turn looks at what it is now.
   }

@@ -30,10 +30,11 @@ interface IssuedCertificate {
 export async function issueDue(services: IssueServices, userId?: number): Promise<void> {
   const { db, clock, siteUrl } = services;
   for (const purchase of await dueOf(services, isNotNull(users.emailConfirmedAt), userId)) {
-    await db.transaction(async (tx) => {
+    const issueAndMail = async (tx: Database) => {
       const issued = await issue(tx, purchase, clock());
       if (issued) await storeMail(tx, certificateMail(issued, siteUrl));
-    });
+    };
+    await db.transaction(issueAndMail);
   }
 }
 

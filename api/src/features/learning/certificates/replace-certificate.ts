@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { ACCOUNT_LENGTHS } from '@hidden-order/api-shapes/auth';
 import { paths } from '@hidden-order/platform/paths';
+import type { Database } from '../../../plugins/database/database';
 import { users } from '../../../plugins/caller/tables';
 import { certificates, type CertificateRow } from '../tables';
 import { composeMail } from '../../../plugins/mail/mail';
@@ -27,7 +28,7 @@ export async function replaceCertificate(
 ): Promise<CertificateRow> {
   const name = line(ACCOUNT_LENGTHS.full_name).safeParse(holder);
   if (!name.success) throw new Refusal(`The name cannot stand on a certificate: ${name.error.issues[0]?.message}`);
-  return db.transaction(async (tx) => {
+  const replaceAndMail = async (tx: Database) => {
     const code = normaliseReference(typed);
     const find = () => tx.select().from(certificates).where(eq(certificates.code, code));
     const [found] = await find();
@@ -61,5 +62,6 @@ export async function replaceCertificate(
       );
     }
     return next;
-  });
+  };
+  return db.transaction(replaceAndMail);
 }

@@ -23,7 +23,7 @@ export function openQuiz({ db, content, charts }: QuizServices, learner: Learner
   const { userId, courseId } = learner;
   const course = content().courses.find(({ id }) => id === courseId);
   if (!course || !content().quizzes.some((quiz) => quiz.courseId === courseId)) throw notFound();
-  return db.transaction(async (tx) => {
+  const open = async (tx: Database) => {
     await lockUser(tx, userId);
     await tx.insert(quizOpenings).values({ userId, courseId, openedAt: now }).onConflictDoNothing();
     const attempts = await readAttempts(tx, learner);
@@ -38,7 +38,8 @@ export function openQuiz({ db, content, charts }: QuizServices, learner: Learner
       next_attempt_at: left > 0 ? null : nextDay(now).toISOString(),
       attempts: attempts.map(attemptView),
     };
-  });
+  };
+  return db.transaction(open);
 }
 
 /**
@@ -54,7 +55,7 @@ export function handIn(
   now: Date,
 ): Promise<number> {
   const { userId, courseId } = learner;
-  return db.transaction(async (tx) => {
+  const mark = async (tx: Database) => {
     await lockUser(tx, userId);
     const paper = await findPaper(tx, learner, id);
     if (!paper) throw unknownPaper();
@@ -83,7 +84,8 @@ export function handIn(
     if (!stored) throw new Error('The attempt was not stored.');
     await bringForward(tx, userId, skillsOfLessons(wrong), now);
     return stored.id;
-  });
+  };
+  return db.transaction(mark);
 }
 
 /** A member's attempts at a quiz, newest first. */

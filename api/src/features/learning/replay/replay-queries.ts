@@ -45,7 +45,7 @@ export async function startReplay(
   if (open !== undefined) return open;
   // Drawing takes a while, for which no other call of the member waits.
   const hiddenSeries = await charts.draw(level);
-  return db.transaction(async (tx) => {
+  const start = async (tx: Database) => {
     await lockUser(tx, userId);
     const first = await findOpen(tx, userId, level);
     if (first !== undefined) return first;
@@ -58,7 +58,8 @@ export async function startReplay(
     const series = sealSeries(hiddenSeries, seriesSalt);
     await appendRows(tx, { userId, chart: started.id }, [{ kind: 'start', name: `Replay, ${level}`, series }], now);
     return started.id;
-  });
+  };
+  return db.transaction(start);
 }
 
 async function findOpen(db: Database, userId: number, level: PracticeLevel): Promise<string | undefined> {
@@ -103,7 +104,7 @@ export function showBars(
   { shown, by }: { shown: number; by: number },
   now: Date,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  const show = async (tx: Database) => {
     const { replay, play } = await lockReplay(tx, own);
     if (replay.finishedAt !== null || replay.shown !== shown) return;
     const next = await charts.show(play, by);
@@ -117,7 +118,8 @@ export function showBars(
       [{ kind: 'end', series, series_salt, before: outcomeOf(next, -1), result }],
       now,
     );
-  });
+  };
+  return db.transaction(show);
 }
 
 /**
@@ -130,7 +132,7 @@ export function commit(
   { shown, number, statement }: NewCommit,
   now: Date,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  const seal = async (tx: Database) => {
     const { replay, rows, play } = await lockReplay(tx, own);
     const bar = shown - 1;
     const requireOn = () => {
@@ -145,7 +147,8 @@ export function commit(
     const sealed = { kind: 'statement', place: number, bar, statement, row, before } as const;
     await appendRows(tx, chartOf(own), [sealed], now, next.stated.at(-1)?.marks);
     await store(tx, own, next, null);
-  });
+  };
+  return db.transaction(seal);
 }
 
 /** Stores how far a play has come. */

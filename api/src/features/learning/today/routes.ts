@@ -40,13 +40,14 @@ type TodayServices = Pick<Services, 'db' | 'content'>;
 /** What is due for a member today. The first call of a day introduces the skills that are new on it. */
 async function readToday({ db, content }: TodayServices, userId: number, now: Date): Promise<Today> {
   const today = dayOf(now);
-  return db.transaction(async (tx) => {
+  const read = async (tx: Database) => {
     await lockUser(tx, userId);
     const answered = await countAnswers(tx, userId, today);
     const states = await introduceSkills(tx, userId, answered, today);
     const week = await summariseWeek(tx, userId, content(), today);
     return { ...questionsOfDay(states, answered, today), answered, week };
-  });
+  };
+  return db.transaction(read);
 }
 
 /**
@@ -60,7 +61,7 @@ async function answerQuestion(
   { question: id, answer }: NewDueAnswer,
   now: Date,
 ): Promise<DueResult> {
-  return db.transaction(async (tx) => {
+  const storeAndMark = async (tx: Database) => {
     await lockUser(tx, userId);
     const stored = (await findAnswer(tx, userId, id)) ?? (await storeAnswer(tx, userId, { question: id, answer }, now));
     const skill = stored && skillOf(stored.skill);
@@ -70,7 +71,8 @@ async function answerQuestion(
     const { right, reason } = question;
     const { diagnosis } = markAnswer(question, answer);
     return { ...skillView(skill, content()), is_right: stored.right, right, diagnosis, reason, due: stored.due };
-  });
+  };
+  return db.transaction(storeAndMark);
 }
 
 async function findAnswer(tx: Database, userId: number, question: string) {
