@@ -22,7 +22,6 @@ async function startVisit(root: HTMLElement): Promise<void> {
   configureApi({ baseUrl: siteData.apiUrl });
   const preview = await openChosenPreview(siteData);
   const site = openSite(siteData, root, preview);
-  site.reports.watchErrors();
   preview?.watch(site);
 
   adoptStoredTokens();

@@ -19,6 +19,8 @@ export function openSite(siteData: SiteData, root: HTMLElement, preview: Preview
   // A tester's visit is one of the canary; that of another preview is no visitor's.
   const isReported = reportUrl !== null && (preview === null || preview.isTester);
   const reports = new Reports(isReported ? { url: reportUrl, discovery } : null);
+  // First: what fails below is a failure of the host's version.
+  reports.watchErrors();
   const remotes = discoveredRemotes(discovery, reports, allowOverrides);
   // The document is of the live versions: its HTML stays until the page has been rendered, and is not hydrated.
   if (preview !== null) root.dataset.route = '';

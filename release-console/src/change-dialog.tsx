@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { serviceErrorOf, useCall, type Call } from '@hidden-order/console';
+import { useCall, useServiceTask, type Call } from '@hidden-order/console';
 import {
   beginCanary,
   endPreviews,
@@ -8,7 +8,6 @@ import {
   type AppStatus,
 } from '@hidden-order/platform/release-service';
 import { Alert, Button, Dialog, Option, useFocusOnMount } from '@hidden-order/ui';
-import { useTask } from '@hidden-order/ui/task';
 import styles from './change-dialog.module.css';
 import terms from './terms.module.css';
 import { Verdict } from './verdict';
@@ -39,7 +38,7 @@ export function ChangeDialog({ planned, status, onClose }: ChangeDialogProps) {
   const call = useCall();
   const [checks, setChecks] = useState<readonly string[] | null>(null);
   const { title, lines, confirm, done, make } = describeChange(planned, asked, share);
-  const { isPending, error, run } = useTask(async () => setChecks((await make(call)).checks));
+  const { isPending, fault, run } = useServiceTask(async () => setChecks((await make(call)).checks));
 
   return (
     <Dialog labelledBy={TITLE_ID} onClose={isPending ? () => undefined : onClose}>
@@ -47,7 +46,7 @@ export function ChangeDialog({ planned, status, onClose }: ChangeDialogProps) {
         <h2 id={TITLE_ID} className={styles.title}>
           {title}
         </h2>
-        {checks === null && error === null ? (
+        {checks === null && fault === null ? (
           <>
             {lines.map((line) => (
               <p key={line}>{line}</p>
@@ -67,7 +66,7 @@ export function ChangeDialog({ planned, status, onClose }: ChangeDialogProps) {
         ) : (
           <Result onClose={onClose}>
             {checks === null ? (
-              <Alert tone="error">{`Nothing has changed for ${asked.app}. ${serviceErrorOf(error).message}`}</Alert>
+              <Alert tone="error">{`Nothing has changed for ${asked.app}. ${fault}`}</Alert>
             ) : (
               <>
                 <Alert tone="success">{done}</Alert>

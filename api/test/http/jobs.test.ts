@@ -169,6 +169,35 @@ test('a run that takes longer than its lease keeps its job, and closing waits fo
   expect(runs).toBe(2);
 });
 
+test('single jobs of two kinds about the same subject run beside each other', async () => {
+  const end = gate();
+  const begun: string[] = [];
+  const kindOf = (name: string): JobKind => ({
+    ...{ name, everySeconds: 60, single: { atOnce: 1, setAside } },
+    run: async () => {
+      begun.push(name);
+      await end.opened;
+    },
+  });
+  const runner = runnerOf(kindOf('letter'), kindOf('order'));
+  for (const kind of ['letter', 'order']) await schedule(open.db, kind, [7]);
+  await runner.startDue();
+  expect(begun.toSorted()).toEqual(['letter', 'order']);
+  end.open();
+  await runner.settled();
+});
+
+test('what the orderly end of a process cuts off counts as no try', async () => {
+  const end = gate();
+  const runner = runnerOf({ name: 'slow', everySeconds: 60, run: () => end.opened });
+  await runner.startDue();
+  expect(await open.db.$count(jobs, eq(jobs.tries, 1))).toBe(1);
+  const closed = runner.close();
+  while ((await open.db.$count(jobs, eq(jobs.tries, 0))) === 0);
+  end.open();
+  await closed;
+});
+
 test('the job of a process that died runs again when its lease ends, and what a late run stores is dropped', async () => {
   const [begun, end] = [gate(), gate()];
   const stored: string[] = [];

@@ -7,7 +7,8 @@ import { routes } from '../routes';
 const AT = '2026-05-03T12:30:00.000Z';
 const action: Action = {
   ...{ id: 1, at: AT, name: 'Bilal', role: 'money', action: 'accept proof', subject: 'PAY-1', order: 'PLAN-1' },
-  ...{ person: 'Ada Khan', person_id: 12, title: 'Impulses', before: null, after: { restPaisa: -200_000 } },
+  ...{ person: 'Ada Khan', person_id: 12, title: 'Impulses', before: null },
+  after: { restPaisa: -200_000, receipts: [{ order: 'PLAN-1', receipt: 14, owedPaisa: 0 }] },
 };
 
 test.each<[Role[], string[]]>([
@@ -30,7 +31,9 @@ test.each<[Role[], string[]]>([
   ) as unknown as typeof fetch;
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/log'] })} />);
   const [, first, second] = await screen.findAllByRole('row');
-  expect(first).toHaveTextContent(/accept proof.*Ada Khan.*Impulses.*PAY-1.*−Rs\s2,000/);
+  expect(first).toHaveTextContent(
+    /accept proof.*Ada Khan.*Impulses.*PAY-1.*−Rs\s2,000.*order PLAN-1, receipt 14, owed Rs\s0/,
+  );
   const links = within(first as HTMLElement).queryAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(addresses);
   expect(second).toHaveTextContent('receipts 2026');

@@ -63,5 +63,10 @@ const inWords = (name: string): string =>
 
 function shown(name: string, value: unknown): string {
   if (typeof value === 'number' && AMOUNT.test(name)) return formatRupees(value);
+  if (Array.isArray(value)) return value.map((one) => shown(name, one)).join('\n');
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value)
+      .map(([part, of]) => `${inWords(part)} ${shown(part, of)}`)
+      .join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,7 +1,6 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { addressOf } from '@hidden-order/api-shapes/endpoint';
-import { useFile, serviceErrorOf } from '@hidden-order/console';
-import { useTask } from '@hidden-order/ui/task';
+import { useFile, useServiceTask } from '@hidden-order/console';
 import { Alert, Button } from '@hidden-order/ui';
 import { useQuery } from '../parts/filters';
 import { saveFile } from '@hidden-order/ui/save-file';
@@ -12,7 +11,7 @@ export function ExportButton() {
   const read = useFile();
   const say = useSay();
   const [from, to] = [useQuery('from'), useQuery('to')];
-  const { isPending, error, run } = useTask(async () => {
+  const { isPending, fault, run } = useServiceTask(async () => {
     saveFile(
       `movements-${from || 'all'}-${to || 'now'}.csv`,
       await read(addressOf(calls.exportMovements, { query: { from, to } })),
@@ -21,7 +20,7 @@ export function ExportButton() {
   });
   return (
     <>
-      {error !== null && <Alert tone="error">{`The movements were not saved. ${serviceErrorOf(error).message}`}</Alert>}
+      {fault !== null && <Alert tone="error">{`The movements were not saved. ${fault}`}</Alert>}
       <Button variant="secondary" loading={isPending} loadingLabel="Reading movements…" onClick={run}>
         Save movements (CSV)
       </Button>

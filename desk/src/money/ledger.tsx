@@ -1,8 +1,7 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { useState } from 'react';
-import { useCall, useLive, serviceErrorOf } from '@hidden-order/console';
+import { useCall, useLive, useServiceTask } from '@hidden-order/console';
 import { type GatewayRun, type LedgerCheck } from '@hidden-order/api-shapes/desk/money';
-import { useTask } from '@hidden-order/ui/task';
 import { Alert, Button, Card } from '@hidden-order/ui';
 import { formatCount, formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { Heading } from '../parts/heading';
@@ -15,7 +14,7 @@ import { TABS } from './tabs';
 export function Ledger() {
   const call = useCall();
   const [report, setReport] = useState<LedgerCheck | null>(null);
-  const check = useTask(async () => setReport(await call(calls.checkLedger, {})));
+  const check = useServiceTask(async () => setReport(await call(calls.checkLedger, {})));
   return (
     <>
       <Heading title="Money" tabs={TABS} lead="Recompute the books, and ask about payments whose outcome never came." />
@@ -29,7 +28,7 @@ export function Ledger() {
             Check the ledger
           </Button>
           <div aria-live="polite">{report && <Report report={report} />}</div>
-          {check.error !== null && <Alert tone="error">{serviceErrorOf(check.error).message}</Alert>}
+          {check.fault !== null && <Alert tone="error">{check.fault}</Alert>}
         </Card>
         <AskGateways />
       </div>
@@ -41,7 +40,7 @@ export function Ledger() {
 function AskGateways() {
   const call = useCall();
   const { data, refresh } = useLive(calls.readGatewayRun, {});
-  const ask = useTask(async () => {
+  const ask = useServiceTask(async () => {
     await call(calls.startGatewayRun, {});
     refresh();
   });
@@ -59,7 +58,7 @@ function AskGateways() {
           </Alert>
         )}
       </div>
-      {ask.error !== null && <Alert tone="error">{serviceErrorOf(ask.error).message}</Alert>}
+      {ask.fault !== null && <Alert tone="error">{ask.fault}</Alert>}
     </Card>
   );
 }

@@ -297,6 +297,17 @@ test('from an approved request a link leads to where its money is marked as sent
   expect(await screen.findByRole('button', { name: 'Mark as sent: the money of Ada Khan' })).toBeVisible();
 });
 
+test('what came before is said of proofs that wait, not of decided ones', async () => {
+  proofs = [
+    { ...proof, received_paisa: 100_000 },
+    { ...proof, id: 8, received_paisa: 400_000, state: 'accepted', decided_by: 'Bilal', decided_at: AT },
+  ];
+  show();
+  const [, waits, decided] = await screen.findAllByRole('row');
+  expect(waits).toHaveTextContent('Rs 1,000 came before');
+  expect(decided).not.toHaveTextContent('came before');
+});
+
 test('another filter shows nothing of the one before it while its own rows are on their way', async () => {
   const user = show();
   await screen.findByRole('button', { name: 'Check the transfer of Ada Khan' });

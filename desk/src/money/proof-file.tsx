@@ -1,8 +1,7 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { addressOf } from '@hidden-order/api-shapes/endpoint';
 import { useEffect, useState } from 'react';
-import { useFile, serviceErrorOf } from '@hidden-order/console';
-import { useTask } from '@hidden-order/ui/task';
+import { useFile, useServiceTask } from '@hidden-order/console';
 import { Alert, Button } from '@hidden-order/ui';
 import { saveFile } from '@hidden-order/ui/save-file';
 import styles from './money.module.css';
@@ -20,7 +19,7 @@ export function ProofFile({ id, type, onOpen }: { id: number; type: string; onOp
     [address],
   );
 
-  const { isPending, error, run } = useTask(async () => {
+  const { isPending, fault, run } = useServiceTask(async () => {
     const file = await read(addressOf(calls.readProofFile, { params: { id } }));
     if (type === 'application/pdf') saveFile(`proof-${id}.pdf`, file);
     else setAddress(URL.createObjectURL(file));
@@ -35,7 +34,7 @@ export function ProofFile({ id, type, onOpen }: { id: number; type: string; onOp
     );
   return (
     <div className={styles.file}>
-      {error !== null && <Alert tone="error">{`The file did not open. ${serviceErrorOf(error).message}`}</Alert>}
+      {fault !== null && <Alert tone="error">{`The file did not open. ${fault}`}</Alert>}
       <Button variant="secondary" loading={isPending} loadingLabel="Opening…" onClick={run}>
         {type === 'application/pdf' ? 'Save the file (PDF)' : `Show the file (${KINDS[type] ?? type})`}
       </Button>

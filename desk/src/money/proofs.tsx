@@ -44,8 +44,12 @@ export function Proofs() {
           },
           {
             name: 'Amount',
-            cell: ({ amount_paisa, received_paisa }) => (
-              <Lines below={[received_paisa > 0 ? `${formatRupees(received_paisa)} came before` : null]}>
+            cell: ({ amount_paisa, received_paisa, state }) => (
+              <Lines
+                below={[
+                  state === 'waiting' && received_paisa > 0 ? `${formatRupees(received_paisa)} came before` : null,
+                ]}
+              >
                 {formatRupees(amount_paisa)}
               </Lines>
             ),

@@ -1,6 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { serviceErrorOf, useCall, type Call } from '@hidden-order/console';
-import { useTask } from '@hidden-order/ui/task';
+import { useCall, useServiceTask, type Call } from '@hidden-order/console';
 import { Alert, Button, Dialog, DialogActions } from '@hidden-order/ui';
 import { useSay } from '../shell/saying';
 import styles from './parts.module.css';
@@ -28,7 +27,7 @@ export function ActionDialog({ title, children, confirm, act, done, onClose }: A
   const call = useCall();
   const say = useSay();
   const [problem, setProblem] = useState<string | null>(null);
-  const { isPending, error, run } = useTask(async (fields: FormData) => {
+  const { isPending, fault, run } = useServiceTask(async (fields: FormData) => {
     const acted = act(call, (name) => {
       const value = fields.get(name);
       return typeof value === 'string' ? value.trim() : '';
@@ -39,7 +38,7 @@ export function ActionDialog({ title, children, confirm, act, done, onClose }: A
     say(done);
     onClose();
   });
-  const refusal = problem ?? (error === null ? null : serviceErrorOf(error).message);
+  const refusal = problem ?? fault;
 
   return (
     <Dialog labelledBy={titleId} onClose={() => !isPending && onClose()}>

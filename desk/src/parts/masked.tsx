@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { serviceErrorOf, useCall, type Call } from '@hidden-order/console';
-import { useTask } from '@hidden-order/ui/task';
+import { useCall, useServiceTask, type Call } from '@hidden-order/console';
 import { Alert, Button } from '@hidden-order/ui';
 
 interface MaskedProps {
@@ -14,7 +13,7 @@ interface MaskedProps {
 export function Masked({ masked, ask }: MaskedProps) {
   const call = useCall();
   const [shown, setShown] = useState(masked);
-  const { isPending, error, run } = useTask(async () => {
+  const { isPending, fault, run } = useServiceTask(async () => {
     const { number } = await ask(call);
     setShown(number);
   });
@@ -26,7 +25,7 @@ export function Masked({ masked, ask }: MaskedProps) {
           Show, and log that
         </Button>
       )}
-      {error !== null && <Alert tone="error">{serviceErrorOf(error).message}</Alert>}
+      {fault !== null && <Alert tone="error">{fault}</Alert>}
     </>
   );
 }

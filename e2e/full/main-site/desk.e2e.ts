@@ -93,6 +93,11 @@ test('a transfer comes short, its rest opens the lessons, and its refund is aske
   dialog = await take(staff, /Refunds asked for/, new RegExp(`^Decide: the request of ${name}`));
   await dialog.getByRole('button', { name: 'Approve the request' }).click();
   await isSaid(/Rs\s12,000 are under “To send” now/);
+  await staff.getByRole('link', { name: 'To send' }).click();
+  await staff.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Show, and log that' }).click();
+  await expect(staff.getByText('03001234567')).toBeVisible();
+  const isCut = (table: Element) => table.scrollWidth > table.clientWidth;
+  expect(await staff.getByRole('region', { name: /amount/ }).evaluate(isCut), 'the buttons are in view').toBe(false);
   dialog = await take(staff, /Money to send back/, new RegExp(`^Mark as sent: the money of ${name}`));
   await dialog.getByLabel('Reference of the transfer').fill('BANK-7');
   await dialog.getByLabel('Day on which it was sent').fill(today());

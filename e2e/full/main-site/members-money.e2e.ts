@@ -2,6 +2,7 @@ import { expect, test, type Page } from '../../site/test';
 import { violationsInEveryLook } from '../../site/axe';
 import { buyCourse } from '../../site/buy-course';
 import { layoutShifts, watchLayoutShifts } from '../../site/layout-shift';
+import { gate } from '../../site/tabs';
 import { memberContext, visit } from '../../site/visitor';
 
 const PLANS = '/installment-payments';
@@ -44,8 +45,17 @@ test('/installment-payments an instalment is paid on the gateway’s page, after
   await expect(page.getByRole('alert')).toContainText('The payment of Rs 4,000 failed');
   expect(await violationsInEveryLook(page), 'failed').toEqual([]);
   await page.getByRole('button', { name: 'Retry' }).click();
+  // The outcome comes after the page has been painted without it, in the narrowest window.
+  await page.setViewportSize({ width: 320, height: 900 });
+  const outcome = gate();
+  await page.route(/\/payments\/PAY-[^/]+\/$/, async (route) => {
+    await outcome.opened;
+    await route.continue();
+  });
   await decide(page, 'Pay');
   await returnedToPlans(page);
+  await expect(page.getByText('Confirming your payment with our payment provider…')).toBeVisible();
+  outcome.open();
   await expect(page.getByText('Payment received.')).toBeVisible();
   await expect(page).toHaveURL(PLANS);
   await expect(page.getByRole('rowheader', { name: '2 of 3 paid' })).toBeVisible();

@@ -1,5 +1,7 @@
 import type { DiscoveryEntry } from '@hidden-order/platform/discovery';
-import { discovery, version } from '../testing/discovery';
+import { PAGE_DATA_ELEMENT_ID } from '@hidden-order/platform/document-data';
+import { openSite } from '../open-site';
+import { discovery, siteData, version } from '../testing/discovery';
 import { Reports } from './reports';
 
 const BASE = { host: 'http://site.test/', content: 'http://content.test/', members: 'http://site.test/members/' };
@@ -112,4 +114,17 @@ test('a version that failed while it was rendered is reported with its place', a
   const error = thrown('TypeError: broken\n    at Page (http://content.test/page.js:1:3)');
   reports.failed({ app: 'content', version: '2' }, 'render', error);
   expect(await failures()).toMatchObject([{ phase: 'render', stack: ['content/page.js:1:3'] }]);
+});
+
+test('a host that fails while it opens the site is reported', async () => {
+  const broken = document.createElement('script');
+  Object.assign(broken, { type: 'application/json', id: PAGE_DATA_ELEMENT_ID, textContent: '[]' });
+  document.body.append(broken);
+  for (const [type, listener] of listening.mock.calls) removeEventListener(type, listener);
+  const opens = () =>
+    openSite(siteData({ discovery: site, reportUrl: 'http://operators.test/reports' }), document.body, null);
+  expect(opens).toThrow('invalid');
+  broken.remove();
+  throwUncaught(thrown('TypeError: broken\n    at open (http://site.test/main.js:1:2)'));
+  expect(await failures()).toMatchObject([{ app: 'host', version: '9' }]);
 });

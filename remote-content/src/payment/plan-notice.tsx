@@ -1,4 +1,5 @@
 import type { Plan } from '@hidden-order/api-shapes/payments';
+import { leftOf } from '@hidden-order/api-shapes/plan-terms';
 import { formatDay, formatRupees } from '@hidden-order/ui/format';
 import { Alert, Badge } from '@hidden-order/ui';
 
@@ -31,7 +32,7 @@ export function PlanNotice({ plan: { state, instalments, granted_paisa, suspende
   if (state === 'cancelled') return <Alert tone="note">This plan was cancelled. Nothing is left to pay.</Alert>;
   if (next === undefined || suspended_from === null) return null;
 
-  const what = `Instalment ${next.number}, ${formatRupees(next.amount_paisa)},`;
+  const what = `Instalment ${next.number}, ${formatRupees(leftOf(next))},`;
   if (state === 'suspended') {
     return (
       <Alert tone="error">

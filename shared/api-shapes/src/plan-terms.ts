@@ -1,3 +1,5 @@
+import type { Instalment } from './payments';
+
 /**
  * The academy's terms of paying and passing. The texts of the site state these constants, and the code computes with
  * them.
@@ -27,6 +29,9 @@ export const QUIZ_QUESTIONS = 12;
 export const EXAMINATION_QUESTIONS = 20;
 /** Attempts at a course's quiz that a member may hand in on one day in Pakistan. */
 export const QUIZ_ATTEMPTS_PER_DAY = 3;
+
+/** What of an instalment has not come yet: the amount that its payer pays now. */
+export const leftOf = ({ amount_paisa, paid_paisa }: Instalment): number => amount_paisa - paid_paisa;
 
 /** What a plan is, in one sentence. */
 export const PLAN_OFFER = `You can pay for any course in ${PLAN_PAYMENTS} equal monthly payments, without interest.`;

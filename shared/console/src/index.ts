@@ -5,3 +5,4 @@ export { Frame } from './frame';
 export { useCall, useFile, type Call } from './session';
 export { SteadyList } from './steady-list';
 export { useLive, type Live } from './use-live';
+export { useServiceTask } from './use-service-task';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Alert, Button, Card, TextField } from '@hidden-order/ui';
-import { useTask } from '@hidden-order/ui/task';
-import { checkToken, serviceErrorOf } from './call-service';
+import { checkToken } from './call-service';
 import { Frame } from './frame';
 import styles from './sign-in.module.css';
+import { useServiceTask } from './use-service-task';
 
 export interface SignInTexts {
   title: string;
@@ -24,7 +24,7 @@ interface SignInProps {
 /** Asks for a token, and takes it once the service has accepted it. */
 export function SignIn({ place, texts, check, before, onSignedIn }: SignInProps) {
   const [problem, setProblem] = useState(before);
-  const { isPending, error, run } = useTask(async (token: string) => {
+  const { isPending, fault, run } = useServiceTask(async (token: string) => {
     await checkToken(token, check);
     onSignedIn(token);
   });
@@ -32,7 +32,7 @@ export function SignIn({ place, texts, check, before, onSignedIn }: SignInProps)
     setProblem(token === '' ? `Enter the ${texts.label.toLowerCase()}.` : null);
     if (token !== '') run(token);
   };
-  const message = problem ?? (error === null ? null : serviceErrorOf(error).message);
+  const message = problem ?? fault;
 
   return (
     <Frame place={place}>

@@ -5,12 +5,10 @@ import { count, eq, isNotNull, isNull, sql, type SQL, type SQLWrapper, type Subq
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { contactMessages } from '../../features/contact/tables';
 import { isOpenTask } from '../../features/money/books/tasks';
-import { isWaiting } from '../../features/money/refunds/requests';
 import { owedOrders } from '../../features/money/refunds/send-back';
-import { refundRequests } from '../../features/money/refunds/tables';
+import { isWaitingRequest, refundRequests } from '../../features/money/refunds/tables';
 import { paymentTasks } from '../../features/money/tables';
-import { isWaitingProof } from '../../features/money/transfers/proof-list';
-import { paymentProofs } from '../../features/money/transfers/tables';
+import { isWaitingProof, paymentProofs } from '../../features/money/transfers/tables';
 import { tournamentEntries } from '../../features/tournaments/tables';
 import { mails } from '../../plugins/mail/tables';
 import { endpoints, route } from '../../plugins/requests/endpoints';
@@ -26,7 +24,7 @@ export const today = endpoints('today', (app, { db, clock }: Services) => {
     const owed = owedOrders(db, clock());
     const sources: Source[] = [
       ['money', 'proof', paymentProofs, paymentProofs.sentAt, isWaitingProof],
-      ['money', 'refund_request', refundRequests, refundRequests.askedAt, isWaiting],
+      ['money', 'refund_request', refundRequests, refundRequests.askedAt, isWaitingRequest],
       ['money', 'refund_to_send', owed, owed.since],
       ['money', 'payment_task', paymentTasks, paymentTasks.createdAt, isOpenTask],
       ['messages', 'message', contactMessages, contactMessages.receivedAt, isNull(contactMessages.closedAt)],

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { HOUR_MS } from '@hidden-order/api-shapes/calendar-day';
 import type { Database } from '../database/database';
@@ -69,8 +69,7 @@ export async function takeDue(
   kinds: string[],
   taken: readonly LeasedJob[],
 ): Promise<LeasedJob | undefined> {
-  // Jobs that repeat have no subject.
-  const except = taken.map(({ subject }) => subject).filter((subject) => subject !== 0);
+  const isTaken = or(...taken.map(({ kind, subject }) => and(eq(jobs.kind, kind), eq(jobs.subject, subject))));
   const isDue = or(lte(jobs.dueAt, now), gt(jobs.dueAt, after(now, LONGEST_PAUSE_MS)));
   const first = db
     .select({ kind: jobs.kind, subject: jobs.subject })
@@ -79,7 +78,7 @@ export async function takeDue(
       and(
         isDue,
         inArray(jobs.kind, kinds),
-        notInArray(jobs.subject, except),
+        isTaken && not(isTaken),
         taken.some(isSuspect) ? eq(jobs.tries, 0) : undefined,
       ),
     )

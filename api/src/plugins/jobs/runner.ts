@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import type { Logger } from '../log';
@@ -137,9 +138,15 @@ export function createRunner(
   return {
     startDue,
     settled,
-    close: () => {
+    close: async () => {
       isClosing = true;
-      return settled();
+      // What the end of this process cuts off has not ended it.
+      for (const job of running.keys())
+        await db
+          .update(jobs)
+          .set({ tries: sql`${jobs.tries} - 1` })
+          .where(isHeld(job));
+      await settled();
     },
   };
 }

@@ -125,6 +125,15 @@ test.each([
   expect(await button(/^Pay remaining: Rs\s10,666\.67$/)).toBeVisible();
 });
 
+test('of an instalment of which a part has come, the page asks for the rest', async () => {
+  const { instalments } = samplePlan();
+  const come = (one: Plan['instalments'][number]) => ({ ...one, state: 'due' as const, paid_paisa: 400_000 });
+  plans = [samplePlan({ instalments: instalments.map((one) => (one.number === 2 ? come(one) : one)) })];
+  open();
+  expect(await button(/^Pay next due: Rs\s1,333\.33$/)).toBeVisible();
+  expect(within(await card()).getByRole('status')).toHaveTextContent(/^Instalment 2, Rs\s1,333\.33, is due on/);
+});
+
 test('a retry after a lost connection repeats the idempotency key; an attempt after an answer has a new key', async () => {
   // jsdom logs the closed connection.
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -230,6 +239,19 @@ test('after a return from the gateway the page shows the paid payment of the API
   await waitFor(() =>
     expect(provider.seen.filter(({ path }) => path === '/instalment-plans/').length).toBeGreaterThan(1),
   );
+});
+
+test('after a return, a plan that still waits for the payment shows once its outcome is known', async () => {
+  plans = [samplePlan({ pending_payment: payment })];
+  open('?payment=PAY-1');
+  const asked = () => provider.seen.filter(({ path }) => path === '/payments/PAY-1/').length;
+  await waitFor(() => expect(asked()).toBe(2), { timeout: 5_000 });
+  expect(screen.getByRole('status', { name: 'Loading your plans' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull();
+  payment = { ...payment, state: 'paid', receipt_number: 8, paid_at: '2026-05-03T15:05:00.000Z', redirect_url: null };
+  plans = [samplePlan()];
+  expect(await screen.findByText('Payment received.', undefined, { timeout: 5_000 })).toBeVisible();
+  expect(await card()).toBeVisible();
 });
 
 test.each([

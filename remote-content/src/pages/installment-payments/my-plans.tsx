@@ -29,6 +29,8 @@ export function MyPlans() {
     },
   });
   const { pay, starting, failure } = usePay(plans, reload);
+  // A plan as it stood before the outcome would change and move under the eyes of its payer.
+  const isOutdated = returned !== null && pending?.reference === returned && watch?.phase !== 'open';
 
   return (
     <>
@@ -37,12 +39,13 @@ export function MyPlans() {
         <PaymentOutcome watch={watch} reference={reference} isStarting={starting !== null} onRetry={pay} />
       )}
       {failure !== null && <Alert tone="error">{`We could not start the payment. ${failure}`}</Alert>}
-      {plans.state === 'loading' && <LoadingPlans />}
+      {(plans.state === 'loading' || (plans.state === 'known' && isOutdated)) && <LoadingPlans />}
       {plans.state === 'failed' && (
         <RetryMessage onRetry={reload}>{`We could not load your plans. ${failureMessage(plans.error)}`}</RetryMessage>
       )}
       {plans.state === 'known' && plans.value.items.length === 0 && <NoPlans />}
       {plans.state === 'known' &&
+        !isOutdated &&
         plans.value.items.map((plan) => (
           <PlanCard
             key={plan.reference}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { PaymentMethod, Plan } from '@hidden-order/api-shapes/payments';
 import type { Refund } from '@hidden-order/api-shapes/refunds';
+import { leftOf } from '@hidden-order/api-shapes/plan-terms';
 import { formatRupees } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
@@ -73,7 +74,7 @@ function Payable({ plan, transfer, starting, onPay }: Omit<PlanCardProps, 'refun
   return (
     <>
       <div className={styles.actions}>
-        <Button {...button(next.number)}>{`${what}: ${formatRupees(next.amount_paisa)}`}</Button>
+        <Button {...button(next.number)}>{`${what}: ${formatRupees(leftOf(next))}`}</Button>
         {unpaid.length > 1 && (
           <Button variant="secondary" {...button(instalments.length)}>
             {`Pay remaining: ${formatRupees(outstanding_paisa)}`}

@@ -51,7 +51,7 @@ export function PlanFigures({ plan }: { plan: Omit<MaskedPlan, 'payer'> }) {
               <td>
                 <time dateTime={due_on}>{formatDay(due_on)}</time>
               </td>
-              <td className={styles.amount}>
+              <td>
                 <span>{formatRupees(amount_paisa)}</span>
                 {came > 0 && state !== 'paid' && <span>{` (${formatRupees(came)} arrived)`}</span>}
               </td>

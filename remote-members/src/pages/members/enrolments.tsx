@@ -1,4 +1,5 @@
 import type { Enrolment } from '@hidden-order/api-shapes/payments';
+import { leftOf } from '@hidden-order/api-shapes/plan-terms';
 import { formatDay, formatRupees } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
@@ -50,7 +51,7 @@ function PaymentStatus({ plan_state, fully_paid, granted, disputed, next_instalm
       )}
       {next && (
         <p className={parts.soft}>
-          Next: <span>{formatRupees(next.amount_paisa)}</span> on{' '}
+          Next: <span>{formatRupees(leftOf(next))}</span> on{' '}
           <time dateTime={next.due_on}>{formatDay(next.due_on)}</time>
         </p>
       )}
@@ -94,7 +95,7 @@ const dueOn = ({ next_instalment }: Enrolment): string => next_instalment?.due_o
 
 function Notice({ course, plan_state, next_instalment: next }: Enrolment) {
   if (next === null) return null;
-  const what = `Instalment ${next.number} of ${course.title}, ${formatRupees(next.amount_paisa)},`;
+  const what = `Instalment ${next.number} of ${course.title}, ${formatRupees(leftOf(next))},`;
   const when = formatDay(next.due_on);
   const pay = <Link to={paths.installmentPayments}>Pay it now</Link>;
   if (plan_state === 'suspended') {

@@ -53,7 +53,8 @@ export function Receipts({ receipts, refunds }: Pick<Overview, 'receipts' | 'ref
                     </time>
                   </th>
                   <td>
-                    <span>{item}</span> <span className={styles.part}>{describePart(instalments)}</span>{' '}
+                    <span>{item}</span>{' '}
+                    <span className={styles.part}>{instalments.of > 1 && describePart(instalments)}</span>{' '}
                     {to_be_refunded && <Badge tone="warm">to be refunded</Badge>}
                     {refunded_at !== null && <Badge>refunded</Badge>}
                     {corrected && <Badge>corrected</Badge>}

@@ -69,16 +69,15 @@ function PayByTransfer({ transfer }: { transfer: Transfer }) {
           </div>
         )}
         <Sent proofs={proofs} />
-        {payment.state === 'pending' && !isChecking && (
-          <Cancel reference={payment.reference} receivedPaisa={received_paisa} />
-        )}
+        {payment.state === 'pending' && !isChecking && <Cancel transfer={transfer} />}
       </Container>
     </>
   );
 }
 
 /** How the payment stands, and what the person can do. */
-function State({ transfer: { payment, proofs, received_paisa }, left }: { transfer: Transfer; left: number }) {
+function State({ transfer, left }: { transfer: Transfer; left: number }) {
+  const { payment, proofs, received_paisa } = transfer;
   const { revalidate, state } = useRevalidator();
   const [last] = proofs;
   if (last?.state === 'waiting') {
@@ -129,8 +128,8 @@ function State({ transfer: { payment, proofs, received_paisa }, left }: { transf
           <strong>{payment.state === 'cancelled' ? 'You cancelled this payment.' : 'The time to pay ran out.'}</strong>{' '}
           <span>
             {received_paisa > 0
-              ? `If you have sent the rest, send us the proof. Otherwise send nothing: we return ${formatRupees(received_paisa)}.`
-              : 'If you have sent the money, send us the proof. Otherwise send nothing, and start again from the course page.'}
+              ? `If you have sent the rest, send us the proof. Otherwise send nothing: ${whatOf(transfer)}.`
+              : `If you have sent the money, send us the proof. Otherwise send nothing, and start again from ${payment.instalments.first > 1 ? 'your plan' : 'the course page'}.`}
           </span>
         </Alert>
       )}
@@ -222,14 +221,25 @@ function Sent({ proofs }: { proofs: Proof[] }) {
   );
 }
 
-function Cancel({ reference, receivedPaisa }: { reference: string; receivedPaisa: number }) {
+/** What becomes of the part that came: a plan that runs keeps it, and an order that did not begin owes it to its payer. */
+const whatOf = ({ payment, received_paisa, ended }: Transfer): string =>
+  payment.instalments.first > 1 && !ended
+    ? `the ${formatRupees(received_paisa)} that came count for your plan`
+    : `we return the ${formatRupees(received_paisa)} that came`;
+
+function Cancel({ transfer }: { transfer: Transfer }) {
   const { submit, isPending } = useAction<typeof actions.cancel>('cancel');
   return (
     <div className={parts.actions}>
       <p className={parts.soft}>
-        {`Would you rather pay in another way? Cancel this payment first.${receivedPaisa > 0 ? ` We then return the ${formatRupees(receivedPaisa)} that came.` : ''}`}
+        {`Would you rather pay in another way? Cancel this payment first.${transfer.received_paisa > 0 ? ` Then ${whatOf(transfer)}.` : ''}`}
       </p>
-      <Button variant="quiet" loading={isPending} loadingLabel="Cancelling…" onClick={() => void submit(reference)}>
+      <Button
+        variant="quiet"
+        loading={isPending}
+        loadingLabel="Cancelling…"
+        onClick={() => void submit(transfer.payment.reference)}
+      >
         Cancel this payment
       </Button>
     </div>

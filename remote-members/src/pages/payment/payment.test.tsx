@@ -28,7 +28,11 @@ const proof = (fields: Partial<Proof> = {}): Proof => ({
   ...fields,
 });
 
-const answerOf = ({ state = 'pending', ...fields }: Partial<Transfer> & Partial<Pick<Payment, 'state'>>) => ({
+const answerOf = ({
+  state = 'pending',
+  instalments = { first: 1, last: 1, of: 1 },
+  ...fields
+}: Partial<Transfer> & Partial<Pick<Payment, 'state' | 'instalments'>>) => ({
   status: 200,
   body: {
     payment: {
@@ -39,7 +43,7 @@ const answerOf = ({ state = 'pending', ...fields }: Partial<Transfer> & Partial<
       amount_paisa: 1_200_000,
       currency: 'PKR',
       method: 'Bank transfer or wallet',
-      instalments: { first: 1, last: 1, of: 1 },
+      instalments,
       created_at: '2026-05-03T19:00:00.000Z',
       expires_at: '2026-05-10T19:00:00.000Z',
       paid_at: null,
@@ -185,12 +189,24 @@ test('a short amount, a refused proof and the end of its time are said, and more
   // Of Rs 7,000 in the proof, a correction may have left another amount.
   expect(screen.getByText('checked')).toBeVisible();
   expect(screen.getByText('The time to pay ran out.').parentElement).toHaveTextContent(
-    /Otherwise send nothing: we return Rs 7,000\.$/,
+    /Otherwise send nothing: we return the Rs 7,000 that came\.$/,
   );
   expect(screen.getByRole('radio', { name: 'Raast' })).toBeChecked();
   expect(sendButton()).toBeEnabled();
   expect(facts()).toContainEqual(['Exact amount', 'Rs\u00a05,000']);
 });
+
+test.each([
+  [{ instalments: { first: 2, last: 2, of: 3 } }, /Then the Rs 7,000 that came count for your plan\.$/],
+  [{ instalments: { first: 2, last: 2, of: 3 }, ended: true }, /Then we return the Rs 7,000 that came\.$/],
+  [{ instalments: { first: 1, last: 1, of: 3 } }, /Then we return the Rs 7,000 that came\.$/],
+])(
+  'what becomes of the part that came, without the rest, is said before the payment is cancelled: %j',
+  async (fields, words) => {
+    await show({ ...fields, received_paisa: 700_000 });
+    expect(screen.getByText(/^Would you rather/)).toHaveTextContent(words);
+  },
+);
 
 test('a paid transfer leads to the lessons and the receipt', async () => {
   const proofs = [proof({ state: 'accepted', received_paisa: 1_200_000 })];

@@ -19,6 +19,8 @@ export async function sendProof(
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<void> {
+  // Who left while the file was read has sent nothing.
+  signal.throwIfAborted();
   const call = new AbortController();
   const end = () => call.abort();
   signal.addEventListener('abort', end);

@@ -47,7 +47,7 @@ function Sheet({ receipt, refund }: { receipt: Receipt; refund: Refund | null })
         <dl className={styles.facts}>
           <Fact name="Received from">{receipt.payer}</Fact>
           <Fact name="For">{receipt.item}</Fact>
-          <Fact name="Payment">{describePart(receipt.instalments)}</Fact>
+          {receipt.instalments.of > 1 && <Fact name="Payment">{describePart(receipt.instalments)}</Fact>}
           <Fact name="Booked on">
             <time dateTime={paid_at}>{formatMoment(paid_at)}</time>
           </Fact>

@@ -41,6 +41,12 @@ test('a receipt shows payer, item, time, method, amount and outstanding amount',
   expect(screen.queryByText(/To be refunded/)).toBeNull();
 });
 
+test('of a price that is not in instalments, no receipt says that it was paid in full', async () => {
+  show(sampleReceipt({ instalments: { first: 1, last: 1, of: 1 } }));
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(Object.keys(facts())).not.toContain('Payment');
+});
+
 test('a receipt with a surplus shows that it is to be refunded; the refund of its order can be asked for all the same', async () => {
   provider.answers['/refunds/'] = { status: 200, body: { items: [sampleRefund()] } };
   show(sampleReceipt({ to_be_refunded: true, owed_paisa: 50_000, outstanding_paisa: 0 }));

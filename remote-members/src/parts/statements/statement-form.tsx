@@ -32,9 +32,11 @@ export function StatementForm(props: StatementFormProps) {
   const { work, onChange, onClear, commit, isOver, canStrike, onTyping } = props;
   const [missing, setMissing] = useState('');
   const [message, setMessage] = useState('');
-  const { isPending, run } = useTask(async (statement: Statement) => {
+  const { isPending, error, run } = useTask(async (statement: Statement) => {
     if (await commit(statement)) setMessage(COMMITTED[statement.kind]);
   });
+  // Refusals are outcomes: this is a fault of the page, whose boundary says and reports it.
+  if (error !== null) throw error;
   const isSealing = isPending || props.isSealing;
   const isOff = isSealing || isOver;
 

@@ -58,6 +58,8 @@ export function useFormTask<Values extends FieldValues, Sent>(
   };
 }
 
+const KEPT = 'What you entered is still here.';
+
 function showFailure<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   { fields, failure, refusal }: FormTask<Values, Sent>,
@@ -75,13 +77,14 @@ function showFailure<Values extends FieldValues, Sent>(
   }
   const [first] = refused;
   if (first === undefined) {
-    showRoot(form, { message: `${failure} ${failureMessage(error)}`, advice: 'What you entered is still here.' });
+    showRoot(form, { message: `${failure} ${failureMessage(error)}`, advice: KEPT });
     return;
   }
-  form.setFocus(first);
   const shown: readonly string[] = refused;
   const others = Object.entries(messages).flatMap(([name, texts]) => (shown.includes(name) ? [] : texts));
-  if (others.length > 0) showRoot(form, { message: others.join(' '), advice: null });
+  // The message takes the focus.
+  if (others.length > 0) showRoot(form, { message: others.join(' '), advice: KEPT });
+  else form.setFocus(first);
 }
 
 function showRoot<Values extends FieldValues, Sent>(

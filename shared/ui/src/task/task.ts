@@ -7,7 +7,7 @@ import { useState } from 'react';
  */
 export function useTask<Args extends unknown[]>(send: (...args: Args) => Promise<void>) {
   const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const [error, setError] = useState<Error | null>(null);
   const run = async (...args: Args) => {
     if (isPending) return;
     setPending(true);
@@ -15,7 +15,7 @@ export function useTask<Args extends unknown[]>(send: (...args: Args) => Promise
     try {
       await send(...args);
     } catch (thrown) {
-      setError(thrown);
+      setError(thrown instanceof Error ? thrown : new Error('a task failed', { cause: thrown }));
     }
     setPending(false);
   };

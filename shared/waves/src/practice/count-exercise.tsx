@@ -56,7 +56,11 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
   const counts = isScored ? listed : [];
   /** The legal count that the chart shows beside the learner's. */
   const [shown, setShown] = useState(0);
-  const { isPending, run: submit } = useTask(async (count: Count) => {
+  const {
+    isPending,
+    error,
+    run: submit,
+  } = useTask(async (count: Count) => {
     setFailure('');
     const outcome = await handIn(count, hints);
     if ('failure' in outcome) {
@@ -67,6 +71,8 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
     setShown(0);
     setMessage('');
   });
+  // Refusals are outcomes: this is a fault of the page, whose boundary says and reports it.
+  if (error !== null) throw error;
   /** The count that is submitted is the one that the chart shows. */
   const isClosed = isPending || score !== null;
   const other = counts[shown]?.labels ?? null;

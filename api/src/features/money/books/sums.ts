@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, or, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { addDays, dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { SUM_DAYS, type MoneySums } from '@hidden-order/api-shapes/desk/money';
@@ -25,7 +25,9 @@ export async function sumMoney(
   const days = await db
     .select({
       day,
-      receipts: sql`count(*) filter (where ${kind} = 'in')`.mapWith(Number),
+      receipts: sql`count(*) filter (where ${kind} = 'in') - count(*) filter (where ${kind} = 'correction')`.mapWith(
+        Number,
+      ),
       received_paisa: sql`coalesce(${sum(amountPaisa)} ${isIn}, 0)`.mapWith(Number),
       sent_paisa: sql`coalesce(-${sum(amountPaisa)} ${isOut}, 0)`.mapWith(Number),
     })
@@ -34,7 +36,7 @@ export async function sumMoney(
     .where(
       and(
         isOnDays(day, { ...period, from }),
-        isAbout(db, q),
+        q === '' ? undefined : or(isAbout(db, q), and(isNull(movements.paymentId), isAbout(db, q, movements.orderId))),
         way === '' ? undefined : way === 'transfer' ? isTransfer : sql`not ${isTransfer}`,
       ),
     )
@@ -69,7 +71,7 @@ export const MONEY_COLUMNS: Readonly<Record<string, (row: FileRow) => string>> =
   Payer: ({ order }) => order.payerName,
   'E-mail': ({ order }) => order.payerEmail,
   Course: ({ order }) => order.courseTitle,
-  Part: ({ order, payment }) => describePart(partOf(order, payment)),
+  Part: ({ order, payment }) => (order.instalments > 1 ? describePart(partOf(order, payment)) : ''),
   Order: ({ order }) => order.reference,
   Payment: ({ payment }) => payment?.reference ?? '',
   'Booked by': ({ movement }) => movement.bookedBy,

@@ -19,7 +19,7 @@ export function openPayments(
   const { db, clock } = given;
   const common = { ...given, accounts: accountsOf(env), secondPersonPaisa: env.REFUND_SECOND_PERSON * 100 };
   const safepay = createSafepay(env);
-  const sandbox = createSandbox({ db, clock, apiUrl: env.API_PUBLIC_URL, tell: (...decision) => ask(db, ...decision) });
+  const sandbox = createSandbox({ db, clock, apiUrl: env.API_PUBLIC_URL, tell: ask });
   const isSandbox = env.PAYMENT_GATEWAY !== 'safepay' || !safepay;
   const former = isSandbox ? safepay : sandbox;
   const gateway = isSandbox ? sandbox : safepay;

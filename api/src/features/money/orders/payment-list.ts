@@ -47,8 +47,13 @@ export const subjectOf = ({ reference, courseTitle, payerName, payerEmail }: Ord
  * The condition that a payment is what someone at the desk looks for: by its reference, order, receipt, amount in rupees, the
  * payer’s name, address or phone, or the number of a transfer, of which the last four characters are enough. Undefined for an
  * empty text.
+ * @param column what names the payment, or else the order of money that came without one
  */
-export function isAbout(db: Database, typed: string): SQL | undefined {
+export function isAbout(
+  db: Database,
+  typed: string,
+  column: typeof payments.id | typeof movements.orderId = payments.id,
+): SQL | undefined {
   if (typed === '') return undefined;
   const reference = normaliseReference(typed);
   const [, receipt] = /^(?:HOA-\d{4}-)?(\d{1,9})$/i.exec(typed) ?? [];
@@ -57,7 +62,6 @@ export function isAbout(db: Database, typed: string): SQL | undefined {
     /^[A-Z0-9]{4,}$/.test(number) ? like(column, `%${number}`) : sql`false`;
   const rupees = readNumber(typed, { unsigned: true, most: 9_999_999, decimals: 2 });
   const paisa = rupees.ok ? Math.round(Number(rupees.decimal) * 100) : 0;
-  const { id, orderId, reference: own, amountPaisa } = payments;
   const ofOrder = or(eq(orders.reference, reference), contains(typed, orders.payerName, orders.payerEmail));
   const came = or(
     isEnding(movements.reference),
@@ -66,21 +70,17 @@ export function isAbout(db: Database, typed: string): SQL | undefined {
   );
   // Fewer digits are an amount or a receipt.
   const phone = hasPhone(typed, users.phone, 6) ?? sql`false`;
+  const id = sql<number>`${column === payments.id ? payments.id : orders.id}`;
+  const all = () => db.select({ id }).from(orders).leftJoin(payments, eq(payments.orderId, orders.id)).$dynamic();
+  const ofProof = eq(paymentProofs.paymentId, payments.id);
   return inArray(
-    id,
+    column,
     union(
-      db
-        .select({ id })
-        .from(payments)
-        .where(or(eq(own, reference), eq(amountPaisa, paisa))),
-      db.select({ id }).from(orders).innerJoin(payments, eq(orderId, orders.id)).where(ofOrder),
-      db.select({ id }).from(users).innerJoin(payments, eq(payments.userId, users.id)).where(phone),
-      db
-        .select({ id })
-        .from(paymentProofs)
-        .innerJoin(payments, eq(id, paymentProofs.paymentId))
-        .where(isEnding(paymentProofs.transaction)),
-      db.select({ id }).from(movements).innerJoin(payments, eq(orderId, movements.orderId)).where(came),
+      all().where(or(eq(payments.reference, reference), eq(payments.amountPaisa, paisa))),
+      all().where(ofOrder),
+      all().innerJoin(users, eq(users.id, orders.userId)).where(phone),
+      all().innerJoin(paymentProofs, ofProof).where(isEnding(paymentProofs.transaction)),
+      all().innerJoin(movements, eq(movements.orderId, orders.id)).where(came),
     ),
   );
 }

@@ -11,7 +11,7 @@ import { lockShared, lockTouched } from '../orders/payments';
 import { isPaidBy, refuseContested } from '../refunds/send-back';
 import { paths } from '@hidden-order/platform/paths';
 import { enrolments, payments, type OrderRow } from '../tables';
-import { paymentProofs } from '../transfers/tables';
+import { isWaitingProof, paymentProofs } from '../transfers/tables';
 import { divide, enrol, enter, isEnough, listOwed, move, settledOf, sumEntries, turn } from './receive';
 
 /**
@@ -110,7 +110,7 @@ export const useOwed = (services: PaymentServices, { from, to }: { from: string;
 async function endOpenTransfers(tx: Database, { id }: OrderRow, at: Date): Promise<void> {
   const open = and(eq(payments.orderId, id), isNull(payments.outcome));
   for (const payment of await tx.select().from(payments).where(open)) {
-    const waiting = and(eq(paymentProofs.paymentId, payment.id), eq(paymentProofs.state, 'waiting'));
+    const waiting = and(eq(paymentProofs.paymentId, payment.id), isWaitingProof);
     if (payment.gateway !== 'transfer')
       throw new Refusal(`Payment ${payment.reference} is under way. Wait until it has ended.`);
     if ((await tx.$count(paymentProofs, waiting)) > 0) continue;

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { CURRENCY } from '@hidden-order/api-shapes/payments';
-import { inRupees } from '../../../plugins/text/words';
+import { dayInWords, inRupees } from '../../../plugins/text/words';
 import type { Database } from '../../../plugins/database/database';
 import { lock } from '../../../plugins/database/lock';
 import { selectReceipts, storeReceiptMail } from '../books/receipts';
@@ -102,7 +102,9 @@ async function record(services: PaymentServices, reported: Reported, outcome: Ga
 async function dispute(services: PaymentServices, reported: Reported): Promise<void> {
   const sent = await sentBack(services.db, reported.payment);
   if (sent?.bookedBy === reported.payment.gateway) return;
-  const note = sent ? `It was sent back on ${sent.day}, reference ${sent.reference}: say so at the gateway.` : '';
+  const note = sent
+    ? `It was sent back on ${dayInWords(sent.day)}, reference ${sent.reference}: say so at the gateway.`
+    : '';
   await giveTask(services.db, 'disputed', reported, note);
 }
 
@@ -144,7 +146,7 @@ async function bookRefund(services: PaymentServices, reported: Reported): Promis
     await mailSent(services, order, { amountPaisa: leftPaisa, reference, ways: [gateway] });
   }
   const note = before
-    ? `It was sent back by hand before, on ${before.day} with reference ${before.reference}: money has left twice. Ask the payer for it.`
+    ? `It was sent back by hand before, on ${dayInWords(before.day)} with reference ${before.reference}: money has left twice. Ask the payer for it.`
     : '';
   await giveTask(tx, 'refunded', reported, note);
 }

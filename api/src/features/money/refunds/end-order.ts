@@ -12,7 +12,7 @@ import { selectPurchases, type Purchase } from '../orders/purchases';
 import { sumEntries, turn, type Held } from '../receive/receive';
 import { enrolments, orders } from '../tables';
 import { tellOfOrder } from './refund-mails';
-import { refundRequests } from './tables';
+import { isWaitingRequest, refundRequests } from './tables';
 
 /** How an order ends. */
 interface End {
@@ -35,7 +35,7 @@ export async function endOrder(
   { at, note, comesBack }: End,
 ): Promise<number> {
   const { db: tx, learning } = services;
-  const isWaiting = and(eq(refundRequests.orderId, order.id), eq(refundRequests.state, 'waiting'));
+  const isWaiting = and(eq(refundRequests.orderId, order.id), isWaitingRequest);
   const [asked] = await tx.select().from(refundRequests).where(isWaiting);
   const isOwed = asked?.refundable ?? comesBack;
   if (isOwed) await release(tx, eq(ledgerEntries.orderId, order.id), at);

@@ -4,7 +4,7 @@ import { REFUND_DAYS, REFUND_MAX_LESSONS } from '@hidden-order/api-shapes/plan-t
 import type { CourseProgress } from '@hidden-order/api-shapes/learning';
 import type { Refund } from '@hidden-order/api-shapes/refunds';
 import { TRANSFER_WAYS } from '@hidden-order/api-shapes/transfers';
-import { selectReceipts, type ReceiptParts } from '../books/receipts';
+import { isValid, selectReceipts, type ReceiptParts } from '../books/receipts';
 import { wayName, type PaymentServices } from '../cards/gateway';
 import { selectPurchases, type Purchase } from '../orders/purchases';
 import { orders } from '../tables';
@@ -39,7 +39,7 @@ export async function listRefunds(services: PaymentServices, where: SQL | undefi
     .innerJoin(orders, eq(orders.id, refundRequests.orderId))
     .where(where)
     .orderBy(desc(refundRequests.id));
-  const receipts = (await selectReceipts(db, where, now)).filter(({ became }) => became.correctedAt === null);
+  const receipts = await selectReceipts(db, and(where, isValid), now);
   const purchases = await selectPurchases(db, where, now);
   const certified = await learning.certified(
     db,

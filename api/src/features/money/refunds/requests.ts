@@ -7,7 +7,7 @@ import { lockOrder } from '../orders/payments';
 import { orders, payments, type OrderRow } from '../tables';
 import { mailAsked, tellOfOrder } from './refund-mails';
 import { listRefunds, ownOrder } from './refund-queries';
-import { refundRequests, type RefundRequestRow } from './tables';
+import { isWaitingRequest, refundRequests, type RefundRequestRow } from './tables';
 import type { DeskRefund } from '@hidden-order/api-shapes/desk/money';
 import type { z } from 'zod';
 import type { Database } from '../../../plugins/database/database';
@@ -66,7 +66,7 @@ export async function withdrawRequest(services: PaymentServices, user: UserRow, 
     const withdrawn = await tx
       .update(refundRequests)
       .set({ state: 'withdrawn', decidedAt: clock() })
-      .where(and(eq(refundRequests.orderId, order.id), eq(refundRequests.state, 'waiting')))
+      .where(and(eq(refundRequests.orderId, order.id), isWaitingRequest))
       .returning();
     if (withdrawn.length === 0) throw conflict('We have decided about this request.', 'refund_decided');
     return onlyRefund({ ...services, db: tx }, order.id);
@@ -78,9 +78,6 @@ async function onlyRefund(services: PaymentServices, orderId: number): Promise<R
   if (!refund) throw notFound();
   return refund;
 }
-
-/** The condition that a request waits for a decision. */
-export const isWaiting = eq(refundRequests.state, 'waiting');
 
 /** A page of the requests that wait, the oldest first. */
 export async function listRefundRequests(
@@ -96,7 +93,7 @@ export async function listRefundRequests(
       .from(refundRequests)
       .innerJoin(orders, eq(orders.id, refundRequests.orderId))
       .innerJoin(orderStates, eq(orderStates.orderId, orders.id))
-      .where(isWaiting)
+      .where(isWaitingRequest)
       .$dynamic(),
     order: [asc(refundRequests.id)],
     view: ({ request: { id, askedAt, reason, lessons, refundable }, order, paidPaisa, ways: came }) => ({

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../../plugins/database/instant';
 import { orders } from '../tables';
@@ -52,6 +52,8 @@ export const refundRequests = pgTable(
     ),
   ],
 );
+/** The condition that a request waits for a decision. */
+export const isWaitingRequest: SQL = eq(refundRequests.state, 'waiting');
 export type RefundRequestRow = typeof refundRequests.$inferSelect;
 
 /** Large amounts that one person sends back on the word of another. */

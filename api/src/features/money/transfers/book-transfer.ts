@@ -18,7 +18,7 @@ import { orderStates } from '../orders/states';
 import { receive, type Received } from '../receive/receive';
 import { enrolments, orders, payments, type OrderRow } from '../tables';
 import { selectProofs } from './proof-list';
-import { paymentProofs, type ProofRow } from './tables';
+import { isWaitingProof, paymentProofs, type ProofRow } from './tables';
 
 /**
  * Books a transfer that came, once, for the order that its proof is about, or a person has named, and for others of its
@@ -152,7 +152,7 @@ async function decide(
   const [proof] = await tx
     .update(paymentProofs)
     .set({ ...decision, decidedBy: by, decidedAt: now })
-    .where(and(eq(paymentProofs.id, id), eq(paymentProofs.state, 'waiting')))
+    .where(and(eq(paymentProofs.id, id), isWaitingProof))
     .returning();
   if (!proof) throw new Refusal(`Proof ${id} was decided before.`);
 }
@@ -166,8 +166,8 @@ async function acceptSame(
 ): Promise<void> {
   const { transaction, fileHash } = paymentProofs;
   const same = or(eq(transaction, proof.transaction ?? ''), eq(fileHash, proof.fileHash ?? ''));
-  const isWaiting = and(eq(paymentProofs.paymentId, payment.id), eq(paymentProofs.state, 'waiting'), same);
-  const [waiting] = await tx.select({ id: paymentProofs.id }).from(paymentProofs).where(isWaiting);
+  const isSame = and(eq(paymentProofs.paymentId, payment.id), isWaitingProof, same);
+  const [waiting] = await tx.select({ id: paymentProofs.id }).from(paymentProofs).where(isSame);
   if (waiting) await decide(tx, waiting.id, { state: 'accepted', receivedPaisa }, decided);
 }
 

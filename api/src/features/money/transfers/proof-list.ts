@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, not, or, sql } from 'drizzle-orm';
 import type { DeskProof } from '@hidden-order/api-shapes/desk/money';
 import { z } from 'zod';
 import type { Database } from '../../../plugins/database/database';
@@ -8,7 +8,7 @@ import { movements } from '../books/tables';
 import { isAbout, subjectOf } from '../orders/payment-list';
 import { paymentStates } from '../orders/states';
 import { orders, payments, type OrderRow, type PaymentRow } from '../tables';
-import { paymentProofs, proofFiles, type ProofRow } from './tables';
+import { isWaitingProof, paymentProofs, proofFiles, type ProofRow } from './tables';
 
 export const proofQuery = searchQuery.extend({ state: z.enum(['', 'decided']).default('') });
 
@@ -35,8 +35,8 @@ export async function listProofs(
   query: z.infer<typeof proofQuery>,
 ): Promise<{ items: DeskProof[]; total: number }> {
   const isDecided = query.state === 'decided';
-  const { state, decidedAt, id } = paymentProofs;
-  const where = and(isDecided ? ne(state, 'waiting') : eq(state, 'waiting'), isAbout(db, query.q));
+  const { decidedAt, id } = paymentProofs;
+  const where = and(isDecided ? not(isWaitingProof) : isWaitingProof, isAbout(db, query.q));
   const { items: rows, total } = await readPage(db, query, {
     selection: selectProofs(db).where(where),
     order: isDecided ? [desc(decidedAt), desc(id)] : [asc(id)],
@@ -82,6 +82,3 @@ async function seenElsewhere(db: Database, row: ProofRow): Promise<string[]> {
   const booked = transaction === null ? [] : await selectReceipts(db, isBooked, row.sentAt);
   return [...booked.map((row) => `The same number is booked: ${about(row)}.`), ...words];
 }
-
-/** The condition that a proof waits for a decision. */
-export const isWaitingProof: SQL = eq(paymentProofs.state, 'waiting');

@@ -12,7 +12,7 @@ import { findPayment, lockOrder, paymentView, type PaymentParts } from '../order
 import { orderStates } from '../orders/states';
 import { orders, payments } from '../tables';
 import { readProofFile } from './proof-files';
-import { paymentProofs, proofFiles } from './tables';
+import { isWaitingProof, paymentProofs, proofFiles } from './tables';
 
 /** A person's payment by transfer. @throws {ApiError} 404 */
 async function ownTransfer({ db, clock }: PaymentServices, user: UserRow, reference: string): Promise<PaymentParts> {
@@ -80,7 +80,7 @@ export async function sendProof(
     if (!order || !found) throw notFound();
     if (found.state === 'paid') throw conflict('This payment is complete.', 'payment_paid');
     const given = { way, ...(transaction !== '' && { transaction }), ...(fileHash !== undefined && { fileHash }) };
-    const isWaiting = and(eq(paymentProofs.paymentId, payment.id), eq(paymentProofs.state, 'waiting'));
+    const isWaiting = and(eq(paymentProofs.paymentId, payment.id), isWaitingProof);
     const [changed] = await tx.update(paymentProofs).set(given).where(isWaiting).returning();
     const [proof] = changed
       ? [changed]

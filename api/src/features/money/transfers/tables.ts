@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { check, customType, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { TransferWay } from '@hidden-order/api-shapes/transfers';
 import { instant } from '../../../plugins/database/instant';
@@ -47,7 +47,8 @@ export const paymentProofs = pgTable(
     ),
   ],
 );
-
+/** The condition that a proof waits for a decision. */
+export const isWaitingProof: SQL = eq(paymentProofs.state, 'waiting');
 export type ProofRow = typeof paymentProofs.$inferSelect;
 
 /** Files of proofs, until some time after the decision. */

@@ -1,4 +1,5 @@
 import type { Plan } from '@hidden-order/api-shapes/payments';
+import { leftOf } from '@hidden-order/api-shapes/plan-terms';
 import { formatDay, formatRupees } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
@@ -118,8 +119,7 @@ function PlanView({ plan, isPaying }: { plan: Plan; isPaying: boolean }) {
       {next && !isOverdue && (
         <p>
           <span>{`${paid} of ${instalments.length} instalments paid. Next: `}</span>
-          <strong>{formatRupees(next.amount_paisa)}</strong> on{' '}
-          <time dateTime={next.due_on}>{formatDay(next.due_on)}</time>.
+          <strong>{formatRupees(leftOf(next))}</strong> on <time dateTime={next.due_on}>{formatDay(next.due_on)}</time>.
         </p>
       )}
       {isPaying ? (

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { Payment } from '@hidden-order/api-shapes/payments';
 import { describePart, formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
+import { leftOf } from '@hidden-order/api-shapes/plan-terms';
 import { formatDay, formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { ButtonLink, CloseButton, Dialog, Mark } from '@hidden-order/ui';
@@ -46,7 +47,7 @@ export function PaymentSuccess({ payment, view, onClose }: PaymentSuccessProps) 
         {instalments.of > 1 && <Fact name="Plan reference">{order}</Fact>}
         {next && (
           <Fact name="Next instalment">
-            <span>{`${formatRupees(next.amount_paisa)} on `}</span>
+            <span>{`${formatRupees(leftOf(next))} on `}</span>
             <time dateTime={next.due_on}>{formatDay(next.due_on)}</time>
           </Fact>
         )}

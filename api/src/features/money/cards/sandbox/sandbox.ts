@@ -26,8 +26,8 @@ interface SandboxSettings {
   clock: Clock;
   /** Address of the API, without a slash at the end; the payment page is there. */
   apiUrl: string;
-  /** Told of each decision and of the instant from which it counts, in place of a webhook. */
-  tell: (tracker: string, from: Date) => Promise<void>;
+  /** Told of each decision and of the instant from which it counts, in place of a webhook, in the transaction that stores it. */
+  tell: (tx: Database, tracker: string, from: Date) => Promise<void>;
 }
 
 export function createSandbox({ db, clock, apiUrl, tell }: SandboxSettings): Sandbox {
@@ -61,12 +61,15 @@ export function createSandbox({ db, clock, apiUrl, tell }: SandboxSettings): San
       const now = clock();
       const effectiveAt = decision === 'delay' ? new Date(now.getTime() + SANDBOX_DELAY_SECONDS * 1000) : now;
       const { tracker: known, decision: decided, expiresAt } = sandboxCheckouts;
-      const changed = await db
-        .update(sandboxCheckouts)
-        .set({ decision: MEANING[decision], effectiveAt })
-        .where(and(eq(known, tracker), isNull(decided), gt(expiresAt, now)))
-        .returning();
-      if (changed.length > 0) await tell(tracker, effectiveAt);
+      const storeDecision = async (tx: Database) => {
+        const changed = await tx
+          .update(sandboxCheckouts)
+          .set({ decision: MEANING[decision], effectiveAt })
+          .where(and(eq(known, tracker), isNull(decided), gt(expiresAt, now)))
+          .returning();
+        if (changed.length > 0) await tell(tx, tracker, effectiveAt);
+      };
+      await db.transaction(storeDecision);
     },
   };
 }
