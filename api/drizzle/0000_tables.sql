@@ -692,3 +692,7 @@ CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");
 --> statement-breakpoint
 CREATE INDEX "jobs_due" ON "jobs" USING btree ("due_at");
+--> statement-breakpoint
+CREATE FUNCTION "waived_below_paisa"() RETURNS integer LANGUAGE sql IMMUTABLE AS $$ SELECT 100 $$;
+--> statement-breakpoint
+CREATE FUNCTION "academy_zone"() RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT 'Asia/Karachi' $$;

@@ -22,7 +22,7 @@ WHERE m."kind" = 'in';
 CREATE VIEW "payment_states" AS
 SELECT p."id" AS "payment_id", m."received_paisa", m."sent_paisa", m."received_at", m."receipt", w."since" AS "checking_since",
 	CASE WHEN m."sent_paisa" > 0 AND m."sent_paisa" >= m."received_paisa" THEN 'refunded'
-		WHEN m."received_paisa" > p."amount_paisa" - 100 THEN CASE WHEN EXISTS (
+		WHEN m."received_paisa" > p."amount_paisa" - "waived_below_paisa"() THEN CASE WHEN EXISTS (
 			SELECT 1 FROM "payment_tasks" WHERE "payment_id" = p."id" AND "kind" = 'disputed' AND "closed_at" IS NULL
 		) THEN 'disputed' ELSE 'paid' END
 		ELSE p."outcome" END AS "state",
@@ -43,7 +43,7 @@ CREATE VIEW "order_states" AS
 SELECT o."id" AS "order_id", n."ended_at", s."paid_paisa", s."granted_paisa", s."settled_paisa",
 	CASE WHEN n."id" IS NULL OR n."ended_at" IS NOT NULL THEN 0 ELSE greatest(o."total_paisa" - s."settled_paisa", 0) END AS "outstanding_paisa",
 	s."owed_paisa", x."number" AS "next_number",
-	((n."enrolled_at" AT TIME ZONE 'Asia/Karachi')::date + make_interval(months => x."number" - 1))::date AS "next_due_on",
+	((n."enrolled_at" AT TIME ZONE "academy_zone"())::date + make_interval(months => x."number" - 1))::date AS "next_due_on",
 	least(w."since", r."asked_at") AS "waiting_since", r."asked_at" AS "refund_asked_at",
 	EXISTS (SELECT 1 FROM "payments" p JOIN "payment_tasks" t ON t."payment_id" = p."id"
 		WHERE p."order_id" = o."id" AND t."kind" = 'disputed' AND t."closed_at" IS NULL) AS "disputed"
@@ -74,7 +74,7 @@ CREATE VIEW "instalments" AS
 SELECT o."id" AS "order_id", i AS "number", b."ends" - b."begins" AS "amount_paisa",
 	greatest(least(s."settled_paisa", b."ends") - b."begins", 0) AS "settled_paisa",
 	b."ends" > s."settled_paisa" - s."granted_paisa" AND b."ends" <= s."settled_paisa" AS "granted",
-	((n."enrolled_at" AT TIME ZONE 'Asia/Karachi')::date + make_interval(months => i - 1))::date AS "due_on"
+	((n."enrolled_at" AT TIME ZONE "academy_zone"())::date + make_interval(months => i - 1))::date AS "due_on"
 FROM "orders" o
 JOIN "enrolments" n ON n."order_id" = o."id"
 JOIN "order_states" s ON s."order_id" = o."id"

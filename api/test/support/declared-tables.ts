@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
+import { WAIVED_BELOW_PAISA } from '@hidden-order/api-shapes/plan-terms';
+import { site } from '@hidden-order/api-shapes/site';
 
 const SRC = join(import.meta.dirname, '../../src');
 
@@ -16,8 +18,18 @@ export async function declaredTables(): Promise<Record<string, PgTable>> {
   return Object.fromEntries(exported.filter((entry): entry is [string, PgTable] => is(entry[1], PgTable)));
 }
 
-/** @returns the SQL that makes these tables in an empty database: `drizzle/0000_tables.sql` */
+/** Constants of the code that views compute with, as functions of the database: their types and values. */
+const CONSTANTS = {
+  waived_below_paisa: ['integer', WAIVED_BELOW_PAISA],
+  academy_zone: ['text', `'${site.timeZone}'`],
+} as const;
+
+/** @returns the SQL that makes these tables and constants in an empty database: `drizzle/0000_tables.sql` */
 export async function tablesSql(): Promise<string> {
-  const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(await declaredTables()));
-  return `${statements.join('\n--> statement-breakpoint\n')}\n`;
+  const tables = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(await declaredTables()));
+  const constants = Object.entries(CONSTANTS).map(
+    ([name, [type, value]]) =>
+      `CREATE FUNCTION "${name}"() RETURNS ${type} LANGUAGE sql IMMUTABLE AS $$ SELECT ${value} $$;`,
+  );
+  return `${[...tables, ...constants].join('\n--> statement-breakpoint\n')}\n`;
 }
