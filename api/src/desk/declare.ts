@@ -6,7 +6,6 @@ import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { ZodMiniType } from 'zod/mini';
-import { problemSchema } from '../plugins/errors/errors';
 import { endpoints, readCount, route, type Endpoints } from '../plugins/requests/endpoints';
 import { readPage } from '../plugins/requests/pages';
 import type { Services } from '../plugins/services';
@@ -97,14 +96,18 @@ const deskOf = <Inside extends Services>(app: Endpoints, services: Inside, role:
     { say, ...schemas }: Action<One, Query, BodySchema>,
     change: (inside: Inside, asked: Asked<One, Query, z.core.output<BodySchema>>) => Promise<Answered<One>>,
   ): void => {
-    const options = { ...schemas, exposeHeadRoute: false, others: { 409: problemSchema } };
-    route<One, ParametersOf<One>, Query, BodySchema>(app, endpoint, options, async (request, reply) => {
-      const staff = staffOf(request);
-      const { query, body } = request;
-      const asked = { ids: idsOf<One>(request.params), query, body, staff };
-      const done = await act(services, { staff, role, action: say }, (inside) => change(inside, asked));
-      return 'send' in done ? done.send(reply) : ((done.answer ?? {}) as AnswerOf<One>);
-    });
+    route<One, ParametersOf<One>, Query, BodySchema>(
+      app,
+      endpoint,
+      { ...schemas, exposeHeadRoute: false },
+      async (request, reply) => {
+        const staff = staffOf(request);
+        const { query, body } = request;
+        const asked = { ids: idsOf<One>(request.params), query, body, staff };
+        const done = await act(services, { staff, role, action: say }, (inside) => change(inside, asked));
+        return 'send' in done ? done.send(reply) : ((done.answer ?? {}) as AnswerOf<One>);
+      },
+    );
   },
 });
 

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { freePort } from '@hidden-order/testing/free-port';
 import type { OpenDatabase } from '../../src/plugins/database/database';
 import type { Deliver } from '../../src/plugins/mail/mail';
+import { MOST_TRIES } from '../../src/plugins/jobs/queue';
 import { createRunner, type Runner } from '../../src/plugins/jobs/runner';
 import { jobs } from '../../src/plugins/jobs/tables';
 import { mailJobs, removeFailed, sendAgain, storeMail } from '../../src/plugins/mail/outbox';
@@ -125,6 +126,19 @@ test('after five days of failed tries the outbox sends a mail no more, unless th
   expect(await open.db.$count(mails)).toBe(1);
   await inDays(11);
   expect(await open.db.$count(mails)).toBe(0);
+});
+
+test('a mail whose sending has ended several processes goes to the desk, which may have it sent again', async () => {
+  await store('ada@example.com');
+  await open.db.update(jobs).set({ tries: MOST_TRIES });
+  await run(outboxOf(deliver));
+  expect(delivered).toEqual([]);
+  const [mail] = await open.db.select().from(mails);
+  expect(mail).toMatchObject({ failure: 'its process died', failedAt: expect.any(Date) });
+  expect(lines).toContain('a job was set aside');
+  await sendAgain(open.db, mail?.id ?? 0);
+  await run(outboxOf(deliver));
+  expect(delivered).toEqual(['ada@example.com']);
 });
 
 test('a mail whose term is over is dropped, also while it waits for another try, and the log says so', async () => {

@@ -40,11 +40,12 @@ test('requests are counted by method, pattern of route and status', async () => 
   expect(text).not.toMatch(/SECRET|planted/);
 });
 
-test('the process, the connections and the mails that wait are shown', async () => {
+test('the process, the connections, the mails that wait and the jobs that were set aside are shown', async () => {
   expect(await metrics()).toContain('outbox_mails_waiting 0\n');
   await post('/auth/users/', registration());
   while (!(await metrics()).includes('outbox_mails_waiting 1\n')) await pause(10);
   const text = await metrics();
+  expect(text).toContain('jobs_set_aside 0\n');
   expect(text).toMatch(/^nodejs_eventloop_lag_seconds \d/m);
   expect(text).toMatch(/^process_resident_memory_bytes \d/m);
   const connections = [...text.matchAll(/^database_connections\{state="(\w+)"\} \d/gm)].map(([, state]) => state);

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { site } from '@hidden-order/api-shapes/site';
 import type { AuthServices } from './auth/services';
 import { users, type UserRow } from '../../plugins/caller/tables';
-import { deleteUser } from '../../plugins/caller/user-queries';
 import type { Database } from '../../plugins/database/database';
 import { lock } from '../../plugins/database/lock';
 import { composeMail, type Mail } from '../../plugins/mail/mail';
@@ -35,7 +34,7 @@ export async function deleteAccount(
     const [user] = await tx.select().from(users).where(eq(users.id, id));
     if (!user || !mayDelete(user, await hasPending(tx, id, clock()))) return false;
     await endWaiting(tx, id, services);
-    await deleteUser(tx, id);
+    await tx.delete(users).where(eq(users.id, id));
     await storeMail(tx, deletedMail(user.email));
     return true;
   };

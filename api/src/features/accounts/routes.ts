@@ -1,5 +1,4 @@
 import * as calls from '@hidden-order/api-shapes/account/calls';
-import fp from 'fastify-plugin';
 import { deletionRequestSchema } from '@hidden-order/api-shapes/account';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { confirmEmail, emailStateOf, sendEmailLink } from './auth/email-confirmation';
@@ -8,13 +7,12 @@ import { linkSchema } from './auth/schemas';
 import { callerOf } from '../../plugins/caller/caller';
 import { endSessions } from '../../plugins/caller/sessions';
 import { endpoints, route } from '../../plugins/requests/endpoints';
-import { problemSchema } from '../../plugins/errors/errors';
 import type { AccountServices } from './delete-account';
 import { requestDeletion } from './deletion';
 import { exportOf } from './export';
 
 /** What members do with their account as a whole: confirm its address, take their data along, and delete it. */
-const routes = endpoints('account', (app, services: AccountServices) => {
+export const account = endpoints('account', (app, services: AccountServices) => {
   const { db, clock } = services;
   const onRequest = app.requireCaller;
   route(
@@ -29,22 +27,13 @@ const routes = endpoints('account', (app, services: AccountServices) => {
   );
   route(app, calls.readEmailState, { onRequest }, async (request) => emailStateOf(callerOf(request)));
   route(app, calls.sendEmailLink, { onRequest }, (request) => sendEmailLink(services, callerOf(request)));
-  route(app, calls.confirmEmail, { body: linkSchema, others: { 409: problemSchema } }, ({ body }) =>
-    confirmEmail(services, body),
-  );
+  route(app, calls.confirmEmail, { body: linkSchema }, ({ body }) => confirmEmail(services, body));
   route(app, calls.endSessions, { onRequest, status: 204 }, async (request) => {
     await endSessions(db, callerOf(request).id);
   });
-  route(
-    app,
-    calls.requestDeletion,
-    { onRequest, body: deletionRequestSchema, others: { 409: problemSchema } },
-    async (request) => {
-      const user = callerOf(request);
-      await requirePassword(services, user, request.body.current_password);
-      return { deletes_on: dayOf(await requestDeletion(services, user)) };
-    },
-  );
+  route(app, calls.requestDeletion, { onRequest, body: deletionRequestSchema }, async (request) => {
+    const user = callerOf(request);
+    await requirePassword(services, user, request.body.current_password);
+    return { deletes_on: dayOf(await requestDeletion(services, user)) };
+  });
 });
-
-export const account = fp(routes, { name: 'account', dependencies: ['auth'], encapsulate: true });

@@ -1,5 +1,4 @@
 import * as calls from '@hidden-order/api-shapes/contact/calls';
-import fp from 'fastify-plugin';
 import { contactMessageSchema, type ContactMessage, type ContactTopic } from '@hidden-order/api-shapes/contact';
 import { networkOf } from '@hidden-order/node/network-of';
 import { site } from '@hidden-order/api-shapes/site';
@@ -12,7 +11,7 @@ import type { Services } from '../../plugins/services';
 import { contactMessages } from './tables';
 
 /** `POST /contact/`: keeps a message and mails it to the academy. */
-const routes = endpoints('contact', (app, { db, limits, clock }: Services) => {
+export const contact = endpoints('contact', (app, { db, limits, clock }: Services) => {
   route(app, calls.sendMessage, { body: contactMessageSchema, status: 201 }, async (request) => {
     const { name, email, topic, message } = request.body;
     await limits.take(['LIMIT_MESSAGE', networkOf(request.ip)]);
@@ -48,5 +47,3 @@ Reference: ${reference}
 ${message}
 `,
 });
-
-export const contact = fp(routes, { name: 'contact', encapsulate: true });

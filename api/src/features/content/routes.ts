@@ -1,5 +1,4 @@
 import * as calls from '@hidden-order/api-shapes/content/calls';
-import fp from 'fastify-plugin';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import {
   blogQuerySchema,
@@ -21,7 +20,7 @@ export interface ContentServices extends Services {
 }
 
 /** Courses, articles, reviews, the site's own texts, charts, the glossary, and a search over them: public and read-only. */
-const routes = endpoints('content', (app, { clock, content, contentMaxAge }: ContentServices) => {
+export const content = endpoints('content', (app, { clock, content, contentMaxAge }: ContentServices) => {
   // Articles appear on their day.
   keepUntilContentChanges(app, () => ({ content: content(), day: dayOf(clock()) }));
   publicCache(app, contentMaxAge);
@@ -56,5 +55,3 @@ function required<Found>(found: Found | undefined): Found {
   if (found === undefined) throw notFound();
   return found;
 }
-
-export const content = fp(routes, { name: 'content', encapsulate: true });

@@ -1,11 +1,10 @@
 import * as calls from '@hidden-order/api-shapes/counting-log/calls';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import fp from 'fastify-plugin';
 import { logLinkSchema, newLogEntrySchema } from '@hidden-order/api-shapes/counting-log';
 import { z } from 'zod';
 import { callerOf } from '../../plugins/caller/caller';
-import { notFound, problemSchema } from '../../plugins/errors/errors';
+import { notFound } from '../../plugins/errors/errors';
 import { endpoints, route } from '../../plugins/requests/endpoints';
 import { date } from '../../plugins/requests/fields';
 import { pageQuery } from '../../plugins/requests/pages';
@@ -16,7 +15,7 @@ import { headsFeed } from './heads-feed';
 import { chainView, findLog, findPublicLog, logView, ownLogView } from './view';
 
 /** The counting log of every signed-in person, and for everyone one that its owner has made public. */
-const routes = endpoints('log', (app, { db, clock, apiUrl }: Services & { apiUrl: string }) => {
+export const log = endpoints('log', (app, { db, clock, apiUrl }: Services & { apiUrl: string }) => {
   const onRequest = app.requireCaller;
   const heads_feed = apiUrl + calls.readHeadsFeed.path;
   const ownLog = async (userId: number, page: number) => ({ ...(await ownLogView(db, userId, page)), heads_feed });
@@ -29,16 +28,11 @@ const routes = endpoints('log', (app, { db, clock, apiUrl }: Services & { apiUrl
     if (!log) throw notFound();
     return chainView(db, log, { userId, isOwner: true });
   });
-  route(
-    app,
-    calls.addEntry,
-    { onRequest, body: newLogEntrySchema, others: { 409: problemSchema } },
-    async (request) => {
-      const { id } = callerOf(request);
-      await addEntry(db, id, request.body, clock());
-      return ownLog(id, 1);
-    },
-  );
+  route(app, calls.addEntry, { onRequest, body: newLogEntrySchema }, async (request) => {
+    const { id } = callerOf(request);
+    await addEntry(db, id, request.body, clock());
+    return ownLog(id, 1);
+  });
   route(app, calls.setPublic, { onRequest, body: logLinkSchema }, async (request) => {
     const { id } = callerOf(request);
     await setPublic(db, id, request.body.is_public);
@@ -73,5 +67,3 @@ const routes = endpoints('log', (app, { db, clock, apiUrl }: Services & { apiUrl
     return readHead(db, request.params.day);
   });
 });
-
-export const log = fp(routes, { name: 'log', dependencies: ['auth'], encapsulate: true });

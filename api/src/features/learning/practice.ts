@@ -14,7 +14,7 @@ import { callerOf } from '../../plugins/caller/caller';
 import { lockUser } from '../../plugins/caller/user-queries';
 import type { Database } from '../../plugins/database/database';
 import { route, type Endpoints } from '../../plugins/requests/endpoints';
-import { conflict, invalidFields, problemSchema } from '../../plugins/errors/errors';
+import { conflict, invalidFields } from '../../plugins/errors/errors';
 import type { Services } from '../../plugins/services';
 import { practiceAttempts, type PracticeAttemptRow } from './tables';
 import { bringForward, skillsOfSeries } from './today/bring-forward';
@@ -24,11 +24,8 @@ export function practiceRoutes(app: Endpoints, services: Services): void {
   const { db, clock } = services;
   const onRequest = app.requireCaller;
   route(app, calls.readPractice, { onRequest }, async (request) => readHistory(db, callerOf(request).id));
-  route(
-    app,
-    calls.handInPractice,
-    { onRequest, body: newPracticeAttemptSchema, status: 201, others: { 409: problemSchema } },
-    (request) => storeAttempt(services, callerOf(request).id, request.body, clock()),
+  route(app, calls.handInPractice, { onRequest, body: newPracticeAttemptSchema, status: 201 }, (request) =>
+    storeAttempt(services, callerOf(request).id, request.body, clock()),
   );
 }
 

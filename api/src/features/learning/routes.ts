@@ -1,4 +1,3 @@
-import fp from 'fastify-plugin';
 import { endpoints } from '../../plugins/requests/endpoints';
 import type { LearningServices } from './course-access';
 import { certificateRoutes } from './certificates/routes';
@@ -11,7 +10,7 @@ import { todayRoutes } from './today/routes';
 import { replayRoutes } from './replay/routes';
 
 /** What members learn with. All but preview lessons, the check of a certificate and a public log need a session. */
-const routes = endpoints('learning', (app, services: LearningServices) => {
+export const learning = endpoints('learning', (app, services: LearningServices) => {
   lessonRoute(app, services);
   progressRoutes(app, services);
   quizRoutes(app, services);
@@ -21,5 +20,3 @@ const routes = endpoints('learning', (app, services: LearningServices) => {
   draftRoutes(app, services);
   certificateRoutes(app, services);
 });
-
-export const learning = fp(routes, { name: 'learning', dependencies: ['auth'], encapsulate: true });

@@ -1,5 +1,4 @@
 import * as calls from '@hidden-order/api-shapes/rates/calls';
-import fp from 'fastify-plugin';
 import type { CurrencyCode } from '@hidden-order/api-shapes/currencies';
 import { type Rate, ratePairSchema } from '@hidden-order/api-shapes/rates';
 import { publicCache } from '../../plugins/requests/public-cache';
@@ -14,7 +13,7 @@ import type { RateSnapshotRow } from './tables';
 const MAX_AGE = 60;
 
 /** `GET /rates/?from=PKR&to=USD`: one pair. The source's terms do not allow passing on whole tables. */
-const routes = endpoints('rates', (app, { db, clock }: Services) => {
+export const rates = endpoints('rates', (app, { db, clock }: Services) => {
   publicCache(app, MAX_AGE);
   route(app, calls.readRate, { query: ratePairSchema }, async ({ query }) => {
     const rate = rateView(query, await readSnapshot(db), clock());
@@ -53,8 +52,6 @@ function rateView(
     source: kept ? LIVE_SOURCE : SAMPLE_SOURCE,
   };
 }
-
-export const rates = fp(routes, { name: 'rates', encapsulate: true });
 
 /**
  * Made-up round numbers of a plausible size, for the converter until a live source has answered. The page calls them

@@ -1,5 +1,4 @@
 import * as calls from '@hidden-order/api-shapes/tournaments/calls';
-import fp from 'fastify-plugin';
 import {
   entryAnswerSchema,
   entryClaimSchema,
@@ -12,7 +11,6 @@ import { z } from 'zod';
 import { callerIfAny, callerOf } from '../../plugins/caller/caller';
 import type { Database } from '../../plugins/database/database';
 import { endpoints, route } from '../../plugins/requests/endpoints';
-import { problemSchema } from '../../plugins/errors/errors';
 import { referenceParameter } from '../../plugins/text/reference';
 import type { Services } from '../../plugins/services';
 import { acceptOffer, cancelEntry, claimEntry, enter, findEntry, type Outcome } from './entries';
@@ -22,7 +20,7 @@ import { listOwnEntries, nextTournament } from './queries';
 import { confirmEntry, needsNoLink, requestEntry } from './requests';
 
 /** The next tournament, and entries for it, by the server's clock. */
-const routes = endpoints('tournaments', (app, services: Services) => {
+export const tournaments = endpoints('tournaments', (app, services: Services) => {
   const { db, clock, limits, siteUrl } = services;
   playRoutes(app, services);
   /** Changes entries and stores the mails about that, in one transaction. */
@@ -35,7 +33,6 @@ const routes = endpoints('tournaments', (app, services: Services) => {
     return db.transaction(changeAndMail);
   };
 
-  const others = { 409: problemSchema };
   route(app, calls.readNext, {}, async (_request, reply) => {
     // Seats go quickly: browsers revalidate the answer before they show it again.
     reply.header('cache-control', 'no-cache');
@@ -50,7 +47,7 @@ const routes = endpoints('tournaments', (app, services: Services) => {
       onRequest: app.identifyCaller,
       body: tournamentEntrySchema,
       status: 201,
-      others: { 202: entryAnswerSchema, 409: problemSchema },
+      others: { 202: entryAnswerSchema },
     },
     async (request, reply) => {
       const user = callerIfAny(request)?.user;
@@ -65,7 +62,7 @@ const routes = endpoints('tournaments', (app, services: Services) => {
     },
   );
 
-  route(app, calls.confirmEntry, { body: entryLinkSchema, status: 201, others }, ({ body }) =>
+  route(app, calls.confirmEntry, { body: entryLinkSchema, status: 201 }, ({ body }) =>
     change((tx) => confirmEntry(tx, body.link, clock())),
   );
 
@@ -75,13 +72,13 @@ const routes = endpoints('tournaments', (app, services: Services) => {
     [calls.acceptOffer, acceptOffer],
   ] as const;
   for (const [endpoint, act] of ofHolder)
-    route(app, endpoint, { body: entryClaimSchema, others }, ({ body }) => change((tx) => act(tx, body, clock())));
+    route(app, endpoint, { body: entryClaimSchema }, ({ body }) => change((tx) => act(tx, body, clock())));
 
   const onRequest = app.requireCaller;
   route(app, calls.listOwnEntries, { onRequest }, async (request) => ({
     items: await listOwnEntries(db, callerOf(request).id, clock()),
   }));
-  route(app, calls.claimEntry, { onRequest, body: entryClaimSchema, others }, async (request) =>
+  route(app, calls.claimEntry, { onRequest, body: entryClaimSchema }, async (request) =>
     change((tx) => claimEntry(tx, request.body, callerOf(request), clock())),
   );
   const ofMember = [
@@ -89,10 +86,8 @@ const routes = endpoints('tournaments', (app, services: Services) => {
     [calls.acceptOwnOffer, acceptOffer],
   ] as const;
   for (const [endpoint, act] of ofMember)
-    route(app, endpoint, { onRequest, params: z.object({ reference: referenceParameter }), others }, (request) => {
+    route(app, endpoint, { onRequest, params: z.object({ reference: referenceParameter }) }, (request) => {
       const holder = { reference: request.params.reference, userId: callerOf(request).id };
       return change((tx) => act(tx, holder, clock()));
     });
 });
-
-export const tournaments = fp(routes, { name: 'tournaments', dependencies: ['auth'], encapsulate: true });

@@ -74,7 +74,3 @@ export async function replacePassword(db: Database, read: UserRow, passwordHash:
   const unchanged = and(eq(users.id, read.id), eq(users.passwordHash, read.passwordHash));
   return (await db.update(users).set({ passwordHash }).where(unchanged).returning({ id: users.id })).length > 0;
 }
-
-export async function deleteUser(db: Database, id: number): Promise<void> {
-  await db.delete(users).where(eq(users.id, id));
-}

@@ -83,8 +83,11 @@ export function createRunner(
     running.set(job, ended);
   }
 
+  const warnOf = (job: LeasedJob) => (error: unknown) =>
+    log.warn({ err: error, job: job.kind }, 'the lease of a job could not be stored');
+
   async function runOne(kind: JobKind, job: LeasedJob): Promise<void> {
-    const warn = (error: unknown) => log.warn({ err: error, job: kind.name }, 'the lease of a job could not be stored');
+    const warn = warnOf(job);
     const renewal = setInterval(() => {
       db.update(jobs)
         .set({ dueAt: after(clock(), LEASE_MS) })
@@ -141,11 +144,8 @@ export function createRunner(
     close: async () => {
       isClosing = true;
       // What the end of this process cuts off has not ended it.
-      for (const job of running.keys())
-        await db
-          .update(jobs)
-          .set({ tries: sql`${jobs.tries} - 1` })
-          .where(isHeld(job));
+      const uncounted = { tries: sql`${jobs.tries} - 1` };
+      for (const job of running.keys()) await db.update(jobs).set(uncounted).where(isHeld(job)).catch(warnOf(job));
       await settled();
     },
   };

@@ -32,7 +32,7 @@ export const endpoints =
   (scope, services, done) => {
     scope.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
     scope.addHook('onRoute', (route) => {
-      const { schema = {}, onRequest, url } = route;
+      const { schema = {}, onRequest, url, method } = route;
       const needsSession = onRequest !== undefined && onRequest === scope.requireCaller;
       route.schema = {
         tags: [tag],
@@ -42,6 +42,8 @@ export const endpoints =
           ...(schema.body || schema.querystring ? { 400: fieldErrors } : {}),
           ...(needsSession && { 401: problemSchema }),
           ...(url.includes('/:') && { 404: problemSchema }),
+          // What has changed since the caller has seen it.
+          ...(method !== 'GET' && method !== 'HEAD' && { 409: problemSchema }),
           ...(typeof schema.response === 'object' && schema.response),
         },
       };

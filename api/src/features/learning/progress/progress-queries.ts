@@ -94,15 +94,12 @@ export async function refundFacts(
   userId: number,
   courseId: string,
 ): Promise<{ lessons: number; quizOpened: boolean }> {
-  const [counted] = await db
-    .select({ lessons: count() })
-    .from(lessonProgress)
-    .where(and(eq(lessonProgress.userId, userId), eq(lessonProgress.courseId, courseId)));
-  const openings = await db
-    .select({ at: quizOpenings.openedAt })
-    .from(quizOpenings)
-    .where(and(eq(quizOpenings.userId, userId), eq(quizOpenings.courseId, courseId)));
-  return { lessons: counted?.lessons ?? 0, quizOpened: openings.length > 0 };
+  const completed = and(eq(lessonProgress.userId, userId), eq(lessonProgress.courseId, courseId));
+  const opened = and(eq(quizOpenings.userId, userId), eq(quizOpenings.courseId, courseId));
+  return {
+    lessons: await db.$count(lessonProgress, completed),
+    quizOpened: (await db.$count(quizOpenings, opened)) > 0,
+  };
 }
 
 /** Lessons that members have completed and the content no longer has, with the number of these members. */

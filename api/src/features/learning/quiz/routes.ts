@@ -1,7 +1,7 @@
 import * as calls from '@hidden-order/api-shapes/quiz/calls';
 import { newQuizAttemptSchema, quizProblemSchema } from '@hidden-order/api-shapes/quiz';
 import { callerOf } from '../../../plugins/caller/caller';
-import { readCount, route, type Endpoints } from '../../../plugins/requests/endpoints';
+import { readCount, route, type Call, type Endpoints } from '../../../plugins/requests/endpoints';
 import { ApiError } from '../../../plugins/errors/errors';
 import type { Services } from '../../../plugins/services';
 import { requireOpen } from '../course-access';
@@ -11,16 +11,19 @@ import type { Learner } from './papers';
 import { readResult } from './result';
 
 /**
- * Lets members with open lessons at the quiz. That of a certification course is its examination, which opens when every
- * lesson is complete.
+ * Lets the caller at the quiz of the course in the address, if its lessons are open. That of a certification course is its
+ * examination, which opens when every lesson is complete.
  * @throws {ApiError} 403 not enrolled, suspended, or lessons incomplete
  */
-async function requireQuiz(services: Services, { userId, courseId }: Learner): Promise<void> {
+async function admit(services: Services, request: Call<{ id: string }, unknown, unknown>): Promise<Learner> {
+  const learner = { userId: callerOf(request).id, courseId: request.params.id };
+  const { userId, courseId } = learner;
   await requireOpen(services, userId, courseId);
   const course = services.content().courses.find(({ id }) => id === courseId);
-  if (course?.type !== 'certification') return;
+  if (course?.type !== 'certification') return learner;
   const { next_lesson } = await readProgress(services, userId, courseId);
   if (next_lesson !== null) throw lessonsIncomplete();
+  return learner;
 }
 
 const lessonsIncomplete = () =>
@@ -34,25 +37,20 @@ export function quizRoutes(app: Endpoints, services: Services): void {
   const { clock } = services;
   const onRequest = app.requireCaller;
   const refusals = { 403: quizProblemSchema };
-  route(app, calls.openQuiz, { onRequest, others: refusals }, async (request) => {
-    const learner = { userId: callerOf(request).id, courseId: request.params.id };
-    await requireQuiz(services, learner);
-    return openQuiz(services, learner, clock());
-  });
+  route(app, calls.openQuiz, { onRequest, others: refusals }, async (request) =>
+    openQuiz(services, await admit(services, request), clock()),
+  );
   route(
     app,
     calls.handInQuiz,
     { onRequest, body: newQuizAttemptSchema, status: 201, others: { ...refusals, 409: quizProblemSchema } },
     async (request) => {
-      const learner = { userId: callerOf(request).id, courseId: request.params.id };
-      await requireQuiz(services, learner);
+      const learner = await admit(services, request);
       const id = await handIn(services, learner, request.body, clock());
       return readResult(services, learner, id);
     },
   );
-  route(app, calls.readQuizResult, { onRequest, others: refusals }, async (request) => {
-    const learner = { userId: callerOf(request).id, courseId: request.params.id };
-    await requireQuiz(services, learner);
-    return readResult(services, learner, readCount(request.params.number));
-  });
+  route(app, calls.readQuizResult, { onRequest, others: refusals }, async (request) =>
+    readResult(services, await admit(services, request), readCount(request.params.number)),
+  );
 }

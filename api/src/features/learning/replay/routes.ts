@@ -1,7 +1,6 @@
 import * as calls from '@hidden-order/api-shapes/replays/calls';
 import { moreBarsSchema, newCommitSchema, newReplaySchema } from '@hidden-order/api-shapes/replays';
 import { callerOf } from '../../../plugins/caller/caller';
-import { problemSchema } from '../../../plugins/errors/errors';
 import { route, type Endpoints } from '../../../plugins/requests/endpoints';
 import type { Services } from '../../../plugins/services';
 import { commit, readReplay, showBars, startReplay } from './replay-queries';
@@ -22,14 +21,9 @@ export function replayRoutes(app: Endpoints, services: Services): void {
     await showBars(services, own, request.body, clock());
     return show(own.userId, own.id);
   });
-  route(
-    app,
-    calls.commitCount,
-    { onRequest, body: newCommitSchema, others: { 409: problemSchema } },
-    async (request) => {
-      const own = { userId: callerOf(request).id, id: request.params.id };
-      await commit(services, own, request.body, clock());
-      return show(own.userId, own.id);
-    },
-  );
+  route(app, calls.commitCount, { onRequest, body: newCommitSchema }, async (request) => {
+    const own = { userId: callerOf(request).id, id: request.params.id };
+    await commit(services, own, request.body, clock());
+    return show(own.userId, own.id);
+  });
 }

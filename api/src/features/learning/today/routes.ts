@@ -14,7 +14,7 @@ import { markAnswer, questionOf, skillOf } from './skills';
 import { callerOf } from '../../../plugins/caller/caller';
 import { lockUser } from '../../../plugins/caller/user-queries';
 import type { Database } from '../../../plugins/database/database';
-import { conflict, problemSchema } from '../../../plugins/errors/errors';
+import { conflict } from '../../../plugins/errors/errors';
 import { route, type Endpoints } from '../../../plugins/requests/endpoints';
 import type { Services } from '../../../plugins/services';
 import { skillAnswers, skillStates } from '../tables';
@@ -27,11 +27,8 @@ export function todayRoutes(app: Endpoints, services: Services): void {
   route(app, calls.readToday, { onRequest }, async (request) =>
     readToday(services, callerOf(request).id, services.clock()),
   );
-  route(
-    app,
-    calls.answerDue,
-    { onRequest, body: newDueAnswerSchema, status: 201, others: { 409: problemSchema } },
-    (request) => answerQuestion(services, callerOf(request).id, request.body, services.clock()),
+  route(app, calls.answerDue, { onRequest, body: newDueAnswerSchema, status: 201 }, (request) =>
+    answerQuestion(services, callerOf(request).id, request.body, services.clock()),
   );
 }
 

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, lt } from 'drizzle-orm';
+import { and, eq, gte, lt } from 'drizzle-orm';
 import { addDays, startOf, type Day } from '@hidden-order/api-shapes/calendar-day';
 import type { ContentFile } from '@hidden-order/api-shapes/content-file';
 import {
@@ -51,13 +51,8 @@ const answersOf = (userId: number, from: Day, to: Day) =>
   );
 
 /** How many questions a member has answered on a day. */
-export async function countAnswers(tx: Database, userId: number, day: Day): Promise<number> {
-  const [counted] = await tx
-    .select({ answered: count() })
-    .from(skillAnswers)
-    .where(answersOf(userId, day, day));
-  return counted?.answered ?? 0;
-}
+export const countAnswers = (tx: Database, userId: number, day: Day): Promise<number> =>
+  tx.$count(skillAnswers, answersOf(userId, day, day));
 
 /**
  * The open questions of a day without what tells their answers, and when the next ones are due.
