@@ -73,9 +73,9 @@ const HOST_BASE = ['site', 'site-data', 'session', 'prerendered-document'];
 
 /** The parts of the release tool, and what each imports of the others; `cli.ts` puts them together. `local` runs a site on one machine. */
 const RELEASE_PARTS = {
-  site: [],
-  access: ['site'],
   sandbox: [],
+  site: ['sandbox'],
+  access: ['site'],
   checks: ['site', 'sandbox'],
   compose: ['site', 'sandbox'],
   serve: ['site'],

@@ -80,6 +80,7 @@ const lesson = async () =>
 /** With plain spaces. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const subjects = (to: string) => api.mails.filter((mail) => mail.to === to).map(({ subject }) => plain(subject));
+const lastMail = (to: string) => api.mails.findLast((mail) => mail.to === to)?.text;
 const tasksOf = async ({ reference }: Payment) =>
   okOf(deskTasksSchema, await (await bilal()).get('/money/tasks/'))
     .items.filter(({ payment }) => payment === reference)
@@ -147,6 +148,8 @@ test('a short amount: the payer reads what came on which day, and what is missin
   // It waits for the rest.
   expect([await owedNow(payment), await toSend(payment)]).toEqual([700_000, []]);
   await send(payment);
+  await api.collectMails();
+  expect(lastMail(site.email)).toMatch(/: Rs.5,000\.00 were sent by transfer/);
   await accept(5500);
   expect([(await show(payment)).payment.state, await owedNow(payment), await toSend(payment)]).toEqual([
     'paid',
@@ -206,6 +209,8 @@ test('one transfer is divided among the orders of its payer, and no one else’s
   for (const payment of [first, second]) expect((await show(payment)).payment.state).toBe('pending');
   expect(await lesson()).toBe(403);
   expect(subjects(ada.email).filter((subject) => subject.startsWith('Your receipt'))).toHaveLength(4);
+  expect(lastMail(ada.email)).toMatch(/We had booked this by mistake.+One digit too many/);
+  expect(lastMail(ada.email)).not.toContain('Left to pay');
   const book = statement(31_500, { reference, ...shareOf(second, 1_950_000) });
   expect((await (await bilal()).post(`/money/orders/${first.order}/book/`, book)).status).toBe(200);
   expect([(await show(second)).payment.state, await lesson()]).toEqual(['paid', 200]);

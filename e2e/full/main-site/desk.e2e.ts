@@ -93,7 +93,8 @@ test('a transfer comes short, its rest opens the lessons, and its refund is aske
   dialog = await take(staff, /Refunds asked for/, new RegExp(`^Decide: the request of ${name}`));
   await dialog.getByRole('button', { name: 'Approve the request' }).click();
   await isSaid(/Rs\s12,000 are under “To send” now/);
-  await staff.getByRole('link', { name: 'To send' }).click();
+  await staff.setViewportSize({ width: 1280, height: 900 });
+  await staff.getByRole('link', { name: 'To send', exact: true }).click();
   await staff.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Show, and log that' }).click();
   await expect(staff.getByText('03001234567')).toBeVisible();
   const isCut = (table: Element) => table.scrollWidth > table.clientWidth;

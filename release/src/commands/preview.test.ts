@@ -8,7 +8,7 @@ import { APPS, useSite } from '../../testing/test-site';
 import { makeOlder } from '../../testing/make-older';
 import { snapshotLive } from '../../testing/snapshot';
 import { COMPRESSED } from '../site/releases/compress';
-import { endPreviews, isExpired } from '../site/live/previews';
+import { addPreview, endPreviews, isExpired } from '../site/live/previews';
 import { siteFolder } from '../site/site-folder';
 import { endPreview, preview } from './preview';
 import { canary, promote, remove } from './promote';
@@ -98,6 +98,16 @@ test.each<[string, () => Promise<unknown>, string]>([
   ['that is not published', () => preview(site.context, 'content@3'), 'There is no release 3 of content'],
   ['that is live', () => preview(site.context, 'content@1'), 'content 1 is live already'],
   ['of the host', () => preview(site.context, 'host@1'), 'cannot be previewed'],
+  [
+    'of an app that has fifty',
+    async () => {
+      const [entry] = (await liveVersions()) ?? [];
+      for (let count = 0; entry && count < 50; count++)
+        await addPreview(site.context.store, { app: 'content', entry, expiresAt: new Date().toISOString() });
+      return preview(site.context, 'content@2');
+    },
+    'content has 50 previews. End those of a release first',
+  ],
   [
     'whose files are not those that were published',
     async () => {

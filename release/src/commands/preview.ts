@@ -2,7 +2,7 @@ import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
 import { HOST } from '@hidden-order/platform/discovery';
 import { previewLink } from '@hidden-order/platform/preview';
 import { requireCurrent } from '../site/live/composition-record';
-import { addPreview, endPreviews } from '../site/live/previews';
+import { addPreview, endPreviews, listPreviews } from '../site/live/previews';
 import { promoted, replaceVersions } from '../site/discovery/versions';
 import { ReleaseError } from '../site/release-error';
 import { parseReleaseName } from '../site/releases/release-record';
@@ -12,6 +12,8 @@ import { selectRelease } from './select-app';
 
 /** How long a preview lasts, and how long it may last, in days. */
 export const PREVIEW_DAYS = { default: 3, most: 14 } as const;
+/** Previews that an app has at a time: each is a file that is read every few seconds. */
+const MOST_PREVIEWS = 50;
 
 /**
  * `release preview <app>@<version>`: makes a link that opens a published release on the live site. The
@@ -35,6 +37,8 @@ export async function preview(
   const versions = live.microFrontends[app] ?? [];
   if (versions.some(({ metadata, deployment }) => deployment.default && metadata.version === version))
     throw new ReleaseError(`${app} ${version} is live already: open ${siteUrl}.`);
+  if ((await listPreviews(store.folder)).filter((one) => one.app === app).length >= MOST_PREVIEWS)
+    throw new ReleaseError(`${app} has ${MOST_PREVIEWS} previews. End those of a release first: preview … --end`);
   await checkSite(context, live, replaceVersions(live, { [app]: promoted(app, versions, entry(100)) }));
   // Pages that were composed before the site had this remote may not load it.
   if (versions.length === 0) await changeSite(context, (discovery) => ({ action: 'compose', changes: [], discovery }));

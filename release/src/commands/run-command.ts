@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { readConfiguration, type RunConfiguration } from '../site/configuration';
 import { FolderStore } from '../site/store/folder-store';
+import { inShort } from '../site/release-error';
 import type { SiteStore } from '../site/site-store';
 
 /** What every command receives. */
@@ -43,12 +44,12 @@ export async function runCommand(
   command: (context: CommandContext) => CommandResult | Promise<CommandResult>,
 ): Promise<void> {
   const json = program.opts<{ json?: boolean }>().json === true;
-  const report = (line: string) => console.error(line);
+  const report = (line: string) => console.error(inShort(line));
   try {
     const { data, text } = await command(await openContext(readConfiguration(process.env), report));
     console.log(json ? JSON.stringify(data) : text);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = inShort(error instanceof Error ? error.message : String(error));
     if (json) console.log(JSON.stringify({ error: message }));
     console.error(message);
     process.exitCode = 1;

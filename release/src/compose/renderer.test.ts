@@ -117,6 +117,15 @@ test('what a page prints is nothing; an error of one page is its own', async () 
   await expect(renderer.addressesOf(sitePage('/a', 'events/a'))).rejects.toThrow('something else than was asked');
 });
 
+test('the pages of a remote list a thousand addresses at the most, all together', async () => {
+  const { renderer } = await open(`addresses: (route) => Array.from({ length: 501 }, (_, at) => route + at)`);
+  expect(await renderer.addressesOf(sitePage('/a', 'events/a'))).toHaveLength(501);
+  await expect(renderer.addressesOf(sitePage('/b', 'events/b'))).rejects.toThrow(
+    '/b: its remote lists more than 1000 addresses',
+  );
+  renderer.close();
+});
+
 test('who no longer wants the pages ends the renderer at once', async () => {
   const ending = new AbortController();
   const { show } = await open('bad: { show: () => { for (;;); } }', { signal: ending.signal });

@@ -7,8 +7,8 @@ import { CallFailed, Sandbox, SandboxEnded, type SandboxOptions } from '../sandb
 
 const script = readFileSync(path.join(import.meta.dirname, 'renderer-code.cjs'), 'utf8');
 
-/** Addresses that one page may list. */
-const MOST_ADDRESSES = 10_000;
+/** Addresses that the pages of a remote may list together: every composition of the site writes a document for each. */
+const MOST_ADDRESSES = 1000;
 
 const preparedSchema = z.object({
   route: z.string(),
@@ -56,8 +56,14 @@ export function openRenderer(
   };
   const call = async <Answer>(schema: z.core.$ZodType<Answer>, name: string, input: unknown, what: string) =>
     (await (starting ??= start())).call(schema, name, input, what);
+  let listed = 0;
   return {
-    addressesOf: (page) => call(z.array(z.string()).max(MOST_ADDRESSES), 'addressesOf', page, page.path),
+    addressesOf: async (page) => {
+      const addresses = await call(z.array(z.string()), 'addressesOf', page, page.path);
+      listed += addresses.length;
+      if (listed <= MOST_ADDRESSES) return addresses;
+      throw new SandboxEnded(page.path, `its remote lists more than ${MOST_ADDRESSES} addresses`);
+    },
     dataPreload: (page) => call(z.string(), 'dataPreload', page, page.path),
     prepare: async (address, content) => {
       const { route, loaded } = await call(preparedSchema, 'prepare', { address, content }, address);

@@ -28,8 +28,8 @@ declare module 'fastify' {
 /** Changes that one answer lists at the most. */
 const MAX_LIMIT = 1000;
 
-const app = z.string().regex(/^[a-z][a-z0-9-]*$/);
-const release = z.string().regex(/^[a-z][a-z0-9-]*(@[0-9A-Za-z.+-]+)?$/);
+const app = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
+const release = z.string().regex(/^[a-z][a-z0-9-]{0,39}(@[0-9A-Za-z.+-]{1,64})?$/);
 const version = z.string().regex(VERSION);
 const auditPageSchema = z.object({
   limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(20),

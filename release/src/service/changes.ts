@@ -2,7 +2,7 @@ import { noteChange, type Asked } from '../access/audit-log';
 import { compose } from '../commands/promote';
 import type { CommandContext, CommandResult } from '../commands/run-command';
 import { readCurrent } from '../site/live/composition-record';
-import { ReleaseError } from '../site/release-error';
+import { inShort, ReleaseError } from '../site/release-error';
 import { parseReleaseName } from '../site/releases/release-record';
 
 /** Who asks for a change: a team by its token, or the service itself, which says why. */
@@ -21,6 +21,8 @@ export type Work = (context: CommandContext) => Promise<CommandResult>;
 const OVERTAKING: ReadonlySet<Asked['action']> = new Set(['rollback', 'hold']);
 /** How often a team may overtake within a minute: then its changes take their turn, so that it cannot hold up all others. */
 const [MOST_OVERTAKEN, MINUTE_MS] = [5, 60_000];
+/** Characters that the audit log keeps of what the checks of a change said: a release can make them say anything. */
+const MOST_SAID = 100_000;
 
 interface Running {
   apps: readonly string[];
@@ -58,7 +60,12 @@ export class Changes {
     const noteEnd = await noteChange(root, { ...actor, action, subjects });
     const checks: string[] = [];
     const by = actor.token === null ? actor.team : `team ${actor.team}`;
-    const context = { ...this.#context, by, report: (line: string) => void checks.push(line) };
+    let said = 0;
+    const report = (line: string) => {
+      const short = inShort(line);
+      if ((said += short.length) <= MOST_SAID) checks.push(short);
+    };
+    const context = { ...this.#context, by, report };
     const apps = subjects.map((subject) => parseReleaseName(subject).app);
     try {
       await allow(apps);
@@ -66,7 +73,7 @@ export class Changes {
       await noteEnd({ outcome: 'done', verdict: checks });
       return { ...result, checks };
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
+      const why = inShort(error instanceof Error ? error.message : String(error));
       await noteEnd({ outcome: 'refused', verdict: [...checks, why] });
       throw error;
     }

@@ -1,10 +1,8 @@
-import { mkdir, open } from 'node:fs/promises';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Header } from 'tar';
-import { newFolder } from '../../testing/new-folder';
+import { newFolder, writeFiles } from '../../testing/new-folder';
 import { siteFolder } from '../site/site-folder';
 import { withReceivedBuild } from './received-build';
 
@@ -17,22 +15,21 @@ async function archive(): Promise<Readable> {
   header.encode();
   return Readable.from([await promisify(gzip)(Buffer.concat([header.block ?? Buffer.alloc(0), Buffer.alloc(1024)]))]);
 }
-const receive = (team: string, app: string, from: Readable) =>
-  withReceivedBuild(root, { team, app }, from, () => Promise.resolve('received'));
+const receive = (...[team, app, from, quota]: [string, string, Readable, Parameters<typeof withReceivedBuild>[4]?]) =>
+  withReceivedBuild(root, { team, app }, from, () => Promise.resolve('received'), quota);
 
-test('a team keeps 500 releases and 4 GB of an app at the most, and is told which of them is used up', async () => {
-  for (let version = 1; version <= 499; version++)
-    await mkdir(path.join(releases('content'), String(version)), { recursive: true });
-  expect(await receive('a', 'content', await archive())).toBe('received');
-  await mkdir(path.join(releases('content'), '500'));
-  await expect(receive('a', 'content', await archive())).rejects.toThrow(
-    'With this build, content would keep 501 releases; a team may keep 500 of an app. The operator removes old releases',
+test('a team keeps so many releases, files and bytes of an app, and is told which of them is used up', async () => {
+  await writeFiles(releases('content'), { '1/release.json': '{}' });
+  await writeFiles(origin('content'), { 'main.js': '12345678', 'main.js.br': '1234' });
+  const room = { releases: 2, files: 4, bytes: 14 };
+  const kept = async (quota: typeof room) => receive('a', 'content', await archive(), quota);
+  expect(await kept(room)).toBe('received');
+  await expect(kept({ ...room, releases: 1 })).rejects.toThrow(
+    'With this build, content would keep 2 releases; a team may keep 1 of an app. The operator removes old releases',
   );
-  await mkdir(origin('auth'), { recursive: true });
-  const large = await open(path.join(origin('auth'), 'large.js'), 'w');
-  await large.truncate(4096 * 1024 * 1024 + 1);
-  await large.close();
-  await expect(receive('a', 'auth', await archive())).rejects.toThrow('auth would keep 4294967297 bytes');
+  await expect(kept({ ...room, files: 3 })).rejects.toThrow('content would keep 4 files');
+  await expect(kept({ ...room, bytes: 13 })).rejects.toThrow('content would keep 14 bytes');
+  expect(await receive('a', 'auth', await archive(), { ...room, releases: 1, files: 1 })).toBe('received');
 });
 
 test('a team sends four builds at once, all teams together eight; when one has arrived, there is room again', async () => {

@@ -12,11 +12,11 @@ import { siteFolder, withWorkFolder } from '../site/site-folder';
 
 const MB = 1024 * 1024;
 
-/** What an archive has at the most: bytes as it is sent and unpacked, files, and folders within each other. */
-const ARCHIVE = { sent: 64 * MB, unpacked: 256 * MB, files: 5000, depth: 10 } as const;
+/** What an archive has at the most: bytes as it is sent, unpacked, of one file and after its end, files, and folders within each other. */
+const ARCHIVE = { sent: 64 * MB, unpacked: 64 * MB, file: 16 * MB, padding: MB, files: 5000, depth: 10 } as const;
 
 /** What a team may keep of an app: the operator makes room by `prune`. */
-const QUOTA = { releases: 500, files: 100_000, bytes: 4096 * MB } as const;
+const QUOTA = { releases: 500, files: 100_000, bytes: 4096 * MB };
 
 /** Builds that are received at the same time, of all teams and of one. */
 const UPLOADS = { all: 8, ofTeam: 4 } as const;
@@ -38,6 +38,7 @@ export async function withReceivedBuild<Result>(
   { team, app }: { team: string; app: string },
   archive: Readable,
   work: (folder: string) => Promise<Result>,
+  quota = QUOTA,
 ): Promise<Result> {
   if (receiving.length >= UPLOADS.all || receiving.filter((other) => other === team).length >= UPLOADS.ofTeam)
     throw new ReleaseError(
@@ -49,31 +50,32 @@ export async function withReceivedBuild<Result>(
       const file = path.join(folder, 'build.tgz');
       const build = path.join(folder, 'build');
       await pipeline(archive, limited(ARCHIVE.sent, 'as it is sent'), createWriteStream(file));
-      await requireRoom(root, app, await measure(file).catch(explain));
+      await requireRoom(root, app, await measure(file).catch(explain), quota);
       await mkdir(build);
       const isFile = (_path: string, entry: object) => 'type' in entry && entry.type === 'File';
       // Warnings, such as of a path that leads out of the folder, are errors.
-      await extract({ file, cwd: build, strict: true, filter: isFile }).catch(explain);
-      return await work(build).catch((error: unknown) => {
+      // A team knows its build by its files, and nothing of this machine's folders.
+      const hidden = (error: unknown): never => {
         if (!(error instanceof ReleaseError)) throw error;
-        // A team knows its build by its files, and nothing of this machine's folders.
         const message = error.message.replaceAll(`${build}/`, '').replaceAll(build, 'The archive');
         throw new ReleaseError(message, { cause: error });
-      });
+      };
+      await extract({ file, cwd: build, strict: true, filter: isFile }).catch(explain).catch(hidden);
+      return await work(build).catch(hidden);
     });
   } finally {
     receiving.splice(receiving.indexOf(team), 1);
   }
 }
 
-const tooLarge = (what: string) => new ReleaseError(`The build that arrived ${what}. Nothing was unpacked.`);
+const refused = (what: string) => new ReleaseError(`The build that arrived ${what}. Nothing was unpacked.`);
 
 /** Hands on what arrives, up to so many bytes. */
 const limited = (most: number, how: string) =>
   async function* (source: AsyncIterable<Buffer>) {
     let left = most;
     for await (const part of source) {
-      if ((left -= part.length) < 0) throw tooLarge(`is larger than ${most} bytes ${how}`);
+      if ((left -= part.length) < 0) throw refused(`is larger than ${most} bytes ${how}`);
       yield part;
     }
   };
@@ -87,15 +89,25 @@ async function measure(file: string): Promise<{ files: number; bytes: number }> 
     onReadEntry: (entry) => {
       sum.files += 1;
       sum.bytes += entry.size;
-      if (sum.files > ARCHIVE.files) problems.push(tooLarge(`has more than ${ARCHIVE.files} files`));
-      if (sum.bytes > ARCHIVE.unpacked) problems.push(tooLarge(`is larger than ${ARCHIVE.unpacked} bytes unpacked`));
+      if (sum.files > ARCHIVE.files) problems.push(refused(`has more than ${ARCHIVE.files} files`));
+      if (sum.bytes > ARCHIVE.unpacked) problems.push(refused(`is larger than ${ARCHIVE.unpacked} bytes unpacked`));
+      if (entry.size > ARCHIVE.file) problems.push(refused(`has a file larger than ${ARCHIVE.file} bytes`));
+      // Before anything is written, since an extraction that fails goes on for a moment.
+      if (/^\/|\\|(^|\/)\.\.(\/|$)/.test(entry.path)) problems.push(refused('has a path that leads out of its folder'));
       if (entry.path.split('/').length > ARCHIVE.depth + 1)
-        problems.push(tooLarge(`has a file deeper than ${ARCHIVE.depth} folders`));
+        problems.push(refused(`has a file deeper than ${ARCHIVE.depth} folders`));
       entry.resume();
     },
   });
   parser.on('error', (error: Error) => problems.push(error));
+  const end = { isThere: false, bytesAfter: 0 };
+  parser.on('eof', () => {
+    end.isThere = true;
+  });
   for await (const part of limited(2 * ARCHIVE.unpacked, 'unpacked')(createReadStream(file).pipe(createGunzip()))) {
+    // The parser would keep all of it, and copy it with each part.
+    if (end.isThere) end.bytesAfter += part.length;
+    if (end.bytesAfter > ARCHIVE.padding) throw refused('goes on after its end');
     parser.write(part);
     if (problems[0] !== undefined) throw problems[0];
   }
@@ -111,7 +123,12 @@ function explain(cause: unknown): never {
 }
 
 /** @throws ReleaseError where a build would be more than the team may keep of its app */
-async function requireRoom(root: string, app: string, build: { files: number; bytes: number }): Promise<void> {
+async function requireRoom(
+  root: string,
+  app: string,
+  build: { files: number; bytes: number },
+  quota: typeof QUOTA,
+): Promise<void> {
   const places = siteFolder(root);
   const releases = (await namesIn(places.releases(app))).length + 1;
   const kept = [places.releases(app), places.origin(app)];
@@ -120,12 +137,14 @@ async function requireRoom(root: string, app: string, build: { files: number; by
   ).flat();
   let { bytes } = build;
   await inParallel(files, async (file) => {
-    bytes += (await stat(file).catch(() => null))?.size ?? 0;
+    const size = (await stat(file).catch(() => null))?.size ?? 0;
+    // Not in one line with the wait, in which others add theirs.
+    bytes += size;
   });
   const used = { releases, files: files.length + build.files, bytes };
-  const over = (['releases', 'files', 'bytes'] as const).find((what) => used[what] > QUOTA[what]);
+  const over = (['releases', 'files', 'bytes'] as const).find((what) => used[what] > quota[what]);
   if (over !== undefined)
     throw new ReleaseError(
-      `With this build, ${app} would keep ${used[over]} ${over}; a team may keep ${QUOTA[over]} of an app. The operator removes old releases: npm run release -- prune`,
+      `With this build, ${app} would keep ${used[over]} ${over}; a team may keep ${quota[over]} of an app. The operator removes old releases: npm run release -- prune`,
     );
 }

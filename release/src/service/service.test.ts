@@ -56,26 +56,37 @@ function call(token: string | null, method: 'GET' | 'POST', target: string, payl
 
 const entries = async (limit: number) => (await audit(site.context, limit)).data;
 
-/** A build as another client than the release tool may send it. */
+/** A build as another client than the release tool may send it; without names, the content comes after the archive's end. */
 async function archiveOf(names: readonly string[], content: Buffer, size = content.length): Promise<Buffer> {
   const entries = names.map((name) => {
     const header = new Header({ path: name, size, type: 'File', mode: 0o644 });
     header.encode();
     return Buffer.concat([header.block ?? Buffer.alloc(0), content]);
   });
-  return promisify(gzip)(Buffer.concat([...entries, Buffer.alloc(1024)]));
+  return promisify(gzip)(Buffer.concat([...entries, Buffer.alloc(1024), ...(names.length > 0 ? [] : [content])]));
 }
 const empty = (count: number) => Array.from({ length: count }, (_, at) => `f${at}`);
 
 test.each<[string, () => Promise<Buffer>, string]>([
-  ['leads out of its folder', () => archiveOf(['../../planted'], Buffer.alloc(512), 1), 'cannot be unpacked'],
+  ...['../../planted', '/tmp/planted', '..\\planted'].map((name): [string, () => Promise<Buffer>, string] => [
+    `leads out of its folder by ${name}`,
+    () => archiveOf([name], Buffer.alloc(512), 1),
+    'leads out of its folder',
+  ]),
+  ['has a file in a file', () => archiveOf(['a/b', 'a'], Buffer.alloc(0)), "ENOTEMPTY: directory not empty, rmdir 'a'"],
   [
     'is cut off',
     async () => (await archiveOf(['app.json'], randomBytes(4096))).subarray(0, 2000),
     'cannot be unpacked',
   ],
   ['is no archive', () => Promise.resolve(Buffer.from('{}')), 'cannot be unpacked'],
-  ['is too large', () => archiveOf(['app.json'], Buffer.alloc(0), 2 ** 29), 'is larger than 268435456 bytes unpacked'],
+  ['is too large', () => archiveOf(['app.json'], Buffer.alloc(0), 2 ** 29), 'is larger than 67108864 bytes unpacked'],
+  [
+    'has a large file',
+    () => archiveOf(['app.json'], Buffer.alloc(0), 2 ** 24 + 1),
+    'has a file larger than 16777216 bytes',
+  ],
+  ['goes on after its end', () => archiveOf([], Buffer.alloc(2 ** 22)), 'goes on after its end'],
   [
     'is too large to be sent',
     () => Promise.resolve(Buffer.alloc(2 ** 26 + 1)),
@@ -180,6 +191,22 @@ test('a change that a check refuses leaves what is live, and says why to the cal
   expect(answer.json<{ error: string }>().error).toContain('There is no release nothing of content');
   expect((await entries(1))[0]?.verdict.at(-1)).toContain('There is no release nothing of content');
   expect(await snapshotLive(site.root)).toEqual(before);
+});
+
+test('what a change is asked for is short, and so is what the log keeps of all that was said', async () => {
+  const before = await entries(1);
+  expect((await call(contentToken, 'POST', '/promotions', { releases: ['a'.repeat(41)] })).statusCode).toBe(400);
+  expect(await entries(1)).toEqual(before);
+  const long = 'said '.repeat(100_000);
+  const told = changes.run({ team: 'talks', token: 'a', from: 'here' }, 'promote', ['content@1'], ({ report }) => {
+    report('\u001B]0;planted\u0007a\u202Eb\n');
+    for (let line = 0; line < 100; line++) report(long);
+    throw new Error(long);
+  });
+  await expect(told).rejects.toThrow(long);
+  const { verdict = [] } = (await entries(1))[0] ?? {};
+  expect(verdict.slice(0, 2)).toEqual([']0;plantedab\n', `${long.slice(0, 4000)} … (500000 characters)`]);
+  expect(verdict.join('').length).toBeLessThan(110_000);
 });
 
 test('changes by two teams and by a command on the machine go live one after the other, and none is lost', async () => {

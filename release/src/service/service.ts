@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { RELEASE_CONSOLE } from '../site/apps';
 import type { CommandContext, CommandResult } from '../commands/run-command';
 import { endPreviews, isExpired } from '../site/live/previews';
+import { inShort } from '../site/release-error';
 import { repeat } from '../site/repeat';
 import { listen, type Listening } from '../serve/listen';
 import { follow } from '../site/store/follow';
@@ -103,6 +104,8 @@ function statusOf(error: unknown): number {
 }
 
 function messageOf(error: unknown, status: number): string {
-  if (error instanceof z.ZodError) return z.prettifyError(error);
-  return error instanceof Error && status < 500 ? error.message : 'The release service failed. Its log says why.';
+  if (error instanceof z.ZodError) return inShort(z.prettifyError(error));
+  return error instanceof Error && status < 500
+    ? inShort(error.message)
+    : 'The release service failed. Its log says why.';
 }

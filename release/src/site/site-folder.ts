@@ -88,7 +88,8 @@ async function lockNewFolder(work: string): Promise<{ folder: string; unlock: ()
 }
 
 async function remove(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
+  // What failed may still be writing for a moment.
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   await rm(folder + LOCK, { force: true });
 }
 

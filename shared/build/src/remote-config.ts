@@ -46,7 +46,7 @@ export const remoteConfig =
         publicPath: hot ? `http://localhost:${port}/` : 'auto',
       },
       // Webpack's 20 KB would make one more request of most pages, for code of a few KB.
-      optimization: { ...base.optimization, splitChunks: { minSize: 60_000 } },
+      optimization: { ...base.optimization, splitChunks: { minSize: 80_000 } },
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({

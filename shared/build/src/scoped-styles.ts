@@ -1,4 +1,4 @@
-import postcss, { type Container, type Rule } from 'postcss';
+import postcss, { type ChildNode, type Container, type Rule } from 'postcss';
 import parseSelector, { type Node } from 'postcss-selector-parser';
 
 interface ScopedStyles {
@@ -17,7 +17,7 @@ const LAYER = 'remote';
  * @param css a built stylesheet; one that is scoped already keeps its text
  */
 export function scopeStyles(remote: string, css: string): ScopedStyles {
-  const root = postcss.parse(css);
+  const root = postcss.parse(css, { map: false });
   const rules = outermostRules(root);
   const scope = `:where([data-remote="${remote}"])`;
   const outside = rules.flatMap(({ selectors }) => selectors.filter(reachesOutside));
@@ -25,9 +25,13 @@ export function scopeStyles(remote: string, css: string): ScopedStyles {
   if (root.nodes.some((node) => node.type === 'atrule' && node.name === 'layer' && node.params === LAYER)) return found;
   for (const rule of rules) rule.selectors = rule.selectors.map((selector) => begunWithin(scope, selector));
   const layer = postcss.atRule({ name: 'layer', params: LAYER, nodes: [], raws: { between: '', after: '' } });
+  const isFirst = (node: ChildNode) => node.type === 'atrule' && /^(charset|import|namespace)$/.test(node.name);
+  const { nodes } = root;
+  // Taken from there one by one, many rules take minutes.
+  root.removeAll();
+  layer.append(nodes.filter((node) => !isFirst(node)));
   // What must come first in a stylesheet stays there.
-  layer.append(root.nodes.filter((node) => node.type !== 'atrule' || !/^(charset|import|namespace)$/.test(node.name)));
-  root.append(layer);
+  root.append(nodes.filter(isFirst), layer);
   return { ...found, css: root.toString() };
 }
 

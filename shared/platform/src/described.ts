@@ -5,9 +5,13 @@ import * as z from 'zod/mini';
  * teams, so that each name is one by its own rule, and nothing is longer than a build of this site would ever make it.
  */
 
-/** A text by its own rule, with at most so many characters. */
+/** A text by its own rule, with at most so many characters. Many are keys: none is what every object has, such as `constructor`. */
 export const text = (pattern: RegExp, rule: string, longest = 200) =>
-  z.string().check(z.regex(pattern, rule), z.maxLength(longest, `has at most ${longest} characters`));
+  z.string().check(
+    z.regex(pattern, rule),
+    z.maxLength(longest, `has at most ${longest} characters`),
+    z.refine((name) => !(name in Object.prototype), { error: 'is a word of JavaScript: choose another' }),
+  );
 
 /** A check of a record or a list: that it has at most so many entries. */
 export const atMost = <Value extends object>(most: number, what: string) =>

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import * as z from 'zod';
 import { CallFailed, Sandbox, SandboxEnded } from '../../sandbox/sandbox';
+import { translated } from '../../sandbox/translated';
 import { REPOSITORY } from '../../site/apps';
 import { filesIn } from '../../site/files';
 import { ReleaseError } from '../../site/release-error';
@@ -87,14 +86,7 @@ const declarationsIn = async (folder: string): Promise<(readonly [string, string
       .map(async (file) => [path.join(folder, file), await readFile(path.join(folder, file), 'utf8')] as const),
   );
 
-/** The sandbox translates the code itself, since it has TypeScript. */
-const script = (): string => `
-  const ts = require(${JSON.stringify(createRequire(import.meta.url).resolve('typescript'))});
-  const code = ${JSON.stringify(readFileSync(path.join(import.meta.dirname, 'type-code.ts'), 'utf8'))};
-  const compilerOptions = { target: 'ES2022', module: 'CommonJS', esModuleInterop: true };
-  const { outputText } = ts.transpileModule(code, { compilerOptions });
-  const exported = {};
-  new Function('exports', 'require', outputText)(exported, (name) => (name === 'typescript' ? ts : require(name)));
+const script = (): string => `${translated(path.join(import.meta.dirname, 'type-code.ts'), [])}
   const base = ${JSON.stringify(import.meta.dirname)};
   serve({ check: (input) => exported.check({ ...input, base }) });
 `;

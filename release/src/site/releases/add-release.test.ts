@@ -120,7 +120,12 @@ test.each<[string, (from: string, entry: string) => Promise<void>, RegExp]>([
   [
     'says more of itself than is read',
     (from) => writeFile(path.join(from, 'contract/types/much.d.ts'), ' '.repeat(2 ** 21)),
-    /says of itself \(app\.json, contract\/\) has \d+ bytes in 3 files: at most 2097152 bytes/,
+    /says of itself \(contract\/\) has \d+ bytes in 2 files: at most 2097152 bytes in 1000 files/,
+  ],
+  [
+    'has an app.json that is longer than is read',
+    (from) => changeManifest(from, '{', `{${' '.repeat(2 ** 19)}`),
+    /says of itself \(app\.json, mf-manifest\.json\) has \d+ bytes in 1 files: at most 524288 bytes/,
   ],
   [
     'has more pages than a remote may have',

@@ -8,8 +8,7 @@ import { ReleaseError } from '../release-error';
 import { siteFolder, withWorkFolder } from '../site-folder';
 import { PlaceTaken, type SiteStore } from '../site-store';
 import { integrityOf, listFiles, readBuild, readServed, type BuildOutput } from './build-output';
-import { COMPRESSED, compressFile } from './compress';
-import { describeOutside } from './remote-styles';
+import { COMPRESSED, compressBuilt } from './compress';
 import { findRelease, keptFolder, RELEASE_RECORD, requireRelease, VERSION, type ReleaseRecord } from './release-record';
 
 interface AddOptions {
@@ -50,8 +49,8 @@ export async function addRelease(
 
   const names = Object.keys(build.files);
   report(`${app} ${version}: ${names.length} files`);
-  const parts = names.map((name) => name.slice(build.place.length));
-  for (const line of await describeOutside(app, build.folder, parts)) report(line);
+  for (const [file, { outside }] of build.styles)
+    if (outside.length > 0) report(`${file} reaches outside of ${app}, but holds only within: ${outside.join(', ')}`);
   const release = {
     app,
     version,
@@ -115,7 +114,7 @@ async function copyMissing(
     if (integrityOf(content) !== build.files[name])
       throw new ReleaseError(`${name} has changed while it was published. Wait for its build to end, then repeat.`);
     await writeFile(copy, content);
-    await compressFile(copy);
+    await compressBuilt(copy);
   });
 }
 

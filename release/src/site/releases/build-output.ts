@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTRACT_FOLDER } from '@hidden-order/platform/app-contract';
-import { appFileSchema, type AppFile, type AppManifest } from '@hidden-order/platform/app-manifest';
+import { appFileSchema, appManifestSchema, type AppFile, type AppManifest } from '@hidden-order/platform/app-manifest';
 import { HASHED_FILE, integrityByName } from '@hidden-order/platform/discovery';
+import * as z from 'zod';
 import { filesIn, readRecord } from '../files';
 import { ReleaseError } from '../release-error';
 import {
@@ -15,7 +16,7 @@ import {
   foreignFolder,
   isForeignPart,
 } from './foreign-build';
-import { readForeignPart } from './remote-styles';
+import { readStyles, type ScopedStyles } from './remote-styles';
 
 /** An app's build, checked for being whole. */
 export interface BuildOutput {
@@ -27,6 +28,8 @@ export interface BuildOutput {
   files: Record<string, string>;
   /** What no origin serves: contract, document template, Node bundle, source maps. */
   kept: string[];
+  /** The stylesheets of a remote, by path in the build's folder. */
+  styles: ReadonlyMap<string, ScopedStyles>;
 }
 
 /**
@@ -56,7 +59,8 @@ export async function readBuild(app: string, folder: string): Promise<BuildOutpu
   requireFiles(app, all, declarationsOf(manifest));
   if (files[entry] !== integrity)
     throw new ReleaseError(`${entry} of ${app} is not the file that was built: its hash differs. Build it again.`);
-  return { folder, manifest, place: '', files, kept: all.filter((file) => !isServed(file)) };
+  const styles = await readStyles(app, folder, served);
+  return { folder, manifest, place: '', files, kept: all.filter((file) => !isServed(file)), styles };
 }
 
 /** Reads a build by other tools, which knows nothing of this site's names for files. */
@@ -64,20 +68,25 @@ async function readForeign(app: string, folder: string, described: AppFile, all:
   const federation = await readRecord(federationSchema, path.join(folder, FEDERATION_FILE));
   const manifest = describeForeign(app, described, federation);
   const served = all.filter(isForeignPart);
+  const styles = await readStyles(app, folder, served);
   const hashes: Record<string, string> = {};
-  for (const file of served) hashes[file] = integrityOf(await readForeignPart(app, folder, file));
+  for (const file of served) hashes[file] = integrityOf(await readPart(folder, file, styles));
   requireFiles(app, served, [...filesOf(manifest), ...(federation === null ? [] : filesOfFederation(federation))]);
   requireFiles(app, all, declarationsOf(manifest));
   const integrity = hashes[manifest.entry] ?? '';
   const text = await readFile(path.join(folder, manifest.entry), 'utf8');
   checkForeignEntry(app, { name: manifest.entry, text });
   const place = foreignFolder(hashes);
+  const whole = z.safeParse(appManifestSchema, { ...manifest, entry: place + manifest.entry, integrity });
+  if (!whole.success)
+    throw new ReleaseError(`${FEDERATION_FILE} of ${app} cannot be read. ${z.prettifyError(whole.error)}`);
   return {
     folder,
-    manifest: { ...manifest, entry: place + manifest.entry, integrity },
+    manifest: whole.data,
     place,
     files: Object.fromEntries(Object.entries(hashes).map(([file, hash]) => [place + file, hash])),
     kept: all.filter((file) => !isForeignPart(file)),
+    styles,
   };
 }
 
@@ -89,8 +98,14 @@ export const listFiles = async (folder: string): Promise<string[]> =>
   (await filesIn(folder)).filter((file) => !/(^|\/)\./.test(file)).sort();
 
 /** The content of a file as the app's origin will serve it. @param name path there */
-export const readServed = ({ manifest, folder, place }: BuildOutput, name: string): Promise<Buffer> =>
-  place === '' ? readFile(path.join(folder, name)) : readForeignPart(manifest.name, folder, name.slice(place.length));
+export const readServed = ({ folder, place, styles }: BuildOutput, name: string): Promise<Buffer> =>
+  place === '' ? readFile(path.join(folder, name)) : readPart(folder, name.slice(place.length), styles);
+
+/** A file of a build by other tools: its stylesheets hold within what the remote shows. */
+async function readPart(folder: string, file: string, styles: BuildOutput['styles']): Promise<Buffer> {
+  const css = styles.get(file)?.css;
+  return css === undefined ? readFile(path.join(folder, file)) : Buffer.from(css);
+}
 
 /** @returns the Subresource Integrity hash of some content */
 export const integrityOf = (content: Buffer): string =>
@@ -116,19 +131,31 @@ function requireNamed(app: string, file: string, content: Buffer): void {
 }
 
 /** What people and the gate read of a build, in bytes and files at the most: honest builds have far less. */
-const [MOST_BYTES, MOST_DECLARATIONS] = [2 * 1024 * 1024, 1000];
+const METADATA = [
+  { what: `app.json, ${FEDERATION_FILE}`, isPart: isDescription, most: { bytes: 512 * 1024, files: 2 } },
+  { what: `${CONTRACT_FOLDER}/`, isPart: isDeclaration, most: { bytes: 2 * 1024 * 1024, files: 1000 } },
+] as const;
+
+function isDescription(file: string): boolean {
+  return ['app.json', FEDERATION_FILE].includes(file);
+}
+
+function isDeclaration(file: string): boolean {
+  return file.startsWith(`${CONTRACT_FOLDER}/`);
+}
 
 /** @throws ReleaseError where the files that describe the build are too large or too many to be read */
 async function limitMetadata(app: string, folder: string, all: readonly string[]): Promise<void> {
-  const contract = all.filter((file) => file.startsWith(`${CONTRACT_FOLDER}/`));
-  const described = [...contract, ...all.filter((file) => ['app.json', FEDERATION_FILE].includes(file))];
-  const sizes = await Promise.all(described.map(async (file) => (await stat(path.join(folder, file))).size));
-  const bytes = sizes.reduce((sum, size) => sum + size, 0);
-  if (bytes > MOST_BYTES || contract.length > MOST_DECLARATIONS)
-    throw new ReleaseError(
-      `What the build of ${app} says of itself (app.json, ${CONTRACT_FOLDER}/) has ${bytes} bytes in ${described.length} files: at most ` +
-        `${MOST_BYTES} bytes and ${MOST_DECLARATIONS} declarations are read.`,
-    );
+  for (const { what, isPart, most } of METADATA) {
+    const parts = all.filter(isPart);
+    const sizes = await Promise.all(parts.map(async (file) => (await stat(path.join(folder, file))).size));
+    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    if (bytes > most.bytes || parts.length > most.files)
+      throw new ReleaseError(
+        `What the build of ${app} says of itself (${what}) has ${bytes} bytes in ${parts.length} files: at most ` +
+          `${most.bytes} bytes in ${most.files} files are read.`,
+      );
+  }
 }
 
 /** @param named paths of files, relative to the build's folder */

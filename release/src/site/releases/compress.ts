@@ -15,6 +15,10 @@ export const COMPRESSED = ['.br', '.gz'] as const;
  */
 const PAGE_QUALITY = 8;
 
+/** From so many bytes on a file gets a quality that is quick: no page should load so much at once. */
+const LARGE_FILE = 1024 * 1024;
+const QUICK_QUALITY = 5;
+
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
@@ -22,10 +26,23 @@ const compressGzip = promisify(gzip);
 export async function compressFile(file: string): Promise<void> {
   if (!COMPRESSIBLE.some((ending) => file.endsWith(`.${ending}`)) || (await fileExists(`${file}.gz`))) return;
   const content = await readFile(file);
+  const quality = file.endsWith('.html') ? PAGE_QUALITY : constants.BROTLI_MAX_QUALITY;
   const params = {
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    [constants.BROTLI_PARAM_QUALITY]: file.endsWith('.html') ? PAGE_QUALITY : constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_QUALITY]: content.length < LARGE_FILE ? quality : QUICK_QUALITY,
   };
   await writeFile(`${file}.br`, await compressBrotli(content, { params }));
   await writeFile(`${file}.gz`, await compressGzip(content, { level: 9 }));
+}
+
+/** Builds are compressed two files at a time: the others of Node's four threads stay for all that reads and writes files. */
+const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
+let begun = 0;
+
+/** Compresses a file of a build, when it is its turn. */
+export function compressBuilt(file: string, compress = compressFile): Promise<void> {
+  const lane = begun++ % lanes.length;
+  const done = Promise.resolve(lanes[lane]).then(() => compress(file));
+  lanes[lane] = done.catch(() => undefined);
+  return done;
 }

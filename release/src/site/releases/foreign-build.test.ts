@@ -49,8 +49,14 @@ test('its stylesheets hold within what it shows, and the publish names selectors
   expect(reported).toHaveBeenCalledWith('assets/page.css reaches outside of events, but holds only within: body');
 });
 
-test('a stylesheet that cannot be read is refused', async () => {
-  await expect(publish('one', { 'assets/page.css': 'body{' })).rejects.toThrow('assets/page.css of events');
+test.each([
+  ['cannot be read', 'body{', 'Unclosed block'],
+  // It is read in a process of its own, since parsers can be kept busy.
+  ['is very large once it is scoped', 'a{}'.repeat(60_000), 'its answer has more than 2 MB'],
+])('a stylesheet that %s is refused', async (_what, css, reason) => {
+  await expect(publish('one', { 'assets/page.css': css })).rejects.toThrow(
+    new RegExp(`assets/page.css of events is no stylesheet that can be read. .*${reason}`),
+  );
 });
 
 const shared = (change: (share: { name: string; singleton: boolean }) => unknown) =>
@@ -101,6 +107,10 @@ test.each<[string, Record<string, string | null>]>([
     'moduleEntry.js of events is an ES module, but pages load containers as classic scripts.',
     { 'mf-manifest.json': JSON.stringify({ ...FEDERATION, ...asModule }) },
   ],
+  ...['not a name', 'constructor'].map((name): [string, Record<string, string>] => [
+    'mf-manifest.json of events cannot be read.',
+    { 'mf-manifest.json': JSON.stringify({ ...FEDERATION, exposes: [{ name }] }) },
+  ]),
   ['has no mf-manifest.json, and its app.json names no entry.', { 'mf-manifest.json': null }],
   ['The build of events lacks remoteEntry.js.', entry(null)],
   [

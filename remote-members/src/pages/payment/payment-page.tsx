@@ -125,7 +125,7 @@ function State({ transfer, left }: { transfer: Transfer; left: number }) {
         </p>
       ) : (
         <Alert tone="note">
-          <strong>{payment.state === 'cancelled' ? 'You cancelled this payment.' : 'The time to pay ran out.'}</strong>{' '}
+          <strong>{payment.state === 'cancelled' ? 'This payment was cancelled.' : 'The time to pay ran out.'}</strong>{' '}
           <span>
             {received_paisa > 0
               ? `If you have sent the rest, send us the proof. Otherwise send nothing: ${whatOf(transfer)}.`

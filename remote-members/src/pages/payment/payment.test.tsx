@@ -228,7 +228,7 @@ test('a payment that was not made can be cancelled', async () => {
   provider.answers['/payments/PAY-1/cancel/'] = cancelled;
   provider.answers['/payments/PAY-1/transfer/'] = cancelled;
   await userEvent.click(screen.getByRole('button', { name: 'Cancel this payment' }));
-  await waitFor(() => expect(screen.getByText('You cancelled this payment.')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('This payment was cancelled.')).toBeVisible());
 });
 
 test('an unknown reference, or one of another account, says so', async () => {

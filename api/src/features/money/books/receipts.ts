@@ -101,8 +101,10 @@ function letterOf({ movement, order, payment, became, isHeld }: ReceiptParts, mi
     ['Method', wayName(movement.way)],
     ['Reference', movement.reference],
     [of === 1 ? 'Order' : 'Plan', order.reference],
-    ['Left to pay', outstandingPaisa === 0 ? 'Nothing' : inRupees(outstandingPaisa)],
   ];
+  // What was left after a mistake is another mistake.
+  if (became.correction === null)
+    facts.push(['Left to pay', outstandingPaisa === 0 ? 'Nothing' : inRupees(outstandingPaisa)]);
   const owed = inRupees(became.owedPaisa);
   return {
     subject: `Your receipt ${name}: ${order.courseTitle}`,

@@ -12,7 +12,7 @@ type Subject = Pick<PaymentParts, 'payment' | 'order'>;
 export const TASK_TEXTS: Readonly<Record<TaskKind, readonly [happened: string, todo: string]>> = {
   refunded: [
     'was sent back by the gateway',
-    'What the payment paid for has ended. Look at “To send” for other money of the order, and tell the payer.',
+    'What the payment paid for has ended. Look at “To send” for other money of the order.',
   ],
   disputed: [
     'is contested, or partly went back',

@@ -94,7 +94,7 @@ export async function sendProof(
         .insert(proofFiles)
         .values({ proofId: proof.id, ...file })
         .onConflictDoUpdate({ target: proofFiles.proofId, set: file });
-    const sum = inRupees(payment.amountPaisa);
+    const sum = inRupees(payment.amountPaisa - found.receivedPaisa);
     const words = `${sum} were sent by transfer, says the payer. Compare it with the account, then book or refuse it.`;
     if (!changed) await tellOfPayment(tx, { payment, order }, words);
   });
