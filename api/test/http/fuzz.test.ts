@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { rateLimits } from '../../src/plugins/limits/tables';
 import { newPerson, type Person } from '../support/people';
 import { loadFixtures } from '../support/shopping';
-import { startTestApi, type TestApi } from '../support/test-api';
+import { NO_LIMITS, startTestApi, type TestApi } from '../support/test-api';
 import { resetTournament } from '../support/tournaments';
 import { validRequests, type ValidRequest } from '../support/valid-requests';
 
@@ -12,12 +12,6 @@ import { validRequests, type ValidRequest } from '../support/valid-requests';
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 150);
 /** The same seed makes the same requests. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20261123);
-/** So that requests come through to the handlers. */
-const NO_LIMITS = Object.fromEntries(
-  ['LOOKUP', 'SIGN_IN', 'SIGN_IN_ACCOUNT', 'SIGN_IN_NETWORK', 'REGISTRATION', 'RESET', 'RESET_NETWORK', 'PASSWORD']
-    .concat(['ENTRY', 'ENTRY_NETWORK', 'MESSAGE', 'PROOF'])
-    .map((name) => [`LIMIT_${name}`, '1000000/3600']),
-);
 
 let api: TestApi;
 let ada: Person;

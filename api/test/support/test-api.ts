@@ -6,6 +6,7 @@ import { createPasswords, type Passwords } from '../../src/features/accounts/aut
 import { createLinkTokens, type AllLinkTokens } from '../../src/features/accounts/auth/link-tokens';
 import { learning } from '../../src/features/learning/for-money';
 import { openChartWork } from '../../src/plugins/chart-work/chart-work';
+import { limitSettings } from '../../src/plugins/limits/allowances';
 import { createLimits } from '../../src/plugins/limits/limits';
 import { createTokens, type Tokens } from '../../src/plugins/caller/tokens';
 import type { Database } from '../../src/plugins/database/database';
@@ -74,6 +75,9 @@ export interface Answer {
 
 /** For so long tokens are good: tests move the clock by months. */
 export const TOKEN_SECONDS = 10 * 366 * 86_400;
+
+/** Settings under which no limit is met, so that all requests come through to the handlers. */
+export const NO_LIMITS = Object.fromEntries(Object.keys(limitSettings).map((name) => [name, '1000000/3600']));
 
 /** All calls of a test file come from one address. */
 const SETTINGS = {

@@ -1,3 +1,4 @@
+import { LEVEL_LABELS, TYPE_LABELS } from '@hidden-order/api-shapes/content-lists';
 import type { CourseSummary } from '@hidden-order/api-shapes/content';
 import { formatCount, formatMinutes, formatMonthly, formatRupees } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
@@ -5,7 +6,6 @@ import { Badge, Card } from '@hidden-order/ui';
 import { Plate } from '@hidden-order/waves/plate';
 import type { Plated } from '../queries/plated';
 import { CardLink } from './card-link';
-import { LEVEL_LABELS, TYPE_LABELS } from './course-labels';
 import grid from './grid.module.css';
 import { Rating } from '../reviews/stars';
 import styles from './course-card.module.css';

@@ -1,6 +1,6 @@
 import type { LogRow } from '@hidden-order/api-shapes/counting-log';
 import { saveFile } from '@hidden-order/ui/save-file';
-import { withMoments } from '@hidden-order/waves/log';
+import { LOG_COLUMNS, withMoments } from '@hidden-order/waves/log';
 
 /** An entry of a log, as far as the file has it. */
 interface Entry {
@@ -11,28 +11,14 @@ interface Entry {
   row: LogRow | null;
 }
 
-/** The seven columns that the workshop teaches, after the number of the row, and the seal. */
-const COLUMNS = [
-  'Number',
-  'Date and chart',
-  'Primary',
-  'Level',
-  'Alternate',
-  'Separating price',
-  'Result',
-  'Result date',
-  'Seal',
-];
-
-/** Gives the rows of a counting log to the browser as a CSV file. */
+/** Gives the rows of a counting log to the browser as a CSV file: number, the columns of the log, seal. */
 export function saveLog(entries: readonly Entry[]): void {
   const rows = entries.flatMap(({ number, row, hash }) => {
     if (row === null) return [];
-    const { chart, primary, level, alternate, price, result, result_date } = row;
-    const seal = hash === '' ? 'not sealed' : hash;
-    return [[String(number), chart, primary, level, alternate, price, result, result_date, seal]];
+    return [[String(number), ...LOG_COLUMNS.map(([column]) => row[column]), hash === '' ? 'not sealed' : hash]];
   });
-  const lines = [COLUMNS, ...rows].map((cells) => cells.map((cell) => quoted(withMoments(cell))).join(','));
+  const head = ['Number', ...LOG_COLUMNS.map(([, name]) => name), 'Seal'];
+  const lines = [head, ...rows].map((cells) => cells.map((cell) => quoted(withMoments(cell))).join(','));
   // By the mark, spreadsheets know the encoding.
   saveFile('counting-log.csv', new Blob(['\uFEFF', lines.join('\r\n')], { type: 'text/csv;charset=utf-8' }));
 }

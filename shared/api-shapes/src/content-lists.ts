@@ -4,7 +4,19 @@
  */
 
 export const COURSE_LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
+/** What pages, cards, filters, structured data and share pictures call them. */
+export const LEVEL_LABELS: Record<(typeof COURSE_LEVELS)[number], string> = {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+};
+
 export const COURSE_TYPES = ['course', 'certification'] as const;
+/** What they call these. */
+export const TYPE_LABELS: Record<(typeof COURSE_TYPES)[number], string> = {
+  course: 'Course',
+  certification: 'Certification',
+};
 
 /** Orders of the course list. The first is the teaching order, the default. */
 export const COURSE_SORTS = ['order', 'price-asc', 'price-desc', 'rating', 'shortest'] as const;

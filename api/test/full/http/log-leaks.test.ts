@@ -16,7 +16,7 @@ import { refuseStatements } from '../../support/statements';
 import { completeLessons, confirmAddress, graduate, handIn } from '../../support/graduate';
 import { newPerson, type Person } from '../../support/people';
 import { buy, click, COURSE, loadFixtures, order, paymentOf } from '../../support/shopping';
-import { NO_MAILS, SITE_URL, startTestApi, type TestApi } from '../../support/test-api';
+import { NO_LIMITS, NO_MAILS, SITE_URL, startTestApi, type TestApi } from '../../support/test-api';
 import { enterCup, resetTournament } from '../../support/tournaments';
 import { PLANTED, validRequests } from '../../support/valid-requests';
 
@@ -34,13 +34,7 @@ let api: TestApi;
 let lines = '';
 const log = createLog({ write: (line) => void (lines += line.replaceAll(LOGGER_FIELDS, '{')) });
 beforeAll(async () => {
-  const limits = Object.fromEntries(
-    ['SIGN_IN', 'SIGN_IN_ACCOUNT', 'RESET', 'RESET_NETWORK', 'PASSWORD', 'MESSAGE', 'LOOKUP'].map((name) => [
-      `LIMIT_${name}`,
-      '100000/3600',
-    ]),
-  );
-  api = await startTestApi(undefined, limits, log);
+  api = await startTestApi(undefined, NO_LIMITS, log);
   await loadFixtures(api);
 });
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { newPerson } from '../../support/people';
 import { loadFixtures } from '../../support/shopping';
-import { startTestApi, type TestApi } from '../../support/test-api';
+import { NO_LIMITS, startTestApi, type TestApi } from '../../support/test-api';
 import { resetTournament } from '../../support/tournaments';
 import { validRequests } from '../../support/valid-requests';
 
@@ -29,8 +29,7 @@ const TEXTS = {
 
 let api: TestApi;
 beforeAll(async () => {
-  const limits = ['LOOKUP', 'RESET', 'RESET_NETWORK', 'PASSWORD', 'MESSAGE', 'SIGN_IN', 'SIGN_IN_NETWORK'];
-  api = await startTestApi(undefined, Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, '1000000/3600'])));
+  api = await startTestApi(undefined, NO_LIMITS);
   await loadFixtures(api);
   await resetTournament(api, 1000, Date.now());
 });

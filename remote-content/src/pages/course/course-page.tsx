@@ -1,3 +1,4 @@
+import { LEVEL_LABELS, TYPE_LABELS } from '@hidden-order/api-shapes/content-lists';
 import type { CourseDetail, Review } from '@hidden-order/api-shapes/content';
 import { formatCount, formatMinutes } from '@hidden-order/ui/format';
 import { PART, paths } from '@hidden-order/platform/paths';
@@ -6,7 +7,6 @@ import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { Slot } from '@hidden-order/platform/slot';
 import { Container, PageHeader } from '@hidden-order/ui';
 import { Plate } from '@hidden-order/waves/plate';
-import { LEVEL_LABELS, TYPE_LABELS } from '../../lists/course-labels';
 import { ReviewText, SampleReviews } from '../../reviews/review-text';
 import { Rating } from '../../reviews/stars';
 import type { loader } from './data';

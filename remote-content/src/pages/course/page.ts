@@ -1,3 +1,4 @@
+import { LEVEL_LABELS } from '@hidden-order/api-shapes/content-lists';
 import type { CourseDetail } from '@hidden-order/api-shapes/content';
 import type { LoaderData, PageMeta, StructuredData } from '@hidden-order/platform/page';
 import { paths, shareImagePaths } from '@hidden-order/platform/paths';
@@ -29,7 +30,7 @@ function describeCourse(course: CourseDetail, at: At): StructuredData {
     image: at(shareImagePaths.course(id)),
     provider: academy(at),
     inLanguage: 'en',
-    educationalLevel: level,
+    educationalLevel: LEVEL_LABELS[level],
     teaches: outcomes,
     ...(prerequisites.length === 0 ? {} : { coursePrerequisites: prerequisites }),
     offers: { '@type': 'Offer', category: 'Paid', price: inRupees(price_paisa), priceCurrency: 'PKR', url },

@@ -1,11 +1,17 @@
-import { ALL_COURSES, COURSE_LEVELS, COURSE_SORTS, COURSE_TYPES } from '@hidden-order/api-shapes/content-lists';
+import {
+  ALL_COURSES,
+  COURSE_LEVELS,
+  COURSE_SORTS,
+  COURSE_TYPES,
+  LEVEL_LABELS,
+  TYPE_LABELS,
+} from '@hidden-order/api-shapes/content-lists';
 import type { CourseQuery } from '@hidden-order/api-shapes/content-query';
 import { formatCount } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { useLoaderData } from '@hidden-order/platform/router';
 import { Container, PageHeader, SelectField } from '@hidden-order/ui';
 import { CourseList } from '../../lists/course-card';
-import { LEVEL_LABELS, TYPE_LABELS } from '../../lists/course-labels';
 import styles from '../../lists/lists.module.css';
 import { NoResults, Pagination, ResultHeading, SearchForm } from '../../lists/list-controls';
 import { useListQuery } from '../../lists/use-list-query';

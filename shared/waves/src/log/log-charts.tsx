@@ -1,16 +1,11 @@
 import type { LogLine, LogRow, PublicLog } from '@hidden-order/api-shapes/counting-log';
 import { Link } from '@hidden-order/platform/router';
 import { formatCount, formatMoment } from '@hidden-order/ui/format';
+import { LOG_COLUMNS } from './columns';
 import styles from './log.module.css';
 
-/** The cells of a row below its primary count, in the order of the workshop’s columns. */
-const CELLS = [
-  ['level', 'Level'],
-  ['alternate', 'Alternate'],
-  ['price', 'Separating price'],
-  ['result', 'Result'],
-  ['result_date', 'Result date'],
-] as const;
+/** The cells of a row below its chart and its primary count. */
+const CELLS = LOG_COLUMNS.filter(([column]) => column !== 'chart' && column !== 'primary');
 
 /** How much of a hash shows on its line. */
 const SHORT = 12;

@@ -1,3 +1,4 @@
+import { LEVEL_LABELS, TYPE_LABELS } from '@hidden-order/api-shapes/content-lists';
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -40,7 +41,7 @@ function shareImages(content: SiteContent | null): ReadonlyMap<string, ShareImag
     [shareImagePaths.site, { kicker: 'Elliott Wave analysis', title: site.tagline, figure: 'cycle' }],
     ...courses.map(({ id, type, level, title, figure }): [string, ShareImage] => [
       shareImagePaths.course(id),
-      { kicker: `${type} · ${level}`, title, figure },
+      { kicker: `${TYPE_LABELS[type]} · ${LEVEL_LABELS[level]}`, title, figure },
     ]),
     ...blogs.map(({ slug, category, title, figure }): [string, ShareImage] => [
       shareImagePaths.blog(slug),
