@@ -27,13 +27,13 @@ export function AppSection({ status, caller }: AppSectionProps) {
   const rollbackTo = data?.rollbackTo ?? null;
   const canary = status.live.find(({ role }) => role === 'canary');
   return (
-    <section className={styles.app} aria-labelledby="app-title">
-      <div className={styles.top}>
+    <section className={`kit-stack6 ${styles.app}`} aria-labelledby="app-title">
+      <div className={`kit-wrap ${styles.top}`}>
         <h2 id="app-title" translate="no">
           {status.app}
         </h2>
         {!isOwn && (
-          <p className={styles.readOnly}>
+          <p className={`kit-soft ${styles.readOnly}`}>
             {`You can read ${status.app}. The token of ${caller.team} changes ${caller.apps.join(', ') || 'no app'}; ask the team of ${status.app}.`}
           </p>
         )}
@@ -66,7 +66,7 @@ function GrowthLine({ canary, growth }: { canary: LiveVersion; growth: Growth | 
       ? `${name}. A team has set its share by hand, so it stays there. It is still taken back when it fails.`
       : `${name}: ${Math.min(growth.visits, growth.neededVisits)} of ${growth.neededVisits} visits. ${growth.nextShare}% comes at ${formatInstant(growth.notBefore)} at the earliest.`;
   return (
-    <p className={styles.growth}>
+    <p className={`kit-wrap ${styles.growth}`}>
       <progress className={styles.progress} value={canary.traffic} max={100} aria-label="Share of the visitors" />
       <span>{text}</span>
     </p>

@@ -1,6 +1,12 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AppDetail, AppStatus, Change, LiveVersion, Overview } from '@hidden-order/platform/release-service';
+import type {
+  AppDetail,
+  AppStatus,
+  Change,
+  LiveVersion,
+  Overview,
+} from '@hidden-order/platform/release-service';
 import { RouterProvider } from '@hidden-order/platform/router';
 import { createMemoryRouter } from '@hidden-order/platform/router/static';
 import { App } from './app';

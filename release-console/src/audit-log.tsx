@@ -26,14 +26,14 @@ export function AuditLog() {
     heading.current?.focus();
   };
   return (
-    <section className={styles.section} aria-labelledby="audit-title">
+    <section className={`kit-stack4 ${styles.section}`} aria-labelledby="audit-title">
       <h2 id="audit-title" ref={heading} tabIndex={-1}>
         Audit log
       </h2>
       {data === null && fault === null && <Skeleton height="16rem" />}
       {data === null && fault !== null && <Alert tone="error">{fault.message}</Alert>}
       {data !== null && changes.length === 0 && (
-        <p className={terms.soft}>Nothing has been changed through the service yet.</p>
+        <p className="kit-fine">Nothing has been changed through the service yet.</p>
       )}
       {changes.length > 0 && (
         <SteadyList key={query} rows={changes} rowKey={({ id }) => id}>
@@ -46,7 +46,7 @@ export function AuditLog() {
           )}
         </SteadyList>
       )}
-      <div className={terms.buttons}>
+      <div className={`kit-row ${terms.buttons}`}>
         {ends.length > 0 && (
           <Button variant="secondary" onClick={() => turnTo(ends.slice(0, -1))}>
             Show newer changes
@@ -68,7 +68,7 @@ function Entry({ change: { at, team, token, from, action, subjects, outcome, ver
     <li className={styles.entry}>
       <div>
         <p className={styles.what}>{NAMES[action] ?? action}</p>
-        <p className={terms.soft}>{formatInstant(at)}</p>
+        <p className="kit-fine">{formatInstant(at)}</p>
       </div>
       <ul role="list" className={styles.subjects}>
         {subjects.map((subject) => (
@@ -79,7 +79,7 @@ function Entry({ change: { at, team, token, from, action, subjects, outcome, ver
       </ul>
       <div>
         <p>{team}</p>
-        <p className={terms.soft}>{token === null ? from : `token ${token}, from ${from}`}</p>
+        <p className="kit-fine">{token === null ? from : `token ${token}, from ${from}`}</p>
       </div>
       <Verdict outcome={outcome} lines={verdict} why={reason} />
     </li>

@@ -42,7 +42,7 @@ export function ChangeDialog({ planned, status, onClose }: ChangeDialogProps) {
 
   return (
     <Dialog labelledBy={TITLE_ID} onClose={isPending ? () => undefined : onClose}>
-      <div className={styles.dialog}>
+      <div className={`kit-stack4 ${styles.dialog}`}>
         <h2 id={TITLE_ID} className={styles.title}>
           {title}
         </h2>
@@ -54,7 +54,7 @@ export function ChangeDialog({ planned, status, onClose }: ChangeDialogProps) {
             {planned.kind === 'promote' && asked.canHaveCanary && (
               <ShareChoice version={planned.version} share={share} disabled={isPending} onChange={setShare} />
             )}
-            <div className={terms.buttons}>
+            <div className={`kit-row ${terms.buttons}`}>
               <Button loading={isPending} loadingLabel="Checking and composing…" onClick={run}>
                 {confirm}
               </Button>
@@ -133,7 +133,7 @@ function Result({ children, onClose }: { children: ReactNode; onClose: () => voi
   return (
     <>
       {children}
-      <div className={terms.buttons}>
+      <div className={`kit-row ${terms.buttons}`}>
         <Button ref={focus} onClick={onClose}>
           Close
         </Button>
@@ -155,7 +155,7 @@ function ShareChoice({ version, share, disabled, onChange }: ShareChoiceProps) {
     ['growing', `1% first: ${version} grows by itself, and is taken back when it fails more often`],
   ] as const;
   return (
-    <fieldset className={styles.choice} disabled={disabled}>
+    <fieldset className={`kit-stack2 ${styles.choice}`} disabled={disabled}>
       <legend>Who gets it</legend>
       {options.map(([value, label]) => (
         <Option key={value} type="radio" name="share" checked={share === value} onChange={() => onChange(value)}>

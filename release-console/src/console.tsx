@@ -52,7 +52,7 @@ function leadText(overview: Overview | null): string {
 function Freshness({ live: { fault, refresh } }: { live: Live<Overview> }) {
   if (fault === null) return null;
   return (
-    <div className={styles.fault}>
+    <div className={`kit-actions ${styles.fault}`}>
       <Alert tone="error">{`${fault.message} We try again every few seconds; what you see may be out of date.`}</Alert>
       <Button variant="secondary" onClick={refresh}>
         Try again now

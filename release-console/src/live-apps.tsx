@@ -28,7 +28,7 @@ function LiveApp({ status, isChosen, isOwn }: { status: AppStatus; isChosen: boo
   const of = (role: LiveVersion['role']) => live.find((version) => version.role === role);
   return (
     <li className={clsx(styles.app, isChosen && styles.chosen)}>
-      <p className={styles.title}>
+      <p className={`kit-wrap ${styles.title}`}>
         <Link to={{ search: `?app=${app}` }} aria-current={isChosen || undefined} className={styles.name}>
           {app}
         </Link>
@@ -46,8 +46,8 @@ function LiveApp({ status, isChosen, isOwn }: { status: AppStatus; isChosen: boo
 function Place({ name, of, nothing }: { name: string; of: LiveVersion | undefined; nothing: string }) {
   return (
     <div>
-      <dt className={styles.label}>{name}</dt>
-      <dd className={styles.share}>
+      <dt className="kit-fine">{name}</dt>
+      <dd className={`kit-wrap ${styles.share}`}>
         {of === undefined ? <span className={styles.nothing}>{nothing}</span> : <Version name={of.version} />}
         {of !== undefined && of.role !== 'fallback' && <strong>{`${of.traffic}%`}</strong>}
       </dd>

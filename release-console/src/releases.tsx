@@ -5,7 +5,6 @@ import type { PlannedChange } from './change-dialog';
 import { formatInstant, Version } from './terms';
 import section from './app-section.module.css';
 import styles from './releases.module.css';
-import terms from './terms.module.css';
 
 interface ReleasesProps extends Pick<AppDetail, 'releases' | 'previews'> {
   status: AppStatus;
@@ -16,10 +15,10 @@ interface ReleasesProps extends Pick<AppDetail, 'releases' | 'previews'> {
 /** The newest releases of the app, and whether each is live. */
 export function Releases({ status: { app, live }, releases, previews, isOwn, onPlan }: ReleasesProps) {
   return (
-    <section className={section.part} aria-labelledby="releases-title">
+    <section className={`kit-stack3 ${section.part}`} aria-labelledby="releases-title">
       <h3 id="releases-title">Releases</h3>
       {releases.length === 0 && (
-        <p className={terms.soft}>{`No release of ${app} has been published yet. Build it and publish it first.`}</p>
+        <p className="kit-fine">{`No release of ${app} has been published yet. Build it and publish it first.`}</p>
       )}
       <SteadyList rows={releases} rowKey={({ version }) => version}>
         {(steady) => (
@@ -34,8 +33,8 @@ export function Releases({ status: { app, live }, releases, previews, isOwn, onP
                     <p className={styles.name}>
                       <Version name={version} />
                     </p>
-                    <p className={terms.soft}>{`Published ${formatInstant(publishedAt)}`}</p>
-                    {until !== undefined && <p className={terms.soft}>{`In preview until ${formatInstant(until)}`}</p>}
+                    <p className="kit-fine">{`Published ${formatInstant(publishedAt)}`}</p>
+                    {until !== undefined && <p className="kit-fine">{`In preview until ${formatInstant(until)}`}</p>}
                   </div>
                   <Status of={now} />
                   {isOwn && (
@@ -71,7 +70,7 @@ export function Releases({ status: { app, live }, releases, previews, isOwn, onP
 }
 
 function Status({ of }: { of: LiveVersion | undefined }) {
-  if (of === undefined) return <span className={terms.soft}>Not live</span>;
+  if (of === undefined) return <span className="kit-fine">Not live</span>;
   if (of.role === 'fallback') return <Badge>Fallback</Badge>;
   const [name, tone] = of.role === 'default' ? (['Default', 'signal'] as const) : (['Canary', 'warm'] as const);
   return <Badge tone={tone}>{`${name}, ${of.traffic}%`}</Badge>;

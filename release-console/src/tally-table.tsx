@@ -4,17 +4,16 @@ import { Table } from '@hidden-order/ui';
 import { formatInstant, Version } from './terms';
 import section from './app-section.module.css';
 import styles from './tally-table.module.css';
-import terms from './terms.module.css';
 
 /** Visits and failures of the live versions, with the reasons. */
 export function TallyTable({ tally, live }: { tally: TallyReport; live: readonly LiveVersion[] }) {
   const versions = tally.versions.filter(({ visits }) => visits > 0);
   const failures = versions.flatMap(({ version, failures: own }) => own.map((failure) => ({ version, ...failure })));
   return (
-    <section className={section.part} aria-labelledby="tally-title">
+    <section className={`kit-stack3 ${section.part}`} aria-labelledby="tally-title">
       <h3 id="tally-title">Visits and failures</h3>
       {versions.length === 0 ? (
-        <p className={terms.soft}>
+        <p className="kit-fine">
           {`Browsers have reported nothing of these versions since ${formatInstant(tally.since)}. They report where REPORT_URL is set.`}
         </p>
       ) : (
@@ -44,7 +43,7 @@ export function TallyTable({ tally, live }: { tally: TallyReport; live: readonly
         </Table>
       )}
       {failures.length > 0 && (
-        <ul role="list" className={styles.failures} aria-label="First failures">
+        <ul role="list" className={`kit-stack3 ${styles.failures}`} aria-label="First failures">
           {failures.map(({ version, phase, code, visits, stack }) => (
             <li key={`${version} ${phase} ${code} ${stack[0]}`}>
               <p>
@@ -52,7 +51,7 @@ export function TallyTable({ tally, live }: { tally: TallyReport; live: readonly
                 <span>{` ${phase} ${code}, in ${formatCount(visits, 'visit')}`}</span>
               </p>
               {stack.map((place, index) => (
-                <p key={`${index} ${place}`} className={terms.soft}>
+                <p key={`${index} ${place}`} className="kit-fine">
                   <Version name={place} />
                 </p>
               ))}

@@ -15,7 +15,7 @@ export function Verdict({ outcome, lines, why }: VerdictProps) {
   const reasons = [why, outcome === 'refused' ? lines.at(-1) : undefined].filter((reason) => reason !== undefined);
   const details = outcome === 'refused' ? lines.slice(0, -1) : lines;
   return (
-    <div className={styles.verdict}>
+    <div className={`kit-wrap ${styles.verdict}`}>
       {outcome === 'done' && <Badge tone="signal">Passed</Badge>}
       {outcome === 'refused' && <span className={styles.refused}>Refused</span>}
       {outcome === 'begun' && <Badge tone="warm">Under way</Badge>}
@@ -27,7 +27,7 @@ export function Verdict({ outcome, lines, why }: VerdictProps) {
       {details.length > 0 && (
         <details>
           <summary>{formatCount(details.length, 'line')}</summary>
-          <ul role="list" className={styles.lines}>
+          <ul role="list" className={`kit-stack1 ${styles.lines}`}>
             {details.map((line, index) => (
               <li key={`${index} ${line}`}>{line}</li>
             ))}

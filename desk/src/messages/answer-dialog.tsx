@@ -25,7 +25,7 @@ export function AnswerDialog({ message: { reference, name, email, message }, onC
       done={needsNone ? `Message ${reference} is closed.` : `The answer to ${name} is on its way.`}
       onClose={onClose}
     >
-      <blockquote className={parts.quote}>{message}</blockquote>
+      <blockquote className={`kit-soft ${parts.quote}`}>{message}</blockquote>
       {!needsNone && (
         <TextAreaField
           name="answer"

@@ -73,7 +73,7 @@ function Shares({ typed, onType }: SharesProps) {
   return (
     <>
       {shares.map(({ order, amount }, at) => (
-        <fieldset key={at} className={styles.share}>
+        <fieldset key={at} className={`kit-stack3 ${styles.share}`}>
           <legend>{`Part for another order, ${at + 1}`}</legend>
           <TextField
             label="Order"

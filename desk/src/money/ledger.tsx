@@ -18,7 +18,7 @@ export function Ledger() {
   return (
     <>
       <Heading title="Money" tabs={TABS} lead="Recompute the books, and ask about payments whose outcome never came." />
-      <div className={styles.runs}>
+      <div className={`kit-stack5 ${styles.runs}`}>
         <Card as="section" className={styles.run}>
           <h2>Check the ledger</h2>
           <p>
@@ -86,7 +86,7 @@ function Report({ report }: { report: LedgerCheck }) {
           ))}
         </ul>
       )}
-      <dl className={styles.figures}>
+      <dl className={`kit-wrap ${styles.figures}`}>
         {(
           [
             [`Received, with ${formatCount(report.receipts, 'receipt')}`, report.received_paisa],

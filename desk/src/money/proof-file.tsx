@@ -33,7 +33,7 @@ export function ProofFile({ id, type, onOpen }: { id: number; type: string; onOp
       </div>
     );
   return (
-    <div className={styles.file}>
+    <div className="kit-actions kit-fine">
       {fault !== null && <Alert tone="error">{`The file did not open. ${fault}`}</Alert>}
       <Button variant="secondary" loading={isPending} loadingLabel="Opening…" onClick={run}>
         {type === 'application/pdf' ? 'Save the file (PDF)' : `Show the file (${KINDS[type] ?? type})`}

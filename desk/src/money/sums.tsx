@@ -14,8 +14,8 @@ export function Sums() {
   if (data === null) return <Skeleton height="6.5rem" />;
   const { from, receipts, received_paisa, sent_paisa, days } = data;
   return (
-    <section aria-label="Sums" className={styles.sums}>
-      <dl className={styles.figures}>
+    <section aria-label="Sums" className={`kit-stack3 ${styles.sums}`}>
+      <dl className={`kit-wrap ${styles.figures}`}>
         <div>
           <dt>{`Receipts since ${formatDay(from)}`}</dt>
           <dd>{receipts.toLocaleString('en-PK')}</dd>

@@ -6,7 +6,6 @@ import { formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { ActionDialog } from '../parts/action-dialog';
 import { Heading } from '../parts/heading';
 import { List } from '../parts/list';
-import parts from '../parts/parts.module.css';
 import { Masked } from '../parts/masked';
 import { useIsOwn } from '../shell/roles';
 import { Decide, OrderPart, Payer } from './payer';
@@ -32,7 +31,7 @@ export function ToSendList() {
             name: 'To',
             cell: ({ order, account, method }) =>
               account ? (
-                <div className={parts.buttons}>
+                <div className="kit-actions">
                   <span>{account.title}</span>
                   <Masked
                     masked={account.number}
@@ -75,7 +74,7 @@ function Send({ row, onChoose }: { row: ToSend; onChoose: (chosen: Chosen) => vo
   if (needs_second && !isMine) tasks.push('Confirm');
   if (tasks.length === 0) return <span>You have confirmed it: a colleague sends it.</span>;
   return (
-    <div className={parts.buttons}>
+    <div className="kit-actions">
       {tasks.map((task) => (
         <Button
           key={task}

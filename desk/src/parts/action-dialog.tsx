@@ -44,7 +44,7 @@ export function ActionDialog({ title, children, confirm, act, done, onClose }: A
     <Dialog labelledBy={titleId} onClose={() => !isPending && onClose()}>
       <form
         noValidate
-        className={styles.dialog}
+        className={`kit-stack4 ${styles.dialog}`}
         onSubmit={(event) => {
           event.preventDefault();
           run(new FormData(event.currentTarget));

@@ -14,12 +14,12 @@ interface HeadingProps {
 /** The title of a page of the desk, with a sentence and the way to the lists beside this one. */
 export const Heading = ({ title, lead, tabs, children }: HeadingProps) => (
   <>
-    <header className={styles.heading}>
+    <header className={`kit-wrap ${styles.heading}`}>
       <div>
         <h1>{title}</h1>
-        <p className={styles.soft}>{lead}</p>
+        <p className="kit-soft">{lead}</p>
       </div>
-      {children && <div className={styles.buttons}>{children}</div>}
+      {children && <div className="kit-actions">{children}</div>}
     </header>
     {tabs && (
       <nav aria-label="Lists" className={styles.tabs}>

@@ -10,7 +10,7 @@ export function Lines({ children, below }: { children: ReactNode; below: readonl
       {below.map(
         (text) =>
           text !== null && (
-            <span key={text} className={styles.detail}>
+            <span key={text} className={`kit-fine ${styles.detail}`}>
               <ReferenceText>{text}</ReferenceText>
             </span>
           ),

@@ -40,7 +40,7 @@ interface OfOrderProps extends OrderLinkProps {
 export const OfOrder = ({ children, detail = null, ...order }: OfOrderProps) => (
   <span>
     <Lines below={[detail]}>{children}</Lines>
-    <span className={styles.detail}>
+    <span className={`kit-fine ${styles.detail}`}>
       <OrderLink {...order} />
     </span>
   </span>

@@ -3,7 +3,6 @@ import { Badge, Button } from '@hidden-order/ui';
 import { formatDay, formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { Lines } from '../parts/lines';
 import { OfOrder } from '../parts/links';
-import parts from '../parts/parts.module.css';
 import { Rows, type RowsProps } from '../parts/rows';
 
 /** Orders that were paid for at least once, with the progress in their courses. */
@@ -93,5 +92,5 @@ export const Certificates = ({ certificates, onReplace }: CertificatesProps) => 
 );
 
 function Section<Row>(table: RowsProps<Row>) {
-  return table.rows.length === 0 ? <p className={parts.soft}>{`${table.caption}: none.`}</p> : <Rows {...table} />;
+  return table.rows.length === 0 ? <p className="kit-soft">{`${table.caption}: none.`}</p> : <Rows {...table} />;
 }

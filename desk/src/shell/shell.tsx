@@ -26,9 +26,9 @@ export function Shell({ staff }: { staff: Staff }) {
   useSearchKey();
   return (
     <Frame place="Desk" account={<Account who={{ name: staff.name, until: formatDay(staff.expires_at) }} />}>
-      <div className={styles.columns}>
+      <div className={`kit-stack6 ${styles.columns}`}>
         <nav aria-label="Desk">
-          <ul role="list" className={styles.pages}>
+          <ul role="list" className={`kit-stack1 ${styles.pages}`}>
             {PAGES.filter(({ role }) => role === undefined || staff.roles.includes(role)).map(({ to, name }) => (
               <li key={to}>
                 <NavLink to={to} end={to === '/'} className={styles.page ?? ''} onClick={() => setSaid('')}>
@@ -38,7 +38,7 @@ export function Shell({ staff }: { staff: Staff }) {
             ))}
           </ul>
         </nav>
-        <div className={styles.content}>
+        <div className={`kit-stack5 ${styles.content}`}>
           <div aria-live="polite">{said !== '' && <Alert tone="success">{said}</Alert>}</div>
           <SignedIn value={staff}>
             <Saying value={setSaid}>

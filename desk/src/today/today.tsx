@@ -24,7 +24,7 @@ export function Today() {
           data !== null && steady.length === 0 ? (
             <p className={parts.empty}>Nothing waits. All is done.</p>
           ) : (
-            <ul role="list" className={styles.waiting}>
+            <ul role="list" className={`kit-stack4 ${styles.waiting}`}>
               {steady.map((one) => (
                 <Item key={one.kind} waiting={one} />
               ))}
@@ -40,10 +40,10 @@ function Item({ waiting: { kind, count, oldest } }: { waiting: Waiting }) {
   const [name, to] = KINDS[kind];
   return (
     <li>
-      <Link to={to} className={styles.item}>
+      <Link to={to} className={`kit-stack1 ${styles.item}`}>
         <strong className={styles.count}>{count}</strong>
         <span>{name}</span>
-        {oldest !== null && <span className={parts.soft}>{`the oldest since ${formatMoment(oldest)}`}</span>}
+        {oldest !== null && <span className="kit-soft">{`the oldest since ${formatMoment(oldest)}`}</span>}
       </Link>
     </li>
   );

@@ -13,13 +13,13 @@ interface WelcomeProps {
 /** Step 0 (spec §2): the ways to sign in, and what signing in means. */
 export function Welcome({ onContinue, onLeave }: WelcomeProps) {
   return (
-    <div className={styles.welcome}>
+    <div className="kit-stack5">
       <p className={styles.lead}>{`Your courses, receipts and certificates at ${site.name}.`}</p>
       <Button ref={useFocusOnMount<HTMLButtonElement>()} className={styles.continue} onClick={onContinue}>
         <EnvelopeIcon />
         Continue with Email
       </Button>
-      <p className={styles.terms}>
+      <p className={`kit-fine ${styles.terms}`}>
         By continuing you agree to our{' '}
         <Link to={paths.termsAndConditions} onClick={onLeave}>
           Terms and Conditions

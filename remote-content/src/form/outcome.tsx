@@ -14,12 +14,12 @@ interface OutcomeProps {
 /** Replaces a form after its submission and focuses its own heading, so that screen readers read it. */
 export function Outcome({ title, reference, takesFocus, children }: OutcomeProps) {
   return (
-    <div className={styles.outcome}>
+    <div className={`kit-stack4 ${styles.outcome}`}>
       <h2 ref={useFocusOnMount<HTMLHeadingElement>(takesFocus)} tabIndex={-1}>
         {title}
       </h2>
       {reference !== undefined && (
-        <p className={styles.reference}>
+        <p className={`kit-stack1 ${styles.reference}`}>
           <span>Reference</span>
           <strong>{reference}</strong>
         </p>

@@ -10,7 +10,7 @@ import styles from './blog-card.module.css';
 /** Articles as a grid of cards. */
 export function BlogList({ blogs }: { blogs: readonly Plated<BlogSummary>[] }) {
   return (
-    <ul role="list" className={grid.three}>
+    <ul role="list" className={`kit-stack5 ${grid.three}`}>
       {blogs.map((blog) => (
         <li key={blog.slug} className={grid.cell}>
           <BlogCard blog={blog} />
@@ -22,14 +22,14 @@ export function BlogList({ blogs }: { blogs: readonly Plated<BlogSummary>[] }) {
 
 function BlogCard({ blog }: { blog: Plated<BlogSummary> }) {
   return (
-    <article className={styles.card}>
+    <article className={`kit-stack2 ${styles.card}`}>
       <Plate drawing={blog.plate} />
       <p className={styles.category}>{blog.category}</p>
       <h3>
         <CardLink to={paths.blog(blog.slug)} title={blog.title} />
       </h3>
-      <p className={styles.excerpt}>{blog.excerpt}</p>
-      <p className={styles.byline}>
+      <p className="kit-soft">{blog.excerpt}</p>
+      <p className="kit-fine">
         <Byline blog={blog} />
       </p>
     </article>

@@ -13,7 +13,7 @@ import styles from './course-card.module.css';
 /** Courses as a grid of cards. */
 export function CourseList({ courses }: { courses: readonly Plated<CourseSummary>[] }) {
   return (
-    <ul role="list" className={grid.three}>
+    <ul role="list" className={`kit-stack5 ${grid.three}`}>
       {courses.map((course) => (
         <li key={course.id} className={grid.cell}>
           <CourseCard course={course} />
@@ -31,18 +31,18 @@ function CourseCard({ course }: { course: Plated<CourseSummary> }) {
       <div className={styles.art}>
         <Plate drawing={plate} />
       </div>
-      <p className={styles.badges}>
+      <p className={`kit-wrap ${styles.badges}`}>
         <Badge>{LEVEL_LABELS[level]}</Badge>
         {type === 'certification' && <Badge tone="warm">{TYPE_LABELS[type]}</Badge>}
       </p>
       <h3>
         <CardLink to={paths.course(id)} title={title} />
       </h3>
-      <p className={styles.summary}>{summary}</p>
-      <p className={styles.facts}>
+      <p className="kit-soft">{summary}</p>
+      <p className={`kit-soft kit-wrap ${styles.facts}`}>
         <span>{`${formatCount(lessons, 'lesson')} · ${formatMinutes(minutes)}`}</span> <Rating rating={rating} />
       </p>
-      <p className={styles.price}>
+      <p className={`kit-wrap ${styles.price}`}>
         <strong>{formatRupees(price_paisa)}</strong>
         <span>{`or ${formatCount(instalments, 'monthly payment')} of ${formatMonthly(price_paisa, instalments)}`}</span>
       </p>

@@ -30,13 +30,13 @@ export function SearchForm({ label, search = '', onSearch, field, children }: Se
       role="search"
       // The address has the filters, so browsers must not restore others after Back or a reload.
       autoComplete="off"
-      className={styles.form}
+      className={`kit-stack4 ${styles.form}`}
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(text.trim());
       }}
     >
-      <div className={styles.search}>
+      <div className={`kit-stack2 ${styles.search}`}>
         <TextField
           ref={field}
           label={label}
@@ -84,7 +84,7 @@ interface NoResultsProps {
 /** Replaces a list that the filters leave empty. */
 export function NoResults({ plate, children, onClear }: NoResultsProps) {
   return (
-    <div className={styles.empty}>
+    <div className={`kit-stack4 ${styles.empty}`}>
       <div className={styles.emptyArt}>
         <Plate drawing={plate} />
       </div>
@@ -107,9 +107,9 @@ interface PaginationProps {
 export function Pagination({ page, pages, to }: PaginationProps) {
   if (pages === 1) return null;
   return (
-    <nav aria-label="Pages" className={styles.pages}>
+    <nav aria-label="Pages" className={`kit-wrap ${styles.pages}`}>
       {page > 1 && <Link to={to(page - 1)}>Previous</Link>}
-      <ul role="list" className={styles.pageList}>
+      <ul role="list" className={`kit-wrap ${styles.pageList}`}>
         {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
           <li key={number}>
             <Link to={to(number)} aria-label={`Page ${number}`} aria-current={number === page ? 'page' : undefined}>

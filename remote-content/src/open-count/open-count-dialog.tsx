@@ -26,7 +26,7 @@ export function OpenCountDialog({ seed, onClose }: OpenCountDialogProps) {
   };
   return (
     <Dialog labelledBy={title} className={styles.dialog} onClose={onClose}>
-      <div className={styles.content}>
+      <div className={`kit-stack4 ${styles.content}`}>
         <div className={styles.head}>
           <h2 id={title}>Count the waves</h2>
           <CloseButton onClick={onClose} />

@@ -39,7 +39,7 @@ export function OpenCountButton({ seed, ...props }: OpenCountButtonProps) {
 export const OpenCount = ({ seed }: { seed: string }) => (
   <>
     <OpenCountButton seed={seed}>Count the waves</OpenCountButton>
-    <p className={styles.note}>
+    <p className={`kit-soft ${styles.note}`}>
       Open to all. Your work stays on your device, and moves to your account when you sign in.
     </p>
   </>

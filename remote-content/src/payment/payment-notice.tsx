@@ -4,7 +4,6 @@ import { formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { ReferenceText } from '@hidden-order/ui/reference-text';
 import { Alert, Button, ButtonLink } from '@hidden-order/ui';
 import { PaymentPageLink } from './gateway';
-import styles from './payment.module.css';
 import type { PaymentWatch } from './watch-payment';
 
 /** Shows while the page asks for the outcome of a payment. @param props.failure why the last call failed, if it did */
@@ -49,13 +48,13 @@ export function PendingPayment({ payment, reference, failure, onAsk }: PendingPa
           </span>
         )}
       </Alert>
-      <div className={styles.actions}>
+      <div className="kit-row">
         {payment !== null && payment.redirect_url !== null && <PaymentPageLink url={payment.redirect_url} />}
         <Button variant="secondary" onClick={() => onAsk(reference)}>
           Check again
         </Button>
       </div>
-      <p className={styles.soft}>
+      <p className="kit-soft">
         <ReferenceText>{`Reference ${reference}. If you have already paid, do not pay again.`}</ReferenceText>
       </p>
     </>

@@ -3,7 +3,6 @@ import { formatDay } from '@hidden-order/ui/format';
 import { useLoaderData } from '@hidden-order/platform/router';
 import { PageHeader } from '@hidden-order/ui';
 import type { documentLoader } from '../queries/content-queries';
-import styles from './document-page.module.css';
 import { Reading } from './reading';
 
 /** A page that shows the document of its loader, such as the terms. */
@@ -13,7 +12,7 @@ export function DocumentPage() {
     <>
       <PageHeader kicker={kicker} title={title} lead={lead}>
         {dated && (
-          <p className={styles.version}>
+          <p className="kit-soft">
             Version of <time dateTime={version}>{formatDay(startOf(version).toISOString())}</time>
           </p>
         )}

@@ -6,10 +6,10 @@ import styles from './review-text.module.css';
 /** A review with its stars and author. @param children follow the name */
 export function ReviewText({ review: { stars, text, name }, children }: { review: Review; children?: ReactNode }) {
   return (
-    <figure className={styles.review}>
+    <figure className={`kit-stack3 ${styles.review}`}>
       <Stars stars={stars} />
       <blockquote>{text}</blockquote>
-      <figcaption className={styles.name}>
+      <figcaption className={`kit-wrap kit-soft ${styles.name}`}>
         <strong>{name}</strong>
         {children}
       </figcaption>
@@ -20,5 +20,5 @@ export function ReviewText({ review: { stars, text, name }, children }: { review
 /** Says once, beside reviews, that some are sample data: their names begin with “Sample”. */
 export const SampleReviews = ({ reviews }: { reviews: readonly Review[] }) =>
   reviews.some(({ sample }) => sample) && (
-    <p className={styles.note}>Reviews by a “Sample reader” are examples, until students have written.</p>
+    <p className="kit-soft">Reviews by a “Sample reader” are examples, until students have written.</p>
   );

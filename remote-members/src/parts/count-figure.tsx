@@ -26,7 +26,7 @@ export function CountFigure({ prices, labels = WAVES }: CountFigureProps) {
   const named = ends.map((price, index) => ({ price, label: labels[index] }));
   const sentences = named.map(({ price, label }) => (label ? `Wave ${label} ends at ${price}.` : `Then ${price}.`));
   return (
-    <figure className={styles.figure}>
+    <figure className={`kit-stack2 ${styles.figure}`}>
       <WaveChart
         figure={{ points }}
         labels={placeLabels({ points }, ART_PLOT)}

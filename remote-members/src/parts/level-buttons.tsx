@@ -18,7 +18,7 @@ interface LevelButtonsProps {
 export function LevelButtons({ label, disabled, onChoose, children }: LevelButtonsProps) {
   const id = useId();
   return (
-    <div role="group" aria-labelledby={id} className={styles.levels}>
+    <div role="group" aria-labelledby={id} className={`kit-actions ${styles.levels}`}>
       <span id={id}>{label}</span>
       {PRACTICE_LEVELS.map((level) => (
         <Button key={level} variant="secondary" disabled={disabled} onClick={() => onChoose(level)}>

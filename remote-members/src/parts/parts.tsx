@@ -29,7 +29,7 @@ type ProgressProps = Pick<CourseProgress, 'completed' | 'retired' | 'percent' | 
 export function CourseSoFar({ completed, retired, percent, next_lesson, done }: ProgressProps) {
   const words = `${completed} of ${formatCount(done.length, 'lesson')} complete, ${percent}%`;
   return (
-    <div className={styles.progress}>
+    <div className={`kit-soft kit-stack2 ${styles.progress}`}>
       <div aria-hidden="true">
         <Wave done={done} current={next_lesson === null ? null : next_lesson - 1}>
           {(leg) => leg}

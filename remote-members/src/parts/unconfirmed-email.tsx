@@ -9,7 +9,7 @@ import styles from './unconfirmed-email.module.css';
 export function UnconfirmedEmail({ state }: { state: EmailState | null }) {
   if (state === null || state.confirmed) return null;
   return (
-    <div className={styles.line}>
+    <div className={`kit-wrap kit-soft ${styles.line}`}>
       <p>
         <strong>Confirm your e-mail address.</strong> Follow the link that we sent to <span>{state.email}</span>. We
         need it before we issue a certificate.

@@ -22,7 +22,7 @@ export function Frame({ place, account, children }: FrameProps) {
               <polyline points="2,26 10,15 15,20 26,6 32,13 42,2" />
             </svg>
             <span>{site.name}</span>
-            <span className={styles.place}>{place}</span>
+            <span className={`kit-soft ${styles.place}`}>{place}</span>
           </p>
           {account}
         </Container>

@@ -42,7 +42,7 @@ export function SignIn({ place, texts, check, before, onSignedIn }: SignInProps)
           <p className={styles.lead}>{texts.lead}</p>
           <form
             noValidate
-            className={styles.form}
+            className="kit-stack4"
             onSubmit={(event) => {
               event.preventDefault();
               const token = new FormData(event.currentTarget).get('token');

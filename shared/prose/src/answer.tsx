@@ -6,7 +6,7 @@ const CHOICE = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** The answer of a stage, below the buttons, which so stay under the pointer. @param stage undefined until a reader asks for it */
 export const Answer = ({ stage }: { stage: FigureStage | undefined }) => (
-  <div aria-live="polite" className={styles.stage}>
+  <div aria-live="polite" className={`kit-stack2 ${styles.stage}`}>
     {stage && (
       <>
         <p>

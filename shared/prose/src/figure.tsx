@@ -37,7 +37,7 @@ export function Figure({ figure, caption, description, steps }: Extract<Block, {
     if (waves === 1) onward.current?.focus();
   };
   return (
-    <figure className={styles.figure}>
+    <figure className={`kit-stack2 ${styles.figure}`}>
       <div className={styles.drawing}>
         <PricedChart
           figure={figure}
@@ -45,7 +45,7 @@ export function Figure({ figure, caption, description, steps }: Extract<Block, {
           drawn={step && { from: (steps[waves - 2]?.points ?? 1) - 1, to: step.points }}
         />
         {steps.length > 0 && (
-          <div className={styles.steps}>
+          <div className={`kit-wrap ${styles.steps}`}>
             <p aria-live="polite">
               {step && <span>{step.text}</span>}
               {step?.stage && (

@@ -44,7 +44,7 @@ function RequestForm({
   useEffect(() => setFocus('email'), [setFocus]);
 
   return (
-    <form className={formStyles.form} onSubmit={submit}>
+    <form className={`kit-stack4 ${formStyles.form}`} onSubmit={submit}>
       <p className={styles.soft}>
         Enter the address you registered with. We will send you a link to choose a new password.
       </p>
@@ -60,7 +60,7 @@ function RequestForm({
       <Button type="submit" className={formStyles.submit} loading={isSubmitting} loadingLabel="Sending…">
         Send reset link
       </Button>
-      <p className={formStyles.switch}>
+      <p className={`kit-wrap kit-soft ${formStyles.switch}`}>
         Remembered it?
         <Button variant="quiet" onClick={onLogin}>
           Login
@@ -73,7 +73,7 @@ function RequestForm({
 /** Reads the same for every address, so that it does not reveal which of them have an account. */
 function LinkSent({ email, onLogin }: { email: string; onLogin: () => void }) {
   return (
-    <div className={styles.sent}>
+    <div className="kit-stack4">
       <FormMessage tone="success">
         <p>
           If an account with this e-mail address exists, a link to choose a new password is on its way to{' '}

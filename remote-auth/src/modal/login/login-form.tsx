@@ -37,7 +37,7 @@ export function LoginForm({ email, afterRegistration, onEmailChange, ...props }:
   }, [takesFocus, setFocus]);
 
   return (
-    <form className={formStyles.form} onSubmit={submit}>
+    <form className={`kit-stack4 ${formStyles.form}`} onSubmit={submit}>
       <FailureMessage root={errors.root} />
       {afterRegistration && !errors.root && (
         <FormMessage tone="note">
@@ -67,7 +67,7 @@ export function LoginForm({ email, afterRegistration, onEmailChange, ...props }:
       <Button type="submit" className={formStyles.submit} loading={isSubmitting} loadingLabel="Signing in...">
         Sign In
       </Button>
-      <p className={formStyles.switch}>
+      <p className={`kit-wrap kit-soft ${formStyles.switch}`}>
         No account yet?
         <Button variant="quiet" onClick={props.onRegister}>
           Create an account

@@ -53,7 +53,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
 
   return (
     <form
-      className={formStyles.form}
+      className={`kit-stack4 ${formStyles.form}`}
       // The browser's own validation is stricter than spec §5, where the disabled button alone prevents a submission.
       noValidate
       onSubmit={(event) => {
@@ -124,7 +124,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
           {...field('password')}
         />
       </div>
-      <div className={styles.finish}>
+      <div className="kit-stack2">
         <Button
           type="submit"
           className={formStyles.submit}
@@ -135,11 +135,11 @@ export function RegistrationForm(props: RegistrationFormProps) {
         >
           Register
         </Button>
-        <p id={missingId} role="status" className={styles.missing}>
+        <p id={missingId} role="status" className={`kit-fine ${styles.missing}`}>
           {missing.length > 0 ? `Still missing: ${missing.join(', ')}.` : 'All required fields are complete.'}
         </p>
       </div>
-      <p className={formStyles.switch}>
+      <p className={`kit-wrap kit-soft ${formStyles.switch}`}>
         Already registered?
         <Button variant="quiet" onClick={onLogin}>
           Login

@@ -36,7 +36,7 @@ function Confirm({ link }: { link: LoaderData<typeof loader> }) {
   const refusal = outcome && refusalOf(refusedLinkSchema, outcome.error);
   if (refusal) return <Refused isExpired={refusal.code === 'link_expired'} />;
   return (
-    <div className={styles.outcome}>
+    <div className="kit-stack4">
       {outcome && (
         <FormMessage tone="error" about={outcome}>
           <p>We could not confirm your address.</p>
@@ -68,7 +68,7 @@ function Confirmed({ email, already, signedIn }: ConfirmedProps) {
   const isSignedIn = useIsSignedIn();
   const isOther = isSignedIn && signedIn !== null && signedIn !== email;
   return (
-    <div className={styles.outcome}>
+    <div className="kit-stack4">
       <FormMessage tone="success">
         <p>
           <strong>{email}</strong>{' '}
@@ -113,7 +113,7 @@ function Refused({ isExpired }: { isExpired: boolean }) {
     );
   }
   return (
-    <div className={styles.outcome}>
+    <div className="kit-stack4">
       <FormMessage tone="error" about={outcome}>
         <p>
           {isExpired

@@ -42,7 +42,7 @@ function Reset({ link }: { link: LoaderData<typeof loader> }) {
   if (outcome !== undefined && 'done' in outcome) return <Done />;
   if (outcome !== undefined && isLinkRefused(outcome.error)) return <LinkRefused />;
   return (
-    <form className={formStyles.form} onSubmit={submit}>
+    <form className={`kit-stack4 ${formStyles.form}`} onSubmit={submit}>
       <FailureMessage root={errors.root} />
       {email !== null && <UsernameField email={email} />}
       {/* One field that can be shown as text, instead of a second one to repeat the password in. */}
@@ -64,7 +64,7 @@ function Reset({ link }: { link: LoaderData<typeof loader> }) {
 
 function Done() {
   return (
-    <div className={styles.outcome}>
+    <div className="kit-stack4">
       <FormMessage tone="success">
         <p>Your new password is set. You can sign in with it now.</p>
       </FormMessage>
@@ -77,7 +77,7 @@ function Done() {
 
 function LinkRefused() {
   return (
-    <div className={styles.outcome}>
+    <div className="kit-stack4">
       <FormMessage tone="error">
         <p>This link no longer works. It may have been used, have expired or be incomplete.</p>
       </FormMessage>

@@ -16,7 +16,7 @@ export function BlogPage() {
     <>
       <article>
         <PageHeader kicker={category} title={title} lead={excerpt} art={<Plate drawing={plate} ofPage />}>
-          <div className={styles.byline}>
+          <div className={`kit-soft ${styles.byline}`}>
             <p>
               <Byline blog={blog} />
             </p>
@@ -32,7 +32,7 @@ export function BlogPage() {
       </article>
       <Container>
         <section className={styles.related}>
-          <div className={styles.relatedHead}>
+          <div className={`kit-row ${styles.relatedHead}`}>
             <h2>Read next</h2>
             <Link to={paths.blogs}>All articles</Link>
           </div>

@@ -79,13 +79,13 @@ export function BlogsPage() {
 function FeaturedBlog({ blog }: { blog: Plated<BlogSummary> }) {
   return (
     <article className={cards.featured}>
-      <div className={cards.featuredText}>
+      <div className="kit-stack3">
         <p className={cards.category}>{`Start here · ${blog.category}`}</p>
         <h3>
           <CardLink to={paths.blog(blog.slug)} title={blog.title} />
         </h3>
         <p className={cards.lead}>{blog.excerpt}</p>
-        <p className={cards.byline}>
+        <p className="kit-fine">
           <Byline blog={blog} />
         </p>
       </div>

@@ -38,7 +38,7 @@ function Certificate({ code, certificate }: { code: string; certificate: Certifi
   const address = new URL(paths.certificate(code), window.location.origin).href;
   return (
     <Container className={styles.page}>
-      <div className={styles.bar}>
+      <div className={`kit-wrap ${styles.bar}`}>
         {isValid ? (
           <Alert tone="success">
             <strong>This certificate is valid.</strong> <span>{site.name}</span> issued it and stands by it.
@@ -58,7 +58,7 @@ function Certificate({ code, certificate }: { code: string; certificate: Certifi
         )}
       </div>
       <article className={styles.sheet} data-paper="" aria-labelledby="holder">
-        <div className={styles.text}>
+        <div className={`kit-stack3 ${styles.text}`}>
           <p className={styles.brand}>
             <Brand />
           </p>
@@ -124,7 +124,7 @@ function QrOf({ address }: { address: string }) {
 /** The files of a certificate. */
 function Downloads({ certificate: { name, course, files } }: { certificate: CertificateCheck }) {
   return (
-    <section className={styles.section}>
+    <section className={`kit-stack4 ${styles.section}`}>
       <h2>Download</h2>
       <ul role="list" className={styles.files}>
         {files === null ? (

@@ -27,7 +27,7 @@ export function CertificatesPage() {
       <Container>
         <Card>
           <form
-            className={formStyles.form}
+            className={`kit-stack5 ${formStyles.form}`}
             aria-label="Check a certificate"
             noValidate
             onSubmit={(event) => void open(event)}

@@ -46,9 +46,9 @@ export function ContactForm({ onSent }: ContactFormProps) {
   });
 
   return (
-    <form className={formStyles.form} aria-labelledby="contact-title" noValidate onSubmit={submit}>
+    <form className={`kit-stack5 ${formStyles.form}`} aria-labelledby="contact-title" noValidate onSubmit={submit}>
       <h2 id="contact-title">Send a message</h2>
-      <div className={formStyles.pair}>
+      <div className={`kit-stack5 ${formStyles.pair}`}>
         <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
         <TextField
           label="E-mail"
@@ -79,11 +79,11 @@ export function ContactForm({ onSent }: ContactFormProps) {
         <input autoComplete="off" {...form.register('referral')} />
       </label>
       <FailureMessage root={errors.root} />
-      <div className={styles.submit}>
+      <div className={`kit-wrap ${styles.submit}`}>
         <Button type="submit" loading={isSubmitting} loadingLabel="Sending…">
           Send message
         </Button>
-        <p className={styles.soft}>We use your address only to reply to you.</p>
+        <p className="kit-soft">We use your address only to reply to you.</p>
       </div>
     </form>
   );

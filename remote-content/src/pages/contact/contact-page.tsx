@@ -43,7 +43,7 @@ function ContactDetails() {
             </div>
           ))}
         </dl>
-        <p className={styles.soft}>Pakistan time (UTC+5)</p>
+        <p className="kit-soft">Pakistan time (UTC+5)</p>
       </Detail>
       <Detail title="Address">
         <address>
@@ -63,7 +63,7 @@ function ContactDetails() {
 
 function Detail({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={styles.detail}>
+    <div className={`kit-stack2 ${styles.detail}`}>
       <h2>{title}</h2>
       <div>{children}</div>
     </div>

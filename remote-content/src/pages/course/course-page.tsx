@@ -30,7 +30,7 @@ export function CoursePage() {
         lead={summary}
         art={<Plate drawing={plate} ofPage />}
       >
-        <p className={styles.facts}>
+        <p className={`kit-wrap kit-soft ${styles.facts}`}>
           <span>{`${formatCount(lessons, 'lesson')} · ${formatMinutes(minutes)}`}</span>
           <span>
             Taught by <strong>{instructor.name}</strong>
@@ -54,7 +54,7 @@ export function CoursePage() {
             <p>
               <strong>{instructor.name}</strong>
             </p>
-            <p className={styles.soft}>{instructor.bio}</p>
+            <p className="kit-soft">{instructor.bio}</p>
           </section>
           <section id="refund" className={styles.section}>
             <h2>Refunds</h2>
@@ -66,7 +66,7 @@ export function CoursePage() {
           <Questions questions={course.faq} />
           <Reviews reviews={course.reviews} />
         </div>
-        <div className={styles.aside}>
+        <div className={`kit-stack5 ${styles.aside}`}>
           <Slot name="course-aside" course={course.id} className={styles.asideCard} />
         </div>
       </Container>
@@ -90,7 +90,7 @@ function List({ id, title, items, none, marked = false }: ListProps) {
     <section id={id} className={marked ? styles.marked : styles.section}>
       <h2>{title}</h2>
       {items.length === 0 ? (
-        <p className={styles.soft}>{none}</p>
+        <p className="kit-soft">{none}</p>
       ) : (
         <ul>
           {items.map((item) => (
@@ -124,9 +124,9 @@ function Reviews({ reviews }: { reviews: readonly Review[] }) {
       <h2>Reviews</h2>
       <SampleReviews reviews={reviews} />
       {reviews.length === 0 ? (
-        <p className={styles.soft}>This course has no reviews yet.</p>
+        <p className="kit-soft">This course has no reviews yet.</p>
       ) : (
-        <ul role="list" className={styles.reviews}>
+        <ul role="list" className="kit-stack6">
           {reviews.map((review) => (
             <li key={review.id}>
               <ReviewText review={review} />

@@ -22,9 +22,9 @@ export function Curriculum({ modules }: { modules: CourseDetail['curriculum'] })
         <details key={title} open={index === 0} className={styles.disclosure}>
           <summary>
             <h3>{title}</h3>
-            <span className={styles.soft}>{formatCount(lessons.length, 'lesson')}</span>
+            <span className="kit-soft">{formatCount(lessons.length, 'lesson')}</span>
           </summary>
-          <ol role="list" className={styles.lessons}>
+          <ol role="list" className={`kit-stack2 ${styles.lessons}`}>
             {lessons.map(({ slug, title: lesson, minutes, preview }) => (
               <li key={slug}>
                 {preview ? (
@@ -34,7 +34,7 @@ export function Curriculum({ modules }: { modules: CourseDetail['curriculum'] })
                 ) : (
                   <span>{lesson}</span>
                 )}
-                <span className={styles.soft}>{formatMinutes(minutes)}</span>
+                <span className="kit-soft">{formatMinutes(minutes)}</span>
               </li>
             ))}
           </ol>
@@ -52,7 +52,7 @@ export const Previews = ({ course, lessons }: { course: string; lessons: readonl
       <PreviewExercise exercise={exercise} course={course} lesson={slug} />
     );
     return (
-      <section key={slug} id={`lesson-${slug}`} className={styles.preview}>
+      <section key={slug} id={`lesson-${slug}`} className={`kit-stack3 ${styles.preview}`}>
         <p className={styles.previewKicker}>{`Free preview lesson · ${formatMinutes(minutes)}`}</p>
         <h2>{title}</h2>
         <Prose blocks={opening} renderExercise={renderExercise} />
@@ -63,7 +63,7 @@ export const Previews = ({ course, lessons }: { course: string; lessons: readonl
           </details>
         )}
         {practice !== null && (
-          <div className={styles.practice}>
+          <div className={`kit-stack3 ${styles.practice}`}>
             <h3>Practise: count this series</h3>
             <OpenCount seed={practice} />
           </div>

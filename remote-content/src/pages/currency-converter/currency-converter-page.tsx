@@ -72,7 +72,7 @@ function Converter({ conversion: asked, notices, ...loaded }: LoaderData<typeof 
   return (
     <>
       <Card as="section" className={styles.tool}>
-        <div role="group" aria-label="Convert" className={styles.form}>
+        <div role="group" aria-label="Convert" className={`kit-stack4 ${styles.form}`}>
           {/* Text, because a number input accepts exponents and drops commas. */}
           <TextField
             label="Amount"
@@ -82,7 +82,7 @@ function Converter({ conversion: asked, notices, ...loaded }: LoaderData<typeof 
             error={parsed.ok ? undefined : parsed.problem}
             onChange={(event) => change({ amount: event.target.value })}
           />
-          <div className={styles.pair}>
+          <div className={`kit-stack3 ${styles.pair}`}>
             <CurrencySelect label="From" value={from} onChange={(code) => change({ from: code })} />
             <button
               type="button"
@@ -99,8 +99,8 @@ function Converter({ conversion: asked, notices, ...loaded }: LoaderData<typeof 
           <NeedsScripts />
         </div>
         {entered === null && notices.length > 0 && <Alert tone="note">{notices.join(' ')}</Alert>}
-        <div className={styles.result}>
-          <output className={styles.equation}>
+        <div className={`kit-stack5 ${styles.result}`}>
+          <output className={`kit-stack2 ${styles.equation}`}>
             {rate && valid !== null && (
               <>
                 <span className={styles.given}>{`${money(valid, from)} =`}</span>
@@ -147,7 +147,7 @@ function RateFacts({ rate }: { rate: Rate }) {
           </div>
         ))}
       </dl>
-      <div className={styles.provenance}>
+      <div className={`kit-soft kit-stack2 ${styles.provenance}`}>
         {status !== 'live' && <Badge tone="warm">{RATE_LABELS[status]}</Badge>}
         <p>
           Mid-market, indicative; as of <time dateTime={as_of}>{formatMoment(as_of)}</time>

@@ -8,7 +8,7 @@ const ROUND_AMOUNTS = ['1', '10', '100', '1000', '10000', '100000'];
 /** What round amounts are worth, in both directions. */
 export function RoundAmounts({ rate }: { rate: Rate }) {
   return (
-    <div className={styles.tables}>
+    <div className={`kit-stack6 ${styles.tables}`}>
       {[rate, inverse(rate)].map((one) => (
         <Table key={one.from} caption={`${one.from} to ${one.to}`}>
           <thead>

@@ -19,7 +19,7 @@ export function GlossaryPage() {
     <>
       <PageHeader tool kicker={kicker} title={title} lead={lead} art={<Plate drawing={plate} />} />
       <Container>
-        <div role="search" className={styles.filter}>
+        <div role="search" className={`kit-wrap ${styles.filter}`}>
           <TextField
             label="Find a term"
             type="search"

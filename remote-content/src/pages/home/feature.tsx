@@ -19,7 +19,7 @@ export function Feature({ kicker, title, plate, className, children }: FeaturePr
   return (
     <Container className={className}>
       <section aria-labelledby={id} className={styles.feature}>
-        <div className={styles.text}>
+        <div className={`kit-stack4 ${styles.text}`}>
           <p className={pageStyles.kicker}>{kicker}</p>
           <h2 id={id}>{title}</h2>
           {children}

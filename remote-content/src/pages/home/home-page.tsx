@@ -51,7 +51,7 @@ function LatestArticles() {
     <Teaser
       title="From the blog"
       link={
-        <span className={styles.links}>
+        <span className={`kit-wrap ${styles.links}`}>
           <Link to={paths.blogs}>All articles</Link>
           <Link to={paths.search}>Search the site</Link>
         </span>
@@ -69,7 +69,7 @@ function Method() {
     <section className={styles.method}>
       <Container>
         <h2>The method, in four steps</h2>
-        <ol role="list" className={styles.steps}>
+        <ol role="list" className={`kit-stack6 ${styles.steps}`}>
           {method.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
@@ -96,7 +96,7 @@ function Practice() {
 function Teaser({ title, link, children }: { title: string; link: ReactNode; children: ReactNode }) {
   return (
     <Container>
-      <div className={styles.sectionHead}>
+      <div className={`kit-wrap ${styles.sectionHead}`}>
         <h2>{title}</h2>
         {link}
       </div>
@@ -109,7 +109,7 @@ function CallToAction() {
   const { closing } = useLoaderData<typeof loader>();
   return (
     <Container>
-      <section className={styles.closing}>
+      <section className={`kit-stack4 ${styles.closing}`}>
         <h2>{closing.title}</h2>
         <p className={styles.lead}>{closing.text}</p>
         <ButtonLink to={paths.courses}>Choose a course to try</ButtonLink>

@@ -48,7 +48,7 @@ const Tournaments = ({ title, text, plate }: { title: string; text: string; plat
 function TournamentLink({ children }: { children: string }) {
   const { trial } = useLoaderData<typeof loader>();
   return (
-    <p className={styles.links}>
+    <p className={`kit-wrap ${styles.links}`}>
       <ButtonLink to={paths.tournamentRegistration} variant="secondary">
         {children}
       </ButtonLink>

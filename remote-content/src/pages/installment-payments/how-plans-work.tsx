@@ -6,7 +6,7 @@ import styles from './page.module.css';
 /** The rules of instalment plans in short. */
 export function HowPlansWork() {
   return (
-    <div className={styles.text}>
+    <div className={`kit-stack6 ${styles.text}`}>
       <section>
         <h2>How a plan works</h2>
         <p>

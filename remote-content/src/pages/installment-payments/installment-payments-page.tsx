@@ -18,7 +18,7 @@ export function InstallmentPaymentsPage() {
         lead={`${PLAN_OFFER} The first is due when you enrol.`}
       />
       <Container columns>
-        <div className={styles.main}>{signedIn ? <MyPlans /> : <LookUp />}</div>
+        <div className={`kit-stack5 ${styles.main}`}>{signedIn ? <MyPlans /> : <LookUp />}</div>
         <HowPlansWork />
       </Container>
     </>

@@ -72,12 +72,12 @@ function LookUpForm({ onFound, takesFocus }: LookUpFormProps) {
   });
 
   return (
-    <form className={formStyles.form} aria-labelledby="look-up-title" noValidate onSubmit={submit}>
-      <div className={styles.cardHead}>
+    <form className={`kit-stack5 ${formStyles.form}`} aria-labelledby="look-up-title" noValidate onSubmit={submit}>
+      <div className="kit-stack2">
         <h2 ref={useFocusOnMount<HTMLHeadingElement>(takesFocus)} tabIndex={-1} id="look-up-title">
           Look up your plan
         </h2>
-        <p className={styles.soft}>
+        <p className={`kit-soft ${styles.soft}`}>
           See what you have paid and what comes next.{' '}
           <button type="button" className={styles.inline} onClick={openSignIn}>
             Sign in
@@ -115,17 +115,17 @@ interface FoundPlanProps {
 function FoundPlan({ plan, onAnother }: FoundPlanProps) {
   return (
     <div className={styles.found}>
-      <div className={styles.cardHead}>
+      <div className="kit-stack2">
         <PlanBadge state={plan.state} />
         <h2 ref={useFocusOnMount<HTMLHeadingElement>()} tabIndex={-1}>
           {plan.course.title}
         </h2>
-        <p className={styles.soft}>
+        <p className={`kit-soft ${styles.soft}`}>
           <ReferenceText>{`${plan.reference}, paid by ${plan.payer}`}</ReferenceText>
         </p>
       </div>
       <PlanFigures plan={plan} />
-      <div className={styles.actions}>
+      <div className={`kit-row ${styles.actions}`}>
         {plan.outstanding_paisa > 0 && plan.state !== 'cancelled' && (
           <Button onClick={openSignIn}>Sign in to pay</Button>
         )}

@@ -81,11 +81,11 @@ function NoPlans() {
         className={styles.figure}
       />
       <h3>You have no payment plan</h3>
-      <p className={styles.soft}>
+      <p className={`kit-soft ${styles.soft}`}>
         A plan starts when you enrol in a course and choose to pay in instalments. Courses you have paid for in full are
         in your members area.
       </p>
-      <div className={styles.actions}>
+      <div className={`kit-row ${styles.actions}`}>
         <ButtonLink to={paths.courses}>Browse the courses</ButtonLink>
         <ButtonLink to={paths.members} variant="secondary">
           Go to your members area

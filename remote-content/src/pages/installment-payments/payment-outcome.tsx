@@ -56,7 +56,7 @@ function Paid({ payment: { course, amount_paisa, instalments, receipt_number, pa
       <Alert tone="success">
         <strong>Payment received.</strong> <span>{`${formatRupees(amount_paisa)} for ${course.title}, ${part}.`}</span>
       </Alert>
-      <div className={styles.actions}>
+      <div className="kit-row">
         {receipt_number !== null && paid_at !== null && (
           <ButtonLink to={paths.receipt(receipt_number)}>
             <ReferenceText>{`View receipt ${formatReceiptNumber(receipt_number, paid_at)}`}</ReferenceText>

@@ -38,12 +38,12 @@ export function PlanCard({ plan, transfer, refund, starting, onPay, onCheck }: P
   return (
     <Card className={styles.card}>
       <section aria-labelledby={title} className={styles.found}>
-        <div className={styles.cardHead}>
+        <div className="kit-stack2">
           <PlanBadge state={state} />
           <h3 id={title}>
             <Link to={paths.course(course.id)}>{course.title}</Link>
           </h3>
-          <p className={styles.soft}>{reference}</p>
+          <p className={`kit-soft ${styles.soft}`}>{reference}</p>
         </div>
         <PlanNotice plan={plan} />
         <PlanFigures plan={plan} />
@@ -73,7 +73,7 @@ function Payable({ plan, transfer, starting, onPay }: Omit<PlanCardProps, 'refun
   });
   return (
     <>
-      <div className={styles.actions}>
+      <div className={`kit-row ${styles.actions}`}>
         <Button {...button(next.number)}>{`${what}: ${formatRupees(leftOf(next))}`}</Button>
         {unpaid.length > 1 && (
           <Button variant="secondary" {...button(instalments.length)}>
@@ -88,7 +88,7 @@ function Payable({ plan, transfer, starting, onPay }: Omit<PlanCardProps, 'refun
           onChange={({ target }) => setMethod(target.checked ? 'transfer' : 'gateway')}
         />
       )}
-      <p className={styles.soft}>
+      <p className={`kit-soft ${styles.soft}`}>
         {method === 'transfer'
           ? 'You send the money and the proof. We check it, usually within one working day; your plan does not become late meanwhile.'
           : 'You pay on our payment provider’s page and come back here.'}

@@ -13,7 +13,7 @@ export function PlanFigures({ plan }: { plan: Omit<MaskedPlan, 'payer'> }) {
   const { course, instalments, total_paisa, paid_paisa, granted_paisa, outstanding_paisa } = plan;
   return (
     <>
-      <dl className={styles.figures}>
+      <dl className={`kit-wrap ${styles.figures}`}>
         <div>
           <dt>Paid</dt>
           <dd>{formatRupees(paid_paisa)}</dd>

@@ -16,7 +16,7 @@ export function LogPage() {
         lead="A member of the academy shows this log to anyone who has its link. We do not say who it is. The times are those of our server."
       />
       <Container className={styles.page}>
-        <section aria-labelledby="proof" className={styles.proof}>
+        <section aria-labelledby="proof" className={`kit-stack3 ${styles.proof}`}>
           <h2 id="proof">How you can check it</h2>
           <p>
             <span>{`The log is one chain of ${formatCount(log.rows, 'row')},`}</span> over every replay and tournament

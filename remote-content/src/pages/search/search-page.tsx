@@ -74,7 +74,7 @@ function Results({ search, results }: { search: string; results: readonly Search
         </p>
       )}
       {groups.length > 1 && (
-        <div role="group" aria-label="Show" className={styles.filter}>
+        <div role="group" aria-label="Show" className={`kit-wrap ${styles.filter}`}>
           {[{ of: null, found: results }, ...groups].map((one) => (
             <button key={one.of} type="button" aria-pressed={one.of === kind} onClick={() => setKind(one.of)}>
               <span>{one.of === null ? 'All' : HEADINGS[one.of]}</span>
@@ -96,7 +96,7 @@ function Group({ title, search, results }: { title: string; search: string; resu
   return (
     <section className={styles.group}>
       <h3>{title}</h3>
-      <ul role="list" className={styles.list}>
+      <ul role="list" className={`kit-stack4 ${styles.list}`}>
         {results.map(({ title: name, text, path }) => (
           <li key={`${path} ${name}`}>
             <Link to={path}>

@@ -22,7 +22,7 @@ export function TermPage() {
           <div className={styles.definition}>
             <Prose blocks={body} />
           </div>
-          <div className={styles.beside}>
+          <div className={`kit-stack6 ${styles.beside}`}>
             <Places title="Lessons that teach it" places={taught.filter(({ kind }) => kind === 'lesson')} />
             <Places title="Articles about it" places={taught.filter(({ kind }) => kind === 'article')} />
             <section>
@@ -47,7 +47,7 @@ function Places({ title, places }: { title: string; places: readonly SearchResul
   return (
     <section>
       <h2 className={besideStyles.title}>{title}</h2>
-      <ul role="list" className={styles.places}>
+      <ul role="list" className={`kit-stack3 ${styles.places}`}>
         {places.map(({ title: name, text, path }) => (
           <li key={name}>
             <Link to={path}>{name}</Link>

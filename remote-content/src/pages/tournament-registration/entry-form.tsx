@@ -21,7 +21,6 @@ import formStyles from '../../form/form.module.css';
 import { useCall } from '../../use-call';
 import type { actions } from './data';
 import { SeatHint } from './play-link';
-import styles from './page.module.css';
 
 const EXPERIENCE_NAMES: Record<TournamentExperience, string> = {
   new: 'I am just starting',
@@ -79,10 +78,10 @@ export function EntryForm({ tournament, hasSeat, sent, onAnswer }: EntryFormProp
   useCall(signedIn && !isFilled ? fillIn : null);
 
   return (
-    <form className={formStyles.form} aria-labelledby="entry-title" noValidate onSubmit={submit}>
-      <div className={styles.formHead}>
+    <form className={`kit-stack5 ${formStyles.form}`} aria-labelledby="entry-title" noValidate onSubmit={submit}>
+      <div className="kit-stack1">
         <h2 id="entry-title">{isFull ? 'Join the waiting list' : 'Register'}</h2>
-        <p className={styles.soft}>
+        <p className="kit-soft">
           {/* In place of the hint, so that nothing moves when the answer arrives. */}
           {hasSeat ? (
             <SeatHint id={id} />
@@ -107,7 +106,7 @@ export function EntryForm({ tournament, hasSeat, sent, onAnswer }: EntryFormProp
           If someone cancels, we offer the seat to the next person and hold it for 24 hours.
         </Alert>
       )}
-      <div className={formStyles.pair}>
+      <div className={`kit-stack5 ${formStyles.pair}`}>
         <TextField label="Full name" autoComplete="name" error={errors.full_name?.message} {...register('full_name')} />
         <TextField
           label="E-mail"

@@ -8,7 +8,7 @@ export function Facts({ tournament, loadedAt }: { tournament: Tournament; loaded
   const { opens_at, closes_at, starts_at, ends_at, seats, seats_left, waiting, state } = tournament;
   const isOpen = state === 'open' || state === 'full';
   return (
-    <section className={styles.facts} aria-label="Dates and seats">
+    <section className={`kit-stack4 ${styles.facts}`} aria-label="Dates and seats">
       <dl>
         {state === 'upcoming' && <Fact name="Registration opens" value={<Moment of={opens_at} />} />}
         <Fact

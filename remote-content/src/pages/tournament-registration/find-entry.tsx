@@ -10,7 +10,6 @@ import formStyles from '../../form/form.module.css';
 import { Outcome } from '../../form/outcome';
 import type { actions } from './data';
 import type { Held } from './held-entry';
-import styles from './page.module.css';
 
 interface FindEntryProps {
   /** From the link in a mail about an entry, or `''`. */
@@ -34,12 +33,12 @@ export function FindEntry({ reference, onFound }: FindEntryProps) {
     },
   });
   return (
-    <form className={formStyles.form} aria-labelledby="find-title" noValidate onSubmit={send}>
-      <div className={styles.formHead}>
+    <form className={`kit-stack5 ${formStyles.form}`} aria-labelledby="find-title" noValidate onSubmit={send}>
+      <div className="kit-stack1">
         <h2 id="find-title">Your entry</h2>
-        <p className={styles.soft}>See its status, accept an offered seat, or cancel it.</p>
+        <p className="kit-soft">See its status, accept an offered seat, or cancel it.</p>
       </div>
-      <div className={formStyles.pair}>
+      <div className={`kit-stack5 ${formStyles.pair}`}>
         <ReferenceField
           label="Reference"
           hint="In your confirmation e-mail, for example T-4K7Q2M9XTD"
@@ -89,10 +88,10 @@ export function ConfirmEntry({ link, onConfirmed }: ConfirmEntryProps) {
     );
   }
   return (
-    <div className={formStyles.form}>
-      <div className={styles.formHead}>
+    <div className={`kit-stack5 ${formStyles.form}`}>
+      <div className="kit-stack1">
         <h2>Confirm your entry</h2>
-        <p className={styles.soft}>
+        <p className="kit-soft">
           You came from the link in our e-mail. Confirm to take your seat or, if all seats are taken, a place on the
           waiting list.
         </p>

@@ -14,7 +14,6 @@ import { useCall } from '../../use-call';
 import { EntryForm } from './entry-form';
 import type { Held } from './held-entry';
 import { PlayLink } from './play-link';
-import styles from './page.module.css';
 
 interface RegistrationProps {
   tournament: Tournament;
@@ -64,7 +63,7 @@ function CheckMail({ email, onEdit }: { email: string; onEdit: () => void }) {
         We have sent a link to <strong>{email}</strong>.{' '}
         <span>{`Follow it within ${ENTRY_LINK_HOURS} hours to take your seat. Seats go to those who confirm first; if all are taken by then, you join the waiting list.`}</span>
       </p>
-      <p className={styles.soft}>
+      <p className="kit-soft">
         {`Nothing there? Look in your spam folder, and check the address. We send at most ${ENTRY_LINKS} links a day to one address.`}
       </p>
       <div>

@@ -77,7 +77,7 @@ export function TournamentRegistrationPage() {
         lead={tournament.summary}
         art={<Plate drawing={plate} />}
       >
-        <p className={styles.badges}>
+        <p className={`kit-wrap ${styles.badges}`}>
           <Badge tone={tournament.state === 'open' ? 'signal' : 'plain'}>{STATE_NAMES[tournament.state]}</Badge>
           <Link to={paths.tournament(tournament.id)}>Chart and standings</Link>
           {next.trial && !isTrial && <Link to={paths.enterTournament('trial')}>{trialWords(next.trial)}</Link>}
@@ -85,7 +85,7 @@ export function TournamentRegistrationPage() {
         </p>
       </PageHeader>
       <Container className={styles.columns}>
-        <div className={styles.main}>{panels}</div>
+        <div className={`kit-stack6 ${styles.main}`}>{panels}</div>
         <Facts tournament={tournament} loadedAt={next.loadedAt} />
         <Briefing tournament={tournament} />
       </Container>
@@ -101,8 +101,8 @@ const Panel = ({ children }: { children: ReactNode }) => (
 
 function Briefing({ tournament: { format, rules } }: { tournament: Tournament }) {
   return (
-    <div className={styles.briefing}>
-      <section className={styles.list}>
+    <div className="kit-stack6">
+      <section className={`kit-stack3 ${styles.list}`}>
         <h2>Format</h2>
         <ol>
           {format.map((line) => (
@@ -110,7 +110,7 @@ function Briefing({ tournament: { format, rules } }: { tournament: Tournament })
           ))}
         </ol>
       </section>
-      <section className={styles.list}>
+      <section className={`kit-stack3 ${styles.list}`}>
         <h2>Rules</h2>
         <ul>
           {rules.map((line) => (
@@ -132,7 +132,7 @@ function NoneScheduled({ plate, children }: { plate: string; children: ReactNode
         lead="Dates, rules, seats and the registration form appear here once the next tournament is set."
         art={<Plate drawing={plate} />}
       >
-        <p className={styles.badges}>
+        <p className={`kit-wrap ${styles.badges}`}>
           <ButtonLink to={paths.blogs}>Read the articles</ButtonLink>
           <ButtonLink to={paths.courses} variant="secondary">
             See the courses
@@ -140,7 +140,7 @@ function NoneScheduled({ plate, children }: { plate: string; children: ReactNode
         </p>
       </PageHeader>
       <Container className={styles.columns}>
-        <div className={styles.main}>{children}</div>
+        <div className={`kit-stack6 ${styles.main}`}>{children}</div>
         <SimulatedNotice />
       </Container>
     </>

@@ -22,7 +22,7 @@ export function PlayedChart({ played }: { played: PlayedTournament }) {
           {() => null}
         </PriceChart>
       )}
-      <p className={styles.soft}>{inWords(bars)}</p>
+      <p className="kit-soft">{inWords(bars)}</p>
       {end && <p>{end.series}</p>}
       <ChartSource>Generated prices, not those of a market.</ChartSource>
     </section>

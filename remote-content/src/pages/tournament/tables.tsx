@@ -10,7 +10,7 @@ export function Standings({ played: { standings, rounds, end } }: { played: Play
     <section aria-labelledby="standings" className={styles.section}>
       <h2 id="standings">Standings</h2>
       {standings.length === 0 ? (
-        <p className={styles.soft}>
+        <p className="kit-soft">
           {end === null
             ? 'They appear when the first round is over and marked.'
             : 'There are none, because no one made a commit.'}
@@ -61,7 +61,7 @@ export const RoundList = ({ played: { rounds, open_round, now } }: { played: Pla
       {rounds.map((round) => (
         <li key={round.number} aria-current={round.number === open_round ? 'step' : undefined}>
           <strong>{`Round ${round.number}`}</strong> <span>{stateOf(round, open_round, now)}</span>
-          <p className={styles.soft}>{timesOf(round)}</p>
+          <p className="kit-soft">{timesOf(round)}</p>
         </li>
       ))}
     </ol>

@@ -83,7 +83,7 @@ function ToPlay({ tournament: { id, state } }: { tournament: Tournament }) {
   const isOpen = state === 'open' || state === 'full';
   if (!isSignedIn && !isOpen) return null;
   return (
-    <p className={styles.actions}>
+    <p className={`kit-row ${styles.actions}`}>
       {isSignedIn && (
         <ButtonLink to={paths.playTournament(id)}>{state === 'ended' ? 'See your result' : 'Play'}</ButtonLink>
       )}

@@ -40,7 +40,7 @@ export function Completion({ course, lesson, refund, next, quiz, onChange }: Com
     if ('done' in changed) onChange(changed.done.progress);
   };
   return (
-    <section aria-label="Progress of this lesson" className={styles.completion}>
+    <section aria-label="Progress of this lesson" className={`kit-wrap ${styles.completion}`}>
       <p role="status" className={complete ? styles.complete : styles.incomplete}>
         {complete ? 'You have completed this lesson.' : 'Finished with this lesson?'}
       </p>
@@ -51,7 +51,7 @@ export function Completion({ course, lesson, refund, next, quiz, onChange }: Com
           <Link to={`${paths.termsAndConditions}#${PART}refunds`}>Refund policy</Link>
         </p>
       )}
-      <div className={styles.completing}>
+      <div className={`kit-row ${styles.completing}`}>
         <Button
           variant="secondary"
           loading={isPending && !goesOn}

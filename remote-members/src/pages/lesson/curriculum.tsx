@@ -25,7 +25,7 @@ export function Curriculum({ course: { id, curriculum }, current, progress }: Cu
     lessons: lessons.map((lesson) => ({ ...lesson, number: all.indexOf(lesson) + 1 })),
   }));
   return (
-    <nav aria-labelledby="curriculum" className={styles.curriculum}>
+    <nav aria-labelledby="curriculum" className={`kit-stack5 ${styles.curriculum}`}>
       <h2 id="curriculum">Lessons of this course</h2>
       <button
         type="button"
@@ -53,7 +53,7 @@ export function Curriculum({ course: { id, curriculum }, current, progress }: Cu
                   {done.has(lesson.slug) ? (
                     <span className={styles.done}>complete</span>
                   ) : (
-                    <span className={styles.minutes}>{formatMinutes(lesson.minutes)}</span>
+                    <span className={`kit-fine ${styles.minutes}`}>{formatMinutes(lesson.minutes)}</span>
                   )}
                 </li>
               ))}

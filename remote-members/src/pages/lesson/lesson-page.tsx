@@ -50,7 +50,7 @@ function LessonView({ course, number, title, progress: loaded, shown }: LessonDa
         lead={`Lesson ${number} of ${lessons.length}, ${formatMinutes(lesson?.minutes ?? 0)} of study`}
       >
         {progress && <CourseSoFar {...progress} done={progress.lessons.map(({ complete }) => complete)} />}
-        <div className={styles.ways}>
+        <div className={`kit-wrap ${styles.ways}`}>
           <BackLink to={paths.members}>Back to the members area</BackLink>
           <a href="#curriculum">All lessons</a>
         </div>
@@ -72,7 +72,7 @@ function LessonView({ course, number, title, progress: loaded, shown }: LessonDa
                 />
               )}
               {failure !== null && <LoadFailure message={failure} />}
-              <nav aria-label="Lessons before and after" className={styles.steps}>
+              <nav aria-label="Lessons before and after" className={`kit-row ${styles.steps}`}>
                 <Step course={course.id} lesson={previous} name="Previous" />
                 <Step course={course.id} lesson={next} name="Next" />
               </nav>
@@ -129,7 +129,7 @@ function LessonText({ course, slug, body }: Pick<Lesson, 'slug' | 'body'> & { co
   return (
     <>
       {last !== null && (
-        <p className={styles.resume}>
+        <p className={`kit-actions ${styles.resume}`}>
           <Button variant="secondary" onClick={() => text.current && readOnAt(text.current, last)}>
             Continue where you stopped
           </Button>

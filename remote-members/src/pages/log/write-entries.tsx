@@ -105,7 +105,7 @@ function EntryForm({ title, button, kind, fields, number, row, children }: Entry
           />
         ))}
         <FailureMessage root={errors.root} />
-        <div className={parts.actions}>
+        <div className="kit-actions">
           <Button type="submit" loading={isSubmitting} loadingLabel="Sealing…">
             {button}
           </Button>

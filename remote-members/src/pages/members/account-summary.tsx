@@ -7,9 +7,9 @@ import styles from './overview.module.css';
 /** Name and contact data of the signed-in person. */
 export function AccountSummary({ person }: { person: User }) {
   return (
-    <section className={styles.section}>
+    <section className={`kit-stack5 ${styles.section}`}>
       <h2>Your account</h2>
-      <dl className={styles.facts}>
+      <dl className={`kit-wrap ${styles.facts}`}>
         <div>
           <dt>Full name</dt>
           <dd>{person.full_name}</dd>

@@ -13,14 +13,14 @@ import styles from './overview.module.css';
 export function Certificates({ certificates }: Pick<Overview, 'certificates'>) {
   if ('items' in certificates && certificates.items.length + certificates.waiting.length === 0) return null;
   return (
-    <section className={styles.section}>
+    <section className={`kit-stack5 ${styles.section}`}>
       <h2>Your certificates</h2>
       {'failure' in certificates ? (
         <LoadFailure message={certificates.failure} />
       ) : (
         <ul role="list" className={styles.rows}>
           {certificates.waiting.map(({ id, title }) => (
-            <li key={id} className={styles.record}>
+            <li key={id} className={`kit-wrap ${styles.record}`}>
               <div>
                 <h3 className={styles.rowTitle}>{title}</h3>
                 <p className={parts.soft}>
@@ -32,7 +32,7 @@ export function Certificates({ certificates }: Pick<Overview, 'certificates'>) {
             </li>
           ))}
           {certificates.items.map(({ code, course, issued_at, state, files }) => (
-            <li key={code} className={styles.record}>
+            <li key={code} className={`kit-wrap ${styles.record}`}>
               <div>
                 <h3 className={styles.rowTitle}>
                   <Link to={paths.certificate(code)}>{course.title}</Link>
@@ -43,7 +43,7 @@ export function Certificates({ certificates }: Pick<Overview, 'certificates'>) {
                 </p>
               </div>
               {files && (
-                <p className={styles.links}>
+                <p className={`kit-wrap ${styles.links}`}>
                   <a href={files.pdf} download aria-label={`Certificate for ${course.title} as a PDF`}>
                     PDF
                   </a>

@@ -56,7 +56,7 @@ export function ContinueLearning({
       />
       <NextStep {...current} />
       {certificate && (
-        <Link to={paths.certificate(certificate.code)} className={styles.certificate}>
+        <Link to={paths.certificate(certificate.code)} className={`kit-stack2 ${styles.certificate}`}>
           <CertificateDrawing />
           <span>See your certificate</span>
         </Link>
@@ -95,7 +95,7 @@ function NextStep({ course, progress: { completed, next_lesson, next_slug, quiz 
         You have completed every lesson.{' '}
         <span>{isQuizLeft ? 'Only the quiz remains.' : 'They stay open for you to read again.'}</span>
       </p>
-      <div className={parts.actions}>
+      <div className="kit-actions">
         {isQuizLeft && <ButtonLink to={paths.quiz(course.id)}>Take the quiz</ButtonLink>}
         <ButtonLink to={paths.learning(course.id)} variant={isQuizLeft ? 'secondary' : 'primary'}>
           Open the lessons
@@ -109,14 +109,14 @@ function NextStep({ course, progress: { completed, next_lesson, next_slug, quiz 
 function FirstRun() {
   return (
     <Card as="section" className={styles.firstRun}>
-      <div className={styles.firstRunText}>
+      <div className={`kit-stack4 ${styles.firstRunText}`}>
         <p className={parts.kicker}>Continue learning</p>
         <h2>You have no courses yet</h2>
         <p>
           The list of courses is in teaching order: the first needs no knowledge of the markets. In each you can read a
           lesson before you pay.
         </p>
-        <div className={parts.actions}>
+        <div className="kit-actions">
           <ButtonLink to={paths.courses}>Browse the courses</ButtonLink>
         </div>
       </div>

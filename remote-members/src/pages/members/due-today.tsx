@@ -5,14 +5,13 @@ import { Link } from '@hidden-order/platform/router';
 import { ButtonLink } from '@hidden-order/ui';
 import { LoadFailure } from '../../parts/load-failure';
 import type { Overview } from './data';
-import parts from '../../parts/parts.module.css';
 import styles from './overview.module.css';
 
 /** Leads from the overview to the questions that are due today, with a summary of the last seven days. */
 export function DueToday({ today }: Pick<Overview, 'today'>) {
   return (
     <section className={styles.offer}>
-      <div className={styles.offerText}>
+      <div className={`kit-stack2 ${styles.offerText}`}>
         <h2>Counts due today</h2>
         {'failure' in today ? (
           <LoadFailure message={today.failure} />
@@ -28,7 +27,7 @@ export function DueToday({ today }: Pick<Overview, 'today'>) {
         )}
       </div>
       {'questions' in today && today.questions.length > 0 && (
-        <div className={parts.actions}>
+        <div className="kit-actions">
           <ButtonLink to={paths.today} variant="secondary">
             Answer today’s questions
           </ButtonLink>
@@ -46,7 +45,7 @@ function Week({ week: { answered, right, weakest } }: Pick<Today, 'week'>) {
     <>
       <p>{`Last 7 days: ${formatCount(answered, 'question')} answered, ${share}% right.`}</p>
       {weakest.length > 0 && (
-        <p className={styles.weakest}>
+        <p className={`kit-wrap ${styles.weakest}`}>
           <span>To read again:</span>
           {weakest.map(({ title, lesson }) =>
             lesson ? (

@@ -10,7 +10,7 @@ import styles from './overview.module.css';
 /** Every course that the person is or was enrolled in, with its status. */
 export function Enrolments({ enrolments }: { enrolments: readonly Enrolment[] }) {
   return (
-    <section className={styles.section}>
+    <section className={`kit-stack5 ${styles.section}`}>
       <h2>Your courses</h2>
       <ul role="list" className={styles.rows}>
         {enrolments.map((enrolment) => (
@@ -62,7 +62,7 @@ function PaymentStatus({ plan_state, fully_paid, granted, disputed, next_instalm
 function Links({ course, lessons_open, plan_state }: Enrolment) {
   const about = <Unseen>{` of ${course.title}`}</Unseen>;
   return (
-    <p className={styles.links}>
+    <p className={`kit-wrap ${styles.links}`}>
       {lessons_open && <Link to={paths.learning(course.id)}>Lessons{about}</Link>}
       {plan_state === 'cancelled' ? (
         <Link to={paths.course(course.id)}>Course page{about}</Link>
@@ -80,7 +80,7 @@ export function DueNotices({ enrolments }: { enrolments: readonly Enrolment[] })
     .sort(byDueDay);
   if (payable.length === 0) return null;
   return (
-    <div className={styles.notices}>
+    <div className={`kit-stack3 ${styles.notices}`}>
       {payable.map((enrolment) => (
         <Notice key={enrolment.order} {...enrolment} />
       ))}

@@ -16,7 +16,7 @@ import overview from './overview.module.css';
 /** The person's tournament entries, newest first. */
 export function Entries({ entries }: Pick<Overview, 'entries'>) {
   return (
-    <section className={overview.section}>
+    <section className={`kit-stack5 ${overview.section}`}>
       <h2>Your tournament entries</h2>
       {'failure' in entries ? <LoadFailure message={entries.failure} /> : <EntryList items={entries.items} />}
     </section>
@@ -36,10 +36,10 @@ function EntryList({ items }: { items: readonly OwnEntry[] }) {
   return (
     <ul role="list" className={overview.rows}>
       {items.map((entry) => (
-        <li key={entry.reference} className={overview.record}>
-          <div className={styles.entry}>
+        <li key={entry.reference} className={`kit-wrap ${overview.record}`}>
+          <div className="kit-stack2">
             <h3 className={overview.rowTitle}>{entry.tournament.title}</h3>
-            <p className={styles.badges}>
+            <p className={`kit-wrap ${styles.badges}`}>
               <Badge tone={entry.status === 'offered' ? 'warm' : entry.can_cancel ? 'signal' : 'plain'}>
                 {statusOf(entry)}
               </Badge>
@@ -63,7 +63,7 @@ function EntryList({ items }: { items: readonly OwnEntry[] }) {
 function Result({ entry: { status, can_cancel, result, tournament } }: { entry: OwnEntry }) {
   if (status !== 'confirmed') return null;
   return (
-    <p className={overview.links}>
+    <p className={`kit-wrap ${overview.links}`}>
       <Link to={paths.playTournament(tournament.id)}>
         {can_cancel ? `Play ${tournament.title}` : `See how you did in ${tournament.title}`}
       </Link>

@@ -34,13 +34,13 @@ export function MembersPage() {
     <div className={styles.page}>
       <MembersHeader firstName={firstName} />
       <Container className={styles.sections}>
-        <div className={styles.first}>
+        <div className="kit-stack5">
           <UnconfirmedEmail state={overview.emailState} />
           {pending && <ContinueEnrolment course={pending} />}
           {'items' in enrolments && <OpenPayments payments={enrolments.open_payments} />}
           {'items' in enrolments && <DueNotices enrolments={enrolments.items} />}
           <ContinueLearning enrolments={enrolments} certificates={certificates} nextCourse={overview.nextCourse} />
-          <div className={styles.panels}>
+          <div className={`kit-wrap ${styles.panels}`}>
             {'items' in enrolments && <NextPayment enrolments={enrolments.items} />}
             <Slot name="members-overview" className={styles.slot} />
           </div>

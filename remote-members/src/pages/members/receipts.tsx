@@ -15,7 +15,7 @@ function RefundState({ refund }: { refund: Refund | undefined }) {
   const words = refund && refundWords(refund);
   if (!words) return null;
   return (
-    <span className={styles.part}>
+    <span className={`kit-soft ${styles.part}`}>
       <span>{words.state}</span> <Link to={paths.refund(refund.receipt)}>{words.step}</Link>
     </span>
   );
@@ -25,7 +25,7 @@ function RefundState({ refund }: { refund: Refund | undefined }) {
 export function Receipts({ receipts, refunds }: Pick<Overview, 'receipts' | 'refunds'>) {
   if ('items' in receipts && receipts.items.length === 0) return null;
   return (
-    <section className={styles.section}>
+    <section className={`kit-stack5 ${styles.section}`}>
       <h2>Your receipts</h2>
       {'failure' in receipts ? (
         <LoadFailure message={receipts.failure} />
@@ -48,13 +48,13 @@ export function Receipts({ receipts, refunds }: Pick<Overview, 'receipts' | 'ref
                     <Link to={paths.receipt(number)}>
                       <ReferenceText>{`Receipt ${formatReceiptNumber(number, paid_at)}`}</ReferenceText>
                     </Link>{' '}
-                    <time dateTime={paid_at} className={styles.part}>
+                    <time dateTime={paid_at} className={`kit-soft ${styles.part}`}>
                       {formatDay(paid_at)}
                     </time>
                   </th>
                   <td>
                     <span>{item}</span>{' '}
-                    <span className={styles.part}>{instalments.of > 1 && describePart(instalments)}</span>{' '}
+                    <span className={`kit-soft ${styles.part}`}>{instalments.of > 1 && describePart(instalments)}</span>{' '}
                     {to_be_refunded && <Badge tone="warm">to be refunded</Badge>}
                     {refunded_at !== null && <Badge>refunded</Badge>}
                     {corrected && <Badge>corrected</Badge>}

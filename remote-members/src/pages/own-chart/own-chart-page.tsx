@@ -49,7 +49,7 @@ export function OwnChartPage() {
         <BackLink to={paths.newPractice}>Back to practice</BackLink>
       </PageHeader>
       <Container className={parts.body}>
-        <div className={styles.file}>
+        <div className={`kit-stack2 ${styles.file}`}>
           <label htmlFor={id}>Price history (CSV)</label>
           <input
             id={id}
@@ -105,7 +105,7 @@ function OwnChart({ bars, source }: Omit<ChosenProps, 'way'>) {
   if (starts.length === 0) return <Alert tone="note">These prices do not turn often enough for a count.</Alert>;
   return (
     <>
-      <div className={styles.choices}>
+      <div className={`kit-stack4 ${styles.choices}`}>
         <SelectField
           label="Size of swings"
           value={String(detail)}

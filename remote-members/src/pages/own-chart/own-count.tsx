@@ -3,7 +3,6 @@ import { Alert, Button } from '@hidden-order/ui';
 import { CountBoard, Findings, labelling, LegalCounts, NO_LABELS, useChecked } from '@hidden-order/waves/practice';
 import { legalCounts, type LegalCount, type Swing } from '@hidden-order/wave-engine';
 import { isRightCount } from '@hidden-order/waves/grading';
-import parts from '../../parts/parts.module.css';
 
 interface OwnCountProps {
   closes: readonly number[];
@@ -30,7 +29,7 @@ export function OwnCount({ closes, swings, source }: OwnCountProps) {
       onAction={(action) => setWork(labelling(work, action))}
       source={source}
     >
-      <div className={parts.actions}>
+      <div className="kit-actions">
         <Button variant="secondary" onClick={() => setCounts(legalCounts(swings))}>
           List all legal counts
         </Button>

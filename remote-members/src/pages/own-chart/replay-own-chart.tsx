@@ -31,7 +31,7 @@ export function ReplayOwnChart({ bars, source }: ReplayOwnChartProps) {
         or choose another first bar. Download your counting log at the end.
       </Alert>
       {starts.length > 1 && (
-        <div className={styles.choices}>
+        <div className={`kit-stack4 ${styles.choices}`}>
           <SelectField
             label="First bar"
             hint={`A replay has up to ${MOST_BARS} bars.`}

@@ -42,7 +42,7 @@ export function Account({ account: { way, title, bank, number, qr }, amountPaisa
       </dl>
       <p className={parts.soft}>If there is room for a note, write the payment reference there.</p>
       {qr !== null && (
-        <figure className={styles.qr}>
+        <figure className={`kit-soft ${styles.qr}`}>
           <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={`QR code of the Raast ID ${number}`}>
             <rect width={side} height={side} fill="#fff" />
             <path d={qrPath(qr, { side: QR_SIDE, left: QR_EDGE, top: QR_EDGE })} fill="#000" />

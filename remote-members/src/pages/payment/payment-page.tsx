@@ -48,7 +48,7 @@ function PayByTransfer({ transfer }: { transfer: Transfer }) {
         {isOver && <Over payment={payment} />}
         <Arrivals arrivals={arrivals} amountPaisa={payment.amount_paisa} />
         {!isPaid && account && (
-          <div className={styles.steps}>
+          <div className={`kit-stack6 ${styles.steps}`}>
             {!isChecking && (
               <section className={parts.stack} aria-labelledby="send">
                 <h2 id="send">1. Send the money</h2>
@@ -151,7 +151,7 @@ function Over({ payment: { state, receipt_number } }: { payment: Payment }) {
     <>
       <Alert tone="note">{OVER[state === 'refunded' ? 'refunded' : 'disputed'].text}</Alert>
       {receipt_number !== null && (
-        <div className={parts.actions}>
+        <div className="kit-actions">
           <ButtonLink to={paths.receipt(receipt_number)} variant="secondary">
             View receipt
           </ButtonLink>
@@ -184,7 +184,7 @@ function Paid({ transfer: { payment, received_paisa, ended } }: { transfer: Tran
           ? `We have received ${formatRupees(received_paisa)}. The order has ended since, and its lessons are closed.`
           : `Thank you. We have received ${formatRupees(received_paisa)}, and your receipt is on its way by e-mail.`}
       </Alert>
-      <div className={parts.actions}>
+      <div className="kit-actions">
         {!ended && <ButtonLink to={paths.learning(payment.course.id)}>Start learning</ButtonLink>}
         {payment.receipt_number !== null && (
           <ButtonLink to={paths.receipt(payment.receipt_number)} variant="secondary">
@@ -230,7 +230,7 @@ const whatOf = ({ payment, received_paisa, ended }: Transfer): string =>
 function Cancel({ transfer }: { transfer: Transfer }) {
   const { submit, isPending } = useAction<typeof actions.cancel>('cancel');
   return (
-    <div className={parts.actions}>
+    <div className="kit-actions">
       <p className={parts.soft}>
         {`Would you rather pay in another way? Cancel this payment first.${transfer.received_paisa > 0 ? ` Then ${whatOf(transfer)}.` : ''}`}
       </p>

@@ -87,7 +87,7 @@ export function ProofForm({ reference, way }: { reference: string; way: Transfer
 
 /** How much of a file is sent. */
 const Sending = ({ share }: { share: number }) => (
-  <div className={styles.sending}>
+  <div className={`kit-stack2 ${styles.sending}`}>
     <progress value={share} aria-label="Sending your file" />
     <p>
       {share < 1

@@ -14,7 +14,7 @@ import styles from './play.module.css';
 export function ClaimEntry({ tournament: { id, title, state } }: { tournament: Tournament }) {
   const isOpen = state === 'open' || state === 'full';
   return (
-    <div className={styles.claim}>
+    <div className={`kit-stack6 ${styles.claim}`}>
       <section className={`${parts.stack} ${styles.panel}`}>
         <h2>Your account has no entry</h2>
         <p>
@@ -22,7 +22,7 @@ export function ClaimEntry({ tournament: { id, title, state } }: { tournament: T
             ? `Enter ${title} to play. Taking part is free, and accounts are simulated.`
             : `Entries for ${title} are closed. You can follow it on its page.`}
         </p>
-        <p className={parts.actions}>
+        <p className="kit-actions">
           {isOpen && <ButtonLink to={paths.enterTournament(id)}>Enter the tournament</ButtonLink>}
           <ButtonLink to={paths.tournament(id)} variant="secondary">
             See rounds and standings

@@ -20,8 +20,8 @@ export function Clock({ played, own, clock, refresh }: ClockProps) {
   const { rounds, open_round } = played;
   const isMarking = hasToBeMarked(played, own);
   return (
-    <section className={styles.clock} aria-label="Rounds">
-      <ol role="list" className={styles.rounds}>
+    <section className="kit-stack3" aria-label="Rounds">
+      <ol role="list" className={`kit-stack2 ${styles.rounds}`}>
         {rounds.map(({ number }) => (
           <li key={number} aria-current={number === open_round ? 'step' : undefined}>
             <span>{`Round ${number}`}</span> <strong>{stateOf(played, own, number)}</strong>

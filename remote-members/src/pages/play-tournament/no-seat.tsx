@@ -13,7 +13,7 @@ export function NoSeat({ tournament, entry }: { tournament: Tournament; entry: O
     <Card as="section" className={`${parts.stack} ${styles.panel}`}>
       <h2>{title}</h2>
       <p>{text}</p>
-      <p className={parts.actions}>
+      <p className="kit-actions">
         {entry?.status === 'offered' && <ButtonLink to={paths.members}>Accept the seat</ButtonLink>}
         {isOpen && (entry?.status === 'cancelled' || entry?.status === 'expired') && (
           <ButtonLink to={paths.enterTournament(tournament.id)}>Register again</ButtonLink>

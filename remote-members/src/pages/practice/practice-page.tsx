@@ -40,7 +40,7 @@ function Practice({ seed, history }: PracticeProps) {
           <h2 id="more-practice">More to practise</h2>
           <LevelButtons label="New series" onChoose={(level) => void navigate(paths.practice(drawSeed(level)))} />
           <StartReplay />
-          <p className={parts.actions}>
+          <p className="kit-actions">
             <Link to={paths.ownChart}>Count your own chart</Link>
             <Link to={paths.log}>Your counting log</Link>
           </p>

@@ -16,7 +16,7 @@ export function Sessions() {
   const isLeaving = outcome !== undefined && 'done' in outcome;
   return (
     <FieldGroup title="Devices" reason="Sign out of a device that you have lost or lent.">
-      <div className={styles.action}>
+      <div className={`kit-stack4 ${styles.action}`}>
         <Button
           variant="secondary"
           loading={isPending || isLeaving}
@@ -49,7 +49,7 @@ export function YourData() {
       title="Your data"
       reason="A copy of everything we store under your account, as one JSON file, and the files that you have sent us."
     >
-      <div className={styles.action}>
+      <div className={`kit-stack4 ${styles.action}`}>
         <p>
           Your details, orders, payments, receipts, progress, quiz and practice results, certificates and tournament
           entries. It leaves out your password, of which we store only a hash.

@@ -23,7 +23,7 @@ export function DeleteAccount({ email }: { email: string }) {
     <FieldGroup title="Delete account" reason="You can undo this by signing in.">
       <details className={styles.deletion}>
         <summary>Delete my account</summary>
-        <ul className={styles.consequences}>
+        <ul className={`kit-stack2 ${styles.consequences}`}>
           <li>
             {`We sign you out at once. You have ${ACCOUNT_DELETION_GRACE_DAYS} days to change your mind: sign in again, and we delete nothing.`}
           </li>
@@ -72,7 +72,7 @@ function DeletionForm({ email, onRequested }: { email: string; onRequested: (del
     },
   });
   return (
-    <form className={styles.action} aria-label="Delete account" noValidate onSubmit={send}>
+    <form className={`kit-stack4 ${styles.action}`} aria-label="Delete account" noValidate onSubmit={send}>
       <UsernameField email={email} />
       <PasswordField
         label="Your password"

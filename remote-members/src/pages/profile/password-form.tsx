@@ -52,7 +52,7 @@ export function PasswordForm({ email }: { email: string }) {
           error={errors.new_password?.message}
           {...form.register('new_password')}
         />
-        <div className={styles.action}>
+        <div className={`kit-stack4 ${styles.action}`}>
           <Button type="submit" variant="secondary" loading={isSubmitting} loadingLabel="Changing…">
             Change password
           </Button>

@@ -85,9 +85,9 @@ interface SaveStatusProps {
 /** The status beside the button. Every state has a line, so that a change shifts no layout. */
 function SaveStatus({ changed, isSaved, root }: SaveStatusProps) {
   if (root !== undefined) return <FailureMessage root={root} />;
-  if (changed) return <p className={styles.status}>You have unsaved changes.</p>;
+  if (changed) return <p className="kit-soft">You have unsaved changes.</p>;
   if (isSaved) return <Alert tone="success">Your changes are saved.</Alert>;
-  return <p className={styles.status}>Everything is saved.</p>;
+  return <p className="kit-soft">Everything is saved.</p>;
 }
 
 interface PhoneNumberFieldProps {

@@ -34,7 +34,7 @@ export function UnsavedChangesGuard({ active }: { active: boolean }) {
         Leave without saving?
       </h2>
       <p className={styles.dialogText}>You have not saved your changes. If you leave this page, you lose them.</p>
-      <div className={styles.choices}>
+      <div className="kit-row">
         <Button onClick={blocker.reset}>Keep editing</Button>
         <Button variant="secondary" onClick={blocker.proceed}>
           Leave without saving

@@ -28,7 +28,7 @@ export function Explained({ question, number }: ExplainedProps) {
             <span className={styles.number}>{`Question ${number}: ${verdictOn(question)}`}</span> <span>{text}</span>
           </h2>
         </summary>
-        <div className={`${parts.columns} ${styles.why}`}>
+        <div className={`kit-stack4 ${parts.columns} ${styles.why}`}>
           {prices && <CountFigure prices={prices} labels={labels} />}
           {chart !== null && (
             <div className={parts.wide}>

@@ -48,7 +48,7 @@ function Result({ result }: { result: QuizResult }) {
             ))}
           </ol>
         )}
-        <nav aria-label="After the quiz" className={parts.actions}>
+        <nav aria-label="After the quiz" className="kit-actions">
           <ButtonLink to={passed ? paths.members : paths.quiz(course.id)}>
             {passed ? 'Go to the members area' : 'Back to the quiz'}
           </ButtonLink>

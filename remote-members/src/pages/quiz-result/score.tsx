@@ -28,7 +28,7 @@ interface ByLessonProps {
 /** How many questions of each lesson were answered right; lessons of other courses with the course's title. */
 export function ByLesson({ lessons, course }: ByLessonProps) {
   return (
-    <section aria-labelledby="by-lesson" className={styles.lessons}>
+    <section aria-labelledby="by-lesson" className={`kit-stack3 ${styles.lessons}`}>
       <h2 id="by-lesson">Lesson by lesson</h2>
       <ul role="list">
         {lessons.map(({ course: taught, slug, title, of, wrong }) => (
@@ -37,7 +37,7 @@ export function ByLesson({ lessons, course }: ByLessonProps) {
               <Link to={paths.lesson(taught.id, slug)}>{title}</Link>
               {taught.id !== course && <span className={parts.soft}>{` – ${taught.title}`}</span>}
             </p>
-            <div className={styles.outcome}>
+            <div className={`kit-stack5 ${styles.outcome}`}>
               <Bar right={of - wrong} of={of} />
               <p className={wrong === 0 ? parts.soft : styles.again}>
                 {wrong === 0 ? 'all right' : `${formatCount(wrong, 'question')} wrong: read it again`}

@@ -5,7 +5,6 @@ import { WAVE_LABELS, type CountLabel } from '@hidden-order/api-shapes/practice-
 import { countOf, nameSwing, textOf } from '@hidden-order/wave-engine';
 import { LabelledChart } from '../../parts/labelled-chart';
 import parts from '../../parts/parts.module.css';
-import styles from './quiz.module.css';
 
 interface ChartToLabelProps {
   chart: QuizChart;
@@ -33,7 +32,7 @@ export function ChartToLabel({ chart, answer, onAnswer }: ChartToLabelProps) {
     onAnswer([textOf(changed.labels)]);
   };
   return (
-    <div className={`${styles.chart} ${parts.wide}`}>
+    <div className={`kit-stack3 ${parts.wide}`}>
       <LabelPicker
         labels={labels}
         next={next}

@@ -31,7 +31,7 @@ export function Question({ question, number, of, chosen, isAsked, about, onAnswe
   const toggle = (option: string, checked: boolean) =>
     onAnswer(checked ? [...chosen, option] : chosen.filter((other) => other !== option));
   return (
-    <fieldset ref={group} tabIndex={-1} className={`${parts.columns} ${styles.question}`}>
+    <fieldset ref={group} tabIndex={-1} className={`kit-stack4 ${parts.columns} ${styles.question}`}>
       <legend>
         <span className={parts.kicker}>{`Question ${number} of ${of}`}</span>
         <span>{text}</span>
@@ -39,7 +39,7 @@ export function Question({ question, number, of, chosen, isAsked, about, onAnswe
       {about}
       {prices && <CountFigure prices={prices} labels={labels} />}
       {chart !== null && <ChartToLabel chart={chart} answer={chosen} onAnswer={onAnswer} />}
-      <div className={styles.answers}>
+      <div className="kit-stack3">
         {kind === 'level' && (
           <NumberField
             label="Price"

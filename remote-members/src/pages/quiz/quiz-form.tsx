@@ -56,7 +56,7 @@ export function QuizForm({ quiz, children }: QuizFormProps) {
 
   return (
     <>
-      <div className={styles.progress}>
+      <div className="kit-stack2">
         <nav aria-label="Questions">
           <Wave done={done} current={typeof step === 'number' ? step : null}>
             {(leg, place) => (
@@ -64,7 +64,7 @@ export function QuizForm({ quiz, children }: QuizFormProps) {
                 type="button"
                 aria-label={`Question ${place + 1}, ${done[place] ? 'answered' : 'not answered'}`}
                 aria-current={place === step ? 'step' : undefined}
-                className={styles.leg}
+                className={`kit-fine kit-stack1 ${styles.leg}`}
                 disabled={isPending}
                 onClick={() => setStep(place)}
               >
@@ -77,7 +77,7 @@ export function QuizForm({ quiz, children }: QuizFormProps) {
         <p role="status" className={parts.soft}>{`${answered} of ${questions.length} answered`}</p>
       </div>
       {step === 'start' && (
-        <div className={parts.columns}>
+        <div className={`kit-stack4 ${parts.columns}`}>
           <QuizStart
             quiz={quiz}
             isBegun={answered > 0}
@@ -107,7 +107,7 @@ export function QuizForm({ quiz, children }: QuizFormProps) {
             about={question.kind === 'level' && chartBefore(step)}
             onAnswer={(options) => answer(question.id, options)}
           />
-          <div className={styles.steps}>
+          <div className={`kit-wrap ${styles.steps}`}>
             <Button variant="secondary" onClick={() => setStep(step === 0 ? 'start' : step - 1)}>
               Back
             </Button>
@@ -117,7 +117,7 @@ export function QuizForm({ quiz, children }: QuizFormProps) {
       )}
       {step === 'review' && (
         <QuizReview states={states} questions={questions} disabled={isPending} onOpen={setStep}>
-          <div className={styles.steps}>
+          <div className={`kit-wrap ${styles.steps}`}>
             <Button variant="secondary" disabled={isPending} onClick={() => setStep(questions.length - 1)}>
               Back
             </Button>

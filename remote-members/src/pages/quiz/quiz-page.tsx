@@ -46,7 +46,7 @@ const leadOf = ({ questions }: Quiz): string =>
 /** What the member has reached so far, and when the next attempt is possible. */
 function Attempts({ quiz: { course, attempts, next_attempt_at, passed } }: { quiz: Quiz }) {
   return (
-    <section aria-label="Your attempts" className={`${styles.attempts} ${parts.margin}`}>
+    <section aria-label="Your attempts" className={`kit-stack3 ${styles.attempts} ${parts.margin}`}>
       {passed && <Alert tone="success">You have passed this quiz.</Alert>}
       {next_attempt_at !== null && (
         <Alert tone="note">

@@ -37,7 +37,12 @@ export function QuizReview({ questions, states, disabled, onOpen, children }: Qu
       <ol role="list" className={styles.rows}>
         {questions.map(({ id, text }, place) => (
           <li key={id}>
-            <button type="button" disabled={disabled} className={styles.row} onClick={() => onOpen(place)}>
+            <button
+              type="button"
+              disabled={disabled}
+              className={`kit-stack3 ${styles.row}`}
+              onClick={() => onOpen(place)}
+            >
               <span className={styles.place}>{place + 1}</span>
               <span>{text}</span>
               <span className={states[place] === 'answered' ? styles.answered : styles.open}>{states[place]}</span>

@@ -29,7 +29,7 @@ export function QuizStart({ quiz: { questions, attempts_left }, isBegun, onStart
   return (
     <section aria-labelledby="before" className={parts.stack}>
       <h2 id="before">Before you start</h2>
-      <dl className={styles.facts}>
+      <dl className={`kit-wrap ${styles.facts}`}>
         <div>
           <dt>Questions</dt>
           <dd>{questions.length}</dd>
@@ -47,7 +47,7 @@ export function QuizStart({ quiz: { questions, attempts_left }, isBegun, onStart
           </dd>
         </div>
       </dl>
-      <ul className={styles.tasks}>
+      <ul className={`kit-stack1 ${styles.tasks}`}>
         {Array.from(counts, ([kind, count]) => (
           <li key={kind}>{`${count} × ${TASKS[kind]}`}</li>
         ))}

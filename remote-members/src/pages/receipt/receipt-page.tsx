@@ -24,14 +24,14 @@ function Sheet({ receipt, refund }: { receipt: Receipt; refund: Refund | null })
   const { owed_paisa, sent_back_paisa, refunded_at } = receipt;
   return (
     <Container className={styles.page}>
-      <div className={styles.bar}>
+      <div className={`kit-actions ${styles.bar}`}>
         <Link to={paths.members}>Back to the members area</Link>
         <Button variant="secondary" onClick={() => window.print()}>
           Print
         </Button>
       </div>
-      <article className={styles.sheet}>
-        <header className={styles.head}>
+      <article className={`kit-stack6 ${styles.sheet}`}>
+        <header className={`kit-wrap ${styles.head}`}>
           <Brand />
           <address>
             <span>{site.legalName}</span>
@@ -92,7 +92,7 @@ function Sheet({ receipt, refund }: { receipt: Receipt; refund: Refund | null })
             <time dateTime={refunded_at}>{formatDay(refunded_at)}</time>.
           </Alert>
         )}
-        <p className={styles.note}>
+        <p className="kit-fine">
           Times are in Pakistan time. This computer-generated receipt is valid without a signature.
         </p>
       </article>

@@ -47,8 +47,8 @@ export function RefundDialog({ refund, kind, onClose }: RefundDialogProps) {
   };
   return (
     <Dialog labelledBy="ask-title" onClose={close} className={styles.dialog}>
-      <form className={styles.form} aria-labelledby="ask-title" onSubmit={(event) => void send(event)}>
-        <div className={styles.head}>
+      <form className={`kit-stack5 ${styles.form}`} aria-labelledby="ask-title" onSubmit={(event) => void send(event)}>
+        <div className="kit-stack1">
           <p className={parts.kicker}>{course.title}</p>
           {/* Not the text area, whose keyboard would cover on a phone what is stated first. */}
           <h2 ref={useFocusOnMount<HTMLHeadingElement>()} tabIndex={-1} id="ask-title">
@@ -67,7 +67,7 @@ export function RefundDialog({ refund, kind, onClose }: RefundDialogProps) {
             </div>
           )}
         </dl>
-        <ul className={styles.consequences}>
+        <ul className={`kit-stack2 ${styles.consequences}`}>
           {isRefund && (
             <li>{`The money comes back ${asksAccount ? 'to your account' : `by ${methods.join(' and ')}`}, usually within ${REFUND_WORKING_DAYS} working days after we approve.`}</li>
           )}

@@ -41,7 +41,7 @@ export function RefundSection({ refund }: { refund: Refund }) {
           <strong>{words.state}</strong> <span>{detailOf(refund)}</span>
         </p>
       )}
-      <div className={parts.actions}>
+      <div className="kit-actions">
         {may !== null && words && (
           <Button variant="secondary" onClick={() => setAsking(may)}>
             {words.step}

@@ -42,7 +42,7 @@ export function DueQuestionForm({ question, progress, isNext, onNext }: DueQuest
   };
   return (
     <form
-      className={`${parts.columns} ${styles.question}`}
+      className={`kit-stack4 ${parts.columns} ${styles.question}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -54,7 +54,7 @@ export function DueQuestionForm({ question, progress, isNext, onNext }: DueQuest
       <h2 id="question">{text}</h2>
       {prices && <CountFigure prices={prices} labels={labels} />}
       <div className={parts.stack}>
-        <fieldset className={styles.options} aria-labelledby="question" disabled={result !== null}>
+        <fieldset className={`kit-stack3 ${styles.options}`} aria-labelledby="question" disabled={result !== null}>
           {options === null ? (
             <NumberField
               ref={first}

@@ -70,7 +70,7 @@ function Done({ answered, right, next }: DoneProps) {
       <p>
         The next questions come on <time dateTime={next}>{formatDay(next)}</time>.
       </p>
-      <div className={parts.actions}>
+      <div className="kit-actions">
         <ButtonLink to={paths.members}>Go to the members area</ButtonLink>
         <ButtonLink to={paths.newPractice} variant="secondary">
           Count the waves

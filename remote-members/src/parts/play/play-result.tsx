@@ -34,7 +34,7 @@ export function PlayResult({ play, result, isNew, series, children }: PlayResult
         titleOf={({ number, bar }) => `Commit ${number} of ${commits.length}, at bar ${bar + 1} of ${bars.length}`}
         empty="You made no commit in this replay."
       />
-      <div className={parts.actions}>{children}</div>
+      <div className="kit-actions">{children}</div>
     </section>
   );
 }

@@ -65,8 +65,8 @@ export function Player({ calls, board }: PlayerProps) {
   }, []);
 
   return (
-    <div role="group" aria-label="Bars" className={styles.player}>
-      <div className={`${parts.actions} ${parts.even}`} onFocus={() => setFocus(true)} onBlur={() => setFocus(false)}>
+    <div role="group" aria-label="Bars" className={`kit-stack3 ${styles.player}`}>
+      <div className={`kit-actions ${parts.even}`} onFocus={() => setFocus(true)} onBlur={() => setFocus(false)}>
         {isLast ? (
           <SeeResult calls={calls} isNext={hasFocus} />
         ) : (

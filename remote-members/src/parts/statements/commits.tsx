@@ -23,7 +23,7 @@ export function Commits<One extends Committed>({ chart, commits, hint, children 
       {commits.length === 0 ? (
         <p>{`None yet. ${hint}`}</p>
       ) : (
-        <ol className={styles.commits}>
+        <ol className={`kit-stack3 ${styles.commits}`}>
           {commits.map((commit) => (
             <li key={commit.number}>
               <p>{statementWords(chart.until(commit.bar), commit.statement)}</p>

@@ -56,7 +56,7 @@ export function StatementForm(props: StatementFormProps) {
         seal(statementOf(work));
       }}
     >
-      <div className={styles.prices}>
+      <div className={`kit-stack3 ${styles.prices}`}>
         <NumberField
           label="Invalidation level"
           hint="The price that ends your count by the rules."
@@ -75,7 +75,7 @@ export function StatementForm(props: StatementFormProps) {
         />
       </div>
       {missing !== '' && <Alert tone="error">{missing}</Alert>}
-      <div className={`${parts.actions} ${parts.even}`}>
+      <div className={`kit-actions ${parts.even}`}>
         <Button type="submit" aria-disabled={isOver || undefined} loading={isSealing} loadingLabel="Committing…">
           Commit
         </Button>

@@ -45,7 +45,7 @@ export function CheckLog({ feed, fetchChain }: { feed: string; fetchChain: () =>
       return null;
     });
   return (
-    <div className={styles.check}>
+    <div className={`kit-stack3 ${styles.check}`}>
       <div className={styles.actions}>
         <Button onClick={() => void run()} loading={check === 'running'} loadingLabel="Checking…">
           Check every seal

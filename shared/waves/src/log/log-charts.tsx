@@ -21,7 +21,7 @@ export const LogCharts = ({ log: { charts, page, pages } }: { log: PublicLog }) 
         <details open={place === 0}>
           <summary className={styles.head}>
             <h2 id={`chart-${id}`}>{name}</h2>
-            <span className={styles.about}>{aboutOf(lines)}</span>
+            <span className="kit-soft">{aboutOf(lines)}</span>
           </summary>
           {lines.length > LAST && (
             <details className={styles.earlier}>
@@ -60,7 +60,7 @@ const Lines = ({ lines }: { lines: readonly LogLine[] }) => (
 
 const Line = ({ line: { number, at, hash, digest, text, row, words } }: { line: LogLine }) => (
   <li>
-    <p className={styles.seal}>
+    <p className={`kit-wrap kit-soft ${styles.seal}`}>
       <strong>{number}</strong>
       {at && <time dateTime={at}>{formatMoment(at)}</time>}
       <code>{`seal ${hash.slice(0, SHORT)}…`}</code>
@@ -76,7 +76,7 @@ const Line = ({ line: { number, at, hash, digest, text, row, words } }: { line: 
     )}
     <details>
       <summary>What the seal covers</summary>
-      <dl className={styles.covered}>
+      <dl className={`kit-stack1 ${styles.covered}`}>
         <dt>Seal</dt>
         <dd>
           <code>{hash}</code>
@@ -95,7 +95,7 @@ const Line = ({ line: { number, at, hash, digest, text, row, words } }: { line: 
 );
 
 const Cells = ({ row }: { row: LogRow }) => (
-  <dl className={styles.cells}>
+  <dl className={`kit-wrap ${styles.cells}`}>
     {CELLS.map(([cell, name]) =>
       row[cell] === '' ? null : (
         <div key={cell}>

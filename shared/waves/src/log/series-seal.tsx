@@ -8,7 +8,7 @@ interface SeriesSealProps {
 
 /** The seal of a series, which is made before its first bar shows. */
 export const SeriesSeal = ({ seal, revealed }: SeriesSealProps) => (
-  <p className={styles.series}>
+  <p className={`kit-soft ${styles.series}`}>
     <span>{revealed ?? 'All prices are sealed before the first bar shows.'}</span> <code>{seal}</code>
   </p>
 );

@@ -27,7 +27,7 @@ export function UntilNext({ played: { rounds, open_round, now }, clock, marking,
   const until = open?.closes_at ?? next?.opens_at;
   if (next === undefined || until === undefined) return <p>The tournament has ended.</p>;
   return (
-    <p className={styles.left}>
+    <p className={`kit-wrap ${styles.left}`}>
       <span>{`Round ${next.number} of ${rounds.length} ${open ? 'closes' : 'opens'} in`}</span>{' '}
       <Countdown key={until} until={until} clock={clock} onOver={refresh} />{' '}
       <time dateTime={until}>{formatMomentOfWeek(until)}</time>

@@ -32,7 +32,7 @@ export function BuyAction({ view, courseId, reference, onEnrol, isOpening, onAsk
       return (
         <div className={styles.visitor}>
           <Button onClick={onEnrol}>Enrol</Button>
-          <p className={styles.soft}>
+          <p className="kit-soft">
             First sign in or register; it takes a minute. Then review the amount and choose to pay in full or in
             instalments.
           </p>
@@ -40,7 +40,7 @@ export function BuyAction({ view, courseId, reference, onEnrol, isOpening, onAsk
       );
     case 'loading':
       return (
-        <div className={styles.loading} role="status">
+        <div className="kit-stack4" role="status">
           <Unseen>Checking your enrolment…</Unseen>
           <Skeleton width="100%" height="2.75rem" />
           <Skeleton width="80%" height="1.25rem" />
@@ -70,7 +70,7 @@ export function BuyAction({ view, courseId, reference, onEnrol, isOpening, onAsk
             {view.failed ? 'Retry' : 'Enrol'}
           </Button>
           {view.failed === null && (
-            <p className={styles.soft}>Next, review the amount and choose to pay in full or in instalments.</p>
+            <p className="kit-soft">Next, review the amount and choose to pay in full or in instalments.</p>
           )}
           <MembersLink />
         </>
@@ -96,7 +96,7 @@ export function BuyAction({ view, courseId, reference, onEnrol, isOpening, onAsk
     case 'closed':
       return (
         <>
-          <p className={styles.soft}>Enrolment is closed at present. Students already enrolled keep their access.</p>
+          <p className="kit-soft">Enrolment is closed at present. Students already enrolled keep their access.</p>
           <ButtonLink to={paths.courses} variant="secondary">
             See the other courses
           </ButtonLink>
@@ -123,7 +123,7 @@ function PlanView({ plan, isPaying }: { plan: Plan; isPaying: boolean }) {
         </p>
       )}
       {isPaying ? (
-        <p className={styles.soft}>A payment for this plan is in progress. We have not confirmed it yet.</p>
+        <p className="kit-soft">A payment for this plan is in progress. We have not confirmed it yet.</p>
       ) : (
         isOverdue && <PlanNotice plan={plan} />
       )}

@@ -22,7 +22,7 @@ export function BuyBox() {
   const { title, focusTitle } = useTitleFocus();
   return (
     <Card as="section" className={styles.box}>
-      <div ref={box} className={styles.status}>
+      <div ref={box} className={`kit-stack4 ${styles.status}`}>
         <h2 ref={title} tabIndex={-1} className={styles.title}>
           {titleOf(view)}
         </h2>
@@ -32,7 +32,7 @@ export function BuyBox() {
             <p>
               <strong>{formatRupees(price.total)}</strong> in full
             </p>
-            <p className={styles.soft}>{`or ${formatInstalments(price.total, price.count)} monthly, no interest`}</p>
+            <p className="kit-soft">{`or ${formatInstalments(price.total, price.count)} monthly, no interest`}</p>
           </div>
         )}
         <BuyAction
@@ -45,7 +45,7 @@ export function BuyBox() {
           onReload={reload}
         />
       </div>
-      <ul role="list" className={styles.facts}>
+      <ul role="list" className={`kit-soft kit-stack2 ${styles.facts}`}>
         <li>{`${formatCount(course.lessons, 'lesson')}, ${formatMinutes(course.minutes)} of study`}</li>
         <li>Final quiz and a verifiable certificate</li>
         {course.type === 'certification' && <li>Practice papers with answers</li>}

@@ -13,7 +13,7 @@ export function BuyRow() {
     return <Onward to={paths.learning(course.id)}>Continue learning</Onward>;
   if (price === null) return null;
   return (
-    <p className={styles.row} data-view={view.kind}>
+    <p className={`kit-wrap kit-soft ${styles.row}`} data-view={view.kind}>
       <strong>{formatRupees(price.total)}</strong>
       <span>{`or ${formatCount(price.count, 'monthly payment')} of ${formatMonthly(price.total, price.count)}`}</span>
     </p>

@@ -24,7 +24,7 @@ export function PaymentSuccess({ payment, view, onClose }: PaymentSuccessProps) 
   const title = useId();
   return (
     <Dialog labelledBy={title} onClose={onClose} className={styles.dialog}>
-      <div className={styles.head}>
+      <div className={`kit-stack3 ${styles.head}`}>
         <Mark />
         <h2 id={title}>Payment received</h2>
         {plan?.state !== 'suspended' && <p>You are enrolled. Your lessons are open.</p>}
@@ -52,7 +52,7 @@ export function PaymentSuccess({ payment, view, onClose }: PaymentSuccessProps) 
           </Fact>
         )}
       </dl>
-      <div className={styles.actions}>
+      <div className={`kit-row ${styles.actions}`}>
         <ButtonLink to={paths.learning(course.id)}>Start learning</ButtonLink>
         {receipt_number !== null && (
           <ButtonLink to={paths.receipt(receipt_number)} variant="secondary">

@@ -95,14 +95,14 @@ export function ReviewOrder({ course, offer: firstOffer, plan: firstPlan, onClos
   const today = plan === 'full' ? offer.total_paisa : (offer.instalments[0]?.amount_paisa ?? offer.total_paisa);
   return (
     <Dialog labelledBy={REVIEW_ORDER} onClose={close} className={styles.dialog}>
-      <form className={formStyles.form} aria-labelledby={REVIEW_ORDER} noValidate onSubmit={submit}>
-        <div className={styles.head}>
+      <form className={`kit-stack5 ${formStyles.form}`} aria-labelledby={REVIEW_ORDER} noValidate onSubmit={submit}>
+        <div className={`kit-stack1 ${styles.head}`}>
           <p className={styles.kicker}>Review your order</p>
           <h2 id={REVIEW_ORDER}>{course.title}</h2>
         </div>
         <PlanChoice offer={offer} field={form.register('plan')} />
         {offer.transfer.length > 0 && <MethodChoice offer={offer} field={form.register('method')} />}
-        <dl className={styles.sums}>
+        <dl className={`kit-stack2 ${styles.sums}`}>
           {offer.transfer.length === 0 && (
             <div>
               <dt>Method</dt>
@@ -141,7 +141,7 @@ export function ReviewOrder({ course, offer: firstOffer, plan: firstPlan, onClos
             Cancel
           </Button>
         </DialogActions>
-        <p className={styles.soft}>
+        <p className="kit-soft">
           {isTransfer
             ? 'Next you see the account and the exact amount. We check your transfer, usually within one working day, and your lessons then open.'
             : 'You pay on our payment provider’s page. We charge nothing before that.'}
@@ -155,7 +155,7 @@ export function ReviewOrder({ course, offer: firstOffer, plan: firstPlan, onClos
 function PlanChoice({ offer: { total_paisa, instalments }, field }: { offer: Offer; field: UseFormRegisterReturn }) {
   const inInstalments = useId();
   return (
-    <fieldset className={styles.plans}>
+    <fieldset className={`kit-stack3 ${styles.plans}`}>
       <legend>How do you want to pay?</legend>
       <label className={styles.plan}>
         <input type="radio" value="full" {...field} />
@@ -166,7 +166,7 @@ function PlanChoice({ offer: { total_paisa, instalments }, field }: { offer: Off
         <input type="radio" value="instalments" id={inInstalments} {...field} />
         <label htmlFor={inInstalments}>{`In ${instalments.length} monthly instalments, no interest`}</label>
         <strong>{formatRupees(total_paisa)}</strong>
-        <ol role="list" className={styles.instalments}>
+        <ol role="list" className={`kit-stack1 ${styles.instalments}`}>
           {instalments.map(({ number, amount_paisa, due_on }) => (
             <li key={number}>
               <time dateTime={due_on}>{number === 1 ? `Today, ${formatDay(due_on)}` : formatDay(due_on)}</time>
@@ -182,7 +182,7 @@ function PlanChoice({ offer: { total_paisa, instalments }, field }: { offer: Off
 /** The choice between the gateway and a transfer. */
 function MethodChoice({ offer, field }: { offer: Offer; field: UseFormRegisterReturn }) {
   return (
-    <fieldset className={styles.plans}>
+    <fieldset className={`kit-stack3 ${styles.plans}`}>
       <legend>Method</legend>
       <label className={styles.plan}>
         <input type="radio" value="gateway" {...field} />

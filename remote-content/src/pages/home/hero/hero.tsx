@@ -20,7 +20,7 @@ export function Hero() {
           <p className={page.kicker}>{hero.kicker}</p>
           <h1>{site.tagline}</h1>
           <p className={page.lead}>{hero.lead}</p>
-          <div className={styles.actions}>
+          <div className={`kit-row ${styles.actions}`}>
             <ButtonLink to={paths.courses}>{hero.courses}</ButtonLink>
             {/* The words stay while it opens: where the buttons wrap, shorter ones would move the page. */}
             <OpenCountButton
@@ -32,7 +32,7 @@ export function Hero() {
               {hero.tryIt}
             </OpenCountButton>
           </div>
-          {facts !== null && <p className={styles.facts}>{facts}</p>}
+          {facts !== null && <p className={`kit-soft ${styles.facts}`}>{facts}</p>}
         </div>
         <figure className={counts.count}>
           <Suspense>

@@ -17,7 +17,7 @@ export function Reviews() {
     <div className={styles.band}>
       <Container>
         {reviews.length === 1 ? (
-          <section aria-labelledby="reviews" className={styles.only}>
+          <section aria-labelledby="reviews" className={`kit-stack5 ${styles.only}`}>
             <h2 id="reviews">What readers say</h2>
             <SampleReviews reviews={reviews} />
             <ReviewText review={first}>{first.course.title}</ReviewText>
@@ -48,10 +48,10 @@ function ReviewSlider({ reviews }: { reviews: readonly Review[] }) {
   return (
     // Handles focus and pointer events of the elements inside; the section itself is not interactive.
     <section aria-roledescription="carousel" aria-labelledby="reviews" className={styles.slider} {...listeners}>
-      <div className={styles.head}>
+      <div className="kit-stack4">
         <h2 id="reviews">What readers say</h2>
         <SampleReviews reviews={reviews} />
-        <div className={styles.controls}>
+        <div className={`kit-wrap ${styles.controls}`}>
           <Button data-rotation variant="secondary" onClick={toggle}>
             {playing ? 'Pause' : 'Play'}
           </Button>
@@ -61,7 +61,7 @@ function ReviewSlider({ reviews }: { reviews: readonly Review[] }) {
           <Button variant="secondary" onClick={() => embla?.scrollNext(still)}>
             Next
           </Button>
-          <span className={styles.place}>{`${current + 1} of ${reviews.length}`}</span>
+          <span className={`kit-soft ${styles.place}`}>{`${current + 1} of ${reviews.length}`}</span>
         </div>
       </div>
       <div ref={viewport} className={styles.viewport}>
