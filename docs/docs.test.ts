@@ -10,7 +10,7 @@ const documents = [
   ...readdirSync(path.join(ROOT, 'shared'))
     .map((name) => `shared/${name}/README.md`)
     .filter((file) => existsSync(path.join(ROOT, file))),
-  'shared/platform/src/federation-runtime/README.md',
+  'shared/platform/src/protocol/federation-runtime/README.md',
   ...readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file) => `docs/${file}`),

@@ -23,6 +23,11 @@ const SHARED = [
   'console',
 ];
 
+/** The protocol of build, release and host, in the platform, and who speaks it: no remote, and nothing else that teams use. */
+const PROTOCOL = '@hidden-order/platform/protocol/';
+const SPEAK_PROTOCOL = /^(host|release|release-console|e2e|shared\/(build|node))\//;
+const NO_PROTOCOL = 'The protocol of build, release and host is theirs alone: remotes and what they use do without it.';
+
 /** Libraries that come through one door of `shared`, because they are shared at run time or replaceable (docs/decisions). */
 const BEHIND_SHARED = {
   'react-router-dom':
@@ -86,6 +91,12 @@ const RELEASE_PARTS = {
   local: ['site', 'access', 'compose', 'serve', 'commands', 'service'],
 };
 
+/** @returns what is wrong with an import within the platform, if anything is: its protocol imports what teams use, not the other way. */
+function complaintInPlatform(file, target) {
+  const isProtocol = (of) => of.startsWith('shared/platform/src/protocol/');
+  return isProtocol(target) && !isProtocol(file) && !TESTS.test(file) ? NO_PROTOCOL : undefined;
+}
+
 /** @returns what is wrong with an import within a remote, if anything is. */
 function complaintInRemote(file, target) {
   const [, , group, page] = file.split('/');
@@ -148,6 +159,7 @@ function complaintOf(file, specifier) {
     const target = path.join(path.dirname(file), specifier);
     if (folderOf(target) !== folderOf(file)) return 'Import another workspace by its name.';
     if (file.startsWith('api/src/') && target.startsWith('api/src/')) return complaintInApi(file, target);
+    if (file.startsWith('shared/platform/')) return complaintInPlatform(file, target);
     if (/^remote-[\w-]+\/src\//.test(file)) return complaintInRemote(file, target);
     if (file.startsWith('host/src/')) return complaintInHost(file, target);
     if (file.startsWith('release/src/')) return complaintInRelease(file, target);
@@ -156,6 +168,7 @@ function complaintOf(file, specifier) {
   if (/^e2e\/(tests|full)\//.test(file) && specifier === '@playwright/test')
     return "Import from '../site/test': it fails a test for violations of the content security policy.";
   if (TESTS.test(file)) return undefined;
+  if (specifier.startsWith(PROTOCOL) && !SPEAK_PROTOCOL.test(file)) return NO_PROTOCOL;
   const [scope, name] = specifier.split('/');
   if (WORKSPACES.includes(scope) && scope !== workspace)
     return 'Apps, servers and tools know each other through the packages in shared only.';

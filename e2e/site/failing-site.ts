@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { containerName } from '@hidden-order/platform/discovery';
-import { serverVariable } from '@hidden-order/platform/ports';
+import { containerName } from '@hidden-order/platform/protocol/discovery';
+import { serverVariable } from '@hidden-order/platform/protocol/ports';
 import { faultyOrigin, ORIGIN_FAULTS, type FaultyOrigin, type OriginFault } from './faulty-origin';
 import { mainSite, type portsFrom } from './ports';
 import { publishedSite, type AppName, type PublishedSite, type Release } from './published-site';

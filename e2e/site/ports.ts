@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readAppPackage } from '@hidden-order/build/app-package';
 import { remoteFolders } from '@hidden-order/build/remote-folders';
-import { portVariable } from '@hidden-order/platform/ports';
+import { portVariable } from '@hidden-order/platform/protocol/ports';
 import { REPOSITORY } from './run';
 
 /** Everything of a site that listens on a port and that tests name. */

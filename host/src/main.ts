@@ -2,7 +2,7 @@ import '@hidden-order/ui/styles/tokens.css';
 import '@hidden-order/ui/styles/fonts.css';
 import '@hidden-order/ui/styles/base.css';
 import { configureApi, prepareCalls } from '@hidden-order/platform/api-client';
-import type { SiteData } from '@hidden-order/platform/document-data';
+import type { SiteData } from '@hidden-order/platform/protocol/document-data';
 import { adoptStoredTokens } from '@hidden-order/platform/session';
 import type {} from '@hidden-order/platform/trusted-html';
 import { chosenPreview } from './federation/chosen-preview';

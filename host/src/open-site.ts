@@ -1,4 +1,4 @@
-import type { SiteData } from '@hidden-order/platform/document-data';
+import type { SiteData } from '@hidden-order/platform/protocol/document-data';
 import type { Preview } from './federation/preview';
 import { discoveredRemotes } from './federation/discovered-remotes';
 import type { Remotes } from './federation/remotes';

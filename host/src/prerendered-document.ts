@@ -1,6 +1,6 @@
 import type { PageModule } from '@hidden-order/platform/page';
-import { PAGE_DATA_ELEMENT_ID, type PageData } from '@hidden-order/platform/document-data';
-import { cardsOn, type SiteCard } from '@hidden-order/platform/site-page';
+import { PAGE_DATA_ELEMENT_ID, type PageData } from '@hidden-order/platform/protocol/document-data';
+import { cardsOn, type SiteCard } from '@hidden-order/platform/protocol/site-page';
 import type { MatchedPage, Remotes } from './federation/remotes';
 import { isObject, readData } from './site-data';
 

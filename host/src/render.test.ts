@@ -6,7 +6,7 @@
 import type { ReactElement } from 'react';
 import { site as academy } from '@hidden-order/api-shapes/site';
 import { SINGLETONS } from '@hidden-order/build/singletons';
-import type { RemoteBundle, Renderer } from '@hidden-order/platform/host-renderer';
+import type { RemoteBundle, Renderer } from '@hidden-order/platform/protocol/host-renderer';
 import { providedModules } from './provided-modules';
 import { createRenderer } from './render';
 import { realPages } from './testing/real-pages';

@@ -6,8 +6,8 @@ import type {
   RemoteBundle,
   Renderer,
   RenderedHtml,
-} from '@hidden-order/platform/host-renderer';
-import type { SitePage } from '@hidden-order/platform/site-page';
+} from '@hidden-order/platform/protocol/host-renderer';
+import type { SitePage } from '@hidden-order/platform/protocol/site-page';
 import type { RouteObject } from '@hidden-order/platform/router';
 import { site as about } from '@hidden-order/api-shapes/site';
 import {

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { redirect, replace } from '@hidden-order/platform/router';
-import type { SitePage } from '@hidden-order/platform/site-page';
+import type { SitePage } from '@hidden-order/platform/protocol/site-page';
 import type { ModuleSource } from './federation/remote';
 import { Prefetched } from './page/prefetch';
 import { createRouter } from './routes';

@@ -1,5 +1,5 @@
 import type { ActionOutcome } from '@hidden-order/platform/page';
-import type { SitePage } from '@hidden-order/platform/site-page';
+import type { SitePage } from '@hidden-order/platform/protocol/site-page';
 import { paths } from '@hidden-order/platform/paths';
 import {
   createBrowserRouter,

@@ -1,4 +1,4 @@
-import { SITE_DATA_ELEMENT_ID, type SiteData } from '@hidden-order/platform/document-data';
+import { SITE_DATA_ELEMENT_ID, type SiteData } from '@hidden-order/platform/protocol/document-data';
 
 /**
  * Reads the site data that the release put into the document: the API's address and the discovery document.

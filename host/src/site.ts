@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { SiteData } from '@hidden-order/platform/document-data';
+import type { SiteData } from '@hidden-order/platform/protocol/document-data';
 import type { DataRouter } from '@hidden-order/platform/router';
 import type { Remotes } from './federation/remotes';
 import type { Reports } from './federation/reports';

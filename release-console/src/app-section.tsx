@@ -6,7 +6,7 @@ import {
   type Growth,
   type LiveVersion,
   type Overview,
-} from '@hidden-order/platform/release-service';
+} from '@hidden-order/platform/protocol/release-service';
 import { Alert, Button, Skeleton } from '@hidden-order/ui';
 import styles from './app-section.module.css';
 import { ChangeDialog, type PlannedChange } from './change-dialog';

@@ -6,7 +6,7 @@ import type {
   Change,
   LiveVersion,
   Overview,
-} from '@hidden-order/platform/release-service';
+} from '@hidden-order/platform/protocol/release-service';
 import { RouterProvider } from '@hidden-order/platform/router';
 import { createMemoryRouter } from '@hidden-order/platform/router/static';
 import { App } from './app';

@@ -1,5 +1,5 @@
 import { ConsoleApp } from '@hidden-order/console';
-import { readOverview } from '@hidden-order/platform/release-service';
+import { readOverview } from '@hidden-order/platform/protocol/release-service';
 import { Console } from './console';
 
 /** The page of the release service: asks for a token, then shows what is live. */

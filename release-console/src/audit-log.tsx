@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { SteadyList, useLive } from '@hidden-order/console';
-import { readAudit, type Change } from '@hidden-order/platform/release-service';
+import { readAudit, type Change } from '@hidden-order/platform/protocol/release-service';
 import { Alert, Button, Skeleton } from '@hidden-order/ui';
 import styles from './audit-log.module.css';
 import { formatInstant, Version } from './terms';

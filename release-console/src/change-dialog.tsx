@@ -6,7 +6,7 @@ import {
   promoteReleases,
   rollBack,
   type AppStatus,
-} from '@hidden-order/platform/release-service';
+} from '@hidden-order/platform/protocol/release-service';
 import { Alert, Button, Dialog, Option, useFocusOnMount } from '@hidden-order/ui';
 import styles from './change-dialog.module.css';
 import terms from './terms.module.css';

@@ -1,5 +1,5 @@
 import { Account, Frame, useLive, type Live } from '@hidden-order/console';
-import { readOverview, type Overview } from '@hidden-order/platform/release-service';
+import { readOverview, type Overview } from '@hidden-order/platform/protocol/release-service';
 import { useLocation } from '@hidden-order/platform/router';
 import { Alert, Button, Container, PageHeader, Skeleton } from '@hidden-order/ui';
 import { AppSection } from './app-section';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { SteadyList } from '@hidden-order/console';
-import type { AppStatus, LiveVersion, Overview } from '@hidden-order/platform/release-service';
+import type { AppStatus, LiveVersion, Overview } from '@hidden-order/platform/protocol/release-service';
 import { Link } from '@hidden-order/platform/router';
 import { Badge } from '@hidden-order/ui';
 import styles from './live-apps.module.css';

@@ -1,5 +1,5 @@
 import { SteadyList } from '@hidden-order/console';
-import type { AppDetail, AppStatus, LiveVersion } from '@hidden-order/platform/release-service';
+import type { AppDetail, AppStatus, LiveVersion } from '@hidden-order/platform/protocol/release-service';
 import { Badge, Button } from '@hidden-order/ui';
 import type { PlannedChange } from './change-dialog';
 import { formatInstant, Version } from './terms';

@@ -1,4 +1,4 @@
-import type { LiveVersion, TallyReport } from '@hidden-order/platform/release-service';
+import type { LiveVersion, TallyReport } from '@hidden-order/platform/protocol/release-service';
 import { formatCount } from '@hidden-order/ui/format';
 import { Table } from '@hidden-order/ui';
 import { formatInstant, Version } from './terms';

@@ -1,4 +1,4 @@
-import type { Change } from '@hidden-order/platform/release-service';
+import type { Change } from '@hidden-order/platform/protocol/release-service';
 import { formatCount } from '@hidden-order/ui/format';
 import { Badge } from '@hidden-order/ui';
 import styles from './verdict.module.css';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import type { AppManifest } from '@hidden-order/platform/app-manifest';
-import type { AppContract } from '@hidden-order/platform/app-contract';
-import { HOST } from '@hidden-order/platform/discovery';
+import type { AppManifest } from '@hidden-order/platform/protocol/app-manifest';
+import type { AppContract } from '@hidden-order/platform/protocol/app-contract';
+import { HOST } from '@hidden-order/platform/protocol/discovery';
 import { writeFiles } from './new-folder';
 
 const TEMPLATE = `<!doctype html>

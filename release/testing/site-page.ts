@@ -1,4 +1,4 @@
-import type { ModuleId, SitePage } from '@hidden-order/platform/site-page';
+import type { ModuleId, SitePage } from '@hidden-order/platform/protocol/site-page';
 
 /** A public page that loads nothing, but for `more`. */
 export const sitePage = (path: string, page: ModuleId, more: Partial<SitePage> = {}): SitePage => ({

@@ -1,5 +1,5 @@
-import { DISCOVERY_SCHEMA } from '@hidden-order/platform/discovery-schema';
-import type { SiteData } from '@hidden-order/platform/document-data';
+import { DISCOVERY_SCHEMA } from '@hidden-order/platform/protocol/discovery-schema';
+import type { SiteData } from '@hidden-order/platform/protocol/document-data';
 import { mainSite } from '../../site/ports';
 import { publishedSite, type PublishedSite } from '../../site/published-site';
 import { portOf, type OriginOf } from '../network';

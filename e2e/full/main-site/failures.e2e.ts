@@ -1,4 +1,4 @@
-import { discoverySchema } from '@hidden-order/platform/discovery-schema';
+import { discoverySchema } from '@hidden-order/platform/protocol/discovery-schema';
 import * as z from 'zod';
 import { mainSite } from '../../site/ports';
 import { API } from '../../site/tabs';

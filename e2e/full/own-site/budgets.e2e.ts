@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '../../site/test';
-import { appManifestSchema } from '@hidden-order/platform/app-manifest';
+import { appManifestSchema } from '@hidden-order/platform/protocol/app-manifest';
 import { measureWaves } from '../../bench/browser/cold-load';
 import { buildMonolith, chunkName } from '../../bench/variants/monolith';
 import { wholeBrowser } from '../../site/chromium';

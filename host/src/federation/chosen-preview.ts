@@ -1,5 +1,5 @@
 import { withStorage } from '@hidden-order/platform/browser';
-import { PREVIEW } from '@hidden-order/platform/discovery';
+import { PREVIEW } from '@hidden-order/platform/protocol/discovery';
 
 /** The token of the preview that this visit's link names, or that this browser has opened before; null for most visitors. */
 export const chosenPreview = (): string | null =>

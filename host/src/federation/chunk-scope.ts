@@ -1,4 +1,4 @@
-import { containerName } from '@hidden-order/platform/discovery';
+import { containerName } from '@hidden-order/platform/protocol/discovery';
 
 /**
  * Keeps the chunks of a remote's versions apart. webpack collects an app's chunks in one global array, and passes each of

@@ -1,5 +1,5 @@
-import { shareScope } from '@hidden-order/platform/federation-runtime';
-import { LOAD_TIMEOUT_MS } from '@hidden-order/platform/discovery';
+import { shareScope } from '@hidden-order/platform/protocol/federation-runtime';
+import { LOAD_TIMEOUT_MS } from '@hidden-order/platform/protocol/discovery';
 import { loadContainer, type Container } from './container';
 
 const ENTRY = 'http://remote.test/remoteEntry.js';

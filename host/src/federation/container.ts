@@ -1,5 +1,5 @@
-import { containerName, integrityByName, LOAD_TIMEOUT_MS } from '@hidden-order/platform/discovery';
-import { shareScope } from '@hidden-order/platform/federation-runtime';
+import { containerName, integrityByName, LOAD_TIMEOUT_MS } from '@hidden-order/platform/protocol/discovery';
+import { shareScope } from '@hidden-order/platform/protocol/federation-runtime';
 
 /** What a `remoteEntry` file defines, by the protocol of webpack's Module Federation. */
 export interface Container {

@@ -1,5 +1,5 @@
-import { HOST, type Discovery } from '@hidden-order/platform/discovery';
-import { cardsOf, pagesOf } from '@hidden-order/platform/site-page';
+import { HOST, type Discovery } from '@hidden-order/platform/protocol/discovery';
+import { cardsOf, pagesOf } from '@hidden-order/platform/protocol/site-page';
 import { candidatesOf, pickVersion, visitorFor } from './pick-version';
 import { Remote } from './remote';
 import { Remotes } from './remotes';

@@ -1,5 +1,5 @@
 import { callsUnderWay } from '@hidden-order/platform/api-client';
-import { LOAD_TIMEOUT_MS } from '@hidden-order/platform/discovery';
+import { LOAD_TIMEOUT_MS } from '@hidden-order/platform/protocol/discovery';
 
 /** What a remote was asked for never came. Reports have its name, which says what that was, such as `NoAnswer-content-course-data`. */
 export class NoAnswerError extends Error {

@@ -1,4 +1,4 @@
-import { isCanary, type Discovery, type DiscoveryEntry } from '@hidden-order/platform/discovery';
+import { isCanary, type Discovery, type DiscoveryEntry } from '@hidden-order/platform/protocol/discovery';
 import { randomId, withStorage } from '@hidden-order/platform/browser';
 
 /**

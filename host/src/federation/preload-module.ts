@@ -1,4 +1,4 @@
-import { integrityByName } from '@hidden-order/platform/discovery';
+import { integrityByName } from '@hidden-order/platform/protocol/discovery';
 import type { Candidate } from './pick-version';
 
 /**

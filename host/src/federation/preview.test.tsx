@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PREVIEW } from '@hidden-order/platform/discovery';
-import { previewFile } from '@hidden-order/platform/preview';
+import { PREVIEW } from '@hidden-order/platform/protocol/discovery';
+import { previewFile } from '@hidden-order/platform/protocol/preview';
 import { discovery, siteData, version } from '../testing/discovery';
 import { chosenPreview } from './chosen-preview';
 import { candidatesOf, pickVersion } from './pick-version';

@@ -5,11 +5,11 @@ import {
   PREVIEW,
   type Discovery,
   type DiscoveryEntry,
-} from '@hidden-order/platform/discovery';
-import { previewSchema } from '@hidden-order/platform/discovery-schema';
-import type { SiteData } from '@hidden-order/platform/document-data';
+} from '@hidden-order/platform/protocol/discovery';
+import { previewSchema } from '@hidden-order/platform/protocol/discovery-schema';
+import type { SiteData } from '@hidden-order/platform/protocol/document-data';
 import { withStorage } from '@hidden-order/platform/browser';
-import { PREVIEW_TOKEN, previewFile } from '@hidden-order/platform/preview';
+import { PREVIEW_TOKEN, previewFile } from '@hidden-order/platform/protocol/preview';
 import { loadedApps } from '../parts/measure';
 import { previewBar } from './preview-bar';
 import type { Remotes } from './remotes';

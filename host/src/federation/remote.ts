@@ -1,4 +1,4 @@
-import type { DiscoveryEntry } from '@hidden-order/platform/discovery';
+import type { DiscoveryEntry } from '@hidden-order/platform/protocol/discovery';
 import { separateChunks } from './chunk-scope';
 import { loadContainer, type Container } from './container';
 import { inTime } from './in-time';

@@ -1,4 +1,4 @@
-import type { Discovery } from '@hidden-order/platform/discovery';
+import type { Discovery } from '@hidden-order/platform/protocol/discovery';
 import { discovery, version } from '../testing/discovery';
 import { anyModule, fails, state } from '../testing/fake-federation';
 import { pickVersion } from './pick-version';

@@ -1,5 +1,5 @@
 import { matchRoutes } from '@hidden-order/platform/router';
-import type { SiteCard, SitePage } from '@hidden-order/platform/site-page';
+import type { SiteCard, SitePage } from '@hidden-order/platform/protocol/site-page';
 import { RemoteLoadError, type ModuleSource } from './remote';
 import type { Phase } from './reports';
 

@@ -1,5 +1,5 @@
-import type { DiscoveryEntry } from '@hidden-order/platform/discovery';
-import { PAGE_DATA_ELEMENT_ID } from '@hidden-order/platform/document-data';
+import type { DiscoveryEntry } from '@hidden-order/platform/protocol/discovery';
+import { PAGE_DATA_ELEMENT_ID } from '@hidden-order/platform/protocol/document-data';
 import { openSite } from '../open-site';
 import { discovery, siteData, version } from '../testing/discovery';
 import { Reports } from './reports';

@@ -1,4 +1,4 @@
-import type { Discovery } from '@hidden-order/platform/discovery';
+import type { Discovery } from '@hidden-order/platform/protocol/discovery';
 
 /** This document uses a version of an app. */
 export interface Visit {

@@ -1,4 +1,4 @@
-import { HOST, type Discovery } from '@hidden-order/platform/discovery';
+import { HOST, type Discovery } from '@hidden-order/platform/protocol/discovery';
 import type { Outbox, Visit } from './reports';
 
 /** Calls of a stack that a report has at most. */

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as react from 'react';
-import type { RemoteBundle } from '@hidden-order/platform/host-renderer';
+import type { RemoteBundle } from '@hidden-order/platform/protocol/host-renderer';
 import type { PageModule } from '@hidden-order/platform/page';
 import * as router from '@hidden-order/platform/router';
 import type { CardModule } from '@hidden-order/platform/slots';
-import type { SiteCard } from '@hidden-order/platform/site-page';
+import type { SiteCard } from '@hidden-order/platform/protocol/site-page';
 import { Slot } from '@hidden-order/platform/slot';
 import { RemoteLoadError } from '../federation/remote';
 import { Reports } from '../federation/reports';

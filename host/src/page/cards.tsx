@@ -1,8 +1,8 @@
 import { memo, Suspense, use, useDeferredValue, useState, type ReactNode } from 'react';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import type { CardModule } from '@hidden-order/platform/slots';
-import { cardsOn, type SiteCard, type SitePage } from '@hidden-order/platform/site-page';
-import type { PageData } from '@hidden-order/platform/document-data';
+import { cardsOn, type SiteCard, type SitePage } from '@hidden-order/platform/protocol/site-page';
+import type { PageData } from '@hidden-order/platform/protocol/document-data';
 import { Button } from '@hidden-order/ui';
 import { remoteNameOf } from '../federation/remotes';
 import { VersionBoundary } from '../federation/version-boundary';

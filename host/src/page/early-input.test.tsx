@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as react from 'react';
-import type { RemoteBundle } from '@hidden-order/platform/host-renderer';
+import type { RemoteBundle } from '@hidden-order/platform/protocol/host-renderer';
 import type { PageModule } from '@hidden-order/platform/page';
 import { RemoteLoadError } from '../federation/remote';
 import { endSite, loadRenderer, remoteInBrowser, startSite } from '../testing/prerendered-site';

@@ -1,5 +1,5 @@
 import { prerender } from 'react-dom/static';
-import { serializeData } from '@hidden-order/platform/document-data';
+import { serializeData } from '@hidden-order/platform/protocol/document-data';
 import type { PageOpening } from '@hidden-order/platform/page';
 import { paths } from '@hidden-order/platform/paths';
 import { site } from '@hidden-order/api-shapes/site';

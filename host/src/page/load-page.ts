@@ -1,5 +1,5 @@
 import type { PageDataModule, PageLoaderArgs, PageModule } from '@hidden-order/platform/page';
-import type { ModuleId, SitePage } from '@hidden-order/platform/site-page';
+import type { ModuleId, SitePage } from '@hidden-order/platform/protocol/site-page';
 import type { PageLoad, Submission } from '@hidden-order/platform/router';
 import type { PrerenderedPage } from '../prerendered-document';
 import type { Site } from '../site';

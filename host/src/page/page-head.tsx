@@ -3,7 +3,7 @@ import { paths, SHARE_IMAGE_SIZE, shareImagePaths } from '@hidden-order/platform
 import { useLocation } from '@hidden-order/platform/router';
 import { site } from '@hidden-order/api-shapes/site';
 import type { PageMeta, StructuredData } from '@hidden-order/platform/page';
-import { serializeData } from '@hidden-order/platform/document-data';
+import { serializeData } from '@hidden-order/platform/protocol/document-data';
 import { useHydrated } from '@hidden-order/ui';
 import { useSite } from '../site';
 

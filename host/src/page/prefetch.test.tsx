@@ -7,7 +7,7 @@ import { endSession, startSession } from '@hidden-order/platform/session';
 import { json, startProvider } from '@hidden-order/testing';
 import * as z from 'zod/mini';
 import type { PageDataModule } from '@hidden-order/platform/page';
-import type { SitePage } from '@hidden-order/platform/site-page';
+import type { SitePage } from '@hidden-order/platform/protocol/site-page';
 import { Link, Outlet, RouterProvider, createBrowserRouter, type DataRouter } from '@hidden-order/platform/router';
 import type { ModuleSource } from '../federation/remote';
 import { toRoute } from '../routes';

@@ -1,5 +1,5 @@
 import { changeCount, prepareCalls } from '@hidden-order/platform/api-client';
-import type { SitePage } from '@hidden-order/platform/site-page';
+import type { SitePage } from '@hidden-order/platform/protocol/site-page';
 import { getSession } from '@hidden-order/platform/session';
 import type { Site } from '../site';
 import { loadDataModule, loadPage, loadPageCode, type LoadedPage } from './load-page';

@@ -1,6 +1,6 @@
 import { Suspense, use, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { PageModule } from '@hidden-order/platform/page';
-import type { ModuleId } from '@hidden-order/platform/site-page';
+import type { ModuleId } from '@hidden-order/platform/protocol/site-page';
 import { useLocation, usePageLoad, useRevalidator, type PageLoad } from '@hidden-order/platform/router';
 import { TrustedHtml } from '@hidden-order/platform/trusted-html';
 import { useHydrated } from '@hidden-order/ui';

@@ -1,4 +1,4 @@
-import { HOST, type Discovery } from '@hidden-order/platform/discovery';
+import { HOST, type Discovery } from '@hidden-order/platform/protocol/discovery';
 
 /** A part of the page that is one app's, in pixels of the window. */
 export interface Part {

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore, type CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
-import { HOST } from '@hidden-order/platform/discovery';
+import { HOST } from '@hidden-order/platform/protocol/discovery';
 import { Button } from '@hidden-order/ui';
 import { partsOnPage, type LoadedApp, type Part } from './measure';
 

@@ -1,4 +1,4 @@
-import { entriesOf } from '@hidden-order/platform/site-page';
+import { entriesOf } from '@hidden-order/platform/protocol/site-page';
 import type { MenuName } from '@hidden-order/platform/page-route';
 import { Link, useLocation } from '@hidden-order/platform/router';
 import { Container, useHydrated } from '@hidden-order/ui';

@@ -1,5 +1,5 @@
 import * as react from 'react';
-import type { RemoteBundle } from '@hidden-order/platform/host-renderer';
+import type { RemoteBundle } from '@hidden-order/platform/protocol/host-renderer';
 import type { PageDataModule, PageModule } from '@hidden-order/platform/page';
 import * as router from '@hidden-order/platform/router';
 

@@ -1,6 +1,6 @@
-import type { Discovery, DiscoveryEntry } from '@hidden-order/platform/discovery';
-import { DISCOVERY_SCHEMA } from '@hidden-order/platform/discovery-schema';
-import { SITE_DATA_ELEMENT_ID, type SiteData } from '@hidden-order/platform/document-data';
+import type { Discovery, DiscoveryEntry } from '@hidden-order/platform/protocol/discovery';
+import { DISCOVERY_SCHEMA } from '@hidden-order/platform/protocol/discovery-schema';
+import { SITE_DATA_ELEMENT_ID, type SiteData } from '@hidden-order/platform/protocol/document-data';
 
 /** A version of an app, at an address made of its label. */
 export const version = (

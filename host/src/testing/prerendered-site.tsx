@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
-import { PAGE_DATA_ELEMENT_ID } from '@hidden-order/platform/document-data';
-import type { HostRenderer, RendererOptions } from '@hidden-order/platform/host-renderer';
+import { PAGE_DATA_ELEMENT_ID } from '@hidden-order/platform/protocol/document-data';
+import type { HostRenderer, RendererOptions } from '@hidden-order/platform/protocol/host-renderer';
 import type { DataRouter } from '@hidden-order/platform/router';
-import { cardsOn } from '@hidden-order/platform/site-page';
+import { cardsOn } from '@hidden-order/platform/protocol/site-page';
 import type { ModuleSource } from '../federation/remote';
 import type { Places } from '../federation/remotes';
 import { hydrateSite } from '../page/hydrate';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { remoteFolders } from '@hidden-order/build/remote-folders';
 import type { Pages } from '@hidden-order/platform/page-route';
-import { pagesOf, type SitePage } from '@hidden-order/platform/site-page';
+import { pagesOf, type SitePage } from '@hidden-order/platform/protocol/site-page';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 

@@ -1,4 +1,4 @@
-import type { Discovery } from '@hidden-order/platform/discovery';
+import type { Discovery } from '@hidden-order/platform/protocol/discovery';
 import type { ModuleSource } from '../federation/remote';
 import { discoveredRemotes } from '../federation/discovered-remotes';
 import { Remotes, type Places } from '../federation/remotes';

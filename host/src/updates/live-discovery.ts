@@ -1,5 +1,5 @@
-import { DISCOVERY_FILE, LOAD_TIMEOUT_MS, type Discovery } from '@hidden-order/platform/discovery';
-import { discoverySchema } from '@hidden-order/platform/discovery-schema';
+import { DISCOVERY_FILE, LOAD_TIMEOUT_MS, type Discovery } from '@hidden-order/platform/protocol/discovery';
+import { discoverySchema } from '@hidden-order/platform/protocol/discovery-schema';
 import * as z from 'zod/mini';
 
 /** Fetches the live discovery document from the host's origin. @returns null when there is none, or the answer is another file */

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import type { Discovery } from '@hidden-order/platform/discovery';
+import type { Discovery } from '@hidden-order/platform/protocol/discovery';
 import { createBrowserRouter } from '@hidden-order/platform/router';
 import { closeSignIn, endSession, openSignIn, startSession } from '@hidden-order/platform/session';
 import { discovery, version } from '../testing/discovery';

@@ -1,5 +1,5 @@
 import { markContinuedVisit } from '@hidden-order/platform/navigation';
-import { HOST, type Discovery } from '@hidden-order/platform/discovery';
+import { HOST, type Discovery } from '@hidden-order/platform/protocol/discovery';
 import type { DataRouter } from '@hidden-order/platform/router';
 import { isSessionStored, isSignInOpen } from '@hidden-order/platform/session';
 import { picksOf } from '../federation/pick-version';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
-import { auditSchema, type Change } from '@hidden-order/platform/release-service';
+import { auditSchema, type Change } from '@hidden-order/platform/protocol/release-service';
 import { namesIn, parseRecord, readIfThere, writeRecord } from '../site/files';
 import { siteFolder } from '../site/site-folder';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Discovery } from '@hidden-order/platform/discovery';
+import type { Discovery } from '@hidden-order/platform/protocol/discovery';
 import { networkError, ReleaseError } from '../site/release-error';
 import { integrityOf } from '../site/releases/build-output';
 import { inParallel } from '../site/in-parallel';

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Discovery } from '@hidden-order/platform/discovery';
+import type { Discovery } from '@hidden-order/platform/protocol/discovery';
 import { defaultVersion, releasesIn } from '../site/discovery/versions';
 import { ReleaseError } from '../site/release-error';
 import { siteFolder } from '../site/site-folder';

@@ -1,5 +1,5 @@
-import { HOST, type Discovery } from '@hidden-order/platform/discovery';
-import { DISCOVERY_SCHEMA, discoverySchema } from '@hidden-order/platform/discovery-schema';
+import { HOST, type Discovery } from '@hidden-order/platform/protocol/discovery';
+import { DISCOVERY_SCHEMA, discoverySchema } from '@hidden-order/platform/protocol/discovery-schema';
 import { composePages } from '../compose/compose-pages';
 import { readComposition, readCurrent, readHistory, type Composition } from '../site/live/composition-record';
 import { copyPages, findPages, pagesKey } from '../site/live/finished-pages';

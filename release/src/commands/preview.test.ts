@@ -1,9 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { discoverySchema, previewSchema } from '@hidden-order/platform/discovery-schema';
-import { PREVIEW } from '@hidden-order/platform/discovery';
-import { previewFile } from '@hidden-order/platform/preview';
-import type { AppManifest } from '@hidden-order/platform/app-manifest';
+import { discoverySchema, previewSchema } from '@hidden-order/platform/protocol/discovery-schema';
+import { PREVIEW } from '@hidden-order/platform/protocol/discovery';
+import { previewFile } from '@hidden-order/platform/protocol/preview';
+import type { AppManifest } from '@hidden-order/platform/protocol/app-manifest';
 import { APPS, useSite } from '../../testing/test-site';
 import { makeOlder } from '../../testing/make-older';
 import { snapshotLive } from '../../testing/snapshot';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
-import { HOST } from '@hidden-order/platform/discovery';
-import { previewLink } from '@hidden-order/platform/preview';
+import { HOST } from '@hidden-order/platform/protocol/discovery';
+import { previewLink } from '@hidden-order/platform/protocol/preview';
 import { requireCurrent } from '../site/live/composition-record';
 import { addPreview, endPreviews, listPreviews } from '../site/live/previews';
 import { promoted, replaceVersions } from '../site/discovery/versions';

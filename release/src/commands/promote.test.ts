@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { AppManifest } from '@hidden-order/platform/app-manifest';
-import { discoverySchema } from '@hidden-order/platform/discovery-schema';
+import type { AppManifest } from '@hidden-order/platform/protocol/app-manifest';
+import { discoverySchema } from '@hidden-order/platform/protocol/discovery-schema';
 import type { Routes } from '@hidden-order/platform/page-route';
 import { answerFetch } from '../../testing/answer-fetch';
 import { snapshotLive } from '../../testing/snapshot';

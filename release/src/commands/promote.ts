@@ -1,4 +1,4 @@
-import type { Discovery } from '@hidden-order/platform/discovery';
+import type { Discovery } from '@hidden-order/platform/protocol/discovery';
 import { canaried, canaryVersion, promoted, replaceVersions } from '../site/discovery/versions';
 import { endPreviews } from '../site/live/previews';
 import { ReleaseError } from '../site/release-error';

@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
-import type { PreviewFile } from '@hidden-order/platform/discovery-schema';
+import type { PreviewFile } from '@hidden-order/platform/protocol/discovery-schema';
 import { releasesIn } from '../site/discovery/versions';
 import { namesIn } from '../site/files';
 import { readHistory, requireCurrent } from '../site/live/composition-record';

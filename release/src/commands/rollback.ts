@@ -1,4 +1,4 @@
-import type { Discovery, DiscoveryEntry } from '@hidden-order/platform/discovery';
+import type { Discovery, DiscoveryEntry } from '@hidden-order/platform/protocol/discovery';
 import { readComposition, requireCurrent, type Composition } from '../site/live/composition-record';
 import { canaryVersion, promoted, replaceVersions } from '../site/discovery/versions';
 import { ReleaseError } from '../site/release-error';

@@ -1,4 +1,4 @@
-import type { DiscoveryEntry } from '@hidden-order/platform/discovery';
+import type { DiscoveryEntry } from '@hidden-order/platform/protocol/discovery';
 import { describeRelease } from '../site/discovery/versions';
 import { ReleaseError } from '../site/release-error';
 import { parseReleaseName, listReleases, requireRelease, type ReleaseRecord } from '../site/releases/release-record';

@@ -1,5 +1,5 @@
-import { isCanary } from '@hidden-order/platform/discovery';
-import type { Change } from '@hidden-order/platform/release-service';
+import { isCanary } from '@hidden-order/platform/protocol/discovery';
+import type { Change } from '@hidden-order/platform/protocol/release-service';
 import { lastChangeOf, readHistory, requireCurrent } from '../site/live/composition-record';
 import { listReleases } from '../site/releases/release-record';
 import { readChanges } from '../access/audit-log';

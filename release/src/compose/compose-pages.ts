@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { DISCOVERY_FILE, HOST, type Discovery } from '@hidden-order/platform/discovery';
-import type { SitePage } from '@hidden-order/platform/site-page';
+import { DISCOVERY_FILE, HOST, type Discovery } from '@hidden-order/platform/protocol/discovery';
+import type { SitePage } from '@hidden-order/platform/protocol/site-page';
 import type { ServedApp, SiteSettings } from '../site/configuration';
 import { defaultCards, defaultPages } from '../site/discovery/versions';
 import { inParallel } from '../site/in-parallel';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { HOST, type Discovery } from '@hidden-order/platform/discovery';
-import { HTML_POLICY, type SiteData } from '@hidden-order/platform/document-data';
+import { HOST, type Discovery } from '@hidden-order/platform/protocol/discovery';
+import { HTML_POLICY } from '@hidden-order/platform/html-policy';
+import type { SiteData } from '@hidden-order/platform/protocol/document-data';
 import type { ServedApp } from '../site/configuration';
 import { ReleaseError } from '../site/release-error';
 

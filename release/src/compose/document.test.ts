@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { DISCOVERY_SCHEMA } from '@hidden-order/platform/discovery-schema';
+import { DISCOVERY_SCHEMA } from '@hidden-order/platform/protocol/discovery-schema';
 import { fillDocument, withPolicy, type DocumentParts } from './document';
 
 const template =

@@ -1,4 +1,4 @@
-import type { RenderedHtml } from '@hidden-order/platform/host-renderer';
+import type { RenderedHtml } from '@hidden-order/platform/protocol/host-renderer';
 import {
   escapeHtml,
   PAGE_DATA_ELEMENT_ID,
@@ -6,9 +6,9 @@ import {
   SITE_DATA_ELEMENT_ID,
   type PageData,
   type SiteData,
-} from '@hidden-order/platform/document-data';
-import { pageDataSchema, siteDataSchema } from '@hidden-order/platform/discovery-schema';
-import { integrityByName } from '@hidden-order/platform/discovery';
+} from '@hidden-order/platform/protocol/document-data';
+import { pageDataSchema, siteDataSchema } from '@hidden-order/platform/protocol/discovery-schema';
+import { integrityByName } from '@hidden-order/platform/protocol/discovery';
 import { site } from '@hidden-order/api-shapes/site';
 import * as z from 'zod';
 import { ReleaseError } from '../site/release-error';

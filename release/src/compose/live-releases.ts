@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { HOST, type Discovery } from '@hidden-order/platform/discovery';
-import { HOST_RENDERER_FILE, REMOTE_BUNDLE_FILE } from '@hidden-order/platform/host-renderer';
+import { HOST, type Discovery } from '@hidden-order/platform/protocol/discovery';
+import { HOST_RENDERER_FILE, REMOTE_BUNDLE_FILE } from '@hidden-order/platform/protocol/host-renderer';
 import { defaultVersion } from '../site/discovery/versions';
 import { fileExists } from '../site/files';
 import { keptFolder, requireRelease, type ReleaseRecord } from '../site/releases/release-record';

@@ -1,6 +1,6 @@
-import { hostContractSchema } from '@hidden-order/platform/app-contract';
-import type { Discovery, DiscoveryEntry } from '@hidden-order/platform/discovery';
-import { cardsOf, pagesOf } from '@hidden-order/platform/site-page';
+import { hostContractSchema } from '@hidden-order/platform/protocol/app-contract';
+import type { Discovery, DiscoveryEntry } from '@hidden-order/platform/protocol/discovery';
+import { cardsOf, pagesOf } from '@hidden-order/platform/protocol/site-page';
 import { readContract, requireRelease, type ReleaseRecord } from '../site/releases/release-record';
 import { replaceVersions } from '../site/discovery/versions';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CALLS_MODULE } from '@hidden-order/platform/app-manifest';
-import { HOST, type Discovery } from '@hidden-order/platform/discovery';
-import { cardsOn, type SitePage } from '@hidden-order/platform/site-page';
+import { CALLS_MODULE } from '@hidden-order/platform/protocol/app-manifest';
+import { HOST, type Discovery } from '@hidden-order/platform/protocol/discovery';
+import { cardsOn, type SitePage } from '@hidden-order/platform/protocol/site-page';
 import { defaultCards, defaultVersion } from '../site/discovery/versions';
 import { ReleaseError } from '../site/release-error';
 import type { ReleaseRecord } from '../site/releases/release-record';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { Renderer } from '@hidden-order/platform/host-renderer';
-import type { SitePage } from '@hidden-order/platform/site-page';
+import type { Renderer } from '@hidden-order/platform/protocol/host-renderer';
+import type { SitePage } from '@hidden-order/platform/protocol/site-page';
 import * as z from 'zod';
 import { CallFailed } from '../sandbox/sandbox';
 import { readRecord } from '../site/files';

@@ -1,5 +1,5 @@
-import type { RendererOptions } from '@hidden-order/platform/host-renderer';
-import { cardsOn, type SiteCard, type SitePage } from '@hidden-order/platform/site-page';
+import type { RendererOptions } from '@hidden-order/platform/protocol/host-renderer';
+import { cardsOn, type SiteCard, type SitePage } from '@hidden-order/platform/protocol/site-page';
 import { SandboxEnded } from '../sandbox/sandbox';
 import type { SiteSettings } from '../site/configuration';
 import { inParallel } from '../site/in-parallel';

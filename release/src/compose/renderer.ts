@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Renderer, RendererOptions } from '@hidden-order/platform/host-renderer';
+import type { Renderer, RendererOptions } from '@hidden-order/platform/protocol/host-renderer';
 import * as z from 'zod';
 import { CallFailed, Sandbox, SandboxEnded, type SandboxOptions } from '../sandbox/sandbox';
 

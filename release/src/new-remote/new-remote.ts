@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import Handlebars from 'handlebars';
 import * as z from 'zod';
-import { DEFAULT_API_PORT } from '@hidden-order/platform/ports';
+import { DEFAULT_API_PORT } from '@hidden-order/platform/protocol/ports';
 import { findApps, REPOSITORY } from '../site/apps';
 import type { CommandContext, CommandResult } from '../commands/run-command';
 import { namesIn } from '../site/files';

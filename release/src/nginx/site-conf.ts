@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import Handlebars from 'handlebars';
-import { HOST } from '@hidden-order/platform/discovery';
+import { HOST } from '@hidden-order/platform/protocol/discovery';
 import { routePaths } from '@hidden-order/platform/paths';
 import type { CommandResult } from '../commands/run-command';
 import { ReleaseError } from '../site/release-error';

@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { beginCanary, endPreviews, promoteReleases, readAudit, rollBack } from '@hidden-order/platform/release-service';
+import {
+  beginCanary,
+  endPreviews,
+  promoteReleases,
+  readAudit,
+  rollBack,
+} from '@hidden-order/platform/protocol/release-service';
 import * as z from 'zod';
 import { endPreview, preview, PREVIEW_DAYS } from '../commands/preview';
 import { canary, hold, promote } from '../commands/promote';

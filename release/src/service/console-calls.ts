@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { HOST, isCanary, type DiscoveryEntry } from '@hidden-order/platform/discovery';
+import { HOST, isCanary, type DiscoveryEntry } from '@hidden-order/platform/protocol/discovery';
 import {
   readApp,
   readOverview,
@@ -7,7 +7,7 @@ import {
   type AppStatus,
   type LiveVersion,
   type Overview,
-} from '@hidden-order/platform/release-service';
+} from '@hidden-order/platform/protocol/release-service';
 import * as z from 'zod';
 import { findRollback } from '../commands/rollback';
 import type { CommandContext } from '../commands/run-command';

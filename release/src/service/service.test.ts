@@ -7,7 +7,7 @@ import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { Header } from 'tar';
 import * as z from 'zod';
-import { appDetailSchema, overviewSchema, type AppDetail } from '@hidden-order/platform/release-service';
+import { appDetailSchema, overviewSchema, type AppDetail } from '@hidden-order/platform/protocol/release-service';
 import { audit } from '../commands/status';
 import { canary, promote, remove } from '../commands/promote';
 import { publishApp } from '../commands/publish';

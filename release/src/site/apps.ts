@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readAppPackage } from '@hidden-order/build/app-package';
 import { remoteFolders } from '@hidden-order/build/remote-folders';
-import { HOST } from '@hidden-order/platform/discovery';
+import { HOST } from '@hidden-order/platform/protocol/discovery';
 
 /** The repository's folder. */
 export const REPOSITORY = path.resolve(import.meta.dirname, '../../..');

@@ -1,4 +1,4 @@
-import { DEFAULT_HOST_PORT } from '@hidden-order/platform/ports';
+import { DEFAULT_HOST_PORT } from '@hidden-order/platform/protocol/ports';
 import { readConfiguration } from './configuration';
 
 test('API_URL takes another provider and starts none, or on the site’s origin the own API; slashes at its end do not matter', () => {

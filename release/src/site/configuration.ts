@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { HOST } from '@hidden-order/platform/discovery';
-import { DEFAULT_API_PORT, portVariable, serverVariable } from '@hidden-order/platform/ports';
-import type { SiteData } from '@hidden-order/platform/document-data';
+import { HOST } from '@hidden-order/platform/protocol/discovery';
+import { DEFAULT_API_PORT, portVariable, serverVariable } from '@hidden-order/platform/protocol/ports';
+import type { SiteData } from '@hidden-order/platform/protocol/document-data';
 import * as z from 'zod';
 import { findApps, REPOSITORY, type App } from './apps';
 import type { Origin } from './discovery/versions';

@@ -1,5 +1,5 @@
-import { HASHED_FILE, PREVIEW } from '@hidden-order/platform/discovery';
-import { PREVIEWS_FOLDER } from '@hidden-order/platform/preview';
+import { HASHED_FILE, PREVIEW } from '@hidden-order/platform/protocol/discovery';
+import { PREVIEWS_FOLDER } from '@hidden-order/platform/protocol/preview';
 
 /*
  * How the site's origins answer: `serve-app.ts` answers by this table, and `nginx/site-conf.ts` writes it down for nginx.

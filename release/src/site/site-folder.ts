@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { previewFile, PREVIEWS_FOLDER } from '@hidden-order/platform/preview';
+import { previewFile, PREVIEWS_FOLDER } from '@hidden-order/platform/protocol/preview';
 import { lockFile } from '@hidden-order/node/file-lock';
 import { hasCode } from './files';
 

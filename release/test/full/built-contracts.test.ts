@@ -9,8 +9,8 @@ import {
   apiCallsSchema,
   hostContractSchema,
   remoteContractSchema,
-} from '@hidden-order/platform/app-contract';
-import { appManifestSchema } from '@hidden-order/platform/app-manifest';
+} from '@hidden-order/platform/protocol/app-contract';
+import { appManifestSchema } from '@hidden-order/platform/protocol/app-manifest';
 import { compareContracts } from '../../src/checks/contracts/compare-contracts';
 import type { PublishedContract } from '../../src/checks/contracts/pair';
 import { TypeChecker } from '../../src/checks/contracts/type-checker';

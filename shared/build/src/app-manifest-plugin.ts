@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Chunk, Compilation, Compiler } from 'webpack';
-import { CONTRACT_FOLDER } from '@hidden-order/platform/app-contract';
-import type { AppManifest } from '@hidden-order/platform/app-manifest';
+import { CONTRACT_FOLDER } from '@hidden-order/platform/protocol/app-contract';
+import type { AppManifest } from '@hidden-order/platform/protocol/app-manifest';
 import type { Places } from '@hidden-order/platform/page-route';
 import type { DescribedContract } from './contract/described-contract';
 import { takenModules, type TakenModules } from './contract/taken-modules';

@@ -18,7 +18,7 @@ export interface AppPackage {
   version: string;
   /** Default port of its own server. */
   port: number;
-  /** As in the manifest (@hidden-order/platform/app-manifest). */
+  /** As in the manifest (@hidden-order/platform/protocol/app-manifest). */
   sizeBudget?: number | undefined;
 }
 

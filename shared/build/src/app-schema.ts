@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { appFileSchema } from '@hidden-order/platform/app-manifest';
+import { appFileSchema } from '@hidden-order/platform/protocol/app-manifest';
 
 /** The published schema of `app.json`, for teams that build with tools of their own. */
 export const APP_SCHEMA_FILE = path.resolve(import.meta.dirname, '../../../docs/app.schema.json');

@@ -8,7 +8,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
-import { LOAD_TIMEOUT_MS } from '@hidden-order/platform/discovery';
+import { LOAD_TIMEOUT_MS } from '@hidden-order/platform/protocol/discovery';
 import { StylesheetTimeoutPlugin } from './plugins';
 
 /** What webpack-cli hands to a configuration; `WEBPACK_SERVE` is set by `webpack serve`. */
@@ -75,7 +75,7 @@ export function baseConfig({ directory, uniqueName, development, platform }: App
       clean: { keep: /^node/ },
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: LOAD_TIMEOUT_MS,
-      // A file's name holds the whole hash of its content, and so its integrity (@hidden-order/platform/discovery).
+      // A file's name holds the whole hash of its content, and so its integrity (@hidden-order/platform/protocol/discovery).
       hashFunction: 'sha256',
       hashDigest: 'base64url',
       hashDigestLength: 43,

@@ -2,11 +2,11 @@ import { minify } from '@swc/html';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CopyPlugin from 'copy-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { CALLS_MODULE } from '@hidden-order/platform/app-manifest';
-import { containerName } from '@hidden-order/platform/discovery';
-import { HOST_RENDERER_FILE } from '@hidden-order/platform/host-renderer';
+import { CALLS_MODULE } from '@hidden-order/platform/protocol/app-manifest';
+import { containerName } from '@hidden-order/platform/protocol/discovery';
+import { HOST_RENDERER_FILE } from '@hidden-order/platform/protocol/host-renderer';
 import { AppManifestPlugin } from './app-manifest-plugin';
-import { readPort } from '@hidden-order/platform/ports';
+import { readPort } from '@hidden-order/platform/protocol/ports';
 import { readAppPackage } from './app-package';
 import { baseConfig, developmentServer, type WebpackEnv } from './base-config';
 import { ChunkIntegrityPlugin, runtimeOfHost } from './plugins';
@@ -18,7 +18,7 @@ interface HostOptions {
   directory: string;
   /** The module that starts the application. */
   entry: string;
-  /** The module that renders documents while a release is composed (@hidden-order/platform/host-renderer). */
+  /** The module that renders documents while a release is composed (@hidden-order/platform/protocol/host-renderer). */
   renderer: string;
   /** What the host loads of remotes besides their pages: each module's id and the name of its type (@hidden-order/platform/remote-modules). */
   needs: Readonly<Record<string, string>>;

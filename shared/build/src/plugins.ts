@@ -6,7 +6,7 @@ import { scopeStyles } from './scoped-styles';
 
 /**
  * Gives the scripts and stylesheets of chunks their Subresource Integrity value, which their names hold
- * (@hidden-order/platform/discovery). A file whose name holds none is not loaded.
+ * (@hidden-order/platform/protocol/discovery). A file whose name holds none is not loaded.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler: Compiler): void {
@@ -65,7 +65,7 @@ export class ScopedStylesPlugin {
 }
 
 /** A module beside the runtimes; its ending is theirs, which is another one in the published package. */
-const SHARE_SCOPE = createRequire(import.meta.url).resolve('@hidden-order/platform/federation-runtime');
+const SHARE_SCOPE = createRequire(import.meta.url).resolve('@hidden-order/platform/protocol/federation-runtime');
 
 /** The host carries the one runtime of the page, and provides it to containers. */
 export const runtimeOfHost = (): WebpackPluginInstance => inPlaceOfPlugins('runtime');

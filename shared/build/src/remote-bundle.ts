@@ -1,4 +1,4 @@
-/** What a remote's Node bundle exports (@hidden-order/platform/host-renderer): the modules of its pages and cards, each evaluated when asked for. */
+/** What a remote's Node bundle exports (@hidden-order/platform/protocol/host-renderer): the modules of its pages and cards, each evaluated when asked for. */
 
 declare global {
   interface ImportMeta {

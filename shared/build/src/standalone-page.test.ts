@@ -1,4 +1,4 @@
-import { DISCOVERY_SCHEMA } from '@hidden-order/platform/discovery-schema';
+import { DISCOVERY_SCHEMA } from '@hidden-order/platform/protocol/discovery-schema';
 import { withOwnRemote, type OwnRemote } from './standalone-page';
 
 const integrity = `sha384-${'A'.repeat(64)}`;

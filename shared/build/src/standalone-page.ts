@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { discoverySchema } from '@hidden-order/platform/discovery-schema';
-import { serializeData, SITE_DATA_ELEMENT_ID } from '@hidden-order/platform/document-data';
+import { discoverySchema } from '@hidden-order/platform/protocol/discovery-schema';
+import { serializeData, SITE_DATA_ELEMENT_ID } from '@hidden-order/platform/protocol/document-data';
 import type { Places } from '@hidden-order/platform/page-route';
 
 /** File name of a remote's entry on a development server. */

@@ -1,8 +1,8 @@
 import type { Configuration } from 'webpack';
 import * as z from 'zod/mini';
-import { HOST } from '@hidden-order/platform/discovery';
+import { HOST } from '@hidden-order/platform/protocol/discovery';
 import type { Places } from '@hidden-order/platform/page-route';
-import { DEFAULT_HOST_PORT, portVariable, readPort } from '@hidden-order/platform/ports';
+import { DEFAULT_HOST_PORT, portVariable, readPort } from '@hidden-order/platform/protocol/ports';
 import { developmentServer } from './base-config';
 import { fetchLive, liveSite, reason } from './live-site';
 

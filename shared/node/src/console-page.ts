@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { HASHED_FILE } from '@hidden-order/platform/discovery';
+import { HASHED_FILE } from '@hidden-order/platform/protocol/discovery';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Such a page runs its own code alone, calls its own server alone, and stands in no frame. */

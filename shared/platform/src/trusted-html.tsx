@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { TrustedHTML, TrustedTypePolicyFactory } from 'trusted-types/lib';
-import { HTML_POLICY } from './document-data';
+import { HTML_POLICY } from './html-policy';
 
 declare global {
   /** Undefined in Node and in browsers without Trusted Types. */

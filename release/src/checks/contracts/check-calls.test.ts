@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { API_CALLS_FILE, CONTRACT_FOLDER, type ApiCall } from '@hidden-order/platform/app-contract';
+import { API_CALLS_FILE, CONTRACT_FOLDER, type ApiCall } from '@hidden-order/platform/protocol/app-contract';
 import { answerFetch } from '../../../testing/answer-fetch';
 import { writeFiles } from '../../../testing/new-folder';
 import { snapshotLive } from '../../../testing/snapshot';

@@ -1,4 +1,4 @@
-import type { Discovery } from '@hidden-order/platform/discovery';
+import type { Discovery } from '@hidden-order/platform/protocol/discovery';
 import { hasVisitors, releasesIn } from '../../site/discovery/versions';
 import { ReleaseError } from '../../site/release-error';
 import { label } from '../../site/releases/release-record';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { CONTRACT_FOLDER } from '@hidden-order/platform/app-contract';
-import { HOST, type Discovery, type DiscoveryEntry } from '@hidden-order/platform/discovery';
+import { CONTRACT_FOLDER } from '@hidden-order/platform/protocol/app-contract';
+import { HOST, type Discovery, type DiscoveryEntry } from '@hidden-order/platform/protocol/discovery';
 import { defaultVersion, hasVisitors, releasesIn, replaceVersions } from '../../site/discovery/versions';
 import { keptFolder, label, requireRelease } from '../../site/releases/release-record';
 import { ReleaseError } from '../../site/release-error';

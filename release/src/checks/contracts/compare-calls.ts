@@ -1,5 +1,10 @@
 import path from 'node:path';
-import { API_CALLS_FILE, apiCallsSchema, CONTRACT_FOLDER, type ApiCall } from '@hidden-order/platform/app-contract';
+import {
+  API_CALLS_FILE,
+  apiCallsSchema,
+  CONTRACT_FOLDER,
+  type ApiCall,
+} from '@hidden-order/platform/protocol/app-contract';
 import { readRecord } from '../../site/files';
 import { keptFolder, label, parseReleaseName, requireRelease } from '../../site/releases/release-record';
 import { operationTypes, type ApiDescription } from './api-description';

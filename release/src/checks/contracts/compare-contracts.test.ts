@@ -6,8 +6,8 @@ import {
   type AppContract,
   type HostContract,
   type RemoteContract,
-} from '@hidden-order/platform/app-contract';
-import type { AppManifest } from '@hidden-order/platform/app-manifest';
+} from '@hidden-order/platform/protocol/app-contract';
+import type { AppManifest } from '@hidden-order/platform/protocol/app-manifest';
 import { newFolder, writeFiles } from '../../../testing/new-folder';
 import { compareContracts } from './compare-contracts';
 import type { PublishedContract } from './pair';

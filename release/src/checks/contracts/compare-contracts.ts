@@ -1,5 +1,5 @@
 import semver from 'semver';
-import { hostContractSchema, remoteContractSchema } from '@hidden-order/platform/app-contract';
+import { hostContractSchema, remoteContractSchema } from '@hidden-order/platform/protocol/app-contract';
 import { compareTypes } from './compare-types';
 import type { TypeChecker } from './type-checker';
 import { loadedModules, type Difference, type Pair, type PublishedContract } from './pair';

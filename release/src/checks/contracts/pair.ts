@@ -1,4 +1,4 @@
-import type { HostContract, RemoteContract } from '@hidden-order/platform/app-contract';
+import type { HostContract, RemoteContract } from '@hidden-order/platform/protocol/app-contract';
 import type { ReleaseRecord } from '../../site/releases/release-record';
 
 /** A released app and its contract. */

@@ -1,6 +1,6 @@
 import { site } from '@hidden-order/api-shapes/site';
 import { MENUS, withoutAccents, type MenuName } from '@hidden-order/platform/page-route';
-import type { SiteCard, SitePage } from '@hidden-order/platform/site-page';
+import type { SiteCard, SitePage } from '@hidden-order/platform/protocol/site-page';
 import { label } from '../../site/releases/release-record';
 
 const PLACES: Readonly<Record<MenuName, string>> = {

@@ -1,5 +1,5 @@
-import { HOST, type Discovery, type DiscoveryEntry } from '@hidden-order/platform/discovery';
-import { cardsOf, pagesOf } from '@hidden-order/platform/site-page';
+import { HOST, type Discovery, type DiscoveryEntry } from '@hidden-order/platform/protocol/discovery';
+import { cardsOf, pagesOf } from '@hidden-order/platform/protocol/site-page';
 import { hasVisitors } from '../../site/discovery/versions';
 import { ReleaseError } from '../../site/release-error';
 import { label, requireRelease } from '../../site/releases/release-record';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { appDetailSchema } from '@hidden-order/platform/release-service';
+import { appDetailSchema } from '@hidden-order/platform/protocol/release-service';
 import { answerFetch } from '../../../testing/answer-fetch';
 import { APPS, useSite } from '../../../testing/test-site';
 import { audit, status } from '../../commands/status';

@@ -1,5 +1,5 @@
-import type { DiscoveryEntry } from '@hidden-order/platform/discovery';
-import type { Growth, TallyReport } from '@hidden-order/platform/release-service';
+import type { DiscoveryEntry } from '@hidden-order/platform/protocol/discovery';
+import type { Growth, TallyReport } from '@hidden-order/platform/protocol/release-service';
 import { canary, promote } from '../../commands/promote';
 import { rollback } from '../../commands/rollback';
 import type { CommandContext } from '../../commands/run-command';

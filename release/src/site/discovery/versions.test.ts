@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { DiscoveryEntry } from '@hidden-order/platform/discovery';
-import { DISCOVERY_SCHEMA, discoverySchema } from '@hidden-order/platform/discovery-schema';
+import type { DiscoveryEntry } from '@hidden-order/platform/protocol/discovery';
+import { DISCOVERY_SCHEMA, discoverySchema } from '@hidden-order/platform/protocol/discovery-schema';
 import { canaried, promoted } from './versions';
 
 const entry = (version: string, traffic = 100, isDefault = false): DiscoveryEntry => ({

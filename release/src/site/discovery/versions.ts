@@ -1,5 +1,5 @@
-import { HOST, isCanary, type Discovery, type DiscoveryEntry } from '@hidden-order/platform/discovery';
-import { cardsOf, pagesOf, type SiteCard, type SitePage } from '@hidden-order/platform/site-page';
+import { HOST, isCanary, type Discovery, type DiscoveryEntry } from '@hidden-order/platform/protocol/discovery';
+import { cardsOf, pagesOf, type SiteCard, type SitePage } from '@hidden-order/platform/protocol/site-page';
 import { ReleaseError } from '../release-error';
 import type { ReleaseRecord } from '../releases/release-record';
 

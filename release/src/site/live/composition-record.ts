@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { discoverySchema } from '@hidden-order/platform/discovery-schema';
+import { discoverySchema } from '@hidden-order/platform/protocol/discovery-schema';
 import * as z from 'zod';
 import { readRecord } from '../files';
 import { ReleaseError } from '../release-error';

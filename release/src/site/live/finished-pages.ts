@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Discovery } from '@hidden-order/platform/discovery';
+import type { Discovery } from '@hidden-order/platform/protocol/discovery';
 import type { ServedApp, SiteSettings } from '../configuration';
 import { fileExists, filesIn } from '../files';
 import { inParallel } from '../in-parallel';

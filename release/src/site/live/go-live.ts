@@ -1,6 +1,6 @@
 import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { DISCOVERY_FILE } from '@hidden-order/platform/discovery';
+import { DISCOVERY_FILE } from '@hidden-order/platform/protocol/discovery';
 import { releasesIn } from '../discovery/versions';
 import { namesIn } from '../files';
 import { withLock } from '../lock';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PreviewFile } from '@hidden-order/platform/discovery-schema';
-import { previewSchema } from '@hidden-order/platform/discovery-schema';
+import type { PreviewFile } from '@hidden-order/platform/protocol/discovery-schema';
+import { previewSchema } from '@hidden-order/platform/protocol/discovery-schema';
 import { namesIn, readRecord } from '../files';
 import type { SiteStore } from '../site-store';
 import { siteFolder, withWorkFolder } from '../site-folder';

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { CONTRACT_FOLDER } from '@hidden-order/platform/app-contract';
-import { appFileSchema, appManifestSchema, type AppFile, type AppManifest } from '@hidden-order/platform/app-manifest';
-import { HASHED_FILE, integrityByName } from '@hidden-order/platform/discovery';
+import { CONTRACT_FOLDER } from '@hidden-order/platform/protocol/app-contract';
+import {
+  appFileSchema,
+  appManifestSchema,
+  type AppFile,
+  type AppManifest,
+} from '@hidden-order/platform/protocol/app-manifest';
+import { HASHED_FILE, integrityByName } from '@hidden-order/platform/protocol/discovery';
 import * as z from 'zod';
 import { filesIn, readRecord } from '../files';
 import { ReleaseError } from '../release-error';
@@ -120,7 +125,7 @@ async function readManifest(app: string, folder: string): Promise<AppFile> {
   return manifest;
 }
 
-/** Browsers refuse a script or stylesheet that does not have the hash of its name (@hidden-order/platform/discovery). */
+/** Browsers refuse a script or stylesheet that does not have the hash of its name (@hidden-order/platform/protocol/discovery). */
 function requireNamed(app: string, file: string, content: Buffer): void {
   if (!/\.(js|css)$/.test(file)) return;
   const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { containerName } from '@hidden-order/platform/discovery';
-import { PLATFORM_PACKAGE, type RemoteContract } from '@hidden-order/platform/app-contract';
-import type { AppFile, AppManifest } from '@hidden-order/platform/app-manifest';
+import { containerName } from '@hidden-order/platform/protocol/discovery';
+import { PLATFORM_PACKAGE, type RemoteContract } from '@hidden-order/platform/protocol/app-contract';
+import type { AppFile, AppManifest } from '@hidden-order/platform/protocol/app-manifest';
 import * as z from 'zod';
 import { ReleaseError } from '../release-error';
 import { PATHS } from '../serving-rules';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { appManifestSchema } from '@hidden-order/platform/app-manifest';
+import { appManifestSchema } from '@hidden-order/platform/protocol/app-manifest';
 import * as z from 'zod';
 import { namesIn, readRecord } from '../files';
 import { ReleaseError } from '../release-error';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { HOST } from '@hidden-order/platform/discovery';
+import { HOST } from '@hidden-order/platform/protocol/discovery';
 import * as z from 'zod';
 import { Sandbox } from '../../sandbox/sandbox';
 import { translated } from '../../sandbox/translated';

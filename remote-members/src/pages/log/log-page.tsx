@@ -75,7 +75,7 @@ function PublicPage({ publicId }: { publicId: CountingLog['public_id'] }) {
           {isPublic ? 'Take the page away' : 'Make a public page'}
         </Button>
       </div>
-      {isPublic && <p className={parts.soft}>Once you take it away, this link never works again.</p>}
+      {isPublic && <p className="kit-soft">Once you take it away, this link never works again.</p>}
       {outcome && 'error' in outcome && <Alert tone="error">{failureMessage(outcome.error)}</Alert>}
     </Card>
   );

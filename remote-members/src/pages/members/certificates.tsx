@@ -6,7 +6,6 @@ import { Badge } from '@hidden-order/ui';
 import { LoadFailure } from '../../parts/load-failure';
 import { SendEmailLink } from '../../parts/unconfirmed-email';
 import type { Overview } from './data';
-import parts from '../../parts/parts.module.css';
 import styles from './overview.module.css';
 
 /** The certificates that wait for a confirmed address, then all of the person, newest first; nothing without any. */
@@ -23,7 +22,7 @@ export function Certificates({ certificates }: Pick<Overview, 'certificates'>) {
             <li key={id} className={`kit-wrap ${styles.record}`}>
               <div>
                 <h3 className={styles.rowTitle}>{title}</h3>
-                <p className={parts.soft}>
+                <p className="kit-soft">
                   You have earned this certificate. We issue it as soon as you follow the link in our e-mail, which
                   confirms your address.
                 </p>
@@ -37,7 +36,7 @@ export function Certificates({ certificates }: Pick<Overview, 'certificates'>) {
                 <h3 className={styles.rowTitle}>
                   <Link to={paths.certificate(code)}>{course.title}</Link>
                 </h3>
-                <p className={parts.soft}>
+                <p className="kit-soft">
                   Issued on <time dateTime={issued_at}>{formatDay(issued_at)}</time>, code{' '}
                   <ReferenceText>{code}</ReferenceText>
                 </p>

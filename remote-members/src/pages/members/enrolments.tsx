@@ -4,7 +4,6 @@ import { formatDay, formatRupees } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
 import { Alert, Badge, Unseen } from '@hidden-order/ui';
-import parts from '../../parts/parts.module.css';
 import styles from './overview.module.css';
 
 /** Every course that the person is or was enrolled in, with its status. */
@@ -17,7 +16,7 @@ export function Enrolments({ enrolments }: { enrolments: readonly Enrolment[] })
           <li key={enrolment.order} className={styles.row}>
             <div>
               <h3 className={styles.rowTitle}>{enrolment.course.title}</h3>
-              <p className={parts.soft}>
+              <p className="kit-soft">
                 Enrolled on <time dateTime={enrolment.enrolled_at}>{formatDay(enrolment.enrolled_at)}</time>,{' '}
                 <span>{enrolment.progress.percent}</span>% complete
               </p>
@@ -50,7 +49,7 @@ function PaymentStatus({ plan_state, fully_paid, granted, disputed, next_instalm
         </p>
       )}
       {next && (
-        <p className={parts.soft}>
+        <p className="kit-soft">
           Next: <span>{formatRupees(leftOf(next))}</span> on{' '}
           <time dateTime={next.due_on}>{formatDay(next.due_on)}</time>
         </p>

@@ -9,7 +9,6 @@ import { Badge } from '@hidden-order/ui';
 import { EntryActions, type EntryChange } from '@hidden-order/ui/entry-actions';
 import { LoadFailure } from '../../parts/load-failure';
 import type { actions, Overview } from './data';
-import parts from '../../parts/parts.module.css';
 import styles from './entries.module.css';
 import overview from './overview.module.css';
 
@@ -26,7 +25,7 @@ export function Entries({ entries }: Pick<Overview, 'entries'>) {
 function EntryList({ items }: { items: readonly OwnEntry[] }) {
   if (items.length === 0) {
     return (
-      <p className={parts.soft}>
+      <p className="kit-soft">
         You have not entered a tournament yet. Accounts are simulated, and taking part is free.{' '}
         <Link to={paths.tournamentRegistration}>See the next tournament</Link>, or{' '}
         <Link to={paths.enterTournament('trial')}>try a short one</Link>
@@ -45,7 +44,7 @@ function EntryList({ items }: { items: readonly OwnEntry[] }) {
               </Badge>
               {entry.tournament.is_sample && <Badge tone="warm">Sample tournament: no prize</Badge>}
             </p>
-            <p className={parts.soft}>
+            <p className="kit-soft">
               Starts on{' '}
               <time dateTime={entry.tournament.starts_at}>{formatMomentOfWeek(entry.tournament.starts_at)}</time>,
               reference <ReferenceText>{entry.reference}</ReferenceText>

@@ -63,7 +63,7 @@ export function OwnChartPage() {
               if (chosen) void open(chosen);
             }}
           />
-          <p id={`${id}-hint`} className={parts.soft}>
+          <p id={`${id}-hint`} className="kit-soft">
             A line for each bar, with its date and prices, or its closes alone. MetaTrader, TradingView, sites with
             price histories, central banks and spreadsheets save such files: look for “historical data” or “export”,
             choose days or weeks, and save as CSV.

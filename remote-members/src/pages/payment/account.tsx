@@ -4,7 +4,6 @@ import { qrPath } from '@hidden-order/node/drawing/qr-code';
 import { Button, Unseen } from '@hidden-order/ui';
 import { formatRupees } from '@hidden-order/ui/format';
 import { ReferenceText } from '@hidden-order/ui/reference-text';
-import parts from '../../parts/parts.module.css';
 import styles from './payment.module.css';
 
 /** What the number of an account is called. */
@@ -40,7 +39,7 @@ export function Account({ account: { way, title, bank, number, qr }, amountPaisa
         <Fact name="Exact amount" value={formatRupees(amountPaisa)} copied={(amountPaisa / 100).toFixed(2)} />
         <Fact name="Payment reference" value={reference} copied={reference} />
       </dl>
-      <p className={parts.soft}>If there is room for a note, write the payment reference there.</p>
+      <p className="kit-soft">If there is room for a note, write the payment reference there.</p>
       {qr !== null && (
         <figure className={`kit-soft ${styles.qr}`}>
           <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={`QR code of the Raast ID ${number}`}>

@@ -119,7 +119,7 @@ function State({ transfer, left }: { transfer: Transfer; left: number }) {
         </Alert>
       )}
       {isOpen ? (
-        <p className={parts.soft}>
+        <p className="kit-soft">
           Send the exact amount by <time dateTime={payment.expires_at}>{formatMoment(payment.expires_at)}</time>. Your
           lessons open when we have checked your proof.
         </p>
@@ -211,7 +211,7 @@ function Sent({ proofs }: { proofs: Proof[] }) {
               <strong>{TRANSFER_WAYS[way]}</strong>{' '}
               <span>{[transaction, has_file ? 'with a file' : ''].filter(Boolean).join(' ')}</span>
             </span>
-            <span className={parts.soft}>
+            <span className="kit-soft">
               <time dateTime={sent_at}>{formatMoment(sent_at)}</time> <strong>{WORDS[state]}</strong>
             </span>
           </li>
@@ -231,7 +231,7 @@ function Cancel({ transfer }: { transfer: Transfer }) {
   const { submit, isPending } = useAction<typeof actions.cancel>('cancel');
   return (
     <div className="kit-actions">
-      <p className={parts.soft}>
+      <p className="kit-soft">
         {`Would you rather pay in another way? Cancel this payment first.${transfer.received_paisa > 0 ? ` Then ${whatOf(transfer)}.` : ''}`}
       </p>
       <Button

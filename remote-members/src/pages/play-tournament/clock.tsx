@@ -1,7 +1,6 @@
 import { ROUND_SCORE, type OwnPlay, type PlayedTournament } from '@hidden-order/api-shapes/played-tournaments';
 import type { ServerClock } from '@hidden-order/ui/countdown';
 import { UntilNext } from '@hidden-order/waves/rounds';
-import parts from '../../parts/parts.module.css';
 import styles from './play.module.css';
 
 /** How often the page asks for the marks of a round that is over, in ms. */
@@ -29,7 +28,7 @@ export function Clock({ played, own, clock, refresh }: ClockProps) {
         ))}
       </ol>
       <UntilNext played={played} clock={clock} marking={isMarking ? MARKING_MS : null} refresh={refresh} />
-      <p role="status" className={parts.soft}>
+      <p role="status" className="kit-soft">
         {isMarking && 'The round is over. We are marking it.'}
       </p>
     </section>

@@ -9,7 +9,6 @@ import { OpenRound } from './open-round';
 import { OwnResult } from './own-result';
 import { PseudonymForm } from './pseudonym-form';
 import { useCommits } from './use-commits';
-import parts from '../../parts/parts.module.css';
 
 interface PlayingProps {
   play: Play;
@@ -42,7 +41,7 @@ export function Playing({ play: { played, clock }, loaded, refresh }: PlayingPro
         >
           {(commit) => (
             <>
-              <p className={parts.soft}>{roundWords(played, own, commit)}</p>
+              <p className="kit-soft">{roundWords(played, own, commit)}</p>
               {/* After the end they stand beside the chart. */}
               {commit.points && end === null && <PointList points={commit.points} />}
             </>

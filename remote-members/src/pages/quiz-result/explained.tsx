@@ -49,7 +49,7 @@ export function Explained({ question, number }: ExplainedProps) {
           )}
           <p>{explanation}</p>
           {lesson && (
-            <p className={parts.soft}>
+            <p className="kit-soft">
               Covered in <Link to={paths.lesson(lesson.course.id, lesson.slug)}>{lesson.title}</Link>
             </p>
           )}

@@ -35,7 +35,7 @@ function Result({ result }: { result: QuizResult }) {
         art={passed && <CertificateDrawing />}
       >
         <Score right={right} of={of} passed={passed} />
-        <p className={parts.soft}>
+        <p className="kit-soft">
           Submitted on <time dateTime={handed_in_at}>{formatMoment(handed_in_at)}</time>
         </p>
       </PageHeader>

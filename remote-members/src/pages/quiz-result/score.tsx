@@ -3,7 +3,6 @@ import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
 import { formatCount } from '@hidden-order/ui/format';
 import { passLine } from '../../parts/pass-line';
-import parts from '../../parts/parts.module.css';
 import styles from './quiz-result.module.css';
 
 /** The right answers of an attempt against those that pass, as the page's title says them. */
@@ -35,11 +34,11 @@ export function ByLesson({ lessons, course }: ByLessonProps) {
           <li key={`${taught.id}/${slug}`} className={styles.lesson}>
             <p>
               <Link to={paths.lesson(taught.id, slug)}>{title}</Link>
-              {taught.id !== course && <span className={parts.soft}>{` – ${taught.title}`}</span>}
+              {taught.id !== course && <span className="kit-soft">{` – ${taught.title}`}</span>}
             </p>
             <div className={`kit-stack5 ${styles.outcome}`}>
               <Bar right={of - wrong} of={of} />
-              <p className={wrong === 0 ? parts.soft : styles.again}>
+              <p className={wrong === 0 ? 'kit-soft' : styles.again}>
                 {wrong === 0 ? 'all right' : `${formatCount(wrong, 'question')} wrong: read it again`}
               </p>
             </div>

@@ -41,7 +41,7 @@ export function ChartToLabel({ chart, answer, onAnswer }: ChartToLabelProps) {
         onPick={(label) => act({ type: 'pick', label })}
       />
       <LabelledChart chart={chart} answer={answer} other={null} onAction={act} />
-      <p role="status" className={parts.soft}>
+      <p role="status" className="kit-soft">
         {message}
       </p>
     </div>

@@ -50,7 +50,7 @@ export function Question({ question, number, of, chosen, isAsked, about, onAnswe
             onChange={({ target }) => onAnswer(target.value.trim() === '' ? [] : [target.value])}
           />
         )}
-        {several && <p className={parts.soft}>Choose all that apply.</p>}
+        {several && <p className="kit-soft">Choose all that apply.</p>}
         {options.map((option) => (
           <Option
             key={option.id}

@@ -74,7 +74,7 @@ export function QuizForm({ quiz, children }: QuizFormProps) {
             )}
           </Wave>
         </nav>
-        <p role="status" className={parts.soft}>{`${answered} of ${questions.length} answered`}</p>
+        <p role="status" className="kit-soft">{`${answered} of ${questions.length} answered`}</p>
       </div>
       {step === 'start' && (
         <div className={`kit-stack4 ${parts.columns}`}>

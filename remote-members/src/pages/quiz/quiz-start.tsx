@@ -52,7 +52,7 @@ export function QuizStart({ quiz: { questions, attempts_left }, isBegun, onStart
           <li key={kind}>{`${count} × ${TASKS[kind]}`}</li>
         ))}
       </ul>
-      <p className={parts.soft}>
+      <p className="kit-soft">
         No time limit. Each attempt has new questions. We show the right answers once you have passed, or have used up
         the attempts of the day.
       </p>

@@ -108,13 +108,13 @@ function Result({ result: { is_right, right, diagnosis, reason, due, lesson } }:
         {diagnosis && <p>{diagnosis}</p>}
         <p>{reason}</p>
       </Alert>
-      <p className={parts.soft}>
+      <p className="kit-soft">
         <span>It comes back on </span>
         <time dateTime={due}>{formatDay(due)}</time>
         <span>, with other numbers.</span>
       </p>
       {lesson && (
-        <p className={parts.soft}>
+        <p className="kit-soft">
           Taught in <Link to={paths.lesson(lesson.course, lesson.slug)}>{lesson.title}</Link>
         </p>
       )}

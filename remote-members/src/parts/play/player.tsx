@@ -92,7 +92,7 @@ export function Player({ calls, board }: PlayerProps) {
           ))}
         </SelectField>
       )}
-      <div className={parts.soft}>
+      <div className="kit-soft">
         {!isLast && (
           <p>
             <span>{`${bars.length} bars so far.`}</span>{' '}

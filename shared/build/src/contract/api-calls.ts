@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import type { ApiCall } from '@hidden-order/platform/app-contract';
+import type { ApiCall } from '@hidden-order/platform/protocol/app-contract';
 import { jsonType } from './json-type';
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { PLATFORM_PACKAGE, type AppContract } from '@hidden-order/platform/app-contract';
+import { PLATFORM_PACKAGE, type AppContract } from '@hidden-order/platform/protocol/app-contract';
 
 /** A contract, and the declaration files that it names: path in the contract's folder → text. */
 export interface DescribedContract {

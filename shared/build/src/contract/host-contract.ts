@@ -1,4 +1,4 @@
-import { PLATFORM_PACKAGE } from '@hidden-order/platform/app-contract';
+import { PLATFORM_PACKAGE } from '@hidden-order/platform/protocol/app-contract';
 import { SLOTS } from '@hidden-order/platform/slots';
 import { isPlatformModule, projectOf, sharedSource, type DescribedContract } from './described-contract';
 import { installedPackage, installedVersions } from './package-versions';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { PLATFORM_PACKAGE } from '@hidden-order/platform/app-contract';
+import { PLATFORM_PACKAGE } from '@hidden-order/platform/protocol/app-contract';
 import * as z from 'zod/mini';
 
 const packageSchema = z.object({

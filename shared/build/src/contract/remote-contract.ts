@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { API_CALLS_FILE, PLATFORM_PACKAGE, type RemoteContract } from '@hidden-order/platform/app-contract';
+import { API_CALLS_FILE, PLATFORM_PACKAGE, type RemoteContract } from '@hidden-order/platform/protocol/app-contract';
 import { isPlatformModule, projectOf, sharedSource, type DescribedContract } from './described-contract';
 import { declaredRanges, installedPackage } from './package-versions';
 import type { TakenModules } from './taken-modules';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { appName, atMost, text } from './described';
+import { appName, atMost, text } from '../described';
 
 /** A declaration file of the contract, relative to the contract's folder. */
 const declarationPath = text(/^types(\/[\w@$+~-][\w@.$+~-]*)+\.d\.ts$/, 'must be a declaration file below types/', 400);

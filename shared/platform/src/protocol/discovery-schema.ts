@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Cards, Routes } from './page-route';
+import type { Cards, Routes } from '../page-route';
 
 /** The open frontend-discovery format that this project reads and writes. */
 export const DISCOVERY_SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';

@@ -1,5 +1,5 @@
 import type { DiscoveryEntry } from './discovery';
-import type { MenuEntry, MenuName, PageRoute } from './page-route';
+import type { MenuEntry, MenuName, PageRoute } from '../page-route';
 
 /** A module that a remote exposes, such as `content/courses`. */
 export type ModuleId = `${string}/${string}`;

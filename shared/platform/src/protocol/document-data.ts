@@ -19,6 +19,3 @@ export const escapeHtml = (text: string): string =>
 
 /** Serializes JSON for an element of the document, without any `<`, which could end the element. */
 export const serializeData = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
-
-/** The policy by which apps turn text into HTML. Documents allow it by this name, besides the host's default policy. */
-export const HTML_POLICY = 'academy-html';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { appContractSchema, MOST_MODULES } from './app-contract';
-import { appName, atMost, filePath, text } from './described';
-import { cardsSchema, routesSchema } from './page-route';
+import { appName, atMost, filePath, text } from '../described';
+import { cardsSchema, routesSchema } from '../page-route';
 
 /** The host's chunk with the code of the API client (./api-client/client.ts). */
 export const CALLS_MODULE = 'api';
