@@ -94,8 +94,7 @@ export const quizResultSchema = z.object({
     z.object({
       ...questionFields,
       chosen: z.array(z.string()),
-      /** Null of a chart that an earlier grader marked: what counted is in `right` of the attempt alone. */
-      is_right: z.nullable(z.boolean()),
+      is_right: z.boolean(),
       /** Ids of the right options, or the count by which a chart was generated. */
       right: z.array(z.string()),
       explanation: z.string(),

@@ -1,7 +1,6 @@
 import type { QuizResult } from '@hidden-order/api-shapes/quiz';
 import { notFound } from '../../../plugins/errors/errors';
 import type { Services } from '../../../plugins/services';
-import { GRADER } from '@hidden-order/waves/grading';
 import { markAnswers } from './marking';
 import { attemptsLeft, attemptView, readAttempts } from './attempts';
 import { asShown, findPaper, questionsOf, withoutAnswers, type AskedQuestion, type Learner } from './papers';
@@ -30,8 +29,6 @@ export async function readResult(
   const teaches = (question: AskedQuestion) => (lesson: (typeof taught)[number]) =>
     lesson.course.id === question.courseId && lesson.slug === question.lesson;
   const chosenIn = (question: AskedQuestion) => attempt.answers[question.id] ?? [];
-  // Charts of an earlier grader's attempt may have counted as right.
-  const isMarked = ({ seed }: AskedQuestion) => seed === null || attempt.grader === GRADER;
   const marked = await markAnswers(charts, questions, attempt.answers);
   const areAnswersShown = attempts.some(({ passed }) => passed) || attemptsLeft(attempts, attempt.handedInAt) === 0;
   return {
@@ -39,14 +36,14 @@ export async function readResult(
     course: { id: courseId, title: titleOf(courseId) },
     study: taught.flatMap((lesson) => {
       const asked = marked.filter(({ question }) => teaches(question)(lesson));
-      const wrong = asked.filter(({ question, isRight }) => isMarked(question) && !isRight);
+      const wrong = asked.filter(({ isRight }) => !isRight);
       return asked.length > 0 ? { ...lesson, of: asked.length, wrong: wrong.length } : [];
     }),
     questions: areAnswersShown
       ? marked.map(({ question, isRight, right }, place) => ({
           ...withoutAnswers(question, place),
           chosen: asShown(question, chosenIn(question)),
-          is_right: isMarked(question) ? isRight : null,
+          is_right: isRight,
           right: asShown(question, right),
           explanation: question.explanation,
           lesson: taught.find(teaches(question)) ?? null,
