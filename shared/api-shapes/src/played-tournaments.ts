@@ -62,7 +62,7 @@ export const playedTournamentSchema = z.object({
       series: z.string(),
       /** Of the series’ seal: its hash is of the salt, a line break and the series as JSON with keys in order. */
       series_salt: z.string(),
-      /** The logs of those who came first. */
+      /** The logs of those who came first, of three at most. */
       winners: z.array(z.object({ pseudonym: z.string(), commits: z.array(roundCommitSchema) })),
     }),
   ),

@@ -35,10 +35,14 @@ export async function playedView(db: Database, id: string, now: Date): Promise<P
   };
 }
 
+/** Of so many who came first together everyone sees the log: a place that many share fills no answer. */
+const WINNERS = 3;
+
 const winnersOf = (db: Database, played: Played, places: readonly Place[]) =>
   Promise.all(
     places
       .filter(({ standing }) => standing.rank === 1)
+      .slice(0, WINNERS)
       .map(async ({ entry, standing: { pseudonym } }) => ({
         pseudonym,
         commits: await commitsOf(db, entry, played),

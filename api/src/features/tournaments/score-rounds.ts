@@ -56,13 +56,23 @@ async function scoreRound({ db, log, charts }: Scoring, played: Played, round: n
     const bars = barsIn(played.hiddenSeries, played, round);
     const statements = some.map(({ commit }) => commit.statement);
     const marked = await charts.mark(bars, SWING_SIZE[played.level], statements);
-    for (const [place, one] of some.entries())
-      await storeScore({ db, log }, one, round, marked[place] ?? { marks: null }, now);
+    await fewAtOnce(some, (one, place) => storeScore({ db, log }, one, round, marked[place] ?? { marks: null }, now));
   }
-  if (round === played.rounds)
-    for (const playing of await playingOf(db, played.id)) await end(db, played, playing, now);
+  if (round === played.rounds) {
+    const whole = new SwingChart(played.hiddenSeries.bars, SWING_SIZE[played.level]);
+    await fewAtOnce(await playingOf(db, played.id), (playing) => end(db, { played, whole }, playing, now));
+  }
   const isNext = and(eq(tournaments.id, played.id), eq(tournaments.scoredRounds, round - 1));
   await db.update(tournaments).set({ scoredRounds: round }).where(isNext);
+}
+
+/** Does something for each, five at a time: all who play wait for it, and requests need connections of the database, too. */
+async function fewAtOnce<One>(all: readonly One[], work: (one: One, place: number) => Promise<void>): Promise<void> {
+  const left = [...all.entries()].values();
+  const worker = async () => {
+    for (const [place, one] of left) await work(one, place);
+  };
+  await Promise.all(Array.from({ length: 5 }, worker));
 }
 
 /** Those of some entries that have committed in a round, with the commit that counts. */
@@ -105,13 +115,17 @@ async function storeScore(
 }
 
 /** Seals the end of a tournament in the log of an entrant who has committed, once. */
-const end = (db: Database, played: Played, { chart }: Playing, now: Date): Promise<void> => {
+const end = (
+  db: Database,
+  { played, whole }: { played: Played; whole: SwingChart },
+  { chart }: Playing,
+  now: Date,
+): Promise<void> => {
   const sealEnd = async (tx: Database) => {
     if (!(await lock(tx, 'user', chart.userId, 'key share'))) return;
     const rows = await readChart(tx, chart);
     if (rows.length === 0 || rows.some(({ body }) => body.kind === 'end')) return;
     const { hiddenSeries: series, seriesSalt: series_salt } = played;
-    const whole = new SwingChart(series.bars, SWING_SIZE[played.level]);
     const before = outcomeOf(whole, statementsOf(rows).at(-1));
     await appendRows(tx, chart, [{ kind: 'end', series, series_salt, before }], now);
   };
