@@ -25,16 +25,7 @@ export async function rollback(
   const app = requireApp(configuration, name).name;
   const plan = async (live: Discovery): Promise<Plan> => {
     const current = await requireCurrent(root);
-    const target = await findRollback(root, current, app);
-    if (target === null)
-      throw new ReleaseError(
-        `There is no version of ${app} before ${versionIn(current, app) ?? 'the first'} to go back to.`,
-      );
-    const { version, composition } = target;
-    if (expected !== undefined && expected !== version)
-      throw new ReleaseError(
-        `${app} has changed meanwhile: a rollback would bring back ${version}, not ${expected}. Nothing was changed.`,
-      );
+    const { version, composition } = await requireRollback(root, current, app, expected);
     const { entry } = await selectRelease(configuration, `${app}@${version}`);
     return {
       action: 'rollback',
@@ -55,6 +46,25 @@ export async function rollbackAndCompose(context: CommandContext, name: string):
   context.report(result.text);
   await compose(context).catch((error: unknown) => context.report(`pages may show older data. ${String(error)}`));
   return result;
+}
+
+/**
+ * What a rollback of an app brings back.
+ * @param expected the version that is to come back, where the caller was told of one
+ * @throws ReleaseError when there is none, or another than was expected
+ */
+export async function requireRollback(root: string, live: Composition, app: string, expected?: string) {
+  const target = await findRollback(root, live, app);
+  if (target === null)
+    throw new ReleaseError(
+      `There is no version of ${app} before ${versionIn(live, app) ?? 'the first'} to go back to.`,
+    );
+  const { version } = target;
+  if (expected !== undefined && expected !== version)
+    throw new ReleaseError(
+      `${app} has changed meanwhile: a rollback would bring back ${version}, not ${expected}. Nothing was changed.`,
+    );
+  return target;
 }
 
 /**

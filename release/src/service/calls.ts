@@ -11,10 +11,11 @@ import * as z from 'zod';
 import { endPreview, preview, PREVIEW_DAYS } from '../commands/preview';
 import { canary, hold, promote } from '../commands/promote';
 import { publishApp } from '../commands/publish';
-import { rollback } from '../commands/rollback';
+import { requireApp } from '../commands/select-app';
+import { requireRollback, rollback } from '../commands/rollback';
 import type { CommandContext } from '../commands/run-command';
 import { audit, status } from '../commands/status';
-import { lastChangeOf } from '../site/live/composition-record';
+import { lastChangeOf, requireCurrent } from '../site/live/composition-record';
 import { ReleaseError } from '../site/release-error';
 import { VERSION } from '../site/releases/release-record';
 import type { Asked } from '../access/audit-log';
@@ -113,7 +114,10 @@ export function commandCalls(
   // With `to`, it is refused when another version would come back.
   scope.post(rollBack.path, (request) => {
     const { app: name, to } = rollbackSchema.parse(request.body);
-    return change(request, 'rollback', [name], (changing) => rollback(changing, name, { expected: to }));
+    // One that is refused ends no promotion.
+    const allow = async () =>
+      void (await requireRollback(root, await requireCurrent(root), requireApp(context.configuration, name).name, to));
+    return change(request, 'rollback', [name], (changing) => rollback(changing, name, { expected: to }), allow);
   });
 
   /** Runs a change for the apps that its subjects name, if they are the caller's. */
@@ -122,6 +126,7 @@ export function commandCalls(
     action: Asked['action'],
     subjects: string[],
     work: Work,
+    allow: () => Promise<void> = () => Promise.resolve(),
   ): Promise<ChangeResult> {
     const actor = { team: caller.team, token: caller.id, from: ip };
     return changes.run(actor, action, subjects, work, async (apps) => {
@@ -129,6 +134,7 @@ export function commandCalls(
       for (const name of apps)
         if ((await lastChangeOf(root, name))?.action === 'remove')
           throw new ReleaseError(`The operator took ${name} off the site, and gives it back by promoting it.`);
+      await allow();
     });
   }
 }

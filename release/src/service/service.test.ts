@@ -222,7 +222,7 @@ test('changes by two teams and by a command on the machine go live one after the
   expect((await requireCurrent(site.root)).id).toBe(first + answers.length);
 }, 60_000);
 
-test('a rollback ends a promotion of its app whose page never comes, which is told by whom; a foreign one cannot', async () => {
+test('a rollback ends a promotion of its app whose page never comes, which is told by whom; a foreign or refused one does not', async () => {
   await site.goLive('1');
   await promote(site.context, ['content@2']);
   const { from } = await site.build('content', 'sleeps');
@@ -234,6 +234,8 @@ test('a rollback ends a promotion of its app whose page never comes, which is to
   while (!(await readdir(path.join(site.root, 'work'), { recursive: true })).some((name) => /composition$/.test(name)))
     await setTimeout(20);
   expect((await call(hostToken, 'POST', '/rollbacks', { app: 'content' })).statusCode).toBe(403);
+  expect((await call(contentToken, 'POST', '/rollbacks', { app: 'content', to: 'other' })).statusCode).toBe(409);
+  expect((await entries(3)).at(-1)).toMatchObject({ action: 'promote', outcome: 'begun' });
   const begun = performance.now();
   const rolledBack = await call(contentToken, 'POST', '/rollbacks', { app: 'content' });
   const tookMs = performance.now() - begun;
