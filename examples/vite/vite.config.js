@@ -13,7 +13,11 @@ export default defineConfig({
       filename: 'moduleEntry.js',
       // The release reads mf-manifest.json.
       manifest: true,
-      exposes: { './journal': './src/page.tsx', './journal/data': './src/data.ts' },
+      exposes: {
+        './journal': './src/page.tsx',
+        './journal/data': './src/data.ts',
+        './cards/notes': './src/notes-card.tsx',
+      },
       shared: {
         react: { singleton: true, requiredVersion: '^19.2.0' },
         'react/jsx-runtime': { singleton: true, requiredVersion: '^19.2.0' },

@@ -72,6 +72,9 @@ test('in one document, the pages of all three bundlers run on one React, one rou
   await main.getByRole('button', { name: 'Sign in to write' }).click();
   await registerInDialog(page, samplePerson('Sample Person Journal'));
   await expect(page).toHaveURL(/\/members$/);
+  // A card of one of them, on a page of another team.
+  await expect(main.getByRole('heading', { name: 'Your journal' })).toBeVisible();
+  await expect(main.getByText('3 entries.')).toBeVisible();
   for (const tool of TOOLS) {
     await follow(page, `/${remoteOf(tool)}`);
     await expect(main.getByText('You are signed in.')).toBeVisible();
