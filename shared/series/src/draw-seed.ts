@@ -10,20 +10,26 @@ interface Wanted {
   shown?: readonly Shown[];
 }
 
+/** So many seeds are tried for one thing to show: with some recipes, some things are never well-posed. */
+const TRIES = 5_000;
+/** After so many, a recipe that is taken will do: what is asked for may show with no other. */
+const MOST_TRIES = 4 * TRIES;
+
 /** The count of a well-posed series is among so many that guidelines favour. */
 const FAVOURED = 3;
 
 /**
  * Draws at random the seed of a well-posed series of a level. The first seed decides what the series shows: to decide
- * after the test of well-posedness would draw less often what rarely passes it.
+ * after the test of well-posedness would draw less often what rarely passes it. It ends, whatever is wanted.
  */
 export function drawSeed(level: PracticeLevel, { taken = new Set(), shown = SHOWN }: Wanted = {}): string {
   let wanted: Shown | null = null;
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
+    if (tries % TRIES === 0) wanted = null;
     const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
     const seed = `${level}-${(random % 36 ** 6).toString(36)}`;
     const series = practiceSeries(seed);
-    const isTaken = taken.size < RECIPES.length && taken.has(series.recipe);
+    const isTaken = tries < MOST_TRIES && taken.size < RECIPES.length && taken.has(series.recipe);
     if (isTaken) continue;
     // What only recipes that are taken show would be looked for without an end.
     if (wanted === null && shown.includes(series.shown)) wanted = series.shown;

@@ -142,6 +142,13 @@ test('a drawn seed is one of its level, with another recipe than the given ones 
   expect(practiceSeries(drawSeed('easy', { taken })).level).toBe('easy');
 });
 
+test('drawing ends where no recipe that is left can show what is asked for', () => {
+  // After a flat in wave 4, a count is left whatever wave 4 does.
+  const [left] = RECIPES.filter(({ four, extended }) => four === 'flat' && extended === '3');
+  const taken = new Set(RECIPES.filter((recipe) => recipe !== left));
+  expect(practiceSeries(drawSeed('easy', { taken, shown: ['failed'] })).shown).toBe('failed');
+});
+
 test('a drawn series shows what was asked for; one without a count has none that is legal', () => {
   const drawn = Array.from({ length: 60 }, () => practiceSeries(drawSeed('easy')));
   expect(new Set(drawn.map(({ shown }) => shown)).size).toBeGreaterThan(3);

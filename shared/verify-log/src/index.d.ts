@@ -15,5 +15,8 @@ export interface Verdict {
 /** The root of a Merkle tree as RFC 6962 builds it, with hexadecimal digits in place of bytes. */
 export function rootOf(leaves: string[]): Promise<string>;
 
+/** Checks what the command line of the script names, and says on standard output what it found. */
+export function main(args: string[]): Promise<void>;
+
 /** Checks a chain against the heads of days. @param files the heads as published, the oldest first */
 export function verifyLog(chain: { log: string; rows: SealedRow[] }, files: string[]): Promise<Verdict>;

@@ -2,9 +2,9 @@
 /**
  * Checks a counting log against the heads that the academy publishes each day. One file without dependencies: read it.
  *
- *   node verify-log.mjs <chain.json> <address of the API, or a folder of heads as YYYY-MM-DD.json>
+ *   node verify-log.mjs <log or data export> <address of the API, or a folder of kept heads as YYYY-MM-DD.json>
  *
- * A chain: { log, rows: [{ hash, digest, text }] }, where `digest` is the SHA-256 of `text` and `hash` the SHA-256 of the hash
+ * Heads that you kept prove more than those of the address, which the academy may have changed since. A log: { log, rows: [{ hash, digest, text }] }, where `digest` is the SHA-256 of `text` and `hash` the SHA-256 of the hash
  * before, a line break and the digest. `text` is null where its owner does not show it. A head: { day, previous, root,
  * leaves }, where `previous` is the SHA-256 of the file of the day before, and a leaf `log <SHA-256 of log> <rows> <hash>`.
  */
@@ -83,27 +83,31 @@ async function checkHeads({ log, rows }, files) {
   const problems = [];
   const name = await sha256(log);
   let before = null;
-  let covered = 0;
+  /** The days whose heads were the first to cover each row. @type {string[]} */
+  const coveredOn = [];
   const days = new Set(files.map((file) => JSON.parse(file).day));
   for (const file of files) {
     const { day, previous, root, leaves } = JSON.parse(file);
     if (before !== null && previous !== before) problems.push(`The head of ${day} does not follow the one before.`);
     before = await sha256(file);
     if (root !== (await rootOf(leaves))) problems.push(`The root of ${day} is not that of its leaves.`);
-    const leaf = leaves.map((one) => one.split(' ')).find(([kind, of]) => kind === 'log' && of === name);
+    const [leaf, second] = leaves.map((one) => one.split(' ')).filter(([kind, of]) => kind === 'log' && of === name);
+    if (second !== undefined) problems.push(`The head of ${day} names the log twice.`);
     if (leaf === undefined) continue;
     const number = Number(leaf[2]);
     if (number > rows.length) problems.push(`On ${day} the log had ${number} rows: some are left out.`);
     else if (rows[number - 1].hash !== leaf[3])
       problems.push(`Row ${number} is not the one of ${day}: rows up to it were changed.`);
-    covered = Math.max(covered, number);
+    while (coveredOn.length < number) coveredOn.push(day);
   }
   for (const [place, { text }] of rows.entries()) {
-    if (place < covered || text === null) continue;
+    if (text === null) continue;
     const day = dayOf(JSON.parse(text).at);
-    if (days.has(day)) problems.push(`Row ${place + 1} says that it is of ${day}, whose head does not have it.`);
+    const head = coveredOn[place] ?? '';
+    if (head > day ? days.has(day) : head !== day && (head !== '' || days.has(day)))
+      problems.push(`Row ${place + 1} says that it is of ${day}, which its head does not say.`);
   }
-  return { problems, covered };
+  return { problems, covered: coveredOn.length };
 }
 
 /**
@@ -132,20 +136,37 @@ async function fetchHeads(api) {
   return Promise.all(days.map(({ day }) => get(`${day}/`)).reverse());
 }
 
-/** @param {string[]} args a file, and an address or a folder */
-async function main([chainFile = '', heads = '']) {
+/** The log in a member's data export, which has all texts. @param {{ log_rows: { hash: string, text: string }[] }} given */
+async function logOf({ log_rows }) {
+  const rows = log_rows.map(async ({ hash, text }) => ({ hash, text, digest: await sha256(text) }));
+  return { log: log_rows[0] ? JSON.parse(log_rows[0].text).log : '', rows: await Promise.all(rows) };
+}
+
+const USAGE = 'node verify-log.mjs <log or data export> <address of the API, or a folder of heads as YYYY-MM-DD.json>';
+
+/** Checks what the command line names, as the copy does that the academy hands out. @param {string[]} args a file, and an address or a folder */
+export async function main([file = '', heads = '']) {
+  process.exitCode = 2;
+  if (heads === '') {
+    console.error(USAGE);
+    return;
+  }
   const { readFile, readdir } = await import(/* webpackIgnore: true */ 'node:fs/promises');
-  const chain = JSON.parse(await readFile(chainFile, 'utf8'));
-  const readHeads = async () =>
-    Promise.all((await readdir(heads)).sort().map((file) => readFile(`${heads}/${file}`, 'utf8')));
+  const given = JSON.parse(await readFile(file, 'utf8'));
+  const chain = 'log_rows' in given ? await logOf(given) : given;
+  const readHeads = async () => {
+    const days = (await readdir(heads)).filter((name) => /^\d{4}-\d\d-\d\d\.json$/.test(name)).sort();
+    return Promise.all(days.map((day) => readFile(`${heads}/${day}`, 'utf8')));
+  };
   const files = /^https?:/.test(heads) ? await fetchHeads(heads) : await readHeads();
   const { problems, covered, hidden } = await verifyLog(chain, files);
   for (const problem of problems) console.error(problem);
   console.log(
-    `${chain.rows.length} rows, ${hidden} of them without their text; ${covered} are under ${files.length} published heads.`,
+    `Rows: ${chain.rows.length}. Without their text, as of charts under way: ${hidden}. Heads: ${files.length}.`,
   );
-  console.log(problems.length === 0 ? 'All seals fit.' : `${problems.length} faults.`);
+  const open = chain.rows.length - covered;
+  if (open > 0)
+    console.log(`Under no head: ${open}. Until one covers them, whoever keeps the log can write them anew.`);
+  console.log(problems.length === 0 ? 'All seals fit.' : `Faults: ${problems.length}.`);
   process.exitCode = problems.length === 0 ? 0 : 1;
 }
-
-if (typeof process !== 'undefined' && process.argv[1]?.endsWith('verify-log.mjs')) void main(process.argv.slice(2));

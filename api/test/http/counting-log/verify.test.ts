@@ -1,6 +1,10 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { logChainSchema, type LogChain } from '@hidden-order/api-shapes/counting-log';
 import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
-import { verifyLog } from '@hidden-order/verify-log';
+import { rootOf, verifyLog } from '@hidden-order/verify-log';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { LogBody } from '../../../src/features/counting-log/contents';
@@ -111,7 +115,7 @@ test.each<[string, () => LogChain, RegExp]>([
   [
     'adds a row to a day that is over',
     () => forge((bodies) => [...bodies, ...bodies.slice(-1)]),
-    /Row 5 says that it is of .*, whose head does not have it/,
+    /Row 5 says that it is of .*, which its head does not say/,
   ],
   ['begins a chart again', () => forge((bodies) => [...bodies.slice(0, 1), ...bodies]), /Row 2 starts a chart again/],
 ])('who %s is found', async (_what, forged, problem) => {
@@ -122,13 +126,32 @@ test('a published head that was changed, or left out, does not fit the one after
   await publish(noon(3));
   const [first = '', second = '', third = ''] = await readHeads();
   const changed = JSON.stringify({ ...(JSON.parse(first) as object), leaves: [] });
-  expect((await verify(honest, [changed, second, third])).problems).toEqual([
-    expect.stringMatching(/^The root of .* is not that of its leaves\.$/),
-    'The head of 2026-11-21 does not follow the one before.',
-  ]);
+  expect((await verify(honest, [changed, second, third])).problems).toEqual(
+    expect.arrayContaining([
+      'The root of 2026-11-20 is not that of its leaves.',
+      'The head of 2026-11-21 does not follow the one before.',
+      'Row 1 says that it is of 2026-11-20, which its head does not say.',
+    ]),
+  );
   expect((await verify(honest, [first, third])).problems).toContain(
     'The head of 2026-11-22 does not follow the one before.',
   );
+});
+
+/** A head of a day after those of the test, over a chain. */
+const headOver = ({ log, rows }: LogChain, day: string, times = 1) => {
+  const leaves = Array.from({ length: times }, () => `log ${sha256(log)} ${rows.length} ${rows.at(-1)?.hash}`);
+  return rootOf(leaves).then((root) => JSON.stringify({ day, previous: sha256(heads.at(-1) ?? ''), root, leaves }));
+};
+
+test('a row that is dated back to a day whose head lacks it is found, and a head with two states of the log', async () => {
+  const backdated = forge((bodies) => [...bodies, ...bodies.slice(-1)]);
+  const later = await headOver(backdated, '2026-11-25');
+  expect((await verify(backdated, [...heads, later])).problems).toEqual([
+    'Row 5 says that it is of 2026-11-21, which its head does not say.',
+  ]);
+  const twice = await headOver(honest, '2026-11-25', 2);
+  expect((await verify(honest, [...heads, twice])).problems).toEqual(['The head of 2026-11-25 names the log twice.']);
 });
 
 test('a text that its owner does not show keeps its place in the chain', async () => {
@@ -154,9 +177,24 @@ test('the anchor command gets each head once, and again after a failure', async 
   await publish(noon(5), 'exit 1');
 });
 
-test('anyone may load the script that checks', async () => {
+test('anyone may load the script, which checks a log or an export whatever its file is called', async () => {
   const { status, body } = await api.request('/log-heads/verify-log.mjs');
-  expect([status, body]).toEqual([200, expect.stringContaining('export async function verifyLog')]);
+  expect(status).toBe(200);
+  const folder = await mkdtemp(path.join(tmpdir(), 'verify-log-'));
+  const write = (name: string, text: string) => writeFile(path.join(folder, name), text);
+  await write('copy (1).mjs', body);
+  await write('export.json', JSON.stringify({ log_rows: honest.rows.map(({ hash, text }) => ({ hash, text })) }));
+  await write('forged.json', JSON.stringify({ ...honest, rows: honest.rows.toReversed() }));
+  for (const head of heads) await write(`${(JSON.parse(head) as { day: string }).day}.json`, head);
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['copy (1).mjs', ...args], { cwd: folder, encoding: 'utf8' });
+  expect([run().status, run().stderr]).toEqual([2, expect.stringContaining('<log or data export>')]);
+  expect(run('export.json', '.')).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/Rows: 4\..*All seals fit/s),
+  });
+  expect(run('forged.json', '.')).toMatchObject({ status: 1, stdout: expect.stringContaining('Faults: ') });
+  await rm(folder, { recursive: true });
 });
 
 test('the feed has each head, the newest first', async () => {

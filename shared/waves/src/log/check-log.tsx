@@ -60,6 +60,14 @@ export function CheckLog({ feed, fetchChain }: { feed: string; fetchChain: () =>
           Follow the daily heads (RSS)
         </a>
       </div>
+      <p className="kit-soft">
+        <span>On your own machine, with the files of the two buttons:</span>{' '}
+        <code>{`node verify-log.mjs counting-log.json ${feed.replace(/\/log-heads\/.*/, '')}`}</code>{' '}
+        <span>
+          Each head comes out after midnight in Pakistan, at /log-heads/ and its day. Keep it as YYYY-MM-DD.json in a
+          folder, and give that folder in place of the address.
+        </span>
+      </p>
       <div role="status">{check !== null && check !== 'running' && 'verdict' in check && <Outcome {...check} />}</div>
       {check !== null && check !== 'running' && 'failure' in check && <Alert tone="error">{check.failure}</Alert>}
     </div>
@@ -98,5 +106,7 @@ function wordsOf({ rows, heads, covered, hidden }: Record<'rows' | 'heads' | 'co
       ? 'No head is published yet: one comes out on the day after.'
       : `${covered} of them are under one of ${formatCount(heads, 'published head')}; a head comes out on the day after.`;
   const all = `All ${formatCount(rows, 'row')} fit their seals. ${under}`;
-  return hidden === 0 ? all : `${all} ${formatCount(hidden, 'text')} of charts under way do not show yet.`;
+  return hidden === 0
+    ? all
+    : `${all} ${formatCount(hidden, 'text')} of charts that we say are under way do not show yet.`;
 }
