@@ -27,7 +27,7 @@ import { refuseContested } from './send-back';
 export async function askForRefund(services: PaymentServices, user: UserRow, asked: NewRefund): Promise<Refund> {
   const { db, clock, limits, learning } = services;
   await limits.take(['LIMIT_REFUND', String(user.id)]);
-  return db.transaction(async (tx) => {
+  const storeAndMail = async (tx: Database) => {
     const order = await lockOrder(tx, ownOrder(user.id, asked.order));
     if (!order) throw notFound();
     const [seen] = await listRefunds({ ...services, db: tx }, eq(orders.id, order.id));
@@ -54,13 +54,14 @@ export async function askForRefund(services: PaymentServices, user: UserRow, ask
     });
     await mailAsked({ ...services, db: tx }, order, { refundable, lessons, paidPaisa: seen.paid_paisa });
     return onlyRefund({ ...services, db: tx }, order.id);
-  });
+  };
+  return db.transaction(storeAndMail);
 }
 
 /** Takes a request back that waits. @throws {ApiError} 404; 409 it was decided, or there is none */
 export async function withdrawRequest(services: PaymentServices, user: UserRow, reference: string): Promise<Refund> {
   const { db, clock } = services;
-  return db.transaction(async (tx) => {
+  const withdraw = async (tx: Database) => {
     const order = await lockOrder(tx, ownOrder(user.id, reference));
     if (!order) throw notFound();
     const withdrawn = await tx
@@ -70,7 +71,8 @@ export async function withdrawRequest(services: PaymentServices, user: UserRow, 
       .returning();
     if (withdrawn.length === 0) throw conflict('We have decided about this request.', 'refund_decided');
     return onlyRefund({ ...services, db: tx }, order.id);
-  });
+  };
+  return db.transaction(withdraw);
 }
 
 async function onlyRefund(services: PaymentServices, orderId: number): Promise<Refund> {
@@ -110,21 +112,23 @@ export async function listRefundRequests(
  * Approves a request that waits: ends its order as {@link cancelOrder} does.
  * @throws {Refusal} unknown, decided before, or money that would come back is contested
  */
-export const approveRefund = (services: PaymentServices, id: number, by: string) =>
-  services.db.transaction(async (tx) => {
+export const approveRefund = (services: PaymentServices, id: number, by: string) => {
+  const approve = async (tx: Database) => {
     const { request, order } = await lockWaiting(tx, id);
     if (request.refundable) await refuseContested(tx, eq(payments.orderId, order.id));
     const reason = `Request approved by ${by}`;
     const { subject, after } = await cancelOrder({ ...services, db: tx }, order.reference, { reason });
     return { subject, before: WAITS, after: { state: 'approved', amountPaisa: after.amountPaisa } };
-  });
+  };
+  return services.db.transaction(approve);
+};
 
 /**
  * Refuses a request that waits; the payer reads the reason.
  * @throws {Refusal} unknown, or decided before
  */
-export const refuseRefund = (services: PaymentServices, id: number, reason: string, by: string) =>
-  services.db.transaction(async (tx) => {
+export const refuseRefund = (services: PaymentServices, id: number, reason: string, by: string) => {
+  const refuseAndMail = async (tx: Database) => {
     const { request, order } = await lockWaiting(tx, id);
     const decision = { state: 'refused', refusal: reason, decidedBy: by, decidedAt: services.clock() } as const;
     await tx.update(refundRequests).set(decision).where(eq(refundRequests.id, id));
@@ -134,7 +138,9 @@ export const refuseRefund = (services: PaymentServices, id: number, reason: stri
       `You asked us ${refundable ? 'for a refund of' : 'to end your plan for'} ${order.courseTitle}. ${reason} Your order goes on as before.`,
     ]);
     return { subject: order.reference, before: WAITS, after: { state: 'refused', reason } };
-  });
+  };
+  return services.db.transaction(refuseAndMail);
+};
 
 const WAITS = { state: 'waiting' };
 

@@ -112,8 +112,8 @@ export const sendBack = (
   subject: string,
   { reference, day }: { reference: string; day: Day },
   by: { name: string; email: string },
-) =>
-  services.db.transaction(async (tx) => {
+) => {
+  const bookAndMail = async (tx: Database) => {
     const now = services.clock();
     if (day > dayOf(now)) throw new Refusal('The day has not come. Enter the day on which the money was sent.');
     const { order, owedPaisa: amountPaisa, money } = await lockToSend(tx, subject, now);
@@ -129,11 +129,13 @@ export const sendBack = (
     const ways = [...new Set(money.map(({ way }) => way))];
     await mailSent({ ...services, db: tx }, order, { amountPaisa, reference, ways });
     return { subject, after: { amountPaisa, reference, day } };
-  });
+  };
+  return services.db.transaction(bookAndMail);
+};
 
 /** Gives the word of a person, by the address, for a large amount, which another one sends back. @throws {Refusal} nothing is to be sent now */
-export const confirmSending = (services: PaymentServices, subject: string, by: string) =>
-  services.db.transaction(async (tx) => {
+export const confirmSending = (services: PaymentServices, subject: string, by: string) => {
+  const keepWord = async (tx: Database) => {
     const { order, owedPaisa: amountPaisa } = await lockToSend(tx, subject, services.clock());
     const word = { amountPaisa, confirmedBy: emailKey(by) };
     await tx
@@ -141,7 +143,9 @@ export const confirmSending = (services: PaymentServices, subject: string, by: s
       .values({ orderId: order.id, ...word })
       .onConflictDoUpdate({ target: refundConfirmations.orderId, set: word });
     return { subject, after: { amountPaisa } };
-  });
+  };
+  return services.db.transaction(keepWord);
+};
 
 /** Books that what is owed of some money was sent, each by its way. @param of limits it to what is owed of one order */
 export async function bookOut(
