@@ -5,7 +5,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { checkLedger } from '../../features/money/books/check-ledger';
 import { MONEY_COLUMNS, movementRows, sumMoney } from '../../features/money/books/sums';
-import { closeTask, isOpenTask, TASK_TEXTS } from '../../features/money/books/tasks';
+import { closeTask, TASK_TEXTS } from '../../features/money/books/tasks';
 import { lastRun, startRun } from '../../features/money/cards/ask-gateway';
 import type { PaymentServices } from '../../features/money/cards/gateway';
 import {
@@ -15,7 +15,7 @@ import {
   paymentQuery,
   subjectOf,
 } from '../../features/money/orders/payment-list';
-import { orders, payments, paymentTasks } from '../../features/money/tables';
+import { isOpenTask, orders, payments, paymentTasks } from '../../features/money/tables';
 import type { Database } from '../../plugins/database/database';
 import { conflict } from '../../plugins/errors/errors';
 import { route } from '../../plugins/requests/endpoints';

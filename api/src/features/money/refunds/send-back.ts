@@ -8,13 +8,12 @@ import { readPage, type pageQuery } from '../../../plugins/requests/pages';
 import { emailKey } from '../../../plugins/text/email';
 import { inRupees } from '../../../plugins/text/words';
 import { ledgerEntries, movements, type MovementRow } from '../books/tables';
-import { isOpenTask } from '../books/tasks';
 import { wayNames, type PaymentServices } from '../cards/gateway';
 import { subjectOf } from '../orders/payment-list';
 import { lockOrder } from '../orders/payments';
 import { isHeldAt } from '../orders/states';
 import { listOwed, move, sumEntries } from '../receive/receive';
-import { orders, payments, paymentTasks, type OrderRow } from '../tables';
+import { disputes, orders, payments, type OrderRow } from '../tables';
 import { masked } from '../transfers/proof-list';
 import { mailSent } from './refund-mails';
 import { refundConfirmations, refundRequests } from './tables';
@@ -90,11 +89,10 @@ export const isPaidBy = (tx: Database, arrivalIds: readonly number[]): SQL =>
 
 /** Money that its payer has also asked their bank for could go back twice. @throws {Refusal} */
 export async function refuseContested(tx: Database, where: SQL): Promise<void> {
-  const isContested = and(eq(paymentTasks.paymentId, payments.id), eq(paymentTasks.kind, 'disputed'), isOpenTask);
   const [found] = await tx
     .select(getTableColumns(payments))
     .from(payments)
-    .innerJoin(paymentTasks, isContested)
+    .innerJoin(disputes, eq(disputes.paymentId, payments.id))
     .where(where);
   if (found)
     throw new Refusal(
