@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NewRefund, Refund } from '@hidden-order/api-shapes/refunds';
 import type { UserRow } from '../../../plugins/caller/tables';
 import { conflict, invalidFields, notFound } from '../../../plugins/errors/errors';
@@ -9,10 +9,8 @@ import { mailAsked, tellOfOrder } from './refund-mails';
 import { listRefunds, ownOrder } from './refund-queries';
 import { isWaitingRequest, refundRequests, type RefundRequestRow } from './tables';
 import type { DeskRefund } from '@hidden-order/api-shapes/desk/money';
-import type { z } from 'zod';
 import type { Database } from '../../../plugins/database/database';
 import { Refusal } from '../../../plugins/errors/refusal';
-import { readPage, type pageQuery } from '../../../plugins/requests/pages';
 import { movements } from '../books/tables';
 import { subjectOf } from '../orders/payment-list';
 import { orderStates } from '../orders/states';
@@ -81,32 +79,33 @@ async function onlyRefund(services: PaymentServices, orderId: number): Promise<R
   return refund;
 }
 
-/** A page of the requests that wait, the oldest first. */
-export async function listRefundRequests(
-  { db }: PaymentServices,
-  query: z.infer<typeof pageQuery>,
-): Promise<{ items: DeskRefund[]; total: number }> {
-  const ways = sql<string[]>`array(
-    select distinct ${movements.way} from ${movements} where ${movements.orderId} = ${orders.id} and ${movements.kind} = 'in'
-  )`;
-  return readPage(db, query, {
-    selection: db
-      .select({ request: refundRequests, order: orders, paidPaisa: orderStates.paidPaisa, ways })
-      .from(refundRequests)
-      .innerJoin(orders, eq(orders.id, refundRequests.orderId))
-      .innerJoin(orderStates, eq(orderStates.orderId, orders.id))
-      .where(isWaitingRequest)
-      .$dynamic(),
-    order: [asc(refundRequests.id)],
-    view: ({ request: { id, askedAt, reason, lessons, refundable }, order, paidPaisa, ways: came }) => ({
-      ...{ id, reason, lessons, ...subjectOf(order) },
-      kind: refundable ? ('refund' as const) : ('end' as const),
-      asked_at: askedAt.toISOString(),
-      paid_paisa: paidPaisa,
-      method: wayNames(came),
-    }),
-  });
-}
+/** Requests with their orders, what was paid for these, and by which ways. */
+export const selectRequests = (db: Database) =>
+  db
+    .select({
+      ...{ request: refundRequests, order: orders, paidPaisa: orderStates.paidPaisa },
+      ways: sql<string[]>`array(
+        select distinct ${movements.way} from ${movements} where ${movements.orderId} = ${orders.id} and ${movements.kind} = 'in'
+      )`,
+    })
+    .from(refundRequests)
+    .innerJoin(orders, eq(orders.id, refundRequests.orderId))
+    .innerJoin(orderStates, eq(orderStates.orderId, orders.id))
+    .$dynamic();
+
+/** A request as the desk shows it. */
+export const deskRequest = ({
+  request: { id, askedAt, reason, lessons, refundable },
+  order,
+  paidPaisa,
+  ways,
+}: Awaited<ReturnType<typeof selectRequests>>[number]): DeskRefund => ({
+  ...{ id, reason, lessons, ...subjectOf(order) },
+  kind: refundable ? 'refund' : 'end',
+  asked_at: askedAt.toISOString(),
+  paid_paisa: paidPaisa,
+  method: wayNames(ways),
+});
 
 /**
  * Approves a request that waits: ends its order as {@link cancelOrder} does.

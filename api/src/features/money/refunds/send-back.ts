@@ -1,10 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { ToSend } from '@hidden-order/api-shapes/desk/money';
 import { dayOf, type Day } from '@hidden-order/api-shapes/calendar-day';
-import type { z } from 'zod';
 import type { Database } from '../../../plugins/database/database';
 import { Refusal } from '../../../plugins/errors/refusal';
-import { readPage, type pageQuery } from '../../../plugins/requests/pages';
 import { emailKey } from '../../../plugins/text/email';
 import { inRupees } from '../../../plugins/text/words';
 import { ledgerEntries, movements, type MovementRow } from '../books/tables';
@@ -37,38 +35,35 @@ export const owedOrders = (db: Database, now: Date) =>
     .having(sql`${owed} > 0 and not ${isHeldAt(now)}`)
     .as('owed_orders');
 
-/** A page of what is to be sent back, the oldest first. */
-export async function listToSend(
-  { db, clock, secondPersonPaisa }: PaymentServices,
-  query: z.infer<typeof pageQuery>,
-): Promise<{ items: ToSend[]; total: number }> {
-  const listed = owedOrders(db, clock());
+/** What is to be sent back, with its order, the request for it, and who has confirmed it. */
+export function selectToSend(db: Database, now: Date) {
+  const listed = owedOrders(db, now);
   const { orderId, amountPaisa, confirmedBy } = refundConfirmations;
   const isConfirmed = and(eq(orderId, listed.orderId), eq(amountPaisa, listed.paisa));
   const isRequest = and(eq(refundRequests.orderId, listed.orderId), eq(refundRequests.state, 'approved'));
   const { paisa, since, ways } = listed;
-  return readPage(db, query, {
-    selection: db
-      .select({ order: orders, request: refundRequests, paisa, since, ways, confirmedBy })
-      .from(listed)
-      .innerJoin(orders, eq(orders.id, listed.orderId))
-      .leftJoin(refundRequests, isRequest)
-      .leftJoin(refundConfirmations, isConfirmed)
-      .$dynamic(),
-    order: [asc(listed.since), asc(orders.id)],
-    view: ({ order, request, ...row }) => ({
-      ...subjectOf(order),
-      since: row.since.toISOString(),
-      owed_paisa: row.paisa,
-      method: wayNames(row.ways),
-      account: request?.accountNumber
-        ? { title: request.accountTitle ?? '', number: masked(request.accountNumber) }
-        : null,
-      needs_second: row.paisa > secondPersonPaisa,
-      confirmed_by: row.confirmedBy,
-    }),
-  });
+  return db
+    .select({ order: orders, request: refundRequests, paisa, since, ways, confirmedBy })
+    .from(listed)
+    .innerJoin(orders, eq(orders.id, listed.orderId))
+    .leftJoin(refundRequests, isRequest)
+    .leftJoin(refundConfirmations, isConfirmed)
+    .$dynamic();
 }
+
+/** What is to be sent back as the desk shows it. */
+export const toSendView = (
+  { order, request, ...row }: Awaited<ReturnType<typeof selectToSend>>[number],
+  { secondPersonPaisa }: PaymentServices,
+): ToSend => ({
+  ...subjectOf(order),
+  since: row.since.toISOString(),
+  owed_paisa: row.paisa,
+  method: wayNames(row.ways),
+  account: request?.accountNumber ? { title: request.accountTitle ?? '', number: masked(request.accountNumber) } : null,
+  needs_second: row.paisa > secondPersonPaisa,
+  confirmed_by: row.confirmedBy,
+});
 
 /** What of an order is to be sent back now. @throws {Refusal} unknown, nothing, the payer still pays, or contested */
 async function lockToSend(tx: Database, reference: string, now: Date) {
