@@ -693,6 +693,12 @@ CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");
 --> statement-breakpoint
 CREATE INDEX "jobs_due" ON "jobs" USING btree ("due_at");
 --> statement-breakpoint
+CREATE VIEW "public"."waiting_requests" AS (select "id", "order_id", "asked_at", "reason", "lessons", "refundable", "state", "decided_at", "decided_by", "refusal", "amount_paisa", "account_title", "account_number" from "refund_requests" where "refund_requests"."state" = 'waiting');
+--> statement-breakpoint
+CREATE VIEW "public"."disputes" AS (select "payment_id" from "payment_tasks" where ("payment_tasks"."closed_at" is null and "payment_tasks"."kind" = 'disputed'));
+--> statement-breakpoint
+CREATE VIEW "public"."waiting_proofs" AS (select "id", "payment_id", "way", "transaction", "file_hash", "sent_at", "state", "received_paisa", "decided_by", "reason", "decided_at" from "payment_proofs" where "payment_proofs"."state" = 'waiting');
+--> statement-breakpoint
 CREATE FUNCTION "waived_below_paisa"() RETURNS integer LANGUAGE sql IMMUTABLE AS $$ SELECT 100 $$;
 --> statement-breakpoint
 CREATE FUNCTION "academy_zone"() RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT 'Asia/Karachi' $$;

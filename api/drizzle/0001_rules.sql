@@ -23,7 +23,7 @@ CREATE VIEW "payment_states" AS
 SELECT p."id" AS "payment_id", m."received_paisa", m."sent_paisa", m."received_at", m."receipt", w."since" AS "checking_since",
 	CASE WHEN m."sent_paisa" > 0 AND m."sent_paisa" >= m."received_paisa" THEN 'refunded'
 		WHEN m."received_paisa" > p."amount_paisa" - "waived_below_paisa"() THEN CASE WHEN EXISTS (
-			SELECT 1 FROM "payment_tasks" WHERE "payment_id" = p."id" AND "kind" = 'disputed' AND "closed_at" IS NULL
+			SELECT 1 FROM "disputes" WHERE "payment_id" = p."id"
 		) THEN 'disputed' ELSE 'paid' END
 		ELSE p."outcome" END AS "state",
 	CASE WHEN w."since" IS NOT NULL THEN timestamptz '9999-12-31'
@@ -36,7 +36,7 @@ CROSS JOIN LATERAL (
 	FROM "movements" WHERE "payment_id" = p."id"
 ) m
 LEFT JOIN LATERAL (
-	SELECT min("sent_at") AS "since" FROM "payment_proofs" WHERE "payment_id" = p."id" AND "state" = 'waiting'
+	SELECT min("sent_at") AS "since" FROM "waiting_proofs" WHERE "payment_id" = p."id"
 ) w ON p."gateway" = 'transfer';
 --> statement-breakpoint
 CREATE VIEW "order_states" AS
@@ -45,8 +45,7 @@ SELECT o."id" AS "order_id", n."ended_at", s."paid_paisa", s."granted_paisa", s.
 	s."owed_paisa", x."number" AS "next_number",
 	((n."enrolled_at" AT TIME ZONE "academy_zone"())::date + make_interval(months => x."number" - 1))::date AS "next_due_on",
 	least(w."since", r."asked_at") AS "waiting_since", r."asked_at" AS "refund_asked_at",
-	EXISTS (SELECT 1 FROM "payments" p JOIN "payment_tasks" t ON t."payment_id" = p."id"
-		WHERE p."order_id" = o."id" AND t."kind" = 'disputed' AND t."closed_at" IS NULL) AS "disputed"
+	EXISTS (SELECT 1 FROM "payments" p JOIN "disputes" d ON d."payment_id" = p."id" WHERE p."order_id" = o."id") AS "disputed"
 FROM "orders" o
 LEFT JOIN "enrolments" n ON n."order_id" = o."id"
 CROSS JOIN LATERAL (
@@ -63,12 +62,12 @@ LEFT JOIN LATERAL (
 LEFT JOIN LATERAL (
 	-- The first proof for what is due, until it is decided: one after a refused one stops no days.
 	SELECT min(f."sent_at") AS "since" FROM "payments" p
-	JOIN "payment_proofs" f ON f."payment_id" = p."id"
-	WHERE p."order_id" = o."id" AND f."state" = 'waiting' AND p."first_instalment" = x."number"
+	JOIN "waiting_proofs" f ON f."payment_id" = p."id"
+	WHERE p."order_id" = o."id" AND p."first_instalment" = x."number"
 		AND NOT EXISTS (SELECT 1 FROM "payments" q JOIN "payment_proofs" g ON g."payment_id" = q."id"
 			WHERE q."order_id" = o."id" AND q."first_instalment" = p."first_instalment" AND g."state" = 'refused')
 ) w ON true
-LEFT JOIN "refund_requests" r ON r."order_id" = o."id" AND r."state" = 'waiting';
+LEFT JOIN "waiting_requests" r ON r."order_id" = o."id";
 --> statement-breakpoint
 CREATE VIEW "instalments" AS
 SELECT o."id" AS "order_id", i AS "number", b."ends" - b."begins" AS "amount_paisa",

@@ -30,7 +30,7 @@ interface List<Params, Query, Selection extends PgSelect, Item> {
   columns: () => Selection;
   /** Ends with what no two rows have in common, so that each row is on one page. */
   order: (query: Query) => SQL[];
-  view: (row: Selection['_']['result'][number]) => Item;
+  view: (row: Selection['_']['result'][number]) => Item | Promise<Item>;
 }
 
 /** The endpoint of a list. */

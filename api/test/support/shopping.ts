@@ -7,8 +7,8 @@ import type { SandboxDecision } from '../../src/features/money/cards/sandbox/san
 import { sandboxCheckouts } from '../../src/features/money/cards/sandbox/tables';
 import { sendBack } from '../../src/features/money/refunds/send-back';
 import { orderStates } from '../../src/features/money/orders/states';
-import { orders, payments, paymentTasks } from '../../src/features/money/tables';
-import { closeTask, isOpenTask } from '../../src/features/money/books/tasks';
+import { isOpenTask, orders, payments, paymentTasks } from '../../src/features/money/tables';
+import { closeTask } from '../../src/features/money/books/tasks';
 import { continueRun, startRun } from '../../src/features/money/cards/ask-gateway';
 import { askAndSettle, closeOverdue } from '../../src/features/money/cards/ask-gateway';
 import { storeInstalmentMails } from '../../src/features/money/orders/mails';

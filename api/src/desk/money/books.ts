@@ -3,23 +3,19 @@ import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { reasonSchema } from '@hidden-order/api-shapes/desk/staff';
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { checkLedger } from '../../features/money/books/check-ledger';
 import { MONEY_COLUMNS, movementRows, sumMoney } from '../../features/money/books/sums';
-import { closeTask, isOpenTask, TASK_TEXTS } from '../../features/money/books/tasks';
+import { closeTask, TASK_TEXTS } from '../../features/money/books/tasks';
 import { lastRun, startRun } from '../../features/money/cards/ask-gateway';
 import type { PaymentServices } from '../../features/money/cards/gateway';
-import {
-  instalmentQuery,
-  listDue,
-  listPayments,
-  paymentQuery,
-  subjectOf,
-} from '../../features/money/orders/payment-list';
-import { orders, payments, paymentTasks } from '../../features/money/tables';
+import { isNextIn, listPayments, selectNext, paymentQuery, subjectOf } from '../../features/money/orders/payment-list';
+import { instalments } from '../../features/money/orders/states';
+import { isOpenTask, orders, payments, paymentTasks } from '../../features/money/tables';
 import type { Database } from '../../plugins/database/database';
 import { conflict } from '../../plugins/errors/errors';
 import { route } from '../../plugins/requests/endpoints';
-import { pageQuery, periodQuery } from '../../plugins/requests/pages';
+import { contains, pageQuery, periodQuery, searchQuery } from '../../plugins/requests/pages';
 import { sendCsv } from '../csv';
 import type { Desk } from '../declare';
 
@@ -35,10 +31,18 @@ const patiently = {
  * Payments, instalments, the sums of what moved by day, the file for the accountant, the check of the ledger, which
  * `npm run -w api ledger` does every day, and the question to the gateways, which a job asks.
  */
-export function bookRoutes({ app, action }: Desk<PaymentServices>, services: PaymentServices): void {
+export function bookRoutes({ app, list, action }: Desk<PaymentServices>, services: PaymentServices): void {
   route(app, calls.listPayments, { query: paymentQuery }, ({ query }) => listPayments(services, query));
   route(app, calls.readSums, { query: paymentQuery }, ({ query }) => sumMoney(services, query));
-  route(app, calls.listInstalments, { query: instalmentQuery }, ({ query }) => listDue(services, query));
+  const { db, clock: now } = services;
+  list(calls.listInstalments, {
+    query: searchQuery.extend({ state: z.enum(['', 'due', 'late', 'suspended']).default('') }),
+    search: (typed) => contains(typed, orders.payerName, orders.payerEmail),
+    where: ({ state }) => isNextIn(state, now()),
+    columns: () => selectNext(db, now()),
+    order: () => [asc(instalments.dueOn), asc(orders.id)],
+    view: (item) => item,
+  });
   action(calls.exportMovements, { say: 'export movements', query: periodQuery }, ({ clock }, { query }) => {
     const { from = '', to = dayOf(clock()) } = query;
     const name = `movements-${[from, to].filter(Boolean).join('-to-')}.csv`;

@@ -1,22 +1,32 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, not, sql } from 'drizzle-orm';
 import { bookTransferSchema } from '@hidden-order/api-shapes/desk/money';
 import { reasonSchema } from '@hidden-order/api-shapes/desk/staff';
+import { z } from 'zod';
 import type { PaymentServices } from '../../features/money/cards/gateway';
+import { isAbout } from '../../features/money/orders/payment-list';
 import { bookTransfer, refuseProof } from '../../features/money/transfers/book-transfer';
-import { listProofs, proofQuery, selectProofs } from '../../features/money/transfers/proof-list';
+import { proofView, selectProofs } from '../../features/money/transfers/proof-list';
 import { findProofFile, sendProofFile } from '../../features/money/transfers/proof-files';
-import { paymentProofs, proofFiles } from '../../features/money/transfers/tables';
+import { isWaitingProof, paymentProofs, proofFiles } from '../../features/money/transfers/tables';
 import type { Database } from '../../plugins/database/database';
 import { notFound } from '../../plugins/errors/errors';
 import { Refusal } from '../../plugins/errors/refusal';
-import { route } from '../../plugins/requests/endpoints';
+import { searchQuery } from '../../plugins/requests/pages';
 import type { Desk } from '../declare';
 import { deskActions } from '../tables';
 
 /** Proofs of transfers: those that wait or were decided, their files, and what a person found. */
-export function proofRoutes({ app, action }: Desk<PaymentServices>, services: PaymentServices): void {
-  route(app, calls.listProofs, { query: proofQuery }, ({ query }) => listProofs(services.db, query));
+export function proofRoutes({ list, action }: Desk<PaymentServices>, services: PaymentServices): void {
+  list(calls.listProofs, {
+    query: searchQuery.extend({ state: z.enum(['', 'decided']).default('') }),
+    search: (typed) => isAbout(services.db, typed),
+    where: ({ state }) => (state === 'decided' ? not(isWaitingProof) : isWaitingProof),
+    columns: () => selectProofs(services.db),
+    order: ({ state }) =>
+      state === 'decided' ? [desc(paymentProofs.decidedAt), desc(paymentProofs.id)] : [asc(paymentProofs.id)],
+    view: (row) => proofView(services.db, row),
+  });
 
   action(calls.showTransaction, { say: 'see transaction number' }, async ({ db }, { ids }) => {
     const [found] = await selectProofs(db).where(eq(paymentProofs.id, ids.id));

@@ -1,5 +1,16 @@
-import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  pgView,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../../plugins/database/instant';
 import { users } from '../../plugins/caller/tables';
 
@@ -157,6 +168,15 @@ export const paymentTasks = pgTable(
       .on(table.paymentId, table.kind)
       .where(sql`${table.closedAt} is null`),
   ],
+);
+/** The condition that a task waits for a person. */
+export const isOpenTask = isNull(paymentTasks.closedAt);
+/** Payments of which the money is contested. */
+export const disputes = pgView('disputes').as((qb) =>
+  qb
+    .select({ paymentId: paymentTasks.paymentId })
+    .from(paymentTasks)
+    .where(and(isOpenTask, eq(paymentTasks.kind, 'disputed'))),
 );
 export type TaskKind = (typeof paymentTasks.$inferSelect)['kind'];
 

@@ -20,7 +20,7 @@ export const offsetOf = ({ page }: z.infer<typeof pageQuery>): number => (page -
  * Reads a page of a list.
  * @param selection all rows of the list
  * @param order ends with what no two rows have in common, so that each row is on one page
- * @param view of a row, as the list shows it
+ * @param view of a row, as the list shows it, one after the other
  * @returns the total is that of all pages, also beyond the last one
  */
 export async function readPage<Selection extends PgSelect, Item>(
@@ -30,14 +30,16 @@ export async function readPage<Selection extends PgSelect, Item>(
     selection,
     order,
     view,
-  }: { selection: Selection; order: SQL[]; view: (row: Selection['_']['result'][number]) => Item },
+  }: { selection: Selection; order: SQL[]; view: (row: Selection['_']['result'][number]) => Item | Promise<Item> },
 ): Promise<{ items: Item[]; total: number }> {
   const total = await db.$count(selection.as('listed'));
   const rows = await selection
     .orderBy(...order)
     .limit(PAGE_ROWS)
     .offset(offsetOf(query));
-  return { items: rows.map(view), total };
+  const items: Item[] = [];
+  for (const row of rows) items.push(await view(row));
+  return { items, total };
 }
 
 // The database refuses instants before the year 1 and after 9999, as they are written.

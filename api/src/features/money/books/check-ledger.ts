@@ -55,41 +55,41 @@ const paisa = z.coerce.number();
 const rowsOf = async <Row extends z.ZodType>(tx: Database, row: Row, query: SQL): Promise<z.infer<Row>[]> =>
   z.object({ rows: z.array(row) }).parse(await tx.execute(query)).rows;
 
-/** Recomputes all balances from their parts and compares them with each other, in one snapshot of all tables. */
-export const checkLedger = (db: Database): Promise<LedgerCheck> =>
-  db.transaction(
-    async (tx) => {
-      const months = await rowsOf(
-        tx,
-        z.object({ way: z.string(), month: z.string(), came: paisa, credited: paisa, owed: paisa, sent: paisa }),
-        MONTHS,
-      );
-      const differences: string[] = [];
-      for (const { way, month, came, credited, owed, sent } of months) {
-        const became = `${credited} were credited, ${owed} are owed and ${sent} were sent back`;
-        if (came !== credited + owed + sent) differences.push(`${way} ${month}: ${came} paisa came, but ${became}.`);
-      }
-      for (const query of CONTRADICTIONS)
-        differences.push(...(await rowsOf(tx, z.object({ found: z.string() }), query)).map(({ found }) => found));
-      const [totals] = await rowsOf(
-        tx,
-        z.object({ receipts: paisa, outstanding: paisa, granted: paisa }),
-        sql`select (select count(*) from arrivals where corrected_at is null) as receipts,
-          coalesce((select sum(outstanding_paisa) from order_states), 0) as outstanding,
-          coalesce((select -sum(amount_paisa) from ledger_entries where kind = 'grant'), 0) as granted`,
-      );
-      const sum = (key: 'came' | 'credited' | 'owed' | 'sent') => months.reduce((all, month) => all + month[key], 0);
-      return {
-        receipts: totals?.receipts ?? 0,
-        received_paisa: sum('came'),
-        credited_paisa: sum('credited'),
-        outstanding_paisa: totals?.outstanding ?? 0,
-        granted_paisa: totals?.granted ?? 0,
-        owed_paisa: sum('owed'),
-        sent_paisa: sum('sent'),
-        months: months.map(({ way, ...month }) => ({ ...month, way: wayName(way) })),
-        differences,
-      };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+/** Recomputes all balances from their parts and compares them with each other. */
+async function recompute(tx: Database): Promise<LedgerCheck> {
+  const months = await rowsOf(
+    tx,
+    z.object({ way: z.string(), month: z.string(), came: paisa, credited: paisa, owed: paisa, sent: paisa }),
+    MONTHS,
   );
+  const differences: string[] = [];
+  for (const { way, month, came, credited, owed, sent } of months) {
+    const became = `${credited} were credited, ${owed} are owed and ${sent} were sent back`;
+    if (came !== credited + owed + sent) differences.push(`${way} ${month}: ${came} paisa came, but ${became}.`);
+  }
+  for (const query of CONTRADICTIONS)
+    differences.push(...(await rowsOf(tx, z.object({ found: z.string() }), query)).map(({ found }) => found));
+  const [totals] = await rowsOf(
+    tx,
+    z.object({ receipts: paisa, outstanding: paisa, granted: paisa }),
+    sql`select (select count(*) from arrivals where corrected_at is null) as receipts,
+      coalesce((select sum(outstanding_paisa) from order_states), 0) as outstanding,
+      coalesce((select -sum(amount_paisa) from ledger_entries where kind = 'grant'), 0) as granted`,
+  );
+  const sum = (key: 'came' | 'credited' | 'owed' | 'sent') => months.reduce((all, month) => all + month[key], 0);
+  return {
+    receipts: totals?.receipts ?? 0,
+    received_paisa: sum('came'),
+    credited_paisa: sum('credited'),
+    outstanding_paisa: totals?.outstanding ?? 0,
+    granted_paisa: totals?.granted ?? 0,
+    owed_paisa: sum('owed'),
+    sent_paisa: sum('sent'),
+    months: months.map(({ way, ...month }) => ({ ...month, way: wayName(way) })),
+    differences,
+  };
+}
+
+/** Checks the ledger in one snapshot of all tables. */
+export const checkLedger = (db: Database): Promise<LedgerCheck> =>
+  db.transaction(recompute, { isolationLevel: 'repeatable read', accessMode: 'read only' });

@@ -1,9 +1,9 @@
-import { and, arrayContains, eq, isNull, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../plugins/database/database';
 import { inRupees } from '../../../plugins/text/words';
 import { tellAcademy } from '../orders/mails';
 import type { PaymentParts } from '../orders/payments';
-import { payments, paymentTasks, type TaskKind } from '../tables';
+import { isOpenTask, payments, paymentTasks, type TaskKind } from '../tables';
 
 /** What a task is about. */
 type Subject = Pick<PaymentParts, 'payment' | 'order'>;
@@ -23,9 +23,6 @@ export const TASK_TEXTS: Readonly<Record<TaskKind, readonly [happened: string, t
     'Look it up at the gateway, and send back what was paid.',
   ],
 };
-
-/** The condition that a task waits for a person. */
-export const isOpenTask = isNull(paymentTasks.closedAt);
 
 /**
  * Gives a person a task about a payment, whose order is locked, with a mail to the academy. An open task of this kind is about

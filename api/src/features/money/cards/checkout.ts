@@ -93,7 +93,7 @@ interface Start {
 export async function startPayment(services: PaymentServices, start: Start): Promise<Payment> {
   const { user, request, same, isFor, page } = start;
   const reopened = await reopenPayable(services, same, page);
-  const parts = await services.db.transaction(async (tx) => {
+  const placeOnce = async (tx: Database) => {
     const now = services.clock();
     const begun = begin(services, request.method, now);
     await lockUser(tx, user.id);
@@ -105,7 +105,8 @@ export async function startPayment(services: PaymentServices, start: Start): Pro
     if (pending && pending.payment.id === reopened?.payment.id && isFor(pending)) return pending;
     if (pending) throw paymentProblem('payment_pending', { payment: paymentView(pending) });
     return start.place(tx, { ...begun, idempotencyKey: request.idempotency_key });
-  });
+  };
+  const parts = await services.db.transaction(placeOnce);
   return openCheckout(services, parts, page);
 }
 

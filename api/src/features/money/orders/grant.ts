@@ -22,7 +22,7 @@ export async function grantCourse(
   { email, course: courseId, reason }: { email: string; course: string; reason: string },
 ) {
   const { db, clock, content } = services;
-  return db.transaction(async (tx) => {
+  const giveCourse = async (tx: Database) => {
     const user = await findUserByEmail(tx, email);
     if (!user) throw new Refusal(`There is no account of ${email}.`);
     await lockUser(tx, user.id);
@@ -34,7 +34,8 @@ export async function grantCourse(
     if (!(await enrol(tx, order, at))) throw new Refusal(`${user.fullName} is enrolled in ${course.title} already.`);
     const said = 'The academy has given you this course. You have nothing to pay.';
     return grant({ ...services, db: tx }, order, { at, reason, said, grantedPaisa: order.totalPaisa });
-  });
+  };
+  return db.transaction(giveCourse);
 }
 
 /**
@@ -43,7 +44,7 @@ export async function grantCourse(
  */
 export async function grantRest(services: PaymentServices, reference: string, reason: string) {
   const { db, clock } = services;
-  return db.transaction(async (tx) => {
+  const takeOverRest = async (tx: Database) => {
     const order = await lockOrder(tx, eq(orders.reference, reference));
     const at = clock();
     const [purchase] = order ? await selectPurchases(tx, eq(orders.id, order.id), at) : [];
@@ -56,7 +57,8 @@ export async function grantRest(services: PaymentServices, reference: string, re
     await refusePending(tx, eq(orders.id, order.id), at);
     const said = 'The academy has taken over the rest of your plan. You have nothing left to pay.';
     return grant({ ...services, db: tx }, order, { at, reason, said, grantedPaisa });
-  });
+  };
+  return db.transaction(takeOverRest);
 }
 
 /** Money under way would arrive as a surplus. */

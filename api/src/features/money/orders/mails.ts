@@ -47,8 +47,8 @@ interface Notice {
 }
 
 /** Stores the mails about instalments that are due soon or late, each once. */
-export const storeInstalmentMails = (services: PaymentServices): Promise<void> =>
-  services.db.transaction(async (tx) => {
+export const storeInstalmentMails = (services: PaymentServices): Promise<void> => {
+  const storeEachOnce = async (tx: Database) => {
     const now = services.clock();
     const running = and(gt(orders.instalments, 1), isNull(enrolments.endedAt), isNotNull(orders.userId));
     const notices = (await selectPurchases(tx, running, now)).flatMap((purchase) =>
@@ -72,7 +72,9 @@ export const storeInstalmentMails = (services: PaymentServices): Promise<void> =
         .returning();
       if (added.length > 0) await mailInstalment({ ...services, db: tx }, notice);
     }
-  });
+  };
+  return services.db.transaction(storeEachOnce);
+};
 
 function mailInstalment(services: PaymentServices, { order, instalment, kind }: Notice): Promise<void> {
   const { number, due_on: dueOn, amount_paisa: amountPaisa, paid_paisa } = instalment;

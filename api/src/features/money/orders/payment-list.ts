@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, like, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, like, ne, or, sql, type SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { DeskPayment } from '@hidden-order/api-shapes/desk/money';
 import { PAYMENT_METHODS, PAYMENT_STATES } from '@hidden-order/api-shapes/payments';
@@ -9,15 +9,7 @@ import { readNumber } from '@hidden-order/api-shapes/typed-number';
 import { z } from 'zod';
 import { users } from '../../../plugins/caller/tables';
 import type { Database } from '../../../plugins/database/database';
-import {
-  contains,
-  hasPhone,
-  isWithin,
-  offsetOf,
-  periodQuery,
-  readPage,
-  searchQuery,
-} from '../../../plugins/requests/pages';
+import { contains, hasPhone, isWithin, offsetOf, periodQuery, searchQuery } from '../../../plugins/requests/pages';
 import { movements } from '../books/tables';
 import { partOf } from '../books/receipts';
 import type { PaymentServices } from '../cards/gateway';
@@ -143,16 +135,9 @@ export async function readPayments(db: Database, where: SQL, now: Date): Promise
   });
 }
 
-export const instalmentQuery = searchQuery.extend({
-  state: z.enum(['', 'due', 'late', 'suspended']).default(''),
-});
-
-/** A page of the next instalments of plans that run, which are due within days or late, by their day. */
-export async function listDue({ db, clock }: PaymentServices, { state, q, ...query }: z.infer<typeof instalmentQuery>) {
-  const now = clock();
-  const plan = planStateAt(now);
-  const own = instalmentStateAt(now);
-  const selection = db
+/** The next instalments of plans that run. */
+export const selectNext = (db: Database, now: Date) =>
+  db
     .select({
       order: orders.reference,
       course: orders.courseTitle,
@@ -163,25 +148,19 @@ export async function listDue({ db, clock }: PaymentServices, { state, q, ...que
       amount_paisa: instalments.amountPaisa,
       paid_paisa: instalments.settledPaisa,
       due_on: instalments.dueOn,
-      state: own,
-      suspended: sql<boolean>`${plan} = 'suspended'`,
+      state: instalmentStateAt(now),
+      suspended: sql<boolean>`${planStateAt(now)} = 'suspended'`,
       checking: sql<boolean>`${orderStates.waitingSince} is not null`,
       outstanding_paisa: orderStates.outstandingPaisa,
     })
     .from(orderStates)
-    .innerJoin(orders, eq(orders.id, orderStates.orderId))
+    .innerJoin(orders, and(eq(orders.id, orderStates.orderId), gt(orders.instalments, 1)))
     .innerJoin(instalments, and(eq(instalments.orderId, orders.id), eq(instalments.number, orderStates.nextNumber)))
-    .where(
-      and(
-        sql`${orders.instalments} > 1`,
-        contains(q, orders.payerName, orders.payerEmail),
-        state === 'suspended'
-          ? eq(plan, 'suspended')
-          : state === ''
-            ? inArray(own, ['due', 'late'])
-            : and(eq(own, state), ne(plan, 'suspended')),
-      ),
-    )
     .$dynamic();
-  return readPage(db, query, { selection, order: [asc(instalments.dueOn), asc(orders.id)], view: (item) => item });
+
+/** The condition that the next instalment of a plan is in a state; empty for one that is due within days, or late. */
+export function isNextIn(state: '' | 'due' | 'late' | 'suspended', now: Date): SQL | undefined {
+  if (state === '') return inArray(instalmentStateAt(now), ['due', 'late']);
+  if (state === 'suspended') return eq(planStateAt(now), state);
+  return and(eq(instalmentStateAt(now), state), ne(planStateAt(now), 'suspended'));
 }

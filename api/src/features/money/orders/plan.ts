@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { MaskedPlan, NewPlanPayment, Payment, Plan, PlanLookup } from '@hidden-order/api-shapes/payments';
+import { leftOf } from '@hidden-order/api-shapes/plan-terms';
 import { paths } from '@hidden-order/platform/paths';
 import type { UserRow } from '../../../plugins/caller/tables';
 import { emailKey } from '../../../plugins/text/email';
@@ -9,7 +10,6 @@ import { methodOf, type PaymentServices } from '../cards/gateway';
 import { insertPayment, listPending, lockOrder, paymentView } from './payments';
 import { paymentProblem } from './problems';
 import { maskName, planView, selectPurchases } from './purchases';
-import { instalmentsUpTo } from './schedule';
 import { orders } from '../tables';
 
 /** Instalment plans of a person, the latest first. */
@@ -53,10 +53,8 @@ export function payPlan(
       if (state === 'cancelled') throw paymentProblem('plan_cancelled');
       if (next === null) throw paymentProblem('plan_completed');
       if (first !== next.number || (last !== first && last !== order.instalments)) throw paymentProblem('plan_changed');
-      const { totalPaisa, instalments } = order;
-      const before = instalmentsUpTo(totalPaisa, first - 1, instalments) + next.paid_paisa;
-      // Without what came for it before.
-      const amountPaisa = instalmentsUpTo(totalPaisa, last, instalments) - before;
+      const asked = purchase.instalments.slice(first - 1, last);
+      const amountPaisa = asked.reduce((sum, instalment) => sum + leftOf(instalment), 0);
       return insertPayment(tx, order, { ...begun, firstInstalment: first, lastInstalment: last, amountPaisa });
     },
   });

@@ -23,8 +23,8 @@ export const correctBooking = (
   services: PaymentServices,
   receipt: number,
   { reason, by }: { reason: string; by: string },
-) =>
-  services.db.transaction(async (tx) => {
+) => {
+  const takeAllBack = async (tx: Database) => {
     const now = services.clock();
     const [named] = await tx.select().from(movements).where(eq(movements.receipt, receipt));
     if (!named) throw new Refusal(`There is no receipt ${receipt}.`);
@@ -42,7 +42,9 @@ export const correctBooking = (
       await storeReceiptMail({ ...services, db: tx }, part.movement.receipt ?? 0);
     }
     return { subject: own.order.reference, after: { receipt, amountPaisa, reason } };
-  });
+  };
+  return services.db.transaction(takeAllBack);
+};
 
 async function takeBack(
   tx: Database,
@@ -69,8 +71,8 @@ async function takeBack(
  * gets a mail.
  * @throws {Refusal} unknown, nothing owed, contested, too little to begin the order, ended, paid, or a payment is under way
  */
-export const useOwed = (services: PaymentServices, { from, to }: { from: string; to: string }) =>
-  services.db.transaction(async (tx) => {
+export const useOwed = (services: PaymentServices, { from, to }: { from: string; to: string }) => {
+  const useAndMail = async (tx: Database) => {
     const at = services.clock();
     const [home, order = home] = await lockShared(tx, [...new Set([from, to])]);
     if (!home || !order) throw new Error('No order is named.');
@@ -104,7 +106,9 @@ export const useOwed = (services: PaymentServices, { from, to }: { from: string;
       link: ['Open your members area', paths.members],
     });
     return { subject: from, after: { order: to, amountPaisa } };
-  });
+  };
+  return services.db.transaction(useAndMail);
+};
 
 /** A transfer that its payer has started for an order is not needed any more, unless a proof of it waits. */
 async function endOpenTransfers(tx: Database, { id }: OrderRow, at: Date): Promise<void> {

@@ -41,7 +41,7 @@ export async function settle(
   const { db, clock, log } = services;
   const now = clock();
   const { outcome, amountPaisa, currency } = report;
-  const said = await db.transaction(async (tx) => {
+  const recordReport = async (tx: Database) => {
     // A deletion of the account waits, or has happened. A refund ends what the money pays for, also another order.
     const locked = await lockTouched(tx, eq(movements.paymentId, id), orderId);
     const order = locked.find((one) => one.id === orderId);
@@ -54,7 +54,8 @@ export async function settle(
     if (isSame) await record({ ...services, db: tx }, reported, outcome);
     else if (outcome === 'paid' && payment.outcome !== 'paid') await giveTask(tx, 'refused', reported);
     return { payment, isSame, waits: reported.waits };
-  });
+  };
+  const said = await db.transaction(recordReport);
   const about = { gateway, payment: said.payment.reference };
   if (!said.isSame)
     log.error(

@@ -87,7 +87,7 @@ export async function cancelOrder(
   reference: string,
   { reason, comesBack = true }: { reason: string; comesBack?: boolean },
 ) {
-  return services.db.transaction(async (tx) => {
+  const cancel = async (tx: Database) => {
     const at = services.clock();
     const order = await lockOrder(tx, eq(orders.reference, normaliseReference(reference)));
     if (!order) throw new Refusal(`There is no order ${reference}.`);
@@ -98,5 +98,6 @@ export async function cancelOrder(
       throw new Refusal(`Order ${order.reference} was cancelled on ${enrolment.endedAt.toISOString()}.`);
     const amountPaisa = await endOrder({ ...services, db: tx }, purchase, { at, note: reason, comesBack });
     return { subject: order.reference, after: { reason, comesBack, waivedPaisa, amountPaisa } };
-  });
+  };
+  return services.db.transaction(cancel);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NewRefund, Refund } from '@hidden-order/api-shapes/refunds';
 import type { UserRow } from '../../../plugins/caller/tables';
 import { conflict, invalidFields, notFound } from '../../../plugins/errors/errors';
@@ -9,10 +9,8 @@ import { mailAsked, tellOfOrder } from './refund-mails';
 import { listRefunds, ownOrder } from './refund-queries';
 import { isWaitingRequest, refundRequests, type RefundRequestRow } from './tables';
 import type { DeskRefund } from '@hidden-order/api-shapes/desk/money';
-import type { z } from 'zod';
 import type { Database } from '../../../plugins/database/database';
 import { Refusal } from '../../../plugins/errors/refusal';
-import { readPage, type pageQuery } from '../../../plugins/requests/pages';
 import { movements } from '../books/tables';
 import { subjectOf } from '../orders/payment-list';
 import { orderStates } from '../orders/states';
@@ -27,7 +25,7 @@ import { refuseContested } from './send-back';
 export async function askForRefund(services: PaymentServices, user: UserRow, asked: NewRefund): Promise<Refund> {
   const { db, clock, limits, learning } = services;
   await limits.take(['LIMIT_REFUND', String(user.id)]);
-  return db.transaction(async (tx) => {
+  const storeAndMail = async (tx: Database) => {
     const order = await lockOrder(tx, ownOrder(user.id, asked.order));
     if (!order) throw notFound();
     const [seen] = await listRefunds({ ...services, db: tx }, eq(orders.id, order.id));
@@ -54,13 +52,14 @@ export async function askForRefund(services: PaymentServices, user: UserRow, ask
     });
     await mailAsked({ ...services, db: tx }, order, { refundable, lessons, paidPaisa: seen.paid_paisa });
     return onlyRefund({ ...services, db: tx }, order.id);
-  });
+  };
+  return db.transaction(storeAndMail);
 }
 
 /** Takes a request back that waits. @throws {ApiError} 404; 409 it was decided, or there is none */
 export async function withdrawRequest(services: PaymentServices, user: UserRow, reference: string): Promise<Refund> {
   const { db, clock } = services;
-  return db.transaction(async (tx) => {
+  const withdraw = async (tx: Database) => {
     const order = await lockOrder(tx, ownOrder(user.id, reference));
     if (!order) throw notFound();
     const withdrawn = await tx
@@ -70,7 +69,8 @@ export async function withdrawRequest(services: PaymentServices, user: UserRow, 
       .returning();
     if (withdrawn.length === 0) throw conflict('We have decided about this request.', 'refund_decided');
     return onlyRefund({ ...services, db: tx }, order.id);
-  });
+  };
+  return db.transaction(withdraw);
 }
 
 async function onlyRefund(services: PaymentServices, orderId: number): Promise<Refund> {
@@ -79,52 +79,55 @@ async function onlyRefund(services: PaymentServices, orderId: number): Promise<R
   return refund;
 }
 
-/** A page of the requests that wait, the oldest first. */
-export async function listRefundRequests(
-  { db }: PaymentServices,
-  query: z.infer<typeof pageQuery>,
-): Promise<{ items: DeskRefund[]; total: number }> {
-  const ways = sql<string[]>`array(
-    select distinct ${movements.way} from ${movements} where ${movements.orderId} = ${orders.id} and ${movements.kind} = 'in'
-  )`;
-  return readPage(db, query, {
-    selection: db
-      .select({ request: refundRequests, order: orders, paidPaisa: orderStates.paidPaisa, ways })
-      .from(refundRequests)
-      .innerJoin(orders, eq(orders.id, refundRequests.orderId))
-      .innerJoin(orderStates, eq(orderStates.orderId, orders.id))
-      .where(isWaitingRequest)
-      .$dynamic(),
-    order: [asc(refundRequests.id)],
-    view: ({ request: { id, askedAt, reason, lessons, refundable }, order, paidPaisa, ways: came }) => ({
-      ...{ id, reason, lessons, ...subjectOf(order) },
-      kind: refundable ? ('refund' as const) : ('end' as const),
-      asked_at: askedAt.toISOString(),
-      paid_paisa: paidPaisa,
-      method: wayNames(came),
-    }),
-  });
-}
+/** Requests with their orders, what was paid for these, and by which ways. */
+export const selectRequests = (db: Database) =>
+  db
+    .select({
+      ...{ request: refundRequests, order: orders, paidPaisa: orderStates.paidPaisa },
+      ways: sql<string[]>`array(
+        select distinct ${movements.way} from ${movements} where ${movements.orderId} = ${orders.id} and ${movements.kind} = 'in'
+      )`,
+    })
+    .from(refundRequests)
+    .innerJoin(orders, eq(orders.id, refundRequests.orderId))
+    .innerJoin(orderStates, eq(orderStates.orderId, orders.id))
+    .$dynamic();
+
+/** A request as the desk shows it. */
+export const deskRequest = ({
+  request: { id, askedAt, reason, lessons, refundable },
+  order,
+  paidPaisa,
+  ways,
+}: Awaited<ReturnType<typeof selectRequests>>[number]): DeskRefund => ({
+  ...{ id, reason, lessons, ...subjectOf(order) },
+  kind: refundable ? 'refund' : 'end',
+  asked_at: askedAt.toISOString(),
+  paid_paisa: paidPaisa,
+  method: wayNames(ways),
+});
 
 /**
  * Approves a request that waits: ends its order as {@link cancelOrder} does.
  * @throws {Refusal} unknown, decided before, or money that would come back is contested
  */
-export const approveRefund = (services: PaymentServices, id: number, by: string) =>
-  services.db.transaction(async (tx) => {
+export const approveRefund = (services: PaymentServices, id: number, by: string) => {
+  const approve = async (tx: Database) => {
     const { request, order } = await lockWaiting(tx, id);
     if (request.refundable) await refuseContested(tx, eq(payments.orderId, order.id));
     const reason = `Request approved by ${by}`;
     const { subject, after } = await cancelOrder({ ...services, db: tx }, order.reference, { reason });
     return { subject, before: WAITS, after: { state: 'approved', amountPaisa: after.amountPaisa } };
-  });
+  };
+  return services.db.transaction(approve);
+};
 
 /**
  * Refuses a request that waits; the payer reads the reason.
  * @throws {Refusal} unknown, or decided before
  */
-export const refuseRefund = (services: PaymentServices, id: number, reason: string, by: string) =>
-  services.db.transaction(async (tx) => {
+export const refuseRefund = (services: PaymentServices, id: number, reason: string, by: string) => {
+  const refuseAndMail = async (tx: Database) => {
     const { request, order } = await lockWaiting(tx, id);
     const decision = { state: 'refused', refusal: reason, decidedBy: by, decidedAt: services.clock() } as const;
     await tx.update(refundRequests).set(decision).where(eq(refundRequests.id, id));
@@ -134,7 +137,9 @@ export const refuseRefund = (services: PaymentServices, id: number, reason: stri
       `You asked us ${refundable ? 'for a refund of' : 'to end your plan for'} ${order.courseTitle}. ${reason} Your order goes on as before.`,
     ]);
     return { subject: order.reference, before: WAITS, after: { state: 'refused', reason } };
-  });
+  };
+  return services.db.transaction(refuseAndMail);
+};
 
 const WAITS = { state: 'waiting' };
 

@@ -1,20 +1,17 @@
 import { and, asc, eq, getTableColumns, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { ToSend } from '@hidden-order/api-shapes/desk/money';
 import { dayOf, type Day } from '@hidden-order/api-shapes/calendar-day';
-import type { z } from 'zod';
 import type { Database } from '../../../plugins/database/database';
 import { Refusal } from '../../../plugins/errors/refusal';
-import { readPage, type pageQuery } from '../../../plugins/requests/pages';
 import { emailKey } from '../../../plugins/text/email';
 import { inRupees } from '../../../plugins/text/words';
 import { ledgerEntries, movements, type MovementRow } from '../books/tables';
-import { isOpenTask } from '../books/tasks';
 import { wayNames, type PaymentServices } from '../cards/gateway';
 import { subjectOf } from '../orders/payment-list';
 import { lockOrder } from '../orders/payments';
 import { isHeldAt } from '../orders/states';
 import { listOwed, move, sumEntries } from '../receive/receive';
-import { orders, payments, paymentTasks, type OrderRow } from '../tables';
+import { disputes, orders, payments, type OrderRow } from '../tables';
 import { masked } from '../transfers/proof-list';
 import { mailSent } from './refund-mails';
 import { refundConfirmations, refundRequests } from './tables';
@@ -38,38 +35,35 @@ export const owedOrders = (db: Database, now: Date) =>
     .having(sql`${owed} > 0 and not ${isHeldAt(now)}`)
     .as('owed_orders');
 
-/** A page of what is to be sent back, the oldest first. */
-export async function listToSend(
-  { db, clock, secondPersonPaisa }: PaymentServices,
-  query: z.infer<typeof pageQuery>,
-): Promise<{ items: ToSend[]; total: number }> {
-  const listed = owedOrders(db, clock());
+/** What is to be sent back, with its order, the request for it, and who has confirmed it. */
+export function selectToSend(db: Database, now: Date) {
+  const listed = owedOrders(db, now);
   const { orderId, amountPaisa, confirmedBy } = refundConfirmations;
   const isConfirmed = and(eq(orderId, listed.orderId), eq(amountPaisa, listed.paisa));
   const isRequest = and(eq(refundRequests.orderId, listed.orderId), eq(refundRequests.state, 'approved'));
   const { paisa, since, ways } = listed;
-  return readPage(db, query, {
-    selection: db
-      .select({ order: orders, request: refundRequests, paisa, since, ways, confirmedBy })
-      .from(listed)
-      .innerJoin(orders, eq(orders.id, listed.orderId))
-      .leftJoin(refundRequests, isRequest)
-      .leftJoin(refundConfirmations, isConfirmed)
-      .$dynamic(),
-    order: [asc(listed.since), asc(orders.id)],
-    view: ({ order, request, ...row }) => ({
-      ...subjectOf(order),
-      since: row.since.toISOString(),
-      owed_paisa: row.paisa,
-      method: wayNames(row.ways),
-      account: request?.accountNumber
-        ? { title: request.accountTitle ?? '', number: masked(request.accountNumber) }
-        : null,
-      needs_second: row.paisa > secondPersonPaisa,
-      confirmed_by: row.confirmedBy,
-    }),
-  });
+  return db
+    .select({ order: orders, request: refundRequests, paisa, since, ways, confirmedBy })
+    .from(listed)
+    .innerJoin(orders, eq(orders.id, listed.orderId))
+    .leftJoin(refundRequests, isRequest)
+    .leftJoin(refundConfirmations, isConfirmed)
+    .$dynamic();
 }
+
+/** What is to be sent back as the desk shows it. */
+export const toSendView = (
+  { order, request, ...row }: Awaited<ReturnType<typeof selectToSend>>[number],
+  { secondPersonPaisa }: PaymentServices,
+): ToSend => ({
+  ...subjectOf(order),
+  since: row.since.toISOString(),
+  owed_paisa: row.paisa,
+  method: wayNames(row.ways),
+  account: request?.accountNumber ? { title: request.accountTitle ?? '', number: masked(request.accountNumber) } : null,
+  needs_second: row.paisa > secondPersonPaisa,
+  confirmed_by: row.confirmedBy,
+});
 
 /** What of an order is to be sent back now. @throws {Refusal} unknown, nothing, the payer still pays, or contested */
 async function lockToSend(tx: Database, reference: string, now: Date) {
@@ -90,11 +84,10 @@ export const isPaidBy = (tx: Database, arrivalIds: readonly number[]): SQL =>
 
 /** Money that its payer has also asked their bank for could go back twice. @throws {Refusal} */
 export async function refuseContested(tx: Database, where: SQL): Promise<void> {
-  const isContested = and(eq(paymentTasks.paymentId, payments.id), eq(paymentTasks.kind, 'disputed'), isOpenTask);
   const [found] = await tx
     .select(getTableColumns(payments))
     .from(payments)
-    .innerJoin(paymentTasks, isContested)
+    .innerJoin(disputes, eq(disputes.paymentId, payments.id))
     .where(where);
   if (found)
     throw new Refusal(
@@ -112,8 +105,8 @@ export const sendBack = (
   subject: string,
   { reference, day }: { reference: string; day: Day },
   by: { name: string; email: string },
-) =>
-  services.db.transaction(async (tx) => {
+) => {
+  const bookAndMail = async (tx: Database) => {
     const now = services.clock();
     if (day > dayOf(now)) throw new Refusal('The day has not come. Enter the day on which the money was sent.');
     const { order, owedPaisa: amountPaisa, money } = await lockToSend(tx, subject, now);
@@ -129,11 +122,13 @@ export const sendBack = (
     const ways = [...new Set(money.map(({ way }) => way))];
     await mailSent({ ...services, db: tx }, order, { amountPaisa, reference, ways });
     return { subject, after: { amountPaisa, reference, day } };
-  });
+  };
+  return services.db.transaction(bookAndMail);
+};
 
 /** Gives the word of a person, by the address, for a large amount, which another one sends back. @throws {Refusal} nothing is to be sent now */
-export const confirmSending = (services: PaymentServices, subject: string, by: string) =>
-  services.db.transaction(async (tx) => {
+export const confirmSending = (services: PaymentServices, subject: string, by: string) => {
+  const keepWord = async (tx: Database) => {
     const { order, owedPaisa: amountPaisa } = await lockToSend(tx, subject, services.clock());
     const word = { amountPaisa, confirmedBy: emailKey(by) };
     await tx
@@ -141,7 +136,9 @@ export const confirmSending = (services: PaymentServices, subject: string, by: s
       .values({ orderId: order.id, ...word })
       .onConflictDoUpdate({ target: refundConfirmations.orderId, set: word });
     return { subject, after: { amountPaisa } };
-  });
+  };
+  return services.db.transaction(keepWord);
+};
 
 /** Books that what is owed of some money was sent, each by its way. @param of limits it to what is owed of one order */
 export async function bookOut(

@@ -1,5 +1,5 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, pgView, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../../plugins/database/instant';
 import { orders } from '../tables';
 
@@ -54,6 +54,9 @@ export const refundRequests = pgTable(
 );
 /** The condition that a request waits for a decision. */
 export const isWaitingRequest: SQL = eq(refundRequests.state, 'waiting');
+export const waitingRequests = pgView('waiting_requests').as((qb) =>
+  qb.select().from(refundRequests).where(isWaitingRequest),
+);
 export type RefundRequestRow = typeof refundRequests.$inferSelect;
 
 /** Large amounts that one person sends back on the word of another. */

@@ -32,8 +32,8 @@ export const bookTransfer = (
   about: { proof: number } | { order: string },
   found: BookTransfer,
   by: string,
-) =>
-  services.db.transaction(async (tx) => {
+) => {
+  const bookAndMail = async (tx: Database) => {
     const { clock, accounts } = services;
     const { way, day, received_paisa: receivedPaisa, unopened } = found;
     const now = clock();
@@ -69,14 +69,16 @@ export const bookTransfer = (
       if (sent && paid) await acceptSame(tx, paid, sent.proof, { by, now, receivedPaisa: amountPaisa });
     const said = { way, reference: found.reference, day, receivedPaisa, ...(unopened !== '' && { unopened }) };
     return { subject: sent?.payment.reference ?? home, after: { ...said, receipts } };
-  });
+  };
+  return services.db.transaction(bookAndMail);
+};
 
 /**
  * Refuses the proof of a transfer that did not come. The payer gets a mail with the reason.
  * @throws {Refusal} unknown, or decided before
  */
-export const refuseProof = (services: PaymentServices, id: number, { reason, by }: { reason: string; by: string }) =>
-  services.db.transaction(async (tx) => {
+export const refuseProof = (services: PaymentServices, id: number, { reason, by }: { reason: string; by: string }) => {
+  const refuseAndMail = async (tx: Database) => {
     const { payment, order: known } = await findProof(tx, id);
     const order = await lockOrder(tx, eq(orders.id, known.id));
     if (!order) throw new Error('The order was deleted.');
@@ -87,7 +89,9 @@ export const refuseProof = (services: PaymentServices, id: number, { reason, by 
       link: ['Send another proof', paths.payment(payment.reference)],
     });
     return { subject: payment.reference, after: { refused: reason } };
-  });
+  };
+  return services.db.transaction(refuseAndMail);
+};
 
 /** What was booked for an order, for the log. */
 interface Booked extends Received {

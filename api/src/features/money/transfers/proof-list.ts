@@ -1,16 +1,12 @@
-import { and, asc, desc, eq, ne, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type { DeskProof } from '@hidden-order/api-shapes/desk/money';
-import { z } from 'zod';
 import type { Database } from '../../../plugins/database/database';
-import { readPage, searchQuery } from '../../../plugins/requests/pages';
 import { isValid, partOf, selectReceipts } from '../books/receipts';
 import { movements } from '../books/tables';
-import { isAbout, subjectOf } from '../orders/payment-list';
+import { subjectOf } from '../orders/payment-list';
 import { paymentStates } from '../orders/states';
 import { orders, payments, type OrderRow, type PaymentRow } from '../tables';
-import { isWaitingProof, paymentProofs, proofFiles, type ProofRow } from './tables';
-
-export const proofQuery = searchQuery.extend({ state: z.enum(['', 'decided']).default('') });
+import { paymentProofs, proofFiles, type ProofRow } from './tables';
 
 /** The last four characters of a number, and of a short one no more than half. */
 export const masked = (number: string): string => number && `…${number.slice(-Math.min(4, number.length / 2))}`;
@@ -29,36 +25,25 @@ export const selectProofs = (db: Database) =>
     .leftJoin(proofFiles, eq(proofFiles.proofId, paymentProofs.id))
     .$dynamic();
 
-/** A page of the proofs that wait, the oldest first, or of the decided ones, the latest first. */
-export async function listProofs(
+/** A proof as the desk shows it: one that waits also with where else it was sent. */
+export async function proofView(
   db: Database,
-  query: z.infer<typeof proofQuery>,
-): Promise<{ items: DeskProof[]; total: number }> {
-  const isDecided = query.state === 'decided';
-  const { decidedAt, id } = paymentProofs;
-  const where = and(isDecided ? not(isWaitingProof) : isWaitingProof, isAbout(db, query.q));
-  const { items: rows, total } = await readPage(db, query, {
-    selection: selectProofs(db).where(where),
-    order: isDecided ? [desc(decidedAt), desc(id)] : [asc(id)],
-    view: (row) => row,
-  });
-  const items: DeskProof[] = [];
-  for (const { proof, payment, order, file, receivedPaisa } of rows)
-    items.push({
-      ...{ id: proof.id, way: proof.way, state: proof.state, reason: proof.reason, file },
-      payment: payment.reference,
-      ...subjectOf(order),
-      part: partOf(order, payment),
-      transaction: masked(proof.transaction ?? ''),
-      sent_at: proof.sentAt.toISOString(),
-      amount_paisa: payment.amountPaisa,
-      received_paisa: receivedPaisa,
-      also: isDecided ? [] : await seenElsewhere(db, proof),
-      decided_by: proof.decidedBy,
-      decided_at: proof.decidedAt?.toISOString() ?? null,
-      booked_paisa: proof.receivedPaisa,
-    });
-  return { items, total };
+  { proof, payment, order, file, receivedPaisa }: Awaited<ReturnType<typeof selectProofs>>[number],
+): Promise<DeskProof> {
+  return {
+    ...{ id: proof.id, way: proof.way, state: proof.state, reason: proof.reason, file },
+    payment: payment.reference,
+    ...subjectOf(order),
+    part: partOf(order, payment),
+    transaction: masked(proof.transaction ?? ''),
+    sent_at: proof.sentAt.toISOString(),
+    amount_paisa: payment.amountPaisa,
+    received_paisa: receivedPaisa,
+    also: proof.state === 'waiting' ? await seenElsewhere(db, proof) : [],
+    decided_by: proof.decidedBy,
+    decided_at: proof.decidedAt?.toISOString() ?? null,
+    booked_paisa: proof.receivedPaisa,
+  };
 }
 
 /** Where the number, within its way, or the file of a proof was sent or booked, too, in words. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { NewProof, Transfer } from '@hidden-order/api-shapes/transfers';
+import type { Database } from '../../../plugins/database/database';
 import type { UserRow } from '../../../plugins/caller/tables';
 import { conflict, invalidFields, notFound } from '../../../plugins/errors/errors';
 import { inRupees } from '../../../plugins/text/words';
@@ -73,7 +74,7 @@ export async function sendProof(
   const file = sent === '' ? undefined : await readProofFile(content);
   // A hint alone: who sends another hash could as well change a byte of the file.
   const fileHash = file && (original || createHash('sha256').update(content).digest('hex'));
-  await db.transaction(async (tx) => {
+  const storeAndTell = async (tx: Database) => {
     const order = await lockOrder(tx, eq(orders.id, payment.orderId));
     const now = clock();
     const found = await findPayment(tx, eq(payments.id, payment.id), now);
@@ -97,7 +98,8 @@ export async function sendProof(
     const sum = inRupees(payment.amountPaisa - found.receivedPaisa);
     const words = `${sum} were sent by transfer, says the payer. Compare it with the account, then book or refuse it.`;
     if (!changed) await tellOfPayment(tx, { payment, order }, words);
-  });
+  };
+  await db.transaction(storeAndTell);
   return transferOf(services, user, reference);
 }
 
@@ -107,13 +109,14 @@ export async function sendProof(
  */
 export async function cancelTransfer(services: PaymentServices, user: UserRow, reference: string): Promise<Transfer> {
   const { payment } = await ownTransfer(services, user, reference);
-  await services.db.transaction(async (tx) => {
+  const cancelPending = async (tx: Database) => {
     const now = services.clock();
     await lockOrder(tx, eq(orders.id, payment.orderId));
     const found = await findPayment(tx, eq(payments.id, payment.id), now);
     if (found?.checkingSince) throw conflict('We are checking what you sent.', 'proof_waiting');
     if (found?.state !== 'pending') return;
     await tx.update(payments).set({ outcome: 'cancelled', settledAt: now }).where(eq(payments.id, payment.id));
-  });
+  };
+  await services.db.transaction(cancelPending);
   return transferOf(services, user, reference);
 }

@@ -1,5 +1,5 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
-import { check, customType, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, customType, index, integer, pgTable, pgView, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { TransferWay } from '@hidden-order/api-shapes/transfers';
 import { instant } from '../../../plugins/database/instant';
 import { payments } from '../tables';
@@ -49,6 +49,7 @@ export const paymentProofs = pgTable(
 );
 /** The condition that a proof waits for a decision. */
 export const isWaitingProof: SQL = eq(paymentProofs.state, 'waiting');
+export const waitingProofs = pgView('waiting_proofs').as((qb) => qb.select().from(paymentProofs).where(isWaitingProof));
 export type ProofRow = typeof paymentProofs.$inferSelect;
 
 /** Files of proofs, until some time after the decision. */
