@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { addresses } from './addresses.js';
+import { addresses, routes } from './addresses.js';
 import { imports } from './imports.js';
 import { loneText } from './lone-text.js';
 
@@ -75,5 +75,14 @@ const transactions = {
 /** The rules of this project that oxlint does not have (.oxlintrc.json says where each applies). */
 export default {
   meta: { name: 'academy' },
-  rules: { addresses, imports, wording, locks, transactions, 'lone-text': loneText, 'option-value': optionValue },
+  rules: {
+    addresses,
+    imports,
+    routes,
+    wording,
+    locks,
+    transactions,
+    'lone-text': loneText,
+    'option-value': optionValue,
+  },
 };

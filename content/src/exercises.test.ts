@@ -75,6 +75,7 @@ test.each<[what: string, exercise: Written, message: string]>([
   ['a choice that is a heading', { ...CHOICES, choices: ['# One', 'Two'] }, 'field choices.0: has a heading'],
   ['no answer', { ...NUMBER, answer: undefined }, 'field answer: must be the right number'],
   ['an answer in words', { ...NUMBER, answer: 'three' }, 'field answer: must be the right number'],
+  ['an answer with two readings', { ...NUMBER, answer: '1,8000' }, 'field answer: must be the right number'],
   ['a tolerance beside choices', { ...CHOICES, tolerance: '1' }, 'field tolerance: is for numbers, not for choices'],
   ['a negative tolerance', { ...NUMBER, tolerance: '-1' }, 'field tolerance: must not be negative'],
   ['no explanation', { ...NUMBER, explanation: undefined }, 'field explanation'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Exercise } from '@hidden-order/api-shapes/content';
+import { valueOf } from '@hidden-order/api-shapes/typed-number';
 import { ContentError } from './content-error';
 import { readYaml } from './front-matter';
 import { renderField } from './field-text';
@@ -7,13 +8,13 @@ import { writeHtml } from './html';
 
 /** A number in the text of an exercise, with or without grouped thousands. */
 const WRITTEN_NUMBER = /\d[\d,]*(?:\.\d+)?/g;
-const valueOf = (written: string): number => Number(written.replaceAll(',', '').replace('−', '-'));
 
 const number = (what: string) =>
   z
     .string({ error: `must be ${what}` })
     .regex(/^[-−]?\d[\d,]*(?:\.\d+)?$/, `must be ${what}`)
-    .transform(valueOf);
+    .transform(valueOf)
+    .pipe(z.number(`must be ${what}`));
 const markdown = z.string({ error: 'must be a text: put one that begins with [ in quotes' });
 const text = markdown.refine((written) => /\p{L}/u.test(written), 'must have words');
 

@@ -1,30 +1,21 @@
 import { expect, type BrowserContext } from '@playwright/test';
-import {
-  confirmedOffer,
-  courseStateSchema,
-  paymentSchema,
-  type NewOrder,
-  type Payment,
-} from '@hidden-order/api-shapes/payments';
+import { confirmedOffer, type NewOrder, type Payment } from '@hidden-order/api-shapes/payments';
+import { orderCourse, readCourseState, readPayment } from '@hidden-order/api-shapes/payments/calls';
+import { callApi } from '@hidden-order/node/call-api';
 import { mainSite } from './ports';
 
 type Buyer = Pick<BrowserContext, 'request'> & { bearer: { Authorization: string } };
 
-/**
- * Buys a course through the API and the sandbox's payment page.
- * @param api of the site, the main one by default
- * @returns the paid payment
- */
+/** Buys a course through the API of the main site and the sandbox's payment page. @returns the paid payment */
 export async function buyCourse(
-  { request, bearer: headers }: Buyer,
+  { request, bearer }: Buyer,
   course: string,
   plan: NewOrder['plan'] = 'full',
-  api: string = mainSite.origin('api'),
 ): Promise<Payment> {
-  const state = await request.get(`${api}/courses/${course}/enrolment/`, { headers });
-  const { offer } = courseStateSchema.parse(await state.json());
+  const buyer = { api: mainSite.origin('api'), bearer };
+  const { offer } = await callApi(buyer, readCourseState, { params: { id: course } });
   if (!offer) throw new Error(`${course} is not on sale.`);
-  const data: NewOrder = {
+  const order: NewOrder = {
     course,
     method: 'gateway',
     plan,
@@ -32,11 +23,10 @@ export async function buyCourse(
     terms_accepted: true,
     idempotency_key: crypto.randomUUID(),
   };
-  let payment = paymentSchema.parse(await (await request.post(`${api}/orders/`, { headers, data })).json());
+  let payment = await callApi(buyer, orderCourse, { body: order });
   await request.post(payment.redirect_url ?? '', { form: { decision: 'pay' }, maxRedirects: 0 });
   await expect(async () => {
-    const answer = await request.get(`${api}/payments/${payment.reference}/`, { headers });
-    payment = paymentSchema.parse(await answer.json());
+    payment = await callApi(buyer, readPayment, { params: { reference: payment.reference } });
     expect(payment.state).toBe('paid');
   }).toPass();
   return payment;

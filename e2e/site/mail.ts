@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, type BrowserContext } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { confirmEmail } from '@hidden-order/api-shapes/account/calls';
+import { callApi } from '@hidden-order/node/call-api';
 import { mainSite } from './ports';
 
 /**
@@ -27,10 +29,10 @@ export const CONFIRMATION = /^http:\/\/localhost:\d+(\/confirm-email\/\S+)$/m;
 
 /** Confirms the address of a new person, by default on the main site, by the link of their first mail. */
 export async function confirmAddress(
-  { request, person }: Pick<BrowserContext, 'request'> & { person: { email: string } },
+  { person }: { person: { email: string } },
   site: Pick<typeof mainSite, 'origin'> = mainSite,
   data?: string,
 ) {
-  const [, , uid, token] = (await mailed(person.email, CONFIRMATION, data)).split('/');
-  await request.post(`${site.origin('api')}/account/email/confirm/`, { data: { uid, token } });
+  const [, , uid = '', token = ''] = (await mailed(person.email, CONFIRMATION, data)).split('/');
+  await callApi({ api: site.origin('api') }, confirmEmail, { body: { uid, token } });
 }

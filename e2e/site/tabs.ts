@@ -1,9 +1,10 @@
 import { expect, type Browser, type BrowserContext, type Page, type Route } from '@playwright/test';
+import { refreshSession } from '@hidden-order/api-shapes/auth/calls';
 import { mainSite } from './ports';
 import { memberContext, visit } from './visitor';
 
 export const API = `${mainSite.origin('api')}/**`;
-export const REFRESH = '**/auth/jwt/refresh/';
+export const REFRESH = `**${refreshSession.path}`;
 
 /** Lets a page of another origin read an answer of ours. */
 export const CORS = { 'Access-Control-Allow-Origin': '*' };

@@ -1,5 +1,6 @@
 import { expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
-import { tokenPairSchema } from '@hidden-order/api-shapes/auth';
+import * as calls from '@hidden-order/api-shapes/auth/calls';
+import { callApi } from '@hidden-order/node/call-api';
 import { mainSite, type portsFrom } from './ports';
 
 /** A person to register: sample data, with an e-mail address of its own each time. */
@@ -100,17 +101,9 @@ export async function registeredTokens(
   api = mainSite.origin('api'),
   { email, password }: SamplePerson = samplePerson(name),
 ): Promise<{ access: string; refresh: string }> {
-  const post = async (path: string, body: object) => {
-    const answer = await fetch(`${api}${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}: ${await answer.text()}`);
-    return answer.json() as Promise<unknown>;
-  };
-  await post('/auth/users/', { email, password, full_name: name, date_of_birth: '1990-05-17', gender: 'female' });
-  return tokenPairSchema.parse(await post('/auth/jwt/create/', { email, password }));
+  const registration = { email, password, full_name: name, date_of_birth: '1990-05-17', gender: 'female' } as const;
+  await callApi({ api }, calls.register, { body: registration });
+  return callApi({ api }, calls.signIn, { body: { email, password } });
 }
 
 /** What makes a browser that of a phone. */

@@ -45,6 +45,10 @@ export function readBooking(field: (name: string) => string, typed: TypedBooking
   if (!read.ok) return `Received: ${read.problem}`;
   const received_paisa = paisaOf(typed.amount);
   if (received_paisa === null) return 'Enter the rupees that came, more than 0.';
+  for (const [at, { amount }] of typed.shares.entries()) {
+    const part = readNumber(amount, RUPEES);
+    if (amount.trim() !== '' && !part.ok) return `Part for another order, ${at + 1}: ${part.problem}`;
+  }
   const shares = typed.shares.map(({ order, amount }) => ({ order: order.trim(), paisa: paisaOf(amount) ?? 0 }));
   if (shares.some(({ order, paisa }) => order === '' || paisa === 0))
     return 'Enter each other order and its part in rupees, or remove it.';

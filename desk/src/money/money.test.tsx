@@ -179,6 +179,22 @@ test('parts of a transfer are for other orders, and a hint says where the same f
   ]);
 });
 
+test('a part with two readings is asked about', async () => {
+  const checked = await check();
+  const { user, dialog } = checked;
+  await copyStatement(checked);
+  await user.type(dialog.getByLabelText('Received, in rupees'), '10000');
+  await user.click(dialog.getByRole('button', { name: 'Divide it among orders of this payer' }));
+  const part = within(dialog.getByRole('group', { name: 'Part for another order, 1' }));
+  await user.type(part.getByLabelText('Order'), 'ORD-2');
+  await user.type(part.getByLabelText('Rupees'), '4,0000');
+  await user.click(dialog.getByRole('button', { name: 'Book the money' }));
+  expect(dialog.getByRole('alert')).toHaveTextContent(
+    'Part for another order, 1: It may be 4.0000 or 40000. Write a point for decimals, and no comma.',
+  );
+  expect(posts).toEqual([]);
+});
+
 test('what is no amount is not sent', async () => {
   const checked = await check();
   await copyStatement(checked);

@@ -1,6 +1,6 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { useState } from 'react';
-import { ENTRY_STATUSES } from '@hidden-order/api-shapes/tournaments';
+import { ACTIVE_ENTRIES, ENTRY_STATUSES } from '@hidden-order/api-shapes/tournaments';
 import { Link, useLocation } from '@hidden-order/platform/router';
 import { Button, TextAreaField } from '@hidden-order/ui';
 import { formatMoment } from '@hidden-order/ui/format';
@@ -44,7 +44,7 @@ export function Entries() {
           {
             name: 'Action',
             cell: ({ reference, status }) =>
-              ACTIVE.includes(status) && (
+              ACTIVE_ENTRIES.includes(status) && (
                 <Button variant="secondary" onClick={() => setWithdrawn(reference)}>
                   Withdraw
                 </Button>
@@ -73,7 +73,6 @@ export function Entries() {
   );
 }
 
-const ACTIVE: readonly string[] = ['confirmed', 'offered', 'waitlisted'];
 const STATES = {
   confirmed: 'Has a seat',
   waitlisted: 'Waits',

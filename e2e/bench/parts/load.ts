@@ -1,6 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { signIn as signInCall } from '@hidden-order/api-shapes/auth/calls';
+import { listBlogs, listCourses, readCourse } from '@hidden-order/api-shapes/content/calls';
+import { addressOf } from '@hidden-order/api-shapes/endpoint';
+import { readNext } from '@hidden-order/api-shapes/tournaments/calls';
 import * as z from 'zod/mini';
 import type { SamplePerson } from '../../site/visitor';
 import { portOf } from '../network';
@@ -15,8 +19,9 @@ export const NO_SIGN_IN_LIMITS = {
   LIMIT_SIGN_IN_NETWORK: '100000/900',
 };
 
-const READS = ['/health', '/courses/', '/courses/elliott-wave-foundations/', '/blogs/', '/tournaments/next/'];
-const COURSES = '/courses/';
+const COURSES = listCourses.path;
+const COURSE = addressOf(readCourse, { params: { id: 'elliott-wave-foundations' } });
+const READS = ['/health', COURSES, COURSE, listBlogs.path, readNext.path];
 
 const resultSchema = z.object({
   duration: z.number(),
@@ -31,7 +36,7 @@ export async function measureLoadOfApi({ email, password }: SamplePerson): Promi
   const signIn = ['-m', 'POST', '-H', 'content-type=application/json', '-b', JSON.stringify({ email, password })];
   const rows: Row[] = [];
   for (const path of READS) rows.push(await autocannon(path, path));
-  rows.push(await autocannon('sign-ins', '/auth/jwt/create/', ...signIn));
+  rows.push(await autocannon('sign-ins', signInCall.path, ...signIn));
   rows.push(await autocannon(`${COURSES}, 1,000 connections`, COURSES, '-c', '1000'));
   return rows;
 }

@@ -1,3 +1,5 @@
+import { checkCertificate } from '@hidden-order/api-shapes/certificates/calls';
+import { addressOf } from '@hidden-order/api-shapes/endpoint';
 import { nextTournamentSchema } from '@hidden-order/api-shapes/tournaments';
 import { sampleCertificate } from '@hidden-order/testing/samples';
 import { violations, violationsInEveryLook } from '../../site/axe';
@@ -114,7 +116,7 @@ test('axe finds nothing on certificates, valid with a name that has no space, re
   page,
 }) => {
   const { code, ...valid } = sampleCertificate();
-  const answer = `${mainSite.origin('api')}/certificates/${code}/`;
+  const answer = mainSite.origin('api') + addressOf(checkCertificate, { params: { code } });
   for (const [json, shows] of [
     [{ ...valid, name: 'W'.repeat(66) }, 'This certificate is valid.'],
     [{ ...valid, state: 'revoked', files: null }, 'This certificate was revoked.'],

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { courseDetailSchema } from '@hidden-order/api-shapes/content';
+import { readCourse } from '@hidden-order/api-shapes/content/calls';
+import { callApi } from '@hidden-order/node/call-api';
 import { paths } from '@hidden-order/platform/paths';
 import { violations } from '../../site/axe';
 import { buyCourse } from '../../site/buy-course';
@@ -26,8 +27,8 @@ for (const id of readdirSync(path.join(REPOSITORY, 'content/texts/lessons'))) {
     test.setTimeout(180_000);
     const member = await memberContext(browser, 'Sample Person Reader');
     await buyCourse(member, id);
-    const answer = await member.request.get(`${mainSite.origin('api')}/courses/${id}/`);
-    const lessons = courseDetailSchema.parse(await answer.json()).curriculum.flatMap((module) => module.lessons);
+    const { curriculum } = await callApi({ api: mainSite.origin('api') }, readCourse, { params: { id } });
+    const lessons = curriculum.flatMap((module) => module.lessons);
     const page = await member.newPage();
     await page.setViewportSize({ width: 390, height: 844 });
     for (const { slug } of lessons) {

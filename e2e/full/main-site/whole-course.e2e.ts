@@ -1,5 +1,6 @@
 import type { Exercise } from '@hidden-order/api-shapes/content';
-import { lessonSchema } from '@hidden-order/api-shapes/learning';
+import { readLesson } from '@hidden-order/api-shapes/learning/calls';
+import { callApi } from '@hidden-order/node/call-api';
 import { paths } from '@hidden-order/platform/paths';
 import { violations } from '../../site/axe';
 import { openQuiz, type Member } from '../../site/graduate';
@@ -129,11 +130,9 @@ async function watchFocus(page: Page): Promise<string[]> {
 }
 
 /** The lessons of the course in turn, each with its first exercise. */
-async function lessonsOf({ request, bearer: headers }: Member): Promise<{ title: string; exercise: Exercise }[]> {
-  const open = async (lesson: string) => {
-    const answer = await request.get(`${mainSite.origin('api')}/courses/${COURSE}/lessons/${lesson}/`, { headers });
-    return lessonSchema.parse(await answer.json());
-  };
+async function lessonsOf({ bearer }: Member): Promise<{ title: string; exercise: Exercise }[]> {
+  const open = (lesson: string) =>
+    callApi({ api: mainSite.origin('api'), bearer }, readLesson, { params: { id: COURSE, lesson } });
   const { course } = await open('1');
   return Promise.all(
     course.curriculum.flatMap(({ lessons }) =>

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import * as z from 'zod';
 import { expect, test, type Page } from '../../site/test';
-import { paymentSchema, planListSchema } from '@hidden-order/api-shapes/payments';
-import { tournamentSchema } from '@hidden-order/api-shapes/tournaments';
+import { listPlans, payPlan, readPayment } from '@hidden-order/api-shapes/payments/calls';
+import { readNext } from '@hidden-order/api-shapes/tournaments/calls';
+import { callApi } from '@hidden-order/node/call-api';
 import { paths } from '@hidden-order/platform/paths';
 import { violationsInEveryLook } from '../../site/axe';
 import { startApi, type OwnApi } from '../../site/api';
@@ -44,20 +44,16 @@ test.afterAll(async () => {
 /** Pays what is next of the only plan, then closes the gateway's page. */
 async function payNext(page: Page): Promise<void> {
   const access = await page.evaluate(() => localStorage.getItem('access'));
-  const headers = { Authorization: `Bearer ${access ?? ''}` };
-  const url = (path: string) => `${laterSite.origin('api')}${path}`;
-  const plans = planListSchema.parse(await (await page.request.get(url('/instalment-plans/'), { headers })).json());
-  const [plan] = plans.items;
+  const payer = { api: laterSite.origin('api'), bearer: { Authorization: `Bearer ${access ?? ''}` } };
+  const [plan] = (await callApi(payer, listPlans, {})).items;
   const next = plan?.instalments.find(({ state }) => state !== 'paid')?.number ?? 0;
-  const started = await page.request.post(url(`/instalment-plans/${plan?.reference ?? ''}/payments/`), {
-    headers,
-    data: { first: next, last: next, idempotency_key: crypto.randomUUID() },
+  const { redirect_url, reference } = await callApi(payer, payPlan, {
+    params: { reference: plan?.reference ?? '' },
+    body: { first: next, last: next, method: 'gateway', idempotency_key: crypto.randomUUID() },
   });
-  const payment = paymentSchema.parse(await started.json());
-  await page.request.post(payment.redirect_url ?? '', { form: { decision: 'pay' }, maxRedirects: 0 });
+  await page.request.post(redirect_url ?? '', { form: { decision: 'pay' }, maxRedirects: 0 });
   await expect(async () => {
-    const answer = await page.request.get(url(`/payments/${payment.reference}/`), { headers });
-    expect(paymentSchema.parse(await answer.json()).state).toBe('paid');
+    expect((await callApi(payer, readPayment, { params: { reference } })).state).toBe('paid');
   }).toPass();
 }
 
@@ -119,8 +115,9 @@ test('a plan is late a month later, suspended after 15 days more, restored by pa
 
 /** The short tournament that is on or comes next. */
 const fetchTrial = async () => {
-  const answer = await fetch(`${laterSite.origin('api')}/tournaments/next/`);
-  return tournamentSchema.parse(z.object({ trial: z.unknown() }).parse(await answer.json()).trial);
+  const { trial } = await callApi({ api: laterSite.origin('api') }, readNext, {});
+  if (trial === null) throw new Error('No short tournament is on or comes next.');
+  return trial;
 };
 
 /** Enters the short tournament by its form. */

@@ -2,17 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { confirmedEmailSchema, type EmailLink } from '@hidden-order/api-shapes/account';
-import { tokenPairSchema } from '@hidden-order/api-shapes/auth';
+import type { EmailLink } from '@hidden-order/api-shapes/account';
+import { confirmEmail } from '@hidden-order/api-shapes/account/calls';
+import { register, signIn } from '@hidden-order/api-shapes/auth/calls';
 import { contentFileSchema, type ContentFile } from '@hidden-order/api-shapes/content-file';
-import { courseProgressSchema } from '@hidden-order/api-shapes/learning';
-import { confirmedOffer, courseStateSchema, paymentSchema, type NewOrder } from '@hidden-order/api-shapes/payments';
-import { quizResultSchema, quizSchema, type Quiz } from '@hidden-order/api-shapes/quiz';
-import * as z from 'zod';
+import { changeCompletion, readProgress } from '@hidden-order/api-shapes/learning/calls';
+import { confirmedOffer, type NewOrder } from '@hidden-order/api-shapes/payments';
+import { orderCourse, readCourseState, readPayment } from '@hidden-order/api-shapes/payments/calls';
+import type { Quiz } from '@hidden-order/api-shapes/quiz';
+import { handInQuiz, openQuiz } from '@hidden-order/api-shapes/quiz/calls';
+import { askApi, callApi, type ApiCaller } from '@hidden-order/node/call-api';
 import { REPOSITORY } from '../site/apps';
 
 const ACCOUNT = { email: 'sample.member@hidden-order.example', password: 'five-waves-up' };
-const PERSON = { ...ACCOUNT, full_name: 'Sample Member', date_of_birth: '1990-05-04', gender: 'female' };
+const PERSON = { ...ACCOUNT, full_name: 'Sample Member', date_of_birth: '1990-05-04', gender: 'female' } as const;
 
 /** Accounts for transfers that are no one’s. */
 export const SAMPLE_ACCOUNTS = {
@@ -43,12 +46,10 @@ export const isForTrial = (
  */
 export async function makeSampleMember(api: string, mailFolder: string): Promise<string> {
   const how = `members area: sign in as ${ACCOUNT.email} with the password ${ACCOUNT.password}`;
-  const visitor = { api, bearer: {} };
-  const signIn: Call = ['POST', '/auth/jwt/create/', ACCOUNT];
-  if ((await call(visitor, signIn)).ok) return how;
-  await ask(visitor, z.unknown(), ['POST', '/auth/users/', PERSON]);
-  await ask(visitor, confirmedEmailSchema, ['POST', '/account/email/confirm/', await mailedLink(mailFolder)]);
-  const { access } = await ask(visitor, tokenPairSchema, signIn);
+  if ((await askApi({ api }, signIn, { body: ACCOUNT })).ok) return how;
+  await callApi({ api }, register, { body: PERSON });
+  await callApi({ api }, confirmEmail, { body: await mailedLink(mailFolder) });
+  const { access } = await callApi({ api }, signIn, { body: ACCOUNT });
   const member = { api, bearer: { authorization: `Bearer ${access}` } };
   const content = contentFileSchema.parse(
     JSON.parse(await readFile(path.join(REPOSITORY, 'content/dist/content.json'), 'utf8')),
@@ -82,51 +83,28 @@ async function mailedLink(folder: string): Promise<EmailLink> {
   throw new Error(`The first mail to ${ACCOUNT.email} is not in ${folder}.`);
 }
 
-interface Member {
-  api: string;
-  bearer: Record<string, string>;
-}
-
-type Call = [method: string, path: string, body?: object];
-
-const call = ({ api, bearer }: Member, [method, path, body]: Call): Promise<Response> =>
-  fetch(api + path, {
-    method,
-    headers: { 'content-type': 'application/json', ...bearer },
-    redirect: 'manual',
-    ...(body && { body: JSON.stringify(body) }),
-  });
-
-/** Calls the API as the member. @returns the answer in its shape */
-async function ask<Shape extends z.core.$ZodType>(member: Member, shape: Shape, asked: Call): Promise<z.output<Shape>> {
-  const answer = await call(member, asked);
-  if (answer.status >= 400) throw new Error(`${asked[1]} answered ${answer.status}: ${await answer.text()}`);
-  return z.parse(shape, await answer.json());
-}
-
 /** Orders a course, and pays its first payment on the sandbox's page. */
-async function buy(member: Member, course: string, plan: NewOrder['plan']): Promise<void> {
-  const { offer } = await ask(member, courseStateSchema, ['GET', `/courses/${course}/enrolment/`]);
+async function buy(member: ApiCaller, course: string, plan: NewOrder['plan']): Promise<void> {
+  const { offer } = await callApi(member, readCourseState, { params: { id: course } });
   if (offer === null) throw new Error(`${course} is not for sale.`);
   const confirmed = { ...confirmedOffer(offer), terms_accepted: true, idempotency_key: randomUUID() } as const;
   const order: NewOrder = { course, plan, method: 'gateway', ...confirmed };
-  const payment = await ask(member, paymentSchema, ['POST', '/orders/', order]);
+  const payment = await callApi(member, orderCourse, { body: order });
   const decision = { method: 'POST', body: new URLSearchParams({ decision: 'pay' }), redirect: 'manual' } as const;
   await fetch(payment.redirect_url ?? '', decision);
-  await ask(member, paymentSchema, ['GET', `/payments/${payment.reference}/`]);
+  await callApi(member, readPayment, { params: { reference: payment.reference } });
 }
 
-async function completeLessons(member: Member, course: string, count: number): Promise<void> {
-  const { lessons } = await ask(member, courseProgressSchema, ['GET', `/courses/${course}/progress/`]);
+async function completeLessons(member: ApiCaller, id: string, count: number): Promise<void> {
+  const { lessons } = await callApi(member, readProgress, { params: { id } });
   for (const { slug, revision } of lessons.slice(0, count)) {
-    const change = { complete: true, revision };
-    await ask(member, courseProgressSchema, ['PUT', `/courses/${course}/lessons/${slug}/completion/`, change]);
+    await callApi(member, changeCompletion, { params: { id, slug }, body: { complete: true, revision } });
   }
 }
 
-async function passQuiz(member: Member, course: string, { quizzes }: ContentFile): Promise<void> {
-  const { paper, questions } = await ask(member, quizSchema, ['POST', `/courses/${course}/quiz/`]);
-  const pool = quizzes.find(({ courseId }) => courseId === course)?.questions ?? [];
+async function passQuiz(member: ApiCaller, id: string, { quizzes }: ContentFile): Promise<void> {
+  const { paper, questions } = await callApi(member, openQuiz, { params: { id } });
+  const pool = quizzes.find(({ courseId }) => courseId === id)?.questions ?? [];
   // A paper has ids of its own.
   const rightIn = ({ text, prices, options }: Quiz['questions'][number]): string[] => {
     const asked = pool.find((one) => one.text === text && String(one.prices) === String(prices));
@@ -134,5 +112,5 @@ async function passQuiz(member: Member, course: string, { quizzes }: ContentFile
     return options.filter((option) => right.has(option.text)).map(({ id }) => id);
   };
   const answers = Object.fromEntries(questions.map((question) => [question.id, rightIn(question)]));
-  await ask(member, quizResultSchema, ['POST', `/courses/${course}/quiz/attempts/`, { paper, answers }]);
+  await callApi(member, handInQuiz, { params: { id }, body: { paper, answers } });
 }

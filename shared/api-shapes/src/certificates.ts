@@ -9,6 +9,9 @@ export const certificateCodeSchema = z.string().check(
   z.regex(/^CERT(-[0-9A-Z]{4}){5}$/, 'Enter the whole code, such as CERT-7K3M-9Q2X-4TBD-W8HN-5RCV.'),
 );
 
+/** `replaced`: another one, such as under a new name, has taken its place. */
+export const certificateStateSchema = z.enum(['valid', 'revoked', 'replaced']);
+
 const shownFields = {
   name: z.string(),
   course: z.object({ id: z.string(), title: z.string() }),
@@ -16,7 +19,7 @@ const shownFields = {
   issued_at: z.string(),
   /** The grader by which its quiz or examination was passed (`GRADER` in @hidden-order/waves/grading). */
   grader: z.int(),
-  state: z.enum(['valid', 'revoked', 'replaced']),
+  state: certificateStateSchema,
   /** Addresses of the certificate's files; null unless it is valid and our fonts have every letter of it. */
   files: z.nullable(z.object({ pdf: z.string(), png: z.string() })),
 };

@@ -86,6 +86,8 @@ export const ENTRY_LINKS = 3;
 /** `offered`: a seat is held until `offer_ends_at`. `expired`: the holder did not accept the offer in time. */
 export const ENTRY_STATUSES = ['confirmed', 'waitlisted', 'offered', 'expired', 'cancelled'] as const;
 export type EntryStatus = (typeof ENTRY_STATUSES)[number];
+/** The statuses of an active entry. A person has at most one per tournament. */
+export const ACTIVE_ENTRIES: readonly EntryStatus[] = ['confirmed', 'waitlisted', 'offered'];
 
 /** An entry for its holder: answer of the calls of `entryClaimSchema`. */
 export const entryViewSchema = z.object({

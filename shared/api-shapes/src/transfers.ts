@@ -65,6 +65,8 @@ export const newProofSchema = z.object({
 });
 export type NewProof = z.infer<typeof newProofSchema>;
 
+export const proofStateSchema = z.enum(['waiting', 'accepted', 'refused']);
+
 const proofSchema = z.object({
   /** Names it within its payment’s addresses. */
   id: z.int(),
@@ -74,7 +76,7 @@ const proofSchema = z.object({
   /** Whether its file can be downloaded. */
   has_file: z.boolean(),
   sent_at: z.string(),
-  state: z.enum(['waiting', 'accepted', 'refused']),
+  state: proofStateSchema,
   /** What came, of an accepted one. */
   received_paisa: z.nullable(z.int()),
   /** Why it was refused. */

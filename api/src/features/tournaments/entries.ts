@@ -1,5 +1,10 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
-import type { EntryClaim, EntryView, TournamentEntry } from '@hidden-order/api-shapes/tournaments';
+import {
+  ACTIVE_ENTRIES,
+  type EntryClaim,
+  type EntryView,
+  type TournamentEntry,
+} from '@hidden-order/api-shapes/tournaments';
 import type { UserRow } from '../../plugins/caller/tables';
 import type { Database } from '../../plugins/database/database';
 import { emailKey } from '../../plugins/text/email';
@@ -8,7 +13,7 @@ import { newReference } from '../../plugins/text/reference';
 import { inPakistan } from '../../plugins/text/words';
 import { entryView } from './queries';
 import { countSeats, lockTournament, seatsLeft, settleSeats, waitlistPosition, type Notice } from './seats';
-import { ACTIVE, tournamentEntries, type EntryRow, type TournamentRow } from './tables';
+import { tournamentEntries, type EntryRow, type TournamentRow } from './tables';
 
 /** All functions here run in the caller's transaction, which a refusal rolls back. */
 
@@ -117,9 +122,9 @@ export async function claimEntry(tx: Database, claim: EntryClaim, caller: UserRo
     const others = and(
       eq(tournamentEntries.tournamentId, tournament.id),
       eq(tournamentEntries.userId, userId),
-      inArray(tournamentEntries.status, ACTIVE),
+      inArray(tournamentEntries.status, ACTIVE_ENTRIES),
     );
-    if (ACTIVE.includes(entry.status) && (await tx.select().from(tournamentEntries).where(others)).length > 0) {
+    if (ACTIVE_ENTRIES.includes(entry.status) && (await tx.select().from(tournamentEntries).where(others)).length > 0) {
       throw conflict('Your account has another entry for this tournament. Cancel that one first.', 'duplicate');
     }
     return { entry: await changeEntry(tx, entry, { userId }), notices: [] };
@@ -182,7 +187,7 @@ async function requireFirst(
     .where(
       and(
         eq(tournamentEntries.tournamentId, tournamentId),
-        inArray(tournamentEntries.status, ACTIVE),
+        inArray(tournamentEntries.status, ACTIVE_ENTRIES),
         userId === null ? isSame : or(isSame, eq(tournamentEntries.userId, userId)),
       ),
     )

@@ -1,3 +1,4 @@
+import { ACTIVE_ENTRIES } from '@hidden-order/api-shapes/tournaments';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { NewRoundCommit } from '@hidden-order/api-shapes/played-tournaments';
 import { isAtSwings, levelBreakOf, resultWords, statementCells } from '@hidden-order/waves/play';
@@ -13,7 +14,7 @@ import type { LogContent, StatementContent } from '../counting-log/contents';
 import { isSealed, notAtSwings } from '../counting-log/next-statement';
 import { sealSeries } from '../counting-log/seal';
 import { barsIn, closeOf, openRound } from './rounds';
-import { ACTIVE, tournamentEntries, tournaments, type EntryRow, type TournamentRow } from './tables';
+import { tournamentEntries, tournaments, type EntryRow, type TournamentRow } from './tables';
 
 /** A tournament that can be played, with its series. */
 export type Played = TournamentRow & { hiddenSeries: HiddenSeries; seriesSalt: string };
@@ -43,7 +44,7 @@ export async function findEntryOf(db: Database, { userId, tournamentId }: Player
     .select()
     .from(tournamentEntries)
     .where(and(eq(tournamentEntries.userId, userId), eq(tournamentEntries.tournamentId, tournamentId)))
-    .orderBy(desc(inArray(tournamentEntries.status, ACTIVE)), desc(tournamentEntries.id))
+    .orderBy(desc(inArray(tournamentEntries.status, ACTIVE_ENTRIES)), desc(tournamentEntries.id))
     .limit(1);
   if (!entry) throw notFound();
   return entry;

@@ -1,10 +1,11 @@
+import { ACTIVE_ENTRIES } from '@hidden-order/api-shapes/tournaments';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Clock } from '../../plugins/clock';
 import type { Database } from '../../plugins/database/database';
 import { conflict, notFound } from '../../plugins/errors/errors';
 import { findEntryOf, requireSeat, type Player } from './play-queries';
 import { lockTournament } from './seats';
-import { ACTIVE, tournamentEntries } from './tables';
+import { tournamentEntries } from './tables';
 
 /**
  * Chooses the name in the standings, until the end.
@@ -20,7 +21,7 @@ export const choosePseudonym = (db: Database, player: Player, pseudonym: string,
     const isOthers = and(
       eq(tournamentEntries.tournamentId, tournament.id),
       ne(tournamentEntries.id, id),
-      inArray(tournamentEntries.status, ACTIVE),
+      inArray(tournamentEntries.status, ACTIVE_ENTRIES),
     );
     const others = await tx.select({ name: tournamentEntries.pseudonym }).from(tournamentEntries).where(isOthers);
     if (others.some(({ name }) => name !== null && shapeOf(name) === shapeOf(pseudonym)))

@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, gt, isNotNull, sql } from 'drizzle-orm'
 import { addDays, DAY_MS, startOf, type Day } from '@hidden-order/api-shapes/calendar-day';
 import { ROUND_SCORE } from '@hidden-order/api-shapes/played-tournaments';
 import {
+  ACTIVE_ENTRIES,
   type EntryView,
   type OwnEntry,
   type Tournament,
@@ -11,7 +12,7 @@ import type { Database } from '../../plugins/database/database';
 import { sealSeries } from '../counting-log/seal';
 import { countSeats, hasRunOut, seatsLeft, waitlistPosition } from './seats';
 import { standingsOf } from './standings';
-import { ACTIVE, type EntryRow, tournamentColumns, tournamentEntries, type TournamentRow, tournaments } from './tables';
+import { type EntryRow, tournamentColumns, tournamentEntries, type TournamentRow, tournaments } from './tables';
 
 /** The public view of a tournament, with its entries as they are. */
 export async function readView(db: Database, row: TournamentRow, now: Date): Promise<Tournament> {
@@ -104,7 +105,7 @@ export async function listOwnEntries(db: Database, userId: number, now: Date): P
   return Promise.all(
     rows.map(async ({ entry, tournament }) => ({
       ...entryView(entry, tournament, await waitlistPosition(db, entry)),
-      can_cancel: ACTIVE.includes(entry.status) && now < tournament.endsAt,
+      can_cancel: ACTIVE_ENTRIES.includes(entry.status) && now < tournament.endsAt,
       result: await resultOf(db, entry, tournament),
     })),
   );

@@ -1,5 +1,10 @@
 import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
-import type { EntryStatus, TournamentEntry, TournamentExperience } from '@hidden-order/api-shapes/tournaments';
+import {
+  ACTIVE_ENTRIES,
+  type EntryStatus,
+  type TournamentEntry,
+  type TournamentExperience,
+} from '@hidden-order/api-shapes/tournaments';
 import type { HiddenSeries } from '@hidden-order/series';
 import { getTableColumns, sql } from 'drizzle-orm';
 import {
@@ -61,9 +66,6 @@ const { hiddenSeries: _, seriesSalt: _salt, ...withoutSeries } = getTableColumns
 export const tournamentColumns = withoutSeries;
 export type TournamentRow = Omit<typeof tournaments.$inferSelect, 'hiddenSeries' | 'seriesSalt'>;
 
-/** The statuses of an active entry. A person has at most one per tournament. */
-export const ACTIVE: EntryStatus[] = ['confirmed', 'waitlisted', 'offered'];
-
 /** Entries for tournaments: confirmed, waiting, and past ones. */
 export const tournamentEntries = pgTable(
   'tournament_entries',
@@ -92,8 +94,12 @@ export const tournamentEntries = pgTable(
   },
   (table) => [
     index('tournament_entries_status').on(table.tournamentId, table.status, table.id),
-    uniqueIndex('tournament_entries_email').on(table.tournamentId, table.emailKey).where(isOneOf(table.status, ACTIVE)),
-    uniqueIndex('tournament_entries_user').on(table.tournamentId, table.userId).where(isOneOf(table.status, ACTIVE)),
+    uniqueIndex('tournament_entries_email')
+      .on(table.tournamentId, table.emailKey)
+      .where(isOneOf(table.status, ACTIVE_ENTRIES)),
+    uniqueIndex('tournament_entries_user')
+      .on(table.tournamentId, table.userId)
+      .where(isOneOf(table.status, ACTIVE_ENTRIES)),
   ],
 );
 export type EntryRow = typeof tournamentEntries.$inferSelect;

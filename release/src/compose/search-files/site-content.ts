@@ -1,9 +1,5 @@
-import {
-  blogListSchema,
-  courseListSchema,
-  type BlogSummary,
-  type CourseSummary,
-} from '@hidden-order/api-shapes/content';
+import type { BlogSummary, CourseSummary } from '@hidden-order/api-shapes/content';
+import { listBlogs, listCourses } from '@hidden-order/api-shapes/content/calls';
 import * as z from 'zod';
 import { networkError, ReleaseError } from '../../site/release-error';
 
@@ -24,8 +20,8 @@ export interface SiteContent {
  */
 export async function fetchSiteContent(apiUrl: string): Promise<SiteContent> {
   const [courses, blogs] = await Promise.all([
-    fetchList(courseListSchema, `${apiUrl}/courses/`),
-    fetchList(blogListSchema, `${apiUrl}/blogs/`),
+    fetchList(listCourses.answer, apiUrl + listCourses.path),
+    fetchList(listBlogs.answer, apiUrl + listBlogs.path),
   ]);
   return { courses, blogs };
 }

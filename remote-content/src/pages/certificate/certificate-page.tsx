@@ -31,6 +31,13 @@ export function CertificatePage() {
   );
 }
 
+/** What a certificate is called in each state. */
+export const CERTIFICATE_NAMES = {
+  valid: 'Certificate',
+  revoked: 'Revoked certificate',
+  replaced: 'Replaced certificate',
+} as const;
+
 /** A certificate as a sheet of paper, which prints alone on a page of A4. */
 function Certificate({ code, certificate }: { code: string; certificate: CertificateCheck }) {
   const { name, course, issued_at, grader, state } = certificate;
@@ -62,9 +69,7 @@ function Certificate({ code, certificate }: { code: string; certificate: Certifi
           <p className={styles.brand}>
             <Brand />
           </p>
-          <p className={isValid ? styles.kicker : `${styles.kicker} ${styles.revoked}`}>
-            {isValid ? 'Certificate' : state === 'revoked' ? 'Revoked certificate' : 'Replaced certificate'}
-          </p>
+          <p className={isValid ? styles.kicker : `${styles.kicker} ${styles.revoked}`}>{CERTIFICATE_NAMES[state]}</p>
           <h1 id="holder" className={styles.name} style={{ fontSize: sizeOf(name) }} dir="auto">
             {name}
           </h1>

@@ -56,9 +56,14 @@ test('a name in Arabic letters runs from right to left; where no font has the le
   expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
 });
 
-test.each(['revoked', 'replaced'])('a %s certificate says so and has no files', async (state) => {
+test.each([
+  ['revoked', 'Revoked certificate'],
+  ['replaced', 'Replaced certificate'],
+] as const)('a %s certificate says so, in its title too, and has no files', async (state, title) => {
+  expect(page.meta({ code: CODE, certificate: { ...valid, state } }).title).toBe(title);
   open(200, { ...valid, state, files: null });
   expect(await screen.findByRole('alert')).toHaveTextContent(`This certificate was ${state}.`);
+  expect(screen.getByText(title)).toBeVisible();
   expect(screen.queryByText('This certificate is valid.')).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Download and share' })).toBeNull();
   expect(screen.queryByRole('button', { name: /Print|Copy link/ })).toBeNull();

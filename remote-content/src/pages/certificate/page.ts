@@ -1,5 +1,6 @@
 import type { LoaderData, PageMeta, PageOpening } from '@hidden-order/platform/page';
 import { site } from '@hidden-order/api-shapes/site';
+import { CERTIFICATE_NAMES } from './certificate-page';
 import type { loader } from './data';
 
 export { CertificatePage as Component } from './certificate-page';
@@ -16,7 +17,7 @@ function describe({ certificate }: LoaderData<typeof loader>): Pick<PageMeta, 't
     return { title: 'Certificate not found', description: 'There is no certificate with this code.' };
   const { name, course, state } = certificate;
   return {
-    title: state === 'valid' ? `Certificate of ${name}` : 'Revoked certificate',
+    title: state === 'valid' ? `Certificate of ${name}` : CERTIFICATE_NAMES[state],
     description: `A ${state} certificate for the course ${course.title}.`,
   };
 }

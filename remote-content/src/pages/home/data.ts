@@ -1,10 +1,12 @@
+import { listReviews } from '@hidden-order/api-shapes/content/calls';
 import { ALL_BLOGS, ALL_COURSES } from '@hidden-order/api-shapes/content-lists';
 import { REFUND_DAYS } from '@hidden-order/api-shapes/plan-terms';
 import type { CourseSummary } from '@hidden-order/api-shapes/content';
+import { callApi } from '@hidden-order/platform/api-client';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import type { Tournament } from '@hidden-order/api-shapes/tournaments';
 import { formatMonthly } from '@hidden-order/ui/format';
-import { fetchBlogs, fetchCourses, fetchReviews } from '../../queries/content-queries';
+import { fetchBlogs, fetchCourses } from '../../queries/content-queries';
 import { loadPlates } from '../../queries/plated';
 import { loadTournament } from '../../queries/tournament-queries';
 import { texts } from './texts';
@@ -22,7 +24,7 @@ export async function loader({ request: { signal } }: PageLoaderArgs) {
   const [courses, blogs, reviews, { tournament, trial }, count, { drawPlate, plated }] = await Promise.all([
     fetchCourses(ALL_COURSES, signal),
     fetchBlogs(ALL_BLOGS, signal),
-    fetchReviews(signal),
+    callApi(listReviews, { signal }),
     loadTournament(signal),
     loadCount(),
     loadPlates(),
@@ -33,7 +35,7 @@ export async function loader({ request: { signal } }: PageLoaderArgs) {
     count,
     courses: courses.items.slice(0, FEATURED).map(plated),
     blogs: blogs.items.slice(0, FEATURED).map(plated),
-    reviews,
+    reviews: reviews.items,
     plates: { practice: drawPlate('impulse'), tournament: drawPlate('triangle') },
     tournament: tournament === null ? null : announce(tournament),
     // Nothing of the edition: the next one begins within minutes.

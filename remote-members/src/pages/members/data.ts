@@ -11,7 +11,7 @@ import type { Enrolment, EnrolmentList } from '@hidden-order/api-shapes/payments
 import { forgetEnrolment, readEnrolment, type PendingEnrolment } from '@hidden-order/platform/pending-enrolment';
 import type { LoaderData, PageLoaderArgs } from '@hidden-order/platform/page';
 import { redirect } from '@hidden-order/platform/router';
-import { fetchEmailState, fetchPerson, sendEmailLink } from '../../calls/person';
+import { fetchEmailState, sendEmailLink } from '../../calls/person';
 import { fetchRefunds } from '../../calls/refunds';
 import { fetchToday } from '../../calls/today';
 import { orFailure, type NotLoaded } from '../../or-failure';
@@ -36,7 +36,7 @@ export async function loader({ request: { url, signal } }: PageLoaderArgs) {
   const [course, lesson] = [query.get('course'), query.get('lesson')];
   if (course) throw redirect(lesson ? paths.lesson(course, lesson) : paths.learning(course));
   const [person, emailState, enrolments, receipts, refunds, certificates, entries, today] = await Promise.all([
-    fetchPerson(signal),
+    callApi(authCalls.readPerson, { signal }),
     fetchEmailState(signal),
     orFailure('courses', callApi(paymentsCalls.listEnrolments, { signal })),
     orFailure('receipts', callApi(paymentsCalls.listReceipts, { signal })),

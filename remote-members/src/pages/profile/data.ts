@@ -6,10 +6,10 @@ import type { ExportedFile } from '@hidden-order/api-shapes/account';
 import type { User, UserChanges } from '@hidden-order/api-shapes/auth';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import { endSession } from '@hidden-order/platform/session';
-import { fetchEmailState, fetchPerson, sendEmailLink } from '../../calls/person';
+import { fetchEmailState, sendEmailLink } from '../../calls/person';
 
 export async function loader({ request: { signal } }: PageLoaderArgs) {
-  const [person, emailState] = await Promise.all([fetchPerson(signal), fetchEmailState(signal)]);
+  const [person, emailState] = await Promise.all([callApi(authCalls.readPerson, { signal }), fetchEmailState(signal)]);
   return { person, emailState };
 }
 

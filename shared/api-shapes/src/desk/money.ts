@@ -3,7 +3,7 @@ import { INSTALMENT_STATES, PAYMENT_STATES, PLAN_STATES } from '../payments';
 import { normaliseReference } from '../reference';
 import { REFUND_KINDS } from '../refunds';
 import { textField } from '../text-fields';
-import { transferWaySchema } from '../transfers';
+import { proofStateSchema, transferWaySchema } from '../transfers';
 import { pageOf, reasonSchema } from './staff';
 
 /** What the desk shows of money. Amounts are whole paisa, times UTC instants in ISO 8601, days those of Pakistan. */
@@ -39,7 +39,7 @@ const deskProofSchema = z.object({
   received_paisa: paisa,
   /** Where the same number or file was sent or booked, too: a hint, no proof. */
   also: z.array(z.string()),
-  state: z.enum(['waiting', 'accepted', 'refused']),
+  state: proofStateSchema,
   /** Who decided, when and why, and what was booked. */
   decided_by: z.nullable(z.string()),
   decided_at: z.nullable(instant),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { certificateStateSchema } from '../certificates';
 import { PAYMENT_STATES, PLAN_STATES } from '../payments';
 import { fullNameField } from '../text-fields';
 import { pageOf } from './staff';
@@ -46,7 +47,7 @@ const personCertificateSchema = z.object({
   course: z.string(),
   name: z.string(),
   issued_at: instant,
-  state: z.enum(['valid', 'revoked', 'replaced']),
+  state: certificateStateSchema,
 });
 
 /** `GET /api/people/{id}/`: one account, with all that belongs to it. */
