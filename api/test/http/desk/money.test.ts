@@ -106,7 +106,7 @@ test('each call is refused to those without the role, which the refusal names', 
     expect([status, body]).toEqual([403, expect.stringContaining('the role “money”')]);
 });
 
-test('a proof waits for today, its file is a download whose opening is logged, and the decision is logged with its finder', async () => {
+test('a proof waits for today until it is decided, its file is a download whose opening is logged, and the decision is logged with its finder', async () => {
   const { payment, proof } = await transfer(Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64'));
   const { items } = okOf(waitingListSchema, await bilal.get('/waiting/'));
   expect(items).toContainEqual({ kind: 'proof', count: 1, oldest: expect.any(String) });
@@ -128,6 +128,9 @@ test('a proof waits for today, its file is a download whose opening is logged, a
     ...{ subject: payment.reference, order: payment.order, person: 'Ada Noor Khan', person_id: ada.id },
     ...{ title: 'First course', after: { receivedPaisa: 700_000, receipts: [{ owedPaisa: 700_000 }] } },
   });
+  const isListed = async (state: string) =>
+    okOf(deskProofsSchema, await bilal.get(`/money/proofs/?state=${state}`)).items.some(({ id }) => id === proof);
+  expect([await isListed(''), await isListed('decided')]).toEqual([false, true]);
   const logged = await bilal.post(`/money/proofs/${proof}/refuse/`, { reason: 'Too late' });
   expect([logged.status, (await bilal.lastAction())?.action]).toEqual([409, 'accept proof']);
 });
