@@ -132,9 +132,11 @@ export function createRunner(
 
   const settled = async () => {
     for (;;) {
-      await starting.catch(() => undefined);
-      if (running.size === 0) return;
+      const last = starting;
+      await last.catch(() => undefined);
       await Promise.all(running.values());
+      // What has ended meanwhile has begun another start, which may take more.
+      if (starting === last && running.size === 0) return;
     }
   };
 
