@@ -110,14 +110,27 @@ const reasonOf = ({ messageText }: ts.Diagnostic): string => ts.flattenDiagnosti
 
 /** Changes the specifiers of all imports in `text`, JavaScript or TypeScript, also of those within types such as `import('react').Ref`. */
 export function changeImports(text: string, change: (specifier: string) => string): string {
+  const source = ts.createSourceFile('module.tsx', text, ts.ScriptTarget.Latest);
   let result = '';
   let end = 0;
-  for (const { fileName, pos } of ts.preProcessFile(text, true, true).importedFiles) {
-    const start = pos + 1; // behind the quote
-    result += text.slice(end, start) + change(fileName);
-    end = start + fileName.length;
-  }
+  const visit = (node: ts.Node): void => {
+    const specifier = specifierOf(node);
+    if (specifier && ts.isStringLiteral(specifier)) {
+      const start = specifier.getStart(source) + 1; // behind the quote
+      result += text.slice(end, start) + change(specifier.text);
+      end = start + specifier.text.length;
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
   return result + text.slice(end);
+}
+
+function specifierOf(node: ts.Node): ts.Node | undefined {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
+  if (ts.isImportTypeNode(node)) return ts.isLiteralTypeNode(node.argument) ? node.argument.literal : undefined;
+  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) return node.arguments[0];
+  return undefined;
 }
 
 /** @returns `@scope/name` of `@scope/name/module`, `name` of `name/module` */
