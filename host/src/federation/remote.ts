@@ -4,7 +4,8 @@ import { loadContainer, type Container } from './container';
 import { inTime } from './in-time';
 import type { Candidate } from './pick-version';
 import { dropPreloads, preloadModule } from './preload-module';
-import type { Phase, Reports } from './reports';
+import type { Reports } from './reports';
+import type { Phase } from './send-reports';
 
 /** No version of a remote's module could be loaded. `cause` is the failure of the last version. */
 export class RemoteLoadError extends Error {

@@ -1,7 +1,7 @@
 import { matchRoutes } from '@hidden-order/platform/router';
 import type { SiteCard, SitePage } from '@hidden-order/platform/protocol/site-page';
 import { RemoteLoadError, type ModuleSource } from './remote';
-import type { Phase } from './reports';
+import type { Phase } from './send-reports';
 
 /** Where the remotes appear. */
 export interface Places {

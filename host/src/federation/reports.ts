@@ -1,33 +1,4 @@
-import type { Discovery } from '@hidden-order/platform/protocol/discovery';
-
-/** This document uses a version of an app. */
-export interface Visit {
-  app: string;
-  version: string;
-}
-
-/** When an error came: while a module or a page's data loaded, in a page's own code, or where nothing awaits it. */
-export type Phase = 'load' | 'render' | 'uncaught';
-
-interface Thrown {
-  error: unknown;
-  phase: Phase;
-  /** The version that failed; absent where only the error's stack says it. */
-  by?: Visit;
-}
-
-/** What is to be reported, and where to. */
-export interface Outbox {
-  /** The operators' address. */
-  url: string;
-  discovery: Discovery;
-  /** What has happened since the last report. */
-  noted: (Visit | Thrown)[];
-  /** The version of each app that this document uses now. */
-  versions: Map<string, string>;
-  /** What was reported already. */
-  reported: Set<string>;
-}
+import type { Outbox, Phase, Thrown, Visit } from './send-reports';
 
 /** For how long what fails may be what the browser cancels because the document is being left, in milliseconds. */
 const LEAVING_MS = 1_000;

@@ -1,5 +1,33 @@
 import { HOST, type Discovery } from '@hidden-order/platform/protocol/discovery';
-import type { Outbox, Visit } from './reports';
+
+/** This document uses a version of an app. */
+export interface Visit {
+  app: string;
+  version: string;
+}
+
+/** When an error came: while a module or a page's data loaded, in a page's own code, or where nothing awaits it. */
+export type Phase = 'load' | 'render' | 'uncaught';
+
+export interface Thrown {
+  error: unknown;
+  phase: Phase;
+  /** The version that failed; absent where only the error's stack says it. */
+  by?: Visit;
+}
+
+/** What is to be reported, and where to. */
+export interface Outbox {
+  /** The operators' address. */
+  url: string;
+  discovery: Discovery;
+  /** What has happened since the last report. */
+  noted: (Visit | Thrown)[];
+  /** The version of each app that this document uses now. */
+  versions: Map<string, string>;
+  /** What was reported already. */
+  reported: Set<string>;
+}
 
 /** Calls of a stack that a report has at most. */
 const MOST_CALLS = 5;

@@ -69,8 +69,8 @@ test('study times and counts have their units', () => {
 });
 
 test('times that are left, and lengths of rounds, are in the largest units that say them', () => {
-  const times = [0, 1, 125_000, 11_520_000, 183_600_000];
-  expect(times.map(formatTimeLeft)).toEqual(['0:00', '0:01', '2:05', '3 h 12 min', '2 days 3 h']);
+  const times = [0, 999, 125_999, 11_520_000, 183_600_000];
+  expect(times.map(formatTimeLeft)).toEqual(['0:00', '0:00', '2:05', '3 h 12 min', '2 days 3 h']);
   expect([1, 3, 60, 1440, 10_080].map(formatRoundLength)).toEqual([
     '1 minute',
     '3 minutes',

@@ -54,9 +54,9 @@ export function formatMinutes(minutes: number): string {
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
 }
 
-/** Formats a time that is left, such as `2 days 3 h`, `3 h 12 min` or, below an hour, `2:05`. @param ms not negative */
+/** Formats a time that is left, such as `2 days 3 h`, `3 h 12 min` or, below an hour, `2:05`: never more than is left. @param ms not negative */
 export function formatTimeLeft(ms: number): string {
-  const seconds = Math.ceil(ms / 1000);
+  const seconds = Math.floor(ms / 1000);
   const hours = Math.floor(seconds / 3600);
   if (hours >= 24) return `${formatCount(Math.floor(hours / 24), 'day')} ${hours % 24} h`;
   if (hours > 0) return `${hours} h ${Math.floor((seconds % 3600) / 60)} min`;

@@ -26,8 +26,18 @@ export function Countdown({ until, clock, onOver }: CountdownProps) {
   const over = useEffectEvent(onOver);
 
   useEffect(() => {
-    const timer = setInterval(() => setLeft(timeUntil(until, clock)), 1000);
-    return () => clearInterval(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // At the end of each second, so that what shows is never more than is left.
+    const wait = (now: number) => {
+      if (now > 0) timer = setTimeout(tick, (now % 1000) + 1);
+    };
+    const tick = () => {
+      const now = timeUntil(until, clock);
+      setLeft(now);
+      wait(now);
+    };
+    wait(timeUntil(until, clock));
+    return () => clearTimeout(timer);
   }, [until, clock]);
   useEffect(() => {
     if (!isOver) return;

@@ -31,7 +31,7 @@ export function EntryActions({ status, canCancel, of, isPending, failure, done =
     setStep('buttons');
   };
   return (
-    <div className={styles.actions}>
+    <div className="kit-actions">
       {failure !== null && <Alert tone="error">{`We could not change your entry. ${failure}`}</Alert>}
       {done !== null && !asks && <Focused>{done}</Focused>}
       {asks && (

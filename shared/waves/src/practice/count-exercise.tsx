@@ -125,7 +125,7 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
               {words}
             </p>
             {failure !== '' && <Alert tone="error">{failure}</Alert>}
-            <div className={styles.actions}>
+            <div className="kit-actions">
               <Button loading={isPending} loadingLabel="Submitting…" onClick={submitLabels}>
                 Submit count
               </Button>
@@ -147,7 +147,7 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
     >
       {score !== null && (
         <CountResult series={series} {...settled} score={score} hints={hints}>
-          <div className={styles.actions}>
+          <div className="kit-actions">
             {renderNext?.(score, series)}
             <Button variant="secondary" onClick={startAgain}>
               Count this series again

@@ -60,7 +60,7 @@ export const LegalCounts = memo(function LegalCounts(props: LegalCountsProps) {
         </>
       )}
       {counts.length > 1 && (
-        <div className={styles.actions}>
+        <div className="kit-actions">
           <Button variant="quiet" aria-disabled={shown === 0} onClick={() => onShow(shown - 1)}>
             Higher ranked
           </Button>
