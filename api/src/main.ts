@@ -16,6 +16,12 @@ import { storedSecret } from './plugins/config/stored-secret';
 const END_MS = 10_000;
 
 /**
+ * How many connections may wait to be taken while the process is busy; the system bounds it. One that finds no place tries
+ * again after seconds.
+ */
+const BACKLOG = 4096;
+
+/**
  * Starts the API: opens and migrates the database, loads the content, listens on localhost, and starts the background
  * jobs.
  * @returns its address, and how to stop it: for `DRAIN_SECONDS` it still answers, but says that it is not ready; then it
@@ -35,7 +41,9 @@ async function startApi(env: Environment): Promise<{ url: string; close: () => P
     if (metrics && env.METRICS_PORT !== undefined)
       stopMetrics = await serveMetrics(metrics, env.METRICS_PORT).catch(refusePort('METRICS_PORT', env.METRICS_PORT));
     const app = await buildApp(open.services);
-    await app.listen({ port: env.API_PORT, host: env.API_HOST }).catch(refusePort('API_PORT', env.API_PORT));
+    await app
+      .listen({ port: env.API_PORT, host: env.API_HOST, backlog: BACKLOG })
+      .catch(refusePort('API_PORT', env.API_PORT));
     const desk = env.DESK_PORT === undefined ? undefined : await buildDesk(open.services);
     await desk
       ?.listen({ port: env.DESK_PORT ?? 0, host: env.API_HOST })

@@ -13,7 +13,7 @@ const LONGEST_WAITING = 1_000_000;
 
 /** Writes a log to a file descriptor. A full disk ends nothing: what waits goes with the next line. */
 export const logTo = (fd: number): DestinationStream =>
-  pino.destination({ fd, sync: true, maxLength: LONGEST_WAITING }).on('error', () => undefined);
+  pino.destination({ fd, sync: false, maxLength: LONGEST_WAITING }).on('error', () => undefined);
 
 /**
  * The API's log: JSON lines, on standard output by default. It holds no personal data: of a request only its route

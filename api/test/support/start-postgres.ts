@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { openPostgres } from '../../src/plugins/database/postgres';
 import { buildApi } from './build-api';
-import { makePostgres, type PostgresServer } from './postgres-server';
+import { makePostgres, type PostgresServer } from '@hidden-order/testing/postgres-server';
 import { onServer } from './test-database';
 
 declare global {

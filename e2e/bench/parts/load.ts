@@ -1,51 +1,114 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { signIn as signInCall } from '@hidden-order/api-shapes/auth/calls';
+import { readPerson } from '@hidden-order/api-shapes/auth/calls';
+import { readEmailState } from '@hidden-order/api-shapes/account/calls';
+import { listCertificates } from '@hidden-order/api-shapes/certificates/calls';
 import { listBlogs, listCourses, readCourse } from '@hidden-order/api-shapes/content/calls';
 import { addressOf } from '@hidden-order/api-shapes/endpoint';
-import { readNext } from '@hidden-order/api-shapes/tournaments/calls';
-import * as z from 'zod/mini';
-import type { SamplePerson } from '../../site/visitor';
-import { portOf } from '../network';
+import { readProgress } from '@hidden-order/api-shapes/learning/calls';
+import { listEnrolments, listReceipts } from '@hidden-order/api-shapes/payments/calls';
+import { listRefunds } from '@hidden-order/api-shapes/refunds/calls';
+import { readToday } from '@hidden-order/api-shapes/today/calls';
+import { listOwnEntries } from '@hidden-order/api-shapes/tournaments/calls';
+import { freePort } from '@hidden-order/testing/free-port';
+import { makePostgres } from '@hidden-order/testing/postgres-server';
+import { startApi } from '../../site/api';
+import { buyCourse } from '../../site/buy-course';
+import { printed, runScript } from '../../site/run';
+import { registeredTokens } from '../../site/visitor';
+import { load, type Answered } from '../load/autocannon';
 import type { Row } from './compare';
 
-const AUTOCANNON = fileURLToPath(import.meta.resolve('autocannon'));
+export const DATABASES = ['PGlite', 'PostgreSQL'] as const;
+type DatabaseName = (typeof DATABASES)[number];
 
-/** Settings of an API that one account and one network sign in to all the time. */
-export const NO_SIGN_IN_LIMITS = {
-  LIMIT_SIGN_IN: '100000/900',
-  LIMIT_SIGN_IN_ACCOUNT: '100000/900',
-  LIMIT_SIGN_IN_NETWORK: '100000/900',
-};
-
+const ID = 'elliott-wave-foundations';
 const COURSES = listCourses.path;
-const COURSE = addressOf(readCourse, { params: { id: 'elliott-wave-foundations' } });
-const READS = ['/health', COURSES, COURSE, listBlogs.path, readNext.path];
+const PUBLIC = [COURSES, addressOf(readCourse, { params: { id: ID } }), listBlogs.path];
+const PROGRESS = addressOf(readProgress, { params: { id: ID } });
+/** A course's progress, and what the overview of the members area calls. */
+const OVERVIEW = [readPerson, readEmailState, listEnrolments, listReceipts, listRefunds, listCertificates];
+const SIGNED_IN = [PROGRESS, ...[...OVERVIEW, listOwnEntries, readToday].map(({ path }) => path)];
 
-const resultSchema = z.object({
-  duration: z.number(),
-  '2xx': z.number(),
-  non2xx: z.number(),
-  errors: z.number(),
-  latency: z.object({ p50: z.number(), p97_5: z.number(), p99: z.number() }),
-});
+/** Least part of what a bare Fastify gives, and of what the API itself gave before a crowd came. */
+const [LEAST_OF_BARE, LEAST_OF_BEFORE] = [0.5, 0.8];
+/** Least signed-in reads in a second, on PostgreSQL. */
+const LEAST_SIGNED_IN = 1000;
+const CROWD = 500;
+/** How often the API and the bare Fastify are loaded in turns, so that other work of the machine affects both alike. */
+const TURNS = 3;
+/** For how long each time, in seconds. */
+const [TURN, SIGNED_IN_TURN, CROWD_TURN] = [2, 3, 8];
+/** How long the bare Fastify may take to start, in milliseconds. */
+const READY_MS = 30_000;
 
-/** Loads the API with autocannon's own command, 20 connections for ten seconds each. */
-export async function measureLoadOfApi({ email, password }: SamplePerson): Promise<Row[]> {
-  const signIn = ['-m', 'POST', '-H', 'content-type=application/json', '-b', JSON.stringify({ email, password })];
+type Running = <Thing extends { close: () => Promise<unknown> }>(thing: Thing) => Thing;
+
+/**
+ * Loads the API on one database: public reads beside a bare Fastify that sends the same bytes, a crowd and what comes after
+ * it, and signed-in reads of a person who has bought a course.
+ * @param running ends what was started
+ */
+export async function measureLoad(database: DatabaseName, running: Running): Promise<Row[]> {
+  const api = await startLoadedApi(database, running);
+  const bare = await startBare(api, running);
+  const { access } = await registeredTokens('Sample Person Bench', api);
+  const bearer = `Bearer ${access}`;
+  await buyCourse({ bearer: { Authorization: bearer } }, ID, 'full', api);
+
   const rows: Row[] = [];
-  for (const path of READS) rows.push(await autocannon(path, path));
-  rows.push(await autocannon('sign-ins', signInCall.path, ...signIn));
-  rows.push(await autocannon(`${COURSES}, 1,000 connections`, COURSES, '-c', '1000'));
+  const note = (what: string, { perSecond, p99, refused, failed }: Answered, measured: number, least?: number) =>
+    rows.push({
+      ...{ database, what, 'per second': perSecond.toFixed(0), p99, refused, failed },
+      ...{ measured: measured.toFixed(2), least: least ?? '' },
+      misses: failed > 0 || measured < (least ?? 0) ? 'misses' : '',
+    });
+  const besideBare = async (path: string) => {
+    const turns: (Answered & { ratio: number })[] = [];
+    for (let turn = 0; turn < TURNS; turn++) {
+      const own = await load(api + path, { seconds: TURN });
+      const other = await load(bare + path, { seconds: TURN });
+      turns.push({ ...own, ratio: own.perSecond / other.perSecond });
+    }
+    return turns.toSorted((one, other) => one.ratio - other.ratio)[Math.floor(TURNS / 2)] ?? NONE;
+  };
+
+  let before = NONE;
+  for (const path of PUBLIC) {
+    const turn = await besideBare(path);
+    if (path === COURSES) before = turn;
+    note(`${path} / bare Fastify`, turn, turn.ratio, LEAST_OF_BARE);
+  }
+  const crowd = await load(api + COURSES, { seconds: CROWD_TURN, connections: CROWD });
+  note(`${COURSES}, ${CROWD} connections`, crowd, crowd.perSecond);
+  const after = await besideBare(COURSES);
+  note(`${COURSES}, after / before them`, after, after.ratio / before.ratio, LEAST_OF_BEFORE);
+  for (const path of SIGNED_IN) {
+    const reads = await load(api + path, { seconds: SIGNED_IN_TURN, bearer });
+    note(path, reads, reads.perSecond, database === 'PostgreSQL' ? LEAST_SIGNED_IN : undefined);
+  }
   return rows;
 }
 
-async function autocannon(what: string, path: string, ...options: string[]): Promise<Row> {
-  const args = ['--json', '--excludeErrorStats', '-d', '10', ...(options.includes('-c') ? [] : ['-c', '20'])];
-  const url = `http://localhost:${portOf('api')}${path}`;
-  const { stdout } = await promisify(execFile)(process.execPath, [AUTOCANNON, ...args, ...options, url]);
-  const { duration, non2xx, errors, latency, ...rest } = resultSchema.parse(JSON.parse(stdout));
-  const { p50, p97_5: p975, p99 } = latency;
-  return { what, 'per second': (rest['2xx'] / duration).toFixed(0), p50, 'p97.5': p975, p99, non2xx, errors };
+const NONE = { perSecond: NaN, p99: NaN, refused: 0, failed: 0, ratio: NaN };
+
+/** @returns its address */
+async function startLoadedApi(database: DatabaseName, running: Running): Promise<string> {
+  const port = await freePort();
+  const settings: Record<string, string> = { ALLOW_SANDBOX_GATEWAY: '1', API_PUBLIC_URL: `http://localhost:${port}` };
+  if (database === 'PostgreSQL') {
+    const postgres = await makePostgres();
+    running({ close: () => postgres.remove() });
+    await postgres.start();
+    Object.assign(settings, { DATABASE_URL: postgres.url, JWT_SECRET: crypto.randomUUID() });
+  }
+  running(await startApi(port, settings));
+  return `http://localhost:${port}`;
+}
+
+/** @returns its address */
+async function startBare(api: string, running: Running): Promise<string> {
+  const port = await freePort();
+  const bare = runScript('e2e/bench/load/bare.ts', [String(port), api, ...PUBLIC], {});
+  running({ close: () => bare.kill('SIGTERM') });
+  await printed(bare, 'ready', READY_MS);
+  return `http://localhost:${port}`;
 }

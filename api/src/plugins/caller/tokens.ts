@@ -48,12 +48,13 @@ interface TokenSettings {
 
 /** Signed tokens (JWT, HS256). `kid` names the key by the start of its SHA-256, so that keys can be replaced one by one. */
 export function createTokens({ keys, accessTtl, refreshTtl, clock }: TokenSettings): Tokens {
-  const byId = new Map(keys.map((key) => [idOf(key), new TextEncoder().encode(key)]));
+  const byId = new Map(keys.map((key) => [idOf(key), importKey(key)]));
   const [newest] = byId;
   if (newest === undefined) throw new Error('Tokens need a key.');
   const [kid, key] = newest;
 
-  const sign = (claims: Claims) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid }).sign(key);
+  const sign = async (claims: Claims) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid }).sign(await key);
 
   return {
     refreshTtl,
@@ -80,6 +81,13 @@ export function createTokens({ keys, accessTtl, refreshTtl, clock }: TokenSettin
     },
   };
 }
+
+/** Once: of its bytes, the library would import it with each token. */
+const importKey = (key: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', new TextEncoder().encode(key), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ]);
 
 /** Whole seconds since 1970, as JWT writes times. */
 export const inSeconds = (time: Date): number => Math.floor(time.getTime() / 1000);

@@ -56,8 +56,9 @@ export function createMetrics({ db, connections }: OpenDatabase, log: Logger): M
 
 /** Counts and times every answer. */
 export function measureRequests(app: FastifyInstance, { requests }: Metrics): void {
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
     requests.observe({ method, route: routeOptions.url ?? 'none', status: statusCode }, elapsedTime / 1000);
+    done();
   });
 }
 

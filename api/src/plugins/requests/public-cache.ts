@@ -12,8 +12,10 @@ const hashOf = (body: string | Buffer): string => createHash('sha256').update(bo
 export function publicCache(app: Endpoints, maxAge: number): void {
   const cacheControl = maxAge === 0 ? 'no-cache' : `public, max-age=${maxAge}, stale-while-revalidate=${10 * maxAge}`;
   // Before the ETag's hook, which turns a 200 into a 304.
-  app.addHook('onSend', async (_request, reply, payload) => {
-    if (reply.statusCode === 200 && typeof payload === 'string') reply.header('cache-control', cacheControl);
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const hasBody = typeof payload === 'string' || Buffer.isBuffer(payload);
+    if (reply.statusCode === 200 && hasBody) reply.header('cache-control', cacheControl);
+    done(null, payload);
   });
   void app.register(etag, { hashFn: hashOf });
 }
@@ -28,26 +30,30 @@ export function keepUntilContentChanges(app: Endpoints, stateOf: () => { content
   /** Where the answer to a request will be kept: with the others that were made from the same content. */
   const destinations = new WeakMap<FastifyRequest, Map<string, KeptAnswer>>();
 
-  app.addHook('preHandler', async (request, reply) => {
-    if (request.method !== 'GET' || request.url.includes('?')) return;
+  // Before anything is read of the request, which without a query says nothing beyond its route.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method !== 'GET' || request.url.includes('?')) return done();
     const { content, day } = stateOf();
     if (content !== kept.content || day !== kept.day) kept = { content, day, answers: new Map() };
     const answer = kept.answers.get(nameOf(request));
     if (answer) return reply.type('application/json; charset=utf-8').header('etag', answer.etag).send(answer.body);
     destinations.set(request, kept.answers);
+    done();
   });
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const answers = destinations.get(request);
-    if (answers === undefined || reply.statusCode !== 200 || typeof payload !== 'string') return;
-    const answer = { body: payload, etag: `"${hashOf(payload)}"` };
-    answers.set(nameOf(request), answer);
-    reply.header('etag', answer.etag);
+    if (answers !== undefined && reply.statusCode === 200 && typeof payload === 'string') {
+      const answer = { body: Buffer.from(payload), etag: `"${hashOf(payload)}"` };
+      answers.set(nameOf(request), answer);
+      reply.header('etag', answer.etag);
+    }
+    done(null, payload);
   });
 }
 
 /** An answer and its ETag, which would take longer to compute than the rest of a kept answer. */
 interface KeptAnswer {
-  body: string;
+  body: Buffer;
   etag: string;
 }
 

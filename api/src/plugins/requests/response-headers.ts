@@ -15,12 +15,14 @@ const COMMON_HEADERS = {
 
 /** Adds the headers that every answer of the API carries, errors included, and answers CORS preflights. */
 export async function addResponseHeaders(app: FastifyInstance, allowed: AllowedOrigins): Promise<void> {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(COMMON_HEADERS);
+    done();
   });
   // No cache keeps an answer that says nothing else: most are to a person, or to what a person sent.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
+    done(null, payload);
   });
   await app.register(cors, {
     origin: [...allowed],

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { freePort } from '@hidden-order/testing/free-port';
 import { openPostgres } from '../../../src/plugins/database/postgres';
 import { expectNothingLost, LOAD_SETTINGS, startLoad, type Load } from '../../support/load';
-import { makePostgres, type PostgresServer } from '../../support/postgres-server';
+import { makePostgres, type PostgresServer } from '@hidden-order/testing/postgres-server';
 import { runApi, type ApiProcess } from '../../support/process';
 
 /** How often all connections are lost; `FAULT_ROUNDS=50` for a long run. */

@@ -23,7 +23,7 @@ import { emailKey } from '../../../plugins/text/email';
 import { ledgerEntries, movements } from '../books/tables';
 import { methodOf, wayName } from '../cards/gateway';
 import { orders, payments, type OrderRow, type PaymentRow } from '../tables';
-import { paymentStateAt, paymentStates } from './states';
+import { paymentStateAt, paymentStates, stateOfPayment } from './states';
 
 /** Time of the payer on the page of a gateway that names none of its own, in minutes. */
 export const PAYMENT_MINUTES = 30;
@@ -47,7 +47,7 @@ export const selectPayments = (db: Database, where: SQL | undefined, now: Date) 
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .innerJoin(paymentStates, eq(paymentStates.paymentId, payments.id))
+    .crossJoinLateral(stateOfPayment)
     .where(where)
     .orderBy(desc(payments.id));
 /** An attempt to pay, and how it stands. */

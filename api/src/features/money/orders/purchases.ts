@@ -4,7 +4,7 @@ import type { Enrolment, Instalment, Payment, Plan } from '@hidden-order/api-sha
 import { PLAN_SUSPENDED_DAYS } from '@hidden-order/api-shapes/plan-terms';
 import type { Database } from '../../../plugins/database/database';
 import { enrolments, orders, type OrderRow } from '../tables';
-import { instalments, instalmentStateAt, orderStates, planStateAt } from './states';
+import { instalments, instalmentsOfOrder, instalmentStateAt, orderStates, planStateAt, stateOfOrder } from './states';
 
 /** An order that has been paid for, or was granted, and how it stands at an instant. */
 export type Purchase = Awaited<ReturnType<typeof selectPurchases>>[number];
@@ -23,15 +23,17 @@ export async function selectPurchases(db: Database, where: SQL | undefined, now:
     })
     .from(enrolments)
     .innerJoin(orders, eq(orders.id, enrolments.orderId))
-    .innerJoin(orderStates, eq(orderStates.orderId, orders.id))
+    .crossJoinLateral(stateOfOrder)
     .where(where)
     .orderBy(desc(enrolments.id));
+  if (rows.length === 0) return [];
   const ids = rows.map(({ order }) => order.id);
   const parts = await db
     .select({ ...getViewSelectedFields(instalments), state: instalmentStateAt(now) })
-    .from(instalments)
-    .innerJoin(orderStates, eq(orderStates.orderId, instalments.orderId))
-    .where(inArray(instalments.orderId, ids))
+    .from(orders)
+    .crossJoinLateral(stateOfOrder)
+    .crossJoinLateral(instalmentsOfOrder)
+    .where(inArray(orders.id, ids))
     .orderBy(asc(instalments.number));
   const ofOrder = new Map<number, Instalment[]>(ids.map((id) => [id, []]));
   for (const { orderId, amountPaisa, settledPaisa, dueOn, ...part } of parts)

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { freePort } from '@hidden-order/testing/free-port';
+import { freePort } from './free-port';
 
 /** Another process may be installing a package. */
 const WAIT = ['-o', 'DPkg::Lock::Timeout=300'];
