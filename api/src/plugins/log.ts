@@ -11,9 +11,25 @@ const instance = `${hostname()}:${process.pid}`;
 /** What is kept in memory while a disk takes nothing, in bytes; lines beyond it are dropped. */
 const LONGEST_WAITING = 1_000_000;
 
-/** Writes a log to a file descriptor. A full disk ends nothing: what waits goes with the next line. */
-export const logTo = (fd: number): DestinationStream =>
-  pino.destination({ fd, sync: false, maxLength: LONGEST_WAITING }).on('error', () => undefined);
+/**
+ * Writes a log to a file descriptor: what is logged in one turn of the event loop, by many requests, at once. A full disk ends
+ * nothing: what waits goes with the next lines.
+ */
+export function logTo(fd: number): DestinationStream {
+  const file = pino.destination({ fd, sync: true, maxLength: LONGEST_WAITING }).on('error', () => undefined);
+  let ofTurn = '';
+  const write = () => {
+    if (ofTurn !== '') file.write(ofTurn);
+    ofTurn = '';
+  };
+  process.on('exit', write);
+  return {
+    write: (line) => {
+      if (ofTurn === '') setImmediate(write);
+      ofTurn += line;
+    },
+  };
+}
 
 /**
  * The API's log: JSON lines, on standard output by default. It holds no personal data: of a request only its route

@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, openSync } from 'node:fs';
+import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
@@ -24,6 +26,15 @@ test.each([
   expect(err).toMatchObject({ message: 'query failed', code: '22P02' });
   expect(err.query?.slice(0, 11)).toBe(query);
   expect(err.stack).toMatch(/^\s+at .*log\.test\.ts/);
+});
+
+test('lines of one turn are written together, also the last ones before the process ends', () => {
+  const log = join(__dirname, '../../src/plugins/log.ts');
+  const program = `import { createLog, logTo } from '${log}'; const log = createLog(logTo(1));
+    log.info('one'); log.info('another'); process.exit();`;
+  const args = ['--import', 'tsx', '--input-type=module', '-e', program];
+  const written = execFileSync(process.execPath, args, { encoding: 'utf8' }).trim().split('\n');
+  expect(written.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['one', 'another']);
 });
 
 // Linux has a device on which every write fails so.

@@ -8,6 +8,7 @@ import {
   type Tournament,
   type TournamentState,
 } from '@hidden-order/api-shapes/tournaments';
+import { builtOnce } from '../../plugins/database/built-once';
 import type { Database } from '../../plugins/database/database';
 import { sealSeries } from '../counting-log/seal';
 import { countSeats, hasRunOut, seatsLeft, waitlistPosition } from './seats';
@@ -91,17 +92,20 @@ export async function seriesLeaves(db: Database, day: Day): Promise<string[]> {
   return rows.flatMap(({ id, series, salt }) => (series ? `series ${id} ${sealSeries(series, salt)}` : []));
 }
 
-/** A member's entries, newest first. An offer that has run out counts as expired, settled or not. */
-export async function listOwnEntries(db: Database, userId: number, now: Date): Promise<OwnEntry[]> {
-  const status = sql<
-    EntryRow['status']
-  >`case when ${hasRunOut(now)} then 'expired' else ${tournamentEntries.status} end`;
-  const rows = await db
+const entriesOfMember = builtOnce((db) => {
+  const isOver = hasRunOut(sql.placeholder('now'));
+  const status = sql<EntryRow['status']>`case when ${isOver} then 'expired' else ${tournamentEntries.status} end`;
+  return db
     .select({ entry: { ...getTableColumns(tournamentEntries), status }, tournament: tournamentColumns })
     .from(tournamentEntries)
     .innerJoin(tournaments, eq(tournaments.id, tournamentEntries.tournamentId))
-    .where(eq(tournamentEntries.userId, userId))
+    .where(eq(tournamentEntries.userId, sql.placeholder('userId')))
     .orderBy(desc(tournamentEntries.id));
+});
+
+/** A member's entries, newest first. An offer that has run out counts as expired, settled or not. */
+export async function listOwnEntries(db: Database, userId: number, now: Date): Promise<OwnEntry[]> {
+  const rows = await entriesOfMember(db).execute({ userId, now: now.toISOString() });
   return Promise.all(
     rows.map(async ({ entry, tournament }) => ({
       ...entryView(entry, tournament, await waitlistPosition(db, entry)),

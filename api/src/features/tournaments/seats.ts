@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
 import type { Database } from '../../plugins/database/database';
 import { lock } from '../../plugins/database/lock';
@@ -33,7 +33,7 @@ interface Seats {
 const { status, offerEndsAt: endsAt } = tournamentEntries;
 
 /** The condition that the offer of an entry has run out, so that its seat is free. */
-export const hasRunOut = (now: Date): SQL | undefined => and(eq(status, 'offered'), lte(endsAt, now));
+export const hasRunOut = (now: Date | Placeholder): SQL | undefined => and(eq(status, 'offered'), lte(endsAt, now));
 
 /** The seats of a tournament as they are, settled or not. */
 export async function countSeats(db: Database, tournamentId: string, now: Date): Promise<Seats> {

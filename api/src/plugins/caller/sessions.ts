@@ -1,5 +1,6 @@
-import { and, eq, lt, ne } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Clock } from '../clock';
+import { builtOnce } from '../database/built-once';
 import type { Database } from '../database/database';
 import { lock } from '../database/lock';
 import { users, type UserRow, sessions, type SessionRow } from './tables';
@@ -86,16 +87,20 @@ function isWithinLeeway({ previousRefreshId, renewedAt }: SessionRow, { jti }: C
   return Math.abs(now.getTime() - renewedAt.getTime()) < REUSE_LEEWAY_SECONDS * 1000;
 }
 
+const userBySession = builtOnce((db) =>
+  db
+    .select({ user: users, startedAt: sessions.startedAt })
+    .from(users)
+    .leftJoin(sessions, and(eq(sessions.userId, users.id), eq(sessions.id, sql.placeholder('sessionId'))))
+    .where(eq(users.id, sql.placeholder('userId'))),
+);
+
 /** The user of a token, and whether the token's session still runs; undefined for a deleted user. */
 export async function findBySession(
   db: Database,
   claims: Claims,
 ): Promise<{ user: UserRow; runs: boolean } | undefined> {
-  const [found] = await db
-    .select({ user: users, startedAt: sessions.startedAt })
-    .from(users)
-    .leftJoin(sessions, and(eq(sessions.userId, users.id), eq(sessions.id, claims.sid)))
-    .where(eq(users.id, claims.user_id));
+  const [found] = await userBySession(db).execute({ userId: claims.user_id, sessionId: claims.sid });
   return found && { user: found.user, runs: found.startedAt !== null && beganAt(found.startedAt, claims) };
 }
 

@@ -1,6 +1,7 @@
-import { and, type Column, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { ContentFile } from '@hidden-order/api-shapes/content-file';
 import type { CompletionChange, CourseProgress, ProgressSummary } from '@hidden-order/api-shapes/learning';
+import { builtOnce } from '../../../plugins/database/built-once';
 import type { Database } from '../../../plugins/database/database';
 import type { Services } from '../../../plugins/services';
 import { lessonProgress, type LessonProgressRow, quizAttempts, quizOpenings } from '../tables';
@@ -9,7 +10,7 @@ type Progress = Omit<CourseProgress, 'refund'>;
 
 /** A member's progress in a course. */
 export async function readProgress(services: Reading, userId: number, courseId: string): Promise<Progress> {
-  return (await progressIn(services, userId, courseId))(courseId);
+  return (await progressIn(services, userId))(courseId);
 }
 
 /** A member's progress in all courses, in two statements. @returns the summary of a course */
@@ -27,21 +28,22 @@ export async function summariseProgress(
 
 type Reading = Pick<Services, 'db' | 'content'>;
 
-/** @param only reads one course instead of all */
-async function progressIn(
-  { db, content }: Reading,
-  userId: number,
-  only?: string,
-): Promise<(courseId: string) => Progress> {
-  const isRead = (courseId: Column) => (only === undefined ? undefined : eq(courseId, only));
-  const stored = await db
+const lessonsOfMember = builtOnce((db) =>
+  db
     .select()
     .from(lessonProgress)
-    .where(and(eq(lessonProgress.userId, userId), isRead(lessonProgress.courseId)));
-  const passed = await db
+    .where(eq(lessonProgress.userId, sql.placeholder('userId'))),
+);
+const passedOfMember = builtOnce((db) =>
+  db
     .selectDistinct({ courseId: quizAttempts.courseId })
     .from(quizAttempts)
-    .where(and(eq(quizAttempts.userId, userId), quizAttempts.passed, isRead(quizAttempts.courseId)));
+    .where(and(eq(quizAttempts.userId, sql.placeholder('userId')), quizAttempts.passed)),
+);
+
+async function progressIn({ db, content }: Reading, userId: number): Promise<(courseId: string) => Progress> {
+  const stored = await lessonsOfMember(db).execute({ userId });
+  const passed = await passedOfMember(db).execute({ userId });
   const { quizzes } = content();
   return (courseId) =>
     progressOf(

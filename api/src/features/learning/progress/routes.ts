@@ -1,12 +1,10 @@
 import * as learningCalls from '@hidden-order/api-shapes/learning/calls';
 import * as paymentsCalls from '@hidden-order/api-shapes/payments/calls';
 import { completionChangeSchema } from '@hidden-order/api-shapes/learning';
-import { eq } from 'drizzle-orm';
 import { callerOf } from '../../../plugins/caller/caller';
 import { refundRight } from '../../money/refunds/refund-queries';
-import { enrolmentView, type Purchase, selectPurchases } from '../../money/orders/purchases';
-import { listPending, paymentView } from '../../money/orders/payments';
-import { orders } from '../../money/tables';
+import { enrolmentView, listPurchases, type Purchase } from '../../money/orders/purchases';
+import { listOwnPending, paymentView } from '../../money/orders/payments';
 import { route, type Endpoints } from '../../../plugins/requests/endpoints';
 import { notFound } from '../../../plugins/errors/errors';
 import type { Services } from '../../../plugins/services';
@@ -25,14 +23,14 @@ export function progressRoutes(app: Endpoints, services: Services): void {
   route(app, paymentsCalls.listEnrolments, { onRequest }, async (request) => {
     const { id } = callerOf(request);
     const now = clock();
-    const purchases = await selectPurchases(db, eq(orders.userId, id), now);
+    const purchases = await listPurchases(db, id, now);
     const progress = await summariseProgress(services, id);
     return {
       items: purchases.map((purchase) => ({
         ...enrolmentView(purchase),
         progress: progress(purchase.order.courseId),
       })),
-      open_payments: (await listPending(db, eq(orders.userId, id), now)).map(paymentView),
+      open_payments: (await listOwnPending(db, id, now)).map(paymentView),
     };
   });
   route(app, learningCalls.readProgress, { onRequest, others: { 403: locked } }, async (request) => {

@@ -14,6 +14,7 @@ import { HOUR_MS } from '@hidden-order/api-shapes/calendar-day';
 import type { CourseDetail } from '@hidden-order/api-shapes/content';
 import { CURRENCY, type Payment } from '@hidden-order/api-shapes/payments';
 import type { UserRow } from '../../../plugins/caller/tables';
+import { builtOnce } from '../../../plugins/database/built-once';
 import type { Database } from '../../../plugins/database/database';
 import { lock } from '../../../plugins/database/lock';
 import { beginAgain } from '../../../plugins/database/transactions';
@@ -23,7 +24,7 @@ import { emailKey } from '../../../plugins/text/email';
 import { ledgerEntries, movements } from '../books/tables';
 import { methodOf, wayName } from '../cards/gateway';
 import { orders, payments, type OrderRow, type PaymentRow } from '../tables';
-import { paymentStateAt, paymentStates, stateOfPayment } from './states';
+import { paymentStateAt, paymentStates, stateOfPayment, type AnyInstant } from './states';
 
 /** Time of the payer on the page of a gateway that names none of its own, in minutes. */
 export const PAYMENT_MINUTES = 30;
@@ -37,7 +38,7 @@ const PAYABLE_HOURS = 24;
 export const payableSince = (now: Date): Date => new Date(now.getTime() - PAYABLE_HOURS * HOUR_MS);
 
 /** Payments with their orders and how they stand, the latest first. */
-export const selectPayments = (db: Database, where: SQL | undefined, now: Date) =>
+export const selectPayments = (db: Database, where: SQL | undefined, now: AnyInstant) =>
   db
     .select({
       payment: getTableColumns(payments),
@@ -58,9 +59,20 @@ export async function findPayment(db: Database, where: SQL | undefined, now: Dat
   return found;
 }
 
-/** The payments under way, among those that the condition selects. */
-export const listPending = (db: Database, where: SQL | undefined, now: Date): Promise<PaymentParts[]> =>
+const selectPending = (db: Database, where: SQL | undefined, now: AnyInstant) =>
   selectPayments(db, and(where, isNull(payments.outcome), eq(paymentStateAt(now), 'pending')), now);
+
+/** The payments under way, among those that the condition selects. */
+export const listPending = async (db: Database, where: SQL | undefined, now: Date): Promise<PaymentParts[]> =>
+  selectPending(db, where, now);
+
+const pendingOfPerson = builtOnce((db) =>
+  selectPending(db, eq(orders.userId, sql.placeholder('userId')), sql.placeholder('now')),
+);
+
+/** A person's payments under way. */
+export const listOwnPending = (db: Database, userId: number, now: Date): Promise<PaymentParts[]> =>
+  pendingOfPerson(db).execute({ userId, now: now.toISOString() });
 
 /** The latest of {@link listPending}. */
 export async function findPending(db: Database, where: SQL | undefined, now: Date): Promise<PaymentParts | undefined> {

@@ -1,20 +1,25 @@
-import { and, asc, desc, eq, getTableColumns, getViewSelectedFields, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, getViewSelectedFields, sql, type SQL } from 'drizzle-orm';
 import { addDays } from '@hidden-order/api-shapes/calendar-day';
 import type { Enrolment, Instalment, Payment, Plan } from '@hidden-order/api-shapes/payments';
 import { PLAN_SUSPENDED_DAYS } from '@hidden-order/api-shapes/plan-terms';
+import { builtOnce } from '../../../plugins/database/built-once';
 import type { Database } from '../../../plugins/database/database';
 import { enrolments, orders, type OrderRow } from '../tables';
-import { instalments, instalmentsOfOrder, instalmentStateAt, orderStates, planStateAt, stateOfOrder } from './states';
+import {
+  instalments,
+  instalmentsOfOrder,
+  instalmentStateAt,
+  orderStates,
+  planStateAt,
+  stateOfOrder,
+  type AnyInstant,
+} from './states';
 
 /** An order that has been paid for, or was granted, and how it stands at an instant. */
 export type Purchase = Awaited<ReturnType<typeof selectPurchases>>[number];
 
-/**
- * Purchases as they stand, the latest first. `next` is the oldest instalment that is not settled, while it runs, and
- * `suspendedFrom` the first day on which that locks the lessons.
- */
-export async function selectPurchases(db: Database, where: SQL | undefined, now: Date) {
-  const rows = await db
+const purchaseRows = (db: Database, where: SQL | undefined, now: AnyInstant) =>
+  db
     .select({
       order: getTableColumns(orders),
       enrolment: getTableColumns(enrolments),
@@ -26,15 +31,37 @@ export async function selectPurchases(db: Database, where: SQL | undefined, now:
     .crossJoinLateral(stateOfOrder)
     .where(where)
     .orderBy(desc(enrolments.id));
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ order }) => order.id);
-  const parts = await db
-    .select({ ...getViewSelectedFields(instalments), state: instalmentStateAt(now) })
+
+const [ID, COURSE, NOW] = [sql.placeholder('userId'), sql.placeholder('courseId'), sql.placeholder('now')];
+const rowsOfPerson = builtOnce((db) => purchaseRows(db, eq(orders.userId, ID), NOW));
+const rowsOfCourse = builtOnce((db) =>
+  purchaseRows(db, and(eq(enrolments.userId, ID), eq(enrolments.courseId, COURSE)), NOW),
+);
+const partRows = builtOnce((db) =>
+  db
+    .select({ ...getViewSelectedFields(instalments), state: instalmentStateAt(NOW) })
     .from(orders)
     .crossJoinLateral(stateOfOrder)
     .crossJoinLateral(instalmentsOfOrder)
-    .where(inArray(orders.id, ids))
-    .orderBy(asc(instalments.number));
+    .where(sql`${orders.id} = any(${sql.placeholder('ids')})`)
+    .orderBy(asc(instalments.number)),
+);
+
+/**
+ * Purchases as they stand, the latest first. `next` is the oldest instalment that is not settled, while it runs, and
+ * `suspendedFrom` the first day on which that locks the lessons.
+ */
+export const selectPurchases = async (db: Database, where: SQL | undefined, now: Date) =>
+  withInstalments(db, await purchaseRows(db, where, now), now);
+
+/** The same of a person. */
+export const listPurchases = async (db: Database, userId: number, now: Date): Promise<Purchase[]> =>
+  withInstalments(db, await rowsOfPerson(db).execute({ userId, now: now.toISOString() }), now);
+
+async function withInstalments(db: Database, rows: Awaited<ReturnType<typeof purchaseRows>>, now: Date) {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ order }) => order.id);
+  const parts = await partRows(db).execute({ ids, now: now.toISOString() });
   const ofOrder = new Map<number, Instalment[]>(ids.map((id) => [id, []]));
   for (const { orderId, amountPaisa, settledPaisa, dueOn, ...part } of parts)
     ofOrder.get(orderId)?.push({ ...part, amount_paisa: amountPaisa, paid_paisa: settledPaisa, due_on: dueOn });
@@ -53,7 +80,8 @@ export async function findPurchase(
   courseId: string,
   now: Date,
 ): Promise<Purchase | undefined> {
-  const all = await selectPurchases(db, and(eq(enrolments.userId, userId), eq(enrolments.courseId, courseId)), now);
+  const rows = await rowsOfCourse(db).execute({ userId, courseId, now: now.toISOString() });
+  const all = await withInstalments(db, rows, now);
   return all.find(({ enrolment }) => enrolment.endedAt === null) ?? all[0];
 }
 

@@ -5,6 +5,7 @@ import {
   Subquery,
   type Column,
   type ColumnsSelection,
+  type Placeholder,
   type SQL,
   type View,
 } from 'drizzle-orm';
@@ -82,32 +83,35 @@ export const stateOfPayment = rowsOf('state_of_payment', payments.id, paymentSta
 export const stateOfOrder = rowsOf('state_of_order', orders.id, orderStates);
 export const instalmentsOfOrder = rowsOf('instalments_of_order', orders.id, instalments);
 
-const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;
+/** An instant, or the place of one (`toISOString`) in a statement that is built once. */
+export type AnyInstant = Date | Placeholder;
+
+const at = (now: AnyInstant) => sql`${now instanceof Date ? now.toISOString() : now}::timestamptz`;
 
 /** The state of a payment at an instant. */
-export const paymentStateAt = (now: Date) =>
+export const paymentStateAt = (now: AnyInstant) =>
   sql<
     Payment['state']
   >`coalesce(${paymentStates.state}, case when ${paymentStates.endsAt} > ${at(now)} then 'pending' else 'expired' end)`;
 
 /** The day in Pakistan on which an order stands. */
-const dayAt = (now: Date): SQL =>
+const dayAt = (now: AnyInstant): SQL =>
   sql`(coalesce(${orderStates.waitingSince}, ${at(now)}) at time zone ${sql.raw(`'${site.timeZone}'`)})::date`;
 
 /** The state of an order that was paid for. Without its first instalment, lessons are locked. */
-export const planStateAt = (now: Date) => sql<Plan['state']>`case
+export const planStateAt = (now: AnyInstant) => sql<Plan['state']>`case
   when ${orderStates.endedAt} is not null then 'cancelled' when ${orderStates.nextNumber} is null then 'completed'
   when ${orderStates.nextNumber} = 1 or ${dayAt(now)} - ${orderStates.nextDueOn} >= ${PLAN_SUSPENDED_DAYS}::int then 'suspended'
   when ${dayAt(now)} > ${orderStates.nextDueOn} then 'late' else 'active' end`;
 
 /** The state of an instalment. */
-export const instalmentStateAt = (now: Date) => sql<Instalment['state']>`case
+export const instalmentStateAt = (now: AnyInstant) => sql<Instalment['state']>`case
   when ${instalments.settledPaisa} = ${instalments.amountPaisa} then 'paid'
   when ${dayAt(now)} > ${instalments.dueOn} then 'late'
   when ${instalments.dueOn} - ${dayAt(now)} <= ${PLAN_DUE_DAYS}::int then 'due' else 'scheduled' end`;
 
 /** Whether money of an order that did not begin yet waits for the rest: a payment for it is under way. */
-export const isHeldAt = (now: Date) => sql<boolean>`(not exists (
+export const isHeldAt = (now: AnyInstant) => sql<boolean>`(not exists (
     select 1 from ${enrolments} where ${enrolments.orderId} = ${orders.id}
   ) and exists (
     select 1 from ${payments} inner join ${paymentStates} on ${paymentStates.paymentId} = ${payments.id}
