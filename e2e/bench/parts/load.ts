@@ -93,7 +93,11 @@ const NONE = { perSecond: NaN, p99: NaN, refused: 0, failed: 0, ratio: NaN };
 /** @returns its address */
 async function startLoadedApi(database: DatabaseName, running: Running): Promise<string> {
   const port = await freePort();
-  const settings: Record<string, string> = { ALLOW_SANDBOX_GATEWAY: '1', API_PUBLIC_URL: `http://localhost:${port}` };
+  const settings: Record<string, string> = {
+    ALLOW_SANDBOX_GATEWAY: '1',
+    API_PUBLIC_URL: `http://localhost:${port}`,
+    ACCESS_TOKEN_TTL: '86400',
+  };
   if (database === 'PostgreSQL') {
     const postgres = await makePostgres();
     running({ close: () => postgres.remove() });
