@@ -60,6 +60,28 @@ async function run(): Promise<Verdict[]> {
   if (unknown !== undefined) throw new Error(`Parts are ${names.join(', ')}, not "${unknown}".`);
   const isWanted = (name: string) => (named.length === 0 ? name !== MEMORY : named.includes(name));
 
+  const parts = Object.entries(PARTS).filter(([name]) => isWanted(name));
+  const verdicts: Verdict[] = [];
+  if (parts.length > 0) verdicts.push(...(await measureSites(parts, loads)));
+  await endAll();
+  if (isWanted('load')) verdicts.push(...(await measureApi()));
+  await endAll();
+  if (isWanted(MEMORY)) verdicts.push(...(await measureMemory(running)));
+  return verdicts;
+}
+
+/** Measures the API under load. */
+async function measureApi(): Promise<Verdict[]> {
+  running(await startApi(portOf('api'), NO_SIGN_IN_LIMITS));
+  const person = samplePerson('Sample Person Bench');
+  await registeredTokens(person.name, `http://localhost:${portOf('api')}`, person);
+  console.log('\nThe API under load: answers per second, times in milliseconds');
+  console.table(await measureLoadOfApi(person));
+  return [];
+}
+
+/** Measures the site beside other builds over each protocol. */
+async function measureSites(parts: [string, (bench: Bench) => Promise<Measured>][], loads: number): Promise<Verdict[]> {
   const certificate = makeCertificate();
   const certificateFile = path.join(tmpdir(), `hidden-order-certificate-${process.pid}.pem`);
   await writeFile(certificateFile, certificate.pem, { mode: 0o600 });
@@ -69,47 +91,31 @@ async function run(): Promise<Verdict[]> {
   const link = await openLink(certificate);
   const pages = PROTOCOLS.flatMap((protocol) => ['federated', 'monolith', 'naive'].map(originsBy(protocol)));
   // A token lasts a day: no page has to refresh it.
-  const apiSettings = { ALLOWED_ORIGINS: pages.join(), ACCESS_TOKEN_TTL: '86400', ...NO_SIGN_IN_LIMITS };
+  const apiSettings = { ALLOWED_ORIGINS: pages.join(), ACCESS_TOKEN_TTL: '86400' };
   running(await startApi(portOf('api'), apiSettings));
-  const person = samplePerson('Sample Person Bench');
-  const tokens = await registeredTokens(person.name, `http://localhost:${portOf('api')}`, person);
+  const tokens = await registeredTokens('Sample Person Bench', `http://localhost:${portOf('api')}`);
   const args = [...CHROMIUM_ARGUMENTS, `--ignore-certificate-errors-spki-list=${certificate.publicKeyHash}`];
   const browser = running(await chromium.launch({ executablePath: findChromium(), args }));
 
   const verdicts: Verdict[] = [];
-  const parts = Object.entries(PARTS).filter(([name]) => isWanted(name));
-  if (parts.length > 0) {
-    const building = buildMonolithApps().then(running);
-    for (const protocol of PROTOCOLS) {
-      const before = ends.length;
-      const originOf = originsBy(protocol);
-      await startAll(
-        federatedSite(originOf),
-        building.then((monolith) => monolithSite(monolith, originOf)),
-        ...(protocol === NAIVE_PROTOCOL ? [naiveSite(originOf)] : []),
-      );
-      for (const [name, measure] of parts) {
-        const { rows, verdicts: found } = await measure({
-          browser,
-          link,
-          protocol,
-          originOf,
-          tokens,
-          monolith: await building,
-          loads,
-        });
-        verdicts.push(...found);
-        if (rows.length === 0) continue;
-        console.log(`\n${name} over ${protocol}: medians of ${loads} (smallest–largest), in milliseconds`);
-        console.table(rows);
-      }
-      await endAll(before);
+  const building = buildMonolithApps().then(running);
+  for (const protocol of PROTOCOLS) {
+    const before = ends.length;
+    const originOf = originsBy(protocol);
+    await startAll(
+      federatedSite(originOf),
+      building.then((monolith) => monolithSite(monolith, originOf)),
+      ...(protocol === NAIVE_PROTOCOL ? [naiveSite(originOf)] : []),
+    );
+    for (const [name, measure] of parts) {
+      const bench = { browser, link, protocol, originOf, tokens, monolith: await building, loads };
+      const { rows, verdicts: found } = await measure(bench);
+      verdicts.push(...found);
+      if (rows.length === 0) continue;
+      console.log(`\n${name} over ${protocol}: medians of ${loads} (smallest–largest), in milliseconds`);
+      console.table(rows);
     }
-  }
-  if (isWanted(MEMORY)) verdicts.push(...(await measureMemory(tokens)));
-  if (isWanted('load')) {
-    console.log('\nThe API under load: answers per second, times in milliseconds');
-    console.table(await measureLoadOfApi(person));
+    await endAll(before);
   }
   return verdicts;
 }

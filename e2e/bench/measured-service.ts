@@ -2,9 +2,9 @@ import { pathToFileURL } from 'node:url';
 import path from 'node:path';
 import { callApi } from '@hidden-order/node/call-api';
 import { promoteReleases } from '@hidden-order/platform/protocol/release-service';
+import { freePort } from '@hidden-order/testing/free-port';
 import * as z from 'zod/mini';
 import { startReleaseService, type PublishedSite } from '../site/published-site';
-import { portOf } from './network';
 
 const REPORT_MEMORY = pathToFileURL(path.join(import.meta.dirname, 'report-memory.js')).href;
 const MB = 1024 * 1024;
@@ -22,7 +22,7 @@ export interface MeasuredService {
 
 /** Starts the release service of a site, and makes a token of a team for one app. */
 export async function startMeasuredService(site: PublishedSite, app: string): Promise<MeasuredService> {
-  const port = String(portOf('memory'));
+  const port = String(await freePort());
   const measured = { NODE_OPTIONS: `--import=${REPORT_MEMORY}`, MEMORY_PORT: port };
   const service = await startReleaseService({ ...site, environment: { ...site.environment, ...measured } });
   const { token } = (await site.release('token', 'create', `${app} team`, '--apps', app)) as { token: string };

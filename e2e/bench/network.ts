@@ -5,7 +5,7 @@ import { mainSite } from '../site/ports';
 /** The servers of the benchmark, on consecutive ports. The hosts are called like their builds. */
 const SERVERS = [
   ...['federated', 'auth', 'content', 'members', 'monolith'],
-  ...['naive', 'naive auth', 'naive content', 'naive members', 'api', 'memory'],
+  ...['naive', 'naive auth', 'naive content', 'naive members', 'api'],
 ];
 
 /** How browsers speak to the servers, and how far above a server's own port they reach it. */

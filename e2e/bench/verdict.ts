@@ -8,15 +8,9 @@ export interface Verdict {
   misses: '' | 'misses';
 }
 
-/** @param digits behind the decimal point; what is rounded counts */
-export const atMost = (what: string, limit: number, measured: number, digits = 2): Verdict =>
-  verdict(what, `≤ ${limit}`, measured.toFixed(digits), Number(measured.toFixed(digits)) <= limit);
-
-/** @see atMost */
-export const atLeast = (what: string, limit: number, measured: number, digits = 2): Verdict =>
-  verdict(what, `≥ ${limit}`, measured.toFixed(digits), Number(measured.toFixed(digits)) >= limit);
-
-// What could not be measured misses its limit: no comparison with NaN holds.
-const verdict = (what: string, limit: string, measured: string, holds: boolean): Verdict => {
-  return { what, limit, measured, misses: holds ? '' : 'misses' };
-};
+/** @param digits behind the decimal point, of what is shown and what counts */
+export function atMost(what: string, limit: number, measured: number, digits = 2): Verdict {
+  const shown = measured.toFixed(digits);
+  // No comparison with NaN holds.
+  return { what, limit: `≤ ${limit}`, measured: shown, misses: Number(shown) <= limit ? '' : 'misses' };
+}
