@@ -8,20 +8,26 @@ import { CHROMIUM_ARGUMENTS, findChromium } from '../site/chromium';
 import { registeredTokens } from '../site/visitor';
 import { makeCertificate } from './browser/tls-front';
 import { openLink, originsBy, portOf, type Protocol } from './network';
-import type { Bench, Row } from './parts/compare';
-import { DATABASES, measureLoad } from './parts/load';
+import type { Bench, Measured } from './parts/compare';
+import { DATABASES, measureLoad, verdictOf, type LoadRow } from './parts/load';
+import { measureMemory } from './parts/memory';
 import { measureNavigations } from './parts/navigation';
 import { measurePages } from './parts/pages';
+import { measureTraffic } from './parts/traffic';
 import { federatedSite } from './variants/federated';
-import { monolithSite } from './variants/monolith';
-import { naiveSite } from './variants/naive';
+import { buildMonolithApps, monolithSite } from './variants/monolith';
+import { NAIVE_PROTOCOL, naiveSite } from './variants/naive';
+import type { Verdict } from './verdict';
 
-const PARTS: Readonly<Record<string, (bench: Bench) => Promise<Row[]>>> = {
+const PROTOCOLS: readonly Protocol[] = ['HTTP/1.1', 'HTTP/2'];
+/** What is measured of the site with others beside it, and over which protocols. */
+const PARTS: Readonly<Record<string, (bench: Bench) => Promise<Measured>>> = {
   pages: measurePages,
   navigation: measureNavigations,
+  traffic: measureTraffic,
 };
-const SITES = [federatedSite, monolithSite, naiveSite];
-const PROTOCOLS: readonly Protocol[] = ['HTTP/1.1', 'HTTP/2'];
+/** It has to be asked for: it takes as long as all others together. */
+const MEMORY = 'memory';
 
 /** Ends the servers and the browser that are running by now, the last one first. */
 const ends: (() => Promise<unknown>)[] = [];
@@ -29,43 +35,55 @@ function running<Thing extends { close: () => Promise<unknown> }>(thing: Thing):
   ends.push(() => thing.close());
   return thing;
 }
+/** Starts several at once. @throws Error of the first that fails, once no other is on its way */
+async function startAll(...starting: Promise<{ close: () => Promise<unknown> }>[]): Promise<void> {
+  for (const started of await Promise.allSettled(starting.map(async (one) => running(await one))))
+    if (started.status === 'rejected') throw started.reason;
+}
 async function endAll(remaining = 0): Promise<void> {
   while (ends.length > remaining) await ends.pop()?.();
 }
 
 /**
- * `npm run bench -- [part]... [--loads <count>]`: measures the variants of the site side by side, over each protocol, and
- * the API under load. Without a part, all of them.
+ * `npm run bench -- [part]... [--loads <count>]`: measures the site beside other builds of its sources, over each protocol,
+ * what it takes of the network, and the API under load. Without a part, all of them but the memory of long visits.
+ * @returns what has a limit
  * @throws Error that says what is wrong with the command line, or what failed
  */
-async function run(): Promise<void> {
-  const options = { loads: { type: 'string', default: '9' } } as const;
+async function run(): Promise<Verdict[]> {
+  const options = { loads: { type: 'string', default: '5' } } as const;
   const { values, positionals: named } = parseArgs({ allowPositionals: true, options });
   const loads = Number(values.loads);
   if (!Number.isInteger(loads) || loads < 1) throw new Error('--loads must be a whole number, at least 1.');
-  const names = [...Object.keys(PARTS), 'load'];
+  const names = [...Object.keys(PARTS), 'load', MEMORY];
   const unknown = named.find((name) => !names.includes(name));
   if (unknown !== undefined) throw new Error(`Parts are ${names.join(', ')}, not "${unknown}".`);
-  const isWanted = (name: string) => named.length === 0 || named.includes(name);
+  const isWanted = (name: string) => (named.length === 0 ? name !== MEMORY : named.includes(name));
+
   const parts = Object.entries(PARTS).filter(([name]) => isWanted(name));
-  if (parts.length > 0) await measureSites(parts, loads);
-  if (isWanted('load')) await measureApis();
+  const verdicts: Verdict[] = [];
+  if (parts.length > 0) verdicts.push(...(await measureSites(parts, loads)));
+  await endAll();
+  if (isWanted('load')) verdicts.push(...(await measureApis()));
+  await endAll();
+  if (isWanted(MEMORY)) verdicts.push(...(await measureMemory(running)));
+  return verdicts;
 }
 
-/** Measures the API under load, on each database, after all else has ended. */
-async function measureApis(): Promise<void> {
-  await endAll();
-  const rows: Row[] = [];
+/** Measures the API under load, on each database. */
+async function measureApis(): Promise<Verdict[]> {
+  const rows: LoadRow[] = [];
   for (const database of DATABASES) {
     rows.push(...(await measureLoad(database, running)));
     await endAll();
   }
   console.log('\nThe API under load: answers per second, 99 % of them within so many milliseconds');
   console.table(rows);
+  return rows.flatMap(verdictOf);
 }
 
-/** Measures the variants of the site over each protocol. */
-async function measureSites(parts: [string, (bench: Bench) => Promise<Row[]>][], loads: number): Promise<void> {
+/** Measures the site beside other builds over each protocol. */
+async function measureSites(parts: [string, (bench: Bench) => Promise<Measured>][], loads: number): Promise<Verdict[]> {
   const certificate = makeCertificate();
   const certificateFile = path.join(tmpdir(), `hidden-order-certificate-${process.pid}.pem`);
   await writeFile(certificateFile, certificate.pem, { mode: 0o600 });
@@ -81,23 +99,36 @@ async function measureSites(parts: [string, (bench: Bench) => Promise<Row[]>][],
   const args = [...CHROMIUM_ARGUMENTS, `--ignore-certificate-errors-spki-list=${certificate.publicKeyHash}`];
   const browser = running(await chromium.launch({ executablePath: findChromium(), args }));
 
+  const verdicts: Verdict[] = [];
+  const building = buildMonolithApps().then(running);
   for (const protocol of PROTOCOLS) {
     const before = ends.length;
     const originOf = originsBy(protocol);
-    for (const start of SITES) running(await start(originOf));
+    await startAll(
+      federatedSite(originOf),
+      building.then((monolith) => monolithSite(monolith, originOf)),
+      ...(protocol === NAIVE_PROTOCOL ? [naiveSite(originOf)] : []),
+    );
     for (const [name, measure] of parts) {
+      const bench = { browser, link, protocol, originOf, tokens, monolith: await building, loads };
+      const { rows, verdicts: found } = await measure(bench);
+      verdicts.push(...found);
+      if (rows.length === 0) continue;
       console.log(`\n${name} over ${protocol}: medians of ${loads} (smallest–largest), in milliseconds`);
-      console.table(await measure({ browser, link, originOf, tokens, loads }));
+      console.table(rows);
     }
     await endAll(before);
   }
+  return verdicts;
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void endAll().finally(() => process.exit(1)));
 
 try {
-  await run();
+  const verdicts = await run();
+  console.log('\nWhat has a limit');
+  console.table(verdicts);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { openPage, slowDown, withMeasuredPage, type Moments, type Tokens } from './measured-page';
+import { openPage, quiet, slowDown, withMeasuredPage, type Moments, type Tokens } from './measured-page';
 import { OPEN_LINK, SLOW_LINK, type ShapedLink } from './shaped-link';
 import { countWaves } from './waves';
 
@@ -47,6 +47,7 @@ export function measureWaves({ browser, url, tokens }: Omit<Visit, 'link'>): Pro
     const delay = { offline: false, latency: DISTANCE_MS, downloadThroughput: -1, uploadThroughput: -1 };
     await session.send('Network.emulateNetworkConditions', delay);
     const { heading, hydrated } = await openPage(measured, url);
+    await quiet(measured);
     const requests = log.requests();
     // The browser's log and the page have different clocks; both begin with the document, give or take its start.
     const begin = Math.min(...requests.map(({ startedAt }) => startedAt));

@@ -84,14 +84,13 @@ const momentsSchema = z.object({
 export type Moments = z.infer<typeof momentsSchema>;
 
 /**
- * Opens an address and waits until the page is hydrated and quiet.
- * @throws Error when it shows an error or does not settle
+ * Opens an address and waits until the page is painted and hydrated. It may still be loading what it has no need of.
+ * @throws Error when it shows an error or takes too long
  */
-export async function openPage(measured: MeasuredPage, url: string): Promise<Moments> {
-  const { page } = measured;
+export async function openPage({ page }: MeasuredPage, url: string): Promise<Moments> {
   await page.goto(url, { waitUntil: 'commit' });
   const hydrated = await page.waitForFunction(whenHydrated, undefined, { polling: 'raf', timeout: PATIENCE_MS });
-  await quiet(measured);
+  await page.waitForFunction(() => window.headingPainted > 0, undefined, { timeout: PATIENCE_MS });
   if ((await page.locator('main [role=alert]').count()) > 0) throw new Error(`${url} shows an error.`);
   const painted = await page.evaluate(() => {
     return {

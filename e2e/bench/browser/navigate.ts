@@ -3,18 +3,16 @@ import type { Visit } from './cold-load';
 import { openPage, PATIENCE_MS, quiet, slowDown, withMeasuredPage } from './measured-page';
 import { OPEN_LINK, SLOW_LINK } from './shaped-link';
 
-/** What the browser has of the next page when its link is clicked. */
-export const READINESS = ['cold', 'prefetched'] as const;
-
 /**
  * Clicks a link of a page on a slow phone and network; everything before the click is not slowed down.
  * @param linkName accessible name of the link; of several with that name the last one, in the footer, is clicked
+ * @param readiness what the browser has of the next page by then
  * @returns how long it takes from the click until the next page's heading is painted, in milliseconds
  */
 export function measureNavigation(
   { browser, link: network, url, tokens }: Visit,
   linkName: string,
-  readiness: (typeof READINESS)[number],
+  readiness: 'cold' | 'prefetched',
 ): Promise<{ painted: number }> {
   return withMeasuredPage(browser, tokens, async (measured) => {
     const { page } = measured;

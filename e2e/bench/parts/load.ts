@@ -1,11 +1,9 @@
 import { readPerson } from '@hidden-order/api-shapes/auth/calls';
-import { readEmailState } from '@hidden-order/api-shapes/account/calls';
-import { listCertificates } from '@hidden-order/api-shapes/certificates/calls';
+import { readEmailState, readRecords } from '@hidden-order/api-shapes/account/calls';
 import { listBlogs, listCourses, readCourse } from '@hidden-order/api-shapes/content/calls';
 import { addressOf } from '@hidden-order/api-shapes/endpoint';
 import { readProgress } from '@hidden-order/api-shapes/learning/calls';
-import { listEnrolments, listReceipts } from '@hidden-order/api-shapes/payments/calls';
-import { listRefunds } from '@hidden-order/api-shapes/refunds/calls';
+import { listEnrolments } from '@hidden-order/api-shapes/payments/calls';
 import { readToday } from '@hidden-order/api-shapes/today/calls';
 import { listOwnEntries } from '@hidden-order/api-shapes/tournaments/calls';
 import { freePort } from '@hidden-order/testing/free-port';
@@ -15,7 +13,7 @@ import { buyCourse } from '../../site/buy-course';
 import { printed, runScript } from '../../site/run';
 import { registeredTokens } from '../../site/visitor';
 import { load, type Answered } from '../load/autocannon';
-import type { Row } from './compare';
+import type { Verdict } from '../verdict';
 
 export const DATABASES = ['PGlite', 'PostgreSQL'] as const;
 type DatabaseName = (typeof DATABASES)[number];
@@ -25,8 +23,8 @@ const COURSES = listCourses.path;
 const PUBLIC = [COURSES, addressOf(readCourse, { params: { id: ID } }), listBlogs.path];
 const PROGRESS = addressOf(readProgress, { params: { id: ID } });
 /** A course's progress, and what the overview of the members area calls. */
-const OVERVIEW = [readPerson, readEmailState, listEnrolments, listReceipts, listRefunds, listCertificates];
-const SIGNED_IN = [PROGRESS, ...[...OVERVIEW, listOwnEntries, readToday].map(({ path }) => path)];
+const OVERVIEW = [readPerson, readEmailState, listEnrolments, readRecords, readToday];
+const SIGNED_IN = [PROGRESS, ...[...OVERVIEW, listOwnEntries].map(({ path }) => path)];
 
 /** Least part of what a bare Fastify gives, and of what the API itself gave before a crowd came. */
 const [LEAST_OF_BARE, LEAST_OF_BEFORE] = [0.5, 0.8];
@@ -40,6 +38,22 @@ const [TURN, SIGNED_IN_TURN, CROWD_TURN] = [2, 3, 8];
 /** How long the bare Fastify may take to start, in milliseconds. */
 const READY_MS = 30_000;
 
+/** What one kind of call was answered. */
+export interface LoadRow extends Record<'what' | 'per second' | 'measured' | 'misses', string> {
+  database: DatabaseName;
+  p99: number;
+  refused: number;
+  failed: number;
+  /** Least of what is measured; null without a limit. */
+  least: number | null;
+}
+
+/** @returns what the last table of the bench says of a row with a limit */
+export const verdictOf = ({ database, what, measured, least, misses }: LoadRow): Verdict[] =>
+  least === null
+    ? []
+    : [{ what: `${what} on ${database}`, limit: `≥ ${least}`, measured, misses: misses === '' ? '' : 'misses' }];
+
 type Running = <Thing extends { close: () => Promise<unknown> }>(thing: Thing) => Thing;
 
 /**
@@ -47,18 +61,18 @@ type Running = <Thing extends { close: () => Promise<unknown> }>(thing: Thing) =
  * it, and signed-in reads of a person who has bought a course.
  * @param running ends what was started
  */
-export async function measureLoad(database: DatabaseName, running: Running): Promise<Row[]> {
+export async function measureLoad(database: DatabaseName, running: Running): Promise<LoadRow[]> {
   const api = await startLoadedApi(database, running);
   const bare = await startBare(api, running);
   const { access } = await registeredTokens('Sample Person Bench', api);
   const bearer = `Bearer ${access}`;
   await buyCourse({ bearer: { Authorization: bearer } }, ID, 'full', api);
 
-  const rows: Row[] = [];
+  const rows: LoadRow[] = [];
   const note = (what: string, { perSecond, p99, refused, failed }: Answered, measured: number, least?: number) =>
     rows.push({
       ...{ database, what, 'per second': perSecond.toFixed(0), p99, refused, failed },
-      ...{ measured: measured.toFixed(2), least: least ?? '' },
+      ...{ measured: measured.toFixed(2), least: least ?? null },
       misses: failed > 0 || measured < (least ?? 0) ? 'misses' : '',
     });
   const besideBare = async (path: string) => {

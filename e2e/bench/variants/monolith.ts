@@ -19,14 +19,24 @@ const MONOLITH = 'monolith';
 /** The chunk of a remote's module in the monolith, such as `content-courses`. */
 export const chunkName = (remote: string, module: string): string => `${remote}-${module.replace('/', '.')}`;
 
+/** The builds of a monolith, as the release tool publishes them. */
+export interface MonolithBuilds {
+  /** The folder of an app's build. */
+  build: (app: string) => string;
+  apps: readonly string[];
+  manifest: AppManifest;
+  /** Removes them. */
+  close: () => Promise<void>;
+}
+
 /**
- * Builds the sources as one application and releases it by the release tool, as a host whose remotes have their chunks on
- * the host's origin: its pages are prerendered, composed and served as the site's are, so that all that differs is how
- * code is cut and loaded. Then what only remotes need is taken out of its pages.
+ * Builds the sources as one application, for the release tool: a host whose remotes have their chunks on the host's origin.
+ * Its pages are prerendered, composed and served as the site's are, so that all that differs is how code is cut and loaded.
  */
-export async function monolithSite(originOf: OriginOf): Promise<PublishedSite> {
+export async function buildMonolithApps(): Promise<MonolithBuilds> {
   const folder = await mkdtemp(path.join(tmpdir(), 'hidden-order-monolith-'));
   const build = (app: string) => path.join(folder, app);
+  const close = () => rm(folder, { recursive: true });
   try {
     const [host, remotes] = [readHost(), await readRemotes()];
     const apps = [host, ...remotes];
@@ -41,20 +51,24 @@ export async function monolithSite(originOf: OriginOf): Promise<PublishedSite> {
     const { contract } = await readManifest(path.join(host.directory, 'dist'));
     await writeManifest(build(HOST), { ...manifest, contract });
     for (const remote of remotes) await cutRemote(remote, manifest, build);
-    return await publishedSite(mainSite, {
-      environment: settingsOf(originOf, MONOLITH, MONOLITH),
-      servers: [[HOST]],
-      publish: async (release) => {
-        for (const { name } of apps)
-          await release('publish', name, '--from', build(name), '--release-version', MONOLITH);
-        return apps.map(({ name }) => `${name}@${MONOLITH}`);
-      },
-      composed: (root) => withoutFederation(path.join(root, 'current/pages'), originOf, manifest.entry),
-    });
-  } finally {
-    await rm(folder, { recursive: true });
+    return { build, apps: apps.map(({ name }) => name), manifest, close };
+  } catch (error) {
+    await close();
+    throw error;
   }
 }
+
+/** Releases a monolith, and takes out of its pages what only remotes need. */
+export const monolithSite = ({ build, apps, manifest }: MonolithBuilds, originOf: OriginOf): Promise<PublishedSite> =>
+  publishedSite(mainSite, {
+    environment: settingsOf(originOf, MONOLITH, MONOLITH),
+    servers: [[HOST]],
+    publish: async (release) => {
+      for (const app of apps) await release('publish', app, '--from', build(app), '--release-version', MONOLITH);
+      return apps.map((app) => `${app}@${MONOLITH}`);
+    },
+    composed: (root) => withoutFederation(path.join(root, 'current/pages'), originOf, manifest.entry),
+  });
 
 /** Builds what browsers load of the monolith. */
 export const buildMonolith = async (output: string): Promise<void> =>

@@ -12,7 +12,7 @@ import sirv from 'sirv';
 import type { Configuration } from 'webpack';
 import { merge } from 'webpack-merge';
 import { compressFile } from '../../../release/src/site/releases/compress';
-import { portOf, type OriginOf } from '../network';
+import { portOf, type OriginOf, type Protocol } from '../network';
 import { inlineModule, readHost, readRemotes, runWebpack, withoutDiscovery, type AppSource } from './apps';
 import { dataWithoutRemotes } from './federated';
 
@@ -25,6 +25,9 @@ const STATEFUL = [
 ];
 /** What a first set-up by the guides shares: libraries whole, as singletons, negotiated at run time. */
 const SHARED = Object.fromEntries([...LIBRARIES, ...STATEFUL].map((name) => [name, { singleton: true }]));
+
+/** The one over which it is measured: it takes so many times as long that the other would say the same. */
+export const NAIVE_PROTOCOL: Protocol = 'HTTP/1.1';
 
 const serverOf = (app: string) => (app === HOST ? 'naive' : `naive ${app}`);
 
