@@ -323,16 +323,6 @@ test('a count on a day knows later prices of its chart by what they ended alone'
     expect(() => renderFigure(stringify({ ...source, ...lie }), charts)).toThrow(message);
 });
 
-test('a price beyond the end of wave C ends no count that goes on with a later wave C', async () => {
-  const charts = await readCharts(join(__dirname, '../../texts'));
-  const dates = ['1999-10', '2001-04', '2006-05', '2006-10', '2008-03', '2008-05', '2008-07', '2008-08'];
-  const waves = dates.map((on, place) => ({ wave: '12345ABC'[place], on }));
-  const source = { caption: 'Gold.', chart: 'gold-1999', until: '2008-08', legal: 5, waves, over: '2008-09' };
-  expect(() => renderFigure(stringify(source), charts)).toThrow(
-    'this count is not over on 2008-09: a legal count has the same labels',
-  );
-});
-
 const STAGED = `
 caption: Three swings.
 pattern: swings

@@ -18,7 +18,7 @@ export const countSchema = z.partialRecord(
 /** Takes `POST /practice/attempts/`. The server computes the score. */
 export const newPracticeAttemptSchema = z.object({
   /** Generates the series, or names a chart of a real market. */
-  seed: z.string('seed must be a text').check(z.maxLength(100, 'seed is too long')),
+  seed: z.string('seed must be a text').check(z.regex(/^[a-z0-9-]{1,100}$/, 'seed must be one, or name a chart')),
   /** Without labels: no count fits. */
   labels: countSchema,
   hints: z

@@ -21,6 +21,7 @@ let api: TestApi;
 let ada: Person;
 beforeAll(async () => {
   api = await startTestApi();
+  await api.store.load(await readContent(FIXTURES));
 });
 beforeEach(async () => {
   api.setTime(new Date('2026-05-04T12:00:00+05:00'));
