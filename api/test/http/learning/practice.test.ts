@@ -61,7 +61,9 @@ test('the server scores a count by the series that it generates from the seed it
 test('a count of a chart of a real market is scored and stored as one of a series', async () => {
   const [chart] = (await readContent(FIXTURES)).charts;
   if (chart === undefined) throw new Error('The fixtures have no chart.');
-  const { labels } = legalCounts(marketSeries(chart).swings)[0] ?? { labels: {} };
+  const [best] = legalCounts(marketSeries(chart).swings);
+  if (best === undefined) throw new Error('The chart has no legal count.');
+  const { labels } = best;
   const right = await scored({ seed: chart.slug, labels });
   expect(right).toMatchObject({ seed: chart.slug, score: 100 });
   const wrong = await scored({ seed: chart.slug, labels: { ...labels, 2: labels[3] } });
