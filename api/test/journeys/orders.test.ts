@@ -1,10 +1,10 @@
+import { accountRecordsSchema } from '@hidden-order/api-shapes/account';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import {
   courseStateSchema,
   enrolmentListSchema,
   paymentProblemSchema,
-  receiptListSchema,
   receiptSchema,
 } from '@hidden-order/api-shapes/payments';
 import { site } from '@hidden-order/api-shapes/site';
@@ -103,7 +103,7 @@ describe('ordering', () => {
       outstanding_paisa: 0,
       to_be_refunded: false,
     });
-    expect(receiptListSchema.parse(json(await get('/receipts/'))).items).toEqual([receipt]);
+    expect(accountRecordsSchema.parse(json(await get('/account/records/'))).receipts).toEqual([receipt]);
   });
 
   test('of what is paid already, or under way, is refused', async () => {

@@ -98,8 +98,9 @@ async function cutRemote(
   const modules = Object.fromEntries(
     Object.keys(exposes).map((module) => [module, chunks[chunkName(name, module)] ?? { scripts: [], styles: [] }]),
   );
-  const files = Object.values(modules).flatMap(({ scripts, styles }) => [...scripts, ...styles]);
-  for (const file of [entry, ...files]) await cp(path.join(build(HOST), file), path.join(build(name), file));
+  // The entry names every chunk of the monolith, and a build must hold what its entry names.
+  for (const file of (await readdir(build(HOST))).filter((one) => HASHED_FILE.test(one)))
+    await cp(path.join(build(HOST), file), path.join(build(name), file));
   const own = await readManifest(build(name));
   await writeManifest(build(name), { ...own, entry, integrity, styles: [], fonts: [], exposes: modules });
 }

@@ -10,14 +10,11 @@ test.use({ launchOptions: wholeBrowser() });
 const PRELOADS = {
   '/members': [
     'GET /account/email/',
+    'GET /account/records/',
     'GET /auth/users/me/',
-    'GET /certificates/',
     'GET /enrolments/',
     'GET /practice/attempts/',
-    'GET /receipts/',
-    'GET /refunds/',
     'GET /today/',
-    'GET /tournaments/entries/',
     'GET /tournaments/next/',
   ],
   '/profile': ['GET /account/email/', 'GET /auth/users/me/'],

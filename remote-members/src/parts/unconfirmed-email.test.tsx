@@ -68,7 +68,7 @@ test('/profile says beside the address that it is confirmed', async () => {
 
 test('/members lists a certificate that waits for the address, with a way to a new link', async () => {
   isConfirmed(false);
-  give('/certificates/', { items: [], waiting: [{ id: 'waves', title: 'Sample waves' }] });
+  provider.records.certificates = { items: [], waiting: [{ id: 'waves', title: 'Sample waves' }] };
   renderPages('/members');
   const section = (await screen.findByRole('heading', { name: 'Your certificates' })).closest('section');
   const row = within(section ?? document.body).getByRole('listitem');

@@ -1,5 +1,6 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { configureApi } from '@hidden-order/platform/api-client';
+import type { AccountRecords } from '@hidden-order/api-shapes/account';
 import type { User } from '@hidden-order/api-shapes/auth';
 import { draftChangeSchema, type Draft } from '@hidden-order/api-shapes/drafts';
 import { endSession, startSession } from '@hidden-order/platform/session';
@@ -15,6 +16,13 @@ export const ada: User = {
   gender: 'female',
   cnic_passport_number: '',
   phone: '',
+};
+
+const NO_RECORDS: AccountRecords = {
+  receipts: [],
+  refunds: [],
+  certificates: { items: [], waiting: [] },
+  entries: [],
 };
 
 interface Answer {
@@ -34,6 +42,8 @@ interface Account {
   outage: Answer | null;
   /** Answers of other paths, or of a method and a path, such as `POST /x/`; all others answer 404. */
   answers: Record<string, Answer>;
+  /** What of the person's records is not empty. */
+  records: Partial<AccountRecords>;
   /** The person's drafts by subject, as the provider keeps them. */
   drafts: Record<string, Draft>;
 }
@@ -54,16 +64,14 @@ export async function startMe(person: User) {
     outage: null,
     answers: {
       '/enrolments/': { status: 200, body: { items: [] } },
-      '/receipts/': { status: 200, body: { items: [] } },
       '/refunds/': { status: 200, body: { items: [] } },
-      '/certificates/': { status: 200, body: { items: [] } },
-      '/tournaments/entries/': { status: 200, body: { items: [] } },
       '/today/': {
         status: 200,
         body: { questions: [], answered: 0, next: '2026-05-05', week: { answered: 0, right: 0, weakest: [] } },
       },
       '/practice/attempts/': { status: 200, body: { items: [], count: 0, best: null, average: null } },
     },
+    records: {},
     drafts: {},
   };
 
@@ -84,6 +92,8 @@ export async function startMe(person: User) {
     const subject = /^\/drafts\/([^/]+)\/$/.exec(path)?.[1];
     if (subject !== undefined) return me.answers[path] ?? answerDraft(seen, subject);
     if (method === 'POST') await me.pause;
+    if (path === '/account/records/')
+      return me.answers[path] ?? { status: 200, body: { ...NO_RECORDS, ...me.records } };
     if (path !== '/auth/users/me/')
       return me.answers[`${method} ${path}`] ?? me.answers[path] ?? { status: 404, body: { detail: 'Not found.' } };
     if (method === 'GET') return me.outage ?? { status: 200, body: me.person };

@@ -1,5 +1,22 @@
 import * as z from 'zod/mini';
 import { MAX_PASSWORD_LENGTH } from './auth';
+import { certificateListSchema } from './certificates';
+import { receiptSchema } from './payments';
+import { refundSchema } from './refunds';
+import { ownEntrySchema } from './tournaments';
+
+/**
+ * Answer of `GET /account/records/`: the member's papers, each kind newest first. One call, because each call of a browser to
+ * another origin costs two requests.
+ */
+export const accountRecordsSchema = z.object({
+  receipts: z.array(receiptSchema),
+  /** How the orders stand with the refund rule. */
+  refunds: z.array(refundSchema),
+  certificates: certificateListSchema,
+  entries: z.array(ownEntrySchema),
+});
+export type AccountRecords = z.infer<typeof accountRecordsSchema>;
 
 /** Days between the request to delete an account and its deletion, in which signing in undoes the request. */
 export const ACCOUNT_DELETION_GRACE_DAYS = 14;

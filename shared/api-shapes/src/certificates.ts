@@ -34,4 +34,5 @@ export const certificateListSchema = z.object({
   /** Courses whose certificates wait only until the caller's address is confirmed. */
   waiting: z._default(z.array(shownFields.course), []),
 });
-export type Certificate = z.infer<typeof certificateListSchema>['items'][number];
+export type CertificateList = z.infer<typeof certificateListSchema>;
+export type Certificate = CertificateList['items'][number];

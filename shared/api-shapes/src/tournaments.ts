@@ -119,18 +119,17 @@ export type EntryLink = z.infer<typeof entryLinkSchema>;
 export const confirmedEntrySchema = z.extend(entryViewSchema, { email: z.string() });
 export type ConfirmedEntry = z.infer<typeof confirmedEntrySchema>;
 
-/** Answer of `GET /tournaments/entries/`: the caller's entries, newest first. */
-export const ownEntryListSchema = z.object({
-  items: z.array(
-    z.extend(entryViewSchema, {
-      /** Whether the holder can still cancel it: until the start, and withdraw until the end. */
-      can_cancel: z.boolean(),
-      /** Its place so far, and at last; null before the first round is over, and for one that is not in the standings. */
-      result: z.nullable(z.object({ rank: z.nullable(z.int()), of: z.int(), score: z.int(), most: z.int() })),
-    }),
-  ),
+/** An entry as its holder sees it who is signed in. */
+export const ownEntrySchema = z.extend(entryViewSchema, {
+  /** Whether the holder can still cancel it: until the start, and withdraw until the end. */
+  can_cancel: z.boolean(),
+  /** Its place so far, and at last; null before the first round is over, and for one that is not in the standings. */
+  result: z.nullable(z.object({ rank: z.nullable(z.int()), of: z.int(), score: z.int(), most: z.int() })),
 });
-export type OwnEntry = z.infer<typeof ownEntryListSchema>['items'][number];
+export type OwnEntry = z.infer<typeof ownEntrySchema>;
+
+/** Answer of `GET /tournaments/entries/`: the caller's entries, newest first. */
+export const ownEntryListSchema = z.object({ items: z.array(ownEntrySchema) });
 
 /**
  * Body of the calls that identify an entry by its reference and e-mail address: `POST /tournaments/entries/find/`

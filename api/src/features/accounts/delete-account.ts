@@ -7,6 +7,7 @@ import { lock } from '../../plugins/database/lock';
 import { composeMail, type Mail } from '../../plugins/mail/mail';
 import { storeMail } from '../../plugins/mail/outbox';
 import { refreshPayments } from '../money/cards/ask-gateway';
+import type { LearningServices } from '../learning/course-access';
 import type { PaymentServices } from '../money/cards/gateway';
 import { findPending } from '../money/orders/payments';
 import { payments } from '../money/tables';
@@ -52,7 +53,7 @@ export const paymentPending = () =>
   );
 
 /** What the endpoints of an account as a whole need. */
-export interface AccountServices extends AuthServices, PaymentServices {}
+export interface AccountServices extends AuthServices, PaymentServices, LearningServices {}
 
 /** Confirms the deletion. */
 const deletedMail = (to: string): Mail =>

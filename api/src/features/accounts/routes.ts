@@ -10,6 +10,7 @@ import { endpoints, route } from '../../plugins/requests/endpoints';
 import type { AccountServices } from './delete-account';
 import { requestDeletion } from './deletion';
 import { exportOf } from './export';
+import { recordsOf } from './records';
 
 /** What members do with their account as a whole: confirm its address, take their data along, and delete it. */
 export const account = endpoints('account', (app, services: AccountServices) => {
@@ -24,6 +25,9 @@ export const account = endpoints('account', (app, services: AccountServices) => 
       reply.header('content-disposition', `attachment; filename="my-data-${dayOf(now)}.json"`);
       return exportOf(db, callerOf(request).id, now);
     },
+  );
+  route(app, calls.readRecords, { exposeHeadRoute: false, onRequest }, (request) =>
+    recordsOf(services, callerOf(request).id, request.log),
   );
   route(app, calls.readEmailState, { onRequest }, async (request) => emailStateOf(callerOf(request)));
   route(app, calls.sendEmailLink, { onRequest }, (request) => sendEmailLink(services, callerOf(request)));

@@ -89,9 +89,6 @@ const routes = endpoints('payments', (app, services: PaymentServices) => {
   route(app, calls.lookUpPlan, { body: planLookupSchema, others: { 429: paymentProblemSchema } }, (request) =>
     lookUpPlan(services, request.body),
   );
-  route(app, calls.listReceipts, { onRequest }, async (request) => ({
-    items: await listReceipts(db, eq(orders.userId, callerOf(request).id), clock()),
-  }));
   route(app, calls.readReceipt, { onRequest }, async (request) => {
     const number = eq(movements.receipt, readCount(request.params.number));
     const [receipt] = await listReceipts(db, and(number, eq(orders.userId, callerOf(request).id)), clock());

@@ -15,7 +15,7 @@ test('the overview lists certificates with their public page and files, and mark
     state: 'revoked',
     files: null,
   });
-  provider.answers['/certificates/'] = { status: 200, body: { items: [sampleCertificate(), revoked] } };
+  provider.records.certificates = { items: [sampleCertificate(), revoked], waiting: [] };
   renderPages('/members');
   expect(await screen.findByRole('heading', { name: 'Your certificates' })).toBeVisible();
   const { code, files } = sampleCertificate();
@@ -26,11 +26,4 @@ test('the overview lists certificates with their public page and files, and mark
   expect(within(second).getByText('revoked')).toBeVisible();
   expect(within(second).getAllByRole('link')).toHaveLength(1);
   expect(screen.queryByRole('heading', { level: 3, name: 'Certificates' })).toBeNull();
-});
-
-test('certificates that do not load can be retried, and the rest of the overview is there', async () => {
-  provider.answers['/certificates/'] = { status: 500, body: {} };
-  renderPages('/members');
-  expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your certificates');
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Ada');
 });

@@ -15,9 +15,9 @@ import styles from './overview.module.css';
 /** The course to go on with: how far it is, and its first unfinished lesson. */
 export function ContinueLearning({
   enrolments,
-  certificates,
+  records,
   nextCourse,
-}: Pick<Overview, 'enrolments' | 'certificates' | 'nextCourse'>) {
+}: Pick<Overview, 'enrolments' | 'records' | 'nextCourse'>) {
   if ('failure' in enrolments) {
     return (
       <Card as="section" className={styles.failed}>
@@ -44,7 +44,7 @@ export function ContinueLearning({
     );
   }
   const { course, progress } = current;
-  const own = 'items' in certificates ? certificates.items : [];
+  const own = 'failure' in records ? [] : records.certificates.items;
   const certificate = own.find((one) => one.course.id === course.id && one.state === 'valid');
   return (
     <Card as="section" className={styles.course}>

@@ -1,9 +1,7 @@
 import * as accountCalls from '@hidden-order/api-shapes/account/calls';
 import * as authCalls from '@hidden-order/api-shapes/auth/calls';
-import * as certificatesCalls from '@hidden-order/api-shapes/certificates/calls';
 import * as contentCalls from '@hidden-order/api-shapes/content/calls';
 import * as paymentsCalls from '@hidden-order/api-shapes/payments/calls';
-import * as refundsCalls from '@hidden-order/api-shapes/refunds/calls';
 import * as todayCalls from '@hidden-order/api-shapes/today/calls';
 import * as tournamentsCalls from '@hidden-order/api-shapes/tournaments/calls';
 import { callApi, detailOf, failureMessage } from '@hidden-order/platform/api-client';
@@ -12,7 +10,6 @@ import { forgetEnrolment, readEnrolment, type PendingEnrolment } from '@hidden-o
 import type { LoaderData, PageLoaderArgs } from '@hidden-order/platform/page';
 import { redirect } from '@hidden-order/platform/router';
 import { fetchEmailState, sendEmailLink } from '../../calls/person';
-import { fetchRefunds } from '../../calls/refunds';
 import { fetchToday } from '../../calls/today';
 import { orFailure, type NotLoaded } from '../../or-failure';
 import { paths } from '@hidden-order/platform/paths';
@@ -23,43 +20,26 @@ export const preloads = [
   authCalls.readPerson,
   accountCalls.readEmailState,
   paymentsCalls.listEnrolments,
-  paymentsCalls.listReceipts,
-  refundsCalls.listRefunds,
-  certificatesCalls.listCertificates,
-  tournamentsCalls.listOwnEntries,
+  accountCalls.readRecords,
   todayCalls.readToday,
 ].map(({ path }) => path);
 
-/** The person and all lists, the newest first. @throws a redirect from `/members?course=&lesson=` to that lesson */
+/** The person, their courses and records, the newest first. @throws a redirect from `/members?course=&lesson=` to that lesson */
 export async function loader({ request: { url, signal } }: PageLoaderArgs) {
   const query = new URL(url).searchParams;
   const [course, lesson] = [query.get('course'), query.get('lesson')];
   if (course) throw redirect(lesson ? paths.lesson(course, lesson) : paths.learning(course));
-  const [person, emailState, enrolments, receipts, refunds, certificates, entries, today] = await Promise.all([
+  const [person, emailState, enrolments, records, today] = await Promise.all([
     callApi(authCalls.readPerson, { signal }),
     fetchEmailState(signal),
     orFailure('courses', callApi(paymentsCalls.listEnrolments, { signal })),
-    orFailure('receipts', callApi(paymentsCalls.listReceipts, { signal })),
-    fetchRefunds(signal),
-    orFailure('certificates', callApi(certificatesCalls.listCertificates, { signal })),
-    orFailure('tournament entries', callApi(tournamentsCalls.listOwnEntries, { signal })),
+    orFailure('certificates, tournament entries and receipts', callApi(accountCalls.readRecords, { signal })),
     fetchToday(signal),
   ]);
   /** The course that the person chose to enrol in before signing in. */
   const pending = pendingCourse(enrolments);
   const nextCourse = 'items' in enrolments ? await fetchNextCourse(enrolments.items, signal) : null;
-  return {
-    person,
-    emailState,
-    enrolments,
-    receipts,
-    refunds,
-    certificates,
-    entries,
-    today,
-    pending,
-    nextCourse,
-  };
+  return { person, emailState, enrolments, records, today, pending, nextCourse };
 }
 export type Overview = LoaderData<typeof loader>;
 

@@ -9,7 +9,7 @@ let provider: Me;
 beforeEach(async () => (provider = await startMe(ada)));
 afterEach(() => provider.stop());
 
-const give = (...items: OwnEntry[]) => (provider.answers['/tournaments/entries/'] = { status: 200, body: { items } });
+const give = (...entries: OwnEntry[]) => (provider.records = { entries });
 const section = async () => {
   const heading = await screen.findByRole('heading', { level: 2, name: 'Your tournament entries' });
   const found = heading.closest('section');
@@ -124,9 +124,11 @@ test('without entries it links to the registration', async () => {
   );
 });
 
-test('entries that do not load can be retried, and the rest of the overview is there', async () => {
-  provider.answers['/tournaments/entries/'] = { status: 500, body: {} };
+test('records that do not load can be retried, and the rest of the overview is there', async () => {
+  provider.answers['/account/records/'] = { status: 500, body: {} };
   renderPages('/members');
-  expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your tournament entries');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'We could not load your certificates, tournament entries and receipts',
+  );
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Ada');
 });

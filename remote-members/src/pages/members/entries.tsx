@@ -7,17 +7,16 @@ import { Link, useAction } from '@hidden-order/platform/router';
 import type { OwnEntry } from '@hidden-order/api-shapes/tournaments';
 import { Badge } from '@hidden-order/ui';
 import { EntryActions, type EntryChange } from '@hidden-order/ui/entry-actions';
-import { LoadFailure } from '../../parts/load-failure';
-import type { actions, Overview } from './data';
+import type { actions } from './data';
 import styles from './entries.module.css';
 import overview from './overview.module.css';
 
 /** The person's tournament entries, newest first. */
-export function Entries({ entries }: Pick<Overview, 'entries'>) {
+export function Entries({ entries }: { entries: readonly OwnEntry[] }) {
   return (
     <section className={`kit-stack5 ${overview.section}`}>
       <h2>Your tournament entries</h2>
-      {'failure' in entries ? <LoadFailure message={entries.failure} /> : <EntryList items={entries.items} />}
+      <EntryList items={entries} />
     </section>
   );
 }

@@ -4,10 +4,11 @@ import { useLoaderData } from '@hidden-order/platform/router';
 import { Slot } from '@hidden-order/platform/slot';
 import { ButtonLink, Card, Container, PageHeader } from '@hidden-order/ui';
 import { AccountSummary } from './account-summary';
+import { LoadFailure } from '../../parts/load-failure';
 import { UnconfirmedEmail } from '../../parts/unconfirmed-email';
 import { Certificates } from './certificates';
 import { ContinueLearning } from './continue-learning';
-import type { loader } from './data';
+import type { loader, Overview } from './data';
 import { DueToday } from './due-today';
 import { DueNotices, Enrolments } from './enrolments';
 import { Entries } from './entries';
@@ -28,7 +29,7 @@ export const MembersHeader = ({ firstName }: { firstName?: string | undefined })
 /** The overview: next steps, cards of remotes, enrolments, what is due today, certificates, tournament entries, receipts and account. */
 export function MembersPage() {
   const overview = useLoaderData<typeof loader>();
-  const { person, enrolments, certificates, pending } = overview;
+  const { person, enrolments, records, pending } = overview;
   const [firstName] = person.full_name.split(' ');
   return (
     <div className={styles.page}>
@@ -39,7 +40,7 @@ export function MembersPage() {
           {pending && <ContinueEnrolment course={pending} />}
           {'items' in enrolments && <OpenPayments payments={enrolments.open_payments} />}
           {'items' in enrolments && <DueNotices enrolments={enrolments.items} />}
-          <ContinueLearning enrolments={enrolments} certificates={certificates} nextCourse={overview.nextCourse} />
+          <ContinueLearning enrolments={enrolments} records={records} nextCourse={overview.nextCourse} />
           <div className={`kit-wrap ${styles.panels}`}>
             {'items' in enrolments && <NextPayment enrolments={enrolments.items} />}
             <Slot name="members-overview" className={styles.slot} />
@@ -47,12 +48,21 @@ export function MembersPage() {
         </div>
         {'items' in enrolments && enrolments.items.length > 0 && <Enrolments enrolments={enrolments.items} />}
         <DueToday today={overview.today} />
-        <Certificates certificates={certificates} />
-        <Entries entries={overview.entries} />
-        <Receipts receipts={overview.receipts} refunds={overview.refunds} />
+        <Records records={records} />
         <AccountSummary person={person} />
       </Container>
     </div>
+  );
+}
+
+function Records({ records }: Pick<Overview, 'records'>) {
+  if ('failure' in records) return <LoadFailure message={records.failure} />;
+  return (
+    <>
+      <Certificates certificates={records.certificates} />
+      <Entries entries={records.entries} />
+      <Receipts receipts={records.receipts} refunds={records.refunds} />
+    </>
   );
 }
 

@@ -83,7 +83,7 @@ test('learning continues at the first unfinished lesson, in a course that is not
 
 test('a completed course shows its certificate', async () => {
   give('/enrolments/', sampleEnrolment({ progress: { ...finished, quiz: { passed: true } } }));
-  give('/certificates/', sampleCertificate());
+  provider.records.certificates = { items: [sampleCertificate()], waiting: [] };
   renderPages('/members');
   expect(await screen.findByRole('link', { name: 'See your certificate' })).toHaveAttribute(
     'href',
@@ -190,8 +190,10 @@ test('a scheduled instalment has no notice', async () => {
 });
 
 test('the latest receipt of an order says until when it is refundable', async () => {
-  give('/receipts/', sampleReceipt({ number: 9 }), sampleReceipt());
-  give('/refunds/', sampleRefund({ receipt: 9 }));
+  provider.records = {
+    receipts: [sampleReceipt({ number: 9 }), sampleReceipt()],
+    refunds: [sampleRefund({ receipt: 9 })],
+  };
   renderPages('/members');
   const step = await screen.findByRole('link', { name: 'Ask for a refund' });
   expect(step).toHaveAttribute('href', '/members/receipts/9#refund');
@@ -199,11 +201,10 @@ test('the latest receipt of an order says until when it is refundable', async ()
 });
 
 test('receipts are listed with their item and link to the receipt', async () => {
-  give(
-    '/receipts/',
+  provider.records.receipts = [
     sampleReceipt({ number: 9, to_be_refunded: true }),
     sampleReceipt({ refunded_at: '2026-05-09T07:00:00.000Z' }),
-  );
+  ];
   provider.answers['/receipts/9/'] = { status: 200, body: sampleReceipt({ number: 9 }) };
   renderPages('/members');
   const rows = within(await screen.findByRole('table'))
@@ -219,7 +220,7 @@ test('receipts are listed with their item and link to the receipt', async () => 
 
 test('a list that does not load shows an error in its place, and Retry loads it', async () => {
   provider.answers['/enrolments/'] = { status: 500, body: '' };
-  give('/receipts/', sampleReceipt());
+  provider.records.receipts = [sampleReceipt()];
   renderPages('/members');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'We could not load your courses. Our server had a problem. Try again in a few minutes. Your data is safe.',

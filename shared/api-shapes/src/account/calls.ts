@@ -1,6 +1,7 @@
 import {
   accountDeletionSchema,
   accountExportSchema,
+  accountRecordsSchema,
   confirmedEmailSchema,
   emailStateSchema,
   type DeletionRequest,
@@ -10,6 +11,7 @@ import { unread } from '../answers';
 import { body, endpoint } from '../endpoint';
 
 export const exportAccount = endpoint('GET /account/export/', accountExportSchema);
+export const readRecords = endpoint('GET /account/records/', accountRecordsSchema);
 export const readEmailState = endpoint('GET /account/email/', emailStateSchema);
 export const sendEmailLink = endpoint('POST /account/email/link/', emailStateSchema);
 export const confirmEmail = endpoint('POST /account/email/confirm/', confirmedEmailSchema, body<EmailLink>);

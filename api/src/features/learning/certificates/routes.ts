@@ -6,9 +6,9 @@ import { route, type Endpoints } from '../../../plugins/requests/endpoints';
 import { ApiError } from '../../../plugins/errors/errors';
 import { referenceParameter } from '../../../plugins/text/reference';
 import type { LearningServices } from '../course-access';
-import { certificateView, checkCertificate, listCertificates, stateOf } from './certificate-queries';
+import { certificateView, checkCertificate, stateOf } from './certificate-queries';
 import { createDrawings } from './drawings';
-import { coursesWaiting, issueDue } from './issue';
+import { ownCertificates } from './own-certificates';
 
 const codeSchema = z.object({ code: referenceParameter });
 const FILES = { pdf: calls.readCertificatePdf, png: calls.readCertificatePng };
@@ -19,19 +19,9 @@ export function certificateRoutes(app: Endpoints, services: LearningServices): v
   const { db, siteUrl, apiUrl } = services;
   const draw = createDrawings();
 
-  route(app, calls.listCertificates, { exposeHeadRoute: false, onRequest: app.requireCaller }, async (request) => {
-    const { id } = callerOf(request);
-    // The background job issues certificates, too; a member who has just earned one should not wait for it. Where that
-    // fails, as without texts, those that are there are listed.
-    const waiting = await issueDue(services, id)
-      .then(() => coursesWaiting(services, id))
-      .catch((error: unknown) => {
-        request.log.warn({ err: error }, 'no certificate issued');
-        return [];
-      });
-    const rows = await listCertificates(db, id);
-    return { items: rows.map((row) => ({ code: row.code, ...certificateView(row, apiUrl) })), waiting };
-  });
+  route(app, calls.listCertificates, { exposeHeadRoute: false, onRequest: app.requireCaller }, (request) =>
+    ownCertificates(services, callerOf(request).id, request.log),
+  );
   route(app, calls.checkCertificate, { params: codeSchema }, async (request, reply) => {
     reply.header('x-robots-tag', 'noindex');
     return certificateView(await checkCertificate(db, request.params.code), apiUrl);
